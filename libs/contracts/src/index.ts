@@ -1,1 +1,15 @@
-export {};
+export * from './acl/can.js';
+export * from './acl/matrix.js';
+export * from './billing/index.js';
+export * from './carriers/index.js';
+export * from './catalog/index.js';
+export * from './errors/index.js';
+export * from './events/index.js';
+export * from './identity/index.js';
+export * from './rating/index.js';
+export * from './registry.js';
+export * from './rules.js';
+export * from './shipments/index.js';
+export * from './states/move.js';
+export * from './states/shipment.js';
+export { type ShipmentSource, type ShipmentStatus, type ShipmentStep } from './states/shipment.js';

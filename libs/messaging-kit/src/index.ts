@@ -1,1 +1,16 @@
-export {};
+export * from './bus/bus-strategy.js';
+export * from './bus/embedded-bus.js';
+export * from './bus/envelope.js';
+export * from './bus/event-bus.js';
+export * from './bus/on.js';
+export * from './database/columns.js';
+export * from './database/database.js';
+export * from './database/migrate.js';
+export * from './database/row.js';
+export * from './database/tables.js';
+export * from './database/tx.js';
+export * from './database/unit-of-work.js';
+export * from './inbox/consumer.js';
+export * from './messaging-migration.js';
+export * from './outbox/relay.js';
+export * from './references/reference-store.js';

@@ -1,1 +1,1 @@
-export {};
+export * from './sim-carrier/index.js';

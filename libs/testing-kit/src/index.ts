@@ -1,1 +1,4 @@
-export {};
+export * from './actors.js';
+export * from './api-client.js';
+export * from './postgres.js';
+export * from './test-service.js';

@@ -1,0 +1,17 @@
+import { IsOptional, MaxLength } from 'class-validator';
+import { IsFilled } from '../rules.js';
+
+/** A named set of postal codes; zonal services deliver within the zones attached to them. */
+export interface Zone {
+  id: string;
+  name: string;
+  created_at: string;
+}
+
+export class ZoneInput {
+  @IsFilled() @MaxLength(35) name: string;
+}
+
+export class ZoneChange {
+  @IsOptional() @IsFilled() @MaxLength(35) name?: string;
+}

@@ -1,0 +1,32 @@
+import { en } from './en.js';
+import { esMX } from './es-mx.js';
+import type { ErrorCode } from './codes.js';
+import { rulesEn, rulesEsMX } from './rules.js';
+
+export * from './codes.js';
+
+export const LOCALES = ['es-MX', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+const texts: Record<Locale, Record<ErrorCode, string>> = { 'es-MX': esMX, en };
+const rules: Record<Locale, Record<string, string>> = { 'es-MX': rulesEsMX, en: rulesEn };
+
+const fill = (template: string, params: Record<string, unknown>): string => template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+
+/** The text of an error for a person, in its language. */
+export const errorText = (code: ErrorCode, locale: Locale, params: Record<string, unknown> = {}): string => fill(texts[locale][code], params);
+
+/**
+ * The text of a broken rule of an input, in its language.
+ * @param rule the rule's name, such as `maxLength`
+ * @param constraints the rule's parameters, named `{0}`, `{1}` … in the text
+ */
+export const ruleText = (rule: string, constraints: readonly unknown[], locale: Locale): string =>
+  fill(rules[locale][rule] ?? rules[locale]['invalid']!, Object.fromEntries(constraints.map((value, i) => [i, Array.isArray(value) ? value.join(', ') : value])));
+
+/** The best of our languages for an `Accept-Language` header; es-MX where it names none of them. */
+export function localeOf(acceptLanguage: string | undefined, fallback: Locale = 'es-MX'): Locale {
+  const wanted = (acceptLanguage ?? '').split(',').map(part => part.trim().slice(0, 2).toLowerCase());
+  const known = wanted.find(language => language === 'es' || language === 'en');
+  return known === 'en' ? 'en' : known === 'es' ? 'es-MX' : fallback;
+}

@@ -1,0 +1,48 @@
+import type { BuyerFact, AddressFact, LabelFact, ParcelFact, RateFact } from './shapes.js';
+
+/** Models whose rows other services copy; each is told by `<model>.created|updated|destroyed`. */
+export const REFERENCE_MODELS = [
+  'tenant', 'user', 'setting', 'country', 'state', 'notice', 'sat_product', 'system_setting', 'provider', 'carrier', 'carrier_setting', 'service', 'zone', 'service_postal_code',
+  'validator', 'waybill', 'service_price', 'user_price', 'user_carrier', 'address', 'package', 'shipment', 'bank_account',
+] as const;
+export type ReferenceModel = (typeof REFERENCE_MODELS)[number];
+
+/** The row after the change; before it, for `destroyed`. */
+export type RowFact = { id: string } & Record<string, unknown>;
+
+type RowEvents = { [T in `${ReferenceModel}.${'created' | 'updated' | 'destroyed'}`]: RowFact };
+
+/** Facts that are more than a changed row. */
+export interface DomainEvents {
+  /** identity: from now on these sessions are nobody's */
+  'session.revoked': { user_id: string; session_ids: string[] };
+  /** shipments: a rate was chosen and its money is held; buy the label */
+  'shipment.rate_selected': BuyerFact & {
+    shipment_id: string; purchase_id: string; sequential_id: number; source: string; held: number;
+    origin: AddressFact; destination: AddressFact; parcel: ParcelFact; rate: RateFact; label_format: string;
+  };
+  /** shipments: the status of a shipment changed, for those who watch it */
+  'shipment.moved': BuyerFact & { shipment_id: string; sequential_id: number; status: string; step: string };
+  /** carriers: the carrier sold us the label */
+  'label.generated': BuyerFact & { shipment_id: string; purchase_id: string; held: number; rate: RateFact; label: LabelFact };
+  /** carriers: a definite no, nothing was sold */
+  'label.failed': BuyerFact & { shipment_id: string; purchase_id: string; held: number; code: string; message: string };
+  /** carriers: nobody knows yet whether a label was sold; the money stays held */
+  'label.unknown': BuyerFact & { shipment_id: string; purchase_id: string; needs_review: boolean };
+  /** billing: the held money is taken (amount 0 where nothing was held); the label is the customer's */
+  'hold.captured': BuyerFact & { shipment_id: string; purchase_id: string; amount: number; label: LabelFact };
+  /** billing: the held money is free again */
+  'hold.released': BuyerFact & { shipment_id: string; purchase_id: string; amount: number; code: string; message: string };
+  /** billing: a wallet's balance changed */
+  'balance.changed': { owner_id: string; balance: number; available_balance: number };
+}
+
+export type EventMap = RowEvents & DomainEvents;
+export type EventType = keyof EventMap;
+export type EventData<T extends EventType> = EventMap[T];
+
+/** The topic of an event: one per aggregate of a service, which keeps the aggregate's order. */
+export const topicOf = (service: string, type: string): string => `${service}.${type.slice(0, type.indexOf('.'))}.v1`;
+
+/** Topics that move money: a failing event there parks its key instead of being overtaken. */
+export const MONEY_TOPICS: ReadonlySet<string> = new Set(['shipments.shipment.v1', 'carriers.label.v1', 'billing.hold.v1']);

@@ -1,0 +1,40 @@
+import type { DomainEvents } from './event-map.js';
+import type { AddressFact, LabelFact, ParcelFact, RateFact } from './shapes.js';
+
+const ids = {
+  shipment_id: '0193c0de-0000-7000-8000-000000000001', purchase_id: '0193c0de-0000-7000-8000-000000000002',
+  user_id: '0193c0de-0000-7000-8000-000000000003', owner_id: '0193c0de-0000-7000-8000-000000000003',
+};
+
+const address: AddressFact = {
+  name: 'Ana Núñez', company: 'Tienda Ñandú', email: 'ana@example.com', phone: '5512345678', calling_code: '52', rfc: null,
+  country_id: '0193c0de-0000-7000-8000-000000000004', country_code: 'MX', state: 'Ciudad de México', street: 'Av. Juárez', number: '20',
+  neighborhood: 'Centro', city: 'Cuauhtémoc', postal_code: '06000', reference: null,
+};
+
+const parcel: ParcelFact = { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 1000, contents: 'Ropa', sat_product_id: null };
+
+const rate: RateFact = {
+  service_id: '0193c0de-0000-7000-8000-000000000005', service_name: 'Terrestre', service_code: 'terrestre', carrier_id: '0193c0de-0000-7000-8000-000000000006',
+  carrier_name: 'Correcaminos', days: 4, total: 330, lines: { carrier_payable: 180, platform_margin: 0, tenant_margin: 45, insurance: 25, surcharges: 80 },
+  quote_version: '1', paid_kg: 10, extra_kg_overweight_price: 14, volumetric_weight: 6, extended_zone: true, insured: true, is_pickup: false,
+  own_agreement: false, demo: false, provider_ref: null,
+};
+
+const label: LabelFact = {
+  id: '0193c0de-0000-7000-8000-000000000007', tracking_number: 'CRM0000001', tracking_url: null, created_at: '2026-11-21T12:00:00.000Z',
+  documents: [{ format: 'pdf', key: 'tenant/labels/abc.pdf', sha256: 'abc' }],
+};
+
+/** One example of each event's payload: producers make this shape, consumers are tested with it. */
+export const eventExamples: DomainEvents = {
+  'session.revoked': { user_id: ids.user_id, session_ids: ['0193c0de-0000-7000-8000-000000000008'] },
+  'shipment.rate_selected': { ...ids, sequential_id: 12, source: 'app', held: 330, origin: address, destination: { ...address, postal_code: '68000' }, parcel, rate, label_format: 'pdf' },
+  'shipment.moved': { user_id: ids.user_id, owner_id: ids.owner_id, shipment_id: ids.shipment_id, sequential_id: 12, status: 'success', step: 'confirmed' },
+  'label.generated': { ...ids, held: 330, rate, label },
+  'label.failed': { ...ids, held: 330, code: 'carrier_rejected', message: 'Código postal sin cobertura' },
+  'label.unknown': { ...ids, needs_review: false },
+  'hold.captured': { ...ids, amount: 330, label },
+  'hold.released': { ...ids, amount: 330, code: 'carrier_rejected', message: 'Código postal sin cobertura' },
+  'balance.changed': { owner_id: ids.owner_id, balance: 4670, available_balance: 4670 },
+};

@@ -1,0 +1,3 @@
+export * from './event-map.js';
+export * from './examples.js';
+export * from './shapes.js';

@@ -1,0 +1,85 @@
+/** An address as it travels: a snapshot, never a reference. */
+export interface AddressFact {
+  name: string;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  calling_code: string | null;
+  rfc: string | null;
+  country_id: string;
+  country_code: string;
+  state: string;
+  street: string;
+  number: string;
+  neighborhood: string;
+  city: string;
+  postal_code: string;
+  reference: string | null;
+}
+
+/** A parcel as it travels; cm and kg with at most three decimals, money in the tenant's currency. */
+export interface ParcelFact {
+  parcel_type: 'box' | 'doc' | 'ltl';
+  length: number;
+  width: number;
+  height: number;
+  weight: number;
+  declared_tax_value: number;
+  contents: string;
+  sat_product_id: string | null;
+}
+
+/** Where each centavo of a charge goes in the books (domain rules §7); the parts add up to the total. */
+export interface ChargeLines {
+  carrier_payable: number;
+  platform_margin: number;
+  tenant_margin: number;
+  insurance: number;
+  surcharges: number;
+}
+
+/** What was bought, frozen at the moment of choosing. */
+export interface RateFact {
+  service_id: string;
+  service_name: string;
+  service_code: string;
+  carrier_id: string;
+  carrier_name: string;
+  days: number;
+  total: number;
+  lines: ChargeLines;
+  quote_version: string;
+  paid_kg: number;
+  extra_kg_overweight_price: number;
+  volumetric_weight: number;
+  extended_zone: boolean;
+  insured: boolean;
+  is_pickup: boolean;
+  own_agreement: boolean;
+  demo: boolean;
+  provider_ref: string | null;
+}
+
+/** A stored label document: where it lies in the object store and what it is. */
+export interface DocumentFact {
+  format: 'pdf' | 'thermal' | 'zpl';
+  key: string;
+  sha256: string;
+}
+
+/** A label as the carrier gave it. */
+export interface LabelFact {
+  id: string;
+  tracking_number: string;
+  tracking_url: string | null;
+  documents: DocumentFact[];
+  created_at: string;
+}
+
+/** Who pays and who pressed the button. */
+export interface BuyerFact {
+  /** the signed-in person */
+  user_id: string;
+  /** the wallet: the person, or its parent */
+  owner_id: string;
+}

@@ -1,0 +1,21 @@
+import type { Move } from './move.js';
+
+export const SHIPMENT_STEPS = ['addressing', 'packaging', 'rating', 'confirmed'] as const;
+export type ShipmentStep = (typeof SHIPMENT_STEPS)[number];
+
+export const SHIPMENT_STATUSES = ['pending', 'success', 'error', 'pending_cancellation', 'canceled', 'delivered'] as const;
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
+export const SHIPMENT_SOURCES = ['system', 'app', 'manual', 'shopify', 'woocommerce', 'csv'] as const;
+export type ShipmentSource = (typeof SHIPMENT_SOURCES)[number];
+
+/** Moves that a person makes (spec 1 §4); what an event moves is the purchase's. */
+export const shipmentMoves = {
+  requestCancellation: { from: ['success'], to: 'pending_cancellation', by: ['customer', 'admin', 'main_admin', 'developer'] },
+  rejectCancellation: { from: ['pending_cancellation'], to: 'success', by: ['admin', 'main_admin', 'developer'] },
+  cancel: { from: ['success', 'pending_cancellation'], to: 'canceled', by: ['admin', 'main_admin', 'developer'] },
+  deliver: { from: ['success'], to: 'delivered', by: ['developer'] },
+} as const satisfies Record<string, Move<ShipmentStatus>>;
+
+/** A shipment may be deleted only while it is one of these and nothing is being bought. */
+export const DELETABLE: readonly ShipmentStatus[] = ['pending', 'error'];

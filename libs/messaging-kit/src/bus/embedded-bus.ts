@@ -1,0 +1,37 @@
+import type { Envelope } from './envelope.js';
+import type { EventBus, Subscription } from './event-bus.js';
+
+/**
+ * Delivers events in process. Publishing resolves when every consumer has committed; until then the event stands in its outbox, which makes this
+ * transport as durable as a broker.
+ */
+export class EmbeddedBus implements EventBus {
+  private readonly subscriptions: Subscription[] = [];
+  private release!: () => void;
+  private readonly opened = new Promise<void>(resolve => (this.release = resolve));
+  private closed = false;
+
+  subscribe(subscription: Subscription): void {
+    this.subscriptions.push(subscription);
+  }
+
+  /** To be called when every consumer has subscribed: an event published earlier waits, so that nobody misses it. */
+  open(): void {
+    this.release();
+  }
+
+  async publish(envelope: Envelope): Promise<void> {
+    await this.opened;
+    if (this.closed) throw new Error('the event bus is closed');
+    const takers = this.subscriptions.filter(subscription => subscription.types.includes(envelope.type));
+    const outcomes = await Promise.allSettled(takers.map(taker => taker.deliver(envelope)));
+    const failure = outcomes.find(outcome => outcome.status === 'rejected');
+    if (failure) throw failure.reason;
+  }
+
+  close(): Promise<void> {
+    this.closed = true;
+    this.open();
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,77 @@
+import { Controller, Delete, Get, HttpCode, Inject, Post, Put, Query, type Type } from '@nestjs/common';
+import type { Action, Model } from '@porte/contracts';
+import type { Row } from '@porte/messaging-kit';
+import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import type { ResourceDefinition } from './define-resource.js';
+import type { Page, ResourceService } from './resource.service.js';
+
+type Params = Record<string, unknown>;
+
+/** Where a resource's service is found. */
+export const resourceToken = (definition: { path: string }): string => `resource:${definition.path}`;
+
+/** The routes that a resource's controller has; a subclass adds verbs or redeclares one. */
+export interface ResourceRoutes<E extends Row> {
+  resource: ResourceService<E>;
+  list(actor: Actor, query: Params): Promise<Page>;
+  count(actor: Actor, query: Params): Promise<{ data: { count: number } }>;
+  show(actor: Actor, id: string, query: Params): Promise<{ data: object }>;
+}
+
+/** GET list, count and one. */
+export function ReadController<E extends Row>(definition: ResourceDefinition<E>): Type<ResourceRoutes<E>> {
+  const { model } = definition;
+  @Controller(definition.path)
+  class Reads implements ResourceRoutes<E> {
+    @Inject(resourceToken(definition)) readonly resource: ResourceService<E>;
+
+    @Get() @Can('read', model)
+    list(@CurrentActor() actor: Actor, @Query() query: Params): Promise<Page> {
+      return this.resource.list(actor, query);
+    }
+
+    @Get('count') @Can('read', model)
+    async count(@CurrentActor() actor: Actor, @Query() query: Params): Promise<{ data: { count: number } }> {
+      return { data: { count: await this.resource.count(actor, query) } };
+    }
+
+    @Get(':id') @Can('read', model)
+    async show(@CurrentActor() actor: Actor, @IdParam() id: string, @Query() query: Params): Promise<{ data: object }> {
+      return { data: await this.resource.show(actor, id, query) };
+    }
+  }
+  return Reads;
+}
+
+/** Gives a method of a mixin its route, permission and parameters; what an undeclared input leaves out has no route at all. */
+function route(target: object, name: string, verb: MethodDecorator, action: Action, model: Model, ...params: ParameterDecorator[]): void {
+  const descriptor = Object.getOwnPropertyDescriptor(target, name)!;
+  params.forEach((decorate, index) => decorate(target, name, index));
+  for (const decorate of [verb, Can(action, model)]) decorate(target, name, descriptor);
+}
+
+/** The whole of api.md §3 for a resource: a mixin of ordinary methods that a subclass may redeclare or add to. */
+export function ResourceController<E extends Row>(definition: ResourceDefinition<E>) {
+  class Writes extends ReadController(definition) {
+    async create(actor: Actor, input: object, id: string): Promise<{ data: object }> {
+      return { data: await this.resource.create(actor, input, id) };
+    }
+
+    async update(actor: Actor, id: string, input: object): Promise<{ data: object }> {
+      return { data: await this.resource.update(actor, id, input) };
+    }
+
+    async destroy(actor: Actor, id: string): Promise<void> {
+      await this.resource.destroy(actor, id);
+    }
+  }
+  const { create, update, destroy, key, model } = definition;
+  if (create) route(Writes.prototype, 'create', Post(), 'create', model, CurrentActor(), Payload(key, create), NewId());
+  if (update) route(Writes.prototype, 'update', Put(':id'), 'update', model, CurrentActor(), IdParam(), Payload(key, update));
+  if (destroy) {
+    route(Writes.prototype, 'destroy', Delete(':id'), 'destroy', model, CurrentActor(), IdParam());
+    HttpCode(204)(Writes.prototype, 'destroy', Object.getOwnPropertyDescriptor(Writes.prototype, 'destroy')!);
+  }
+  Controller(definition.path)(Writes);
+  return Writes;
+}

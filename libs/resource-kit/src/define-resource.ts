@@ -1,0 +1,44 @@
+import type { Type } from '@nestjs/common';
+import { registry, type Model, type ReferenceModel, type ResourcePath } from '@porte/contracts';
+import type { Row } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import type { Filter } from './filters.js';
+import type { Include } from './includes.js';
+import { tenantOnly, type Scope } from './scopes.js';
+
+/** One declaration of a resource. Everything not said has the default of api.md §3. */
+export interface ResourceDeclaration<E extends Row> {
+  /** the path in the registry, which gives service, key and model */
+  path: ResourcePath;
+  entity: Type<E>;
+  /** input of POST; left out, nothing is created through the API */
+  create?: Type;
+  /** input of PUT; left out, nothing is changed through the API */
+  update?: Type;
+  /** false: nothing is deleted through the API */
+  destroy?: boolean;
+  where?: Record<string, Filter>;
+  order?: readonly (keyof E & string)[];
+  include?: Record<string, Include<E>>;
+  scope?: Scope;
+  /** what leaves, by who asks; the row without its tenant if not said */
+  view?: (row: E, actor: Actor) => object;
+  /** what its events carry to other services; the row without its tenant if not said */
+  fact?: (row: E) => object;
+  /** a table of the platform: no tenant, written under the system role */
+  platform?: boolean;
+}
+
+/** A resource with its defaults filled in. */
+export type ResourceDefinition<E extends Row> = Required<Omit<ResourceDeclaration<E>, 'create' | 'update'>> & Pick<ResourceDeclaration<E>, 'create' | 'update'> & { key: ReferenceModel; model: Model };
+
+const plain = <E extends Row>(row: E): object => {
+  const { tenant_id: _, ...rest } = row as E & { tenant_id?: string };
+  return rest;
+};
+
+/** Declares a resource; `ResourceModule.forFeature` serves it. */
+export function defineResource<E extends Row>(declaration: ResourceDeclaration<E>): ResourceDefinition<E> {
+  const { key, model } = registry[declaration.path];
+  return { where: {}, order: [], include: {}, scope: tenantOnly, view: plain, fact: plain, platform: false, destroy: declaration.create !== undefined, ...declaration, key: key as ReferenceModel, model };
+}

@@ -1,0 +1,130 @@
+import type { EventType, RowFact } from '@porte/contracts';
+import { DomainError, PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
+import type { ReferenceStore, Row, Tx, UnitOfWork } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import type { SelectQueryBuilder } from 'typeorm';
+import type { ResourceDefinition } from './define-resource.js';
+import { parseListQuery, type ListGrammar, type ListQuery } from './list-query.js';
+
+type Query = Record<string, unknown>;
+
+/** The answer of a list. */
+export interface Page {
+  data: object[];
+  meta: { pagination: { page: number; per_page: number; total_pages: number; total_objects: number } };
+}
+
+/** Lists, shows, creates, updates and destroys the rows of one resource: inside the tenant, the scope of the person, and one transaction with the event. */
+export class ResourceService<E extends Row> {
+  private readonly grammar: ListGrammar;
+
+  constructor(
+    private readonly definition: ResourceDefinition<E>,
+    private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
+    private readonly clock: Clock,
+  ) {
+    this.grammar = { where: definition.where, order: definition.order, include: Object.keys(definition.include) };
+  }
+
+  list(actor: Actor, query: Query): Promise<Page> {
+    const asked = parseListQuery(query, this.grammar);
+    return this.work.run(actor, async tx => {
+      const found = this.reach(tx, actor, 'read').andWhere(asked.where.sql, asked.where.params);
+      const total = asked.fast ? null : await found.getCount();
+      const rows = await this.page(found, asked).getMany();
+      const count = total ?? rows.length;
+      return { data: await this.present(rows, asked.include, tx, actor), meta: { pagination: { page: asked.page, per_page: asked.perPage, total_pages: Math.ceil(count / asked.perPage), total_objects: count } } };
+    });
+  }
+
+  count(actor: Actor, query: Query): Promise<number> {
+    const { where } = parseListQuery(query, this.grammar);
+    return this.work.run(actor, tx => this.reach(tx, actor, 'read').andWhere(where.sql, where.params).getCount());
+  }
+
+  /** @throws DomainError `not_found` for what does not exist or is not the person's */
+  show(actor: Actor, id: string, query: Query): Promise<object> {
+    const { include } = parseListQuery(query, this.grammar);
+    return this.work.run(actor, async tx => (await this.present([await this.find(tx, actor, id)], include, tx, actor))[0]!);
+  }
+
+  /** @param id the row's id; made twice with the same id, it is made once */
+  create(actor: Actor, input: object, id: string): Promise<object> {
+    return this.write(actor, async tx => this.definition.view(await this.insert(tx, actor, input, id), actor));
+  }
+
+  update(actor: Actor, id: string, input: object): Promise<object> {
+    return this.write(actor, async tx => {
+      await this.find(tx, actor, id, 'write');
+      return this.definition.view(await this.change(tx, actor, id, input), actor);
+    });
+  }
+
+  destroy(actor: Actor, id: string): Promise<void> {
+    return this.write(actor, async tx => {
+      const row = await this.find(tx, actor, id, 'write');
+      await tx.manager.delete(this.definition.entity, this.place(tx, id) as never);
+      await this.tell(tx, 'destroyed', row);
+    });
+  }
+
+  /**
+   * One row inside an open transaction; locked when it is to be written.
+   * @throws DomainError `not_found`
+   */
+  async find(tx: Tx, actor: Actor, id: string, intent: 'read' | 'write' = 'read'): Promise<E> {
+    const query = this.reach(tx, actor, intent).andWhere('r.id = :id', { id });
+    const row = await (intent === 'write' ? query.setLock('pessimistic_write') : query).getOne();
+    if (!row) throw new DomainError('not_found');
+    return row;
+  }
+
+  /** Inserts a row with its event inside an open transaction, for use-cases with rules of their own. */
+  async insert(tx: Tx, actor: Actor, input: object, id: string): Promise<E> {
+    const now = this.clock.now();
+    const values = { ...input, ...this.definition.scope.stamp(actor), ...this.place(tx, id), created_at: now, updated_at: now };
+    const made = await tx.manager.createQueryBuilder().insert().into(this.definition.entity).values(values as never).orIgnore().returning('id').execute();
+    const row = await this.find(tx, actor, id).catch(() => Promise.reject(new DomainError('already_exists')));
+    if ((made.raw as unknown[]).length > 0) await this.tell(tx, 'created', row);
+    return row;
+  }
+
+  /** Changes a row with its event inside an open transaction. */
+  async change(tx: Tx, actor: Actor, id: string, input: object): Promise<E> {
+    await tx.manager.update(this.definition.entity, this.place(tx, id) as never, { ...input, updated_at: this.clock.now() } as never);
+    const row = await this.find(tx, actor, id);
+    await this.tell(tx, 'updated', row);
+    return row;
+  }
+
+  private tell(tx: Tx, verb: 'created' | 'updated' | 'destroyed', row: E): Promise<void> {
+    return tx.publish(`${this.definition.key}.${verb}` as EventType, row.id, this.definition.fact(row) as RowFact);
+  }
+
+  private write<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.definition.platform ? this.work.system(PLATFORM_TENANT, work) : this.work.run(actor, work);
+  }
+
+  private place(tx: Tx, id: string): { id: string; tenant_id?: string } {
+    return this.definition.platform ? { id } : { id, tenant_id: tx.tenantId };
+  }
+
+  /** The rows that the person reaches: the code's own fence, in front of the database's. */
+  private reach(tx: Tx, actor: Actor, intent: 'read' | 'write'): SelectQueryBuilder<E> {
+    const query = tx.manager.createQueryBuilder(this.definition.entity, 'r');
+    if (!this.definition.platform) query.where('r.tenant_id = :tenant', { tenant: actor.tenant_id });
+    const own = this.definition.scope.filter(actor, intent);
+    return own ? query.andWhere(own.sql, own.params) : query;
+  }
+
+  private page(query: SelectQueryBuilder<E>, { order, page, perPage }: ListQuery): SelectQueryBuilder<E> {
+    for (const [name, direction] of order) query.addOrderBy(`r.${name}`, direction);
+    return query.addOrderBy('r.id', order[0]?.[1] ?? 'DESC').offset((page - 1) * perPage).limit(perPage);
+  }
+
+  private async present(rows: E[], include: string[], tx: Tx, actor: Actor): Promise<object[]> {
+    const related = await Promise.all(include.map(async name => [name, await this.definition.include[name]!(rows, { tx, actor, references: this.references })] as const));
+    return rows.map(row => ({ ...this.definition.view(row, actor), ...Object.fromEntries(related.map(([name, byId]) => [name, byId.get(row.id) ?? null])) }));
+  }
+}

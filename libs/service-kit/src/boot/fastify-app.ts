@@ -1,0 +1,52 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DynamicModule } from '@nestjs/common';
+import { DomainError } from '@porte/domain-kit';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { parse } from 'qs';
+import { contextOf, runInContext } from '../context/request-context.js';
+import { ErrorFilter } from '../errors/error-filter.js';
+import { hookAnswer, Idempotency } from '../http/idempotency.js';
+import { ACTOR_HEADER, ActorHeader } from '../security/actor-header.js';
+import { NestLog } from './nest-log.js';
+
+/** JSON bodies of one megabyte at most (api.md §1). */
+export const BODY_LIMIT = 1_048_576;
+
+/** The grammar of queries: brackets up to a depth that every declared filter needs (api.md §3). */
+export const parseQuery = (text: string): Record<string, unknown> => parse(text, { depth: 4, parameterLimit: 200, arrayLimit: 200, allowPrototypes: false });
+
+/** A Nest application on Fastify with our request context, errors and idempotency. */
+export async function createApp(module: DynamicModule, name: string, logLevel: string): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT, forceCloseConnections: true, disableRequestLogging: true, routerOptions: { querystringParser: parseQuery },
+    logger: { level: logLevel, base: { service: name }, formatters: { level: label => ({ level: label }) } },
+  });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLog(fastify.log), abortOnError: false });
+  app.setGlobalPrefix('api', { exclude: ['livez', 'readyz', 'openapi.json', 'internal/{*path}'] });
+  app.useGlobalFilters(new ErrorFilter());
+  installContext(fastify, app.get(ActorHeader));
+  app.get(Idempotency).install(fastify);
+  return app;
+}
+
+function installContext(fastify: FastifyInstance, header: ActorHeader): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const context = contextOf(request.headers, header.verify(request.headers[ACTOR_HEADER]));
+    void reply.header('x-request-id', context.requestId);
+    runInContext(context, done);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    request.log.info({ method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    done();
+  });
+  // Hooks run before Nest's filters: their refusals are worded here.
+  fastify.addHook('onError', (_request, _reply, _error: FastifyError, done) => done());
+  fastify.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof DomainError)) throw error;
+    const answer = hookAnswer(error);
+    if (answer.retryAfter) void reply.header('retry-after', answer.retryAfter);
+    return reply.status(answer.status).send(answer.body);
+  });
+}

@@ -1,0 +1,36 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import type { ReferenceModel, ServiceName } from '@porte/contracts';
+import type { Clock } from '@porte/domain-kit';
+import type { EventBus } from '@porte/messaging-kit';
+import type { DataSourceOptions } from 'typeorm';
+import type { ServiceConfig } from '../config/service-config.js';
+
+/** All that makes a service: what it stores, whom it follows, what it can do. */
+export interface ServiceDefinition {
+  name: ServiceName;
+  /** its features, in the order of a table of contents */
+  features: (Type | DynamicModule)[];
+  entities: NonNullable<DataSourceOptions['entities']>;
+  migrations: Extract<DataSourceOptions['migrations'], unknown[]>;
+  /** models of other services of which it keeps a copy */
+  references?: readonly ReferenceModel[];
+  config?: new () => ServiceConfig;
+}
+
+/** What the surroundings give a service; left out, they come from the process itself. */
+export interface Surroundings {
+  env?: Record<string, string | undefined>;
+  bus?: EventBus;
+  clock?: Clock;
+}
+
+/** A started service. */
+export interface RunningService {
+  name: ServiceName;
+  url: string;
+  /** true when its outbox is empty */
+  isCaughtUp(): Promise<boolean>;
+  /** finds one of its providers, for tests and the local launcher */
+  get<T>(token: Type<T> | string | symbol): T;
+  close(): Promise<void>;
+}

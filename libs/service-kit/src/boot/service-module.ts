@@ -1,0 +1,40 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import type { Clock } from '@porte/domain-kit';
+import { Database, ReferenceStore, Relay, UnitOfWork, type EventBus } from '@porte/messaging-kit';
+import type { ServiceConfig } from '../config/service-config.js';
+import { CLOCK, CONFIG, EVENT_BUS, SERVICE_NAME } from '../context/tokens.js';
+import { HealthController } from '../http/health.controller.js';
+import { Idempotency } from '../http/idempotency.js';
+import { InnerClient } from '../http/inner-client.js';
+import { ActorHeader } from '../security/actor-header.js';
+import { CanGuard, RouteAudit } from '../security/can.js';
+import { FolderObjectStore, ObjectStore } from '../storage/object-store.js';
+import type { ServiceDefinition } from './service-definition.js';
+
+/** The parts that every service stands on, made before Nest starts. */
+export interface Foundations {
+  config: ServiceConfig;
+  database: Database;
+  work: UnitOfWork;
+  references: ReferenceStore;
+  relay: Relay;
+  bus: EventBus;
+  clock: Clock;
+}
+
+@Module({})
+export class ServiceModule {
+  static for(definition: ServiceDefinition, parts: Foundations): DynamicModule {
+    const header = new ActorHeader(parts.config.ACTOR_SECRET);
+    const values: [unknown, unknown][] = [
+      [CONFIG, parts.config], [CLOCK, parts.clock], [EVENT_BUS, parts.bus], [SERVICE_NAME, definition.name], [Database, parts.database], [UnitOfWork, parts.work],
+      [ReferenceStore, parts.references], [Relay, parts.relay], [ActorHeader, header], [InnerClient, new InnerClient(header)], [ObjectStore, new FolderObjectStore(parts.config.STORAGE_DIR)],
+    ];
+    const shared = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
+    return {
+      module: ServiceModule, global: true, imports: [DiscoveryModule, ...definition.features], controllers: [HealthController],
+      providers: [...shared, Idempotency, RouteAudit, { provide: APP_GUARD, useClass: CanGuard }], exports: [...shared.map(({ provide }) => provide)],
+    };
+  }
+}

@@ -1,0 +1,66 @@
+import { Catch, type ArgumentsHost, type RpcExceptionFilter } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { systemClock } from '@porte/domain-kit';
+import { BusStrategy, Consumer, Database, ReferenceStore, Relay, UnitOfWork } from '@porte/messaging-kit';
+import { throwError, type Observable } from 'rxjs';
+import { readConfig, ServiceConfig } from '../config/service-config.js';
+import { currentCause } from '../context/request-context.js';
+import { InnerClient } from '../http/inner-client.js';
+import { createApp } from './fastify-app.js';
+import type { RunningService, ServiceDefinition, Surroundings } from './service-definition.js';
+import { ServiceModule, type Foundations } from './service-module.js';
+
+/** Events that fail must reach the consumer's retries as they are. */
+@Catch()
+class KeepError implements RpcExceptionFilter {
+  catch(error: unknown, _host: ArgumentsHost): Observable<never> {
+    return throwError(() => error);
+  }
+}
+
+async function foundations(definition: ServiceDefinition, { env = process.env, bus, clock = systemClock }: Surroundings): Promise<Foundations> {
+  const config = readConfig(definition.config ?? ServiceConfig, env);
+  if (!bus) throw new Error('no event transport was given');
+  const database = await Database.open({ url: config.DATABASE_URL, systemUrl: config.SYSTEM_DATABASE_URL, entities: definition.entities });
+  const work = new UnitOfWork(database, definition.name, clock, currentCause);
+  return { config, database, work, bus, clock, references: new ReferenceStore(work, definition.name), relay: new Relay(database, bus) };
+}
+
+/** Subscribes to events before the first request or event can arrive. */
+async function connect(app: NestFastifyApplication, definition: ServiceDefinition, parts: Foundations): Promise<void> {
+  const events = app.connectMicroservice({ strategy: new BusStrategy(parts.bus, new Consumer(definition.name, parts.work)) });
+  events.useGlobalFilters(new KeepError());
+  parts.references.follow(parts.bus, definition.references ?? []);
+  parts.work.onPublished(() => parts.relay.wake());
+  await app.startAllMicroservices();
+}
+
+/**
+ * Starts a service: configuration, database, event consumers, HTTP.
+ * @throws Error where the configuration is wrong or a route says nothing about who may call it
+ */
+export async function startService(definition: ServiceDefinition, surroundings: Surroundings = {}): Promise<RunningService> {
+  const parts = await foundations(definition, surroundings);
+  const app = await createApp(ServiceModule.for(definition, parts), definition.name, parts.config.LOG_LEVEL);
+  await connect(app, definition, parts);
+  await app.listen(parts.config.PORT, parts.config.HOST);
+  parts.relay.start();
+  return {
+    name: definition.name, url: await app.getUrl(), isCaughtUp: () => parts.relay.isEmpty(), get: token => app.get(token, { strict: false }),
+    close: () => close(app, parts),
+  };
+}
+
+async function close(app: NestFastifyApplication, parts: Foundations): Promise<void> {
+  await app.close();
+  await parts.relay.stop();
+  await app.get(InnerClient, { strict: false }).close();
+  await parts.database.close();
+}
+
+/** The whole of a service's `main.ts`: runs it until it is told to stop. */
+export async function runService(definition: ServiceDefinition, surroundings: Surroundings = {}): Promise<void> {
+  const running = await startService(definition, surroundings);
+  const stop = () => void running.close().then(() => process.exit(0));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+}

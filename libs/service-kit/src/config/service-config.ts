@@ -1,0 +1,34 @@
+import 'reflect-metadata';
+import { IsInt, IsOptional, IsString, Max, Min, MinLength, validateSync } from 'class-validator';
+import { plainToInstance, Type } from 'class-transformer';
+
+/** What every service reads from its environment. */
+export class ServiceConfig {
+  /** the application's role */
+  @IsString() DATABASE_URL!: string;
+  /** the role of work that crosses tenants */
+  @IsString() SYSTEM_DATABASE_URL!: string;
+  /** shared by gateway and services: signs who is asking */
+  @IsString() @MinLength(32) ACTOR_SECRET!: string;
+  /** folder of the object store */
+  @IsString() STORAGE_DIR!: string;
+  @IsInt() @Min(0) @Max(65535) @Type(() => Number) PORT = 0;
+  @IsString() HOST = '127.0.0.1';
+  @IsString() LOG_LEVEL = 'info';
+  /** addresses of the services that this one asks */
+  @IsOptional() @IsString() RATING_URL?: string;
+  @IsOptional() @IsString() BILLING_URL?: string;
+  @IsOptional() @IsString() CARRIERS_URL?: string;
+  @IsOptional() @IsString() IDENTITY_URL?: string;
+}
+
+/**
+ * Reads and checks a service's configuration.
+ * @throws Error naming every variable that is missing or wrong
+ */
+export function readConfig<C extends object>(type: new () => C, env: Record<string, string | undefined>): C {
+  const config = plainToInstance(type, { ...env }, { exposeDefaultValues: true, enableImplicitConversion: false });
+  const errors = validateSync(config, { skipMissingProperties: false });
+  if (errors.length > 0) throw new Error(`configuration: ${errors.map(error => `${error.property} (${Object.values(error.constraints ?? {}).join(', ')})`).join('; ')}`);
+  return config;
+}

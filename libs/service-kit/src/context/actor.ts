@@ -1,0 +1,24 @@
+import type { Role } from '@porte/contracts';
+import { PLATFORM_TENANT } from '@porte/domain-kit';
+
+/** Who is asking. Made by the gateway from a verified session, carried to services in a signed header. */
+export interface Actor {
+  /** the user */
+  id: string;
+  tenant_id: string;
+  role: Role;
+  /** whose rows and wallet it uses: itself, or the parent of a sub-user */
+  owner_id: string;
+  email: string;
+  name: string;
+  session_id: string;
+  /** the tenant's departures from the default grants of the role */
+  grants: string[];
+}
+
+export const isStaff = (actor: Actor): boolean => actor.role !== 'customer';
+
+/** Stands for the system itself where a service asks another on nobody's behalf. */
+export const systemActor = (tenantId = PLATFORM_TENANT): Actor => ({
+  id: PLATFORM_TENANT, tenant_id: tenantId, role: 'developer', owner_id: PLATFORM_TENANT, email: '', name: 'app', session_id: PLATFORM_TENANT, grants: [],
+});

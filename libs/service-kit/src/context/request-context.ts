@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { Locale } from '@porte/contracts';
+import { localeOf } from '@porte/contracts';
+import type { Cause } from '@porte/messaging-kit';
+import type { Actor } from './actor.js';
+
+/** What is known of the request under way. */
+export interface RequestContext {
+  requestId: string;
+  /** 32 hex digits (W3C trace context) */
+  traceId: string;
+  traceparent: string;
+  locale: Locale;
+  actor: Actor | null;
+  /** an id kept for what this request creates, the same when the request is repeated under its idempotency key */
+  reservedId?: string;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+export const currentContext = (): RequestContext | undefined => storage.getStore();
+
+export const runInContext = <T>(context: RequestContext, run: () => T): T => storage.run(context, run);
+
+/** Ties the events of a transaction to the request that caused them. */
+export function currentCause(): Cause {
+  const context = currentContext();
+  return context ? { correlationId: context.requestId, traceparent: context.traceparent } : {};
+}
+
+const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
+const REQUEST_ID = /^[\w.:/-]{1,128}$/;
+
+/** @param headers of the incoming call; a `traceparent` and an `x-request-id` of good form are kept */
+export function contextOf(headers: Record<string, string | string[] | undefined>, actor: Actor | null): RequestContext {
+  const traceId = TRACEPARENT.exec(String(headers['traceparent'] ?? ''))?.[1] ?? randomBytes(16).toString('hex');
+  const given = String(headers['x-request-id'] ?? '');
+  return {
+    traceId, actor, requestId: REQUEST_ID.test(given) ? given : traceId,
+    traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01`, locale: localeOf(String(headers['accept-language'] ?? '')),
+  };
+}

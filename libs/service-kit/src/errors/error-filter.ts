@@ -1,0 +1,54 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { ErrorCode, Locale } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { QueryFailedError } from 'typeorm';
+import { currentContext } from '../context/request-context.js';
+import { ValidationFailed } from '../validation/validation-failed.js';
+import { answerOf, domainAnswer, validationAnswer, type ErrorAnswer } from './error-body.js';
+
+/** Codes of Postgres that a client's input can cause. */
+const POSTGRES: Record<string, ErrorCode> = {
+  '23505': 'already_exists', '23503': 'unknown_reference', '23001': 'in_use', '40001': 'conflict', '40P01': 'conflict', '55P03': 'service_unavailable', '57014': 'timeout',
+  '53300': 'service_unavailable', '57P01': 'service_unavailable', '57P03': 'service_unavailable',
+};
+
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+const HTTP: Record<number, ErrorCode> = { 400: 'bad_request', 401: 'unauthenticated', 403: 'forbidden', 404: 'route_not_found', 409: 'conflict', 413: 'payload_too_large', 415: 'unsupported_media_type', 422: 'validation_failed', 429: 'too_many_requests', 503: 'service_unavailable' };
+
+function postgresCode(error: unknown): ErrorCode | undefined {
+  const { code, driverError } = error as { code?: string; driverError?: { code?: string; detail?: string } };
+  if (error instanceof QueryFailedError && driverError?.code === '23503' && /still referenced/.test(driverError.detail ?? '')) return 'in_use';
+  const found = driverError?.code ?? code ?? '';
+  return POSTGRES[found] ?? (NETWORK.has(found) ? 'service_unavailable' : undefined);
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  return (error as { statusCode?: number }).statusCode;
+}
+
+/** Words any error once, in the person's language. Pure, so that the gateway speaks the same way. */
+export function wordError(error: unknown, locale: Locale, traceId: string): ErrorAnswer {
+  if (error instanceof DomainError) return domainAnswer(error, locale, traceId);
+  if (error instanceof ValidationFailed) return validationAnswer(error, locale, traceId);
+  const status = statusOf(error);
+  const malformed = status === 400 && /JSON|body|Unexpected|proto/i.test((error as Error).message);
+  const code = malformed ? 'malformed_json' : (postgresCode(error) ?? HTTP[status ?? 0]);
+  return answerOf(code ?? 'internal_error', locale, traceId);
+}
+
+/** Turns every error of a route into its answer; only what nobody expected is logged with its stack. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const context = currentContext();
+    const answer = wordError(error, context?.locale ?? 'es-MX', context?.traceId ?? '');
+    if (answer.status >= 500) request.log.error({ err: error, trace_id: context?.traceId }, 'request failed');
+    if (answer.retryAfter) void reply.header('retry-after', answer.retryAfter);
+    void reply.status(answer.status).send(answer.body);
+  }
+}

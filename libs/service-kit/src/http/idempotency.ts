@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ServiceName } from '@porte/contracts';
+import { DomainError, newId } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerOf } from '../errors/error-body.js';
+import { currentContext } from '../context/request-context.js';
+import type { Actor } from '../context/actor.js';
+import { SERVICE_NAME } from '../context/tokens.js';
+
+/** Services whose answers speak of money or labels keep them for 30 days, the others for a day (api.md §1). */
+const LONG_KEPT: readonly ServiceName[] = ['billing', 'shipments', 'payments'];
+const LEASE = `interval '60 seconds'`;
+
+interface Claim {
+  actor: Actor;
+  route: string;
+  key: string;
+  fingerprint: string;
+  fence: number;
+}
+
+interface Kept {
+  fingerprint: string;
+  status: number | null;
+  content_type: string | null;
+  body: string | null;
+}
+
+type Request = FastifyRequest & { claim?: Claim };
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => (inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner)) ?? '';
+
+const fingerprintOf = (request: FastifyRequest): string => createHash('sha256').update(`${request.method} ${request.url} ${canonical(request.body)}`).digest('hex');
+
+/**
+ * `Idempotency-Key` on every POST and PUT, scoped to the user and route. A final 2xx answer is kept and replayed byte for byte; after anything else the
+ * key is free again and a retry is answered from the present state, under the same reserved id, so that what was made is not made twice.
+ */
+@Injectable()
+export class Idempotency {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(SERVICE_NAME) private readonly service: ServiceName,
+  ) {}
+
+  install(fastify: FastifyInstance): void {
+    fastify.addHook('preHandler', (request, reply) => this.before(request, reply));
+    fastify.addHook('onSend', (request: Request, reply, payload) => this.after(request, reply, payload));
+  }
+
+  private async before(request: Request, reply: FastifyReply): Promise<FastifyReply | void> {
+    const key = request.headers['idempotency-key'];
+    const actor = currentContext()?.actor;
+    if (typeof key !== 'string' || !actor || !['POST', 'PUT'].includes(request.method)) return;
+    if (key.length === 0 || key.length > 255) throw new DomainError('invalid_query', { name: 'Idempotency-Key' });
+    const claim: Claim = { actor, key, route: `${request.method} ${request.url.split('?')[0]}`, fingerprint: fingerprintOf(request), fence: 0 };
+    const kept = await this.claim(claim);
+    if (!kept) return void (request.claim = claim);
+    return this.replay(kept, claim, reply);
+  }
+
+  /** @returns null where the key is ours now, else what stands under it */
+  private claim(claim: Claim): Promise<Kept | null> {
+    const at = [claim.actor.tenant_id, claim.actor.id, claim.route, claim.key];
+    return this.work.run(claim.actor, async tx => {
+      await tx.query('delete from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and expires_at < now()', at);
+      const [ours] = await tx.query<{ resource_id: string; fence: number }>(
+        `insert into idempotency_keys as k (tenant_id, user_id, route, key, fingerprint, resource_id, lease_until, expires_at)
+         values ($1, $2, $3, $4, $5, $6, now() + ${LEASE}, now() + $7::interval)
+         on conflict (tenant_id, user_id, route, key) do update set lease_until = now() + ${LEASE}, fence = k.fence + 1
+         where k.status is null and k.fingerprint = excluded.fingerprint and (k.lease_until is null or k.lease_until < now()) returning resource_id, fence`,
+        [...at, claim.fingerprint, newId(), LONG_KEPT.includes(this.service) ? '30 days' : '1 day']);
+      if (!ours) return (await tx.query<Kept>('select fingerprint, status, content_type, body from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4', at))[0]!;
+      claim.fence = ours.fence;
+      currentContext()!.reservedId = ours.resource_id;
+      return null;
+    });
+  }
+
+  private replay(kept: Kept, claim: Claim, reply: FastifyReply): FastifyReply {
+    if (kept.fingerprint !== claim.fingerprint) throw new DomainError('idempotency_key_reused');
+    if (kept.status === null) throw new DomainError('idempotency_in_progress', { retry_after: 1 });
+    if (kept.content_type) void reply.header('content-type', kept.content_type);
+    return reply.status(kept.status).header('idempotent-replayed', 'true').send(kept.body ?? undefined);
+  }
+
+  private async after(request: Request, reply: FastifyReply, payload: unknown): Promise<unknown> {
+    if (!request.claim) return payload;
+    const final = reply.statusCode < 300 && reply.statusCode !== 202 && (typeof payload === 'string' || payload == null);
+    await this.finish(request.claim, final ? { status: reply.statusCode, type: reply.getHeader('content-type'), body: (payload as string | null) ?? null } : null);
+    return payload;
+  }
+
+  private finish({ actor, route, key, fence }: Claim, answer: { status: number; type: unknown; body: string | null } | null): Promise<void> {
+    return this.work.run(actor, async tx => {
+      await tx.query(
+        `update idempotency_keys set status = $6, content_type = $7, body = $8, lease_until = null where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and fence = $5`,
+        [actor.tenant_id, actor.id, route, key, fence, answer?.status ?? null, typeof answer?.type === 'string' ? answer.type : null, answer?.body ?? null]);
+    });
+  }
+}
+
+/** Words an error that a Fastify hook threw, before Nest has the request. */
+export const hookAnswer = (error: DomainError) => {
+  const context = currentContext();
+  return answerOf(error.code as 'idempotency_key_reused', context?.locale ?? 'es-MX', context?.traceId ?? '', error.params);
+};

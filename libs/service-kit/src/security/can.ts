@@ -1,0 +1,64 @@
+import { Injectable, SetMetadata, type CanActivate, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { isGranted, type Action, type Model } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { currentContext } from '../context/request-context.js';
+
+const CAN = 'porte:can';
+
+type Rule = { action: Action; model: Model } | 'public' | 'signed_in' | 'internal';
+
+/** Says who may call a route: those whose role is granted the action on the model. */
+export const Can = (action: Action, model: Model) => SetMetadata<string, Rule>(CAN, { action, model });
+
+/** A route that anybody may call. */
+export const Public = () => SetMetadata<string, Rule>(CAN, 'public');
+
+/** A route for every signed-in person, whatever the role. */
+export const SignedIn = () => SetMetadata<string, Rule>(CAN, 'signed_in');
+
+/** A route that other services call; the gateway never forwards to it. */
+export const Internal = () => SetMetadata<string, Rule>(CAN, 'internal');
+
+/** Denies by default: a route answers only those it names. */
+@Injectable()
+export class CanGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (context.getType() !== 'http') return true;
+    const rule = this.reflector.get<Rule | undefined>(CAN, context.getHandler());
+    if (rule === 'public') return true;
+    const actor = currentContext()?.actor;
+    if (!actor) throw new DomainError('unauthenticated');
+    if (!rule) throw new DomainError('forbidden');
+    if (typeof rule === 'string' || isGranted(actor.role, rule.action, rule.model, actor.grants)) return true;
+    throw new DomainError('forbidden');
+  }
+}
+
+/** Fails the boot where a route says nothing about who may call it. */
+@Injectable()
+export class RouteAudit implements OnModuleInit {
+  private readonly scanner = new MetadataScanner();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onModuleInit(): void {
+    const open = this.discovery.getControllers().flatMap(({ metatype }) => (metatype ? this.unguarded(metatype.prototype as object, metatype.name) : []));
+    if (open.length > 0) throw new Error(`routes without @Can: ${open.join(', ')}`);
+  }
+
+  private unguarded(prototype: object, name: string): string[] {
+    return this.scanner.getAllMethodNames(prototype)
+      .filter(method => {
+        const handler = (prototype as Record<string, () => unknown>)[method]!;
+        return Reflect.hasMetadata(PATH_METADATA, handler) && !this.reflector.get(CAN, handler);
+      })
+      .map(method => `${name}.${method}`);
+  }
+}

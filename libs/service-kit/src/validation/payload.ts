@@ -1,0 +1,37 @@
+import { createParamDecorator, ValidationPipe, type ExecutionContext, type Type } from '@nestjs/common';
+import { getMetadataStorage, type ValidationError } from 'class-validator';
+import { ValidationFailed, type BrokenRule } from './validation-failed.js';
+
+/** The parameters that a rule was declared with, such as the 35 of `@MaxLength(35)`. */
+function constraintsOf(error: ValidationError, rule: string): readonly unknown[] {
+  const target = error.target?.constructor;
+  if (!target) return [];
+  const rules = getMetadataStorage().getTargetValidationMetadatas(target, '', false, false);
+  return rules.find(metadata => metadata.propertyName === error.property && metadata.name === rule)?.constraints ?? [];
+}
+
+function flatten(errors: readonly ValidationError[], path = ''): BrokenRule[] {
+  return errors.flatMap(error => {
+    const field = path + error.property;
+    const own = Object.keys(error.constraints ?? {}).map(rule => ({ field, rule: rule === 'whitelistValidation' ? 'unknown' : rule, constraints: constraintsOf(error, rule) }));
+    return [...own, ...flatten(error.children ?? [], `${field}.`)];
+  });
+}
+
+/** Checks an input against its DTO class: unknown fields and broken rules are 422. */
+export const inputPipe = (type: Type): ValidationPipe => new ValidationPipe({
+  expectedType: type, whitelist: true, forbidNonWhitelisted: true, transform: true, validateCustomDecorators: true, validationError: { target: true, value: false },
+  exceptionFactory: errors => new ValidationFailed(flatten(errors)),
+});
+
+const Wrapped = createParamDecorator((key: string, context: ExecutionContext): unknown => {
+  const body = context.switchToHttp().getRequest<{ body?: Record<string, unknown> }>().body;
+  const value = body && typeof body === 'object' ? body[key] : undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw ValidationFailed.of(key, 'required');
+  const strangers = Object.keys(body!).filter(name => name !== key);
+  if (strangers.length > 0) throw new ValidationFailed(strangers.map(field => ({ field, rule: 'unknown', constraints: [] })));
+  return value;
+});
+
+/** The body's payload, wrapped under its key and checked: `@Payload('zone', ZoneInput)`. */
+export const Payload = (key: string, type: Type): ParameterDecorator => Wrapped(key, inputPipe(type));

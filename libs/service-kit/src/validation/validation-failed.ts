@@ -1,0 +1,20 @@
+/** One broken rule of one field: what its text is made of. */
+export interface BrokenRule {
+  /** the field's path, nested by dots */
+  field: string;
+  rule: string;
+  constraints: readonly unknown[];
+}
+
+/** An input broke its rules; worded in the person's language by the error filter. */
+export class ValidationFailed extends Error {
+  constructor(readonly broken: readonly BrokenRule[]) {
+    super('validation_failed');
+    this.name = 'ValidationFailed';
+  }
+
+  /** For a rule that a service checks by itself. */
+  static of(field: string, rule: string, ...constraints: unknown[]): ValidationFailed {
+    return new ValidationFailed([{ field, rule, constraints }]);
+  }
+}

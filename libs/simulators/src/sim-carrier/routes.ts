@@ -1,0 +1,71 @@
+import type { SimAccount } from './account.js';
+import type { Book } from './book.js';
+import type { SimOperation, SimPickupRequest, SimRateRequest, SimShipmentRequest } from './contract.js';
+import type { Desk } from './desk.js';
+import type { Call } from './fault.js';
+import { Refusal, type Reply } from './reply.js';
+import { pickupShape, rateShape, shipmentShape, validated } from './validate.js';
+
+/** What a request asks for, before its body is read. */
+export interface Target {
+  operation: SimOperation;
+  /** of the path, else empty */
+  tracking: string;
+  /** of the query, else empty */
+  reference: string;
+}
+
+const ROUTES: readonly [method: string, path: RegExp, operation: SimOperation][] = [
+  ['POST', /^\/v1\/rates$/, 'rates'],
+  ['POST', /^\/v1\/shipments$/, 'ship'],
+  ['GET', /^\/v1\/shipments$/, 'find'],
+  ['POST', /^\/v1\/shipments\/([^/]+)\/void$/, 'void'],
+  ['GET', /^\/v1\/shipments\/([^/]+)\/tracking$/, 'track'],
+  ['POST', /^\/v1\/pickups$/, 'pickup'],
+];
+
+/** @throws Refusal 404 `unknown_path` */
+export function targetOf(method: string, url: URL): Target {
+  for (const [verb, path, operation] of ROUTES) {
+    const match = verb === method && path.exec(url.pathname);
+    if (match) return { operation, tracking: match[1] ?? '', reference: url.searchParams.get('reference') ?? '' };
+  }
+  throw new Refusal(404, 'unknown_path', `No ${method} ${url.pathname}.`);
+}
+
+interface LooseBody {
+  reference?: unknown;
+  sender?: { postal_code?: unknown };
+  recipient?: { postal_code?: unknown };
+  address?: { postal_code?: unknown };
+}
+
+/** Reads what a fault can be matched by; the body is not validated yet, and voids and tracking get the reference of their shipment. */
+export function callOf(target: Target, body: unknown, book: Book): Call {
+  const { reference, sender, recipient, address } = (body ?? {}) as LooseBody;
+  const own = target.reference || book.shipment(target.tracking)?.reference || reference;
+  const codes = [sender, recipient, address].map((place) => place?.postal_code);
+  return {
+    operation: target.operation,
+    ...(typeof own === 'string' ? { reference: own } : {}),
+    postal_codes: codes.filter((code): code is string => typeof code === 'string'),
+  };
+}
+
+type Handler = (desk: Desk, account: SimAccount, target: Target, body: unknown) => Reply;
+
+const ok = (body: unknown): Reply => ({ status: 200, body });
+const created = (body: unknown): Reply => ({ status: 201, body });
+
+const handlers: Record<SimOperation, Handler> = {
+  rates: (desk, account, _, body) => ok(desk.rates(account, validated<SimRateRequest>(body, rateShape))),
+  ship: (desk, account, _, body) => created(desk.ship(account, validated<SimShipmentRequest>(body, shipmentShape))),
+  find: (desk, account, { reference }) => ok(desk.find(account, reference)),
+  void: (desk, account, { tracking }) => ok(desk.void(account, tracking)),
+  track: (desk, account, { tracking }) => ok(desk.track(account, tracking)),
+  pickup: (desk, account, _, body) => created(desk.pickup(account, validated<SimPickupRequest>(body, pickupShape))),
+};
+
+/** @throws Refusal as the operation refuses; 422 `invalid_request` for a body that is not as the contract says */
+export const handle = (desk: Desk, account: SimAccount, target: Target, body: unknown): Reply =>
+  handlers[target.operation](desk, account, target, body);

@@ -1,0 +1,54 @@
+// One PostgreSQL for a whole jest run, on a free port, its data in the clone's .porte-test/<pid>; the workers inherit its address by environment.
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from '../../tools/postgres.mjs';
+
+const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.porte-test');
+
+// nothing here outlives the run, so durability is traded for speed
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', jit: 'off', wal_level: 'minimal', max_wal_senders: '0' };
+
+const freePort = () => new Promise((found, failed) => {
+  const server = createServer().once('error', failed);
+  server.listen(0, '127.0.0.1', () => { const { port } = server.address(); server.close(() => found(port)); });
+});
+
+/** The server that a killed run left behind in the folder, if it still runs. */
+const orphan = folder => {
+  const file = path.join(folder, 'data', 'postmaster.pid');
+  const pid = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] : '';
+  const commandLine = `/proc/${pid}/cmdline`;
+  return pid && existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(folder) ? Number(pid) : null;
+};
+
+/** What killed runs left: a folder is named after its run's process. A server is told to stop, its data goes with a later sweep. */
+const sweep = () => {
+  const left = (existsSync(home) ? readdirSync(home) : []).filter(pid => /^\d+$/.test(pid) && !existsSync(`/proc/${pid}`));
+  for (const folder of left.map(pid => path.join(home, pid))) {
+    const pid = orphan(folder);
+    if (pid) process.kill(pid, 'SIGINT');
+    else rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const start = async (dir, attempts = 5) => {
+  try {
+    return await startPostgres({ dir, port: await freePort(), settings });
+  } catch (error) {
+    // another process may take the port between the look and the start
+    if (attempts > 1) return start(dir, attempts - 1);
+    throw error;
+  }
+};
+
+export default async function globalSetup() {
+  sweep();
+  const folder = path.join(home, String(process.pid));
+  const server = await start(path.join(folder, 'data'));
+  process.env.PORTE_TEST_POSTGRES_HOST = server.host;
+  process.env.PORTE_TEST_POSTGRES_PORT = String(server.port);
+  process.env.PORTE_TEST_POSTGRES_PASSWORD = server.password;
+  globalThis.portePostgres = { server, folder };
+}

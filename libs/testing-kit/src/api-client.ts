@@ -1,0 +1,46 @@
+import { ACTOR_HEADER, ActorHeader, type Actor } from '@porte/service-kit';
+
+/** An answer of the API, its JSON read. */
+export interface ApiAnswer<T = any> { // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** Speaks HTTP to one service as one person. */
+export class ApiClient {
+  private readonly header: ActorHeader;
+
+  constructor(
+    private readonly base: string,
+    secret: string,
+    private readonly actor: Actor | null,
+  ) {
+    this.header = new ActorHeader(secret);
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+    return this.send('POST', path, body, headers);
+  }
+
+  put(path: string, body: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+    return this.send('PUT', path, body, headers);
+  }
+
+  delete(path: string): Promise<ApiAnswer> {
+    return this.send('DELETE', path);
+  }
+
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+    const signed = this.actor ? { [ACTOR_HEADER]: this.header.sign(this.actor) } : {};
+    const content = body === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await fetch(this.base + path, { method, headers: { ...signed, ...content, ...headers }, body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body) });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    return { status: answer.status, headers: answer.headers, body: isJson && text ? JSON.parse(text) : text };
+  }
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+const require_ = createRequire(join(process.cwd(), 'package.json'));
+const wasm = readFileSync(require_.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+// Left alone, the reader would fetch its WebAssembly from a public server.
+prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer } });
+const standardFontDataUrl = join(dirname(require_.resolve('pdfjs-dist/package.json')), 'standard_fonts/');
+
+/** A text of a page and the room its glyphs take, in points from the lower left corner. */
+export interface PlacedText {
+  text: string;
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** A PDF's first page as a person and a scanner see it. */
+export interface ReadLabel {
+  /** points */
+  width: number;
+  height: number;
+  pages: number;
+  texts: PlacedText[];
+  png: Buffer;
+  /** what a scanner reads, with the symbology's name */
+  barcodes: { text: string; format: string }[];
+}
+
+/**
+ * Renders a PDF's first page, reads its texts and decodes the bar codes from the picture alone.
+ * @param scale pixels per point
+ */
+export async function readLabel(pdf: Uint8Array, scale = 3): Promise<ReadLabel> {
+  const task = getDocument({ data: new Uint8Array(pdf), standardFontDataUrl, verbosity: 0 });
+  try {
+    const document = await task.promise;
+    const page = await document.getPage(1);
+    const viewport = page.getViewport({ scale });
+    const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+    await page.render({ canvas: canvas as never, viewport }).promise;
+    const png = canvas.toBuffer('image/png');
+    return { width: viewport.width / scale, height: viewport.height / scale, pages: document.numPages, png,
+      texts: placed((await page.getTextContent()).items), barcodes: await decode(png) };
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function decode(png: Buffer): Promise<ReadLabel['barcodes']> {
+  const found = await readBarcodes(new Uint8Array(png), { tryHarder: true });
+  return found.map(({ text, format }) => ({ text, format: String(format) }));
+}
+
+type TextItem = { str: string; transform: number[]; width: number; height: number };
+
+/** Heights of Helvetica's glyphs: accented capitals 0.93 above the baseline, tails 0.21 below, in sizes of the font. */
+const placed = (items: readonly object[]): PlacedText[] =>
+  (items as TextItem[]).filter(({ str }) => str?.trim()).map(({ str, transform: [, , , , x = 0, y = 0], width, height }) =>
+    ({ text: str, left: x, right: x + width, bottom: y - 0.21 * height, top: y + 0.93 * height }));

@@ -1,0 +1,8 @@
+import { ZoneChange, ZoneInput } from '@porte/contracts';
+import { defineResource, text } from '@porte/resource-kit';
+import { ZoneEntity } from './zone.entity.js';
+
+export const zoneResource = defineResource({
+  path: 'zones', entity: ZoneEntity, create: ZoneInput, update: ZoneChange,
+  where: { name: text('r.name') }, order: ['name'],
+});
