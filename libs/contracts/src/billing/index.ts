@@ -1,1 +1,1 @@
-export {};
+export * from './hold.js';

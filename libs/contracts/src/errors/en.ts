@@ -48,6 +48,8 @@ export const en: Record<ErrorCode, string> = {
   invalid_token: 'The link is not valid or has expired.',
   last_developer: 'At least one developer must remain.',
   cancellation_window_closed: 'A cancellation can only be requested on the day the label was made.',
+  invalid_tracking_number: 'The tracking number cannot be printed as a bar code.',
+  limit_reached: 'The carrier has reached its limit of shipments. Nothing was charged.',
   carrier_limit_too_low: 'The limit must be greater than {count}, the shipments already made.',
   not_your_wallet: 'You cannot pay with the balance of that user.',
   too_many_requests: 'Too many attempts; wait {retry_after} seconds.',

@@ -48,6 +48,8 @@ export const esMX: Record<ErrorCode, string> = {
   invalid_token: 'El enlace no es válido o ya venció.',
   last_developer: 'Debe quedar al menos un desarrollador.',
   cancellation_window_closed: 'La cancelación solo se puede pedir el mismo día en que se generó la guía.',
+  invalid_tracking_number: 'El número de guía no se puede imprimir como código de barras.',
+  limit_reached: 'La paquetería llegó a su límite de envíos. No se cobró nada.',
   carrier_limit_too_low: 'El límite debe ser mayor que {count}, los envíos ya hechos.',
   not_your_wallet: 'No puedes pagar con el saldo de ese usuario.',
   too_many_requests: 'Demasiados intentos; espera {retry_after} segundos.',

@@ -1,4 +1,4 @@
-import type { BuyerFact, AddressFact, LabelFact, ParcelFact, RateFact } from './shapes.js';
+import type { AddressFact, BalanceFact, BuyerFact, LabelFact, ParcelFact, RateFact } from './shapes.js';
 
 /** Models whose rows other services copy; each is told by `<model>.created|updated|destroyed`. */
 export const REFERENCE_MODELS = [
@@ -23,18 +23,18 @@ export interface DomainEvents {
   };
   /** shipments: the status of a shipment changed, for those who watch it */
   'shipment.moved': BuyerFact & { shipment_id: string; sequential_id: number; status: string; step: string };
-  /** carriers: the carrier sold us the label */
-  'label.generated': BuyerFact & { shipment_id: string; purchase_id: string; held: number; rate: RateFact; label: LabelFact };
+  /** carriers: the carrier sold us the label; none yet for a manual shipment, whose label staff upload later */
+  'label.generated': BuyerFact & { shipment_id: string; purchase_id: string; held: number; rate: RateFact; label: LabelFact | null };
   /** carriers: a definite no, nothing was sold */
   'label.failed': BuyerFact & { shipment_id: string; purchase_id: string; held: number; code: string; message: string };
   /** carriers: nobody knows yet whether a label was sold; the money stays held */
   'label.unknown': BuyerFact & { shipment_id: string; purchase_id: string; needs_review: boolean };
   /** billing: the held money is taken (amount 0 where nothing was held); the label is the customer's */
-  'hold.captured': BuyerFact & { shipment_id: string; purchase_id: string; amount: number; label: LabelFact };
+  'hold.captured': BuyerFact & BalanceFact & { shipment_id: string; purchase_id: string; amount: number; label: LabelFact | null };
   /** billing: the held money is free again */
-  'hold.released': BuyerFact & { shipment_id: string; purchase_id: string; amount: number; code: string; message: string };
+  'hold.released': BuyerFact & BalanceFact & { shipment_id: string; purchase_id: string; amount: number; code: string; message: string };
   /** billing: a wallet's balance changed */
-  'balance.changed': { owner_id: string; balance: number; available_balance: number };
+  'balance.changed': BalanceFact & { owner_id: string };
 }
 
 export type EventMap = RowEvents & DomainEvents;

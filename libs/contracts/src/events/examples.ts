@@ -34,7 +34,7 @@ export const eventExamples: DomainEvents = {
   'label.generated': { ...ids, held: 330, rate, label },
   'label.failed': { ...ids, held: 330, code: 'carrier_rejected', message: 'Código postal sin cobertura' },
   'label.unknown': { ...ids, needs_review: false },
-  'hold.captured': { ...ids, amount: 330, label },
-  'hold.released': { ...ids, amount: 330, code: 'carrier_rejected', message: 'Código postal sin cobertura' },
+  'hold.captured': { ...ids, amount: 330, label, balance: 4670, available_balance: 4670 },
+  'hold.released': { ...ids, amount: 330, code: 'carrier_rejected', message: 'Código postal sin cobertura', balance: 5000, available_balance: 5000 },
   'balance.changed': { owner_id: ids.owner_id, balance: 4670, available_balance: 4670 },
 };

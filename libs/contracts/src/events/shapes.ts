@@ -83,3 +83,9 @@ export interface BuyerFact {
   /** the wallet: the person, or its parent */
   owner_id: string;
 }
+
+/** A wallet after a movement: posted, and posted less holds. */
+export interface BalanceFact {
+  balance: number;
+  available_balance: number;
+}

@@ -1,1 +1,1 @@
-export {};
+export * from './rate-request.js';

@@ -1,0 +1,76 @@
+import type { LabelContent } from './content.js';
+import { code128 } from './code128.js';
+import { fittingSize, wrap, type TypeFace } from './fit-text.js';
+import { cut, printable } from './printable.js';
+import { templateOf, type Area, type Block, type Template, type TextField } from './template.js';
+import { printableAddress } from './wording.js';
+
+/** One line of text, measured and cut; `baseline` and `x` in dots, `width` the room that it never leaves. */
+export interface TextLine extends TypeFace {
+  text: string;
+  x: number;
+  baseline: number;
+  width: number;
+  align?: 'center' | 'right';
+  white?: boolean;
+}
+
+/** A label as marks on paper, ready for any writer. */
+export interface Drawing {
+  lines: TextLine[];
+  boxes: Template['boxes'];
+  bars: Area;
+  /** where the carrier's logo goes, and the name that stands there without one */
+  logo: { area: Area; name: TextLine };
+}
+
+/** Room of a line in sizes of its font: accents of capitals rise 0.93 above the baseline, tails fall 0.21 below. */
+const LINE_HEIGHT = 1.2;
+const ASCENT = 0.95;
+const HALF_CAPITAL = 0.36;
+
+/** A field's lines stand on the grid of its full size, so a text made smaller stays level with its neighbours. */
+function linesOf(field: TextField, { x, width }: Block, y: number, content: LabelContent): TextLine[] {
+  const { text, max_lines = 1, min_size = field.size, ...style } = field;
+  const whole = typeof text === 'string' ? text : text(content);
+  const size = fittingSize(whole, width, max_lines, field, min_size);
+  const baseline = (index: number) => Math.round(y + (index * LINE_HEIGHT + ASCENT) * field.size);
+  return wrap(whole, width, max_lines, { ...style, size }).map((line, index) => ({ ...style, text: line, size, x, width, baseline: baseline(index) }));
+}
+
+/** Sets a block's texts one below the other. */
+export function setBlock(block: Block, content: LabelContent): TextLine[] {
+  let y = block.y;
+  return block.fields.flatMap(field => {
+    const lines = linesOf(field, block, y, content);
+    y += lines.length * field.size * LINE_HEIGHT;
+    return lines;
+  });
+}
+
+/** The reference's own limit (spec, customer areas) and printable characters everywhere but in the tracking number, which is data. */
+const printableContent = (content: LabelContent): LabelContent => ({
+  ...content,
+  carrier_name: printable(content.carrier_name) || '-', service_name: printable(content.service_name),
+  reference: cut(printable(content.reference), 35), contents: printable(content.contents ?? ''),
+  origin: printableAddress(content.origin), destination: printableAddress(content.destination),
+});
+
+/** The carrier's name on one line, in the middle of the height that its logo would fill. */
+function nameLine({ x, y, width, height }: Area, content: LabelContent): TextLine {
+  const field: TextField = { text: content.carrier_name, size: 52, min_size: 26, bold: true };
+  const [line] = linesOf(field, { x, y, width, fields: [field] }, y, content);
+  return { ...line!, baseline: Math.round(y + height / 2 + line!.size * HALF_CAPITAL) };
+}
+
+/**
+ * Interprets the template for one label.
+ * @throws DomainError `invalid_tracking_number` where no Code 128 of the label's width can hold it
+ */
+export function drawingOf(given: LabelContent): Drawing {
+  code128(given.tracking_number);
+  const content = printableContent(given);
+  const { boxes, bars, blocks, logo } = templateOf(content);
+  const lines = blocks.flatMap(block => setBlock(block, content));
+  return { lines, boxes, bars, logo: { area: logo, name: nameLine(logo, content) } };
+}

@@ -1,0 +1,3 @@
+export type { LabelAddress, LabelContent } from './content.js';
+export { letterPdf, thermalPdf } from './pdf.js';
+export { zpl } from './zpl.js';
