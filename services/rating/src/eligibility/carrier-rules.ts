@@ -1,0 +1,20 @@
+import type { OfferedCarrier, Rule } from './types.js';
+
+export const carrierSuspended: Rule = ({ carrier }) => (carrier.status === 'active' ? null : 'carrier_suspended');
+
+export const serviceSuspended: Rule = ({ service }) => (service.status === 'active' ? null : 'service_suspended');
+
+const full = (carrier: OfferedCarrier): boolean => carrier.shipment_limit > 0 && carrier.shipment_count >= carrier.shipment_limit;
+
+/** The carrier may take no more shipments: switched off, or its limit is reached. */
+export const limitReached: Rule = ({ carrier }) => (carrier.shipment_disabled || full(carrier) ? 'limit_reached' : null);
+
+/**
+ * Own carriers are offered to their owner alone; a user with `special_carriers` and at least one user-carrier gets only the
+ * listed services of the listed carriers; everybody else every carrier that is no own agreement (domain rules §5).
+ */
+export const notAllowed: Rule = ({ carrier, service }, { user }) => {
+  if (carrier.own_agreements) return carrier.user_id === user.id ? null : 'not_allowed';
+  if (!user.special_carriers || user.carriers.size === 0) return null;
+  return user.carriers.get(carrier.id)?.has(service.id) ? null : 'not_allowed';
+};

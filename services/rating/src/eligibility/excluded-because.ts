@@ -1,0 +1,22 @@
+import type { ExclusionReason } from '../pricing/index.js';
+import { carrierSuspended, limitReached, notAllowed, serviceSuspended } from './carrier-rules.js';
+import { closedNow } from './opening-hours.js';
+import { outsideCountry, outsideZone } from './route-rules.js';
+import type { Offer, OfferContext, Rule } from './types.js';
+import { docTooHeavy, refusedByValidator } from './validators.js';
+
+const RULES: readonly Rule[] = [
+  carrierSuspended, serviceSuspended, limitReached, notAllowed, closedNow, outsideCountry, outsideZone, docTooHeavy, refusedByValidator,
+];
+
+/**
+ * Why a service is not offered, before its price is looked at (domain rules §5).
+ * @returns the first reason that holds, or null where the service is offered
+ */
+export function excludedBecause(offer: Offer, context: OfferContext): ExclusionReason | null {
+  for (const rule of RULES) {
+    const reason = rule(offer, context);
+    if (reason) return reason;
+  }
+  return null;
+}

@@ -1,0 +1,67 @@
+/**
+ * Rows of integers in one typed array, ordered by their first column, which is unique. Immutable by agreement: every change
+ * makes a new array, so that a snapshot that is being read never moves.
+ */
+export interface Cells {
+  readonly width: number;
+  readonly values: Int32Array;
+}
+
+/** Index of the first row whose key is at least so large; the number of rows where there is none. */
+export function lowerBound({ values, width }: Cells, key: number): number {
+  let [low, high] = [0, values.length / width];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (values[middle * width]! < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Index of the row with this key, or -1. */
+export function rowAt(cells: Cells, key: number): number {
+  const row = lowerBound(cells, key);
+  return cells.values[row * cells.width] === key ? row : -1;
+}
+
+const rising = ({ values, width }: Cells): boolean => {
+  for (let at = width; at < values.length; at += width) if (values[at]! <= values[at - width]!) return false;
+  return true;
+};
+
+/** Rows in order of their key; of rows with the same key the last one given stays. */
+export function ordered(cells: Cells): Cells {
+  if (rising(cells)) return cells;
+  const { values, width } = cells;
+  const last = new Map<number, number>();
+  for (let at = 0; at < values.length; at += width) last.set(values[at]!, at);
+  const sorted = new Int32Array(last.size * width);
+  let to = 0;
+  for (const [, from] of [...last].sort(([a], [b]) => a - b)) {
+    sorted.set(values.subarray(from, from + width), to);
+    to += width;
+  }
+  return { width, values: sorted };
+}
+
+/** These rows with one more, which replaces a row of the same key. */
+export function withRow(cells: Cells, row: readonly number[]): Cells {
+  const at = lowerBound(cells, row[0]!) * cells.width;
+  const rest = cells.values.subarray(cells.values[at] === row[0] ? at + cells.width : at);
+  const values = new Int32Array(at + cells.width + rest.length);
+  values.set(cells.values.subarray(0, at));
+  values.set(row, at);
+  values.set(rest, at + cells.width);
+  return { width: cells.width, values };
+}
+
+/** These rows without the one of this key. */
+export function withoutRow(cells: Cells, key: number): Cells {
+  const row = rowAt(cells, key);
+  if (row < 0) return cells;
+  const at = row * cells.width;
+  const values = new Int32Array(cells.values.length - cells.width);
+  values.set(cells.values.subarray(0, at));
+  values.set(cells.values.subarray(at + cells.width), at);
+  return { width: cells.width, values };
+}

@@ -1,0 +1,150 @@
+import { DomainError, localTime, type Money } from '@porte/domain-kit';
+import { excludedBecause, isExtendedZone, type OfferContext, type RateRequest } from '../eligibility/index.js';
+import {
+  inTenantCurrency, isExclusion, priceService, ratedParcel,
+  type Breakdown, type ExchangeRates, type Exclusion, type ExclusionReason, type LiveQuote, type OfficialRate, type RatedParcel,
+} from '../pricing/index.js';
+import { DEFAULT_DIVISOR } from './compile.js';
+import type { TenantOffer } from './tenant-offers.js';
+import type { Buyer, TenantSnapshot } from './tenant-snapshot.js';
+
+/** What the carriers that were asked answered, by service. */
+export interface LiveAnswers {
+  readonly quotes: ReadonlyMap<string, LiveQuote | 'carrier_timeout' | 'carrier_error'>;
+  readonly official?: OfficialRate;
+}
+
+/** A priced service. Internal: costs and margins are for some roles only. */
+export interface Rate extends Breakdown {
+  readonly service: { readonly id: string; readonly name: string };
+  readonly service_id: string;
+  readonly service_name: string;
+  readonly carrier_id: string;
+  readonly carrier_name: string;
+  readonly carrier_logo: string | null;
+  readonly days: number;
+  readonly service_has_pickup: boolean;
+  readonly provider_ref: string | null;
+}
+
+export interface ExcludedService extends Exclusion {
+  readonly service_id: string;
+}
+
+export interface QuoteAnswer {
+  /** cheapest first */
+  readonly rates: readonly Rate[];
+  readonly excluded: readonly ExcludedService[];
+  readonly version: string;
+}
+
+const NO_ANSWERS: LiveAnswers = { quotes: new Map() };
+
+/** One request of one customer against one snapshot; what all services share is worked out once. */
+export class Quoting {
+  private readonly parcels = new Map<number, RatedParcel>();
+  private readonly context: OfferContext;
+  private readonly buyer: Buyer;
+
+  /** @throws DomainError `not_found` for an unknown customer; `invalid_size`, `invalid_weight` */
+  constructor(private readonly snapshot: TenantSnapshot, private readonly request: RateRequest, userId: string, now: Date) {
+    const { home_country_id, time_zone } = snapshot.tenant;
+    const buyer = snapshot.buyer(userId);
+    if (!buyer) throw new DomainError('not_found', { model: 'User', id: userId });
+    this.buyer = buyer;
+    const parcel = this.parcelBy(DEFAULT_DIVISOR);
+    this.context = { request, parcel, home_country_id, user: buyer, now: localTime(now, time_zone) };
+  }
+
+  /** One service's rate, or why it has none. */
+  rate(offer: TenantOffer, live: LiveAnswers): Rate | Exclusion {
+    const reason = excludedBecause(offer, this.context);
+    if (reason) return { reason };
+    const price = this.price(offer, this.liveQuote(offer, live));
+    return isExclusion(price) ? price : rateOf(price, offer, live);
+  }
+
+  /** True where the offer's price waits for its carrier's answer. */
+  needsLiveQuote(offer: TenantOffer): boolean {
+    if (!offer.service.use_quoted_rates || offer.carrier.own_agreements) return false;
+    const waiting = this.rate(offer, { quotes: new Map([[offer.service.id, 'carrier_timeout']]) });
+    return isExclusion(waiting) && waiting.reason === 'carrier_timeout';
+  }
+
+  private price(offer: TenantOffer, liveQuote: Money | ExclusionReason): Breakdown | Exclusion {
+    const { service, carrier } = offer;
+    return priceService({
+      service,
+      carrier,
+      parcel: this.parcelBy(this.snapshot.divisor(carrier.id)),
+      steps: this.snapshot.steps(service.id, this.buyer),
+      discount: this.buyer.discount,
+      own_agreements_price: this.buyer.own_agreements_price,
+      extended_zone: isExtendedZone(offer, this.context),
+      declared_value: this.request.declared_value ?? null,
+      insure: this.request.insure ?? false,
+      live_quote: liveQuote,
+    });
+  }
+
+  private liveQuote({ service }: TenantOffer, live: LiveAnswers): Money | ExclusionReason {
+    const answer = live.quotes.get(service.id);
+    if (answer === undefined) return 'no_price';
+    return typeof answer === 'string' ? answer : inTenantCurrency(answer, service.exchange_rate, this.exchange(live));
+  }
+
+  private exchange(live: LiveAnswers): ExchangeRates {
+    return { currency: this.snapshot.tenant.currency, own_usd: this.snapshot.setting('exchange_rate_usd'), official: live.official };
+  }
+
+  private parcelBy(divisor: number): RatedParcel {
+    const held = this.parcels.get(divisor);
+    if (held) return held;
+    const parcel = ratedParcel(this.request.parcel, divisor);
+    this.parcels.set(divisor, parcel);
+    return parcel;
+  }
+}
+
+/** Adds to the fresh price itself: copying so many fields for every service would cost more than pricing it. */
+function rateOf(price: Breakdown, { service, carrier }: TenantOffer, live: LiveAnswers): Rate {
+  const answer = live.quotes.get(service.id);
+  return Object.assign(price, {
+    service: { id: service.id, name: service.name },
+    service_id: service.id,
+    service_name: service.name,
+    carrier_id: carrier.id,
+    carrier_name: carrier.name,
+    carrier_logo: carrier.logo,
+    days: service.days,
+    service_has_pickup: service.has_pickup,
+    provider_ref: (typeof answer === 'object' && answer.provider_ref) || null,
+  });
+}
+
+/** Equal totals: the faster one first, then always in the same order. */
+const cheapestFirst = (a: Rate, b: Rate): number =>
+  a.total.compare(b.total) || a.days - b.days || (a.service_id < b.service_id ? -1 : 1);
+
+/**
+ * All services of the tenant for one parcel: priced, cheapest first, or left out with the reason (domain rules §2–§5).
+ * @param userId the customer whose wallet pays
+ * @param live answers of the carriers; a service that needs one and has none has no price
+ * @throws DomainError `not_found` for an unknown customer; `invalid_size`, `invalid_weight`
+ */
+export function quote(snapshot: TenantSnapshot, request: RateRequest, userId: string, now: Date, live = NO_ANSWERS): QuoteAnswer {
+  const quoting = new Quoting(snapshot, request, userId, now);
+  const [rates, excluded]: [Rate[], ExcludedService[]] = [[], []];
+  for (const offer of snapshot.offers()) {
+    const outcome = quoting.rate(offer, live);
+    if (isExclusion(outcome)) excluded.push({ service_id: offer.service.id, reason: outcome.reason });
+    else rates.push(outcome);
+  }
+  return { rates: rates.sort(cheapestFirst), excluded, version: snapshot.version };
+}
+
+/** The services whose carriers must be asked before `quote` can price them. */
+export function servicesToAsk(snapshot: TenantSnapshot, request: RateRequest, userId: string, now: Date): TenantOffer[] {
+  const quoting = new Quoting(snapshot, request, userId, now);
+  return [...snapshot.offers()].filter(offer => quoting.needsLiveQuote(offer));
+}

@@ -1,0 +1,135 @@
+/** Rows as services keep them; a decimal is a JSON number or the text Postgres gives for `numeric`. */
+export type Decimal = number | string;
+type Maybe<T> = T | null | undefined;
+
+export interface TenantRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly time_zone: string;
+  readonly home_country_id: string;
+  readonly currency: string;
+  /** Where given it replaces all settings; else those known are kept. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface SettingRow {
+  readonly key: string;
+  readonly value: Maybe<string>;
+}
+
+export interface UserRow {
+  readonly id: string;
+  readonly parent_id?: Maybe<string>;
+  readonly discount?: Maybe<Decimal>;
+  readonly special_carriers?: Maybe<boolean>;
+  readonly own_agreements_price?: Maybe<Decimal>;
+  readonly user_type: string;
+}
+
+export interface CarrierRow {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly logo?: Maybe<string>;
+  readonly own_agreements?: Maybe<boolean>;
+  readonly user_id?: Maybe<string>;
+  readonly shipment_disabled?: Maybe<boolean>;
+  readonly shipment_count?: Maybe<Decimal>;
+  readonly shipment_limit?: Maybe<Decimal>;
+  readonly first_limit_size?: Maybe<Decimal>;
+  readonly first_limit_cost?: Maybe<Decimal>;
+  readonly last_limit_size?: Maybe<Decimal>;
+  readonly last_limit_cost?: Maybe<Decimal>;
+  readonly girth?: Maybe<Decimal>;
+  readonly insurance_type?: Maybe<string>;
+  readonly insurance_percentage?: Maybe<Decimal>;
+  readonly insurance_amount?: Maybe<Decimal>;
+  readonly validator_ids?: Maybe<readonly string[]>;
+}
+
+/** Only `volumetric_divisor` matters to prices; other keys are passed over. */
+export interface CarrierSettingRow {
+  readonly carrier_id: string;
+  readonly key: string;
+  readonly value: Maybe<Decimal>;
+}
+
+export interface ServiceRow {
+  readonly id: string;
+  readonly carrier_id: string;
+  readonly name: string;
+  readonly code?: Maybe<string>;
+  readonly status: string;
+  readonly days?: Maybe<Decimal>;
+  readonly service_type?: Maybe<string>;
+  readonly use_quoted_rates?: Maybe<boolean>;
+  readonly use_static_rates?: Maybe<boolean>;
+  readonly has_pickup?: Maybe<boolean>;
+  readonly trackable?: Maybe<boolean>;
+  readonly exchange_rate?: Maybe<Decimal>;
+  readonly extra_kg_price?: Maybe<Decimal>;
+  readonly extra_kg_overweight_price?: Maybe<Decimal>;
+  readonly oversize_kg_price?: Maybe<Decimal>;
+  readonly extended_zone_price?: Maybe<Decimal>;
+  readonly girth_amount?: Maybe<Decimal>;
+  readonly international_amount?: Maybe<Decimal>;
+  readonly international_amount_dev?: Maybe<Decimal>;
+  readonly international_percent?: Maybe<Decimal>;
+  readonly client_percentge?: Maybe<Decimal>;
+  readonly main_admin_amount?: Maybe<Decimal>;
+  readonly main_admin_percent?: Maybe<Decimal>;
+  /** `HH:MM` or `HH:MM:SS`; empty is always */
+  readonly start_at?: Maybe<string>;
+  readonly end_at?: Maybe<string>;
+  /** 0 = Sunday … 6 = Saturday, or English names of days; empty is every day */
+  readonly week_days?: Maybe<readonly (number | string)[]>;
+  readonly validator_ids?: Maybe<readonly string[]>;
+}
+
+export interface ServicePriceRow {
+  readonly service_id: string;
+  readonly kg: Decimal;
+  readonly price: Decimal;
+  readonly admin_cost?: Maybe<Decimal>;
+  readonly main_admin_cost?: Maybe<Decimal>;
+}
+
+export interface UserPriceRow {
+  readonly user_id: string;
+  readonly service_id: string;
+  readonly kg: Decimal;
+  readonly price: Decimal;
+}
+
+export interface UserCarrierRow {
+  readonly user_id: string;
+  readonly carrier_id: string;
+  readonly service_ids: readonly string[];
+}
+
+export interface ValidatorRow {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly params?: Maybe<Readonly<Record<string, unknown>>>;
+}
+
+export interface ServiceZonesRow {
+  readonly service_id: string;
+  readonly zone_ids: readonly string[];
+}
+
+export interface ServiceCountriesRow {
+  readonly service_id: string;
+  readonly country_ids: readonly string[];
+}
+
+/** An entry of a service's list (with a kind) or of a zone's (without). */
+export interface PostalCodeRow {
+  readonly service_id?: Maybe<string>;
+  readonly zone_id?: Maybe<string>;
+  readonly postal_code: string;
+  readonly to_postal_code?: Maybe<string>;
+  readonly country_id: string;
+  readonly kind?: Maybe<string>;
+}

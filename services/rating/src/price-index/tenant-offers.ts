@@ -1,0 +1,59 @@
+import type { Offer, ServicePlaces, Validator } from '../eligibility/index.js';
+import type { CarrierTerms, ServiceTerms } from './compile.js';
+import { PostalLists } from './postal-lists.js';
+import type { TenantParts } from './tenant-draft.js';
+
+/** A service of the tenant with its carrier and rules. */
+export interface TenantOffer extends Offer {
+  readonly service: ServiceTerms;
+  readonly carrier: CarrierTerms;
+}
+
+const NO_VALIDATORS: readonly Validator[] = [];
+const NO_COUNTRIES: ReadonlySet<string> = new Set();
+
+/** What a joined service is made of; prices and customers change far more often and are not among it. */
+const SOURCES = ['services', 'carriers', 'validators', 'service_zones', 'service_countries', 'postal_lists'] as const;
+
+/** The services of one tenant joined with their carriers, rules and places, when they are first asked for. */
+export class TenantOffers {
+  private joined: ReadonlyMap<string, TenantOffer> | null = null;
+
+  constructor(private readonly parts: Readonly<TenantParts>) {}
+
+  /** Those of the next snapshot: the same where nothing they are made of has changed. */
+  next(parts: Readonly<TenantParts>): TenantOffers {
+    return SOURCES.every(source => parts[source] === this.parts[source]) ? this : new TenantOffers(parts);
+  }
+
+  /** By service, without those whose carrier is not known yet: rows arrive in any order. */
+  get all(): ReadonlyMap<string, TenantOffer> {
+    return (this.joined ??= this.join());
+  }
+
+  private join(): ReadonlyMap<string, TenantOffer> {
+    const offers = new Map<string, TenantOffer>();
+    for (const service of this.parts.services.values()) {
+      const carrier = this.parts.carriers.get(service.carrier_id);
+      if (carrier) offers.set(service.id, { service, carrier, places: this.places(service.id), validators: this.validators(carrier, service) });
+    }
+    return offers;
+  }
+
+  private validators(carrier: CarrierTerms, service: ServiceTerms): readonly Validator[] {
+    if (carrier.validator_ids.length + service.validator_ids.length === 0) return NO_VALIDATORS;
+    return [...carrier.validator_ids, ...service.validator_ids].flatMap(id => this.parts.validators.get(id) ?? []);
+  }
+
+  private places(serviceId: string): ServicePlaces {
+    const { postal_lists: lists, service_zones: zones, service_countries: countries } = this.parts;
+    const own = lists.get(serviceId) ?? PostalLists.empty;
+    const ofZones = (zones.get(serviceId) ?? []).flatMap(zone => lists.get(zone) ?? []);
+    const served = countries.get(serviceId) ?? NO_COUNTRIES;
+    return {
+      lists: (kind, end) => own.has(kind, end),
+      inZones: end => ofZones.some(zone => zone.has('zone', end)),
+      servesCountry: id => served.has(id),
+    };
+  }
+}

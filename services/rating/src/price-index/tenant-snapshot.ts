@@ -1,0 +1,80 @@
+import { Money, Percent } from '@porte/domain-kit';
+import type { OfferedUser } from '../eligibility/index.js';
+import type { PriceSteps } from '../pricing/index.js';
+import { DEFAULT_DIVISOR, type TenantTerms, type UserTerms } from './compile.js';
+import { PriceTable, type OverrideTable } from './price-table.js';
+import type { TenantParts } from './tenant-draft.js';
+import type { TenantOffer, TenantOffers } from './tenant-offers.js';
+
+/** A customer with what it takes from its parent. */
+export interface Buyer extends OfferedUser {
+  readonly discount: Percent;
+  readonly own_agreements_price: Money;
+  readonly prices: ReadonlyMap<string, OverrideTable>;
+}
+
+const NONE: ReadonlyMap<string, never> = new Map<string, never>();
+
+/** Everything that decides one tenant's prices, at one moment. Immutable: whoever holds it sees one version to the end. */
+export class TenantSnapshot {
+  constructor(
+    readonly version: string,
+    readonly tenant: TenantTerms,
+    private readonly parts: Readonly<TenantParts>,
+    private readonly joined: TenantOffers,
+  ) {}
+
+  setting(key: string): string | undefined {
+    return this.parts.settings.get(key);
+  }
+
+  /** A customer; a sub-user takes from its parent whatever it has none of (domain rules §3, §8). Its own carriers stay its own. */
+  buyer(id: string): Buyer | undefined {
+    const user = this.parts.users.get(id);
+    if (!user) return undefined;
+    const parent = user.parent_id === null ? undefined : this.parts.users.get(user.parent_id);
+    return {
+      id,
+      discount: user.discount.isZero && parent ? parent.discount : user.discount,
+      own_agreements_price: user.own_agreements_price.isZero && parent ? parent.own_agreements_price : user.own_agreements_price,
+      prices: this.ownOrParents(this.parts.user_prices, user),
+      ...this.carriersOf(user, parent),
+    };
+  }
+
+  /** All services with their carriers; one whose carrier is not known yet is left out. */
+  offers(): Iterable<TenantOffer> {
+    return this.joined.all.values();
+  }
+
+  offer(serviceId: string): TenantOffer | undefined {
+    return this.joined.all.get(serviceId);
+  }
+
+  steps(serviceId: string, buyer: Buyer): PriceSteps {
+    return (this.parts.prices.get(serviceId) ?? PriceTable.empty).seenBy(buyer.prices.get(serviceId));
+  }
+
+  /** cm³ per kg of a carrier. */
+  divisor(carrierId: string): number {
+    return this.parts.divisors.get(carrierId) ?? DEFAULT_DIVISOR;
+  }
+
+  /** Bytes of the price arrays. */
+  get priceBytes(): number {
+    let bytes = 0;
+    for (const table of this.parts.prices.values()) bytes += table.bytes;
+    for (const tables of this.parts.user_prices.values()) for (const table of tables.values()) bytes += table.bytes;
+    return bytes;
+  }
+
+  private carriersOf(user: UserTerms, parent: UserTerms | undefined): Pick<Buyer, 'special_carriers' | 'carriers'> {
+    const own = this.parts.user_carriers.get(user.id);
+    const source = own || !parent ? user : parent;
+    return { special_carriers: source.special_carriers, carriers: this.parts.user_carriers.get(source.id) ?? NONE };
+  }
+
+  private ownOrParents<V>(all: ReadonlyMap<string, ReadonlyMap<string, V>>, user: UserTerms): ReadonlyMap<string, V> {
+    return all.get(user.id) ?? (user.parent_id === null ? undefined : all.get(user.parent_id)) ?? NONE;
+  }
+}

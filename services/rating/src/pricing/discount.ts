@@ -1,0 +1,5 @@
+import { Money, type Percent } from '@porte/domain-kit';
+
+/** The user's share of the admin price, taken off the total (domain rules §4). */
+export const discountOf = (adminPrice: Money, discount: Percent): Money =>
+  discount.isZero ? Money.zero : adminPrice.percent(discount);

@@ -1,0 +1,21 @@
+import { Money } from '@porte/domain-kit';
+import { exceedsGirth } from './girth.js';
+import type { CarrierPricing, OversizeLimit, RatedParcel } from './types.js';
+
+const above = (cm: number, limit: number): boolean => limit > 0 && cm > limit;
+
+/** Which limit of the longest side the parcel exceeds (domain rules §4). */
+export function oversizeLimit(carrier: CarrierPricing, parcel: RatedParcel): OversizeLimit {
+  if (above(parcel.longest_cm, carrier.last_limit_size)) return 'last';
+  return above(parcel.longest_cm, carrier.first_limit_size) ? 'first' : null;
+}
+
+/** The surcharge of the longest side: the cost of the limit exceeded. */
+export function oversizeAmount(carrier: CarrierPricing, limit: OversizeLimit): Money {
+  if (limit === null) return Money.zero;
+  return limit === 'last' ? carrier.last_limit_cost : carrier.first_limit_cost;
+}
+
+/** A parcel is oversize when it exceeds either limit of the longest side, or the girth (domain rules §4). */
+export const isOversize = (carrier: CarrierPricing, parcel: RatedParcel): boolean =>
+  oversizeLimit(carrier, parcel) !== null || exceedsGirth(carrier, parcel);

@@ -1,0 +1,36 @@
+import { Size, Weight, shownVolumetricWeight, volumetricWeight } from '@porte/domain-kit';
+import type { RatedParcel } from './types.js';
+
+/** Centimetres and kilograms as they come in a request. */
+export interface ParcelRequest {
+  readonly parcel_type: string;
+  readonly length?: number | string | null;
+  readonly width?: number | string | null;
+  readonly height?: number | string | null;
+  readonly weight: number | string;
+}
+
+/** A document always has these sides, whatever was typed (domain rules §2). */
+const DOC_SIZE = Size.ofCm('29.7', 5, 21);
+
+export const isDoc = (parcel: { readonly parcel_type: string }): boolean => parcel.parcel_type === 'doc';
+
+const sizeOf = (parcel: ParcelRequest): Size =>
+  isDoc(parcel) ? DOC_SIZE : Size.ofCm(parcel.length ?? '', parcel.width ?? '', parcel.height ?? '');
+
+/**
+ * Billable weight = the larger of real and volumetric weight; a `doc` is billed on its real weight (domain rules §2).
+ * @param divisor cm³ per kg, of the carrier
+ * @throws DomainError `invalid_size`, `invalid_weight`
+ */
+export function ratedParcel(parcel: ParcelRequest, divisor: number): RatedParcel {
+  const [size, weight] = [sizeOf(parcel), Weight.ofKg(parcel.weight)];
+  const volumetric = volumetricWeight(size, divisor);
+  return {
+    weight,
+    billable: !isDoc(parcel) && volumetric.isAbove(weight) ? volumetric : weight,
+    volumetric_weight: shownVolumetricWeight(size, divisor),
+    longest_cm: size.longestCm,
+    girth_cm: size.girthCm,
+  };
+}
