@@ -3,3 +3,8 @@ export * from './choice.js';
 export * from './enums.js';
 export * from './postal-prefixes.js';
 export * from './provider-codes.js';
+export * from './countries.js';
+export * from './default-settings.js';
+export * from './notice.js';
+export * from './places.js';
+export * from './setting.js';

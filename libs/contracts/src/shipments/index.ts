@@ -1,1 +1,6 @@
-export {};
+export * from './address.js';
+export * from './package.js';
+export * from './parcel.js';
+export * from './preference.js';
+export * from './rate-choice.js';
+export * from './shipment.js';

@@ -10,7 +10,7 @@ export interface DatabaseOptions {
   poolSize?: number;
 }
 
-const LIMITS = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
+const LIMITS = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=15000';
 
 const source = (url: string, entities: DatabaseOptions['entities'], poolSize: number, limits: string): DataSource =>
   new DataSource({ type: 'postgres', url, entities, poolSize, extra: { options: limits, idleTimeoutMillis: 10_000 } });

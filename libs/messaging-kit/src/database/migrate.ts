@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { MessagingTables1763700000000 } from '../messaging-migration.js';
+import { appRole, systemRole } from './tables.js';
 
 /**
  * Brings a service's database to the newest schema, as its owner.
@@ -10,8 +11,20 @@ export async function migrate(ownerUrl: string, migrations: Extract<DataSourceOp
   await owner.initialize();
   try {
     await owner.query(`select pg_advisory_lock(hashtext('migrations'))`);
-    return (await owner.runMigrations({ transaction: 'each' })).length;
+    const run = await owner.runMigrations({ transaction: 'each' });
+    await closeHistory(owner);
+    return run.length;
   } finally {
     await owner.destroy();
+  }
+}
+
+/** The list of migrations is born with the rights of every table; who could write there could have a migration skipped. */
+async function closeHistory(owner: DataSource): Promise<void> {
+  const runner = owner.createQueryRunner();
+  try {
+    await runner.query(`revoke insert, update, delete on migrations from ${await appRole(runner)}, ${await systemRole(runner)}`);
+  } finally {
+    await runner.release();
   }
 }

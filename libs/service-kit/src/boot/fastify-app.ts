@@ -1,12 +1,11 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule } from '@nestjs/common';
-import { DomainError } from '@porte/domain-kit';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import { LogController, type FastifyInstance } from 'fastify';
 import { parse } from 'qs';
 import { contextOf, runInContext } from '../context/request-context.js';
 import { ErrorFilter } from '../errors/error-filter.js';
-import { hookAnswer, Idempotency } from '../http/idempotency.js';
+import { Idempotency } from '../http/idempotency.js';
 import { ACTOR_HEADER, ActorHeader } from '../security/actor-header.js';
 import { NestLog } from './nest-log.js';
 
@@ -19,7 +18,7 @@ export const parseQuery = (text: string): Record<string, unknown> => parse(text,
 /** A Nest application on Fastify with our request context, errors and idempotency. */
 export async function createApp(module: DynamicModule, name: string, logLevel: string): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT, forceCloseConnections: true, disableRequestLogging: true, routerOptions: { querystringParser: parseQuery },
+    bodyLimit: BODY_LIMIT, forceCloseConnections: true, logController: new LogController({ disableRequestLogging: true }), routerOptions: { querystringParser: parseQuery },
     logger: { level: logLevel, base: { service: name }, formatters: { level: label => ({ level: label }) } },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
@@ -28,7 +27,14 @@ export async function createApp(module: DynamicModule, name: string, logLevel: s
   app.useGlobalFilters(new ErrorFilter());
   installContext(fastify, app.get(ActorHeader));
   app.get(Idempotency).install(fastify);
+  installDescription(fastify, app, name);
   return app;
+}
+
+/** Described when somebody first asks, so that no start waits for it. */
+function installDescription(fastify: FastifyInstance, app: NestFastifyApplication, name: string): void {
+  let description: Promise<object> | undefined;
+  fastify.get('/openapi.json', () => (description ??= import('../openapi/describe.js').then(({ describeApi }) => describeApi(app, name))));
 }
 
 function installContext(fastify: FastifyInstance, header: ActorHeader): void {
@@ -40,13 +46,5 @@ function installContext(fastify: FastifyInstance, header: ActorHeader): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     request.log.info({ method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
     done();
-  });
-  // Hooks run before Nest's filters: their refusals are worded here.
-  fastify.addHook('onError', (_request, _reply, _error: FastifyError, done) => done());
-  fastify.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof DomainError)) throw error;
-    const answer = hookAnswer(error);
-    if (answer.retryAfter) void reply.header('retry-after', answer.retryAfter);
-    return reply.status(answer.status).send(answer.body);
   });
 }

@@ -1,22 +1,12 @@
-import { Catch, type ArgumentsHost, type RpcExceptionFilter } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { systemClock } from '@porte/domain-kit';
 import { BusStrategy, Consumer, Database, ReferenceStore, Relay, UnitOfWork } from '@porte/messaging-kit';
-import { throwError, type Observable } from 'rxjs';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
 import { currentCause } from '../context/request-context.js';
 import { InnerClient } from '../http/inner-client.js';
 import { createApp } from './fastify-app.js';
 import type { RunningService, ServiceDefinition, Surroundings } from './service-definition.js';
 import { ServiceModule, type Foundations } from './service-module.js';
-
-/** Events that fail must reach the consumer's retries as they are. */
-@Catch()
-class KeepError implements RpcExceptionFilter {
-  catch(error: unknown, _host: ArgumentsHost): Observable<never> {
-    return throwError(() => error);
-  }
-}
 
 async function foundations(definition: ServiceDefinition, { env = process.env, bus, clock = systemClock }: Surroundings): Promise<Foundations> {
   const config = readConfig(definition.config ?? ServiceConfig, env);
@@ -28,8 +18,7 @@ async function foundations(definition: ServiceDefinition, { env = process.env, b
 
 /** Subscribes to events before the first request or event can arrive. */
 async function connect(app: NestFastifyApplication, definition: ServiceDefinition, parts: Foundations): Promise<void> {
-  const events = app.connectMicroservice({ strategy: new BusStrategy(parts.bus, new Consumer(definition.name, parts.work)) });
-  events.useGlobalFilters(new KeepError());
+  app.connectMicroservice({ strategy: new BusStrategy(parts.bus, new Consumer(definition.name, parts.work)) }, { inheritAppConfig: true });
   parts.references.follow(parts.bus, definition.references ?? []);
   parts.work.onPublished(() => parts.relay.wake());
   await app.startAllMicroservices();

@@ -2,6 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { ErrorCode, Locale } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { throwError, type Observable } from 'rxjs';
 import { QueryFailedError } from 'typeorm';
 import { currentContext } from '../context/request-context.js';
 import { ValidationFailed } from '../validation/validation-failed.js';
@@ -9,7 +10,8 @@ import { answerOf, domainAnswer, validationAnswer, type ErrorAnswer } from './er
 
 /** Codes of Postgres that a client's input can cause. */
 const POSTGRES: Record<string, ErrorCode> = {
-  '23505': 'already_exists', '23503': 'unknown_reference', '23001': 'in_use', '40001': 'conflict', '40P01': 'conflict', '55P03': 'service_unavailable', '57014': 'timeout',
+  '23505': 'already_exists', '23503': 'unknown_reference', '23001': 'in_use', '40001': 'conflict', '40P01': 'conflict',
+  '23502': 'validation_failed', '23514': 'validation_failed', '22003': 'validation_failed', '22021': 'validation_failed', '22P05': 'validation_failed', '55P03': 'service_unavailable', '57014': 'timeout',
   '53300': 'service_unavailable', '57P01': 'service_unavailable', '57P03': 'service_unavailable',
 };
 
@@ -39,10 +41,14 @@ export function wordError(error: unknown, locale: Locale, traceId: string): Erro
   return answerOf(code ?? 'internal_error', locale, traceId);
 }
 
-/** Turns every error of a route into its answer; only what nobody expected is logged with its stack. */
+/** Turns every error of a route into its answer; only what nobody expected is logged with its stack. An event's error reaches the consumer's retries as it is. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  catch(error: unknown, host: ArgumentsHost): void {
+  catch(error: unknown, host: ArgumentsHost): Observable<never> | void {
+    return host.getType() === 'http' ? this.answer(error, host) : throwError(() => error);
+  }
+
+  private answer(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const context = currentContext();

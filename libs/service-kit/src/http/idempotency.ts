@@ -4,7 +4,6 @@ import type { ServiceName } from '@porte/contracts';
 import { DomainError, newId } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerOf } from '../errors/error-body.js';
 import { currentContext } from '../context/request-context.js';
 import type { Actor } from '../context/actor.js';
 import { SERVICE_NAME } from '../context/tokens.js';
@@ -102,9 +101,3 @@ export class Idempotency {
     });
   }
 }
-
-/** Words an error that a Fastify hook threw, before Nest has the request. */
-export const hookAnswer = (error: DomainError) => {
-  const context = currentContext();
-  return answerOf(error.code as 'idempotency_key_reused', context?.locale ?? 'es-MX', context?.traceId ?? '', error.params);
-};

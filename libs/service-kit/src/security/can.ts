@@ -21,6 +21,9 @@ export const SignedIn = () => SetMetadata<string, Rule>(CAN, 'signed_in');
 /** A route that other services call; the gateway never forwards to it. */
 export const Internal = () => SetMetadata<string, Rule>(CAN, 'internal');
 
+/** What a route said about who may call it. */
+export const ruleOf = (handler: object): Rule | undefined => Reflect.getMetadata(CAN, handler) as Rule | undefined;
+
 /** Denies by default: a route answers only those it names. */
 @Injectable()
 export class CanGuard implements CanActivate {

@@ -1,5 +1,6 @@
 import { createParamDecorator, ValidationPipe, type ExecutionContext, type Type } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
+import { documentRoute } from '../openapi/route-docs.js';
 import { ValidationFailed, type BrokenRule } from './validation-failed.js';
 
 /** The parameters that a rule was declared with, such as the 35 of `@MaxLength(35)`. */
@@ -34,4 +35,7 @@ const Wrapped = createParamDecorator((key: string, context: ExecutionContext): u
 });
 
 /** The body's payload, wrapped under its key and checked: `@Payload('zone', ZoneInput)`. */
-export const Payload = (key: string, type: Type): ParameterDecorator => Wrapped(key, inputPipe(type));
+export const Payload = (key: string, type: Type): ParameterDecorator => (target, method, index) => {
+  Wrapped(key, inputPipe(type))(target, method, index);
+  documentRoute(target, method!, { body: { key, type } });
+};

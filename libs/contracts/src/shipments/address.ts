@@ -1,0 +1,28 @@
+import { IsEmail, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
+import { IsFilled } from '../rules.js';
+
+/** An address as a person types it (spec 1 §5); kept and printed as typed, accents included. */
+export class AddressInput {
+  @IsFilled() @MaxLength(35) name: string;
+  @IsFilled() @MaxLength(60) company: string;
+  /** required unless the tenant's setting `disable_email` is on */
+  @IsOptional() @IsEmail() @MaxLength(254) email?: string | null;
+  /** required unless the tenant's setting `disable_phone_number` is on */
+  @IsOptional() @IsString() @MaxLength(25) phone?: string | null;
+  @IsOptional() @IsString() @MaxLength(5) calling_code?: string | null;
+  /** the country by id or by its two-letter code */
+  @IsOptional() @IsUUID() country_id?: string;
+  @IsOptional() @Length(2, 2) country_code?: string;
+  @IsFilled() @MaxLength(60) state: string;
+  @IsFilled() @MaxLength(30) street: string;
+  @IsFilled() @MaxLength(15) number: string;
+  @IsFilled() @MaxLength(60) neighborhood: string;
+  @IsFilled() @MaxLength(35) city: string;
+  @IsFilled() @MaxLength(7) postal_code: string;
+  @IsOptional() @IsString() @MaxLength(35) reference?: string | null;
+  @IsOptional() @IsString() @MaxLength(13) rfc?: string | null;
+  @IsOptional() @IsString() @MaxLength(35) aka?: string | null;
+}
+
+/** A saved address is replaced whole. */
+export class AddressChange extends AddressInput {}

@@ -1,0 +1,19 @@
+import { IsBoolean, IsIn, IsOptional, IsUUID, MaxLength } from 'class-validator';
+import { IsCm, IsFilled, IsKg } from '../rules.js';
+
+export const PACKAGE_TYPES = ['box', 'doc', 'ltl', 'package'] as const;
+
+/** A template of a parcel that is sent again and again. */
+export class PackageInput {
+  @IsFilled() @MaxLength(60) name: string;
+  @IsIn(PACKAGE_TYPES) parcel_type: (typeof PACKAGE_TYPES)[number];
+  @IsCm() length: number;
+  @IsCm() width: number;
+  @IsCm() height: number;
+  @IsKg(0.1) weight: number;
+  @IsFilled() @MaxLength(120) contents: string;
+  @IsOptional() @IsUUID() sat_product_id?: string | null;
+  @IsOptional() @IsBoolean() visible?: boolean;
+}
+
+export class PackageChange extends PackageInput {}

@@ -1,0 +1,23 @@
+import { IsBoolean, IsIn, IsOptional, IsUUID, MaxLength } from 'class-validator';
+import { IsCm, IsFilled, IsKg, IsMoney } from '../rules.js';
+
+export const PARCEL_TYPES = ['box', 'doc', 'ltl'] as const;
+
+/** A document is always this size and at most this heavy (domain rules §2); cm and kg. */
+export const DOC_PARCEL = { length: 29.7, width: 5, height: 21, max_kg: 0.5 } as const;
+
+/** What is sent. Sides may be left out for a document, and where a template is named. */
+export class ParcelInput {
+  @IsOptional() @IsIn(PARCEL_TYPES) parcel_type?: (typeof PARCEL_TYPES)[number];
+  @IsOptional() @IsCm() length?: number;
+  @IsOptional() @IsCm() width?: number;
+  @IsOptional() @IsCm() height?: number;
+  @IsOptional() @IsKg(0.1) weight?: number;
+  @IsMoney() declared_tax_value: number;
+  @IsOptional() @IsFilled() @MaxLength(120) contents?: string;
+  @IsOptional() @IsUUID() sat_product_id?: string | null;
+  /** a template, whose type, sides, weight and contents are then taken */
+  @IsOptional() @IsUUID() package_id?: string;
+  @IsOptional() @IsBoolean() insure_package?: boolean;
+  @IsOptional() @IsBoolean() save_as_package?: boolean;
+}

@@ -1,0 +1,13 @@
+import { IsIn, IsString, MaxLength } from 'class-validator';
+
+export const LABEL_FORMATS = ['pdf', 'thermal', 'zpl'] as const;
+export type LabelFormat = (typeof LABEL_FORMATS)[number];
+
+export const PREFERENCE_KEYS = ['label_printing_format', 'origin_rfc', 'destination_rfc'] as const;
+export type PreferenceKey = (typeof PREFERENCE_KEYS)[number];
+
+/** One preference of the signed-in person. */
+export class PreferenceInput {
+  @IsIn(PREFERENCE_KEYS) key: PreferenceKey;
+  @IsString() @MaxLength(35) value: string;
+}

@@ -1,0 +1,47 @@
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
+import type { AddressFact, LabelFact, ParcelFact, RateFact } from '../events/shapes.js';
+import type { ShipmentSource, ShipmentStatus, ShipmentStep } from '../states/shipment.js';
+import { AddressInput } from './address.js';
+
+/** What a purchase that is not over yet is doing. */
+export const PURCHASE_STATES = ['reserving', 'buying', 'unknown', 'needs_review'] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+
+/** Step 1: from where to where, typed or saved. */
+export class ShipmentInput {
+  @IsOptional() @ValidateNested() @Type(() => AddressInput) origin_attributes?: AddressInput;
+  @IsOptional() @ValidateNested() @Type(() => AddressInput) destination_attributes?: AddressInput;
+  @IsOptional() @IsUUID() origin_id?: string;
+  @IsOptional() @IsUUID() destination_id?: string;
+  @IsOptional() @IsBoolean() save_origin?: boolean;
+  @IsOptional() @IsBoolean() save_destination?: boolean;
+  @IsOptional() @IsIn(['app', 'system', 'manual']) source?: 'app' | 'system' | 'manual';
+  @IsOptional() @IsString() @MaxLength(35) source_number?: string;
+  /** staff: the customer whose shipment it is and whose wallet pays */
+  @IsOptional() @IsUUID() user_id?: string;
+}
+
+/** The part of a bought rate that everybody may see. */
+export type ShownRate = Pick<RateFact, 'service_id' | 'service_name' | 'carrier_id' | 'carrier_name' | 'days' | 'total' | 'extended_zone' | 'insured' | 'is_pickup' | 'volumetric_weight' | 'demo' | 'own_agreement' | 'paid_kg'>;
+
+/** A shipment as it leaves the API. */
+export interface Shipment {
+  id: string;
+  sequential_id: number;
+  user_id: string;
+  status: ShipmentStatus;
+  step: ShipmentStep;
+  source: ShipmentSource;
+  source_number: string | null;
+  origin: AddressFact;
+  destination: AddressFact;
+  parcels: (ParcelFact & { id: string; insure_package: boolean })[];
+  rate: ShownRate | null;
+  generated_label: (Pick<LabelFact, 'id' | 'tracking_number' | 'tracking_url' | 'created_at'> & { download_url: string }) | null;
+  /** why the last purchase failed */
+  error: { code: string; message: string } | null;
+  /** present while a purchase is not over */
+  purchase?: { state: PurchaseState; since: string };
+  created_at: string;
+}

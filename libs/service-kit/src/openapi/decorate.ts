@@ -1,0 +1,59 @@
+import { RequestMethod } from '@nestjs/common';
+import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner } from '@nestjs/core';
+import { ApiBearerAuth, ApiBody, ApiExcludeEndpoint, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ruleOf } from '../security/can.js';
+import { docsOf, type RouteDocs } from './route-docs.js';
+import { schemaRef } from './schemas.js';
+
+const object = { type: 'object', additionalProperties: true };
+const pagination = Object.fromEntries(['page', 'per_page', 'total_pages', 'total_objects'].map(name => [name, { type: 'integer' }]));
+const list = { data: { type: 'array', items: object }, meta: { type: 'object', properties: { pagination: { type: 'object', properties: pagination } } } };
+const count = { data: { type: 'object', properties: { count: { type: 'integer' } } } };
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Decorators that say what a good answer holds. */
+function answer(status: number, kind: RouteDocs['answer']): MethodDecorator {
+  if (kind === 'none' || status === 204) return ApiResponse({ status, description: 'Done' });
+  if (kind === 'xlsx') return ApiResponse({ status, description: 'The file', content: { [XLSX]: { schema: { type: 'string', format: 'binary' } } } } as never);
+  return ApiResponse({ status, description: 'Good', schema: { type: 'object', properties: kind === 'list' ? list : kind === 'count' ? count : { data: object } } as never });
+}
+
+const body = ({ key, type }: NonNullable<RouteDocs['body']>): MethodDecorator =>
+  ApiBody({ schema: { type: 'object', required: [key], properties: { [key]: schemaRef(type.name) } } });
+
+const paramsIn = (...paths: string[]): string[] => paths.flatMap(path => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!));
+
+function statusOf(handler: object): number {
+  return (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? (Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.POST ? 201 : 200);
+}
+
+function decoratorsOf(controller: string, base: string, method: string, handler: object): MethodDecorator[] {
+  const rule = ruleOf(handler);
+  if (rule === 'internal') return [ApiExcludeEndpoint()];
+  const docs = docsOf(handler);
+  const params = new Set(paramsIn(base, ...[Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat()));
+  return [
+    ApiOperation({ operationId: `${controller.replace(/Controller$/, '')}_${method}` }),
+    ApiTags(typeof rule === 'object' ? rule.model : 'Session'),
+    ...(rule === 'public' ? [] : [ApiBearerAuth()]),
+    ...[...params].map(name => ApiParam({ name, schema: { type: 'string' } })),
+    ...(docs.queries ?? []).map(query => ApiQuery({ required: false, ...query } as never)),
+    ...(docs.body ? [body(docs.body)] : []),
+    answer(statusOf(handler), docs.answer),
+    ApiResponse({ status: 'default', description: 'The error, in the language of Accept-Language', schema: schemaRef('Error') }),
+  ];
+}
+
+const decorated = new WeakSet<object>();
+
+/** Turns what is known of a controller's routes into the decorators that the describer reads; done once for each route. */
+export function decorate(controller: { name: string; prototype: object }): void {
+  const base = [(Reflect.getMetadata(PATH_METADATA, controller) as string | string[] | undefined) ?? ''].flat().join('/');
+  for (const method of new MetadataScanner().getAllMethodNames(controller.prototype)) {
+    const handler = (controller.prototype as Record<string, object>)[method]!;
+    if (!Reflect.hasMetadata(PATH_METADATA, handler) || decorated.has(handler)) continue;
+    decorated.add(handler);
+    for (const apply of decoratorsOf(controller.name, base, method, handler)) apply(controller.prototype, method, { value: handler });
+  }
+}

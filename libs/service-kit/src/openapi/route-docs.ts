@@ -1,0 +1,30 @@
+import type { Type } from '@nestjs/common';
+
+/** A query parameter as OpenAPI describes it. */
+export interface QueryDocs {
+  name: string;
+  description?: string;
+  required?: boolean;
+  style?: 'form' | 'deepObject';
+  explode?: boolean;
+  schema: Record<string, unknown>;
+}
+
+/** What a route's decorators know of it, kept until somebody asks for the description of the API. */
+export interface RouteDocs {
+  /** the payload's key and its class */
+  body?: { key: string; type: Type };
+  queries?: readonly QueryDocs[];
+  /** what a good answer holds: one object under `data` unless said otherwise */
+  answer?: 'list' | 'count' | 'none' | 'xlsx';
+}
+
+const DOCS = 'porte:docs';
+
+/** Adds to what is known of a route. */
+export function documentRoute(target: object, method: string | symbol, docs: RouteDocs): void {
+  const handler = (target as Record<string | symbol, object>)[method]!;
+  Reflect.defineMetadata(DOCS, { ...docsOf(handler), ...docs }, handler);
+}
+
+export const docsOf = (handler: object): RouteDocs => (Reflect.getMetadata(DOCS, handler) as RouteDocs | undefined) ?? {};

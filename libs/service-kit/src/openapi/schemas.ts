@@ -1,0 +1,47 @@
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
+import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
+
+type Schema = Record<string, unknown>;
+
+const PREFIX = '#/components/schemas/';
+
+/** A JSON number within bounds and with so many decimals. */
+const decimal = ({ constraints }: { constraints?: unknown[] }): Schema => {
+  const [minimum, maximum, digits] = constraints as [number, number, number];
+  return { type: 'number', minimum, maximum, multipleOf: Number(`1e-${digits}`) };
+};
+
+/** Our own rules (contracts/rules.ts) in the words of JSON Schema. */
+const additionalConverters = { isMoney: decimal, isPercentage: decimal, isKg: decimal, isCm: decimal, isNotEmpty: { type: 'string' as const, minLength: 1, pattern: '\\S' } };
+
+/** The error body of every route (api.md §2). */
+export const errorSchema: Schema = {
+  type: 'object', required: ['messages', 'error'],
+  properties: {
+    messages: { type: 'array', items: { type: 'string' }, description: 'what a person reads, in the language of Accept-Language' },
+    error: {
+      type: 'object', required: ['code', 'message', 'trace_id'],
+      properties: {
+        code: { type: 'string', description: 'stable, for programs' }, message: { type: 'string' }, params: { type: 'object', additionalProperties: true },
+        details: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, trace_id: { type: 'string' },
+      },
+    },
+  },
+};
+
+const namesIn = (value: unknown): string[] => [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(match => match[1]!);
+
+/** The schemas that some paths name, and those that these name in turn; every input class of the process is known, few are a service's own. */
+export function schemasFor(paths: object): Record<string, Schema> {
+  const all = { ...validationMetadatasToSchemas({ additionalConverters, refPointerPrefix: PREFIX, classTransformerMetadataStorage: defaultMetadataStorage }), Error: errorSchema } as Record<string, Schema>;
+  const found: Record<string, Schema> = {};
+  const waiting = namesIn(paths);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found[name] || !all[name]) continue;
+    found[name] = { ...all[name], ...(name === 'Error' ? {} : { additionalProperties: false }) };
+    waiting.push(...namesIn(all[name]));
+  }
+  return found;
+}
+
+export const schemaRef = (name: string): { $ref: string } => ({ $ref: PREFIX + name });

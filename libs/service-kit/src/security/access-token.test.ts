@@ -1,0 +1,49 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { FixedClock } from '@porte/domain-kit';
+import { createSigner } from 'fast-jwt';
+import { AccessTokenSigner, AccessTokenVerifier, actorOf, type AccessSubject } from './access-token.js';
+
+const subject: AccessSubject = { sub: 'u', tid: 't', sid: 's', role: 'admin', own: 'u', eml: 'a@demo.example', nam: 'Ana', com: '' };
+
+const pem = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return { secret: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), open: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
+};
+
+describe('access tokens', () => {
+  const clock = new FixedClock(new Date('2026-11-21T18:00:00Z'));
+  const iat = clock.now().getTime() / 1000;
+  const { secret, open } = pem();
+  const verifier = new AccessTokenVerifier(open, clock);
+  const forged = (options: object, claims: object = {}) => createSigner({ key: secret, algorithm: 'EdDSA', aud: 'porte-api', expiresIn: 900_000, header: { alg: 'EdDSA', typ: 'at+jwt' }, ...options } as never)({ ...subject, iat, ...claims });
+
+  it('say who bears them, for fifteen minutes of the injected clock', () => {
+    const own = new FixedClock(clock.now());
+    const token = new AccessTokenSigner(secret, own).sign(subject);
+    const reader = new AccessTokenVerifier(open, own);
+    expect(reader.verify(token)).toMatchObject({ ...subject, iat, exp: iat + 900 });
+    expect(actorOf(reader.verify(token), ['-Zone.create'])).toMatchObject({ id: 'u', tenant_id: 't', session_id: 's', owner_id: 'u', role: 'admin', grants: ['-Zone.create'] });
+    own.advance(899_999);
+    expect(reader.verify(token).sub).toBe('u');
+    own.advance(1);
+    expect(() => reader.verify(token)).toThrow('token_expired');
+  });
+
+  it('are read with the private key\'s public half as well', () => {
+    expect(new AccessTokenVerifier(secret, clock).verify(forged({})).sub).toBe('u');
+  });
+
+  it.each([
+    ['of another audience', () => forged({ aud: 'porte-services' })],
+    ['of another type', () => forged({ header: { alg: 'EdDSA', typ: 'JWT' } })],
+    ['signed by another key', () => forged({ key: pem().secret })],
+    ['signed by the public key as a shared secret', () => forged({ key: open, algorithm: 'HS256', header: { alg: 'HS256', typ: 'at+jwt' } })],
+    ['without a signature', () => forged({}).replace(/[^.]+$/, '')],
+    ['of algorithm none', () => `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${forged({}).split('.')[1]}.`],
+    ['without an end', () => forged({ expiresIn: undefined })],
+    ['without a session', () => forged({}, { sid: undefined })],
+    ['of no form', () => 'nonsense'],
+  ])('are refused when %s', (_, make) => {
+    expect(() => verifier.verify(make())).toThrow('unauthenticated');
+  });
+});

@@ -1,0 +1,24 @@
+import { TenantRow } from '@porte/messaging-kit';
+import { Column, Entity } from 'typeorm';
+
+@Entity('addresses')
+export class AddressEntity extends TenantRow {
+  @Column('uuid') user_id: string;
+  @Column('uuid') owner_id: string;
+  @Column('text') name: string;
+  @Column('text') company: string;
+  @Column('text', { nullable: true }) email: string | null;
+  @Column('text', { nullable: true }) phone: string | null;
+  @Column('text', { nullable: true }) calling_code: string | null;
+  @Column('uuid') country_id: string;
+  @Column('text') country_code: string;
+  @Column('text') state: string;
+  @Column('text') street: string;
+  @Column('text') number: string;
+  @Column('text') neighborhood: string;
+  @Column('text') city: string;
+  @Column('text') postal_code: string;
+  @Column('text', { nullable: true }) reference: string | null;
+  @Column('text', { nullable: true }) rfc: string | null;
+  @Column('text', { nullable: true }) aka: string | null;
+}

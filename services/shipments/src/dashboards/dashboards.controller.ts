@@ -1,0 +1,13 @@
+import { Controller, Get } from '@nestjs/common';
+import { Can, CurrentActor, type Actor } from '@porte/service-kit';
+import { Dashboard } from './dashboard.js';
+
+@Controller('dashboards')
+export class DashboardsController {
+  constructor(private readonly dashboard: Dashboard) {}
+
+  @Get() @Can('read', 'Dashboard')
+  async show(@CurrentActor() actor: Actor): Promise<{ data: object }> {
+    return { data: await this.dashboard.of(actor) };
+  }
+}

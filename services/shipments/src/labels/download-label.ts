@@ -1,0 +1,54 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { LabelFormat } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { isStaff, ObjectStore, type Actor } from '@porte/service-kit';
+import { ShipmentEntity } from '../shipments/persistence/shipment.entity.js';
+
+export class DownloadLabel {
+  constructor(
+    readonly actor: Actor,
+    readonly labelId: string,
+    /** left out: as the person prefers */
+    readonly format?: LabelFormat,
+  ) {}
+}
+
+export interface LabelFile {
+  bytes: Buffer;
+  name: string;
+  type: string;
+}
+
+const TYPES: Record<LabelFormat, { type: string; extension: string }> = {
+  pdf: { type: 'application/pdf', extension: 'pdf' }, thermal: { type: 'application/pdf', extension: 'pdf' }, zpl: { type: 'application/x-zpl', extension: 'zpl' },
+};
+
+/** The label's document from the object store, for its owner or staff; a canceled shipment's only for developers. */
+@QueryHandler(DownloadLabel)
+export class DownloadLabelHandler implements IQueryHandler<DownloadLabel, LabelFile> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly store: ObjectStore,
+  ) {}
+
+  async execute({ actor, labelId, format }: DownloadLabel): Promise<LabelFile> {
+    const { shipment, wanted } = await this.work.run(actor, async tx => ({ shipment: await find(tx, actor, labelId), wanted: format ?? (await preferred(tx, actor)) }));
+    const document = shipment?.label?.documents.find(candidate => candidate.format === wanted);
+    if (!shipment || !document) throw new DomainError('not_found');
+    const { type, extension } = TYPES[wanted];
+    return { bytes: await this.store.get(document.key), type, name: `${shipment.tracking_number}.${extension}` };
+  }
+}
+
+function find(tx: Tx, actor: Actor, labelId: string): Promise<ShipmentEntity | null> {
+  const query = tx.manager.createQueryBuilder(ShipmentEntity, 'r').where('r.tenant_id = :tenant and r.label_id = :label', { tenant: tx.tenantId, label: labelId });
+  if (!isStaff(actor)) query.andWhere('(r.user_id = :actor or r.owner_id = :actor)', { actor: actor.id });
+  if (actor.role !== 'developer') query.andWhere(`r.status <> 'canceled'`);
+  return query.getOne();
+}
+
+async function preferred(tx: Tx, actor: Actor): Promise<LabelFormat> {
+  const [row] = await tx.query<{ value: LabelFormat }>(`select value from preferences where tenant_id = $1 and user_id = $2 and key = 'label_printing_format'`, [tx.tenantId, actor.id]);
+  return row?.value ?? 'pdf';
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import { isErrorCode, type Shipment as ShipmentView } from '@porte/contracts';
+import { ReadShipment } from '../shipments/use-cases/read-shipment.js';
+import type { PurchaseEntity } from './purchase.entity.js';
+import { PurchaseRepository } from './purchase.repository.js';
+import { PurchaseWaiters } from './purchase-waiters.js';
+
+/** How long an answer waits for the outcome before it says that the purchase goes on. */
+const PATIENCE_MS = 10_000;
+/** How often to look, in case another replica was told. */
+const LOOK_MS = 500;
+
+/** The answer of a purchase: the shipment as it stands, and the wallet once it is known. */
+export interface Purchased {
+  decided: boolean;
+  data: { shipment: ShipmentView; user: { id: string; balance: number | null } };
+}
+
+type Decision = 'bought' | 'refused' | 'pending';
+
+const decisionOf = ({ state }: PurchaseEntity): Decision => (state === 'confirmed' ? 'bought' : state === 'released' ? 'refused' : 'pending');
+
+/** Waits for what becomes of a purchase and words it for the person. */
+@Injectable()
+export class AwaitPurchase {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly purchases: PurchaseRepository,
+    private readonly waiters: PurchaseWaiters,
+    private readonly read: ReadShipment,
+  ) {}
+
+  /** @throws DomainError `insufficient_balance`, `carrier_rejected` and the like where the purchase ended without a label */
+  async of(actor: Actor, shipmentId: string, purchaseId: string): Promise<Purchased> {
+    for (let waited = 0; ; waited += LOOK_MS) {
+      const woken = this.waiters.moved(purchaseId, waited >= PATIENCE_MS ? 0 : LOOK_MS);
+      const answer = await this.answer(actor, shipmentId, purchaseId);
+      if (answer.decided || waited >= PATIENCE_MS) return answer;
+      await woken;
+    }
+  }
+
+  pending(actor: Actor, shipmentId: string, purchaseId: string): Promise<Purchased> {
+    return this.answer(actor, shipmentId, purchaseId);
+  }
+
+  private answer(actor: Actor, shipmentId: string, purchaseId: string): Promise<Purchased> {
+    return this.work.run(actor, async tx => {
+      const purchase = (await this.purchases.find(tx, purchaseId))!;
+      const decision = decisionOf(purchase);
+      if (decision === 'refused') throw refusal(purchase);
+      const shipment = await this.read.view(tx, actor, shipmentId);
+      return { decided: decision === 'bought', data: { shipment, user: { id: purchase.user_id, balance: purchase.outcome?.balance ?? null } } };
+    });
+  }
+}
+
+/** A carrier's own words travel with its refusal; what is ours has a code of its own. */
+function refusal({ outcome }: PurchaseEntity): DomainError {
+  const { code = 'carrier_rejected', message = '', missing } = outcome ?? {};
+  if (code === 'insufficient_balance') return new DomainError(code, { missing });
+  return new DomainError(isErrorCode(code) ? code : 'carrier_rejected', { message });
+}

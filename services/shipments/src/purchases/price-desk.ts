@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { RateChoiceInput, RateConfirmation, RateConfirmed, RateFact, RateRequest } from '@porte/contracts';
+import { ReferenceStore, type Tx } from '@porte/messaging-kit';
+import { InjectConfig, InnerClient, type Actor, type ServiceConfig } from '@porte/service-kit';
+import type { Shipment } from '../shipments/domain/shipment.js';
+import { TenantSettings } from '../references/tenant-settings.js';
+import { PurchaseRepository } from './purchase.repository.js';
+
+interface UserCopy {
+  user_type: string;
+  fiscal_data_verified: boolean;
+}
+
+/** What a person may buy for a shipment: anything, only a demo, or nothing until verified. */
+export type Allowance = 'free' | 'demo' | 'not_verified';
+
+/** Asks rating for prices, on the person's behalf and for the wallet's owner. */
+@Injectable()
+export class PriceDesk {
+  constructor(
+    private readonly client: InnerClient,
+    @InjectConfig() private readonly config: ServiceConfig,
+    private readonly references: ReferenceStore,
+    private readonly settings: TenantSettings,
+    private readonly purchases: PurchaseRepository,
+  ) {}
+
+  /** The first shipment of a customer who is not verified is a demo, while the setting asks for verification (domain rules §6). */
+  async allowance(tx: Tx, { snapshot }: Shipment): Promise<Allowance> {
+    const user = await this.references.find<UserCopy>(tx, 'user', snapshot.ownerId);
+    if (!user || user.user_type !== 'customer' || user.fiscal_data_verified) return 'free';
+    if (!(await this.settings.isOn(tx, 'verify_user_fiscal_data'))) return 'free';
+    return (await this.purchases.hasBought(tx, snapshot.ownerId)) ? 'not_verified' : 'demo';
+  }
+
+  /** Every rate for the shipment, masked for the person's role. */
+  rates(actor: Actor, shipment: Shipment, allowance: Allowance): Promise<{ data: unknown[] }> {
+    return this.client.post(this.config.RATING_URL!, '/internal/rates', request(shipment, allowance), actor, 4000);
+  }
+
+  /**
+   * The chosen rate priced afresh.
+   * @throws DomainError `price_changed` with the new rates, `service_not_available`
+   */
+  async confirm(actor: Actor, shipment: Shipment, allowance: Allowance, choice: RateChoiceInput): Promise<RateFact> {
+    const body: RateConfirmation = {
+      ...request(shipment, allowance), service_id: choice.service_id, total: choice.total, insure_package: choice.insure_package ?? false, is_pickup: choice.is_pickup ?? false,
+    };
+    return (await this.client.post<RateConfirmed>(this.config.RATING_URL!, '/internal/rates/confirm', body, actor, 4000)).data.rate;
+  }
+}
+
+function request({ snapshot }: Shipment, allowance: Allowance): RateRequest {
+  const end = ({ postal_code, country_id, phone }: { postal_code: string; country_id: string; phone: string | null }) => ({ postal_code, country_id, phone });
+  const { parcel_type, length, width, height, weight, declared_tax_value } = snapshot.parcels[0]!;
+  return { user_id: snapshot.userId, origin: end(snapshot.origin), destination: end(snapshot.destination), parcel: { parcel_type, length, width, height, weight, declared_tax_value }, demo: allowance === 'demo' };
+}

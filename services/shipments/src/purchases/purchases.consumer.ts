@@ -1,0 +1,58 @@
+import { Controller } from '@nestjs/common';
+import type { Clock } from '@porte/domain-kit';
+import { On, type EventOf, type Tx } from '@porte/messaging-kit';
+import { InjectClock } from '@porte/service-kit';
+import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
+import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
+import type { Shipment } from '../shipments/domain/shipment.js';
+import type { PurchaseEntity } from './purchase.entity.js';
+import { PurchaseRepository } from './purchase.repository.js';
+import { PurchaseWaiters } from './purchase-waiters.js';
+
+/** What became of a purchase, as carriers and billing tell it. */
+@Controller()
+export class PurchasesConsumer {
+  constructor(
+    private readonly shipments: ShipmentRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly waiters: PurchaseWaiters,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  @On('hold.captured')
+  async attachLabel({ data }: EventOf<'hold.captured'>, tx: Tx): Promise<void> {
+    await this.settle(tx, data.shipment_id, data.purchase_id, async (shipment, purchase) => {
+      shipment.attachLabel(data.label, this.clock.now());
+      await this.purchases.move(tx, purchase, { state: 'confirmed', outcome: { balance: data.balance } });
+    });
+  }
+
+  @On('hold.released')
+  async reopenShipment({ data }: EventOf<'hold.released'>, tx: Tx): Promise<void> {
+    await this.settle(tx, data.shipment_id, data.purchase_id, async (shipment, purchase) => {
+      shipment.fail({ code: data.code, message: data.message });
+      await this.purchases.move(tx, purchase, { state: 'released', outcome: { code: data.code, message: data.message, balance: data.balance } });
+    });
+  }
+
+  @On('label.unknown')
+  async showUncertainty({ data }: EventOf<'label.unknown'>, tx: Tx): Promise<void> {
+    await this.settle(tx, data.shipment_id, data.purchase_id, async (shipment, purchase) => {
+      const state = data.needs_review ? 'needs_review' : 'unknown';
+      shipment.progress(state);
+      await this.purchases.move(tx, purchase, { state });
+    });
+  }
+
+  /** Only a purchase that is not over moves; the shipment is locked first, as everywhere. */
+  private async settle(tx: Tx, shipmentId: string, purchaseId: string, move: (shipment: Shipment, purchase: PurchaseEntity) => Promise<void>): Promise<void> {
+    const shipment = await this.shipments.lockAny(tx, shipmentId);
+    const purchase = await this.purchases.lock(tx, purchaseId);
+    if (!purchase || purchase.state === 'confirmed' || purchase.state === 'released') return;
+    await move(shipment, purchase);
+    await this.shipments.save(tx, shipment);
+    await tellShipment(tx, shipment, 'updated');
+    await tellMove(tx, shipment);
+    tx.afterCommit(() => this.waiters.wake(purchaseId));
+  }
+}

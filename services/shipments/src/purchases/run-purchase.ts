@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
+import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
+import type { Shipment } from '../shipments/domain/shipment.js';
+import type { PurchaseEntity, PurchaseOutcome } from './purchase.entity.js';
+import { PurchaseRepository } from './purchase.repository.js';
+import { PurchaseWaiters } from './purchase-waiters.js';
+import { WalletDesk } from './wallet-desk.js';
+
+/**
+ * Drives a purchase from its committed row to the event that buys the label. Every step may run again after a crash, by whoever finds the row: the hold has the
+ * purchase's id, and the last step looks at the state under a lock.
+ */
+@Injectable()
+export class RunPurchase {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly wallet: WalletDesk,
+    private readonly waiters: PurchaseWaiters,
+  ) {}
+
+  /** @throws DomainError `timeout` or `service_unavailable` where billing did not answer: the row stays, and is resumed */
+  async run(purchase: PurchaseEntity, sequentialId: number): Promise<void> {
+    try {
+      if (purchase.held.isPositive) await this.wallet.hold(purchase, sequentialId);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'insufficient_balance') throw error;
+      return this.end(purchase, { code: error.code, missing: Number(error.params['missing']) });
+    }
+    await this.work.run(purchase, tx => this.askForLabel(tx, purchase.id));
+  }
+
+  private async askForLabel(tx: Tx, purchaseId: string): Promise<void> {
+    const found = await this.purchases.find(tx, purchaseId);
+    if (!found) return;
+    const shipment = await this.shipments.lockAny(tx, found.shipment_id);
+    const purchase = (await this.purchases.lock(tx, purchaseId))!;
+    if (purchase.state !== 'reserving') return;
+    shipment.selectRate(purchase.rate);
+    await this.shipments.save(tx, shipment);
+    await this.purchases.move(tx, purchase, { state: 'buying' });
+    await tx.publish('shipment.rate_selected', shipment.snapshot.id, selection(shipment, purchase));
+    await tellMove(tx, shipment);
+  }
+
+  /** Ends a purchase for which nothing is held and no carrier was asked. */
+  private end({ id, tenant_id }: PurchaseEntity, outcome: PurchaseOutcome): Promise<void> {
+    return this.work.run({ tenant_id }, async tx => {
+      const found = await this.purchases.find(tx, id);
+      const shipment = await this.shipments.lockAny(tx, found!.shipment_id);
+      const purchase = (await this.purchases.lock(tx, id))!;
+      if (purchase.state !== 'reserving') return;
+      shipment.abandonPurchase();
+      await this.shipments.save(tx, shipment);
+      await this.purchases.move(tx, purchase, { state: 'released', outcome });
+      await tellShipment(tx, shipment, 'updated');
+      tx.afterCommit(() => this.waiters.wake(id));
+    });
+  }
+}
+
+function selection({ snapshot: s }: Shipment, { id, rate, held, label_format }: PurchaseEntity) {
+  const { id: _, insure_package: __, ...parcel } = s.parcels[0]!;
+  return {
+    shipment_id: s.id, purchase_id: id, sequential_id: s.sequentialId, source: s.source, held: held.toJSON(), origin: s.origin, destination: s.destination, parcel, rate,
+    label_format, user_id: s.userId, owner_id: s.ownerId,
+  };
+}

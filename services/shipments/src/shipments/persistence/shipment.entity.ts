@@ -1,0 +1,29 @@
+import type { AddressFact, LabelFact, RateFact, ShipmentSource, ShipmentStatus, ShipmentStep } from '@porte/contracts';
+import { TenantRow } from '@porte/messaging-kit';
+import { Column, Entity } from 'typeorm';
+import type { LivePurchase, ShipmentParcel } from '../domain/shipment.js';
+
+@Entity('shipments')
+export class ShipmentEntity extends TenantRow {
+  @Column('uuid') user_id: string;
+  @Column('uuid') owner_id: string;
+  @Column('bigint', { transformer: { to: (value: number) => value, from: Number } }) sequential_id: number;
+  @Column('text') status: ShipmentStatus;
+  @Column('text') step: ShipmentStep;
+  @Column('text') source: ShipmentSource;
+  @Column('text', { nullable: true }) source_number: string | null;
+  @Column('jsonb') origin: AddressFact;
+  @Column('jsonb') destination: AddressFact;
+  @Column('jsonb') parcels: ShipmentParcel[];
+  @Column('jsonb', { nullable: true }) rate: RateFact | null;
+  @Column('jsonb', { nullable: true }) label: LabelFact | null;
+  @Column('jsonb', { nullable: true }) purchase: LivePurchase | null;
+  @Column('jsonb', { nullable: true }) error: { code: string; message: string } | null;
+  /** copies of what is inside `rate` and `label`, for lists and look-ups by index */
+  @Column('uuid', { nullable: true }) service_id: string | null;
+  @Column('uuid', { nullable: true }) carrier_id: string | null;
+  @Column('uuid', { nullable: true }) label_id: string | null;
+  @Column('text', { nullable: true }) tracking_number: string | null;
+  @Column('timestamptz', { nullable: true }) labelled_at: Date | null;
+  @Column('int') version: number;
+}

@@ -1,0 +1,79 @@
+import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ParcelInput, RateChoiceInput, ShipmentInput } from '@porte/contracts';
+import { ReadController } from '@porte/resource-kit';
+import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import type { FastifyReply } from 'fastify';
+import type { Purchased } from '../purchases/await-purchase.js';
+import { shipmentResource } from './shipment.resource.js';
+import { CloneShipment } from './use-cases/clone-shipment.js';
+import { CreateShipment } from './use-cases/create-shipment.js';
+import { DeleteShipment } from './use-cases/delete-shipment.js';
+import { ListRates } from './use-cases/list-rates.js';
+import { PackParcel } from './use-cases/pack-parcel.js';
+import { ReaddressShipment } from './use-cases/readdress-shipment.js';
+import { SelectRate } from './use-cases/select-rate.js';
+import { ShowParcels, ShowVolumetricWeight } from './use-cases/show-parcels.js';
+
+/** Shipments: the three steps, the list, and what can be done with one. */
+@Controller('shipments')
+export class ShipmentsController extends ReadController(shipmentResource) {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {
+    super();
+  }
+
+  @Post() @Can('create', 'Shipment')
+  async create(@CurrentActor() actor: Actor, @Payload('shipment', ShipmentInput) input: ShipmentInput, @NewId() id: string) {
+    return { data: await this.commands.execute(new CreateShipment(actor, input, id)) };
+  }
+
+  @Put(':id') @Can('update', 'Shipment')
+  async readdress(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('shipment', ShipmentInput) input: ShipmentInput) {
+    return { data: await this.commands.execute(new ReaddressShipment(actor, id, input)) };
+  }
+
+  @Delete(':id') @HttpCode(204) @Can('destroy', 'Shipment')
+  destroy(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
+    return this.commands.execute(new DeleteShipment(actor, id));
+  }
+
+  @Post(':id/clone') @Can('create', 'Shipment')
+  async clone(@CurrentActor() actor: Actor, @IdParam() id: string, @NewId() cloneId: string) {
+    return { data: await this.commands.execute(new CloneShipment(actor, id, cloneId)) };
+  }
+
+  @Get(':id/parcels') @Can('read', 'Parcel')
+  async parcels(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return { data: await this.queries.execute(new ShowParcels(actor, id)) };
+  }
+
+  @Post(':id/parcels') @Can('create', 'Parcel')
+  async pack(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('parcel', ParcelInput) input: ParcelInput, @NewId() parcelId: string) {
+    return { data: await this.commands.execute(new PackParcel(actor, id, input, parcelId)) };
+  }
+
+  @Put(':id/parcels/:parcelId') @Can('update', 'Parcel')
+  async repack(@CurrentActor() actor: Actor, @IdParam() id: string, @IdParam('parcelId') parcelId: string, @Payload('parcel', ParcelInput) input: ParcelInput) {
+    return { data: await this.commands.execute(new PackParcel(actor, id, input, parcelId, true)) };
+  }
+
+  @Get(':id/rates') @Can('read', 'Rate')
+  rates(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return this.queries.execute(new ListRates(actor, id));
+  }
+
+  @Get(':id/rates/volumetric_weight') @Can('read', 'Rate')
+  async volumetricWeight(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return { data: await this.queries.execute(new ShowVolumetricWeight(actor, id)) };
+  }
+
+  @Post(':id/rates') @Can('create', 'Rate')
+  async selectRate(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('rate', RateChoiceInput) choice: RateChoiceInput, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { decided, data } = await this.commands.execute<SelectRate, Purchased>(new SelectRate(actor, id, choice));
+    void reply.status(decided ? 200 : 202);
+    return { data };
+  }
+}

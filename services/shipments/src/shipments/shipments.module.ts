@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ResourceModule } from '@porte/resource-kit';
+import { AddressesController } from '../addresses/addresses.controller.js';
+import { addressResource } from '../addresses/address.resource.js';
+import { Dashboard } from '../dashboards/dashboard.js';
+import { DashboardsController } from '../dashboards/dashboards.controller.js';
+import { DownloadLabelHandler } from '../labels/download-label.js';
+import { LabelsController } from '../labels/labels.controller.js';
+import { packageResource } from '../packages/package.resource.js';
+import { PreferencesController } from '../preferences/preferences.controller.js';
+import { AwaitPurchase } from '../purchases/await-purchase.js';
+import { PriceDesk } from '../purchases/price-desk.js';
+import { PurchaseRepository } from '../purchases/purchase.repository.js';
+import { PurchaseResumer } from '../purchases/purchase-resumer.js';
+import { PurchasesConsumer } from '../purchases/purchases.consumer.js';
+import { PurchaseWaiters } from '../purchases/purchase-waiters.js';
+import { RunPurchase } from '../purchases/run-purchase.js';
+import { WalletDesk } from '../purchases/wallet-desk.js';
+import { TenantSettings } from '../references/tenant-settings.js';
+import { ShipmentRepository } from './persistence/shipment.repository.js';
+import { shipmentResource } from './shipment.resource.js';
+import { ShipmentsController } from './shipments.controller.js';
+import { CloneShipmentHandler } from './use-cases/clone-shipment.js';
+import { CreateShipmentHandler } from './use-cases/create-shipment.js';
+import { DeleteShipmentHandler } from './use-cases/delete-shipment.js';
+import { ListRatesHandler } from './use-cases/list-rates.js';
+import { PackParcelHandler } from './use-cases/pack-parcel.js';
+import { ReaddressShipmentHandler } from './use-cases/readdress-shipment.js';
+import { ReadShipment } from './use-cases/read-shipment.js';
+import { ResolveAddresses } from './use-cases/resolve-addresses.js';
+import { SelectRateHandler } from './use-cases/select-rate.js';
+import { ShowParcelsHandler, ShowVolumetricWeightHandler } from './use-cases/show-parcels.js';
+
+const steps = [CreateShipmentHandler, ReaddressShipmentHandler, PackParcelHandler, ListRatesHandler, SelectRateHandler, CloneShipmentHandler, DeleteShipmentHandler, ShowParcelsHandler, ShowVolumetricWeightHandler, DownloadLabelHandler];
+const purchase = [PurchaseRepository, PriceDesk, WalletDesk, RunPurchase, AwaitPurchase, PurchaseWaiters, PurchaseResumer];
+
+@Module({
+  imports: [
+    CqrsModule.forRoot(), ResourceModule.forFeature(shipmentResource, ShipmentsController), ResourceModule.forFeature(packageResource),
+    ResourceModule.forFeature(addressResource, AddressesController, [TenantSettings]),
+  ],
+  controllers: [LabelsController, PreferencesController, DashboardsController, PurchasesConsumer],
+  providers: [...steps, ...purchase, ShipmentRepository, ResolveAddresses, ReadShipment, TenantSettings, Dashboard],
+})
+export class ShipmentsModule {}

@@ -1,0 +1,41 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Shipment as ShipmentView } from '@porte/contracts';
+import { derivedId, type Clock } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
+import { InjectClock, type Actor } from '@porte/service-kit';
+import { Shipment } from '../domain/shipment.js';
+import { ShipmentRepository } from '../persistence/shipment.repository.js';
+import { ReadShipment } from './read-shipment.js';
+import { tellShipment } from './tell-shipment.js';
+
+export class CloneShipment {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly cloneId: string,
+  ) {}
+}
+
+/** A new draft with the same ends and parcel; price, label and history stay behind. */
+@CommandHandler(CloneShipment)
+export class CloneShipmentHandler implements ICommandHandler<CloneShipment, ShipmentView> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentRepository,
+    private readonly read: ReadShipment,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  execute({ actor, id, cloneId }: CloneShipment): Promise<ShipmentView> {
+    return this.work.run(actor, async tx => {
+      const { snapshot } = await this.shipments.get(tx, actor, id);
+      const parcels = snapshot.parcels.map(parcel => ({ ...parcel, id: derivedId('parcel', cloneId) }));
+      const clone = new Shipment({
+        ...snapshot, id: cloneId, sequentialId: await this.shipments.nextNumber(tx), createdAt: this.clock.now(), source: snapshot.source === 'manual' ? 'manual' : 'app', sourceNumber: null,
+        status: 'pending', step: parcels.length > 0 ? 'rating' : 'packaging', parcels, rate: null, label: null, purchase: null, error: null, labelledAt: null, version: 1,
+      });
+      if (await this.shipments.insert(tx, clone)) await tellShipment(tx, clone, 'created');
+      return this.read.view(tx, actor, cloneId);
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Shipment as ShipmentView, ShipmentInput } from '@porte/contracts';
+import { DomainError, type Clock } from '@porte/domain-kit';
+import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
+import { isGranted } from '@porte/contracts';
+import { Shipment } from '../domain/shipment.js';
+import { ShipmentRepository } from '../persistence/shipment.repository.js';
+import { ReadShipment } from './read-shipment.js';
+import { ResolveAddresses } from './resolve-addresses.js';
+import { tellShipment } from './tell-shipment.js';
+
+export class CreateShipment {
+  constructor(
+    readonly actor: Actor,
+    readonly input: ShipmentInput,
+    readonly id: string,
+  ) {}
+}
+
+interface UserCopy {
+  id: string;
+  parent_id: string | null;
+}
+
+/** Step 1 of 3: a draft with its two ends. */
+@CommandHandler(CreateShipment)
+export class CreateShipmentHandler implements ICommandHandler<CreateShipment, ShipmentView> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentRepository,
+    private readonly addresses: ResolveAddresses,
+    private readonly references: ReferenceStore,
+    private readonly read: ReadShipment,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  execute({ actor, input, id }: CreateShipment): Promise<ShipmentView> {
+    return this.work.run(actor, async tx => {
+      const ends = await this.addresses.both(tx, actor, input);
+      const buyer = await this.buyer(tx, actor, input);
+      const shipment = this.draft(actor, input, id, await this.shipments.nextNumber(tx), { ...ends, ...buyer });
+      if (await this.shipments.insert(tx, shipment)) await tellShipment(tx, shipment, 'created');
+      return this.read.view(tx, actor, id);
+    });
+  }
+
+  private draft(actor: Actor, input: ShipmentInput, id: string, sequentialId: number, known: Pick<Shipment['snapshot'], 'origin' | 'destination' | 'userId' | 'ownerId'>): Shipment {
+    const source = input.source ?? 'system';
+    if (source === 'manual' && !isGranted(actor.role, 'create', 'ManualShipment', actor.grants)) throw new DomainError('forbidden');
+    return new Shipment({
+      id, tenantId: actor.tenant_id, sequentialId, ...known, createdAt: this.clock.now(), source, sourceNumber: input.source_number ?? null, status: 'pending', step: 'packaging',
+      parcels: [], rate: null, label: null, purchase: null, error: null, labelledAt: null, version: 1,
+    });
+  }
+
+  /** The creator pays from its wallet; staff may name the customer whose shipment it is. */
+  private async buyer(tx: Tx, actor: Actor, { user_id }: ShipmentInput): Promise<{ userId: string; ownerId: string }> {
+    if (!user_id || user_id === actor.id) return { userId: actor.id, ownerId: actor.owner_id };
+    if (!isStaff(actor)) throw new DomainError('not_your_wallet');
+    const user = await this.references.find<UserCopy>(tx, 'user', user_id);
+    if (!user) throw ValidationFailed.of('user_id', 'invalid');
+    return { userId: user.id, ownerId: user.parent_id ?? user.id };
+  }
+}

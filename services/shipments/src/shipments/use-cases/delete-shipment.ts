@@ -1,0 +1,30 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import { ShipmentRepository } from '../persistence/shipment.repository.js';
+import { tellShipment } from './tell-shipment.js';
+
+export class DeleteShipment {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {}
+}
+
+/** Deletes a draft: only while it is pending or in error and nothing is being bought (spec 1 §4). */
+@CommandHandler(DeleteShipment)
+export class DeleteShipmentHandler implements ICommandHandler<DeleteShipment, void> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentRepository,
+  ) {}
+
+  execute({ actor, id }: DeleteShipment): Promise<void> {
+    return this.work.run(actor, async tx => {
+      const shipment = await this.shipments.lock(tx, actor, id);
+      shipment.assertDraft();
+      await this.shipments.delete(tx, shipment);
+      await tellShipment(tx, shipment, 'destroyed');
+    });
+  }
+}

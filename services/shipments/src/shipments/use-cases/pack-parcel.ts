@@ -1,0 +1,80 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DOC_PARCEL, type ParcelInput, type Shipment as ShipmentView } from '@porte/contracts';
+import { DomainError, newId, type Clock } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
+import { PackageEntity } from '../../packages/package.entity.js';
+import type { ShipmentParcel } from '../domain/shipment.js';
+import { ShipmentRepository } from '../persistence/shipment.repository.js';
+import { ReadShipment } from './read-shipment.js';
+import { tellShipment } from './tell-shipment.js';
+
+export class PackParcel {
+  constructor(
+    readonly actor: Actor,
+    readonly shipmentId: string,
+    readonly input: ParcelInput,
+    readonly parcelId: string,
+    /** true: only a parcel with this id is changed */
+    readonly existing = false,
+  ) {}
+}
+
+/** Step 2 of 3: what is sent. A template gives type, sides, weight and contents; a document has sides of its own. */
+@CommandHandler(PackParcel)
+export class PackParcelHandler implements ICommandHandler<PackParcel, ShipmentView> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentRepository,
+    private readonly read: ReadShipment,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  execute({ actor, shipmentId, input, parcelId, existing }: PackParcel): Promise<ShipmentView> {
+    return this.work.run(actor, async tx => {
+      const shipment = await this.shipments.lock(tx, actor, shipmentId);
+      if (existing && !shipment.snapshot.parcels.some(({ id }) => id === parcelId)) throw new DomainError('not_found');
+      const parcel = { ...whole(await this.filled(tx, actor, input)), id: parcelId };
+      shipment.pack(parcel);
+      await this.shipments.save(tx, shipment);
+      await tellShipment(tx, shipment, 'updated');
+      if (input.save_as_package && parcel.parcel_type === 'box') await this.saveTemplate(tx, actor, parcel);
+      return this.read.view(tx, actor, shipmentId);
+    });
+  }
+
+  private async filled(tx: Tx, actor: Actor, input: ParcelInput): Promise<ParcelInput> {
+    if (!input.package_id) return input;
+    const query = tx.manager.createQueryBuilder(PackageEntity, 'r').where('r.tenant_id = :tenant and r.id = :id', { tenant: tx.tenantId, id: input.package_id });
+    if (!isStaff(actor)) query.andWhere('(r.user_id = :actor or r.owner_id = :actor)', { actor: actor.id });
+    const template = await query.getOne();
+    if (!template) throw ValidationFailed.of('package_id', 'invalid');
+    const { length, width, height, weight, contents, sat_product_id } = template;
+    const parcel_type = template.parcel_type === 'package' ? 'box' : (template.parcel_type as 'box');
+    return { ...input, parcel_type, length, width, height, weight, contents, sat_product_id: input.sat_product_id ?? sat_product_id };
+  }
+
+  /** The name that the product gives to a parcel saved as a template (spec 1 §5). */
+  private async saveTemplate(tx: Tx, actor: Actor, { id: _, insure_package: __, declared_tax_value: ___, ...parcel }: ShipmentParcel): Promise<void> {
+    const now = this.clock.now();
+    const row = { ...parcel, id: newId(this.clock), tenant_id: tx.tenantId, user_id: actor.id, owner_id: actor.owner_id, name: `package_${parcel.weight}`, visible: true, created_at: now, updated_at: now };
+    await tx.manager.insert(PackageEntity, row);
+    const { tenant_id: ____, ...told } = row;
+    await tx.publish('package.created', row.id, told);
+  }
+}
+
+const REQUIRED = ['parcel_type', 'length', 'width', 'height', 'weight', 'contents'] as const;
+
+/** @throws ValidationFailed for what is missing, or a document above its weight */
+function whole(input: ParcelInput): Omit<ShipmentParcel, 'id'> {
+  const { length, width, height } = input.parcel_type === 'doc' ? DOC_PARCEL : input;
+  const parcel = { ...input, length, width, height };
+  const missing = REQUIRED.filter(field => parcel[field] === undefined);
+  if (missing.length > 0) throw new ValidationFailed(missing.map(field => ({ field, rule: 'required', constraints: [] })));
+  if (parcel.parcel_type === 'doc' && parcel.weight! > DOC_PARCEL.max_kg) throw ValidationFailed.of('weight', 'max', DOC_PARCEL.max_kg);
+  return {
+    parcel_type: parcel.parcel_type!, length: length!, width: width!, height: height!, weight: parcel.weight!, contents: parcel.contents!,
+    declared_tax_value: input.declared_tax_value, sat_product_id: input.sat_product_id ?? null, insure_package: input.insure_package ?? false,
+  };
+}

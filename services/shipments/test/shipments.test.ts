@@ -1,0 +1,229 @@
+import type { EventData, EventType } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
+import type { Envelope } from '@porte/messaging-kit';
+import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { PurchaseResumer } from '../src/purchases/purchase-resumer.js';
+import { shipmentsService } from '../src/service.js';
+import { aLabel, EXPRESS, fakeBilling, fakeRating, TERRESTRE } from './fakes.js';
+
+const address = (change = {}) => ({
+  name: 'Ana Núñez', company: 'Ñandú', email: 'ana@example.com', phone: '55 1234-5678', country_code: 'MX', state: 'Ciudad de México', street: 'Av. Juárez', number: '20', neighborhood: 'Centro',
+  city: 'Cuauhtémoc', postal_code: '06000', ...change,
+});
+const parcel = { parcel_type: 'box', length: 30, width: 20, height: 10, weight: 4.2, declared_tax_value: 1000, contents: 'Ropa' };
+
+describe('shipments', () => {
+  let porte: TestService;
+  let rating: Awaited<ReturnType<typeof fakeRating>>;
+  let billing: Awaited<ReturnType<typeof fakeBilling>>;
+  /** what carriers and billing would do with a chosen rate */
+  let onSelected: (event: Envelope<'shipment.rate_selected'>) => void;
+  const customer = anActor('customer', { name: 'cliente' });
+
+  const tell = <T extends EventType>(type: T, subject: string, data: EventData<T>, source = 'billing') =>
+    porte.bus.publish({ id: newId(), type, source, subject, tenantId: DEMO, time: '', correlationId: 'c', data } as Envelope);
+
+  const captured = ({ data: { user_id, owner_id, shipment_id, purchase_id, held } }: Envelope<'shipment.rate_selected'>) =>
+    tell('hold.captured', shipment_id, { user_id, owner_id, shipment_id, purchase_id, amount: held, label: aLabel(purchase_id), balance: 4861, available_balance: 4861 });
+  const rejected = ({ data: { user_id, owner_id, shipment_id, purchase_id, held } }: Envelope<'shipment.rate_selected'>) =>
+    tell('hold.released', shipment_id, { user_id, owner_id, shipment_id, purchase_id, amount: held, code: 'carrier_rejected', message: 'Sin cobertura', balance: 5000, available_balance: 5000 });
+
+  beforeAll(async () => {
+    [rating, billing] = await Promise.all([fakeRating(), fakeBilling(5000)]);
+    porte = await startTestService(shipmentsService, { env: { RATING_URL: rating.url, BILLING_URL: billing.url } });
+    porte.bus.subscribe({ consumer: 'world', types: ['shipment.rate_selected'], deliver: event => Promise.resolve(onSelected(event as Envelope<'shipment.rate_selected'>)) });
+  });
+  beforeEach(() => {
+    onSelected = event => void captured(event);
+    billing.state.funds = 5000;
+    billing.state.mode = 'answer';
+    billing.state.holds.clear();
+    rating.prices.set(TERRESTRE, 139);
+  });
+  afterAll(async () => {
+    await porte.stop();
+    await Promise.all([rating.close(), billing.close()]);
+  });
+
+  const drafted = async (actor = customer) => (await porte.as(actor).post('/api/shipments', { shipment: { origin_attributes: address(), destination_attributes: address({ postal_code: '64000' }), source: 'app' } })).body.data;
+  const packed = async (actor = customer) => {
+    const { id } = await drafted(actor);
+    return (await porte.as(actor).post(`/api/shipments/${id}/parcels`, { parcel })).body.data;
+  };
+  const choose = (id: string, service_id = TERRESTRE, total = 139, actor = customer) => porte.as(actor).post(`/api/shipments/${id}/rates`, { rate: { service_id, total } });
+  const show = async (id: string) => (await porte.as(customer).get(`/api/shipments/${id}`)).body.data;
+
+  it('go from an address to a label in three steps', async () => {
+    const draft = await drafted();
+    expect(draft).toMatchObject({ status: 'pending', step: 'packaging', source: 'app', origin: { name: 'Ana Núñez', country_code: 'MX' } });
+    const ready = (await porte.as(customer).post(`/api/shipments/${draft.id}/parcels`, { parcel })).body.data;
+    expect(ready).toMatchObject({ step: 'rating', parcels: [{ weight: 4.2, contents: 'Ropa' }] });
+    expect((await porte.as(customer).get(`/api/shipments/${draft.id}/rates/volumetric_weight`)).body.data).toBe(1.2);
+    expect((await porte.as(customer).get(`/api/shipments/${draft.id}/rates`)).body.data).toHaveLength(2);
+    const bought = await choose(draft.id);
+    expect(bought.status).toBe(200);
+    expect(bought.body.data).toMatchObject({ shipment: { status: 'success', step: 'confirmed', rate: { total: 139 }, generated_label: { tracking_number: 'CRM0000001' } }, user: { id: customer.id, balance: 4861 } });
+    expect(JSON.stringify(bought.body)).not.toContain('carrier_payable');
+    expect((await choose(draft.id)).body.error.code).toBe('already_purchased');
+    expect((await porte.as(customer).get('/api/shipments?where[labels.tracking_number]=CRM0000001&where[number]=' + draft.sequential_id)).body.data).toHaveLength(1);
+  });
+
+  it('charge nothing when the price changed, and give the new one', async () => {
+    const { id } = await packed();
+    rating.prices.set(TERRESTRE, 150);
+    const answer = await choose(id);
+    expect(answer.status).toBe(409);
+    expect(answer.body.error).toMatchObject({ code: 'price_changed', rates: [{ service_id: TERRESTRE, total: 150 }] });
+    expect(billing.state.holds.size).toBe(0);
+    expect(await show(id)).toMatchObject({ step: 'rating', status: 'pending' });
+  });
+
+  it('say what is missing when the balance is too small, and may be bought later', async () => {
+    const { id } = await packed();
+    billing.state.funds = 100.5;
+    const poor = await choose(id);
+    expect(poor.status).toBe(402);
+    expect(poor.body).toMatchObject({ messages: ['No alcanza tu saldo: faltan $38.50. No se cobró nada.'], error: { code: 'insufficient_balance', params: { missing: 38.5 } } });
+    expect(await show(id)).not.toHaveProperty('purchase');
+    billing.state.funds = 5000;
+    expect((await choose(id)).status).toBe(200);
+  });
+
+  it('tell the carrier\'s own words when it says no, and let another rate be chosen', async () => {
+    const { id } = await packed();
+    onSelected = event => void rejected(event);
+    const no = await choose(id);
+    expect(no.status).toBe(422);
+    expect(no.body.error).toMatchObject({ code: 'carrier_rejected', message: 'La paquetería rechazó el envío: Sin cobertura. No se cobró nada.' });
+    expect(await show(id)).toMatchObject({ status: 'error', step: 'rating', error: { code: 'carrier_rejected' }, rate: null });
+    onSelected = event => void captured(event);
+    expect((await choose(id, EXPRESS, 243)).status).toBe(200);
+  });
+
+  it('are bought once when the same choice arrives twenty times at once', async () => {
+    const { id } = await packed();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => choose(id)));
+    expect(answers.map(answer => answer.status).every(status => status === 200 || status === 409)).toBe(true);
+    expect(answers.some(answer => answer.status === 200)).toBe(true);
+    expect([...billing.state.holds.values()].filter(hold => hold.shipment_id === id)).toHaveLength(1);
+  });
+
+  it('refuse another service while one is being bought, and show that it goes on', async () => {
+    const { id } = await packed();
+    const asked = Promise.withResolvers<Envelope<'shipment.rate_selected'>>();
+    onSelected = event => asked.resolve(event);
+    const first = choose(id);
+    const event = await asked.promise;
+    expect(await show(id)).toMatchObject({ step: 'confirmed', status: 'pending', purchase: { state: 'buying' } });
+    expect((await choose(id, EXPRESS, 243)).body.error.code).toBe('purchase_in_progress');
+    expect((await porte.as(customer).delete(`/api/shipments/${id}`)).status).toBe(409);
+    await tell('label.unknown', id, { ...event.data, needs_review: false }, 'carriers');
+    expect((await show(id)).purchase.state).toBe('unknown');
+    await captured(event);
+    expect((await first).status).toBe(200);
+  });
+
+  it('take up a purchase that a crash left before its money was held', async () => {
+    const { id } = await packed();
+    billing.state.mode = 'hang';
+    const left = choose(id);
+    billing.state.mode = 'hang';
+    expect((await left).status).toBe(202);
+    expect((await show(id)).purchase.state).toBe('reserving');
+    billing.state.mode = 'answer';
+    const decided = Promise.withResolvers<void>();
+    onSelected = event => void captured(event).then(decided.resolve);
+    await porte.service.get<PurchaseResumer>(PurchaseResumer).tick(true);
+    await decided.promise;
+    expect(await show(id)).toMatchObject({ status: 'success' });
+  }, 20_000);
+
+  it('free a hold whose purchase is over', async () => {
+    const stray = newId();
+    billing.state.holds.set(stray, { purchase_id: stray, shipment_id: newId(), sequential_id: 1, user_id: customer.id, owner_id: customer.id, amount: 5 });
+    await porte.service.get<PurchaseResumer>(PurchaseResumer).tick(false);
+    expect(billing.state.released).toContain(stray);
+  });
+
+  it('let a customer who is not verified make one demo, and no more', async () => {
+    const nuevo = anActor('customer', { name: 'nuevo' });
+    await tell('user.created', nuevo.id, { id: nuevo.id, user_type: 'customer', fiscal_data_verified: false, parent_id: null, email: nuevo.email }, 'identity');
+    const setting = newId();
+    await tell('setting.created', setting, { id: setting, key: 'verify_user_fiscal_data', value: '1' }, 'catalog');
+    const first = await packed(nuevo);
+    const demo = await choose(first.id, TERRESTRE, 139, nuevo);
+    expect(demo.body.data.shipment.rate).toMatchObject({ demo: true, total: 0 });
+    expect([...billing.state.holds.values()].some(hold => hold.user_id === nuevo.id)).toBe(false);
+    const second = await packed(nuevo);
+    expect((await choose(second.id, TERRESTRE, 139, nuevo)).body.error.code).toBe('not_verified');
+  });
+
+  it('belong to their customer and its parent; others find nothing', async () => {
+    const sub = anActor('customer', { name: 'sub', owner_id: customer.id });
+    const { id } = await packed(sub);
+    expect((await porte.as(customer).get(`/api/shipments/${id}`)).status).toBe(200);
+    const other = await packed();
+    for (const stranger of [sub, anActor('customer', { name: 'otra' }), anActor('admin', { tenant: NORTE })]) {
+      expect((await porte.as(stranger).get(`/api/shipments/${other.id}`)).status).toBe(404);
+      expect((await porte.as(stranger).get(`/api/shipments/${other.id}/rates`)).status).toBe(404);
+      expect((await choose(other.id, TERRESTRE, 139, stranger)).status).toBe(404);
+    }
+    expect((await porte.as(anActor('operator')).get(`/api/shipments/${other.id}`)).status).toBe(200);
+    expect((await choose(other.id, TERRESTRE, 1, anActor('customer', { name: 'otra' }))).status).toBe(404);
+  });
+
+  it('are cloned as drafts and deleted while they are drafts', async () => {
+    const { id } = await packed();
+    await choose(id);
+    const clone = (await porte.as(customer).post(`/api/shipments/${id}/clone`)).body.data;
+    expect(clone).toMatchObject({ step: 'rating', status: 'pending', rate: null, generated_label: null, destination: { postal_code: '64000' } });
+    expect((await porte.as(customer).delete(`/api/shipments/${id}`)).body.error.code).toBe('wrong_state');
+    expect((await porte.as(customer).delete(`/api/shipments/${clone.id}`)).status).toBe(204);
+    expect((await porte.as(customer).get(`/api/shipments/${clone.id}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['a postal code of no state', { destination_attributes: address({ postal_code: '00000' }) }, 'destination_attributes.postal_code', 'no es un código postal válido'],
+    ['four digits', { destination_attributes: address({ postal_code: '1234' }) }, 'destination_attributes.postal_code', 'no es un código postal válido'],
+    ['a short phone', { destination_attributes: address({ phone: '12345' }) }, 'destination_attributes.phone', 'no es un teléfono válido'],
+    ['no such country', { destination_attributes: address({ country_code: 'XX' }) }, 'destination_attributes.country_code', 'es obligatorio'],
+    ['a name too long', { destination_attributes: address({ name: 'x'.repeat(36) }) }, 'destination_attributes.name', 'admite 35 caracteres como máximo'],
+    ['no destination', {}, 'destination_attributes', 'es obligatorio'],
+    ['a saved address of somebody else', { destination_id: newId() }, 'destination_id', 'no es válido'],
+  ])('refuse %s, naming the field', async (_, change, field, text) => {
+    const answer = await porte.as(customer).post('/api/shipments', { shipment: { origin_attributes: address(), ...change } });
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.details).toEqual({ [field]: [text] });
+  });
+
+  it.each([
+    ['a negative weight', { weight: -1 }, 'weight'], ['a weight of 1e308', { weight: 1e308 }, 'weight'], ['NaN as a text', { weight: 'NaN' }, 'weight'], ['four decimals', { length: 1.0001 }, 'length'],
+    ['a heavy document', { parcel_type: 'doc', weight: 0.6 }, 'weight'], ['money with three decimals', { declared_tax_value: 0.001 }, 'declared_tax_value'], ['no contents', { contents: ' ' }, 'contents'],
+  ])('refuse a parcel with %s', async (_, change, field) => {
+    const { id } = await drafted();
+    const answer = await porte.as(customer).post(`/api/shipments/${id}/parcels`, { parcel: { ...parcel, ...change } });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.error.details)).toEqual([field]);
+  });
+
+  it('take what a template says, and save a parcel as one', async () => {
+    const template = (await porte.as(customer).post('/api/packages', { package: { name: 'Caja', ...parcel, declared_tax_value: undefined } })).body.data;
+    const { id } = await drafted();
+    const answer = (await porte.as(customer).post(`/api/shipments/${id}/parcels`, { parcel: { package_id: template.id, declared_tax_value: 10, save_as_package: true } })).body.data;
+    expect(answer.parcels[0]).toMatchObject({ length: 30, weight: 4.2, contents: 'Ropa' });
+    expect((await porte.as(customer).get('/api/packages?where[name]=package_4.2')).body.meta.pagination.total_objects).toBe(1);
+  });
+
+  it('count by carrier and month for the dashboard', async () => {
+    const { body } = await porte.as(customer).get('/api/dashboards');
+    expect(body.data.total).toBeGreaterThan(0);
+    expect(body.data.current_month_by_carrier).toEqual({ Correcaminos: body.data.total });
+    expect(body.data).not.toHaveProperty('carriers');
+    expect((await porte.as(anActor('admin')).get('/api/dashboards')).body.data).toHaveProperty('carriers');
+  });
+
+  it('keep a person\'s preferences', async () => {
+    expect((await porte.as(customer).put('/api/preferences', { preference: { key: 'label_printing_format', value: 'thermal' } })).body.data.label_printing_format).toBe('thermal');
+    expect((await porte.as(customer).put('/api/preferences', { preference: { key: 'label_printing_format', value: 'papyrus' } })).status).toBe(422);
+  });
+});
