@@ -1,1 +1,20 @@
-export {};
+import { CqrsModule } from '@nestjs/cqrs';
+import type { ServiceDefinition } from '@porte/service-kit';
+import { IdentityConfig } from './config.js';
+import { IdentityModule } from './identity.module.js';
+import { CreateIdentity1763700200000 } from './migrations/1763700200000-create-identity.js';
+import { SessionEntity } from './sessions/session.entity.js';
+import { TenantEntity } from './tenants/tenant.entity.js';
+import { UserEntity } from './users/user.entity.js';
+
+export const identityService: ServiceDefinition = {
+  name: 'identity',
+  features: [CqrsModule.forRoot(), IdentityModule],
+  entities: [TenantEntity, UserEntity, SessionEntity],
+  migrations: [CreateIdentity1763700200000],
+  config: IdentityConfig,
+};
+
+export { CreateTenant } from './tenants/use-cases/create-tenant.js';
+export { ChangeTenant } from './tenants/use-cases/change-tenant.js';
+export { CreateUser } from './users/use-cases/create-user.js';

@@ -30,9 +30,17 @@ async function connect(app: NestFastifyApplication, definition: ServiceDefinitio
  */
 export async function startService(definition: ServiceDefinition, surroundings: Surroundings = {}): Promise<RunningService> {
   const parts = await foundations(definition, surroundings);
-  const app = await createApp(ServiceModule.for(definition, parts), definition.name, parts.config.LOG_LEVEL);
-  await connect(app, definition, parts);
-  await app.listen(parts.config.PORT, parts.config.HOST);
+  const app = await createApp(ServiceModule.for(definition, parts), definition.name, parts.config.LOG_LEVEL).catch(async error => {
+    await parts.database.close();
+    throw error;
+  });
+  try {
+    await connect(app, definition, parts);
+    await app.listen(parts.config.PORT, parts.config.HOST);
+  } catch (error) {
+    await close(app, parts);
+    throw error;
+  }
   parts.relay.start();
   return {
     name: definition.name, url: await app.getUrl(), isCaughtUp: () => parts.relay.isEmpty(), get: token => app.get(token, { strict: false }),

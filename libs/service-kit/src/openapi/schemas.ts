@@ -1,5 +1,8 @@
-import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
+import { createRequire } from 'node:module';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
+
+// Where @Type keeps the classes of nested inputs: a place that class-transformer has no types for.
+const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transformer/cjs/storage.js') as { defaultMetadataStorage: never };
 
 type Schema = Record<string, unknown>;
 

@@ -1,0 +1,32 @@
+import { ROLES, type Role } from '../acl/matrix.js';
+import type { UserChange, UserTypeChoice } from './user.js';
+
+type Field = keyof UserChange;
+
+const PROFILE: readonly Field[] = ['name', 'last_name', 'phone', 'company'];
+const ADMINISTERED: readonly Field[] = [...PROFILE, 'email', 'password', 'user_type', 'status', 'parent_id', 'referred_by', 'special_carriers', 'fiscal_data_verified', 'notes'];
+const AMOUNTS: readonly Field[] = ['discount', 'own_agreements_price'];
+
+const written: Record<Role, readonly Field[]> = {
+  customer: PROFILE, operator: PROFILE, admin: ADMINISTERED, main_admin: [...ADMINISTERED, ...AMOUNTS], developer: [...ADMINISTERED, ...AMOUNTS, 'export_csv_visible'],
+};
+
+const assigned: Record<Role, readonly UserTypeChoice[]> = {
+  customer: [], operator: [], admin: ['customer', 'operator', 'admin'], main_admin: ['customer', 'operator', 'admin'],
+  developer: ['customer', 'operator', 'admin', 'main_admin', 'developer'],
+};
+
+/**
+ * The fields of a user that a role may write (domain rules §10); the form shows the same ones.
+ * @param self true where the person writes its own row: nobody raises itself, and a new e-mail or password goes by the profile
+ */
+export const writableUserFields = (role: Role, self: boolean): readonly Field[] => (self ? PROFILE : written[role]);
+
+/** The user types that a role may give. */
+export const assignableUserTypes = (role: Role): readonly UserTypeChoice[] => assigned[role];
+
+/** True where a role may write users of another: nobody reaches above itself. */
+export const mayWriteUsersOf = (role: Role, target: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(target);
+
+/** The role of a user. */
+export const roleOf = (user: { user_type: Exclude<UserTypeChoice, 'main_admin'>; is_main_admin: boolean }): Role => (user.is_main_admin ? 'main_admin' : user.user_type);

@@ -1,0 +1,106 @@
+import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsFilled, IsMoney, IsPercentage } from '../rules.js';
+import { IfGiven } from './given.js';
+
+export const USER_TYPES = ['customer', 'operator', 'admin', 'developer'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+/** What a form offers: `main_admin` is an admin flagged `is_main_admin`. */
+export const USER_TYPE_CHOICES = ['customer', 'operator', 'admin', 'main_admin', 'developer'] as const;
+export type UserTypeChoice = (typeof USER_TYPE_CHOICES)[number];
+
+/** By position the spec's codes: 0 active, 1 suspended. */
+export const USER_STATUSES = ['active', 'suspended'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** The spec's bounds of a password: 10–35 characters. */
+export const PASSWORD_LENGTH = { min: 10, max: 35 } as const;
+
+const PHONE = /^\+?[\d() -]{7,20}$/;
+
+/** A user as its owner sees it. */
+export interface UserProfile {
+  id: string;
+  sequential_id: number;
+  name: string;
+  last_name: string;
+  fullname: string;
+  email: string;
+  phone: string;
+  company: string | null;
+  user_type: UserType;
+  is_main_admin: boolean;
+  status: UserStatus;
+  parent_id: string | null;
+  referral_code: string;
+  referred_by: string | null;
+  fiscal_data_verified: boolean;
+  confirmed_at: string | null;
+  current_sign_in_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A user as staff see it. */
+export interface User extends UserProfile {
+  /** percent of the admin price */
+  discount: number;
+  own_agreements_price: number | null;
+  special_carriers: boolean;
+  export_csv_visible: boolean;
+  notes: string | null;
+}
+
+/** The signed-in user; money is null while billing cannot be asked. */
+export interface CurrentUser extends UserProfile {
+  balance: number | null;
+  available_balance: number | null;
+}
+
+export class UserInput {
+  @IsFilled() @MaxLength(100) name: string;
+  @IsFilled() @MaxLength(100) last_name: string;
+  @IsEmail() @MaxLength(254) email: string;
+  @Matches(PHONE) phone: string;
+  @IsOptional() @IsString() @MaxLength(100) company?: string | null;
+  @IfGiven() @IsString() @MinLength(PASSWORD_LENGTH.min) @MaxLength(PASSWORD_LENGTH.max) password?: string;
+  @IfGiven() @IsIn(USER_TYPE_CHOICES) user_type?: UserTypeChoice;
+  @IsOptional() @IsUUID() parent_id?: string | null;
+  @IsOptional() @IsUUID() referred_by?: string | null;
+  @IfGiven() @IsPercentage(100) discount?: number;
+  @IsOptional() @IsMoney() own_agreements_price?: number | null;
+  @IfGiven() @IsBoolean() special_carriers?: boolean;
+  @IfGiven() @IsBoolean() fiscal_data_verified?: boolean;
+  @IfGiven() @IsBoolean() export_csv_visible?: boolean;
+  @IsOptional() @IsString() @MaxLength(2000) notes?: string | null;
+}
+
+export class UserChange {
+  @IfGiven() @IsFilled() @MaxLength(100) name?: string;
+  @IfGiven() @IsFilled() @MaxLength(100) last_name?: string;
+  @IfGiven() @IsEmail() @MaxLength(254) email?: string;
+  @IfGiven() @Matches(PHONE) phone?: string;
+  @IsOptional() @IsString() @MaxLength(100) company?: string | null;
+  @IfGiven() @IsString() @MinLength(PASSWORD_LENGTH.min) @MaxLength(PASSWORD_LENGTH.max) password?: string;
+  @IfGiven() @IsIn(USER_TYPE_CHOICES) user_type?: UserTypeChoice;
+  @IfGiven() @IsIn(USER_STATUSES) status?: UserStatus;
+  @IsOptional() @IsUUID() parent_id?: string | null;
+  @IsOptional() @IsUUID() referred_by?: string | null;
+  @IfGiven() @IsPercentage(100) discount?: number;
+  @IsOptional() @IsMoney() own_agreements_price?: number | null;
+  @IfGiven() @IsBoolean() special_carriers?: boolean;
+  @IfGiven() @IsBoolean() fiscal_data_verified?: boolean;
+  @IfGiven() @IsBoolean() export_csv_visible?: boolean;
+  @IsOptional() @IsString() @MaxLength(2000) notes?: string | null;
+}
+
+/** What a person changes of itself; a new e-mail or password needs the present password. */
+export class ProfileChange {
+  @IfGiven() @IsFilled() @MaxLength(100) name?: string;
+  @IfGiven() @IsFilled() @MaxLength(100) last_name?: string;
+  @IfGiven() @IsEmail() @MaxLength(254) email?: string;
+  @IfGiven() @Matches(PHONE) phone?: string;
+  @IsOptional() @IsString() @MaxLength(100) company?: string | null;
+  @IfGiven() @IsString() @MinLength(PASSWORD_LENGTH.min) @MaxLength(PASSWORD_LENGTH.max) password?: string;
+  @IfGiven() @IsString() @MaxLength(PASSWORD_LENGTH.max) current_password?: string;
+}

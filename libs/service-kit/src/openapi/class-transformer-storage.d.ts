@@ -1,4 +1,0 @@
-declare module 'class-transformer/cjs/storage.js' {
-  import type { MetadataStorage } from 'class-transformer/types/MetadataStorage';
-  export const defaultMetadataStorage: MetadataStorage;
-}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { defaultGrants, ROLES, type Action, type GrantChange, type Model, type Role } from '@porte/contracts';
+import { derivedId } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+
+interface Grant {
+  model: Model;
+  action: Action;
+}
+
+type Row = Grant & { tenant_id: string; role: Role };
+
+const nameOf = ({ model, action }: Grant): `${Model}.${Action}` => `${model}.${action}`;
+
+const defaultNames = (role: Role): Set<`${Model}.${Action}`> => new Set(defaultGrants(role).map(nameOf));
+
+/** Who may do what in a tenant: role × model × action, as rows of data. */
+@Injectable()
+export class GrantTable {
+  /** Gives the transaction's tenant the default grants. */
+  async seed(tx: Tx): Promise<void> {
+    const rows = ROLES.flatMap(role => defaultGrants(role).map(grant => [derivedId('grant', tx.tenantId, role, nameOf(grant)), role, grant.model, grant.action]));
+    const columns = [0, 1, 2, 3].map(i => rows.map(row => row[i]));
+    await tx.query(`insert into grants (tenant_id, id, role, model, action) select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::text[])`, [tx.tenantId, ...columns]);
+  }
+
+  of(tx: Tx, role: Role): Promise<Grant[]> {
+    return tx.query<Grant>('select model, action from grants where tenant_id = $1 and role = $2 order by model, action', [tx.tenantId, role]);
+  }
+
+  /**
+   * Every tenant's departures from the default grants; to be called under the system role.
+   * @returns what tells a tenant's departures by role
+   */
+  async changes(tx: Tx): Promise<(tenantId: string) => Record<Role, GrantChange[]>> {
+    const rows = await tx.query<Row>('select tenant_id, role, model, action from grants');
+    const byRole = Map.groupBy(rows, row => `${row.tenant_id}/${row.role}`);
+    return tenantId => Object.fromEntries(ROLES.map(role => [role, departures(role, byRole.get(`${tenantId}/${role}`) ?? [])])) as Record<Role, GrantChange[]>;
+  }
+}
+
+function departures(role: Role, grants: readonly Grant[]): GrantChange[] {
+  const [defaults, names] = [defaultNames(role), new Set(grants.map(nameOf))];
+  const more = [...names].filter(name => !defaults.has(name)).map((name): GrantChange => `+${name}`);
+  const less = [...defaults].filter(name => !names.has(name)).map((name): GrantChange => `-${name}`);
+  return [...more, ...less];
+}

@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import type { Clock } from '@porte/domain-kit';
+import { ResourceModule } from '@porte/resource-kit';
+import { AccessTokenSigner, CLOCK, CONFIG } from '@porte/service-kit';
+import { AclsController } from './access/acls.controller.js';
+import { GrantTable } from './access/grant-table.js';
+import type { IdentityConfig } from './config.js';
+import { RefreshTokens } from './sessions/domain/refresh-token.js';
+import { Entries } from './sessions/entry.js';
+import { Passwords } from './sessions/passwords.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { Sessions } from './sessions/sessions.js';
+import { RefreshSessionHandler } from './sessions/use-cases/refresh-session.js';
+import { SignInHandler } from './sessions/use-cases/sign-in.js';
+import { SignOutHandler } from './sessions/use-cases/sign-out.js';
+import { GatewayController } from './tenants/gateway.controller.js';
+import { ChangeTenantHandler } from './tenants/use-cases/change-tenant.js';
+import { CreateTenantHandler } from './tenants/use-cases/create-tenant.js';
+import { CurrentUsers } from './users/current-users.js';
+import { RegistrationsController } from './users/registrations.controller.js';
+import { ChangeProfileHandler } from './users/use-cases/change-profile.js';
+import { ChangeUserHandler } from './users/use-cases/change-user.js';
+import { ConfirmUserHandler } from './users/use-cases/confirm-user.js';
+import { CreateUserHandler } from './users/use-cases/create-user.js';
+import { UserRules } from './users/user-rules.js';
+import { UserStore } from './users/user-store.js';
+import { userResource } from './users/user.resource.js';
+import { UsersController } from './users/users.controller.js';
+
+const tokens = [
+  { provide: AccessTokenSigner, inject: [CONFIG, CLOCK], useFactory: (config: IdentityConfig, clock: Clock) => new AccessTokenSigner(config.TOKEN_PRIVATE_KEY, clock) },
+  { provide: RefreshTokens, inject: [CONFIG], useFactory: (config: IdentityConfig) => new RefreshTokens(config.TOKEN_PRIVATE_KEY) },
+];
+
+/** Who comes in, who somebody is, and what a tenant lets it do. */
+@Module({
+  imports: [ResourceModule.forFeature(userResource, UsersController)],
+  controllers: [SessionsController, RegistrationsController, AclsController, GatewayController],
+  providers: [
+    ...tokens, GrantTable, UserStore, UserRules, CurrentUsers, Passwords, Sessions, Entries,
+    SignInHandler, RefreshSessionHandler, SignOutHandler, CreateUserHandler, ChangeUserHandler, ConfirmUserHandler, ChangeProfileHandler, CreateTenantHandler, ChangeTenantHandler,
+  ],
+})
+export class IdentityModule {}

@@ -1,0 +1,35 @@
+import { DomainError } from '@porte/domain-kit';
+
+/** Runs so many things at a time, lets so many wait, and refuses the rest. */
+export class BoundedPool {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly limit: number,
+    private readonly queue: number,
+  ) {}
+
+  /** @throws DomainError `service_unavailable` where the queue is full */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.enter();
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
+  private enter(): Promise<void> {
+    if (this.running < this.limit) return Promise.resolve(void (this.running += 1));
+    if (this.waiting.length >= this.queue) throw new DomainError('service_unavailable');
+    return new Promise(resolve => this.waiting.push(resolve));
+  }
+
+  /** The place goes to who waits longest, without ever being free in between. */
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.running -= 1;
+  }
+}

@@ -1,0 +1,13 @@
+import { TenantRow } from '@porte/messaging-kit';
+import { Column, Entity } from 'typeorm';
+
+/** A sign-in and the family of refresh tokens that follows from it. */
+@Entity('sessions')
+export class SessionEntity extends TenantRow {
+  @Column('uuid') user_id: string;
+  @Column('bytea') token_hash: Buffer;
+  @Column('bytea', { nullable: true }) parent_hash: Buffer | null;
+  @Column('timestamptz') rotated_at: Date;
+  @Column('timestamptz') expires_at: Date;
+  @Column('timestamptz', { nullable: true }) revoked_at: Date | null;
+}

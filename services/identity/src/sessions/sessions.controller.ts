@@ -1,0 +1,47 @@
+import { Controller, Delete, HttpCode, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { SignInInput, type AccessAnswer } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { CurrentActor, Payload, Public, SignedIn, type Actor } from '@porte/service-kit';
+import type { FastifyReply } from 'fastify';
+import { CurrentUsers } from '../users/current-users.js';
+import { CurrentTenant } from './current-tenant.js';
+import { Cookie, type RefreshCookie } from './refresh-cookie.js';
+import { RefreshSession } from './use-cases/refresh-session.js';
+import { SignIn } from './use-cases/sign-in.js';
+import { SignOut } from './use-cases/sign-out.js';
+
+/** Coming in, staying in, going out (api.md §4). */
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly current: CurrentUsers,
+  ) {}
+
+  @Post('sign_in') @Public() @HttpCode(200)
+  async signIn(@CurrentTenant() tenantId: string, @Payload('user', SignInInput) input: SignInInput, @Cookie() cookie: RefreshCookie): Promise<{ data: object } & AccessAnswer> {
+    const { user, actor, access, refresh } = await this.commands.execute(new SignIn(tenantId, input));
+    cookie.set(refresh.token, refresh.maxAge);
+    return { data: await this.current.view(user, actor), ...access };
+  }
+
+  /** Without a cookie nobody is signed in, which is no error. */
+  @Post('sign_in/refresh') @Public() @HttpCode(200)
+  async refresh(@CurrentTenant() tenantId: string, @Cookie() cookie: RefreshCookie, @Res({ passthrough: true }) reply: FastifyReply): Promise<AccessAnswer | void> {
+    if (!cookie.token) return void reply.status(204);
+    const entry = await this.commands.execute(new RefreshSession(tenantId, cookie.token));
+    if (!entry) {
+      cookie.clear();
+      throw new DomainError('session_revoked');
+    }
+    cookie.set(entry.refresh.token, entry.refresh.maxAge);
+    return entry.access;
+  }
+
+  @Delete('sign_out') @SignedIn() @HttpCode(204)
+  async signOut(@CurrentActor() actor: Actor, @Cookie() cookie: RefreshCookie): Promise<void> {
+    await this.commands.execute(new SignOut(actor));
+    cookie.clear();
+  }
+}

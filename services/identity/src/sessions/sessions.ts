@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { newId, type Clock } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { InjectClock } from '@porte/service-kit';
+import { ABSOLUTE } from './domain/judge.js';
+import { hashOf, RefreshTokens } from './domain/refresh-token.js';
+import { SessionEntity } from './session.entity.js';
+
+/** Longer than any access token lives, clocks apart. */
+const LATELY = 20 * 60_000;
+
+/** A session with its present refresh token. */
+export interface OpenSession {
+  session: SessionEntity;
+  token: string;
+}
+
+/** The sessions of a tenant's users. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly tokens: RefreshTokens,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async open(tx: Tx, userId: string): Promise<OpenSession> {
+    const now = this.clock.now();
+    const id = newId(this.clock);
+    const token = this.tokens.first(id);
+    const session = tx.manager.create(SessionEntity, {
+      id, tenant_id: tx.tenantId, user_id: userId, token_hash: hashOf(token), parent_hash: null, revoked_at: null,
+      rotated_at: now, expires_at: new Date(now.getTime() + ABSOLUTE), created_at: now, updated_at: now,
+    });
+    await tx.manager.insert(SessionEntity, session);
+    return { session, token };
+  }
+
+  /** One session, kept from others until the transaction ends. */
+  lock(tx: Tx, id: string): Promise<SessionEntity | null> {
+    return tx.manager.findOne(SessionEntity, { where: { tenant_id: tx.tenantId, id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Puts the successor of the present token in its place. */
+  async rotate(tx: Tx, session: SessionEntity, successor: string): Promise<void> {
+    const now = this.clock.now();
+    Object.assign(session, { parent_hash: session.token_hash, token_hash: hashOf(successor), rotated_at: now, updated_at: now });
+    await tx.manager.save(SessionEntity, session);
+  }
+
+  /** Ends a user's sessions, all of them or all that `which` names, and tells every service. */
+  async revoke(tx: Tx, userId: string, which: { only?: string; except?: string } = {}): Promise<void> {
+    const ended = await tx.query<{ id: string }>(
+      `with ended as (update sessions set revoked_at = $3, updated_at = $3 where tenant_id = $1 and user_id = $2 and revoked_at is null
+         and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5) returning id) select id from ended`,
+      [tx.tenantId, userId, this.clock.now(), which.only ?? null, which.except ?? null]);
+    if (ended.length > 0) await tx.publish('session.revoked', userId, { user_id: userId, session_ids: ended.map(({ id }) => id) });
+  }
+
+  /** Ids of the sessions revoked so lately that an access token of theirs may live; of all tenants under the system role. */
+  async revokedLately(tx: Tx): Promise<string[]> {
+    const since = new Date(this.clock.now().getTime() - LATELY);
+    return (await tx.query<{ id: string }>('select id from sessions where revoked_at > $1', [since])).map(({ id }) => id);
+  }
+}

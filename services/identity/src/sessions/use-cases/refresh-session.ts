@@ -1,0 +1,54 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Clock } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { InjectClock } from '@porte/service-kit';
+import { UserStore } from '../../users/user-store.js';
+import { judge } from '../domain/judge.js';
+import { hashOf, RefreshTokens, sessionIdOf } from '../domain/refresh-token.js';
+import { Entries, type Entry } from '../entry.js';
+import type { SessionEntity } from '../session.entity.js';
+import { Sessions } from '../sessions.js';
+
+/** Gives the next pair of tokens for a refresh token; null where its session has ended, by reuse at this moment or before. */
+export class RefreshSession extends Command<Entry | null> {
+  constructor(
+    readonly tenantId: string,
+    readonly token: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RefreshSession)
+export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly sessions: Sessions,
+    private readonly users: UserStore,
+    private readonly entries: Entries,
+    private readonly tokens: RefreshTokens,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  execute({ tenantId, token }: RefreshSession): Promise<Entry | null> {
+    return this.work.run({ tenant_id: tenantId }, tx => this.advance(tx, token));
+  }
+
+  private async advance(tx: Tx, token: string): Promise<Entry | null> {
+    const session = await this.find(tx, token);
+    const verdict = session && judge(session, hashOf(token), this.clock.now());
+    // The revocation must be committed: nothing is thrown here.
+    if (verdict === 'reused') await this.sessions.revoke(tx, session!.user_id, { only: session!.id });
+    if (verdict !== 'rotate' && verdict !== 'repeat') return null;
+    const user = await this.users.byId(tx, session!.user_id);
+    if (user?.status !== 'active') return null;
+    const successor = this.tokens.successorOf(token);
+    if (verdict === 'rotate') await this.sessions.rotate(tx, session!, successor);
+    return this.entries.make(user, { session: session!, token: successor });
+  }
+
+  private async find(tx: Tx, token: string): Promise<SessionEntity | null> {
+    const id = sessionIdOf(token);
+    return id === null ? null : this.sessions.lock(tx, id);
+  }
+}

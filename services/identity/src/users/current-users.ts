@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@porte/messaging-kit';
+import { DomainError } from '@porte/domain-kit';
+import { InjectConfig, InnerClient, type Actor } from '@porte/service-kit';
+import { IdentityConfig } from '../config.js';
+import { UserStore } from './user-store.js';
+import type { UserEntity } from './user.entity.js';
+import { profileView } from './user-views.js';
+
+interface Balances {
+  balance: number | null;
+  available_balance: number | null;
+}
+
+/** In ms: a sign-in does not wait for the books. */
+const DEADLINE = 1500;
+
+const UNKNOWN: Balances = { balance: null, available_balance: null };
+
+/** The signed-in user as the API shows it, with the balance of the wallet that it uses. */
+@Injectable()
+export class CurrentUsers {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly users: UserStore,
+    private readonly client: InnerClient,
+    @InjectConfig() private readonly config: IdentityConfig,
+  ) {}
+
+  /** @throws DomainError `unauthenticated` where the user is no more */
+  async show(actor: Actor): Promise<object> {
+    const user = await this.work.run(actor, tx => this.users.byId(tx, actor.id));
+    if (!user) throw new DomainError('unauthenticated');
+    return this.view(user, actor);
+  }
+
+  async view(user: UserEntity, actor: Actor): Promise<object> {
+    return { ...profileView(user), ...(await this.balances(actor)) };
+  }
+
+  /** Billing is the only one to know; while it cannot be asked, the amounts are unknown, not zero. */
+  private async balances(actor: Actor): Promise<Balances> {
+    if (!this.config.BILLING_URL) return UNKNOWN;
+    try {
+      const { data } = await this.client.get<{ data: Balances }>(this.config.BILLING_URL, `/internal/balances/${actor.owner_id}`, actor, DEADLINE);
+      return { balance: data.balance, available_balance: data.available_balance };
+    } catch {
+      return UNKNOWN;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { mayWriteUsersOf, roleOf } from '@porte/contracts';
+import { DomainError, type Clock } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
+import type { UserEntity } from '../user.entity.js';
+import { userResource } from '../user.resource.js';
+
+/** Staff take a user's e-mail as confirmed. */
+export class ConfirmUser extends Command<UserEntity> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmUser)
+export class ConfirmUserHandler implements ICommandHandler<ConfirmUser> {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(resourceToken(userResource)) private readonly resource: ResourceService<UserEntity>,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `not_found`, `forbidden` */
+  execute({ actor, id }: ConfirmUser): Promise<UserEntity> {
+    return this.work.run(actor, async tx => {
+      const user = await this.resource.find(tx, actor, id, 'write');
+      if (!isStaff(actor) || !mayWriteUsersOf(actor.role, roleOf(user))) throw new DomainError('forbidden');
+      return user.confirmed_at ? user : this.resource.change(tx, actor, id, { confirmed_at: this.clock.now() });
+    });
+  }
+}

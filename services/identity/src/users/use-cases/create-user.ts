@@ -1,0 +1,54 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { UserInput } from '@porte/contracts';
+import type { Clock } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { InjectClock, type Actor } from '@porte/service-kit';
+import { Passwords } from '../../sessions/passwords.js';
+import { columnsOf, refuseForbidden } from '../domain/allowed-change.js';
+import { referralCodeOf } from '../domain/referral-code.js';
+import type { UserEntity } from '../user.entity.js';
+import { userResource } from '../user.resource.js';
+import { UserRules } from '../user-rules.js';
+import { UserStore } from '../user-store.js';
+
+/** Makes a user. Made again with the same id, it is made once. Without a password nobody can sign in as it yet. */
+export class CreateUser extends Command<UserEntity> {
+  /** @param confirmed true where its e-mail needs no confirmation */
+  constructor(
+    readonly actor: Actor,
+    readonly input: UserInput,
+    readonly id: string,
+    readonly confirmed = false,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateUser)
+export class CreateUserHandler implements ICommandHandler<CreateUser> {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(resourceToken(userResource)) private readonly resource: ResourceService<UserEntity>,
+    private readonly users: UserStore,
+    private readonly rules: UserRules,
+    private readonly passwords: Passwords,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `forbidden`, `already_exists` for an e-mail in use; ValidationFailed for a parent that cannot be one */
+  async execute(command: CreateUser): Promise<UserEntity> {
+    const { actor, input } = command;
+    refuseForbidden(actor, null, input);
+    const password_hash = input.password === undefined ? null : await this.passwords.hash(input.password);
+    return this.work.run(actor, tx => this.insert(tx, command, password_hash));
+  }
+
+  private async insert(tx: Tx, { actor, input, id, confirmed }: CreateUser, password_hash: string | null): Promise<UserEntity> {
+    const columns: Partial<UserEntity> = { user_type: 'customer', is_main_admin: false, parent_id: null, ...columnsOf(input) };
+    await this.rules.checkFamily(tx, { id, user_type: columns.user_type!, parent_id: columns.parent_id! });
+    const own = { sequential_id: await this.users.nextNumber(tx), referral_code: referralCodeOf(id), confirmed_at: confirmed ? this.clock.now() : null, password_hash };
+    return this.resource.insert(tx, actor, { ...columns, ...own }, id);
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Clock } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { InjectClock } from '@porte/service-kit';
+import type { SelectQueryBuilder } from 'typeorm';
+import { UserEntity } from './user.entity.js';
+
+/** Users of the transaction's tenant, whoever asks. */
+@Injectable()
+export class UserStore {
+  constructor(@InjectClock() private readonly clock: Clock) {}
+
+  byId(tx: Tx, id: string): Promise<UserEntity | null> {
+    return this.all(tx).andWhere('r.id = :id', { id }).getOne();
+  }
+
+  /** The one user of an e-mail in any case, with its password's hash. */
+  byEmail(tx: Tx, email: string): Promise<UserEntity | null> {
+    return this.all(tx).addSelect('r.password_hash').andWhere('lower(r.email) = lower(:email)', { email }).getOne();
+  }
+
+  /** With its password's hash, kept from others until the transaction ends. */
+  lock(tx: Tx, id: string): Promise<UserEntity | null> {
+    return this.all(tx).addSelect('r.password_hash').andWhere('r.id = :id', { id }).setLock('pessimistic_write').getOne();
+  }
+
+  /** Numbers of people run without a gap: who makes a user waits for who makes another. */
+  async nextNumber(tx: Tx): Promise<number> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('users/' || $1, 0))`, [tx.tenantId]);
+    const rows = await tx.query<{ next: number }>('select coalesce(max(sequential_id), 0) + 1 as next from users where tenant_id = $1', [tx.tenantId]);
+    return rows[0]!.next;
+  }
+
+  async signedIn(tx: Tx, user: UserEntity): Promise<void> {
+    user.current_sign_in_at = this.clock.now();
+    await tx.manager.update(UserEntity, { tenant_id: tx.tenantId, id: user.id }, { current_sign_in_at: user.current_sign_in_at });
+  }
+
+  async hasSubUsers(tx: Tx, id: string): Promise<boolean> {
+    return this.all(tx).andWhere('r.parent_id = :id', { id }).getExists();
+  }
+
+  /** Locks the tenant's active developers, so that two cannot remove each other. */
+  async otherDevelopers(tx: Tx, id: string): Promise<number> {
+    const rows = await tx.query<{ id: string }>(`select id from users where tenant_id = $1 and user_type = 'developer' and status = 'active' order by id for update`, [tx.tenantId]);
+    return rows.filter(row => row.id !== id).length;
+  }
+
+  private all(tx: Tx): SelectQueryBuilder<UserEntity> {
+    return tx.manager.createQueryBuilder(UserEntity, 'r').where('r.tenant_id = :tenant', { tenant: tx.tenantId });
+  }
+}

@@ -1,0 +1,35 @@
+import type { UserStatus, UserType } from '@porte/contracts';
+import type { Money } from '@porte/domain-kit';
+import { DecimalColumn, MoneyColumn, TenantRow } from '@porte/messaging-kit';
+import { Column, Entity } from 'typeorm';
+
+@Entity('users')
+export class UserEntity extends TenantRow {
+  @Column('int') sequential_id: number;
+  @Column('text') name: string;
+  @Column('text') last_name: string;
+  @Column('text') email: string;
+  @Column('text') phone: string;
+  @Column('text', { nullable: true }) company: string | null;
+  @Column('text') user_type: UserType;
+  @Column('boolean') is_main_admin: boolean;
+  @Column('uuid', { nullable: true }) parent_id: string | null;
+  @Column('text') status: UserStatus;
+  @Column('timestamptz', { nullable: true }) confirmed_at: Date | null;
+  @Column('timestamptz', { nullable: true }) current_sign_in_at: Date | null;
+  @DecimalColumn() discount: number;
+  @MoneyColumn({ nullable: true }) own_agreements_price: Money | null;
+  @Column('boolean') special_carriers: boolean;
+  @Column('boolean') export_csv_visible: boolean;
+  @Column('boolean') fiscal_data_verified: boolean;
+  @Column('text') referral_code: string;
+  @Column('uuid', { nullable: true }) referred_by: string | null;
+  @Column('text', { nullable: true }) notes: string | null;
+  /** not read unless asked for by name */
+  @Column('text', { nullable: true, select: false }) password_hash: string | null;
+}
+
+export const fullName = ({ name, last_name }: Pick<UserEntity, 'name' | 'last_name'>): string => `${name} ${last_name}`.trim();
+
+/** Whose rows and wallet the user uses: a sub-user its parent's (domain rules §8). */
+export const ownerOf = ({ id, parent_id }: Pick<UserEntity, 'id' | 'parent_id'>): string => parent_id ?? id;

@@ -1,0 +1,111 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Role, UserInput } from '@porte/contracts';
+import { derivedId } from '@porte/domain-kit';
+import { Relay, type Envelope } from '@porte/messaging-kit';
+import { AccessTokenVerifier, actorOf, systemActor, type AccessClaims, type Actor } from '@porte/service-kit';
+import { anActor, DEMO, NORTE, startTestService, type ApiAnswer, type ApiClient, type TestService } from '@porte/testing-kit';
+import { CreateTenant, CreateUser, identityService } from '../src/service.js';
+
+// Passwords are dear on purpose, and the machine may be busy.
+jest.setTimeout(30_000);
+
+export const PASSWORD = 'porte-demo-2026';
+
+export const PRIVATE_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+export const tenantInput = (id: string, slug: string) => ({
+  id, slug, hosts: [`${slug}.localhost`], name: slug, brand: { color: '#476AFE', logo: null }, locale: 'es-MX', currency: 'MXN', time_zone: 'America/Mexico_City',
+  home_country_code: 'MX', vat_percent: 16,
+});
+
+const TYPES = ['user.created', 'user.updated', 'session.revoked', 'tenant.created', 'tenant.updated'] as const;
+
+/** A session as a browser has it: the token that its pages hold, and its cookie jar. */
+export class Browser {
+  cookie = '';
+  answer: ApiAnswer;
+
+  constructor(private readonly identity: Identity, private readonly tenant = DEMO, private readonly headers: Record<string, string> = {}) {}
+
+  async signIn(email: string, password = PASSWORD): Promise<ApiAnswer> {
+    return this.keep(await this.identity.anonymous.post('/api/sign_in', { user: { email, password } }, this.sent()));
+  }
+
+  async refresh(cookie = this.cookie): Promise<ApiAnswer> {
+    return this.keep(await this.identity.anonymous.send('POST', '/api/sign_in/refresh', undefined, { ...this.sent(), ...(cookie ? { cookie } : {}) }));
+  }
+
+  get claims(): AccessClaims {
+    return this.identity.verifier.verify(this.answer.body.access_token);
+  }
+
+  /** Speaks with the access token, as the gateway would pass it on. */
+  get api(): ApiClient {
+    return this.identity.porte.as(actorOf(this.claims));
+  }
+
+  private keep(answer: ApiAnswer): ApiAnswer {
+    this.answer = answer;
+    this.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.cookie;
+    return answer;
+  }
+
+  private sent(): Record<string, string> {
+    return { 'x-porte-tenant': this.tenant, ...this.headers };
+  }
+}
+
+/** The identity service with two tenants. */
+export class Identity {
+  readonly seen: Envelope[] = [];
+  readonly verifier: AccessTokenVerifier;
+  readonly anonymous: ApiClient;
+  private count = 0;
+
+  private constructor(readonly porte: TestService) {
+    this.verifier = new AccessTokenVerifier(PRIVATE_KEY, porte.clock);
+    this.anonymous = porte.anonymous;
+    porte.bus.subscribe({ consumer: 'test', types: TYPES, deliver: event => Promise.resolve(void this.seen.push(event)) });
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<Identity> {
+    const identity = new Identity(await startTestService(identityService, { env: { TOKEN_PRIVATE_KEY: PRIVATE_KEY, ...env } }));
+    for (const [id, slug] of [[DEMO, 'demo'], [NORTE, 'norte']] as const) await identity.commands.execute(new CreateTenant(tenantInput(id, slug)));
+    return identity;
+  }
+
+  get commands(): CommandBus {
+    return this.porte.service.get(CommandBus);
+  }
+
+  /** A confirmed user with the usual password (none where it is given as undefined), of which only what is given matters. */
+  async aUser(input: Partial<UserInput> = {}, { tenant = DEMO, confirmed = true } = {}): Promise<{ id: string; email: string; actor: Actor }> {
+    const name = `persona${(this.count += 1)}`;
+    const full = { name, last_name: 'Pérez', email: `${name}@demo.example`, phone: '5512345678', password: PASSWORD, ...input };
+    const user = await this.commands.execute(new CreateUser(systemActor(tenant), full, derivedId('user', tenant, name), confirmed));
+    const role: Role = user.is_main_admin ? 'main_admin' : user.user_type;
+    return { id: user.id, email: user.email, actor: anActor(role, { id: user.id, owner_id: user.parent_id ?? user.id, email: user.email, tenant_id: tenant, tenant }) };
+  }
+
+  browser(tenant = DEMO, headers: Record<string, string> = {}): Browser {
+    return new Browser(this, tenant, headers);
+  }
+
+  async signedIn(email: string): Promise<Browser> {
+    const browser = this.browser();
+    expect((await browser.signIn(email)).status).toBe(200);
+    return browser;
+  }
+
+  /** The events of a type about a subject, once all that was committed has left the outbox. */
+  async events(type: (typeof TYPES)[number], subject: string): Promise<Envelope[]> {
+    const relay = this.porte.service.get(Relay);
+    while (!(await relay.isEmpty())) await new Promise(resolve => setImmediate(resolve));
+    return this.seen.filter(event => event.type === type && event.subject === subject);
+  }
+
+  stop(): Promise<void> {
+    return this.porte.stop();
+  }
+}

@@ -1,0 +1,47 @@
+import { Identity, PASSWORD } from './identity-fixture.js';
+
+describe('the own profile', () => {
+  let identity: Identity;
+  beforeAll(async () => {
+    identity = await Identity.start();
+  });
+  afterAll(() => identity.stop());
+
+  it('is shown, with unknown balances where there is no billing', async () => {
+    const { id, email } = await identity.aUser({ user_type: 'operator' });
+    const { api } = await identity.signedIn(email);
+    expect((await api.get('/api/registrations')).body.data).toMatchObject({ id, email, user_type: 'operator', balance: null, available_balance: null });
+    expect((await identity.anonymous.get('/api/registrations')).body.error.code).toBe('unauthenticated');
+  });
+
+  it('is changed, whatever the role, and told to every service', async () => {
+    const { id, email } = await identity.aUser({ user_type: 'operator' });
+    const { api } = await identity.signedIn(email);
+    const answer = await api.put('/api/registrations', { user: { name: 'Luz', company: null, phone: '+52 55 1234 5678' } });
+    expect(answer).toMatchObject({ status: 200, body: { data: { name: 'Luz', company: null } } });
+    expect((await identity.events('user.updated', id))[0]!.data).toMatchObject({ id, name: 'Luz' });
+    expect((await api.put('/api/registrations', { user: { user_type: 'developer', discount: 50 } })).body.error.details).toEqual({ user_type: ['no es un campo conocido'], discount: ['no es un campo conocido'] });
+  });
+
+  it('needs the present password for another e-mail or password', async () => {
+    const { email } = await identity.aUser();
+    const { api } = await identity.signedIn(email);
+    for (const change of [{ email: `new-${email}` }, { password: 'a-better-password' }]) {
+      expect((await api.put('/api/registrations', { user: change })).body.error.details).toEqual({ current_password: ['es obligatorio'] });
+      expect((await api.put('/api/registrations', { user: { ...change, current_password: 'wrong' } })).body.error.details).toEqual({ current_password: ['no es válido'] });
+    }
+    expect((await api.put('/api/registrations', { user: { email: email.toUpperCase() } })).status).toBe(200);
+    expect((await api.put('/api/registrations', { user: { email: `new-${email}`, current_password: PASSWORD } })).body.data.email).toBe(`new-${email}`);
+    await identity.signedIn(`new-${email}`);
+  });
+
+  it('closes the other sessions with a new password, and keeps this one', async () => {
+    const { id, email } = await identity.aUser();
+    const [here, elsewhere] = [await identity.signedIn(email), await identity.signedIn(email)];
+    expect((await here.api.put('/api/registrations', { user: { password: 'a-better-password', current_password: PASSWORD } })).status).toBe(200);
+    expect((await identity.events('session.revoked', id)).map(event => event.data)).toEqual([{ user_id: id, session_ids: [elsewhere.claims.sid] }]);
+    expect([(await here.refresh()).status, (await elsewhere.refresh()).status]).toEqual([200, 401]);
+    expect((await identity.browser().signIn(email)).status).toBe(401);
+    expect((await identity.browser().signIn(email, 'a-better-password')).status).toBe(200);
+  });
+});
