@@ -1,1 +1,4 @@
-export {};
+export * from './demo/people.js';
+export * from './demo/seed-demo.js';
+export * from './local/demo-clock.js';
+export * from './local/stack.js';

@@ -1,1 +1,51 @@
-export {};
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ResourceModule } from '@porte/resource-kit';
+import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
+import { CatalogConfig } from './config.js';
+import { LookupsModule } from './lookups/lookups.module.js';
+import { CreatePlaces1763700000001 } from './migrations/1763700000001-create-places.js';
+import { CreateSettings1763700000002 } from './migrations/1763700000002-create-settings.js';
+import { NoticeEntity } from './notices/notice.entity.js';
+import { noticeResource } from './notices/notice.resource.js';
+import { CountriesController } from './places/countries.controller.js';
+import { CountryEntity } from './places/country.entity.js';
+import { countryResource } from './places/country.resource.js';
+import { StateEntity } from './places/state.entity.js';
+import { stateResource } from './places/state.resource.js';
+import { SettingEntity } from './settings/setting.entity.js';
+import { settingResource } from './settings/setting.resource.js';
+import { SettingValues } from './settings/setting-values.js';
+import { SettingsController } from './settings/settings.controller.js';
+import { TenantsConsumer } from './settings/tenants.consumer.js';
+import { ChangeSettingHandler } from './settings/use-cases/change-setting.js';
+import { CreateSettingHandler } from './settings/use-cases/create-setting.js';
+import { FindSettingHandler } from './settings/use-cases/find-setting.js';
+import { SystemSettingEntity } from './system-settings/system-setting.entity.js';
+import { systemSettingResource } from './system-settings/system-setting.resource.js';
+
+export { demoColonies } from './data/index.js';
+export { importColonies } from './lookups/import-colonies.js';
+
+const secrets = { provide: Secrets, inject: [CONFIG], useFactory: (config: CatalogConfig) => new Secrets(config.CATALOG_MASTER_KEY) };
+
+@Module({ controllers: [TenantsConsumer] })
+class TenantsModule {}
+
+export const catalogService: ServiceDefinition = {
+  name: 'catalog',
+  features: [
+    CqrsModule.forRoot(),
+    ResourceModule.forFeature(countryResource, CountriesController),
+    ResourceModule.forFeature(stateResource),
+    LookupsModule,
+    ResourceModule.forFeature(noticeResource),
+    ResourceModule.forFeature(settingResource, SettingsController, [secrets, SettingValues, CreateSettingHandler, ChangeSettingHandler, FindSettingHandler]),
+    ResourceModule.forFeature(systemSettingResource),
+    TenantsModule,
+  ],
+  entities: [CountryEntity, StateEntity, NoticeEntity, SettingEntity, SystemSettingEntity],
+  migrations: [CreatePlaces1763700000001, CreateSettings1763700000002],
+  references: ['tenant'],
+  config: CatalogConfig,
+};

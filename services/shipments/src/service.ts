@@ -13,3 +13,8 @@ export const shipmentsService: ServiceDefinition = {
   migrations: [CreateShipments1763700000101],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };
+
+export { CreateShipment } from './shipments/use-cases/create-shipment.js';
+export { ListRates } from './shipments/use-cases/list-rates.js';
+export { PackParcel } from './shipments/use-cases/pack-parcel.js';
+export { SelectRate } from './shipments/use-cases/select-rate.js';

@@ -1,1 +1,3 @@
+export * from './balance.js';
 export * from './hold.js';
+export * from './transaction.js';

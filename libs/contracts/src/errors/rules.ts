@@ -28,6 +28,7 @@ export const rulesEsMX: Record<string, string> = {
   isPhone: 'no es un teléfono válido',
   isPostalCode: 'no es un código postal válido',
   isTime: 'debe ser una hora HH:MM',
+  isRangeEnd: 'no puede estar antes del inicio del rango',
 };
 
 export const rulesEn: Record<string, string> = {
@@ -59,4 +60,5 @@ export const rulesEn: Record<string, string> = {
   isPhone: 'is not a valid phone number',
   isPostalCode: 'is not a valid postal code',
   isTime: 'must be a time HH:MM',
+  isRangeEnd: 'cannot be before the start of the range',
 };

@@ -1,0 +1,89 @@
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Ledger } from '@porte/billing';
+import { countryIdOf, type AddressInput, type ParcelInput, type ResourcePath, type Shipment } from '@porte/contracts';
+import { derivedId, Money } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
+import type { ResourceService } from '@porte/resource-kit';
+import type { Actor } from '@porte/service-kit';
+import { CreateShipment, ListRates, PackParcel, SelectRate } from '@porte/shipments';
+import type { Stack } from '../local/stack.js';
+
+interface Offer {
+  service_id: string;
+  service_name: string;
+  total: number;
+}
+
+/** Gives a demo customer a past: funds, an address book, templates and shipments, through the services' own use-cases. */
+export class CustomerSeeder {
+  private made = 0;
+
+  constructor(
+    private readonly stack: Stack,
+    private readonly actor: Actor,
+  ) {}
+
+  save(path: Extract<ResourcePath, 'addresses' | 'packages'>, name: string, input: object): Promise<object> {
+    return this.stack.service('shipments').get<ResourceService<never>>(`resource:${path}`).create(this.actor, input, derivedId(path, this.actor.id, name));
+  }
+
+  saveAddress({ aka, country_code, ...typed }: AddressInput): Promise<object> {
+    return this.save('addresses', aka!, { ...typed, aka, country_code, country_id: countryIdOf(country_code!) });
+  }
+
+  /** @param amount pesos */
+  async deposit(amount: Money, description: string): Promise<void> {
+    const id = derivedId('deposit', this.actor.id, description);
+    await this.billing(ledger => ledger.deposit({ id, tenantId: this.actor.tenant_id, userId: this.actor.owner_id, amount, method: 'manual', code: 'manual_deposit', description, createdBy: 'Adrián Aguilar' }));
+  }
+
+  balance(): Promise<Money> {
+    return this.billing(async ledger => (await ledger.balance(this.actor.tenant_id, this.actor.owner_id)).posted);
+  }
+
+  /** Gives back what a purchase took. */
+  async refund(shipmentId: string): Promise<void> {
+    const [purchase] = await this.shipments(tx => tx.query<{ id: string }>('select id from purchases where tenant_id = $1 and shipment_id = $2', [this.actor.tenant_id, shipmentId]));
+    await this.billing(ledger => ledger.refund({ id: derivedId('refund', shipmentId), tenantId: this.actor.tenant_id, captureId: purchase!.id, description: 'Envío cancelado', createdBy: 'app', shipmentId }));
+  }
+
+  draft(origin: AddressInput, destination: AddressInput): Promise<Shipment> {
+    const id = derivedId('shipment', this.actor.id, ++this.made);
+    return this.command(new CreateShipment(this.actor, { origin_attributes: origin, destination_attributes: destination, source: 'app' }, id));
+  }
+
+  async packed(origin: AddressInput, destination: AddressInput, parcel: ParcelInput): Promise<Shipment> {
+    const { id } = await this.draft(origin, destination);
+    return this.command(new PackParcel(this.actor, id, parcel, derivedId('parcel', id)));
+  }
+
+  /** A shipment bought by the named service. */
+  async bought(origin: AddressInput, destination: AddressInput, parcel: ParcelInput, service: string): Promise<Shipment> {
+    const draft = await this.packed(origin, destination, parcel);
+    if (draft.status === 'success') return draft;
+    const { data } = await this.stack.service('shipments').get<QueryBus>(QueryBus).execute<ListRates, { data: Offer[] }>(new ListRates(this.actor, draft.id));
+    const offer = data.find(rate => rate.service_name === service);
+    if (!offer) throw new Error(`demo data: ${service} is not offered for shipment ${draft.sequential_id}`);
+    await this.command(new SelectRate(this.actor, draft.id, { service_id: offer.service_id, total: offer.total }));
+    return draft;
+  }
+
+  /** Puts a shipment where only time or staff would bring it. */
+  async set(id: string, columns: Record<string, unknown>): Promise<void> {
+    const names = Object.keys(columns);
+    await this.shipments(tx => tx.query(`update shipments set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')} where tenant_id = $1 and id = $2`,
+      [this.actor.tenant_id, id, ...Object.values(columns).map(value => (value && typeof value === 'object' ? JSON.stringify(value) : value))]));
+  }
+
+  private command<T>(command: object): Promise<T> {
+    return this.stack.service('shipments').get<CommandBus>(CommandBus).execute(command as never);
+  }
+
+  private billing<T>(work: (ledger: Ledger) => Promise<T>): Promise<T> {
+    return this.stack.service('billing').get<UnitOfWork>(UnitOfWork).run(this.actor, tx => work(new Ledger(tx)));
+  }
+
+  private shipments<T>(work: Parameters<UnitOfWork['run']>[1] extends (tx: infer X) => unknown ? (tx: X) => Promise<T> : never): Promise<T> {
+    return this.stack.service('shipments').get<UnitOfWork>(UnitOfWork).run(this.actor, work as never);
+  }
+}

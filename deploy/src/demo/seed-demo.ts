@@ -1,0 +1,52 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { CommandBus } from '@nestjs/cqrs';
+import { demoColonies, importColonies } from '@porte/catalog';
+import { Money } from '@porte/domain-kit';
+import { CreateTenant, CreateUser } from '@porte/identity';
+import { UnitOfWork } from '@porte/messaging-kit';
+import { systemActor, type Actor } from '@porte/service-kit';
+import type { DemoClock } from '../local/demo-clock.js';
+import type { Stack } from '../local/stack.js';
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TENANT, demoPersonId, NORTE_TENANT, type DemoPerson } from './people.js';
+import { seedShipments } from './seed-shipments.js';
+import { CustomerSeeder } from './seed-customer.js';
+import { NetworkSeeder } from './seed-network.js';
+
+const TENANTS = [
+  { id: DEMO_TENANT, slug: 'demo', hosts: ['localhost'], name: 'Porte Demo', brand: { color: '#476AFE', logo: null }, locale: 'es-MX', currency: 'MXN', time_zone: 'America/Mexico_City', home_country_code: 'MX', vat_percent: 16 },
+  { id: NORTE_TENANT, slug: 'norte', hosts: ['norte.localhost'], name: 'Envíos del Norte', brand: { color: '#0F7B6C', logo: null }, locale: 'es-MX', currency: 'MXN', time_zone: 'America/Tijuana', home_country_code: 'MX', vat_percent: 8 },
+];
+
+/** The demo person as the services know it once it has signed in. */
+export function actorOf({ tenant, email, name, user_type, parent }: DemoPerson): Actor {
+  const id = demoPersonId(email);
+  return { ...systemActor(tenant), id, owner_id: parent ? demoPersonId(parent) : id, role: user_type, email, name };
+}
+
+const personOf = (email: string): DemoPerson => DEMO_PEOPLE.find(person => person.email === email)!;
+
+async function seedPeople(stack: Stack): Promise<void> {
+  const commands = stack.service('identity').get<CommandBus>(CommandBus);
+  for (const tenant of TENANTS) await commands.execute(new CreateTenant(tenant) as never);
+  for (const { tenant, email, name, last_name, company, user_type, verified, parent } of DEMO_PEOPLE) {
+    const input = { name, last_name, email, company, phone: '5512345678', password: DEMO_PASSWORD, user_type, special_carriers: false, fiscal_data_verified: verified, parent_id: parent ? demoPersonId(parent) : null };
+    await commands.execute(new CreateUser(systemActor(tenant), input, demoPersonId(email), true) as never);
+  }
+}
+
+/**
+ * Makes the demo data at the first start: the same ids, names and prices each time, dates relative to now. Interrupted, it goes on where it was.
+ * @param marker a file that says it is done
+ */
+export async function seedDemo(stack: Stack, clock: DemoClock, marker: string): Promise<void> {
+  if (existsSync(marker)) return;
+  clock.goBack(30);
+  await importColonies(stack.service('catalog').get<UnitOfWork>(UnitOfWork), demoColonies);
+  await seedPeople(stack);
+  for (const { id, slug } of TENANTS) await new NetworkSeeder(stack, slug, systemActor(id)).seed();
+  await stack.caughtUp();
+  await new CustomerSeeder(stack, actorOf(personOf('cliente@norte.example'))).deposit(Money.of(1000), 'Depósito inicial');
+  await seedShipments(new CustomerSeeder(stack, actorOf(personOf('cliente@demo.example'))), clock);
+  clock.goBack(0);
+  writeFileSync(marker, JSON.stringify({ made: clock.now() }));
+}

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+const freePort = (): Promise<number> => new Promise(found => {
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo;
+    server.close(() => found(port));
+  });
+});
+
+/** Porte as `npm start` runs it: a process of its own, with data of its own. */
+export class Launcher {
+  readonly home = mkdtempSync(path.join(tmpdir(), 'porte-launcher-'));
+  private child: ChildProcess | undefined;
+  private constructor(readonly port: number) {}
+
+  static async create(): Promise<Launcher> {
+    return new Launcher(await freePort());
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** Resolves when it says that it runs. @returns what it printed */
+  start(env: Record<string, string> = {}): Promise<string> {
+    const child = (this.child = spawn(process.execPath, ['deploy/local/start.mjs'], { cwd: ROOT, env: { ...process.env, ...env, PORT: String(this.port), PORTE_HOME: this.home }, stdio: ['ignore', 'pipe', 'pipe'] }));
+    let printed = '';
+    return new Promise((running, failed) => {
+      const hear = (text: Buffer) => {
+        printed += text.toString();
+        if (printed.includes('Ctrl-C stops')) running(printed);
+      };
+      child.stdout!.on('data', hear);
+      child.stderr!.on('data', hear);
+      child.once('exit', code => failed(new Error(`the launcher ended with ${code}\n${printed}`)));
+    });
+  }
+
+  /** Kills the process and its database as a power cut would. */
+  async kill(): Promise<void> {
+    const gone = this.gone();
+    const postmaster = Number(readFileSync(path.join(this.home, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    this.child!.kill('SIGKILL');
+    process.kill(postmaster, 'SIGKILL');
+    await gone;
+  }
+
+  /** @returns milliseconds until it had ended */
+  async stop(): Promise<number> {
+    if (!this.child || this.child.exitCode !== null || this.child.signalCode) return 0;
+    const gone = this.gone();
+    const began = performance.now();
+    this.child.kill('SIGINT');
+    await gone;
+    return performance.now() - began;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  private gone(): Promise<void> {
+    return new Promise(resolve => this.child!.once('exit', () => resolve()));
+  }
+}

@@ -1,0 +1,46 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ServiceName } from '@porte/contracts';
+import { migrate } from '@porte/messaging-kit';
+import { freshDatabase, type FreshDatabase } from '@porte/testing-kit';
+import { ALL_SERVICES, DemoClock, seedDemo, Stack } from '../src/index.js';
+import { Visitor } from './visitor.js';
+
+/** The whole of Porte with its demo data, on databases of its own, behind its gateway. */
+export interface Porte {
+  stack: Stack;
+  url: string;
+  databases: Record<ServiceName, FreshDatabase>;
+  visitor(email: string, tenant?: string): Promise<Visitor>;
+  stop(): Promise<void>;
+}
+
+function keys() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+  return { actor: 'a-secret-that-only-journeys-use-0123456789', master: Buffer.alloc(32, 7).toString('base64'), tokenPrivateKey: privateKey, tokenPublicKey: publicKey };
+}
+
+async function freshDatabases(): Promise<Record<ServiceName, FreshDatabase>> {
+  const made = await Promise.all(ALL_SERVICES.map(async ({ name, migrations }) => [name, await freshDatabase({ template: name, migrate: async url => void (await migrate(url, migrations)) })] as const));
+  return Object.fromEntries(made) as Record<ServiceName, FreshDatabase>;
+}
+
+/** Starts Porte as the local launcher does, with limits high enough for a test. */
+export async function startPorte(env: Record<string, string> = {}): Promise<Porte> {
+  const databases = await freshDatabases();
+  const home = mkdtempSync(path.join(tmpdir(), 'porte-journey-'));
+  const clock = new DemoClock();
+  const limits = { SIGN_INS_PER_EMAIL: '1000', SIGN_INS_PER_ADDRESS: '1000', CALLS_PER_MINUTE: '100000' };
+  const stack = await Stack.start({ databases, secrets: keys(), clock, port: 0, storage: home, logLevel: process.env['LOG_LEVEL'] ?? 'fatal', env: { ...limits, ...env } });
+  await seedDemo(stack, clock, path.join(home, 'demo.json'));
+  await stack.caughtUp();
+  const url = (await stack.open()).replace('127.0.0.1', 'localhost');
+  const stop = async () => {
+    await stack.stop();
+    await Promise.all(Object.values(databases).map(database => database.drop()));
+    rmSync(home, { recursive: true, force: true });
+  };
+  return { stack, url, databases, stop, visitor: (email, tenant) => Visitor.signIn(url, email, tenant) };
+}

@@ -1,0 +1,40 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { HoldRequest, type HoldAnswer, type OpenHold, type ReleaseAnswer } from '@porte/contracts';
+import { DomainError, PLATFORM_TENANT } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
+import { CurrentActor, IdParam, inputPipe, Internal, type Actor } from '@porte/service-kit';
+import { balanceFact } from '../balances/balance-fact.js';
+import { Ledger } from '../ledger/ledger.js';
+import { Holds, releaseAnswer } from './holds.js';
+
+/** What shipments asks: to set money aside, which holds stand, and to let go of one whose purchase is over. */
+@Controller('internal/holds')
+export class HoldsController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly holds: Holds,
+  ) {}
+
+  @Post() @Internal()
+  async place(@CurrentActor() actor: Actor, @Body(inputPipe(HoldRequest)) request: HoldRequest): Promise<HoldAnswer> {
+    return { data: balanceFact(await this.work.run(actor, tx => this.holds.place(tx, request))) };
+  }
+
+  /** Holds of every tenant; only the system itself, which belongs to none, may ask. */
+  @Get() @Internal()
+  async open(@CurrentActor() actor: Actor, @Query('older_than') olderThan: unknown): Promise<{ data: OpenHold[] }> {
+    if (actor.tenant_id !== PLATFORM_TENANT) throw new DomainError('forbidden');
+    const found = await this.work.system(PLATFORM_TENANT, tx => new Ledger(tx).openHolds(secondsOf(olderThan)));
+    return { data: found.map(({ holdId, tenantId, userId }) => ({ purchase_id: holdId, tenant_id: tenantId, owner_id: userId })) };
+  }
+
+  @Post(':id/release') @Internal() @HttpCode(200)
+  async release(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ReleaseAnswer> {
+    return releaseAnswer(await this.work.run(actor, tx => this.holds.release(tx, id)));
+  }
+}
+
+function secondsOf(value: unknown = '60'): number {
+  if (typeof value !== 'string' || !/^\d{1,7}$/.test(value)) throw new DomainError('invalid_query', { name: 'older_than' });
+  return Number(value);
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { HoldRequest, ReleaseAnswer } from '@porte/contracts';
+import { DomainError, Money } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { balanceFact, tellBalance } from '../balances/balance-fact.js';
+import { Ledger } from '../ledger/ledger.js';
+import type { Balance, Resolved } from '../ledger/ledger-types.js';
+import { Descriptions } from '../wording/descriptions.js';
+
+/** A hold as it was asked for. */
+export interface HoldFact {
+  ownerId: string;
+  amount: Money;
+}
+
+/** Money set aside for purchases; a hold has its purchase's id. Runs inside the caller's transaction. */
+@Injectable()
+export class Holds {
+  constructor(private readonly descriptions: Descriptions) {}
+
+  /** @throws DomainError `insufficient_balance` with `missing` in pesos; `ledger_id_reused` where the purchase is known with other data */
+  async place(tx: Tx, request: HoldRequest): Promise<Balance> {
+    const { purchase_id: id, owner_id: userId, user_id, shipment_id: shipmentId, amount, sequential_id } = request;
+    const answer = await new Ledger(tx).hold({
+      id, tenantId: tx.tenantId, userId, shipmentId, amount: Money.of(amount), code: 'label', ...madeBy(user_id, userId),
+      description: await this.descriptions.ofShipment(tx, 'label', shipmentId, sequential_id),
+    });
+    if (answer.outcome === 'insufficient') throw new DomainError('insufficient_balance', { missing: answer.missing.toJSON() });
+    if (answer.applied) await tellBalance(tx, userId, answer);
+    return answer;
+  }
+
+  /** The hold of a purchase, or null where none was ever placed. */
+  async find(tx: Tx, id: string): Promise<HoldFact | null> {
+    const [row] = await tx.query<{ user_id: string; amount: string }>(
+      'select user_id, amount from transfers where tenant_id = $1 and id = $2 and two_phase', [tx.tenantId, id]);
+    return row ? { ownerId: row.user_id, amount: Money.ofCentavos(row.amount) } : null;
+  }
+
+  /** @throws DomainError `ledger_hold_not_found` */
+  async release(tx: Tx, id: string): Promise<Resolved> {
+    const hold = await this.find(tx, id);
+    if (!hold) throw new DomainError('ledger_hold_not_found', { id });
+    const answer = await new Ledger(tx).release(tx.tenantId, id);
+    if (answer.applied) await tellBalance(tx, hold.ownerId, answer);
+    return answer;
+  }
+}
+
+/** A sub-user's purchase is its parent's row and says who made it. */
+export const madeBy = (userId: string, ownerId: string): { madeBy?: string } => (userId === ownerId ? {} : { madeBy: userId });
+
+export const releaseAnswer = (answer: Resolved): ReleaseAnswer => ({ data: { outcome: answer.outcome, ...balanceFact(answer) } });

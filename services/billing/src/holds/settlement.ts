@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { EventData } from '@porte/contracts';
+import { derivedId, DomainError, Money } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { balanceFact, tellBalance } from '../balances/balance-fact.js';
+import { Ledger } from '../ledger/ledger.js';
+import type { Answer, Balance, Line } from '../ledger/ledger-types.js';
+import { Descriptions } from '../wording/descriptions.js';
+import { linesOf } from './charge-lines.js';
+import { Holds, madeBy } from './holds.js';
+
+type Generated = EventData<'label.generated'>;
+type Failed = EventData<'label.failed'>;
+
+/**
+ * Ends a purchase's hold by what the carrier did, each inside the transaction of the event that tells it. What was settled before is settled: a second event
+ * of the same purchase moves nothing and tells nothing.
+ */
+@Injectable()
+export class Settlement {
+  constructor(
+    private readonly holds: Holds,
+    private readonly descriptions: Descriptions,
+  ) {}
+
+  /**
+   * The label exists: takes the whole hold, line by line. Nothing held, nothing taken, and told all the same.
+   * @throws DomainError `ledger_unbalanced` where the lines do not sum to what is held, `ledger_id_reused` where the hold is another wallet's
+   */
+  async capture(tx: Tx, data: Generated): Promise<void> {
+    const held = Money.of(data.held);
+    if (held.isZero) return this.tellCaptured(tx, data, await this.balance(tx, data.owner_id));
+    const taken = await this.take(tx, data, linesOf(data.rate.lines, held, data.purchase_id), held);
+    if (!taken.applied) return;
+    await this.tellCaptured(tx, data, taken);
+    await tellBalance(tx, data.owner_id, taken);
+  }
+
+  /**
+   * Nothing was sold: gives the hold back.
+   * @throws DomainError `ledger_hold_not_found`; `wrong_state` where it was captured, since then there is a label
+   */
+  async release(tx: Tx, data: Failed): Promise<void> {
+    if (data.held === 0) return this.tellReleased(tx, data, await this.balance(tx, data.owner_id));
+    const answer = await this.holds.release(tx, data.purchase_id);
+    if (answer.outcome === 'captured') throw new DomainError('wrong_state', { id: data.purchase_id });
+    if (answer.applied) await this.tellReleased(tx, data, answer);
+  }
+
+  private async take(tx: Tx, data: Generated, lines: Line[], held: Money): Promise<Answer<string>> {
+    const hold = await this.holds.find(tx, data.purchase_id);
+    if (!hold) return this.chargeLate(tx, data, lines, held);
+    if (hold.ownerId !== data.owner_id) throw new DomainError('ledger_id_reused', { id: data.purchase_id });
+    if (!hold.amount.equals(held)) throw new DomainError('ledger_unbalanced', { id: data.purchase_id });
+    const answer = await new Ledger(tx).capture(tx.tenantId, data.purchase_id, lines);
+    return answer.outcome === 'captured' ? answer : this.chargeLate(tx, data, lines, held);
+  }
+
+  /**
+   * A label that came after its hold was released, or without one, is there to be used, so it is paid for, below 0 if need be, and stands in the list
+   * under a code of its own for staff to look at (domain rules §6.4).
+   */
+  private async chargeLate(tx: Tx, data: Generated, lines: Line[], amount: Money): Promise<Answer<string>> {
+    const { purchase_id, shipment_id: shipmentId, user_id, owner_id: userId } = data;
+    return new Ledger(tx).charge({
+      id: derivedId('late_label', purchase_id), tenantId: tx.tenantId, userId, amount, lines, code: 'late_label', reference: purchase_id, shipmentId,
+      ...madeBy(user_id, userId), description: await this.descriptions.ofShipment(tx, 'late_label', shipmentId),
+    });
+  }
+
+  private tellCaptured(tx: Tx, { user_id, owner_id, shipment_id, purchase_id, held, label }: Generated, wallet: Balance): Promise<void> {
+    return tx.publish('hold.captured', shipment_id, { user_id, owner_id, shipment_id, purchase_id, amount: held, label, ...balanceFact(wallet) });
+  }
+
+  private tellReleased(tx: Tx, { user_id, owner_id, shipment_id, purchase_id, held, code, message }: Failed, wallet: Balance): Promise<void> {
+    return tx.publish('hold.released', shipment_id, { user_id, owner_id, shipment_id, purchase_id, amount: held, code, message, ...balanceFact(wallet) });
+  }
+
+  private balance(tx: Tx, ownerId: string): Promise<Balance> {
+    return new Ledger(tx).balance(tx.tenantId, ownerId);
+  }
+}

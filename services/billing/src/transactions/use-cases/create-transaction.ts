@@ -1,0 +1,65 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { TransactionInput } from '@porte/contracts';
+import { DomainError, Money } from '@porte/domain-kit';
+import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { isStaff, type Actor } from '@porte/service-kit';
+import { tellBalance } from '../../balances/balance-fact.js';
+import { Ledger } from '../../ledger/ledger.js';
+import type { Moved, Movement } from '../../ledger/ledger-types.js';
+import { Descriptions } from '../../wording/descriptions.js';
+import type { TransactionEntity } from '../transaction.entity.js';
+import { transactionResource } from '../transaction.resource.js';
+
+/** Staff put money into a wallet or take it out. Made again with the same id, it is made once. */
+export class CreateTransaction extends Command<object> {
+  constructor(
+    readonly actor: Actor,
+    readonly input: TransactionInput,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateTransaction)
+export class CreateTransactionHandler implements ICommandHandler<CreateTransaction> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
+    private readonly descriptions: Descriptions,
+    @Inject(resourceToken(transactionResource)) private readonly resource: ResourceService<TransactionEntity>,
+  ) {}
+
+  /** @throws DomainError `unknown_reference` for a user nobody knows, `insufficient_balance` where a withdrawal takes more than is available */
+  async execute(command: CreateTransaction): Promise<object> {
+    // A tenant may grant customers much, but never to make their own money.
+    if (!isStaff(command.actor)) throw new DomainError('forbidden');
+    return this.work.run(command.actor, tx => this.make(tx, command));
+  }
+
+  private async make(tx: Tx, { actor, input, id }: CreateTransaction): Promise<object> {
+    const userId = await this.walletOf(tx, input.user_id);
+    const description = input.description?.trim() || (await this.descriptions.of(tx, input.transaction_type));
+    const step: Movement = { id, tenantId: tx.tenantId, userId, amount: Money.of(input.amount), createdBy: authorOf(actor), description };
+    const answer = await move(new Ledger(tx), input, step);
+    if (answer.outcome === 'insufficient') throw new DomainError('insufficient_balance', { missing: answer.missing.toJSON() });
+    if (answer.applied) await tellBalance(tx, userId, answer);
+    const row = transactionResource.view(await this.resource.find(tx, actor, id), actor);
+    return { ...row, user: { id: userId, balance: answer.posted } };
+  }
+
+  /** A sub-user spends its parent's balance and has none of its own. */
+  private async walletOf(tx: Tx, userId: string): Promise<string> {
+    const user = await this.references.find<{ id: string; parent_id: string | null }>(tx, 'user', userId);
+    if (!user) throw new DomainError('unknown_reference', { field: 'user_id' });
+    return user.parent_id ?? user.id;
+  }
+}
+
+const move = (ledger: Ledger, { transaction_type }: TransactionInput, step: Movement): Promise<Moved> =>
+  transaction_type === 'deposit' ? ledger.deposit({ ...step, code: 'manual_deposit', method: 'manual' }) : ledger.withdraw(step);
+
+/** `app` marks what the system did, so nobody may be called so. */
+const authorOf = ({ id, name }: Actor): string => (['', 'app'].includes(name.trim().toLowerCase()) ? id : name);

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Locale } from '@porte/contracts';
+import { ReferenceStore, type Tx } from '@porte/messaging-kit';
+
+/** What the system itself says of a movement. */
+export type Described = 'label' | 'late_label' | 'deposit' | 'withdraw';
+
+const TEXTS: Record<Locale, Record<Described, string>> = {
+  'es-MX': {
+    label: 'Guía del envío {number}', late_label: 'Guía del envío {number}, cobrada después de liberar su saldo',
+    deposit: 'Depósito manual', withdraw: 'Retiro manual',
+  },
+  en: {
+    label: 'Label of shipment {number}', late_label: 'Label of shipment {number}, charged after its balance was released',
+    deposit: 'Manual deposit', withdraw: 'Manual withdrawal',
+  },
+};
+
+/** Words movements in the language of the tenant: a row is written once, whoever reads it. */
+@Injectable()
+export class Descriptions {
+  constructor(private readonly references: ReferenceStore) {}
+
+  async of(tx: Tx, what: Described): Promise<string> {
+    const tenant = await this.references.find<{ locale?: string }>(tx, 'tenant', tx.tenantId);
+    return TEXTS[tenant?.locale === 'en' ? 'en' : 'es-MX'][what];
+  }
+
+  /** @param number the shipment's; looked up in its copy where left out */
+  async ofShipment(tx: Tx, what: 'label' | 'late_label', shipmentId: string, number?: number): Promise<string> {
+    const shown = number ?? (await this.references.find<{ sequential_id?: number }>(tx, 'shipment', shipmentId))?.sequential_id ?? shipmentId;
+    return (await this.of(tx, what)).replace('{number}', String(shown));
+  }
+}

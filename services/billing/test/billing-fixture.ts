@@ -1,0 +1,90 @@
+import { eventExamples, type EventData, type EventType, type HoldRequest } from '@porte/contracts';
+import { derivedId, Money, newId } from '@porte/domain-kit';
+import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
+import { systemActor, type Actor } from '@porte/service-kit';
+import { anActor, DEMO, startTestService, type ApiAnswer, type TestService } from '@porte/testing-kit';
+import { Books } from '../src/books/books.js';
+import { billingService } from '../src/service.js';
+
+const TOLD = ['hold.captured', 'hold.released', 'balance.changed'] as const;
+
+export const admin = anActor('admin', { name: 'Rita Mora' });
+
+/** The billing service, and what it told the others. */
+export class BillingFixture {
+  readonly told: Envelope[] = [];
+
+  private constructor(readonly porte: TestService) {}
+
+  static async open(): Promise<BillingFixture> {
+    const fixture = new BillingFixture(await startTestService(billingService));
+    fixture.porte.bus.subscribe({ consumer: 'test', types: TOLD, deliver: event => Promise.resolve(void fixture.told.push(event)) });
+    return fixture;
+  }
+
+  close(): Promise<void> {
+    return this.porte.stop();
+  }
+
+  booksCheck() {
+    return this.porte.service.get(Books).check();
+  }
+
+  /** What was told of a subject, once all that is to be told has been. */
+  async toldOf(...subjects: string[]): Promise<Envelope[]> {
+    while (!(await this.porte.service.isCaughtUp())) await new Promise(setImmediate);
+    return this.told.filter(event => subjects.includes(event.subject));
+  }
+
+  /** Rows of a table, as the tenant sees them. */
+  rows<T = Record<string, unknown>>(sql: string, tenantId = DEMO): Promise<T[]> {
+    return this.porte.service.get(UnitOfWork).run({ tenant_id: tenantId }, tx => tx.query<T>(sql));
+  }
+
+  /** Delivers an event; the same id is the same event. */
+  async deliver<T extends EventType>(type: T, subject: string, data: EventData<T>, { id = newId(), tenantId = DEMO, source = 'carriers' } = {}): Promise<void> {
+    await this.porte.bus.publish({ id, type, source, subject, tenantId, time: new Date(0).toISOString(), correlationId: id, data } as Envelope);
+  }
+
+  /** A customer that billing knows of, with some money. */
+  async customer(name: string, pesos = 0, { tenant = DEMO, parent }: { tenant?: string; parent?: Actor } = {}): Promise<Actor> {
+    const actor = anActor('customer', { name, tenant, ...(parent ? { owner_id: parent.id } : {}) });
+    const row = { id: actor.id, name, last_name: 'Cruz', email: `${name}@tienda.example`, parent_id: parent?.id ?? null };
+    await this.deliver('user.created', actor.id, row, { tenantId: tenant, source: 'identity' });
+    if (pesos > 0) await this.move(actor, 'deposit', pesos, { as: anActor('admin', { name: 'Rita Mora', tenant }) });
+    return actor;
+  }
+
+  move({ id }: { id: string }, transaction_type: string, amount: number, { as = admin, headers = {}, ...change }: { as?: Actor; headers?: Record<string, string>; description?: string } = {}): Promise<ApiAnswer> {
+    return this.porte.as(as).post('/api/transactions', { transaction: { user_id: id, amount, transaction_type, description: 'Efectivo', ...change } }, headers);
+  }
+
+  hold(request: HoldRequest, headers: Record<string, string> = {}, tenantId = DEMO): Promise<ApiAnswer> {
+    return this.porte.as(systemActor(tenantId)).post('/internal/holds', request, headers);
+  }
+
+  /** Posted and available, in pesos. */
+  async balance({ owner_id, tenant_id }: Actor): Promise<[number, number]> {
+    const { data } = (await this.porte.as(systemActor(tenant_id)).get(`/internal/balances/${owner_id}`)).body;
+    return [data.balance, data.available_balance];
+  }
+}
+
+let purchases = 0;
+
+export const aRequest = (buyer: Actor, amount: number, change: Partial<HoldRequest> = {}): HoldRequest => {
+  purchases += 1;
+  return { purchase_id: newId(), shipment_id: newId(), sequential_id: purchases, user_id: buyer.id, owner_id: buyer.owner_id, amount, ...change };
+};
+
+const ids = ({ purchase_id, shipment_id, user_id, owner_id }: HoldRequest) => ({ purchase_id, shipment_id, user_id, owner_id });
+
+/** The carrier sold the label; the margin is 45 pesos, the rest the carrier's. */
+export const generated = (request: HoldRequest, held = request.amount): EventData<'label.generated'> => {
+  const lines = { carrier_payable: Money.of(held).minus(Money.of(45)).toJSON(), platform_margin: 0, tenant_margin: 45, insurance: 0, surcharges: 0 };
+  return { ...eventExamples['label.generated'], ...ids(request), held, rate: { ...eventExamples['label.generated'].rate, total: held, lines } };
+};
+
+export const failed = (request: HoldRequest, held = request.amount): EventData<'label.failed'> => ({ ...eventExamples['label.failed'], ...ids(request), held });
+
+export const lateId = ({ purchase_id }: HoldRequest): string => derivedId('late_label', purchase_id);

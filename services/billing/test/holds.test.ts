@@ -1,0 +1,97 @@
+import { newId } from '@porte/domain-kit';
+import { systemActor, type Actor } from '@porte/service-kit';
+import { anActor, NORTE } from '@porte/testing-kit';
+import { aRequest, BillingFixture } from './billing-fixture.js';
+
+describe('holds', () => {
+  let billing: BillingFixture;
+  let buyer: Actor;
+  let buyers = 0;
+
+  beforeAll(async () => void (billing = await BillingFixture.open()));
+  beforeEach(async () => void (buyer = await billing.customer(`ana${(buyers += 1)}`, 500)));
+  afterAll(async () => {
+    expect(await billing.booksCheck()).toEqual([]);
+    await billing.close();
+  });
+
+  const shown = async (id: string) => (await billing.porte.as(buyer).get(`/api/transactions/${id}`)).body.data;
+
+  it('set money aside and tell so', async () => {
+    const request = aRequest(buyer, 120.5, { sequential_id: 77 });
+    expect(await billing.hold(request)).toMatchObject({ status: 201, body: { data: { balance: 500, available_balance: 379.5 } } });
+    expect(await shown(request.purchase_id)).toMatchObject({
+      transaction_type: 'withdraw', code: 'label', status: 'pending', amount: 120.5, balance_after: 379.5, description: 'Guía del envío 77', created_by: 'app',
+      made_by: null, shipment_id: request.shipment_id, user_id: buyer.id,
+    });
+    expect((await billing.toldOf(buyer.id)).at(-1)).toMatchObject({ type: 'balance.changed', data: { owner_id: buyer.id, balance: 500, available_balance: 379.5 } });
+  });
+
+  it('say what is missing in either language and keep nothing', async () => {
+    const request = aRequest(buyer, 538.5);
+    const spanish = await billing.hold(request);
+    expect(spanish.status).toBe(402);
+    expect(spanish.body).toMatchObject({ messages: ['No alcanza tu saldo: faltan $38.50. No se cobró nada.'], error: { code: 'insufficient_balance', params: { missing: 38.5 } } });
+    const english = await billing.hold(request, { 'accept-language': 'en' });
+    expect(english.body.messages).toEqual(['Your balance is $38.50 short. Nothing was charged.']);
+    expect(await billing.balance(buyer)).toEqual([500, 500]);
+    await billing.move(buyer, 'deposit', 38.5);
+    expect(await billing.hold(request)).toMatchObject({ status: 201, body: { data: { available_balance: 0 } } });
+  });
+
+  it('count once, however often and at once they are asked for', async () => {
+    const request = aRequest(buyer, 30);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => billing.hold(request)));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: { data: { balance: 500, available_balance: 470 } } });
+    expect(await billing.balance(buyer)).toEqual([500, 470]);
+    expect(await billing.toldOf(buyer.id)).toHaveLength(2);
+  });
+
+  it('are not shared by two purchases', async () => {
+    const request = aRequest(buyer, 30);
+    await billing.hold(request);
+    expect(await billing.hold({ ...request, amount: 31 })).toMatchObject({ status: 409, body: { error: { code: 'ledger_id_reused', message: 'Ese movimiento ya se registró con otros datos.' } } });
+    expect((await billing.hold({ ...request, amount: 31 }, { 'accept-language': 'en' })).body.error.message).toBe('This movement was already recorded with other data.');
+  });
+
+  it('of a sub-user stand in its parent\'s wallet under the name of who made them', async () => {
+    const sub = await billing.customer(`sub${buyers}`, 0, { parent: buyer });
+    const request = aRequest(sub, 40);
+    await billing.hold(request);
+    expect(await shown(request.purchase_id)).toMatchObject({ user_id: buyer.id, made_by: sub.id, balance_after: 460 });
+    expect(await billing.balance(sub)).toEqual([500, 460]);
+  });
+
+  it.each([{ amount: 0 }, { amount: -5 }, { amount: 1.001 }, { amount: 100_000_000 }, { purchase_id: 'x' }, { owner_id: undefined }, { extra: 1 }])('refuse %j', async change => {
+    expect((await billing.hold({ ...aRequest(buyer, 30), ...change } as never)).status).toBe(422);
+  });
+
+  it('that stand are listed for the system alone, across tenants', async () => {
+    const stranger = await billing.customer(`norte${buyers}`, 100, { tenant: NORTE });
+    const [ours, theirs] = [aRequest(buyer, 10), aRequest(stranger, 10)];
+    await billing.hold(ours);
+    await billing.hold(theirs, {}, NORTE);
+    const open = (await billing.porte.as(systemActor()).get('/internal/holds?older_than=0')).body.data;
+    expect(open).toEqual(expect.arrayContaining([
+      { purchase_id: ours.purchase_id, tenant_id: buyer.tenant_id, owner_id: buyer.id }, { purchase_id: theirs.purchase_id, tenant_id: NORTE, owner_id: stranger.id },
+    ]));
+    expect((await billing.porte.as(systemActor()).get('/internal/holds')).body.data).toEqual([]);
+    expect((await billing.porte.as(systemActor(NORTE)).get('/internal/holds')).status).toBe(403);
+    expect((await billing.porte.as(systemActor()).get('/internal/holds?older_than=soon')).body.error.code).toBe('invalid_query');
+    expect((await billing.porte.anonymous.get('/internal/holds')).status).toBe(401);
+  });
+
+  it('are released once, by their own tenant', async () => {
+    const request = aRequest(buyer, 60);
+    await billing.hold(request);
+    const release = (tenantId: string) => billing.porte.as(systemActor(tenantId)).post(`/internal/holds/${request.purchase_id}/release`);
+    expect(await release(NORTE)).toMatchObject({ status: 404, body: { error: { code: 'ledger_hold_not_found' } } });
+    for (let i = 0; i < 3; i += 1) expect(await release(buyer.tenant_id)).toMatchObject({ status: 200, body: { data: { outcome: 'released', balance: 500, available_balance: 500 } } });
+    expect(await shown(request.purchase_id)).toMatchObject({ status: 'canceled', balance_after: 500 });
+    expect(await billing.toldOf(buyer.id)).toHaveLength(3);
+  });
+
+  it('leave a person who never had money at zero', async () => {
+    expect(await billing.balance(anActor('customer', { name: newId() }))).toEqual([0, 0]);
+  });
+});

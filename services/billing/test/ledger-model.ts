@@ -1,0 +1,91 @@
+import { Money } from '@porte/domain-kit';
+import { feeOf, split, type Call, type Step } from './ledger-steps.js';
+
+type State = 'open' | 'captured' | 'released' | 'expired';
+
+export interface ModelWallet {
+  posted: bigint;
+  pending: bigint;
+}
+
+interface Taken {
+  id: string;
+  wallet: number;
+  taken: bigint;
+  returned: bigint;
+}
+
+interface ModelHold extends Taken {
+  amount: bigint;
+  due: boolean;
+  state: State;
+}
+
+export interface Expected {
+  outcome: string;
+  wallet: number;
+}
+
+/** The ledger in a few lines of arithmetic, as one person with a pencil would keep it. */
+export class LedgerModel {
+  readonly wallets: ModelWallet[];
+  readonly holds: ModelHold[] = [];
+  readonly charges: Taken[] = [];
+
+  constructor(wallets: number) {
+    this.wallets = Array.from({ length: wallets }, () => ({ posted: 0n, pending: 0n }));
+  }
+
+  move(step: Step, wallet: number, id: string): Expected {
+    const book = this.wallets[wallet]!;
+    const amount = BigInt(step.amount);
+    if (step.kind === 'deposit') book.posted += amount - feeOf(step);
+    else if (step.kind !== 'overweight' && book.posted - book.pending < amount) return { outcome: 'insufficient', wallet };
+    else if (step.kind === 'hold' || step.kind === 'dueHold') this.reserve(step, wallet, id);
+    else this.take(book, { id, wallet, taken: amount, returned: 0n });
+    return { outcome: 'ok', wallet };
+  }
+
+  /** A hold's one resolution; a later one tells the first. */
+  resolve(hold: ModelHold, state: State, taken: bigint): Expected {
+    if (hold.state === 'open' && state === 'expired' && !hold.due) return { outcome: 'not_due', wallet: hold.wallet };
+    if (hold.state === 'open') {
+      const book = this.wallets[hold.wallet]!;
+      book.posted -= taken;
+      book.pending -= hold.amount;
+      Object.assign(hold, { state, taken });
+    }
+    return { outcome: hold.state, wallet: hold.wallet };
+  }
+
+  /** Null where it gives more than was taken. */
+  refund(from: Taken, amount: bigint): Expected | null {
+    if (from.returned + amount > from.taken) return null;
+    from.returned += amount;
+    this.wallets[from.wallet]!.posted += amount;
+    return { outcome: 'ok', wallet: from.wallet };
+  }
+
+  private reserve(step: Step, wallet: number, id: string): void {
+    const amount = BigInt(step.amount);
+    this.wallets[wallet]!.pending += amount;
+    this.holds.push({ id, wallet, amount, due: step.kind === 'dueHold', state: 'open', taken: 0n, returned: 0n });
+  }
+
+  private take(book: ModelWallet, charge: Taken): void {
+    book.posted -= charge.taken;
+    this.charges.push(charge);
+  }
+}
+
+/** How much of a hold a capture step takes: all, or a part of at least a centavo. */
+export const takenBy = (step: Step, amount: bigint): bigint => {
+  const part = (amount * BigInt(step.amount)) / 1000n;
+  return step.whole || part === 0n ? amount : part;
+};
+
+export const captureCall = (tenantId: string, holdId: string, amount: bigint): Call =>
+  (ledger, extra = 0n) => ledger.capture(tenantId, holdId, split(amount - extra));
+
+export const refundCall = (tenantId: string, id: string, captureId: string, amount: bigint): Call =>
+  (ledger, extra = 0n) => ledger.refund({ id, tenantId, captureId, lines: [{ account: 'refunds', amount: Money.ofCentavos(amount + extra) }] });

@@ -1,0 +1,150 @@
+import { newId } from '@porte/domain-kit';
+import type { Actor } from '@porte/service-kit';
+import { anActor, NORTE } from '@porte/testing-kit';
+import { admin, aRequest, BillingFixture, generated } from './billing-fixture.js';
+
+describe('transactions', () => {
+  let billing: BillingFixture;
+  let user: Actor;
+  let users = 0;
+
+  beforeAll(async () => void (billing = await BillingFixture.open()));
+  beforeEach(async () => void (user = await billing.customer(`eva${(users += 1)}`)));
+  afterAll(async () => {
+    expect(await billing.booksCheck()).toEqual([]);
+    await billing.close();
+  });
+
+  const listOf = async (actor: Actor, query = '') => (await billing.porte.as(actor).get(`/api/transactions?${query}`)).body.data as Record<string, unknown>[];
+  const idsOf = async (actor: Actor, query = '') => (await listOf(actor, query)).map(row => row['id']);
+
+  it('are made by staff, who are named', async () => {
+    const made = await billing.move(user, 'deposit', 250.25, { description: ' Pago en caja ' });
+    expect(made).toMatchObject({ status: 201, body: { data: {
+      transaction_type: 'deposit', code: 'manual_deposit', status: 'cleared', amount: 250.25, fee: 0, balance_after: 250.25, description: 'Pago en caja',
+      created_by: 'Rita Mora', user_id: user.id, user: { id: user.id, balance: 250.25 },
+    } } });
+    expect((await billing.move(user, 'withdraw', 50.2)).body.data).toMatchObject({ transaction_type: 'withdraw', amount: 50.2, balance_after: 200.05, user: { balance: 200.05 } });
+    expect((await billing.toldOf(user.id)).map(event => event.data)).toMatchObject([{ balance: 250.25 }, { owner_id: user.id, balance: 200.05, available_balance: 200.05 }]);
+  });
+
+  it('never pass for the system\'s own', async () => {
+    const impostor = anActor('admin', { name: 'App' });
+    expect((await billing.move(user, 'deposit', 1, { as: impostor })).body.data.created_by).toBe(impostor.id);
+  });
+
+  it('are worded in the tenant\'s language where staff say nothing', async () => {
+    const friend = await billing.customer(`amy${users}`, 0, { tenant: NORTE });
+    await billing.deliver('tenant.updated', NORTE, { id: NORTE, locale: 'en' }, { tenantId: NORTE, source: 'identity' });
+    expect((await billing.move(friend, 'deposit', 1, { as: anActor('admin', { tenant: NORTE }), description: ' ' })).body.data.description).toBe('Manual deposit');
+    expect((await billing.move(user, 'deposit', 1, { description: '' })).body.data.description).toBe('Depósito manual');
+  });
+
+  it('take no more than is available', async () => {
+    await billing.move(user, 'deposit', 100);
+    await billing.hold(aRequest(user, 30));
+    expect(await billing.move(user, 'withdraw', 70.01)).toMatchObject({ status: 402, body: { error: { code: 'insufficient_balance', params: { missing: 0.01 } } } });
+    expect((await billing.move(user, 'withdraw', 70)).status).toBe(201);
+    expect(await billing.balance(user)).toEqual([30, 0]);
+  });
+
+  it('move once under one idempotency key', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const first = await billing.move(user, 'deposit', 10, { headers });
+    const again = await billing.move(user, 'deposit', 10, { headers });
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toEqual(first.body);
+    expect((await billing.move(user, 'deposit', 11, { headers })).body.error.code).toBe('idempotency_key_reused');
+    expect(await billing.balance(user)).toEqual([10, 10]);
+  });
+
+  it('move once where the service died between its commit and its answer', async () => {
+    const key = newId();
+    const first = await billing.move(user, 'deposit', 10, { headers: { 'idempotency-key': key } });
+    await billing.rows(`update idempotency_keys set status = null, body = null, lease_until = now() - interval '1 second' where key = '${key}'`);
+    const again = await billing.move(user, 'deposit', 10, { headers: { 'idempotency-key': key } });
+    expect(again.headers.get('idempotent-replayed')).toBeNull();
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(await billing.balance(user)).toEqual([10, 10]);
+    expect(await billing.toldOf(user.id)).toHaveLength(1);
+  });
+
+  it('of a sub-user go to its parent\'s wallet', async () => {
+    const sub = await billing.customer(`hija${users}`, 0, { parent: user });
+    expect((await billing.move(sub, 'deposit', 20)).body.data).toMatchObject({ user_id: user.id, user: { id: user.id, balance: 20 } });
+  });
+
+  it.each([
+    [{ amount: 0 }, 422], [{ amount: -1 }, 422], [{ amount: 1.005 }, 422], [{ amount: 100_000_000 }, 422], [{ amount: '5' }, 422], [{ transaction_type: 'gift' }, 422], [{ user_id: 'x' }, 422],
+    [{ user_id: newId() }, 422], [{ status: 'cleared' }, 422], [{ description: 'x'.repeat(256) }, 422],
+  ])('refuse %j', async (change, status) => {
+    const transaction = { user_id: user.id, amount: 5, transaction_type: 'deposit', description: null, ...change };
+    expect((await billing.porte.as(admin).post('/api/transactions', { transaction })).status).toBe(status);
+    expect(await billing.balance(user)).toEqual([0, 0]);
+  });
+
+  it('are made by nobody but staff, and changed by nobody', async () => {
+    const made = await billing.move(user, 'deposit', 5);
+    const path = `/api/transactions/${made.body.data.id}`;
+    const granted = { ...user, grants: ['+Transaction.create'] };
+    for (const as of [user, granted, anActor('operator')]) expect(await billing.move(user, 'deposit', 5, { as })).toMatchObject({ status: 403 });
+    expect((await billing.porte.as(anActor('developer')).put(path, { transaction: { amount: 1 } })).status).toBe(404);
+    expect((await billing.porte.as(anActor('developer')).delete(path)).status).toBe(404);
+    expect(await billing.balance(user)).toEqual([5, 5]);
+  });
+
+  it('are seen by whose wallet it is, a sub-user\'s own by it, and all by staff', async () => {
+    const [sub, other] = [await billing.customer(`sub${users}`, 0, { parent: user }), await billing.customer(`otra${users}`, 70)];
+    const deposit = (await billing.move(user, 'deposit', 100)).body.data.id;
+    const [own, subs] = [aRequest(user, 10), aRequest(sub, 20)];
+    for (const request of [own, subs]) await billing.hold(request);
+    expect(await idsOf(user)).toEqual([subs.purchase_id, own.purchase_id, deposit]);
+    expect(await idsOf(sub)).toEqual([subs.purchase_id]);
+    expect((await billing.porte.as(sub).get(`/api/transactions/${own.purchase_id}`)).status).toBe(404);
+    expect((await billing.porte.as(other).get(`/api/transactions/${own.purchase_id}`)).status).toBe(404);
+    expect(await idsOf(other, `where[user_id]=${user.id}`)).toEqual([]);
+    expect(await idsOf(admin, `where[user_id]=${user.id}`)).toEqual([subs.purchase_id, own.purchase_id, deposit]);
+    expect((await billing.porte.as(admin).get(`/api/transactions/all?where[user_id]=${user.id}`)).body.meta.pagination.total_objects).toBe(3);
+    expect((await billing.porte.as(user).get('/api/transactions/all')).status).toBe(403);
+  });
+
+  it('are nobody else\'s of another tenant', async () => {
+    const id = (await billing.move(user, 'deposit', 5)).body.data.id;
+    const stranger = anActor('admin', { tenant: NORTE, name: 'Nora' });
+    expect((await billing.porte.as(stranger).get(`/api/transactions/${id}`)).status).toBe(404);
+    expect(await idsOf(stranger, `where[id]=${id}`)).toEqual([]);
+    expect(await billing.move(user, 'deposit', 5, { as: stranger })).toMatchObject({ status: 422, body: { error: { code: 'unknown_reference' } } });
+    expect(await billing.balance(user)).toEqual([5, 5]);
+  });
+
+  it('keep the balance after each, in their order', async () => {
+    await billing.move(user, 'deposit', 100);
+    const request = aRequest(user, 60.6);
+    await billing.hold(request);
+    await billing.deliver('label.generated', request.shipment_id, generated(request));
+    await billing.move(user, 'withdraw', 9.4);
+    expect((await listOf(user, 'order=sequential_id')).map(row => [row['transaction_type'], row['amount'], row['status'], row['balance_after']])).toEqual([
+      ['deposit', 100, 'cleared', 100], ['withdraw', 60.6, 'cleared', 39.4], ['withdraw', 9.4, 'cleared', 30],
+    ]);
+    expect((await listOf(user))[0]).not.toHaveProperty('tenant_id');
+  });
+
+  it('are found by what people know of them', async () => {
+    await billing.move(user, 'deposit', 100);
+    const request = aRequest(user, 60);
+    await billing.hold(request);
+    const shipment = { id: request.shipment_id, sequential_id: 4321, tracking_number: `CRM${users}Z`, status: 'success', secret: 1 };
+    await billing.deliver('shipment.created', request.shipment_id, shipment, { source: 'shipments' });
+    const mine = `where[user_id]=${user.id}&`;
+    const { sequential_id, created_at } = (await listOf(user, 'where[status]=pending'))[0]!;
+    for (const where of [
+      `[labels.tracking_number]=CRM${users}Z`, '[labels.tracking_number][like]=crm', '[shipments.sequential_id]=4321', `[shipment_id]=${request.shipment_id}`, `[id]=${request.purchase_id}`,
+      `[sequential_id]=${String(sequential_id)}`, '[status]=pending', '[transaction_type]=withdraw', '[code]=label', `[created_at][gte]=${String(created_at)}`,
+    ]) expect([where, await idsOf(admin, `${mine}where${where}`)]).toEqual([where, [request.purchase_id]]);
+    expect(await idsOf(admin, `where[users.email]=${user.name}@tienda.example&where[status]=pending`)).toEqual([request.purchase_id]);
+    const [row] = await listOf(user, 'where[status]=pending&include=user,shipment');
+    expect(row).toMatchObject({ user: { id: user.id, name: user.name }, shipment: { sequential_id: 4321, tracking_number: `CRM${users}Z` } });
+    expect(row!['shipment']).not.toHaveProperty('secret');
+    expect(row).not.toHaveProperty('reference');
+  });
+});

@@ -1,0 +1,14 @@
+/** A running PostgreSQL from the binaries of an npm package. */
+export interface LocalPostgres {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  dir: string;
+  /** true where the cluster was initialised by this start */
+  created: boolean;
+  stop(): Promise<void>;
+  exited: Promise<number>;
+}
+
+export function startPostgres(options: { dir: string; port: number; settings?: Record<string, string> }): Promise<LocalPostgres>;
