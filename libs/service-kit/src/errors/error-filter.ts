@@ -11,7 +11,7 @@ import { answerOf, domainAnswer, validationAnswer, type ErrorAnswer } from './er
 /** Codes of Postgres that a client's input can cause. */
 const POSTGRES: Record<string, ErrorCode> = {
   '23505': 'already_exists', '23503': 'unknown_reference', '23001': 'in_use', '40001': 'conflict', '40P01': 'conflict',
-  '23502': 'validation_failed', '23514': 'validation_failed', '22003': 'validation_failed', '22021': 'validation_failed', '22P05': 'validation_failed', '55P03': 'service_unavailable', '57014': 'timeout',
+  '23502': 'validation_failed', '23514': 'validation_failed', '22003': 'validation_failed', '22021': 'validation_failed', '22P05': 'validation_failed', '55P03': 'service_unavailable', '57014': 'timeout', '25P04': 'timeout',
   '53300': 'service_unavailable', '57P01': 'service_unavailable', '57P03': 'service_unavailable',
 };
 

@@ -9,6 +9,8 @@ import type { PurchaseEntity } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
 import { PurchaseWaiters } from './purchase-waiters.js';
 
+const OVER: readonly PurchaseEntity['state'][] = ['confirmed', 'released'];
+
 /** What became of a purchase, as carriers and billing tell it. */
 @Controller()
 export class PurchasesConsumer {
@@ -21,15 +23,16 @@ export class PurchasesConsumer {
 
   @On('hold.captured')
   async attachLabel({ data }: EventOf<'hold.captured'>, tx: Tx): Promise<void> {
-    await this.settle(tx, data.shipment_id, data.purchase_id, async (shipment, purchase) => {
-      shipment.attachLabel(data.label, this.clock.now());
+    await this.settle(tx, data.shipment_id, data.purchase_id, ['released'], async (shipment, purchase) => {
+      // A label that came after its release was charged all the same: it is the customer's, unless another one took its place meanwhile.
+      if (purchase.state !== 'released' || shipment.isOpen) shipment.attachLabel(data.label, purchase.rate, this.clock.now());
       await this.purchases.move(tx, purchase, { state: 'confirmed', outcome: { balance: data.balance } });
     });
   }
 
   @On('hold.released')
   async reopenShipment({ data }: EventOf<'hold.released'>, tx: Tx): Promise<void> {
-    await this.settle(tx, data.shipment_id, data.purchase_id, async (shipment, purchase) => {
+    await this.settle(tx, data.shipment_id, data.purchase_id, [], async (shipment, purchase) => {
       shipment.fail({ code: data.code, message: data.message });
       await this.purchases.move(tx, purchase, { state: 'released', outcome: { code: data.code, message: data.message, balance: data.balance } });
     });
@@ -37,18 +40,21 @@ export class PurchasesConsumer {
 
   @On('label.unknown')
   async showUncertainty({ data }: EventOf<'label.unknown'>, tx: Tx): Promise<void> {
-    await this.settle(tx, data.shipment_id, data.purchase_id, async (shipment, purchase) => {
+    await this.settle(tx, data.shipment_id, data.purchase_id, [], async (shipment, purchase) => {
       const state = data.needs_review ? 'needs_review' : 'unknown';
       shipment.progress(state);
       await this.purchases.move(tx, purchase, { state });
     });
   }
 
-  /** Only a purchase that is not over moves; the shipment is locked first, as everywhere. */
-  private async settle(tx: Tx, shipmentId: string, purchaseId: string, move: (shipment: Shipment, purchase: PurchaseEntity) => Promise<void>): Promise<void> {
+  /**
+   * Only a purchase that is not over moves; the shipment is locked first, as everywhere.
+   * @param also states of a finished purchase that may move all the same
+   */
+  private async settle(tx: Tx, shipmentId: string, purchaseId: string, also: readonly PurchaseEntity['state'][], move: (shipment: Shipment, purchase: PurchaseEntity) => Promise<void>): Promise<void> {
     const shipment = await this.shipments.lockAny(tx, shipmentId);
     const purchase = await this.purchases.lock(tx, purchaseId);
-    if (!purchase || purchase.state === 'confirmed' || purchase.state === 'released') return;
+    if (!purchase || (OVER.includes(purchase.state) && !also.includes(purchase.state))) return;
     await move(shipment, purchase);
     await this.shipments.save(tx, shipment);
     await tellShipment(tx, shipment, 'updated');

@@ -86,9 +86,14 @@ export class Shipment {
     if (this.state.purchase) this.state.purchase = { ...this.state.purchase, state };
   }
 
+  /** True where it has no label and none is being bought. */
+  get isOpen(): boolean {
+    return !this.state.label && !this.state.purchase;
+  }
+
   /** The label is the customer's only once it is paid. */
-  attachLabel(label: LabelFact | null, now: Date): void {
-    Object.assign(this.state, { label, status: 'success', step: 'confirmed', purchase: null, error: null, labelledAt: now });
+  attachLabel(label: LabelFact | null, rate: RateFact, now: Date): void {
+    Object.assign(this.state, { label, rate, status: 'success', step: 'confirmed', purchase: null, error: null, labelledAt: now });
   }
 
   /** A definite no: nothing was charged, and another rate may be chosen. */
