@@ -6,6 +6,8 @@ export * from './catalog/index.js';
 export * from './errors/index.js';
 export * from './events/index.js';
 export * from './identity/index.js';
+export * from './overweights/index.js';
+export * from './payments/index.js';
 export * from './rating/index.js';
 export * from './registry.js';
 export * from './rules.js';

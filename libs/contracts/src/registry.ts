@@ -34,6 +34,7 @@ export const registry = {
   shipments: { service: 'shipments', key: 'shipment', model: 'Shipment' },
   transactions: { service: 'billing', key: 'transaction', model: 'Transaction' },
   bank_accounts: { service: 'payments', key: 'bank_account', model: 'BankAccount' },
+  overweights: { service: 'overweights', key: 'overweight', model: 'Overweight' },
 } as const satisfies Record<string, RegistryEntry>;
 
 export type ResourcePath = keyof typeof registry;

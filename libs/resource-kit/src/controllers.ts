@@ -1,11 +1,14 @@
-import { Controller, Delete, Get, HttpCode, Inject, Post, Put, Query, type Type } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Post, Put, Query, StreamableFile, type Type } from '@nestjs/common';
 import type { Action, Model } from '@porte/contracts';
 import type { Row } from '@porte/messaging-kit';
 import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import type { ResourceDefinition } from './define-resource.js';
+import { documentReads } from './document.js';
 import type { Page, ResourceService } from './resource.service.js';
 
 type Params = Record<string, unknown>;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Where a resource's service is found. */
 export const resourceToken = (definition: { path: string }): string => `resource:${definition.path}`;
@@ -18,7 +21,13 @@ export interface ResourceRoutes<E extends Row> {
   show(actor: Actor, id: string, query: Params): Promise<{ data: object }>;
 }
 
-/** GET list, count and one. */
+/** Logs and the description of the API speak of the resource, not of the mixin. */
+function named<T extends Type>(controller: T, path: string): T {
+  const words = path.split('_').map(word => word[0]!.toUpperCase() + word.slice(1));
+  return Object.defineProperty(controller, 'name', { value: `${words.join('')}Controller` });
+}
+
+/** GET list, count and one; POST export where the resource declares its fields. */
 export function ReadController<E extends Row>(definition: ResourceDefinition<E>): Type<ResourceRoutes<E>> {
   const { model } = definition;
   @Controller(definition.path)
@@ -39,8 +48,17 @@ export function ReadController<E extends Row>(definition: ResourceDefinition<E>)
     async show(@CurrentActor() actor: Actor, @IdParam() id: string, @Query() query: Params): Promise<{ data: object }> {
       return { data: await this.resource.show(actor, id, query) };
     }
+
+    async export(actor: Actor, query: Params): Promise<StreamableFile> {
+      return new StreamableFile(await this.resource.export(actor, query), { type: XLSX, disposition: `attachment; filename="${definition.path}.xlsx"` });
+    }
   }
-  return Reads;
+  if (definition.export.length > 0) {
+    route(Reads.prototype, 'export', Post('export'), 'read', model, CurrentActor(), Query());
+    HttpCode(200)(Reads.prototype, 'export', Object.getOwnPropertyDescriptor(Reads.prototype, 'export')!);
+  }
+  documentReads(Reads.prototype, definition);
+  return named(Reads, definition.path);
 }
 
 /** Gives a method of a mixin its route, permission and parameters; what an undeclared input leaves out has no route at all. */
@@ -73,5 +91,5 @@ export function ResourceController<E extends Row>(definition: ResourceDefinition
     HttpCode(204)(Writes.prototype, 'destroy', Object.getOwnPropertyDescriptor(Writes.prototype, 'destroy')!);
   }
   Controller(definition.path)(Writes);
-  return Writes;
+  return named(Writes, definition.path);
 }

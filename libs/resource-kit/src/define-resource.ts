@@ -20,6 +20,8 @@ export interface ResourceDeclaration<E extends Row> {
   where?: Record<string, Filter>;
   order?: readonly (keyof E & string)[];
   include?: Record<string, Include<E>>;
+  /** fields of the view that `POST /{path}/export` writes, in this order; left out, nothing is exported */
+  export?: readonly string[];
   scope?: Scope;
   /** what leaves, by who asks; the row without its tenant if not said */
   view?: (row: E, actor: Actor) => object;
@@ -40,5 +42,5 @@ const plain = <E extends Row>(row: E): object => {
 /** Declares a resource; `ResourceModule.forFeature` serves it. */
 export function defineResource<E extends Row>(declaration: ResourceDeclaration<E>): ResourceDefinition<E> {
   const { key, model } = registry[declaration.path];
-  return { where: {}, order: [], include: {}, scope: tenantOnly, view: plain, fact: plain, platform: false, destroy: declaration.create !== undefined, ...declaration, key: key as ReferenceModel, model };
+  return { where: {}, order: [], include: {}, export: [], scope: tenantOnly, view: plain, fact: plain, platform: false, destroy: declaration.create !== undefined, ...declaration, key: key as ReferenceModel, model };
 }

@@ -43,6 +43,14 @@ export const many = <E extends Row, T extends Row>(entity: Type<T>, foreignKey: 
   return new Map(rows.map(row => [row.id, (byOwner.get(row.id) ?? []).map(related => view(related, context.actor))]));
 };
 
+/** The rows of the same service that a list of ids names, in the list's order. */
+export const listed = <E extends Row, T extends Row>(entity: Type<T>, keys: keyof E, view: View<T> = withoutTenant): Include<E> => async (rows, context) => {
+  const ids = [...new Set(rows.flatMap(row => row[keys] as string[]))];
+  const found = ids.length > 0 ? await rowsWhere(entity, 'id', ids, context) : [];
+  const byId = new Map(found.map(row => [row.id, view(row, context.actor)]));
+  return new Map(rows.map(row => [row.id, (row[keys] as string[]).flatMap(id => byId.get(id) ?? [])]));
+};
+
 /** A row of another service, from the copy that its events keep here. */
 export const reference = <E extends Row>(model: ReferenceModel, key: keyof E, view: (data: Record<string, unknown>, actor: Actor) => object = data => data): Include<E> => async (rows, { tx, actor, references }) => {
   const copies = await references.findAll<Record<string, unknown>>(tx, model, distinct(rows, key));

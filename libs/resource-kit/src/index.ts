@@ -1,5 +1,6 @@
 export * from './controllers.js';
 export * from './define-resource.js';
+export * from './export.js';
 export * from './filters.js';
 export * from './includes.js';
 export * from './list-query.js';

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { ReferenceStore, UnitOfWork, type Row } from '@porte/messaging-kit';
 import { CLOCK } from '@porte/service-kit';
 import type { Clock } from '@porte/domain-kit';
@@ -6,15 +6,15 @@ import { ResourceController, resourceToken } from './controllers.js';
 import type { ResourceDefinition } from './define-resource.js';
 import { ResourceService } from './resource.service.js';
 
-/** Serves a declared resource. */
+/** Serves a declared resource. Its service can be injected by its token anywhere in the same process of the service. */
 @Module({})
 export class ResourceModule {
   /** @param controller a subclass of `ResourceController(definition)` where the resource has verbs of its own */
-  static forFeature<E extends Row>(definition: ResourceDefinition<E>, controller?: Type, providers: Type[] = []): DynamicModule {
+  static forFeature<E extends Row>(definition: ResourceDefinition<E>, controller?: Type, providers: Provider[] = []): DynamicModule {
     const provider = {
       provide: resourceToken(definition), inject: [UnitOfWork, ReferenceStore, CLOCK],
       useFactory: (work: UnitOfWork, references: ReferenceStore, clock: Clock) => new ResourceService(definition, work, references, clock),
     };
-    return { module: class extends ResourceModule {}, controllers: [controller ?? ResourceController(definition)], providers: [provider, ...providers], exports: [resourceToken(definition)] };
+    return { module: class extends ResourceModule {}, global: true, controllers: [controller ?? ResourceController(definition)], providers: [provider, ...providers], exports: [resourceToken(definition)] };
   }
 }

@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { EventType, RowFact } from '@porte/contracts';
 import { DomainError, PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
 import type { ReferenceStore, Row, Tx, UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import type { SelectQueryBuilder } from 'typeorm';
+import type { Condition } from './condition.js';
 import type { ResourceDefinition } from './define-resource.js';
+import { EXPORT_BATCH, xlsxOf } from './export.js';
 import { parseListQuery, type ListGrammar, type ListQuery } from './list-query.js';
 
 type Query = Record<string, unknown>;
@@ -43,6 +46,13 @@ export class ResourceService<E extends Row> {
     return this.work.run(actor, tx => this.reach(tx, actor, 'read').andWhere(where.sql, where.params).getCount());
   }
 
+  /** Everything that a list of this `where` would hold, as an xlsx file, the newest first. */
+  async export(actor: Actor, query: Query): Promise<Readable> {
+    const { where } = parseListQuery(query, this.grammar);
+    const rows = await this.work.run(actor, tx => this.all(tx, actor, where));
+    return xlsxOf(this.definition.path, this.definition.export, rows);
+  }
+
   /** @throws DomainError `not_found` for what does not exist or is not the person's */
   show(actor: Actor, id: string, query: Query): Promise<object> {
     const { include } = parseListQuery(query, this.grammar);
@@ -62,11 +72,7 @@ export class ResourceService<E extends Row> {
   }
 
   destroy(actor: Actor, id: string): Promise<void> {
-    return this.write(actor, async tx => {
-      const row = await this.find(tx, actor, id, 'write');
-      await tx.manager.delete(this.definition.entity, this.place(tx, id) as never);
-      await this.tell(tx, 'destroyed', row);
-    });
+    return this.write(actor, async tx => void (await this.remove(tx, actor, id)));
   }
 
   /**
@@ -98,6 +104,14 @@ export class ResourceService<E extends Row> {
     return row;
   }
 
+  /** Deletes a row with its event inside an open transaction. */
+  async remove(tx: Tx, actor: Actor, id: string): Promise<E> {
+    const row = await this.find(tx, actor, id, 'write');
+    await tx.manager.delete(this.definition.entity, this.place(tx, id) as never);
+    await this.tell(tx, 'destroyed', row);
+    return row;
+  }
+
   private tell(tx: Tx, verb: 'created' | 'updated' | 'destroyed', row: E): Promise<void> {
     return tx.publish(`${this.definition.key}.${verb}` as EventType, row.id, this.definition.fact(row) as RowFact);
   }
@@ -118,13 +132,28 @@ export class ResourceService<E extends Row> {
     return own ? query.andWhere(own.sql, own.params) : query;
   }
 
+  /** By id, which grows with time: rows that others add meanwhile move nothing. */
+  private async all(tx: Tx, actor: Actor, where: Condition): Promise<object[]> {
+    const rows: object[] = [];
+    for (let last: string | undefined, full = true; full; ) {
+      const query = this.reach(tx, actor, 'read').andWhere(where.sql, where.params).orderBy('r.id', 'DESC').limit(EXPORT_BATCH);
+      const batch = await (last ? query.andWhere('r.id < :last', { last }) : query).getMany();
+      for (const row of batch) rows.push(this.definition.view(row, actor));
+      full = batch.length === EXPORT_BATCH;
+      last = batch.at(-1)?.id;
+    }
+    return rows;
+  }
+
   private page(query: SelectQueryBuilder<E>, { order, page, perPage }: ListQuery): SelectQueryBuilder<E> {
     for (const [name, direction] of order) query.addOrderBy(`r.${name}`, direction);
     return query.addOrderBy('r.id', order[0]?.[1] ?? 'DESC').offset((page - 1) * perPage).limit(perPage);
   }
 
   private async present(rows: E[], include: string[], tx: Tx, actor: Actor): Promise<object[]> {
-    const related = await Promise.all(include.map(async name => [name, await this.definition.include[name]!(rows, { tx, actor, references: this.references })] as const));
+    const related: [string, Map<string, unknown>][] = [];
+    // One after the other: a transaction is one connection.
+    for (const name of include) related.push([name, await this.definition.include[name]!(rows, { tx, actor, references: this.references })]);
     return rows.map(row => ({ ...this.definition.view(row, actor), ...Object.fromEntries(related.map(([name, byId]) => [name, byId.get(row.id) ?? null])) }));
   }
 }

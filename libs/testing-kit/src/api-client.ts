@@ -35,10 +35,14 @@ export class ApiClient {
     return this.send('DELETE', path);
   }
 
+  /** Headers that sign in, for calls that another client makes. */
+  signed(): Record<string, string> {
+    return this.actor ? { [ACTOR_HEADER]: this.header.sign(this.actor) } : {};
+  }
+
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
-    const signed = this.actor ? { [ACTOR_HEADER]: this.header.sign(this.actor) } : {};
     const content = body === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await fetch(this.base + path, { method, headers: { ...signed, ...content, ...headers }, body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body) });
+    const answer = await fetch(this.base + path, { method, headers: { ...this.signed(), ...content, ...headers }, body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body) });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
     return { status: answer.status, headers: answer.headers, body: isJson && text ? JSON.parse(text) : text };

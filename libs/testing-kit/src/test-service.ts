@@ -10,6 +10,9 @@ import { freshDatabase, type FreshDatabase } from './postgres.js';
 /** A secret for tests; nothing else knows it. */
 export const TEST_SECRET = 'a-secret-that-only-tests-use-0123456789';
 
+/** A master key for tests, of the services that seal secrets. */
+const MASTER_KEY = Buffer.alloc(32, 'porte-test').toString('base64');
+
 /** A service running on a database of its own, spoken to as anybody. */
 export interface TestService {
   service: RunningService;
@@ -19,6 +22,8 @@ export interface TestService {
   /** an HTTP client that signs in as the given person */
   as(actor: Actor): ApiClient;
   anonymous: ApiClient;
+  /** resolves once its outbox is empty: every event so far has reached its consumers */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,14 +41,23 @@ export async function startTestService(definition: ServiceDefinition, options: T
   const clock = new FixedClock(new Date(options.now ?? '2026-11-21T18:00:00Z'));
   const bus = options.bus ?? new EmbeddedBus();
   const storage = mkdtempSync(path.join(tmpdir(), 'porte-test-'));
-  const env = { DATABASE_URL: database.appUrl, SYSTEM_DATABASE_URL: database.systemUrl, ACTOR_SECRET: TEST_SECRET, STORAGE_DIR: storage, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal', ...options.env };
-  const service = await startService(definition, { env, bus, clock: options.clock ?? clock });
+  const env = { DATABASE_URL: database.appUrl, SYSTEM_DATABASE_URL: database.systemUrl, ACTOR_SECRET: TEST_SECRET, STORAGE_DIR: storage, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal', CARRIERS_MASTER_KEY: MASTER_KEY, CATALOG_MASTER_KEY: MASTER_KEY, ...options.env };
+  const clear = async () => {
+    await database.drop();
+    rmSync(storage, { recursive: true, force: true });
+  };
+  const service = await startService(definition, { env, bus, clock: options.clock ?? clock }).catch(async error => {
+    await clear();
+    throw error;
+  });
   if (!options.bus) bus.open();
   const stop = async () => {
     await bus.close();
     await service.close();
-    await database.drop();
-    rmSync(storage, { recursive: true, force: true });
+    await clear();
   };
-  return { service, database, bus, clock, stop, as: actor => new ApiClient(service.url, TEST_SECRET, actor), anonymous: new ApiClient(service.url, TEST_SECRET, null) };
+  const settled = async () => {
+    while (!(await service.isCaughtUp())) await new Promise(setImmediate);
+  };
+  return { service, database, bus, clock, stop, settled, as: actor => new ApiClient(service.url, TEST_SECRET, actor), anonymous: new ApiClient(service.url, TEST_SECRET, null) };
 }

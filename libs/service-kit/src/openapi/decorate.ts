@@ -1,4 +1,4 @@
-import { RequestMethod } from '@nestjs/common';
+import { RequestMethod, type Type } from '@nestjs/common';
 import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
 import { ApiBearerAuth, ApiBody, ApiExcludeEndpoint, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
@@ -47,12 +47,24 @@ function decoratorsOf(controller: string, base: string, method: string, handler:
 
 const decorated = new WeakSet<object>();
 
+export interface ControllerClass {
+  name: string;
+  prototype: object;
+}
+
+const routesOf = ({ prototype }: ControllerClass): [method: string, handler: object][] =>
+  new MetadataScanner().getAllMethodNames(prototype)
+    .map(method => [method, (prototype as Record<string, object>)[method]!] as [string, object])
+    .filter(([, handler]) => Reflect.hasMetadata(PATH_METADATA, handler));
+
+/** The input classes of a controller's routes. */
+export const inputsOf = (controller: ControllerClass): Type[] => routesOf(controller).flatMap(([, handler]) => docsOf(handler).body?.type ?? []);
+
 /** Turns what is known of a controller's routes into the decorators that the describer reads; done once for each route. */
-export function decorate(controller: { name: string; prototype: object }): void {
+export function decorate(controller: ControllerClass): void {
   const base = [(Reflect.getMetadata(PATH_METADATA, controller) as string | string[] | undefined) ?? ''].flat().join('/');
-  for (const method of new MetadataScanner().getAllMethodNames(controller.prototype)) {
-    const handler = (controller.prototype as Record<string, object>)[method]!;
-    if (!Reflect.hasMetadata(PATH_METADATA, handler) || decorated.has(handler)) continue;
+  for (const [method, handler] of routesOf(controller)) {
+    if (decorated.has(handler)) continue;
     decorated.add(handler);
     for (const apply of decoratorsOf(controller.name, base, method, handler)) apply(controller.prototype, method, { value: handler });
   }

@@ -1,14 +1,15 @@
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { decorate } from './decorate.js';
+import { decorate, inputsOf, type ControllerClass } from './decorate.js';
 import { schemasFor } from './schemas.js';
 
 /** Describes an application's routes as OpenAPI 3.1; `/internal` and health are no part of the API. */
 export function describeApi(app: INestApplication, name: string): object {
-  for (const { metatype } of app.get(DiscoveryService).getControllers()) if (metatype) decorate(metatype as { name: string; prototype: object });
+  const controllers = app.get(DiscoveryService).getControllers().flatMap(({ metatype }) => (metatype as ControllerClass | null) ?? []);
+  controllers.forEach(decorate);
   const config = new DocumentBuilder().setTitle(`Porte: ${name}`).setVersion('1').setOpenAPIVersion('3.1.0').addBearerAuth({ type: 'http', scheme: 'bearer' }).build();
   const document = SwaggerModule.createDocument(app, config, { autoTagControllers: false });
   const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => path.startsWith('/api/')));
-  return { ...document, paths, components: { ...document.components, schemas: schemasFor(paths) } };
+  return { ...document, paths, components: { ...document.components, schemas: schemasFor(paths, controllers.flatMap(inputsOf)) } };
 }

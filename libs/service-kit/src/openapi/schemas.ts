@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
+import type { Type } from '@nestjs/common';
+import { targetConstructorToSchema, validationMetadatasToSchemas } from 'class-validator-jsonschema';
 
 // Where @Type keeps the classes of nested inputs: a place that class-transformer has no types for.
 const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transformer/cjs/storage.js') as { defaultMetadataStorage: never };
@@ -32,16 +33,25 @@ export const errorSchema: Schema = {
   },
 };
 
+/** A nested input whose class nobody declared. */
+const anything: Schema = { type: 'object', additionalProperties: true };
+
 const namesIn = (value: unknown): string[] => [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(match => match[1]!);
 
-/** The schemas that some paths name, and those that these name in turn; every input class of the process is known, few are a service's own. */
-export function schemasFor(paths: object): Record<string, Schema> {
-  const all = { ...validationMetadatasToSchemas({ additionalConverters, refPointerPrefix: PREFIX, classTransformerMetadataStorage: defaultMetadataStorage }), Error: errorSchema } as Record<string, Schema>;
+const options = { additionalConverters, refPointerPrefix: PREFIX, classTransformerMetadataStorage: defaultMetadataStorage };
+
+/**
+ * The schemas that some paths name, and those that these name in turn; every input class of the process is known, few are a service's own.
+ * @param inputs the service's input classes, one by one, since a class may have nothing but what it inherits
+ */
+export function schemasFor(paths: object, inputs: readonly Type[]): Record<string, Schema> {
+  const own = inputs.map(type => [type.name, targetConstructorToSchema(type, options)]);
+  const all = { ...validationMetadatasToSchemas(options), ...Object.fromEntries(own), Error: errorSchema, Object: anything } as Record<string, Schema>;
   const found: Record<string, Schema> = {};
   const waiting = namesIn(paths);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (found[name] || !all[name]) continue;
-    found[name] = { ...all[name], ...(name === 'Error' ? {} : { additionalProperties: false }) };
+    found[name] = { ...all[name], ...(all[name] === errorSchema || all[name] === anything ? {} : { additionalProperties: false }) };
     waiting.push(...namesIn(all[name]));
   }
   return found;

@@ -1,0 +1,99 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsUUID, MaxLength, ValidateNested } from 'class-validator';
+import { idsOf } from '../catalog/choice.js';
+import { insuranceTypes, type InsuranceType } from '../catalog/enums.js';
+import { IsCm, IsFilled, IsMoney, IsPercentage } from '../rules.js';
+import type { FieldAccess } from './field-access.js';
+
+/** Of carriers, services and validators. */
+export const ACTIVITIES = ['active', 'suspended'] as const;
+export type Activity = (typeof ACTIVITIES)[number];
+
+/** Fixed measures of every parcel of a carrier, in cm. */
+export class StaticSize {
+  @IsCm() length: number;
+  @IsCm() width: number;
+  @IsCm() height: number;
+}
+
+/** A carrier of a tenant, or a customer's own agreement with one. Sizes in cm, money in the tenant's currency. */
+export interface Carrier {
+  id: string;
+  sequential_id: number;
+  name: string;
+  provider_id: string;
+  provider_code: string;
+  status: Activity;
+  pickup: boolean;
+  /** 0 is no limit */
+  first_limit_size: number;
+  first_limit_cost: number;
+  last_limit_size: number;
+  last_limit_cost: number;
+  girth: number;
+  insurance_type: InsuranceType;
+  insurance_percentage: number;
+  insurance_amount: number;
+  static_package_dimensions: StaticSize | null;
+  redpack_static_package: StaticSize | null;
+  use_redpack_static_package: boolean;
+  freeze_settings: boolean;
+  logo: string | null;
+  validator_ids: string[];
+  /** the limit is reached */
+  shipment_disabled: boolean;
+  shipment_count: number;
+  /** null is no limit; set by the carrier setting `limit` */
+  shipment_limit: number | null;
+  /** cm³ per kg; set by the carrier setting `volumetric_divisor` */
+  volumetric_divisor: number;
+  own_agreements: boolean;
+  user_id: string | null;
+  created_at: string;
+}
+
+class CarrierFields {
+  @IsOptional() @IsIn(ACTIVITIES) status?: Activity;
+  @IsOptional() @IsBoolean() pickup?: boolean;
+  @IsOptional() @IsCm(0) first_limit_size?: number;
+  @IsOptional() @IsMoney() first_limit_cost?: number;
+  @IsOptional() @IsCm(0) last_limit_size?: number;
+  @IsOptional() @IsMoney() last_limit_cost?: number;
+  @IsOptional() @IsCm(0) girth?: number;
+  @IsOptional() @IsIn(idsOf(insuranceTypes)) insurance_type?: InsuranceType;
+  @IsOptional() @IsPercentage(100) insurance_percentage?: number;
+  @IsOptional() @IsMoney() insurance_amount?: number;
+  @IsOptional() @ValidateNested() @Type(() => StaticSize) static_package_dimensions?: StaticSize | null;
+  @IsOptional() @ValidateNested() @Type(() => StaticSize) redpack_static_package?: StaticSize | null;
+  @IsOptional() @IsBoolean() use_redpack_static_package?: boolean;
+  @IsOptional() @IsBoolean() freeze_settings?: boolean;
+  @IsOptional() @IsArray() @ArrayMaxSize(50) @IsUUID(undefined, { each: true }) validator_ids?: string[];
+}
+
+/** Changes the fields given. */
+export class CarrierChange extends CarrierFields {
+  @IsOptional() @IsFilled() @MaxLength(60) name?: string;
+  @IsOptional() @IsUUID() provider_id?: string;
+}
+
+export class CarrierInput extends CarrierFields {
+  @IsFilled() @MaxLength(60) name: string;
+  @IsUUID() provider_id: string;
+  @IsOptional() @IsBoolean() own_agreements?: boolean;
+  /** whose own agreement it is */
+  @IsOptional() @IsUUID() user_id?: string;
+}
+
+/** Spec 2 §6; what a customer pays its carrier is between the two. */
+export const carrierAccess: FieldAccess = {
+  customer: {
+    reads: ['id', 'sequential_id', 'name', 'provider_id', 'provider_code', 'status', 'pickup', 'logo', 'own_agreements', 'user_id', 'shipment_disabled',
+      'shipment_count', 'shipment_limit', 'volumetric_divisor', 'created_at', 'updated_at'],
+    writes: ['name', 'provider_id', 'status', 'own_agreements', 'user_id'],
+  },
+  seenBy: {},
+  writtenBy: { pickup: ['developer'], freeze_settings: ['developer'], validator_ids: ['developer'], static_package_dimensions: ['main_admin', 'developer'] },
+};
+
+/** Providers that no customer can have an own agreement with (spec 2 §6). */
+export const NO_OWN_AGREEMENTS: readonly string[] = ['DhlPrepaidBot', 'DhlBot', 'GenericCarrier', 'Boxify', 'EnviaCom', 'Pakke', 'Teiker', 'Logispak', 'Onward'];

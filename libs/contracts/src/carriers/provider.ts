@@ -1,0 +1,26 @@
+import { IsBoolean, IsObject, IsOptional, MaxLength } from 'class-validator';
+import { IsFilled } from '../rules.js';
+
+/** A company or broker that carriers of any tenant are made with; `code` selects the adapter. */
+export interface Provider {
+  id: string;
+  name: string;
+  code: string;
+  visible: boolean;
+  settings: { insurance?: boolean };
+  created_at: string;
+}
+
+class ProviderFields {
+  @IsOptional() @IsBoolean() visible?: boolean;
+  @IsOptional() @IsObject() settings?: { insurance?: boolean };
+}
+
+export class ProviderChange extends ProviderFields {
+  @IsOptional() @IsFilled() @MaxLength(60) name?: string;
+}
+
+export class ProviderInput extends ProviderFields {
+  @IsFilled() @MaxLength(60) name: string;
+  @IsFilled() @MaxLength(40) code: string;
+}

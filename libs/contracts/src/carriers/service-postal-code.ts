@@ -1,0 +1,36 @@
+import { IsIn, IsOptional, IsUUID, MaxLength } from 'class-validator';
+import { EndsRangeOf, IsCountryId, IsPostalCodeOf } from './place-rules.js';
+
+export const POSTAL_CODE_KINDS = ['coverage', 'excluded', 'extended'] as const;
+export type PostalCodeKind = (typeof POSTAL_CODE_KINDS)[number];
+
+/** One code, or a range of codes, of a service's list or of a zone's; a zone's has no kind (domain rules §5). */
+export interface ServicePostalCode {
+  id: string;
+  postal_code: string;
+  to_postal_code: string | null;
+  country_id: string;
+  kind: PostalCodeKind | null;
+  service_id: string | null;
+  zone_id: string | null;
+  created_at: string;
+}
+
+class ServicePostalCodeFields {
+  @IsOptional() @MaxLength(10) @IsPostalCodeOf('country_id') @EndsRangeOf('postal_code') to_postal_code?: string | null;
+  @IsOptional() @IsIn(POSTAL_CODE_KINDS) kind?: PostalCodeKind;
+}
+
+/** Changes the fields given. */
+export class ServicePostalCodeChange extends ServicePostalCodeFields {
+  @IsOptional() @MaxLength(10) @IsPostalCodeOf('country_id') postal_code?: string;
+  @IsOptional() @IsCountryId() country_id?: string;
+}
+
+/** Belongs to a service or to a zone, never to both. */
+export class ServicePostalCodeInput extends ServicePostalCodeFields {
+  @MaxLength(10) @IsPostalCodeOf('country_id') postal_code: string;
+  @IsCountryId() country_id: string;
+  @IsOptional() @IsUUID() service_id?: string;
+  @IsOptional() @IsUUID() zone_id?: string;
+}

@@ -1,0 +1,118 @@
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { idsOf } from '../catalog/choice.js';
+import { serviceTypes, type ServiceType } from '../catalog/enums.js';
+import { IsFilled, IsMoney, IsPercentage } from '../rules.js';
+import { ACTIVITIES, type Activity } from './carrier.js';
+import type { FieldAccess } from './field-access.js';
+import { IsCountryId } from './place-rules.js';
+
+/** What a carrier sells. Names as in the specification, misspelling included; money in the tenant's currency. */
+export interface Service {
+  id: string;
+  sequential_id: number;
+  carrier_id: string;
+  name: string;
+  code: string;
+  status: Activity;
+  days: number;
+  extra_kg_price: number;
+  extra_kg_overweight_price: number;
+  oversize_kg_price: number;
+  zone: boolean;
+  extended_zone_price: number;
+  /** `HH:MM` in the tenant's time zone; null is no bound */
+  start_at: string | null;
+  end_at: string | null;
+  /** where live quotes get their rate from (domain rules §3) */
+  exchange_rate: 1 | 2 | 3;
+  girth_amount: number;
+  use_of_kg: boolean;
+  international_amount: number;
+  international_amount_dev: number;
+  international_percent: number;
+  client_percentge: number;
+  main_admin_amount: number;
+  main_admin_percent: number;
+  trackable: boolean;
+  has_pickup: boolean;
+  use_quoted_rates: boolean;
+  use_static_rates: boolean;
+  edit_admin_cost: boolean;
+  service_type: ServiceType;
+  /** 0 is Sunday */
+  week_days: number[];
+  validator_ids: string[];
+  zone_ids: string[];
+  country_ids: string[];
+  created_at: string;
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+class ServiceFields {
+  @IsOptional() @IsIn(ACTIVITIES) status?: Activity;
+  @IsOptional() @IsInt() @Min(0) @Max(365) days?: number;
+  @IsOptional() @IsMoney() extra_kg_price?: number;
+  @IsOptional() @IsMoney() extra_kg_overweight_price?: number;
+  @IsOptional() @IsMoney() oversize_kg_price?: number;
+  @IsOptional() @IsBoolean() zone?: boolean;
+  @IsOptional() @IsMoney() extended_zone_price?: number;
+  @IsOptional() @Matches(TIME) start_at?: string | null;
+  @IsOptional() @Matches(TIME) end_at?: string | null;
+  @IsOptional() @IsIn([1, 2, 3]) exchange_rate?: 1 | 2 | 3;
+  @IsOptional() @IsMoney() girth_amount?: number;
+  @IsOptional() @IsBoolean() use_of_kg?: boolean;
+  @IsOptional() @IsMoney() international_amount?: number;
+  @IsOptional() @IsMoney() international_amount_dev?: number;
+  @IsOptional() @IsPercentage() international_percent?: number;
+  @IsOptional() @IsPercentage() client_percentge?: number;
+  @IsOptional() @IsMoney() main_admin_amount?: number;
+  @IsOptional() @IsPercentage() main_admin_percent?: number;
+  @IsOptional() @IsBoolean() trackable?: boolean;
+  @IsOptional() @IsBoolean() has_pickup?: boolean;
+  @IsOptional() @IsBoolean() use_quoted_rates?: boolean;
+  @IsOptional() @IsBoolean() use_static_rates?: boolean;
+  @IsOptional() @IsBoolean() edit_admin_cost?: boolean;
+  @IsOptional() @IsIn(idsOf(serviceTypes)) service_type?: ServiceType;
+  @IsOptional() @IsArray() @ArrayUnique() @IsInt({ each: true }) @Min(0, { each: true }) @Max(6, { each: true }) week_days?: number[];
+  @IsOptional() @IsArray() @ArrayMaxSize(50) @IsUUID(undefined, { each: true }) validator_ids?: string[];
+  @IsOptional() @IsArray() @ArrayMaxSize(1000) @IsUUID(undefined, { each: true }) zone_ids?: string[];
+  @IsOptional() @IsArray() @ArrayMaxSize(300) @IsCountryId({ each: true }) country_ids?: string[];
+}
+
+/** Changes the fields given. */
+export class ServiceChange extends ServiceFields {
+  @IsOptional() @IsFilled() @MaxLength(60) name?: string;
+  @IsOptional() @IsFilled() @MaxLength(60) code?: string;
+}
+
+export class ServiceInput extends ServiceFields {
+  @IsUUID() carrier_id: string;
+  @IsFilled() @MaxLength(60) name: string;
+  @IsFilled() @MaxLength(60) code: string;
+}
+
+/** What staff must say of a new service beyond that (spec 2 §5); on an own agreement it is nothing to us. */
+export const STAFF_SERVICE_FIELDS = ['days', 'extra_kg_price', 'extra_kg_overweight_price', 'oversize_kg_price', 'service_type'] as const;
+
+/** The zones of a zonal service: at least two (spec 2 §5). */
+export class ServiceZonesInput {
+  @IsArray() @ArrayMinSize(2) @ArrayMaxSize(1000) @ArrayUnique() @IsUUID(undefined, { each: true }) zone_ids: string[];
+}
+
+/** The countries of an international service: at least one (spec 2 §5). */
+export class ServiceCountriesInput {
+  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(300) @ArrayUnique() @IsCountryId({ each: true }) country_ids: string[];
+}
+
+const open = ['name', 'code', 'status', 'days', 'service_type', 'week_days', 'start_at', 'end_at', 'trackable', 'has_pickup', 'use_quoted_rates', 'use_static_rates'];
+const developer = ['developer'] as const;
+const mainAdmin = ['main_admin', 'developer'] as const;
+const costs = { international_amount_dev: developer, international_percent: developer, main_admin_amount: mainAdmin, main_admin_percent: mainAdmin };
+
+/** Spec 2 §5, §6: each level of the price chain is known to those who stand at it or above. */
+export const serviceAccess: FieldAccess = {
+  customer: { reads: ['id', 'sequential_id', 'carrier_id', ...open, 'zone_ids', 'country_ids', 'created_at', 'updated_at'], writes: ['carrier_id', ...open, 'country_ids'] },
+  seenBy: costs,
+  writtenBy: { ...costs, edit_admin_cost: developer },
+};

@@ -1,0 +1,54 @@
+import type { SettingInput, SettingNamespace } from './setting.js';
+import { termsAndConditions } from './terms.js';
+
+/** A setting that every tenant is born with. */
+export type DefaultSetting = Required<Pick<SettingInput, 'key' | 'title' | 'value' | 'namespace' | 'visible'>>;
+
+const setting = (namespace: SettingNamespace, key: string, value: string, title: string): DefaultSetting => ({ namespace, key, value, title, visible: true });
+
+/** The settings of a new tenant (demo data §Settings); VAT as in domain rules §1. */
+export const defaultSettings: readonly DefaultSetting[] = [
+  setting('other', 'referral_code', '1', 'Código de referido'),
+  setting('other', 'register_flag', '0', 'Registro de clientes (0 = abierto)'),
+  setting('other', 'terms_conditions', termsAndConditions, 'Términos y condiciones'),
+  setting('other', 'currency', 'MXN', 'Moneda'),
+  setting('other', 'exchange_rate_usd', '18.50', 'Tipo de cambio del dólar'),
+  setting('other', 'user_own_agreements', '1', 'Convenios propios de clientes'),
+  setting('other', 'verify_user_fiscal_data', '1', 'Verificar datos fiscales'),
+  setting('other', 'disable_email', '0', 'No pedir correo en direcciones'),
+  setting('other', 'disable_phone_number', '0', 'No pedir teléfono en direcciones'),
+  setting('other', 'show_discount', '0', 'Mostrar descuento'),
+  setting('other', 'operator_visible_rates', '0', 'Operadores ven costos'),
+  setting('other', 'show_additional_static_rates', '1', 'Mostrar tarifa adicional'),
+  setting('other', 'nota_label_format', 'letter', 'Formato de la nota'),
+  setting('other', 'report_limit', '93', 'Días por reporte'),
+  setting('overweight', 'overweights', '1', 'Sobrepesos'),
+  setting('overweight', 'overweights_request_rebate', '1', 'Pedir devolución de sobrepesos'),
+  setting('overweight', 'overweight_dispute_hours', '72', 'Horas para disputar un sobrepeso'),
+  setting('bank', 'show_bank_accounts', '1', 'Mostrar cuentas bancarias'),
+  setting('bank', 'bank_amount', '100', 'Depósito mínimo'),
+  setting('paypal', 'paypal', '1', 'PayPal'),
+  setting('paypal', 'paypal_min_amount', '100', 'Mínimo con PayPal'),
+  setting('payments', 'payment_engine', 'OpenPay', 'Motor de pagos'),
+  setting('openpay', 'openpay_max_amount', '29000', 'Máximo con OpenPay'),
+  setting('mercadopago', 'mercado_pago', '1', 'Mercado Pago'),
+  setting('mercadopago', 'mercado_min_amount', '10', 'Mínimo con Mercado Pago'),
+  setting('invoicing', 'vat_percent', '16', 'IVA (%)'),
+];
+
+/** The system settings of a new tenant. */
+export const defaultSystemSettings: readonly { key: string; val: string }[] = [
+  { key: 'invoicing', val: '1' },
+  { key: 'insurance', val: '1' },
+];
+
+/** Keys that anybody may ask for before signing in (api.md §4). */
+export const PUBLIC_SETTING_KEYS: readonly string[] = ['register_flag', 'terms_conditions', 'referral_code', 'brand'];
+
+/** Keys that every signed-in person may ask for: what the pages of customers decide by (spec 1 §3). */
+export const CUSTOMER_SETTING_KEYS: readonly string[] = [
+  ...PUBLIC_SETTING_KEYS, 'overweights', 'overweights_request_rebate', 'user_own_agreements', 'invoicing', 'insurance', 'verify_user_fiscal_data', 'paypal', 'paypal_min_amount',
+  'show_bank_accounts', 'payment_engine', 'mercado_pago', 'mercado_min_amount', 'mercado_pago_public_key', 'bank_amount', 'bank_email', 'currency', 'openpay_id', 'openpay_public_key',
+  'openpay_max_amount', 'openpay_business_name', 'openpay_product_name', 'disable_email', 'disable_phone_number', 'show_discount', 'operator_visible_rates',
+  'show_additional_static_rates', 'nota_label_format', 'label_printing_format', 'origin_rfc', 'destination_rfc', 'overweight_dispute_hours', 'report_limit', 'vat_percent',
+];

@@ -1,0 +1,34 @@
+import { IsIn, IsISO8601, IsOptional, MaxLength } from 'class-validator';
+import { IsFilled } from '../rules.js';
+import { idsOf } from './choice.js';
+import { noticeTypes, type NoticeType } from './enums.js';
+
+const STATUSES = ['active', 'suspended'] as const;
+
+/** A message of the staff on everybody's dashboard. */
+export interface Notice {
+  id: string;
+  title: string;
+  description: string;
+  /** null does not expire */
+  expires_at: string | null;
+  notice_type: NoticeType;
+  status: (typeof STATUSES)[number];
+  created_at: string;
+}
+
+class NoticeFields {
+  @IsOptional() @IsISO8601({ strict: true }) expires_at?: string | null;
+  @IsOptional() @IsIn(idsOf(noticeTypes)) notice_type?: NoticeType;
+  @IsOptional() @IsIn(STATUSES) status?: Notice['status'];
+}
+
+export class NoticeInput extends NoticeFields {
+  @IsFilled() @MaxLength(120) title: string;
+  @IsFilled() @MaxLength(2000) description: string;
+}
+
+export class NoticeChange extends NoticeFields {
+  @IsOptional() @IsFilled() @MaxLength(120) title?: string;
+  @IsOptional() @IsFilled() @MaxLength(2000) description?: string;
+}

@@ -1,0 +1,59 @@
+import { IsOptional, Matches, MaxLength } from 'class-validator';
+import { IsCountryId } from '../carriers/place-rules.js';
+import { IsFilled } from '../rules.js';
+
+/** A country of ISO 3166, named in the reader's language. */
+export interface Country {
+  id: string;
+  name: string;
+  /** two letters */
+  code: string;
+  name_es: string;
+  name_en: string;
+}
+
+export class CountryInput {
+  @Matches(/^[A-Z]{2}$/) code: string;
+  @IsFilled() @MaxLength(80) name_es: string;
+  @IsFilled() @MaxLength(80) name_en: string;
+}
+
+export class CountryChange {
+  @IsOptional() @IsFilled() @MaxLength(80) name_es?: string;
+  @IsOptional() @IsFilled() @MaxLength(80) name_en?: string;
+}
+
+/** A state, province or department of a country; `code` is the suffix of ISO 3166-2. */
+export interface State {
+  id: string;
+  name: string;
+  code: string;
+  country_id: string;
+}
+
+export class StateInput {
+  @IsFilled() @MaxLength(80) name: string;
+  @Matches(/^[A-Z0-9]{1,3}$/) code: string;
+  @IsCountryId() country_id: string;
+}
+
+export class StateChange {
+  @IsOptional() @IsFilled() @MaxLength(80) name?: string;
+}
+
+/** A settlement with its postal code: what helps to type an address. */
+export interface Colony {
+  name: string;
+  city: string;
+  state: string;
+  postal_code: string;
+}
+
+/** A product or service of SAT's catalogue c_ClaveProdServ. */
+export interface SatProduct {
+  code: string;
+  description: string;
+}
+
+/** A row of the postal catalogue as files bring it. */
+export type ColonyRow = [postal_code: string, name: string, type: string, municipality: string, city: string, state_code: string];

@@ -1,0 +1,61 @@
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsFilled } from '../rules.js';
+
+/** The panels that settings are grouped by (spec 2 §3). */
+export const SETTING_NAMESPACES = [
+  'bank', 'insurance', 'invoicing', 'mercadopago', 'openpay', 'other', 'overweight', 'payments', 'paypal', 'references', 'shopify', 'stp',
+] as const;
+export type SettingNamespace = (typeof SETTING_NAMESPACES)[number];
+
+/** What a tenant decided. The value of a secret key is the mask. */
+export interface Setting {
+  id: string;
+  title: string;
+  key: string;
+  value: string | null;
+  description: string | null;
+  namespace: SettingNamespace;
+  visible: boolean;
+  created_at: string;
+}
+
+class SettingFields {
+  @IsOptional() @IsString() @MaxLength(20_000) value?: string | null;
+  @IsOptional() @IsString() @MaxLength(500) description?: string | null;
+  @IsOptional() @IsIn(SETTING_NAMESPACES) namespace?: SettingNamespace;
+  @IsOptional() @IsBoolean() visible?: boolean;
+}
+
+export class SettingInput extends SettingFields {
+  @IsFilled() @MaxLength(120) title: string;
+  @Matches(/^[a-z][a-z0-9_]{0,59}$/) key: string;
+}
+
+export class SettingChange extends SettingFields {
+  @IsOptional() @IsFilled() @MaxLength(120) title?: string;
+}
+
+/** A switch of the system for a tenant, set by developers. */
+export interface SystemSetting {
+  id: string;
+  key: string;
+  val: string | null;
+  created_at: string;
+}
+
+export class SystemSettingInput {
+  @Matches(/^[a-z][a-z0-9_]{0,59}$/) key: string;
+  @IsOptional() @IsString() @MaxLength(2000) val?: string | null;
+}
+
+export class SystemSettingChange {
+  @IsOptional() @IsString() @MaxLength(2000) val?: string | null;
+}
+
+/** Keys of providers that are public by their nature, though they look like secrets. */
+const PUBLIC_PARTS = /public_key$|^openpay_id$/;
+
+const SECRET_PARTS = /secret|password|token|private|_key$|_id$/;
+
+/** Whether the value of a setting never leaves the server. */
+export const isSecretSetting = (key: string): boolean => SECRET_PARTS.test(key) && !PUBLIC_PARTS.test(key);

@@ -1,0 +1,21 @@
+/** The states of an overweight; a filter takes them by their position as well (domain rules §9). */
+export const OVERWEIGHT_STATUSES = ['unpaid', 'paid', 'rebated', 'refunded'] as const;
+export type OverweightStatus = (typeof OVERWEIGHT_STATUSES)[number];
+
+/** A parcel that the carrier found heavier than what was paid for (domain rules §9). Weights in kg. */
+export interface Overweight {
+  id: string;
+  shipment_id: string;
+  tracking_number: string;
+  /** whole kg beyond those paid for */
+  overweight: number;
+  amount: number;
+  status: OverweightStatus;
+  carrier_package_dimensions: string | null;
+  carrier_weight: number | null;
+  carrier_volumetric_weight: number | null;
+  evidence_file_url: string | null;
+  evidence_description: string | null;
+  user_id: string;
+  created_at: string;
+}

@@ -1,0 +1,34 @@
+import { IsOptional, Matches, MaxLength } from 'class-validator';
+import { IsFilled } from '../rules.js';
+
+/** An account of the tenant that customers transfer deposits to. */
+export interface BankAccount {
+  id: string;
+  bank: string;
+  account_number: string;
+  /** the 18 digits of the interbank code */
+  clabe: string;
+  beneficiary: string;
+  rfc: string;
+  created_at: string;
+}
+
+const ACCOUNT = /^\d{4,20}$/;
+const CLABE = /^\d{18}$/;
+const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/;
+
+export class BankAccountInput {
+  @IsFilled() @MaxLength(60) bank: string;
+  @Matches(ACCOUNT) account_number: string;
+  @Matches(CLABE) clabe: string;
+  @IsFilled() @MaxLength(120) beneficiary: string;
+  @Matches(RFC) rfc: string;
+}
+
+export class BankAccountChange {
+  @IsOptional() @IsFilled() @MaxLength(60) bank?: string;
+  @IsOptional() @Matches(ACCOUNT) account_number?: string;
+  @IsOptional() @Matches(CLABE) clabe?: string;
+  @IsOptional() @IsFilled() @MaxLength(120) beneficiary?: string;
+  @IsOptional() @Matches(RFC) rfc?: string;
+}

@@ -1,0 +1,85 @@
+import { IsIn, IsOptional, MaxLength, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import { countryCodeOf } from '../catalog/countries.js';
+import { isPostalCode } from '../catalog/postal-prefixes.js';
+import { IsCountryId } from '../carriers/place-rules.js';
+import { IsCm, IsKg } from '../rules.js';
+import { PARCEL_TYPES } from '../shipments/parcel.js';
+
+const isDoc = (quote: QuoteInput): boolean => quote.parcel_type === 'doc';
+
+/** Sides are nothing to a document, which always has the same (domain rules §2). */
+const UnlessDoc = () => ValidateIf(quote => !isDoc(quote as QuoteInput));
+
+/** A quote starts at 1 kg, a document's at 0.1 (domain rules §2). */
+const IsQuotedWeight = (): PropertyDecorator =>
+  ValidateBy({ name: 'min', constraints: [1], validator: { validate: (kg, args) => isDoc(args!.object as QuoteInput) || (kg as number) >= 1 } });
+
+/** The country that a field names, Mexico without one; a country that is none breaks its own rule. */
+function validIn(code: unknown, args: ValidationArguments | undefined, countryField: keyof QuoteInput): boolean {
+  const id = (args!.object as QuoteInput)[countryField];
+  const country = id ? countryCodeOf(String(id)) : 'MX';
+  return country === null || (typeof code === 'string' && isPostalCode(country, code));
+}
+
+const IsPostalCodeIn = (countryField: keyof QuoteInput): PropertyDecorator =>
+  ValidateBy({ name: 'isPostalCode', validator: { validate: (code, args) => validIn(code, args, countryField) } });
+
+/** What a person asks a price for (spec 1 §5). Sides in cm, weight in kg; without a country, Mexico. */
+export class QuoteInput {
+  @MaxLength(10) @IsPostalCodeIn('origin_country_id') origin_postal_code: string;
+  @IsOptional() @IsCountryId() origin_country_id?: string | null;
+  @MaxLength(10) @IsPostalCodeIn('destination_country_id') destination_postal_code: string;
+  @IsOptional() @IsCountryId() destination_country_id?: string | null;
+  @UnlessDoc() @IsCm() length?: number;
+  @UnlessDoc() @IsCm() width?: number;
+  @UnlessDoc() @IsCm() height?: number;
+  @IsKg(0.1) @IsQuotedWeight() weight: number;
+  @IsOptional() @IsIn(PARCEL_TYPES) parcel_type?: (typeof PARCEL_TYPES)[number];
+}
+
+/** The levels of a price; which of them a person sees depends on its role (api.md §4). */
+export interface RateParts {
+  quoted_rate: number;
+  subtotal: number;
+  system_percentage: number;
+  system_amount: number;
+  system_price: number;
+  tenant_percentage: number;
+  tenant_amount: number;
+  tenant_price: number;
+  admin_percentage: number;
+  admin_amount: number;
+  additional_static_rate: number;
+}
+
+/** A rate as it leaves: what everybody sees, and the parts that the role of the person adds. Money in the tenant's currency. */
+export interface Rate extends Partial<RateParts> {
+  service: { id: string; name: string };
+  service_id: string;
+  service_name: string;
+  carrier_name: string;
+  image: { url: string | null };
+  days: number;
+  extended_zone: boolean;
+  extended_zone_amount: number;
+  /** which limit of its longest side the parcel exceeds */
+  oversize: 'first' | 'last' | null;
+  oversize_amount: number;
+  girth_amount: number;
+  /** what insuring would cost; null where it cannot be insured or no value was declared */
+  insurance_amount: number | null;
+  service_has_pickup: boolean;
+  /** kg, by the divisor of the carrier */
+  volumetric_weight: number;
+  total: number;
+  quote_version: string;
+  /** while the setting `show_discount` is on */
+  discount?: number;
+  demo?: true;
+}
+
+/** A service left out of an answer, and why; for staff. */
+export interface ExcludedRate {
+  service_id: string;
+  reason: string;
+}

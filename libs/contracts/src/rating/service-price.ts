@@ -1,0 +1,55 @@
+import { IsUUID, Max } from 'class-validator';
+import type { Role } from '../acl/matrix.js';
+import { IfGiven } from '../identity/given.js';
+import { IsKg, IsMoney } from '../rules.js';
+
+/** The largest price of a row: the price index counts centavos in 32 bits. */
+export const MAX_PRICE = 20_000_000;
+
+/** A row of a service's price table: up to so many kg, at this price. */
+export interface ServicePrice {
+  id: string;
+  service_id: string;
+  kg: number;
+  price: number;
+  /** 0 counts as the price */
+  admin_cost?: number;
+  /** 0 counts as the admin cost; seen by main admins and developers */
+  main_admin_cost?: number;
+  created_at: string;
+}
+
+export class ServicePriceInput {
+  @IsUUID() service_id: string;
+  @IsKg() kg: number;
+  @IsMoney() @Max(MAX_PRICE) price: number;
+  @IfGiven() @IsMoney() @Max(MAX_PRICE) admin_cost?: number;
+  @IfGiven() @IsMoney() @Max(MAX_PRICE) main_admin_cost?: number;
+}
+
+/** Changes the fields given. */
+export class ServicePriceChange {
+  @IfGiven() @IsKg() kg?: number;
+  @IfGiven() @IsMoney() @Max(MAX_PRICE) price?: number;
+  @IfGiven() @IsMoney() @Max(MAX_PRICE) admin_cost?: number;
+  @IfGiven() @IsMoney() @Max(MAX_PRICE) main_admin_cost?: number;
+}
+
+export const COST_FIELDS = ['admin_cost', 'main_admin_cost'] as const;
+export type CostField = (typeof COST_FIELDS)[number];
+
+/**
+ * The costs that a role types in (spec 2 §5): required of it when a price is made, closed to every other role.
+ * @param editable the service's `edit_admin_cost`, without which a cost is set from the level above
+ */
+export function costsWrittenBy(role: Role, editable: boolean): readonly CostField[] {
+  if (role === 'developer') return COST_FIELDS;
+  if (role === 'main_admin') return editable ? COST_FIELDS : ['admin_cost'];
+  return role === 'admin' && editable ? ['admin_cost'] : [];
+}
+
+/** The costs that a role sees (spec 2 §5). */
+export function costsSeenBy(role: Role): readonly CostField[] {
+  if (role === 'developer' || role === 'main_admin') return COST_FIELDS;
+  return role === 'admin' ? ['admin_cost'] : [];
+}

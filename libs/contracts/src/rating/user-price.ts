@@ -1,0 +1,35 @@
+import { IsOptional, IsUUID, Max } from 'class-validator';
+import { IfGiven } from '../identity/given.js';
+import { IsKg, IsMoney } from '../rules.js';
+import { MAX_PRICE } from './service-price.js';
+
+/** A customer's own price of the step with exactly these kg (domain rules §3). */
+export interface UserPrice {
+  id: string;
+  user_id: string;
+  service_id: string;
+  kg: number;
+  price: number;
+  created_at: string;
+}
+
+class UserPriceFields {
+  @IsUUID() service_id: string;
+  @IsKg() kg: number;
+  @IsMoney() @Max(MAX_PRICE) price: number;
+}
+
+export class UserPriceInput extends UserPriceFields {
+  @IsUUID() user_id: string;
+}
+
+/** Below a user's path, which names the user already. */
+export class PriceOfUserInput extends UserPriceFields {
+  @IsOptional() @IsUUID() user_id?: string;
+}
+
+/** Changes the fields given. */
+export class UserPriceChange {
+  @IfGiven() @IsKg() kg?: number;
+  @IfGiven() @IsMoney() @Max(MAX_PRICE) price?: number;
+}

@@ -1,0 +1,31 @@
+import { documentRoute, type QueryDocs } from '@porte/service-kit';
+
+/** What a resource declares about its lists. */
+interface Declared {
+  where: object;
+  order: readonly string[];
+  include: object;
+}
+
+const operand = { oneOf: [{ type: ['string', 'number', 'boolean'] }, { type: 'array', items: { type: 'string' } }, { type: 'object', properties: { like: {}, gte: {}, lte: {}, null: {} }, additionalProperties: false }] };
+
+const include = (names: string[]): QueryDocs[] => (names.length === 0 ? [] : [{ name: 'include', description: 'related objects to embed', style: 'form', explode: false, schema: { type: 'array', items: { type: 'string', enum: names } } }]);
+
+const where = (names: string[]): QueryDocs[] =>
+  names.length === 0 ? [] : [{ name: 'where', description: 'equal, any of, like, from, to; also as one JSON object', style: 'deepObject', explode: true, schema: { type: 'object', properties: Object.fromEntries(names.map(name => [name, operand])), additionalProperties: false } }];
+
+const paging = ({ order }: Declared): QueryDocs[] => [
+  { name: 'page', schema: { type: 'integer', minimum: 1, default: 1 } },
+  { name: 'per_page', schema: { type: 'integer', minimum: 1, maximum: 10_000, default: 10 } },
+  { name: 'order', description: `fields, each with asc or desc, by comma: ${['created_at', ...order].join(', ')}`, schema: { type: 'string', default: 'created_at desc' } },
+  { name: 'fast_search', description: 'leaves out the total', schema: { type: 'boolean' } },
+];
+
+/** Tells the description of the API which queries a resource's read routes understand. */
+export function documentReads(target: object, declared: Declared): void {
+  const [filters, related] = [where(Object.keys(declared.where)), include(Object.keys(declared.include))];
+  documentRoute(target, 'list', { queries: [...paging(declared), ...filters, ...related], answer: 'list' });
+  documentRoute(target, 'count', { queries: filters, answer: 'count' });
+  documentRoute(target, 'show', { queries: related });
+  documentRoute(target, 'export', { queries: filters, answer: 'xlsx' });
+}

@@ -1,0 +1,90 @@
+import { newId } from '@porte/domain-kit';
+import { Consumer, type Envelope, type Tx } from '@porte/messaging-kit';
+import type { EventType } from '@porte/contracts';
+import { DEMO, NORTE } from '../../src/index.js';
+import { openDesk, subject, type Desk } from './desk.fixture.js';
+
+const event = (name: string, { type = 'zone.updated', source = 'carriers', tenantId = DEMO }: { type?: EventType; source?: string; tenantId?: string } = {}): Envelope => {
+  const id = newId();
+  return { id, type, source, subject: subject(name), tenantId, time: '2026-11-21T18:00:00.000Z', correlationId: id, data: { id: subject(name) } } as Envelope;
+};
+
+describe('a consumer', () => {
+  let desk: Desk;
+  let consumer: Consumer;
+  let applied: string[];
+  beforeEach(async () => {
+    desk = await openDesk();
+    consumer = new Consumer('shipments', desk.work, [1, 1]);
+    applied = [];
+  });
+  afterEach(() => desk.close());
+
+  const apply = (envelope: Envelope) => async (tx: Tx): Promise<void> => {
+    await tx.query('insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, $2, $3, $4, $5)', [tx.tenantId, 'zone', newId(), '{}', envelope.id]);
+    applied.push(envelope.id);
+  };
+  const effects = async (): Promise<number> => (await desk.superuser('select 1 from reference_rows')).length;
+
+  it('applies an event once however often and however simultaneously it comes', async () => {
+    const envelope = event('a');
+    await Promise.all(Array.from({ length: 8 }, () => consumer.take(envelope, apply(envelope))));
+    await consumer.take(envelope, apply(envelope));
+    expect(await effects()).toBe(1);
+    expect(await desk.deadLetters()).toEqual([]);
+  });
+
+  it('applies it once for each group', async () => {
+    const envelope = event('a');
+    for (const name of ['one', 'two']) await new Consumer(name, desk.work, []).take(envelope, apply(envelope));
+    expect(await effects()).toBe(2);
+  });
+
+  it('leaves no trace of a try that failed, and succeeds at the next', async () => {
+    const envelope = event('a');
+    let tries = 0;
+    await consumer.take(envelope, async tx => {
+      await apply(envelope)(tx);
+      if (++tries < 3) throw new Error('not yet');
+    });
+    expect(tries).toBe(3);
+    expect(await effects()).toBe(1);
+    expect(await desk.deadLetters()).toEqual([]);
+  });
+
+  it('sets an event that keeps failing aside with every error, and lets later ones of its key pass', async () => {
+    const [bad, good] = [event('a'), event('a')];
+    let tries = 0;
+    await consumer.take(bad, () => Promise.reject(new Error(`try ${++tries}`)));
+    await consumer.take(good, apply(good));
+    const [letter, ...others] = await desk.deadLetters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ consumer: 'shipments', id: bad.id, parked: false });
+    expect(letter!.errors.map(error => error.split('\n')[0])).toEqual(['Error: try 1', 'Error: try 2', 'Error: try 3']);
+    expect(applied).toEqual([good.id]);
+  });
+
+  it('parks the key of an event that moves money: later ones wait in order, other keys and tenants go on', async () => {
+    const label = (name: string, tenantId = DEMO) => event(name, { type: 'label.generated', tenantId });
+    const [bad, second, third, other, foreign] = [label('a'), label('a'), label('a'), label('b'), label('a', NORTE)];
+    await consumer.take(bad, () => Promise.reject(new Error('no ledger')));
+    for (const envelope of [second, third, other, foreign]) await consumer.take(envelope, apply(envelope));
+    expect(applied).toEqual([other.id, foreign.id]);
+    expect((await desk.deadLetters()).map(({ id, parked }) => [id, parked])).toEqual([[bad.id, false], [second.id, true], [third.id, true]]);
+  });
+
+  it('ignores what a relay delivers again after a crash', async () => {
+    const envelope = event('a');
+    await consumer.take(envelope, apply(envelope));
+    await new Consumer('shipments', desk.work).take(envelope, apply(envelope));
+    expect(applied).toEqual([envelope.id]);
+  });
+
+  it('rejects, to have the event delivered again, when not even the dead letter can be written', async () => {
+    const envelope = event('a');
+    await desk.superuser('revoke insert on dead_letters from messages_app');
+    await expect(consumer.take(envelope, () => Promise.reject(new Error('bad')))).rejects.toThrow('permission denied');
+    await desk.superuser('grant insert on dead_letters to messages_app');
+    expect(await desk.superuser('select 1 from inbox')).toEqual([]);
+  });
+});

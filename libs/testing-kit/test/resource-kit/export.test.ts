@@ -1,0 +1,53 @@
+import { connected } from '@porte/service-kit';
+import { anActor, NORTE, startTestService, type TestService } from '../../src/index.js';
+import { deskService } from './desk.fixture.js';
+import { readSheet } from './unzip.fixture.js';
+
+describe('an export', () => {
+  let porte: TestService;
+  const admin = anActor('admin');
+  beforeAll(async () => {
+    porte = await startTestService(deskService);
+  });
+  afterAll(() => porte.stop());
+
+  const make = (name: string, price = 1.5) => porte.as(admin).post('/api/packages', { package: { name, state: 'new', price } });
+  const download = async (query = '', actor = admin): Promise<Response> => {
+    const signed = porte.as(actor).signed();
+    return fetch(`${porte.service.url}/api/packages/export${query}`, { method: 'POST', headers: signed });
+  };
+  const rows = async (query = '', actor = admin): Promise<string[][]> => readSheet(Buffer.from(await (await download(query, actor)).arrayBuffer()));
+
+  it('is a spreadsheet of the declared fields, with amounts as numbers', async () => {
+    await make('Árbol & <Ñandú>', 184.5);
+    const answer = await download();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="packages.xlsx"');
+    const [head, row] = readSheet(Buffer.from(await answer.arrayBuffer()));
+    expect(head).toEqual(['name', 'state', 'price', 'created_at']);
+    expect(row!.slice(0, 3)).toEqual(['Árbol & <Ñandú>', 'new', '184.5']);
+  });
+
+  it('keeps what looks like a formula a text', async () => {
+    const risky = ['=1+1', '+52 55', '-2', '@SUM(A1)', '=HYPERLINK("http://x")'];
+    for (const name of risky) expect((await make(name)).status).toBe(201);
+    expect((await rows('?where[name][like]=')).flat()).toEqual(expect.arrayContaining(risky));
+    expect((await rows()).flat().filter(cell => cell.startsWith('formula:'))).toEqual([]);
+  });
+
+  it('holds every row of the same where as the list, over more than one batch, and nobody else\'s', async () => {
+    await connected(porte.database.superuserUrl, client => client.query(`insert into desks (tenant_id, id, name, state, price) select '${admin.tenant_id}', uuidv7(), 'many ' || i, 'used', i from generate_series(1, 2500) i`));
+    const found = await rows('?where[state]=used');
+    expect(found).toHaveLength(2501);
+    expect(new Set(found.map(([name]) => name)).size).toBe(2501);
+    expect(await rows('', anActor('admin', { tenant: NORTE }))).toHaveLength(1);
+  });
+
+  it('answers an error as JSON', async () => {
+    const bad = await download('?where[nope]=1');
+    expect(bad.status).toBe(400);
+    expect(await bad.json()).toMatchObject({ error: { code: 'unknown_filter' } });
+    expect((await porte.anonymous.post('/api/packages/export')).status).toBe(401);
+  });
+});

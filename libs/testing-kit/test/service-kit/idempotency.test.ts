@@ -1,0 +1,127 @@
+import { Controller, Module, Post } from '@nestjs/common';
+import { IsFilled, type ServiceName } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { Can, connected, NewId, Payload, type ServiceDefinition } from '@porte/service-kit';
+import { anActor, NORTE, startTestService, type ApiAnswer, type TestService } from '../../src/index.js';
+
+class GateInput {
+  @IsFilled() name: string;
+}
+
+/** Handlers stop inside until the test lets them on. */
+class Gate {
+  entered: string[] = [];
+  private waiting: (() => void)[] = [];
+  private arrivals: (() => void)[] = [];
+  isOpen = true;
+
+  /** @returns the how-manyth to come in, from 1 */
+  async pass(id: string): Promise<number> {
+    const call = this.entered.push(id);
+    this.arrivals.splice(0).forEach(tell => tell());
+    if (!this.isOpen) await new Promise<void>(resolve => this.waiting.push(resolve));
+    return call;
+  }
+
+  arrival(): Promise<void> {
+    return new Promise(resolve => this.arrivals.push(resolve));
+  }
+
+  /** @param caller the how-manyth to have come in, from 0 */
+  letOn(caller: number): void {
+    this.waiting[caller]!();
+  }
+
+  open(): void {
+    this.isOpen = true;
+    this.waiting.splice(0).forEach(release => release());
+  }
+}
+
+let gate = new Gate();
+
+@Controller('gates')
+class GatesController {
+  @Post() @Can('create', 'Zone')
+  async make(@Payload('gate', GateInput) { name }: GateInput, @NewId() id: string): Promise<object> {
+    const call = await gate.pass(id);
+    if (name === 'closed' && call === 1) throw new DomainError('conflict');
+    return { data: { id, name, call } };
+  }
+}
+
+@Module({ controllers: [GatesController] })
+class Gates {}
+
+const service: ServiceDefinition = { name: 'gates' as ServiceName, features: [Gates], entities: [], migrations: [] };
+
+describe('an idempotency key', () => {
+  let porte: TestService;
+  const admin = anActor('admin');
+  beforeAll(async () => {
+    porte = await startTestService(service);
+  });
+  afterAll(() => porte.stop());
+  beforeEach(() => {
+    gate = new Gate();
+  });
+
+  const post = (key: string, name = 'n', actor = admin): Promise<ApiAnswer> => porte.as(actor).post('/api/gates', { gate: { name } }, { 'idempotency-key': key });
+
+  it('has one effect for 20 callers at once, and then the same answer byte for byte', async () => {
+    gate.isOpen = false;
+    const arrival = gate.arrival();
+    const answers = Array.from({ length: 20 }, () => post('twenty'));
+    await arrival;
+    const refused = await Promise.race(answers);
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'idempotency_in_progress' } } });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    gate.open();
+    const done = await Promise.all(answers);
+    expect(gate.entered).toHaveLength(1);
+    expect(new Set(done.map(answer => answer.status))).toEqual(new Set([201, 409]));
+    const replay = await post('twenty');
+    expect(replay).toMatchObject({ status: 201, body: done.find(answer => answer.status === 201)!.body });
+    expect(replay.headers.get('idempotent-replayed')).toBe('true');
+    expect(replay.headers.get('content-type')).toContain('application/json');
+  });
+
+  it('passes on, with the same reserved id, when its first caller\'s lease has run out; the late answer changes nothing', async () => {
+    gate.isOpen = false;
+    let arrival = gate.arrival();
+    const lost = post('lease');
+    await arrival;
+    await connected(porte.database.superuserUrl, client => client.query(`update idempotency_keys set lease_until = now() - interval '1 second' where key = 'lease'`));
+    arrival = gate.arrival();
+    const second = post('lease');
+    await arrival;
+    gate.letOn(1);
+    const good = await second;
+    gate.letOn(0);
+    const late = await lost;
+    expect(gate.entered[0]).toBe(gate.entered[1]);
+    expect([late.status, good.status]).toEqual([201, 201]);
+    expect((await post('lease')).body).toEqual(good.body);
+  });
+
+  it('is free again, with the same reserved id, after anything but a final success', async () => {
+    expect((await post('retry', 'closed')).body.error.code).toBe('conflict');
+    const again = await post('retry', 'closed');
+    expect(again.status).toBe(201);
+    expect(again.headers.get('idempotent-replayed')).toBeNull();
+    expect(gate.entered[0]).toBe(gate.entered[1]);
+  });
+
+  it('is refused for another body, and belongs to one user of one tenant', async () => {
+    await post('mine', 'a');
+    expect((await post('mine', 'b')).body).toMatchObject({ messages: ['Esa llave de idempotencia ya se usó con otros datos.'], error: { code: 'idempotency_key_reused' } });
+    for (const actor of [anActor('admin', { name: 'other' }), anActor('admin', { tenant: NORTE })]) expect((await post('mine', 'a', actor)).status).toBe(201);
+    expect(gate.entered).toHaveLength(3);
+  });
+
+  it('is checked for its length, and is no way past a permission', async () => {
+    expect((await post('x'.repeat(256))).status).toBe(400);
+    expect((await post('denied', 'n', anActor('customer'))).body.error.code).toBe('forbidden');
+    expect(gate.entered).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { CarrierSettingChange, CarrierSettingInput, isSecretKey, SECRET_MASK } from '@porte/contracts';
+import { defineResource, flag, one, text, uuid } from '@porte/resource-kit';
+import { CarrierEntity } from '../carriers/carrier.entity.js';
+import { carrierView } from '../carriers/carrier.view.js';
+import { ofOwnAgreements } from '../carriers/own-agreements.js';
+import { CarrierSettingEntity } from './carrier-setting.entity.js';
+
+/** A setting as it leaves: of a secret nothing but the mask. */
+export const carrierSettingView = ({ tenant_id: _, secret, value, ...setting }: CarrierSettingEntity): object => {
+  const hidden = isSecretKey(setting.key);
+  return { ...setting, hidden, value: hidden ? (secret === null ? '' : SECRET_MASK) : (value ?? '') };
+};
+
+/** What other services are told: of a secret nothing, as its value stands in `secret` alone. */
+const carrierSettingFact = ({ tenant_id: _, secret: _secret, ...setting }: CarrierSettingEntity): object => setting;
+
+export const carrierSettingResource = defineResource({
+  path: 'carrier_settings', entity: CarrierSettingEntity, create: CarrierSettingInput, update: CarrierSettingChange, scope: ofOwnAgreements, view: carrierSettingView, fact: carrierSettingFact,
+  where: { carrier_id: uuid('r.carrier_id'), key: text('r.key'), visible: flag('r.visible') }, order: ['key'],
+  include: { carrier: one<CarrierSettingEntity, CarrierEntity>(CarrierEntity, 'carrier_id', carrierView) },
+});

@@ -1,0 +1,50 @@
+import { DomainError } from '@porte/domain-kit';
+import { ValidationFailed, type Actor } from '@porte/service-kit';
+import type { CarrierEntity } from '../carriers/carrier.entity.js';
+
+/** The key of the most shipments that a carrier may make. */
+export const LIMIT = 'limit';
+
+const DIVISOR = 'volumetric_divisor';
+
+/** Domain rules §2. */
+const DEFAULT_DIVISOR = 5000;
+
+/**
+ * Spec 2 §6: frozen settings are the developer's, but for the limit; the limit is the main admin's where it is visible; the rest is every admin's.
+ * A customer writes the settings of its own agreements.
+ * @throws DomainError `forbidden`
+ */
+export function refuseSetting(actor: Actor, carrier: CarrierEntity, { key, visible }: { key: string; visible: boolean }): void {
+  if (actor.role === 'developer') return;
+  const allowed = key === LIMIT ? actor.role === 'customer' || (actor.role === 'main_admin' && visible) : !carrier.freeze_settings;
+  if (!allowed) throw new DomainError('forbidden', { key });
+}
+
+/** @throws DomainError `forbidden`: developers alone decide whether a setting is visible */
+export function refuseVisible(actor: Actor, visible: boolean | undefined): void {
+  if (visible !== undefined && actor.role !== 'developer') throw new DomainError('forbidden', { fields: ['visible'] });
+}
+
+function limitOf(value: string, carrier: CarrierEntity): number | null {
+  if (value.trim() === '') return null;
+  if (!/^\d{1,9}$/.test(value)) throw ValidationFailed.of('value', 'isInt');
+  if (Number(value) <= carrier.shipment_count) throw new DomainError('carrier_limit_too_low', { count: carrier.shipment_count });
+  return Number(value);
+}
+
+function divisorOf(value: string): number {
+  if (!/^[1-9]\d{1,5}$/.test(value)) throw ValidationFailed.of('value', 'isInt');
+  return Number(value);
+}
+
+/**
+ * What a setting changes on the carrier itself; null for the many that change nothing.
+ * @param value null where the setting is deleted
+ * @throws DomainError `carrier_limit_too_low`, ValidationFailed for no whole number
+ */
+export function carrierChangeOf(carrier: CarrierEntity, key: string, value: string | null): Partial<CarrierEntity> | null {
+  if (key === LIMIT) return { shipment_limit: limitOf(value ?? '', carrier) };
+  if (key === DIVISOR) return { volumetric_divisor: value === null ? DEFAULT_DIVISOR : divisorOf(value) };
+  return null;
+}

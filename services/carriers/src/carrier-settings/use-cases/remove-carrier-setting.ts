@@ -1,0 +1,34 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@porte/messaging-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import type { Actor } from '@porte/service-kit';
+import { InjectCarriers, type Carriers } from '../../carriers/carriers.js';
+import type { CarrierSettingEntity } from '../carrier-setting.entity.js';
+import { carrierSettingResource } from '../carrier-setting.resource.js';
+import { carrierChangeOf, refuseSetting } from '../setting-rules.js';
+
+export class RemoveCarrierSetting extends Command<void> {
+  constructor(readonly actor: Actor, readonly id: string) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveCarrierSetting)
+export class RemoveCarrierSettingHandler implements ICommandHandler<RemoveCarrierSetting> {
+  constructor(
+    private readonly work: UnitOfWork,
+    @InjectCarriers() private readonly carriers: Carriers,
+    @Inject(resourceToken(carrierSettingResource)) private readonly settings: ResourceService<CarrierSettingEntity>,
+  ) {}
+
+  execute({ actor, id }: RemoveCarrierSetting): Promise<void> {
+    return this.work.run(actor, async tx => {
+      const setting = await this.settings.remove(tx, actor, id);
+      const carrier = await this.carriers.find(tx, actor, setting.carrier_id, 'write');
+      refuseSetting(actor, carrier, setting);
+      const change = carrierChangeOf(carrier, setting.key, null);
+      if (change) await this.carriers.change(tx, actor, carrier.id, change);
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { carrierAccess, type CarrierChange } from '@porte/contracts';
+import { UnitOfWork } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import { refuseFields } from '../../field-rules.js';
+import { carrierView } from '../carrier.view.js';
+import { InjectCarriers, type Carriers } from '../carriers.js';
+import { providerCode } from '../provider-code.js';
+
+export class ChangeCarrier extends Command<object> {
+  constructor(readonly actor: Actor, readonly id: string, readonly input: CarrierChange) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeCarrier)
+export class ChangeCarrierHandler implements ICommandHandler<ChangeCarrier> {
+  constructor(private readonly work: UnitOfWork, @InjectCarriers() private readonly carriers: Carriers) {}
+
+  execute({ actor, id, input }: ChangeCarrier): Promise<object> {
+    return this.work.run(actor, async tx => {
+      await this.carriers.find(tx, actor, id, 'write');
+      refuseFields(input, actor, carrierAccess);
+      const provider = input.provider_id ? { provider_code: await providerCode(tx, actor, input.provider_id) } : {};
+      return carrierView(await this.carriers.change(tx, actor, id, { ...input, ...provider }), actor);
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { carrierAccess, type CarrierInput } from '@porte/contracts';
+import { UnitOfWork } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import { refuseFields } from '../../field-rules.js';
+import { carrierView } from '../carrier.view.js';
+import { InjectCarriers, type Carriers } from '../carriers.js';
+import { providerCode } from '../provider-code.js';
+
+export class CreateCarrier extends Command<object> {
+  constructor(readonly actor: Actor, readonly input: CarrierInput, readonly id: string) {
+    super();
+  }
+}
+
+@CommandHandler(CreateCarrier)
+export class CreateCarrierHandler implements ICommandHandler<CreateCarrier> {
+  constructor(private readonly work: UnitOfWork, @InjectCarriers() private readonly carriers: Carriers) {}
+
+  execute({ actor, input, id }: CreateCarrier): Promise<object> {
+    refuseFields(input, actor, carrierAccess);
+    return this.work.run(actor, async tx => {
+      const provider_code = await providerCode(tx, actor, input.provider_id);
+      return carrierView(await this.carriers.insert(tx, actor, { ...input, provider_code }, id), actor);
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import type { Actor } from '@porte/service-kit';
+import { CarrierSettingEntity } from '../../carrier-settings/carrier-setting.entity.js';
+import { carrierSettingResource } from '../../carrier-settings/carrier-setting.resource.js';
+import { ServiceEntity } from '../../services/service.entity.js';
+import { serviceResource } from '../../services/service.resource.js';
+import { InjectCarriers, type Carriers } from '../carriers.js';
+
+export class RemoveCarrier extends Command<void> {
+  constructor(readonly actor: Actor, readonly id: string) {
+    super();
+  }
+}
+
+/** A carrier goes with its services and settings. One with waybills is in use: their numbers are never forgotten. */
+@CommandHandler(RemoveCarrier)
+export class RemoveCarrierHandler implements ICommandHandler<RemoveCarrier> {
+  constructor(
+    private readonly work: UnitOfWork,
+    @InjectCarriers() private readonly carriers: Carriers,
+    @Inject(resourceToken(serviceResource)) private readonly services: ResourceService<ServiceEntity>,
+    @Inject(resourceToken(carrierSettingResource)) private readonly settings: ResourceService<CarrierSettingEntity>,
+  ) {}
+
+  execute({ actor, id }: RemoveCarrier): Promise<void> {
+    return this.work.run(actor, async tx => {
+      await this.carriers.find(tx, actor, id, 'write');
+      for (const setting of await ofCarrier(tx, CarrierSettingEntity, id)) await this.settings.remove(tx, actor, setting.id);
+      for (const service of await ofCarrier(tx, ServiceEntity, id)) await this.services.remove(tx, actor, service.id);
+      await this.carriers.remove(tx, actor, id);
+    });
+  }
+}
+
+const ofCarrier = (tx: Tx, entity: typeof CarrierSettingEntity | typeof ServiceEntity, carrier_id: string): Promise<{ id: string }[]> =>
+  tx.manager.findBy(entity as typeof ServiceEntity, { tenant_id: tx.tenantId, carrier_id });

@@ -1,0 +1,24 @@
+import { POSTAL_CODE_RULES, STAFF_SERVICE_FIELDS, type ServiceChange, type ServiceInput } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
+import type { CarrierEntity } from '../carriers/carrier.entity.js';
+
+/** @throws DomainError `forbidden` where the carrier's settings are frozen and the person is no developer (spec 2 §6) */
+export function refuseFrozen(carrier: CarrierEntity, actor: Actor): void {
+  if (carrier.freeze_settings && actor.role !== 'developer') throw new DomainError('forbidden');
+}
+
+/** @throws ValidationFailed for what staff must say of a new service (spec 2 §5) */
+export function requireStaffFields(input: ServiceInput, actor: Actor): void {
+  const missing = isStaff(actor) ? STAFF_SERVICE_FIELDS.filter(field => input[field] === undefined || input[field] === null) : [];
+  if (missing.length > 0) throw new ValidationFailed(missing.map(field => ({ field, rule: 'required', constraints: [] })));
+}
+
+/** What is to be stored: a zonal service has no validators of postal codes (spec 2 §5). */
+export async function withoutPostalRules(tx: Tx, input: ServiceChange, service: Pick<ServiceChange, 'service_type' | 'validator_ids'> = {}): Promise<ServiceChange> {
+  const { service_type, validator_ids = [] } = { ...service, ...input };
+  if (service_type !== 'zonal' || validator_ids.length === 0) return input;
+  const postal = await tx.query<{ id: string }>('select id from validators where tenant_id = $1 and id = any($2) and name = any($3)', [tx.tenantId, validator_ids, POSTAL_CODE_RULES]);
+  return { ...input, validator_ids: validator_ids.filter(id => !postal.some(validator => validator.id === id)) };
+}

@@ -1,0 +1,28 @@
+import { ACTIVITIES, idsOf, ServiceChange, ServiceInput, serviceTypes } from '@porte/contracts';
+import { coded, defineResource, integer, listed, one, text, through, uuid } from '@porte/resource-kit';
+import { CarrierEntity } from '../carriers/carrier.entity.js';
+import { carrierView } from '../carriers/carrier.view.js';
+import { ofOwnAgreements } from '../carriers/own-agreements.js';
+import { countriesOf } from '../countries.js';
+import { ValidatorEntity } from '../validators/validator.entity.js';
+import { validatorView } from '../validators/validator.resource.js';
+import { ZoneEntity } from '../zones/zone.entity.js';
+import { ServiceEntity } from './service.entity.js';
+import { serviceView } from './service.view.js';
+
+const ofCarrier = 'exists (select 1 from carriers c where c.tenant_id = r.tenant_id and c.id = r.carrier_id and %)';
+
+export const serviceResource = defineResource({
+  path: 'services', entity: ServiceEntity, create: ServiceInput, update: ServiceChange, scope: ofOwnAgreements, view: serviceView,
+  where: {
+    id: uuid('r.id'), carrier_id: uuid('r.carrier_id'), name: text('r.name'), code: text('r.code'), status: coded('r.status', ACTIVITIES), sequential_id: integer('r.sequential_id'),
+    service_type: coded('r.service_type', idsOf(serviceTypes)), 'carriers.name': through(ofCarrier, text('c.name')), 'carriers.status': through(ofCarrier, coded('c.status', ACTIVITIES)),
+  },
+  order: ['name', 'code', 'status', 'days', 'sequential_id'],
+  include: {
+    carrier: one<ServiceEntity, CarrierEntity>(CarrierEntity, 'carrier_id', carrierView),
+    validators: listed<ServiceEntity, ValidatorEntity>(ValidatorEntity, 'validator_ids', validatorView),
+    zones: listed<ServiceEntity, ZoneEntity>(ZoneEntity, 'zone_ids'),
+    countries: countriesOf<ServiceEntity>(service => service.country_ids),
+  },
+});

@@ -1,0 +1,16 @@
+import { WAYBILL_STATES, WaybillInput } from '@porte/contracts';
+import { coded, defineResource, one, text, time, uuid, type Include } from '@porte/resource-kit';
+import { CarrierEntity } from '../carriers/carrier.entity.js';
+import { carrierView } from '../carriers/carrier.view.js';
+import { ServiceEntity } from '../services/service.entity.js';
+import { serviceView } from '../services/service.view.js';
+import { WaybillEntity } from './waybill.entity.js';
+
+const shipment: Include<WaybillEntity> = rows => Promise.resolve(new Map(rows.map(({ id, shipment_id }) => [id, shipment_id && { id: shipment_id }])));
+
+export const waybillResource = defineResource({
+  path: 'waybills', entity: WaybillEntity, create: WaybillInput,
+  where: { number: text('r.number'), carrier_id: uuid('r.carrier_id'), service_id: uuid('r.service_id'), shipment_id: uuid('r.shipment_id'), state: coded('r.state', WAYBILL_STATES), deleted_at: time('r.deleted_at') },
+  order: ['number', 'state'],
+  include: { shipment, carrier: one<WaybillEntity, CarrierEntity>(CarrierEntity, 'carrier_id', carrierView), service: one<WaybillEntity, ServiceEntity>(ServiceEntity, 'service_id', serviceView) },
+});

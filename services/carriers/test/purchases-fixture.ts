@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventExamples, type EventData, type EventType } from '@porte/contracts';
+import { derivedId, newId } from '@porte/domain-kit';
+import { UnitOfWork, type Envelope, type EventOf } from '@porte/messaging-kit';
+import { connected, ObjectStore } from '@porte/service-kit';
+import { DEMO, startTestService, type TestService } from '@porte/testing-kit';
+import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators';
+import { GenericCarrier, SimulatedCarrier, type CarrierAdapter } from '../src/adapters/index.js';
+import { SettingValues } from '../src/carrier-settings/setting-values.js';
+import { networkFeatures } from '../src/network.js';
+import { PurchasesModule, type AdapterList, type LabelAttemptEntity, type PurchaseOptions } from '../src/purchases/index.js';
+import { carriersService } from '../src/service.js';
+
+export type Selection = EventData<'shipment.rate_selected'>;
+type LabelEvent = 'label.generated' | 'label.failed' | 'label.unknown';
+
+const PATIENCE_MS = 20_000;
+// Hanging carriers and a busy machine take longer than jest's five seconds.
+jest.setTimeout(30_000);
+
+/** Looks again and again until the condition gives something. @throws Error when it never does */
+export async function eventually<T>(look: () => T | Promise<T>, what = look.toString()): Promise<NonNullable<T>> {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(5)) {
+    const found = await look();
+    if (found) return found;
+  }
+  throw new Error(`never came: ${what}`);
+}
+
+/** Quick looks into unknown outcomes, so that a test need not wait. */
+export const QUICK: Partial<PurchaseOptions> = { deadlineMs: 10_000, leaseMarginMs: 10_000, checkDelaysMs: [1, 1, 1, 1, 1, 1], pollMs: 10, retryMs: 10, drainMs: 0 };
+
+/** The simulator's carrier with each set of capabilities, and the built-in one. */
+const everyCarrier: AdapterList = numbers => [
+  new GenericCarrier(numbers), new SimulatedCarrier(),
+  new SimulatedCarrier({ idempotentCreate: true, lookupByReference: false }, 'Idempotent'),
+  new SimulatedCarrier({ idempotentCreate: true }, 'IdempotentFound'),
+  new SimulatedCarrier({ lookupByReference: false }, 'Blind'),
+  new SimulatedCarrier({ settleMs: 300 }, 'Slow'),
+];
+
+const PROVIDERS = ['Simulated', 'Idempotent', 'IdempotentFound', 'Blind', 'Slow', 'Hand'];
+
+/** The carriers service, a carrier outside, and the events that come of purchases. */
+export class PurchaseBench {
+  readonly events: Envelope[] = [];
+
+  private constructor(
+    readonly porte: TestService,
+    readonly simulator: CarrierSimulator,
+  ) {
+    const types: LabelEvent[] = ['label.generated', 'label.failed', 'label.unknown'];
+    porte.bus.subscribe({ consumer: 'test', types: [...types, 'carrier.updated'], deliver: event => Promise.resolve(void this.events.push(event)) });
+  }
+
+  static async open(options: Partial<PurchaseOptions> = {}, adapters: (list: CarrierAdapter[]) => CarrierAdapter[] = list => list): Promise<PurchaseBench> {
+    const features = [...networkFeatures, PurchasesModule.forRoot({ ...QUICK, ...options }, numbers => adapters(everyCarrier(numbers)))];
+    const porte = await startTestService({ ...carriersService, features }, { env: { CARRIERS_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } });
+    await connected(porte.database.superuserUrl, async client => {
+      for (const code of PROVIDERS) await client.query('insert into providers (id, name, code, visible) values ($1, $2, $2, false)', [derivedId('provider', code), code]);
+    });
+    return new PurchaseBench(porte, await startCarrierSimulator());
+  }
+
+  async close(): Promise<void> {
+    await this.porte.stop();
+    await this.simulator.close();
+  }
+
+  get work(): UnitOfWork {
+    return this.porte.service.get(UnitOfWork);
+  }
+
+  query<T>(sql: string, params: unknown[] = []): Promise<T[]> {
+    return this.work.run({ tenantId: DEMO }, tx => tx.query<T>(sql, params));
+  }
+
+  /** A carrier with one service, named and numbered after its id. */
+  async carrier(provider: string, settings: Record<string, string> = {}, limit: number | null = null): Promise<{ carrier_id: string; service_id: string }> {
+    const [carrier_id, service_id] = [newId(), newId()];
+    const all = provider === 'GenericCarrier' ? settings : { base_url: this.simulator.url, api_key: 'sim-key', ...settings };
+    await this.work.run({ tenantId: DEMO }, async tx => {
+      await tx.query('insert into carriers (tenant_id, id, name, provider_id, provider_code, shipment_limit) values ($1, $2, $3, $4, $5, $6)', [DEMO, carrier_id, provider, derivedId('provider', provider), provider, limit]);
+      await tx.query('insert into services (tenant_id, id, carrier_id, name, code) values ($1, $2, $3, $4, $5)', [DEMO, service_id, carrier_id, 'Terrestre', 'ground']);
+      for (const [key, value] of Object.entries(all)) {
+        const id = newId();
+        const columns = this.porte.service.get(SettingValues).columns({ tenant_id: DEMO, id, key }, value);
+        await tx.query('insert into carrier_settings (tenant_id, id, carrier_id, key, value, secret) values ($1, $2, $3, $4, $5, $6)', [DEMO, id, carrier_id, key, columns.value, columns.secret]);
+      }
+    });
+    return { carrier_id, service_id };
+  }
+
+  async waybills(carrierId: string, ...numbers: string[]): Promise<void> {
+    for (const number of numbers) await this.query('insert into waybills (tenant_id, id, carrier_id, number) values ($1, $2, $3, $4)', [DEMO, newId(), carrierId, number]);
+  }
+
+  /** A rate chosen of the given carrier, for a shipment and purchase of its own. */
+  selection(ids: { carrier_id: string; service_id: string }, change: Partial<Selection> = {}, rate: Partial<Selection['rate']> = {}): Selection {
+    const example = eventExamples['shipment.rate_selected'];
+    return { ...example, shipment_id: newId(), purchase_id: newId(), ...change, rate: { ...example.rate, service_code: 'ground', ...ids, ...rate } };
+  }
+
+  /** Delivers the event, once unless told otherwise; resolves when its attempt is committed. */
+  async select(data: Selection, id = newId()): Promise<Selection> {
+    const envelope: EventOf<'shipment.rate_selected'> = { id, type: 'shipment.rate_selected', source: 'shipments', subject: data.shipment_id, tenantId: DEMO, time: '2026-11-21T18:00:00.000Z', correlationId: 'test', data };
+    await this.porte.bus.publish(envelope);
+    return data;
+  }
+
+  of<T extends EventType>(type: T, { purchase_id }: Selection): EventOf<T>[] {
+    return this.events.filter(event => event.type === type && (event.data as { purchase_id?: string }).purchase_id === purchase_id) as EventOf<T>[];
+  }
+
+  /** The fact of the first such event of the purchase, once it has come. */
+  async told<T extends LabelEvent>(type: T, selection: Selection): Promise<EventData<T>> {
+    const event = await eventually(() => this.of(type, selection)[0], type);
+    return event.data as EventData<T>;
+  }
+
+  async until(condition: () => boolean | Promise<boolean>): Promise<void> {
+    await eventually(condition);
+  }
+
+  /** How the purchase ended. */
+  async ended(selection: Selection): Promise<EventData<'label.generated'> | EventData<'label.failed'>> {
+    const event = await eventually(() => [...this.of('label.generated', selection), ...this.of('label.failed', selection)][0], 'an end');
+    return event.data;
+  }
+
+  async attempt({ purchase_id }: Selection): Promise<LabelAttemptEntity> {
+    const [attempt] = await this.query<LabelAttemptEntity>('select * from label_attempts where tenant_id = $1 and purchase_id = $2', [DEMO, purchase_id]);
+    return attempt!;
+  }
+
+  /** What the carrier's own book has of the purchase's reference. */
+  async booked(selection: Selection): Promise<string[]> {
+    const { reference } = await this.attempt(selection);
+    return (this.simulator.book().by_reference[reference] ?? []).filter(each => !each.voided_at).map(each => each.tracking_number);
+  }
+
+  file(key: string): Promise<Buffer> {
+    return this.porte.service.get<ObjectStore>(ObjectStore as never).get(key);
+  }
+}

@@ -1,0 +1,35 @@
+import type { ColonyRow } from '@porte/contracts';
+import { derivedId, PLATFORM_TENANT } from '@porte/domain-kit';
+import type { Tx, UnitOfWork } from '@porte/messaging-kit';
+
+const CHUNK = 5000;
+
+const UPSERT = `insert into colonies (id, postal_code, name, type, municipality, city, state_code)
+  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+  on conflict (id) do update set municipality = excluded.municipality, city = excluded.city, state_code = excluded.state_code, updated_at = now()`;
+
+async function put(tx: Tx, rows: ReadonlyMap<string, ColonyRow>): Promise<void> {
+  const columns = [0, 1, 2, 3, 4, 5].map(index => [...rows.values()].map(row => row[index]));
+  await tx.query(UPSERT, [[...rows.keys()], ...columns]);
+}
+
+/**
+ * Brings colonies into the catalogue, all or none; those that are there already are brought up to date.
+ * @returns how many rows were given, repeated ones counted once in each chunk
+ */
+export function importColonies(work: UnitOfWork, rows: Iterable<ColonyRow>): Promise<number> {
+  return work.system(PLATFORM_TENANT, async tx => {
+    let [count, chunk] = [0, new Map<string, ColonyRow>()];
+    const flush = async (): Promise<void> => {
+      count += chunk.size;
+      await put(tx, chunk);
+      chunk = new Map();
+    };
+    for (const row of rows) {
+      chunk.set(derivedId('colony', row[0], row[1], row[2]), row);
+      if (chunk.size === CHUNK) await flush();
+    }
+    if (chunk.size > 0) await flush();
+    return count;
+  });
+}

@@ -1,0 +1,15 @@
+import type { SettingNamespace } from '@porte/contracts';
+import { TenantRow } from '@porte/messaging-kit';
+import { Column, Entity } from 'typeorm';
+
+/** A secret's value stands sealed in `secret`, any other's in `value`. */
+@Entity('settings')
+export class SettingEntity extends TenantRow {
+  @Column('text') title: string;
+  @Column('text') key: string;
+  @Column('text', { nullable: true }) value: string | null;
+  @Column('text', { nullable: true }) secret: string | null;
+  @Column('text', { nullable: true }) description: string | null;
+  @Column('text') namespace: SettingNamespace;
+  @Column('boolean') visible: boolean;
+}

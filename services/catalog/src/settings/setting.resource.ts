@@ -1,0 +1,17 @@
+import { SECRET_MASK, SETTING_NAMESPACES, SettingChange, SettingInput } from '@porte/contracts';
+import { coded, defineResource, flag, text, type Scope } from '@porte/resource-kit';
+import { SettingEntity } from './setting.entity.js';
+
+/** Developers reach every setting, other staff the visible ones (spec 2 §6). */
+const visibleOnes: Scope = { filter: actor => (actor.role === 'developer' ? null : { sql: 'r.visible', params: {} }), stamp: () => ({}) };
+
+/** A setting as it leaves: of a secret nothing but the mask. */
+export const settingView = ({ tenant_id: _, secret, value, ...setting }: SettingEntity): object => ({ ...setting, value: secret === null ? value : SECRET_MASK });
+
+/** What other services are told: of a secret nothing, as its value stands in `secret` alone. */
+const settingFact = ({ tenant_id: _, secret: _secret, ...setting }: SettingEntity): object => setting;
+
+export const settingResource = defineResource({
+  path: 'settings', entity: SettingEntity, create: SettingInput, update: SettingChange, scope: visibleOnes, view: settingView, fact: settingFact,
+  where: { key: text('r.key'), title: text('r.title'), namespace: coded('r.namespace', SETTING_NAMESPACES), visible: flag('r.visible') }, order: ['key', 'title', 'namespace'],
+});

@@ -1,0 +1,92 @@
+import { derivedId } from '@porte/domain-kit';
+import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
+import { anActor, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { catalogService, demoColonies, importColonies } from '../src/service.js';
+
+const MX = derivedId('country', 'MX');
+const english = { 'accept-language': 'en' };
+
+describe('the catalogue', () => {
+  let porte: TestService;
+  const seen: Envelope[] = [];
+  const customer = anActor('customer');
+  const get = (path: string, headers = {}) => porte.as(customer).get(`/api/${path}`, headers);
+  beforeAll(async () => {
+    porte = await startTestService(catalogService);
+    porte.bus.subscribe({ consumer: 'test', types: ['country.updated', 'notice.created', 'notice.updated', 'notice.destroyed'], deliver: event => Promise.resolve(void seen.push(event)) });
+    await importColonies(porte.service.get(UnitOfWork), demoColonies);
+  });
+  afterAll(() => porte.stop());
+
+  it('has all countries, named and ordered in the reader\'s language', async () => {
+    const names = async (headers = {}): Promise<string[]> => (await get('countries?per_page=2000&order=name ASC&fast_search=true', headers)).body.data.map((country: { name: string }) => country.name);
+    const [spanish, inEnglish] = [await names(), await names(english)];
+    expect(spanish).toHaveLength(249);
+    expect(spanish.slice(0, 3)).toEqual(['Afganistán', 'Albania', 'Alemania']);
+    expect([...spanish].sort(new Intl.Collator('es').compare)).toEqual(spanish);
+    expect(inEnglish).toContain('Germany');
+    expect([...inEnglish].sort(new Intl.Collator('en').compare)).toEqual(inEnglish);
+    expect((await get('countries/all_countries')).body.data).toEqual(spanish);
+    expect((await get(`countries/${MX}`, english)).body.data).toMatchObject({ id: MX, code: 'MX', name: 'Mexico' });
+    expect((await get('countries?where[name][like]=ALEMAN')).body).toMatchObject({ data: [{ code: 'DE' }], meta: { pagination: { total_objects: 1 } } });
+  });
+
+  it('has the states of a country', async () => {
+    const { body } = await get(`states?where[country_id]=${MX}&order=name ASC&per_page=2000&include=country`);
+    expect(body.data).toHaveLength(32);
+    expect(body.data[0]).toMatchObject({ id: derivedId('state', 'MX', 'AGU'), code: 'AGU', name: 'Aguascalientes', country_id: MX, country: { code: 'MX' } });
+  });
+
+  it('lets developers alone change a country, and tells it', async () => {
+    const change = { country: { name_es: 'México lindo' } };
+    for (const role of ['customer', 'admin', 'main_admin'] as const) expect((await porte.as(anActor(role)).put(`/api/countries/${MX}`, change)).status).toBe(403);
+    expect((await porte.as(anActor('developer')).put(`/api/countries/${MX}`, change)).body.data.name).toBe('México lindo');
+    await porte.settled();
+    expect(seen.at(-1)).toMatchObject({ type: 'country.updated', subject: MX, data: { code: 'MX', name_es: 'México lindo' } });
+    expect((await porte.as(anActor('developer')).delete(`/api/countries/${MX}`)).body.error.code).toBe('in_use');
+  });
+
+  it('finds colonies by postal code, and the state of a code it does not know', async () => {
+    const [code, name, , , city] = demoColonies[0]!;
+    const found = (await get(`colonies?postal_code=${code}`)).body.data;
+    expect(found.data).toContainEqual({ name, city, state: 'Ciudad de México', postal_code: code });
+    expect((await get('colonies?postal_code=99998')).body).toEqual({ data: { state: 'Zacatecas', data: [] } });
+    for (const bad of ['00100', '123', 'abcde']) expect((await get(`colonies?postal_code=${bad}`)).body.error).toMatchObject({ code: 'invalid_postal_code', params: { postal_code: bad } });
+    expect((await get('colonies')).body.error.code).toBe('invalid_query');
+    expect((await porte.anonymous.get('/api/colonies?postal_code=01000')).status).toBe(401);
+  });
+
+  it('takes colonies again without doubling them', async () => {
+    const before = (await get(`colonies?postal_code=${demoColonies[0]![0]}`)).body;
+    expect(await importColonies(porte.service.get(UnitOfWork), [...demoColonies, demoColonies[0]!])).toBe(demoColonies.length);
+    expect((await get(`colonies?postal_code=${demoColonies[0]![0]}`)).body).toEqual(before);
+  });
+
+  it('finds products of SAT by code or by a part of their description', async () => {
+    expect((await get('sat_products?search=10111301')).body.data.data).toEqual([{ code: '10111301', description: 'Juguetes para mascotas' }]);
+    expect((await get('sat_products?search=JUGUÉTES para mas')).body.data.data).toContainEqual({ code: '10111301', description: 'Juguetes para mascotas' });
+    expect((await get('sat_products?search=%25')).body.data.data).toEqual([]);
+    expect((await get('sat_products')).body.data.data).toHaveLength(50);
+  });
+
+  it('names its code lists in the reader\'s language', async () => {
+    expect((await get('enums')).body.data).toMatchObject({ steps: expect.arrayContaining([{ id: 'rating', name: 'Cotización' }]), service_types: { GenericCarrier: expect.any(Array) } });
+    expect((await get('enums', english)).body.data.steps).toContainEqual({ id: 'rating', name: 'Rating' });
+  });
+
+  it('shows customers the notices that are on, and tells of each', async () => {
+    const admin = porte.as(anActor('admin'));
+    const make = (input: object) => admin.post('/api/notices', { notice: { title: 'Mantenimiento', description: 'El domingo', ...input } });
+    const on = (await make({ notice_type: 'warning', expires_at: '2026-12-01T06:00:00Z' })).body.data;
+    const off = (await make({ status: 'suspended' })).body.data;
+    expect((await get('notices')).body.data).toMatchObject([{ id: on.id, notice_type: 'warning', expires_at: '2026-12-01T06:00:00.000Z' }]);
+    expect((await admin.get('/api/notices?where[status]=suspended&where[expires_at][null]=true')).body.data).toMatchObject([{ id: off.id, notice_type: 'info' }]);
+    expect((await make({ notice_type: 'loud' })).body.error.details).toEqual({ notice_type: ['debe ser uno de: info, warning, error'] });
+    expect((await porte.as(customer).post('/api/notices', { notice: {} })).status).toBe(403);
+    expect((await porte.as(anActor('admin', { tenant: NORTE })).get(`/api/notices/${on.id}`)).status).toBe(404);
+    expect((await admin.delete(`/api/notices/${off.id}`)).status).toBe(204);
+    await porte.settled();
+    expect(seen.filter(event => event.subject === off.id).map(event => event.type)).toEqual(['notice.created', 'notice.destroyed']);
+    expect(seen.find(event => event.subject === on.id)!.data).toMatchObject({ title: 'Mantenimiento', status: 'active' });
+  });
+});

@@ -1,0 +1,126 @@
+import { defaultSettings, SECRET_MASK } from '@porte/contracts';
+import { derivedId, newId } from '@porte/domain-kit';
+import type { Envelope } from '@porte/messaging-kit';
+import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { Client } from 'pg';
+import { catalogService } from '../src/service.js';
+
+const PLAIN = 'sk_plain_9f2';
+
+describe('settings', () => {
+  let porte: TestService;
+  const seen: Envelope[] = [];
+  const developer = anActor('developer');
+  const idOf = (key: string) => derivedId('setting', DEMO, key);
+  const tell = (tenantId: string, name: string) => porte.bus.publish({ id: newId(), type: 'tenant.created', source: 'identity', subject: tenantId, tenantId, time: '2026-11-21T18:00:00Z', correlationId: tenantId, data: { id: tenantId, slug: name, name, brand: { color: '#476AFE' } } });
+  const make = async (key: string, value: string, more = {}) => (await porte.as(developer).post('/api/settings', { setting: { title: key, key, value, ...more } })).body.data;
+  const asked = async (client: 'anonymous' | Parameters<typeof anActor>[0], key: string) =>
+    (await (client === 'anonymous' ? porte.anonymous : porte.as(anActor(client))).get(`/api/settings/${key}/by_key`, client === 'anonymous' ? { 'x-porte-tenant': DEMO } : {})).body.data.value;
+  beforeAll(async () => {
+    porte = await startTestService(catalogService);
+    porte.bus.subscribe({ consumer: 'test', types: ['setting.created', 'setting.updated', 'system_setting.created'], deliver: event => Promise.resolve(void seen.push(event)) });
+    await tell(DEMO, 'Porte Demo');
+    await tell(NORTE, 'Envíos del Norte');
+    await porte.settled();
+  });
+  afterAll(() => porte.stop());
+
+  it('are given to a new tenant once, with an event each', async () => {
+    await tell(DEMO, 'Porte Demo');
+    await porte.settled();
+    const created = seen.filter(event => event.tenantId === DEMO && event.type === 'setting.created');
+    expect(created.map(event => (event.data as unknown as { key: string }).key)).toEqual(defaultSettings.map(({ key }) => key));
+    expect(created.find(event => event.subject === idOf('bank_amount'))!.data).toMatchObject({ id: idOf('bank_amount'), key: 'bank_amount', value: '100', namespace: 'bank' });
+    expect((await porte.as(developer).get('/api/settings/count')).body.data.count).toBe(defaultSettings.length);
+    expect((await porte.as(developer).get('/api/system_settings?order=key')).body.data).toMatchObject([{ key: 'insurance', val: '1' }, { key: 'invoicing', val: '1' }]);
+  });
+
+  it('are changed by admins, in their own tenant alone', async () => {
+    const change = (who: Parameters<typeof anActor>, value: string) => porte.as(anActor(...who)).put(`/api/settings/${idOf('bank_amount')}`, { setting: { value } });
+    expect((await change(['admin'], '250')).body.data.value).toBe('250');
+    expect((await change(['admin', { tenant: NORTE }], '1')).status).toBe(404);
+    for (const role of ['customer', 'operator'] as const) expect((await change([role], '1')).status).toBe(403);
+    expect(await asked('customer', 'bank_amount')).toBe('250');
+    await porte.settled();
+    expect(seen.findLast(event => event.subject === idOf('bank_amount'))).toMatchObject({ type: 'setting.updated', data: { value: '250' } });
+    expect((await porte.as(anActor('admin', { tenant: NORTE })).get('/api/settings?where[key]=bank_amount')).body.data).toMatchObject([{ value: '100' }]);
+  });
+
+  it('are made, hidden and deleted by developers alone', async () => {
+    const { id } = await make('internal_switch', 'on', { visible: false, namespace: 'stp' });
+    expect((await porte.as(developer).get('/api/settings?where[namespace]=stp&where[visible]=false')).body.data).toHaveLength(1);
+    const admin = porte.as(anActor('admin'));
+    expect((await admin.get(`/api/settings/${id}`)).status).toBe(404);
+    expect((await admin.put(`/api/settings/${idOf('currency')}`, { setting: { visible: false } })).status).toBe(403);
+    expect((await admin.post('/api/settings', { setting: { title: 'x', key: 'x', value: 'x' } })).status).toBe(403);
+    expect((await admin.delete(`/api/settings/${id}`)).status).toBe(403);
+    expect([await asked('admin', 'internal_switch'), await asked('developer', 'internal_switch')]).toEqual([null, 'on']);
+    expect((await porte.as(developer).put(`/api/settings/${id}`, { setting: { key: 'other' } })).body.error.details).toEqual({ key: ['no es un campo conocido'] });
+    expect((await porte.as(developer).delete(`/api/settings/${id}`)).status).toBe(204);
+  });
+
+  it.each(['register_flag', 'referral_code'])('answer %s before sign-in', async key => {
+    expect(await asked('anonymous', key)).toBe(defaultSettings.find(setting => setting.key === key)!.value);
+  });
+
+  it('answer nothing else before sign-in, and nothing without a tenant', async () => {
+    for (const key of ['bank_amount', 'currency', 'openpay_public_key', 'nonsense']) expect(await asked('anonymous', key)).toBeNull();
+    expect((await porte.anonymous.get('/api/settings/register_flag/by_key')).body.error.code).toBe('tenant_not_found');
+    expect((await porte.anonymous.get('/api/settings/register_flag/by_key', { 'x-porte-tenant': 'demo' })).body.error.code).toBe('tenant_not_found');
+    expect((await porte.anonymous.get('/api/settings/get_register_flag', { 'x-porte-tenant': DEMO })).body).toEqual({ data: { value: '0' } });
+    expect((await porte.anonymous.get('/api/settings')).status).toBe(401);
+    expect(await asked('anonymous', 'brand')).toEqual({ name: 'Porte Demo', color: '#476AFE' });
+  });
+
+  it('keep the tenant of the session whatever a header says', async () => {
+    await porte.as(anActor('admin', { tenant: NORTE })).put(`/api/settings/${derivedId('setting', NORTE, 'vat_percent')}`, { setting: { value: '8' } });
+    const answer = await porte.as(anActor('customer')).get('/api/settings/vat_percent/by_key', { 'x-porte-tenant': NORTE });
+    expect(answer.body).toEqual({ data: { key: 'vat_percent', value: '16' } });
+  });
+
+  it('answer customers and operators by an allow-list, system settings included', async () => {
+    await make('staff_note', 'only us');
+    for (const role of ['customer', 'operator'] as const) expect([await asked(role, 'staff_note'), await asked(role, 'currency'), await asked(role, 'invoicing')]).toEqual([null, 'MXN', '1']);
+    expect([await asked('admin', 'staff_note'), await asked('admin', 'nonsense')]).toEqual(['only us', null]);
+  });
+
+  it.each(['mercado_pago_access_token', 'openpay_private_key', 'paypal_secret', 'shopify_api_key'])('never let the value of %s out', async key => {
+    const { id } = await make(key, PLAIN);
+    const answers = [
+      await porte.as(developer).get(`/api/settings/${id}`), await porte.as(developer).get(`/api/settings?where[key]=${key}`), await porte.as(developer).get(`/api/settings/${key}/by_key`),
+      await porte.as(developer).put(`/api/settings/${id}`, { setting: { value: SECRET_MASK } }), await porte.as(anActor('customer')).get(`/api/settings/${key}/by_key`),
+    ];
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(PLAIN);
+    expect(answers[0]!.body.data.value).toBe(SECRET_MASK);
+    expect(answers[2]!.body.data.value).toBeNull();
+    await porte.as(developer).post('/api/system_settings', { system_setting: { key: `system_${key}`, val: PLAIN } });
+    expect(await asked('developer', `system_${key}`)).toBeNull();
+    await porte.settled();
+    expect(JSON.stringify(seen.filter(event => event.type.startsWith('setting.')))).not.toContain(PLAIN);
+    const client = new Client({ connectionString: porte.database.superuserUrl });
+    await client.connect();
+    const { rows } = await client.query('select * from settings where id = $1', [id]);
+    await client.end();
+    expect(rows[0].secret).toMatch(/^v1\./);
+    expect(JSON.stringify(rows)).not.toContain(PLAIN);
+  });
+
+  it('let public keys of providers through', async () => {
+    await make('openpay_public_key', 'pk_1');
+    expect(await asked('customer', 'openpay_public_key')).toBe('pk_1');
+  });
+
+  it('of the system are the developer\'s', async () => {
+    for (const role of ['customer', 'operator', 'admin', 'main_admin'] as const) expect((await porte.as(anActor(role)).get('/api/system_settings')).status).toBe(403);
+    const { id } = (await porte.as(developer).post('/api/system_settings', { system_setting: { key: 'beta', val: '0' } })).body.data;
+    expect((await porte.as(developer).put(`/api/system_settings/${id}`, { system_setting: { val: '1' } })).body.data).toMatchObject({ key: 'beta', val: '1' });
+  });
+
+  it('stand behind the database\'s fence as well', async () => {
+    const client = new Client({ connectionString: porte.database.appUrl });
+    await client.connect();
+    for (const table of ['settings', 'system_settings', 'notices']) expect((await client.query(`select * from ${table}`)).rows).toEqual([]);
+    await expect(client.query(`update countries set name_es = 'x'`)).rejects.toThrow('permission denied');
+    await client.end();
+  });
+});

@@ -1,0 +1,64 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Clock } from '@porte/domain-kit';
+import { contextOf } from '@porte/service-kit';
+import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { DestinationStream } from 'pino';
+import type { GatewayConfig } from '../config.js';
+import { Gate } from '../gate/gate.js';
+import { targetOf } from '../gate/target.js';
+import { PagesController } from '../pages/pages.controller.js';
+import { serveWebApp } from '../pages/web-app.js';
+import { Proxy } from '../proxy/proxy.js';
+import { answerError, GatewayErrors } from './gateway-errors.js';
+import { GatewayModule } from './gateway-module.js';
+import { secure } from './security-headers.js';
+
+/** Milliseconds within which a request must have arrived, head and whole. */
+const HEAD_ARRIVES_MS = 15_000;
+const REQUEST_ARRIVES_MS = 120_000;
+
+/** Errors that Fastify meets before it has a route are worded like all others. */
+function answerEarly(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  secure(request, reply);
+  answerError(error, request, reply);
+}
+
+const adapterOf = (config: GatewayConfig, stream?: DestinationStream): FastifyAdapter => new FastifyAdapter({
+  bodyLimit: config.BODY_LIMIT, forceCloseConnections: true, requestTimeout: REQUEST_ARRIVES_MS, http: { headersTimeout: HEAD_ARRIVES_MS }, logController: new LogController({ disableRequestLogging: true }),
+  trustProxy: config.TRUST_PROXY?.split(',').map(range => range.trim()) ?? false, frameworkErrors: answerEarly,
+  logger: { level: config.LOG_LEVEL, base: { service: 'gateway' }, formatters: { level: label => ({ level: label }) }, ...(stream ? { stream } : {}) },
+});
+
+/** A Nest application on Fastify whose every request passes the gate. */
+export async function createGateway(config: GatewayConfig, clock: Clock, logStream?: DestinationStream): Promise<NestFastifyApplication> {
+  const adapter = adapterOf(config, logStream);
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.for(config, clock), adapter, { logger: false, abortOnError: false });
+  app.useGlobalFilters(new GatewayErrors());
+  installGate(fastify, app.get(Gate));
+  app.get(Proxy).install(fastify);
+  if (config.WEB_DIR) serveWebApp(fastify, config.WEB_DIR);
+  else fastify.get('/', (request, reply) => app.get(PagesController).page(request, reply));
+  return app;
+}
+
+function installGate(fastify: FastifyInstance, gate: Gate): void {
+  fastify.decorateRequest('call', null);
+  fastify.addHook('onRequest', async (request, reply) => {
+    secure(request, reply);
+    const context = contextOf(request.headers, null);
+    void reply.header('x-request-id', context.requestId);
+    request.call = { context, target: { kind: 'page' } };
+    request.call.target = targetOf(request.url);
+    await gate.admit(request, request.call);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { context, tenant, session } = request.call ?? {};
+    request.log.info({
+      method: request.method, url: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime),
+      trace_id: context?.traceId, request_id: context?.requestId, tenant_id: tenant?.id, user_id: session?.sub,
+    }, 'request');
+    done();
+  });
+}

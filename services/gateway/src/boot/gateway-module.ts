@@ -1,0 +1,33 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Clock } from '@porte/domain-kit';
+import { AccessTokenVerifier, ActorHeader, CLOCK, CONFIG } from '@porte/service-kit';
+import type { GatewayConfig } from '../config.js';
+import { ApiDocument } from '../docs/api-document.js';
+import { DocsController } from '../docs/docs.controller.js';
+import { Gate } from '../gate/gate.js';
+import { Limits } from '../gate/limits.js';
+import { Revocations } from '../gate/revocations.js';
+import { Sessions } from '../gate/sessions.js';
+import { Tenants } from '../gate/tenants.js';
+import { VerifiedTokens } from '../gate/verified-tokens.js';
+import { EventsController } from '../live/events.controller.js';
+import { LiveFeed } from '../live/live-feed.js';
+import { PagesController } from '../pages/pages.controller.js';
+import { ServiceStatus } from '../pages/service-status.js';
+import { Proxy } from '../proxy/proxy.js';
+import { Upstreams } from '../proxy/upstreams.js';
+import { Follower } from './follower.js';
+
+/** The gateway: who may in, where a call goes, what is live, what is documented. */
+@Module({})
+export class GatewayModule {
+  static for(config: GatewayConfig, clock: Clock): DynamicModule {
+    const values: [unknown, unknown][] = [
+      [CONFIG, config], [CLOCK, clock], [ActorHeader, new ActorHeader(config.ACTOR_SECRET)], [AccessTokenVerifier, new AccessTokenVerifier(config.TOKEN_PUBLIC_KEY, clock)],
+    ];
+    return {
+      module: GatewayModule, controllers: [PagesController, DocsController, EventsController],
+      providers: [...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })), Tenants, Revocations, VerifiedTokens, Sessions, Limits, Gate, Upstreams, Proxy, LiveFeed, Follower, ApiDocument, ServiceStatus],
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+import type { ServiceName } from '@porte/contracts';
+
+const Address = () => IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] });
+const Count = (): PropertyDecorator => (target, key) => {
+  IsInt()(target, key);
+  Min(1)(target, key);
+  Type(() => Number)(target, key);
+};
+
+/** What the gateway reads from its environment. */
+export class GatewayConfig {
+  @IsInt() @Min(0) @Max(65535) @Type(() => Number) PORT = 0;
+  @IsString() HOST = '127.0.0.1';
+  @IsString() LOG_LEVEL = 'info';
+  /** shared with the services: signs who is asking */
+  @IsString() @MinLength(32) ACTOR_SECRET!: string;
+  /** PEM of the key by which identity's access tokens are verified */
+  @Matches(/-----BEGIN PUBLIC KEY-----/) TOKEN_PUBLIC_KEY!: string;
+
+  @Address() IDENTITY_URL!: string;
+  @Address() CATALOG_URL!: string;
+  @Address() CARRIERS_URL!: string;
+  @Address() RATING_URL!: string;
+  @Address() SHIPMENTS_URL!: string;
+  @Address() BILLING_URL!: string;
+  @Address() PAYMENTS_URL!: string;
+  @Address() OVERWEIGHTS_URL!: string;
+
+  /** slug of the tenant of the base domain itself and of loopback addresses */
+  @IsString() DEFAULT_TENANT = 'demo';
+  /** `<slug>.<base domain>` names a tenant */
+  @IsString() BASE_DOMAIN = 'localhost';
+  /** the built web app; without it `/` is a page that says what runs */
+  @IsOptional() @IsString() WEB_DIR?: string;
+  /** addresses (CIDR, by commas) of proxies in front whose `X-Forwarded-*` is believed; nobody's unless set */
+  @IsOptional() @IsString() TRUST_PROXY?: string;
+  /** names this replica to the event bus; a new name at every start unless set */
+  @IsOptional() @IsString() REPLICA?: string;
+
+  @Count() CALLS_PER_MINUTE = 1200;
+  /** of one address without a session */
+  @Count() ANONYMOUS_PER_MINUTE = 1200;
+  @Count() SIGN_INS_PER_EMAIL = 10;
+  @Count() SIGN_INS_PER_ADDRESS = 100;
+  /** keys that each limit remembers; the oldest is forgotten for a new one */
+  @Count() LIMIT_KEYS = 50_000;
+  /** bytes of a body, and of a multipart upload, whose own limit each call sets */
+  @Count() BODY_LIMIT = 1_048_576;
+  @Count() UPLOAD_LIMIT = 16_777_216;
+
+  /** milliseconds until a service must have begun its answer */
+  @Count() UPSTREAM_TIMEOUT_MS = 30_000;
+  @Count() UPSTREAM_CONNECTIONS = 128;
+  /** calls that may wait for one service at a time; one more is refused, so that a hung service holds up nothing else */
+  @Count() UPSTREAM_IN_FLIGHT = 512;
+  /** milliseconds that identity may take to come up at the start */
+  @Count() START_TIMEOUT_MS = 60_000;
+
+  @Count() STREAMS_PER_USER = 8;
+  @Count() HEARTBEAT_MS = 15_000;
+  /** how often streams are checked for expired sessions, in milliseconds */
+  @Count() LIVE_TICK_MS = 1000;
+}
+
+/** @returns the address of a service, without a slash at its end */
+export const urlOfService = (config: GatewayConfig, service: ServiceName): string =>
+  config[`${service.toUpperCase() as Uppercase<ServiceName>}_URL`].replace(/\/+$/, '');

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { DomainError } from '@porte/domain-kit';
+import type { FastifyReply } from 'fastify';
+import { pagePolicy } from '../boot/security-headers.js';
+import { ApiDocument } from './api-document.js';
+import type { OpenApi } from './merge-openapi.js';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Porte API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
+</html>
+`;
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', validatorUrl: null });\n`;
+
+/** What of Swagger UI's package the page needs. */
+const ASSETS: Record<string, string> = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle.js': 'text/javascript; charset=utf-8' };
+
+@Controller('api')
+export class DocsController {
+  private readonly folder = path.dirname(createRequire(path.join(process.cwd(), 'package.json')).resolve('swagger-ui-dist/package.json'));
+
+  constructor(private readonly document: ApiDocument) {}
+
+  @Get('openapi.json')
+  whole(): Promise<OpenApi> {
+    return this.document.get();
+  }
+
+  @Get('docs')
+  page(@Res() reply: FastifyReply): void {
+    void reply.header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8').send(PAGE);
+  }
+
+  @Get('docs/start.js')
+  start(@Res() reply: FastifyReply): void {
+    void reply.type('text/javascript; charset=utf-8').send(START);
+  }
+
+  @Get('docs/:asset')
+  asset(@Param('asset') name: string, @Res() reply: FastifyReply): void {
+    const type = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
+    if (!type) throw new DomainError('route_not_found');
+    void reply.type(type).header('cache-control', 'public, max-age=3600').send(createReadStream(path.join(this.folder, name)));
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@porte/domain-kit';
+import type { AccessClaims } from '@porte/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { Call } from './call.js';
+import { Limits } from './limits.js';
+import { Sessions } from './sessions.js';
+import { Tenants } from './tenants.js';
+
+/** Calls that begin or end a session by other means than the token: a stale one must not stand in their way. */
+const FORGIVING = new Set(['sign_in', 'sign_in/refresh', 'sign_out']);
+
+/** Lets a call in: tenant, then session, then limits (api.md §1). */
+@Injectable()
+export class Gate {
+  constructor(
+    private readonly tenants: Tenants,
+    private readonly sessions: Sessions,
+    private readonly limits: Limits,
+  ) {}
+
+  /** @throws DomainError for a call that goes no further */
+  async admit(request: FastifyRequest, call: Call): Promise<void> {
+    const { target } = call;
+    if (target.kind === 'page') return;
+    if (target.kind === 'docs') return this.limits.anonymous(request.ip);
+    if (!this.tenants.isLoaded) throw new DomainError('service_unavailable');
+    const name = request.headers['x-tenant-id'];
+    call.tenant = this.tenants.named(name === undefined ? undefined : String(name), request.hostname);
+    await this.identify(request, call, name !== undefined);
+    if (call.session) return this.limits.user(call.session.sub);
+    await this.limits.anonymous(request.ip);
+    if (target.kind === 'events') throw new DomainError('unauthenticated');
+  }
+
+  private async identify(request: FastifyRequest, call: Call, isTenantNamed: boolean): Promise<void> {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return;
+    try {
+      this.adopt(request, call, this.sessions.authenticate(authorization), isTenantNamed);
+    } catch (error) {
+      if (call.target.kind === 'service' && FORGIVING.has(call.target.path)) return;
+      await this.limits.anonymous(request.ip);
+      throw error;
+    }
+  }
+
+  /** The tenant is the token's; a host may differ, a header may not. */
+  private adopt(request: FastifyRequest, call: Call, claims: AccessClaims, isTenantNamed: boolean): void {
+    if (isTenantNamed && call.tenant!.id !== claims.tid) {
+      const { traceId } = call.context;
+      request.log.warn({ audit: 'tenant_mismatch', user_id: claims.sub, session_id: claims.sid, tenant_id: claims.tid, asked_tenant_id: call.tenant!.id, address: request.ip, trace_id: traceId }, 'a session asked for another tenant');
+      throw new DomainError('tenant_mismatch');
+    }
+    const tenant = this.tenants.find(claims.tid);
+    if (!tenant) throw new DomainError('unauthenticated');
+    call.tenant = tenant;
+    call.session = claims;
+  }
+}

@@ -1,0 +1,84 @@
+import { isIPv6 } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@porte/domain-kit';
+import { InjectConfig } from '@porte/service-kit';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { GatewayConfig } from '../config.js';
+
+const MINUTE = 60;
+
+/** So many calls a minute for each key, of which a bounded number is remembered. */
+export class BoundedLimit {
+  private readonly limiter: RateLimiterMemory;
+  private readonly keys = new Set<string>();
+
+  constructor(
+    points: number,
+    private readonly most: number,
+  ) {
+    this.limiter = new RateLimiterMemory({ points, duration: MINUTE });
+  }
+
+  /** @throws DomainError `too_many_requests` with the seconds to wait */
+  async take(key: string): Promise<void> {
+    this.remember(key);
+    try {
+      await this.limiter.consume(key);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+    }
+  }
+
+  private remember(key: string): void {
+    this.keys.delete(key);
+    this.keys.add(key);
+    if (this.keys.size <= this.most) return;
+    const [oldest] = this.keys;
+    this.keys.delete(oldest!);
+    void this.limiter.delete(oldest!);
+  }
+}
+
+/** One subscriber of IPv6 has 2⁶⁴ addresses; its network is what counts. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
+  const [head = '', tail] = address.split('::');
+  const groups = head ? head.split(':') : [];
+  const rest = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  return [...groups, ...Array<string>(missing).fill('0'), ...rest].slice(0, 4).join(':');
+}
+
+/** The limits of api.md §1, counted in this replica. */
+@Injectable()
+export class Limits {
+  private readonly users: BoundedLimit;
+  private readonly addresses: BoundedLimit;
+  private readonly signInEmails: BoundedLimit;
+  private readonly signInAddresses: BoundedLimit;
+
+  constructor(@InjectConfig() config: GatewayConfig) {
+    const limit = (points: number): BoundedLimit => new BoundedLimit(points, config.LIMIT_KEYS);
+    this.users = limit(config.CALLS_PER_MINUTE);
+    this.addresses = limit(config.ANONYMOUS_PER_MINUTE);
+    this.signInEmails = limit(config.SIGN_INS_PER_EMAIL);
+    this.signInAddresses = limit(config.SIGN_INS_PER_ADDRESS);
+  }
+
+  /** A call of a signed-in person. */
+  user(id: string): Promise<void> {
+    return this.users.take(id);
+  }
+
+  /** A call without a session. */
+  anonymous(address: string): Promise<void> {
+    return this.addresses.take(networkOf(address));
+  }
+
+  /** An attempt to sign in. */
+  async signIn(tenantId: string, email: string, address: string): Promise<void> {
+    await this.signInAddresses.take(networkOf(address));
+    await this.signInEmails.take(`${tenantId} ${email.normalize('NFKC').trim().toLowerCase().slice(0, 320)}`);
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, type Clock } from '@porte/domain-kit';
+import { InjectClock, type AccessClaims } from '@porte/service-kit';
+
+/** No access token lives longer (15 minutes and a minute for clocks that differ), so nothing needs to be remembered longer. */
+const KEPT_MS = 16 * 60_000;
+
+/** What is known of a user who changed while tokens of an earlier state may still be about. */
+interface UserChange {
+  role: string;
+  /** when it came to be so, in milliseconds */
+  since: number;
+  /** tokens issued before are nobody's: the user was not active then; 0 where it always was */
+  closedBefore: number;
+  expires: number;
+}
+
+/** Sessions that ended and users who changed, for as long as a token may still say otherwise. */
+@Injectable()
+export class Revocations {
+  private readonly sessions = new Map<string, number>();
+  private readonly users = new Map<string, UserChange>();
+  private readonly listeners: (() => void)[] = [];
+
+  constructor(@InjectClock() private readonly clock: Clock) {}
+
+  /** @param listener is told after tokens have become invalid */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  endSessions(ids: readonly string[]): void {
+    this.forget();
+    const expires = this.now() + KEPT_MS;
+    for (const id of ids) this.sessions.set(id, expires);
+    this.tell();
+  }
+
+  /**
+   * Remembers what a user is now; its tokens from before that say otherwise are refused, so that the client fetches new ones.
+   * @param at when the user changed, in milliseconds
+   */
+  userIs(id: string, role: string, isActive: boolean, at: number): void {
+    this.forget();
+    const before = this.users.get(id);
+    if (before && before.since > at) return;
+    this.users.delete(id);
+    this.users.set(id, { role, since: at, closedBefore: isActive ? (before?.closedBefore ?? 0) : at, expires: this.now() + KEPT_MS });
+    this.tell();
+  }
+
+  /**
+   * Refuses the token of an ended session or of a user's earlier state.
+   * @throws DomainError `session_revoked`; `token_expired` where a refreshed token would do
+   */
+  check(claims: AccessClaims): void {
+    if (this.sessions.has(claims.sid)) throw new DomainError('session_revoked');
+    const user = this.users.get(claims.sub);
+    if (!user) return;
+    const issued = claims.iat * 1000;
+    if (issued < user.closedBefore || (issued < user.since && claims.role !== user.role)) throw new DomainError('token_expired');
+  }
+
+  isRefused(claims: AccessClaims): boolean {
+    try {
+      this.check(claims);
+      return false;
+    } catch {
+      return true;
+    }
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
+  }
+
+  /** Both maps are in the order of expiry: the first that is still kept ends the search. */
+  private forget(): void {
+    const now = this.now();
+    for (const [id, expires] of this.sessions) {
+      if (expires > now) break;
+      this.sessions.delete(id);
+    }
+    for (const [id, { expires }] of this.users) {
+      if (expires > now) break;
+      this.users.delete(id);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import type { TenantWithGrants } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { InjectConfig } from '@porte/service-kit';
+import { GatewayConfig } from '../config.js';
+
+/** What a call needs to know of a tenant. */
+export type Tenant = Pick<TenantWithGrants, 'id' | 'slug' | 'hosts' | 'grant_changes'>;
+
+/** A tenant's row; where its grants did not change, it may come without them. */
+export type TenantRow = Omit<Tenant, 'grant_changes'> & Partial<Pick<Tenant, 'grant_changes'>>;
+
+const NO_CHANGES: Tenant['grant_changes'] = { customer: [], operator: [], admin: [], main_admin: [], developer: [] };
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
+
+/** Every tenant, by the names under which a call may mean it. */
+@Injectable()
+export class Tenants {
+  private readonly byId = new Map<string, Tenant>();
+  /** by events, before the list of the start was here */
+  private readonly told = new Map<string, TenantRow>();
+  private byName = new Map<string, Tenant>();
+  private byHost = new Map<string, Tenant>();
+  private loaded = false;
+
+  constructor(@InjectConfig() private readonly config: GatewayConfig) {}
+
+  get isLoaded(): boolean {
+    return this.loaded;
+  }
+
+  /** Takes the list of the start; what events told meanwhile is newer and stays. */
+  load(rows: readonly TenantRow[]): void {
+    for (const row of rows) this.byId.set(row.id, { ...row, ...this.told.get(row.id), grant_changes: this.told.get(row.id)?.grant_changes ?? row.grant_changes ?? NO_CHANGES });
+    this.loaded = true;
+    this.told.clear();
+    this.index();
+  }
+
+  /** @param row a tenant as it is after the change */
+  put(row: TenantRow): void {
+    if (!this.loaded) this.told.set(row.id, row);
+    this.byId.set(row.id, { ...row, grant_changes: row.grant_changes ?? this.byId.get(row.id)?.grant_changes ?? NO_CHANGES });
+    this.index();
+  }
+
+  find(id: string): Tenant | undefined {
+    return this.byId.get(id);
+  }
+
+  /**
+   * The tenant that a call names (api.md §1).
+   * @param name of the header `X-Tenant-Id`: a slug or an id
+   * @param host of the request, without its port
+   * @throws DomainError `tenant_not_found`
+   */
+  named(name: string | undefined, host: string): Tenant {
+    const tenant = name === undefined ? this.ofHost(host.toLowerCase()) : this.byName.get(name.trim().toLowerCase());
+    if (!tenant) throw new DomainError('tenant_not_found');
+    return tenant;
+  }
+
+  private ofHost(host: string): Tenant | undefined {
+    const bare = host.replace(/^\[|\]$/g, '');
+    if (isIP(bare) && !LOOPBACK.test(bare)) return undefined;
+    if (isIP(bare) || bare === this.config.BASE_DOMAIN) return this.byName.get(this.config.DEFAULT_TENANT);
+    return this.byHost.get(bare);
+  }
+
+  private index(): void {
+    const all = [...this.byId.values()];
+    this.byName = new Map(all.flatMap(tenant => [[tenant.id, tenant], [tenant.slug.toLowerCase(), tenant]] as const));
+    this.byHost = new Map(all.flatMap(tenant => [`${tenant.slug.toLowerCase()}.${this.config.BASE_DOMAIN}`, ...tenant.hosts].map(host => [host.toLowerCase(), tenant] as const)));
+  }
+}

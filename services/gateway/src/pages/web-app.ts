@@ -1,0 +1,43 @@
+import { DomainError } from '@porte/domain-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newNonce, pagePolicy } from '../boot/security-headers.js';
+import { webFiles, type WebFile } from './web-files.js';
+
+const PAGE = '/index.html';
+
+/** Stands in `index.html` where each answer gets a nonce of its own. */
+const NONCE = /__CSP_NONCE__/g;
+
+const looksLikeFile = (path: string): boolean => /\.\w+$/.test(path);
+
+/**
+ * Serves the built web app: its files, and its one page for every other path, since the app has routes of its own.
+ * @param folder the build; names below `assets/` hold a hash of their content, so a browser may keep those files
+ * @throws Error where the build has no `index.html`
+ */
+export function serveWebApp(fastify: FastifyInstance, folder: string): void {
+  const files = webFiles(folder);
+  const page = files.get(PAGE)?.bytes.toString('utf8');
+  if (page === undefined) throw new Error(`no ${PAGE} in ${folder}`);
+  const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const path = request.url.split('?', 1)[0]!;
+    const file = path === PAGE ? undefined : files.get(path);
+    if (file) return sendFile(file, path, request, reply);
+    if (path !== PAGE && looksLikeFile(path)) throw new DomainError('route_not_found');
+    return sendPage(page, reply);
+  };
+  fastify.get('/', handle);
+  fastify.get('/*', handle);
+}
+
+function sendFile({ type, bytes, gzip }: WebFile, path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isPacked = gzip !== undefined && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  if (gzip) void reply.header('vary', 'accept-encoding');
+  if (isPacked) void reply.header('content-encoding', 'gzip');
+  return reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache').type(type).send(isPacked ? gzip : bytes);
+}
+
+function sendPage(page: string, reply: FastifyReply): FastifyReply {
+  const nonce = newNonce();
+  return reply.headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page.replace(NONCE, nonce));
+}

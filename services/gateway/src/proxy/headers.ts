@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ACTOR_HEADER, actorOf, type ActorHeader } from '@porte/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { OURS } from '../boot/security-headers.js';
+import type { Call } from '../gate/call.js';
+
+/** Of one connection, not of the message (RFC 9110 §7.6.1). */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'host']);
+
+/** The gateway has used these up, or says them itself. */
+const CONSUMED = new Set(['authorization', 'x-tenant-id', 'forwarded', 'via', 'traceparent', 'x-request-id']);
+
+/** A service must not believe a client that speaks as the gateway. */
+const isSpoofed = (name: string): boolean => name.startsWith('x-porte-') || name.startsWith('x-forwarded-') || name === 'x-real-ip';
+
+const listed = (connection: string | undefined): string[] => (connection ?? '').split(',').map(name => name.trim().toLowerCase());
+
+type Headers = Record<string, string | string[]>;
+
+function passing(headers: IncomingHttpHeaders, isKept: (name: string) => boolean): Headers {
+  const dropped = headers.connection ? listed(headers.connection) : [];
+  const kept: Headers = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined && !HOP_BY_HOP.has(name) && isKept(name) && !dropped.includes(name)) kept[name] = value;
+  }
+  return kept;
+}
+
+/** What a service is told: the client's own headers, and who is asking in which tenant, signed. Cookies are identity's alone. */
+export function requestHeaders(request: FastifyRequest, call: Call, header: ActorHeader): Headers {
+  const isIdentity = call.target.kind === 'service' && call.target.service === 'identity';
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const headers = passing(request.headers, name => !CONSUMED.has(name) && !isSpoofed(name) && (isIdentity || name !== 'cookie') && (hasBody || name !== 'content-length'));
+  const { tenant, session, context } = call;
+  if (session) headers[ACTOR_HEADER] = header.sign(actorOf(session, tenant!.grant_changes[session.role]));
+  return Object.assign(headers, {
+    'x-porte-tenant': tenant!.id, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol, 'x-forwarded-host': request.host,
+    'x-request-id': context.requestId, traceparent: context.traceparent,
+  });
+}
+
+/** What of a service's headers reaches the client. */
+export const answerHeaders = (headers: IncomingHttpHeaders): Headers =>
+  passing(headers, name => !OURS.has(name) && !name.startsWith('x-porte-') && name !== 'server' && name !== 'x-powered-by');

@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { ServiceName } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { ActorHeader, InjectConfig } from '@porte/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayConfig } from '../config.js';
+import type { Call } from '../gate/call.js';
+import { Limits } from '../gate/limits.js';
+import { Revocations } from '../gate/revocations.js';
+import { bodyOf, wholeBody, type BodyLimits } from './body.js';
+import { answerHeaders, requestHeaders } from './headers.js';
+import { Upstreams } from './upstreams.js';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const isCall = (call: Call, request: FastifyRequest, method: string, path: string): boolean =>
+  request.method === method && call.target.kind === 'service' && call.target.path === path;
+
+function emailOf(body: Buffer): string {
+  try {
+    const { user } = JSON.parse(body.toString('utf8')) as { user?: { email?: unknown } };
+    return typeof user?.email === 'string' ? user.email : '';
+  } catch {
+    throw new DomainError('malformed_json');
+  }
+}
+
+/** Carries an admitted call to its service and the answer back, as streams. */
+@Injectable()
+export class Proxy {
+  private readonly sizes: BodyLimits;
+
+  constructor(
+    @InjectConfig() config: GatewayConfig,
+    private readonly upstreams: Upstreams,
+    private readonly header: ActorHeader,
+    private readonly limits: Limits,
+    private readonly revocations: Revocations,
+  ) {
+    this.sizes = { body: config.BODY_LIMIT, upload: config.UPLOAD_LIMIT };
+  }
+
+  /** Takes every path below `/api` that the gateway does not answer itself; bodies pass unread. */
+  install(fastify: FastifyInstance): void {
+    void fastify.register((inner, _options, done) => {
+      inner.removeAllContentTypeParsers();
+      inner.addContentTypeParser('*', (_request, payload, ready) => ready(null, payload));
+      inner.route({ method: METHODS, url: '/api/*', exposeHeadRoute: false, handler: (request, reply) => this.forward(request, reply) });
+      done();
+    });
+  }
+
+  private async forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const call = request.call!;
+    if (call.target.kind !== 'service') throw new DomainError('route_not_found');
+    const body = await this.bodyFor(request, call);
+    const answer = await this.ask(call.target.service, request, call, body);
+    if (isCall(call, request, 'DELETE', 'sign_out') && answer.statusCode < 300 && call.session) this.revocations.endSessions([call.session.sid]);
+    void reply.status(answer.statusCode).headers(answerHeaders(answer.headers));
+    if (request.method !== 'HEAD') return reply.send(answer.body);
+    await answer.body.dump();
+    return reply.send();
+  }
+
+  private ask(service: ServiceName, request: FastifyRequest, call: Call, body: Readable | Buffer | null) {
+    return this.upstreams.ask(service, { method: request.method, path: request.url, headers: requestHeaders(request, call, this.header), body });
+  }
+
+  private async bodyFor(request: FastifyRequest, call: Call): Promise<Readable | Buffer | null> {
+    const body = bodyOf(request, this.sizes);
+    if (!body || !isCall(call, request, 'POST', 'sign_in')) return body;
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw new DomainError('unsupported_media_type');
+    const whole = await wholeBody(body);
+    await this.limits.signIn(call.tenant!.id, emailOf(whole), request.ip);
+    return whole;
+  }
+}

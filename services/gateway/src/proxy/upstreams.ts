@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { SERVICES, type ServiceName } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { InjectConfig } from '@porte/service-kit';
+import { Pool, type Dispatcher } from 'undici';
+import { GatewayConfig, urlOfService } from '../config.js';
+
+export interface Ask {
+  method: string;
+  path: string;
+  headers?: Record<string, string | string[]>;
+  body?: Readable | Buffer | null;
+  /** milliseconds until the answer must have begun */
+  timeout?: number;
+}
+
+const TOO_LATE = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const DROPPED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+const CONNECT_TIMEOUT_MS = 2000;
+
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
+
+/** An asking that changes nothing may be repeated where a kept connection had just been closed. */
+const mayRepeat = (ask: Ask, error: unknown): boolean => (ask.method === 'GET' || ask.method === 'HEAD') && DROPPED.has(codeOf(error));
+
+/** Connections to the services. */
+@Injectable()
+export class Upstreams {
+  private readonly pools: Record<ServiceName, Pool>;
+  private readonly inFlight = new Map<ServiceName, number>();
+
+  constructor(@InjectConfig() private readonly config: GatewayConfig) {
+    const pool = (service: ServiceName): Pool => new Pool(new URL(urlOfService(config, service)).origin, {
+      connections: config.UPSTREAM_CONNECTIONS, pipelining: 1, connect: { timeout: CONNECT_TIMEOUT_MS }, headersTimeout: config.UPSTREAM_TIMEOUT_MS,
+    });
+    this.pools = Object.fromEntries(SERVICES.map(service => [service, pool(service)])) as Record<ServiceName, Pool>;
+  }
+
+  /** @throws DomainError `service_unavailable` where the service cannot be reached or holds too many calls, `timeout` where it does not answer in time */
+  async ask(service: ServiceName, ask: Ask): Promise<Dispatcher.ResponseData> {
+    const waiting = this.inFlight.get(service) ?? 0;
+    if (waiting >= this.config.UPSTREAM_IN_FLIGHT) throw new DomainError('service_unavailable');
+    this.inFlight.set(service, waiting + 1);
+    try {
+      return await this.send(service, ask);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      throw new DomainError(TOO_LATE.has(codeOf(error)) ? 'timeout' : 'service_unavailable');
+    } finally {
+      this.inFlight.set(service, this.inFlight.get(service)! - 1);
+    }
+  }
+
+  /** @throws DomainError as `ask`; `service_unavailable` for any answer but 200 */
+  async json<T>(service: ServiceName, path: string, headers: Record<string, string>, timeout: number): Promise<T> {
+    const answer = await this.ask(service, { method: 'GET', path, headers, timeout });
+    if (answer.statusCode === 200) return (await answer.body.json()) as T;
+    await answer.body.dump();
+    throw new DomainError('service_unavailable');
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.pools).map(pool => pool.destroy()));
+  }
+
+  private async send(service: ServiceName, ask: Ask): Promise<Dispatcher.ResponseData> {
+    const { timeout = this.config.UPSTREAM_TIMEOUT_MS, ...request } = ask;
+    const options = { ...request, method: request.method as Dispatcher.HttpMethod, headersTimeout: timeout };
+    try {
+      return await this.pools[service].request(options);
+    } catch (error) {
+      if (!mayRepeat(ask, error)) throw error;
+      return this.pools[service].request(options);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { derivedId } from '@porte/domain-kit';
+import { ana, bearer, Fixture } from './fixture.js';
+
+const LIMITS = { CALLS_PER_MINUTE: '3', ANONYMOUS_PER_MINUTE: '40', SIGN_INS_PER_EMAIL: '2', SIGN_INS_PER_ADDRESS: '5' };
+
+describe('limits', () => {
+  let gateway: Fixture;
+
+  beforeEach(async () => {
+    gateway = await Fixture.start(LIMITS);
+  });
+  afterEach(() => gateway.stop());
+
+  const signIn = (email: unknown, headers: Record<string, string> = {}) => gateway.call('POST', '/api/sign_in', headers, { user: { email, password: 'x' } });
+
+  it('counts the calls of each person, and says in both languages how long to wait', async () => {
+    for (let i = 0; i < 3; i += 1) expect((await gateway.get('/api/shipments', bearer())).status).toBe(200);
+    const refused = await gateway.get('/api/shipments', bearer());
+    expect([refused.status, refused.body.error?.code]).toEqual([429, 'too_many_requests']);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds > 0 && seconds <= 60).toBe(true);
+    expect(refused.body.messages).toEqual([`Demasiados intentos; espera ${seconds} segundos.`]);
+    expect((await gateway.get('/api/shipments', { ...bearer(), 'accept-language': 'en' })).body.messages![0]).toContain('seconds');
+    expect((await gateway.get('/api/shipments', bearer(ana({ sub: derivedId('user', 'eva') })))).status).toBe(200);
+    expect((await gateway.get('/api/countries')).status).toBe(200);
+  });
+
+  it('counts sign-ins of an e-mail however it is written, and of each tenant apart', async () => {
+    expect((await signIn('ana@demo.example')).status).toBe(200);
+    expect(gateway.identity.last.body).toBe('{"user":{"email":"ana@demo.example","password":"x"}}');
+    expect((await signIn(' ANA@Demo.example ')).status).toBe(200);
+    expect((await signIn('ana@demo.example')).status).toBe(429);
+    expect((await signIn('ana@demo.example', { 'x-tenant-id': 'norte' })).status).toBe(200);
+    expect((await signIn('eva@demo.example')).status).toBe(200);
+  });
+
+  it('counts sign-ins of an address, whoever they are for', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await signIn(`person${i}@demo.example`)).status).toBe(200);
+    const before = gateway.identity.seen.length;
+    expect((await signIn('person6@demo.example')).status).toBe(429);
+    expect(gateway.identity.seen.length).toBe(before);
+  });
+
+  it('lets no sign-in pass whose e-mail it cannot read', async () => {
+    expect((await gateway.call('POST', '/api/sign_in', {}, '{"user":')).body.error?.code).toBe('malformed_json');
+    expect((await gateway.call('POST', '/api/sign_in', { 'content-type': 'application/x-www-form-urlencoded' }, 'user[email]=a')).body.error?.code).toBe('unsupported_media_type');
+    for (let i = 0; i < 2; i += 1) expect((await signIn({ toString: 1 })).status).toBe(200);
+    expect((await signIn(['a'])).status).toBe(429);
+  });
+
+  it('counts calls without a session and failed ones by address', async () => {
+    for (let i = 0; i < 20; i += 1) {
+      expect((await gateway.get('/api/countries')).status).toBe(200);
+      expect((await gateway.get('/api/shipments', { authorization: 'Bearer rubbish' })).status).toBe(401);
+    }
+    expect((await gateway.get('/api/countries')).status).toBe(429);
+    expect((await gateway.get('/api/shipments', { authorization: 'Bearer rubbish' })).status).toBe(429);
+    expect((await gateway.get('/api/shipments', bearer())).status).toBe(200);
+  });
+});

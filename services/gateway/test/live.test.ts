@@ -1,0 +1,184 @@
+import type { EventData } from '@porte/contracts';
+import { derivedId, FixedClock, newId } from '@porte/domain-kit';
+import { NORTE } from '@porte/testing-kit';
+import { ana, ANA, bearer, Fixture, staff } from './fixture.js';
+
+type Moved = EventData<'shipment.moved'>;
+const moved = (change: Partial<Moved> = {}): Moved => ({ user_id: ANA, owner_id: ANA, shipment_id: derivedId('shipment', 1), sequential_id: 1, status: 'success', step: 'confirmed', ...change });
+
+/** Reads a stream of server-sent events one block at a time. */
+class Page {
+  private text = '';
+
+  private constructor(private readonly chunks: AsyncIterator<Buffer>, readonly headers: Record<string, unknown>, readonly abort: () => void) {}
+
+  static async open(gateway: Fixture, headers: Record<string, string>): Promise<Page> {
+    const controller = new AbortController();
+    const answer = await gateway.client.request({ path: '/api/events', method: 'GET', headers, signal: controller.signal });
+    expect(answer.statusCode).toBe(200);
+    return new Page(answer.body[Symbol.asyncIterator]() as AsyncIterator<Buffer>, answer.headers, () => controller.abort());
+  }
+
+  /** the next block, or null at the end */
+  async block(): Promise<string | null> {
+    while (!this.text.includes('\n\n')) {
+      const { value, done } = await this.chunks.next();
+      if (done) return null;
+      this.text += value.toString();
+    }
+    const [block, ...rest] = this.text.split('\n\n');
+    this.text = rest.join('\n\n');
+    return block!;
+  }
+
+  /** the next event, past comments */
+  async event(): Promise<{ id: string; event: string; data: unknown } | null> {
+    for (;;) {
+      const block = await this.block();
+      if (block === null) return null;
+      const [, id, event, data] = /^id: (.+)\nevent: (.+)\ndata: (.+)$/.exec(block) ?? [];
+      if (event) return { id: id!, event, data: JSON.parse(data!) as unknown };
+    }
+  }
+
+  /** where the page stands when it has just been opened */
+  async cursor(): Promise<string> {
+    for (;;) {
+      const [, id] = /^id: (.+)\n: open$/.exec((await this.block())!) ?? [];
+      if (id) return id;
+    }
+  }
+
+  async end(): Promise<void> {
+    while ((await this.block()) !== null);
+  }
+}
+
+describe('live events', () => {
+  let gateway: Fixture;
+  let clock: FixedClock;
+
+  beforeEach(async () => {
+    clock = new FixedClock(new Date('2026-11-21T18:00:00Z'));
+    gateway = await Fixture.start({ STREAMS_PER_USER: '2', LIVE_TICK_MS: '10' }, clock);
+  });
+  afterEach(() => gateway.stop());
+
+  const open = (subject = ana(), headers: Record<string, string> = {}) => Page.open(gateway, { ...bearer(subject, clock), ...headers });
+
+  it('need a session', async () => {
+    expect((await gateway.get('/api/events')).body.error?.code).toBe('unauthenticated');
+    expect((await gateway.get('/api/events?access_token=x')).status).toBe(401);
+  });
+
+  it('tell a person of its own shipments and balance, and of nobody else’s', async () => {
+    const page = await open();
+    expect(page.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    const eva = derivedId('user', 'eva');
+    await gateway.publish('shipment.moved', moved({ user_id: eva, owner_id: eva }));
+    await gateway.publish('balance.changed', { owner_id: eva, balance: 1, available_balance: 1 });
+    await gateway.publish('shipment.moved', moved(), NORTE);
+    const [made, id] = [newId(clock), newId(clock)];
+    await gateway.publish('shipment.moved', moved({ owner_id: eva, sequential_id: 7 }), undefined, made);
+    await gateway.publish('shipment.moved', moved({ owner_id: eva, sequential_id: 7 }), undefined, made);
+    await gateway.publish('shipment.moved', moved({ status: 'pending' }), undefined, id);
+    expect((await page.event())?.data).toMatchObject({ sequential_id: 7 });
+    await gateway.publish('balance.changed', { owner_id: ANA, balance: 5, available_balance: 4 });
+    expect(await page.event()).toEqual({ id, event: 'shipment.moved', data: moved({ status: 'pending' }) });
+    expect(await page.event()).toMatchObject({ event: 'balance.changed', data: { balance: 5 } });
+  });
+
+  it('tell a sub-user of its parent’s wallet, and staff of every shipment of their tenant but of no customer’s balance', async () => {
+    const sub = await open(ana({ sub: derivedId('user', 'sub'), sid: derivedId('session', 'sub') }));
+    const admin = await open(staff('admin'));
+    const foreign = await open(staff('admin', { tid: NORTE, sub: derivedId('user', 'foreign') }));
+    await gateway.publish('balance.changed', { owner_id: ANA, balance: 5, available_balance: 5 });
+    await gateway.publish('shipment.moved', moved());
+    await gateway.publish('shipment.moved', moved({ sequential_id: 9 }), NORTE);
+    expect((await sub.event())?.event).toBe('balance.changed');
+    expect((await admin.event())?.data).toMatchObject({ sequential_id: 1 });
+    expect((await foreign.event())?.data).toMatchObject({ sequential_id: 9 });
+  });
+
+  it('resume after the last event that the page got', async () => {
+    const page = await open();
+    const ids = [newId(clock), newId(clock), newId(clock)];
+    await gateway.publish('shipment.moved', moved({ sequential_id: 1 }), undefined, ids[0]);
+    expect((await page.event())?.id).toBe(ids[0]);
+    page.abort();
+    await gateway.publish('shipment.moved', moved({ sequential_id: 2 }), undefined, ids[1]);
+    await gateway.publish('shipment.moved', moved({ sequential_id: 3 }), undefined, ids[2]);
+    await gateway.publish('shipment.moved', moved({ sequential_id: 3 }), undefined, ids[2]);
+    const again = await open(ana(), { 'last-event-id': ids[0]! });
+    expect([(await again.event())?.id, (await again.event())?.id]).toEqual([ids[1], ids[2]]);
+    expect(await again.cursor()).toBe(ids[2]);
+  });
+
+  it('resume from where a page stood that had got nothing yet', async () => {
+    const cursor = await (await open()).cursor();
+    await gateway.publish('shipment.moved', moved());
+    expect((await (await open(ana(), { 'last-event-id': cursor })).event())?.event).toBe('shipment.moved');
+  });
+
+  it('tell the page to fetch anew when what it missed is older than five minutes, and not when it missed nothing', async () => {
+    const [first, second] = [newId(clock), newId(clock)];
+    await gateway.publish('shipment.moved', moved(), undefined, first);
+    await gateway.publish('shipment.moved', moved(), undefined, second);
+    clock.advance(5 * 60_000);
+    const late = await open(ana(), { 'last-event-id': first });
+    expect(await late.event()).toEqual({ id: second, event: 'reset', data: {} });
+    expect(await (await open(ana(), { 'last-event-id': second })).cursor()).toBe(second);
+  });
+
+  it('tell the page to fetch anew after an id that nobody knows', async () => {
+    expect((await (await open(ana(), { 'last-event-id': 'rubbish' })).event())?.event).toBe('reset');
+  });
+
+  it('tell the page to fetch anew rather than to swallow a great many events', async () => {
+    const cursor = await (await open()).cursor();
+    for (let i = 0; i < 400; i += 1) await gateway.publish('shipment.moved', moved({ sequential_id: i }));
+    expect((await (await open(ana(), { 'last-event-id': cursor })).event())?.event).toBe('reset');
+  });
+
+  it('beat while nothing happens, with the place to resume from', async () => {
+    const page = await open();
+    await page.cursor();
+    const id = newId(clock);
+    await gateway.publish('shipment.moved', moved({ user_id: NORTE, owner_id: NORTE }), undefined, id);
+    clock.advance(15_000);
+    expect(await page.block()).toBe(`id: ${id}\n: beat`);
+  });
+
+  it('end with the session: revoked, signed out, or changed', async () => {
+    const page = await open();
+    const other = await open(ana({ sid: derivedId('session', 'other') }));
+    await gateway.publish('session.revoked', { user_id: ANA, session_ids: [ana().sid] });
+    await page.end();
+    await gateway.publish('shipment.moved', moved());
+    expect((await other.event())?.event).toBe('shipment.moved');
+    await gateway.call('DELETE', '/api/sign_out', bearer(ana({ sid: derivedId('session', 'other') }), clock));
+    await other.end();
+    const admin = await open(staff('admin'));
+    clock.advance(2000);
+    await gateway.publish('user.updated', { id: staff('admin').sub, user_type: 'operator', is_main_admin: false, status: 'active' });
+    await admin.end();
+  });
+
+  it('end when the token expires', async () => {
+    const page = await open();
+    clock.advance(15 * 60_000);
+    await gateway.publish('shipment.moved', moved());
+    expect(await page.event()).toBeNull();
+  });
+
+  it('are bounded for each person, and free again when a page closes', async () => {
+    const page = await open();
+    await open();
+    const refused = await gateway.get('/api/events', bearer(ana(), clock));
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
+    await open(staff('admin'));
+    await gateway.publish('session.revoked', { user_id: ANA, session_ids: [ana().sid] });
+    await page.end();
+    await open(ana({ sid: derivedId('session', 'new') }));
+  });
+});

@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { FixedClock } from '@porte/domain-kit';
+import { EmbeddedBus } from '@porte/messaging-kit';
+import { startGateway } from '../src/service.js';
+import { bearer, Fixture, TENANTS } from './fixture.js';
+import { FakeUpstream } from './upstream.js';
+
+describe('the gateway’s start', () => {
+  it('names every setting that is missing or wrong', async () => {
+    const start = startGateway({ env: { ACTOR_SECRET: 'short', IDENTITY_URL: 'not an address' }, bus: new EmbeddedBus() });
+    await expect(start).rejects.toThrow(/ACTOR_SECRET.*TOKEN_PUBLIC_KEY.*IDENTITY_URL.*BILLING_URL/);
+  });
+
+  it('waits for identity, is alive but not ready meanwhile, and serves once the tenants are known', async () => {
+    const fixture = await Fixture.start();
+    let release!: () => void;
+    const asked = new Promise<void>(resolve => fixture.identity.on('GET /internal/tenants', (_request, response) => {
+      resolve();
+      release = () => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: TENANTS }));
+    }));
+    const port = await freePort();
+    const starting = startGateway({ env: { ...fixture.env, PORT: String(port), LOG_LEVEL: 'silent' }, bus: fixture.bus });
+    await asked;
+    const status = async (of: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${of}`, { headers: bearer() })).status;
+    expect([await status('/livez'), await status('/readyz'), await status('/api/shipments')]).toEqual([200, 503, 503]);
+    release();
+    const running = await starting;
+    expect([await status('/readyz'), await status('/api/shipments')]).toEqual([200, 200]);
+    await running.close();
+    await fixture.stop();
+  });
+
+  it('keeps what events told while the list was on its way', async () => {
+    const fixture = await Fixture.start();
+    fixture.identity.on('GET /internal/tenants', (_request, response) => void fixture
+      .publish('tenant.updated', { ...TENANTS[0]!, slug: 'nueva' })
+      .then(() => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: TENANTS }))));
+    const running = await startGateway({ env: { ...fixture.env, LOG_LEVEL: 'silent' }, bus: fixture.bus });
+    const named = async (tenant: string): Promise<number> => (await fetch(`${running.url}/api/countries`, { headers: { 'x-tenant-id': tenant } })).status;
+    expect([await named('nueva'), await named('demo')]).toEqual([200, 404]);
+    await running.close();
+    await fixture.stop();
+  });
+
+  it('gives up where identity does not come up in time', async () => {
+    const down = await FakeUpstream.start();
+    const { url } = down;
+    const fixture = await Fixture.start();
+    await down.stop();
+    await expect(startGateway({ env: { ...fixture.env, IDENTITY_URL: url, START_TIMEOUT_MS: '1', LOG_LEVEL: 'silent' }, bus: fixture.bus })).rejects.toThrow('service_unavailable');
+    await fixture.stop();
+  });
+
+  const freePort = async (): Promise<number> => {
+    const fake = await FakeUpstream.start();
+    const { port } = new URL(fake.url);
+    await fake.stop();
+    return Number(port);
+  };
+});
+
+describe('the document and pages of the whole', () => {
+  let gateway: Fixture;
+  const clock = new FixedClock(new Date('2026-11-21T18:00:00Z'));
+  const document = (schema: object, paths: string[]) => ({
+    openapi: '3.1.0', info: { title: 'part' }, tags: [{ name: 'shared' }], components: { schemas: { Row: schema, Error: { type: 'object' } } },
+    paths: Object.fromEntries(paths.map(path_ => [path_, { get: { responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Row' } } } } } } }])),
+  });
+
+  beforeAll(async () => {
+    gateway = await Fixture.start({}, clock);
+    gateway.identity.json('GET /openapi.json', document({ type: 'string' }, ['/api/users', '/internal/tenants']));
+    gateway.others.json('GET /openapi.json', document({ type: 'number' }, ['/api/shipments']));
+  });
+  afterAll(() => gateway.stop());
+
+  it('merges the services’ documents, with clashing names kept apart and inner calls left out', async () => {
+    const { status, body } = await gateway.get('/api/openapi.json', { host: 'anything.example' });
+    expect([status, body['openapi']]).toEqual([200, '3.1.0']);
+    const { paths, components, tags } = body as unknown as { paths: Record<string, object>; components: { schemas: Record<string, object>; securitySchemes: object }; tags: object[] };
+    expect(Object.keys(paths).sort()).toEqual(['/api/events', '/api/shipments', '/api/users']);
+    expect(JSON.stringify(paths['/api/users'])).toContain('"#/components/schemas/Row"');
+    expect(JSON.stringify(paths['/api/shipments'])).toContain('"#/components/schemas/overweights_Row"');
+    expect(components.schemas).toMatchObject({ Row: { type: 'string' }, overweights_Row: { type: 'number' }, Error: { type: 'object' } });
+    expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'token']);
+    expect(tags).toEqual([{ name: 'events' }, { name: 'shared' }]);
+  });
+
+  it('keeps the document for ten seconds, and leaves out what does not answer with a note', async () => {
+    gateway.others.json('GET /openapi.json', { error: {} }, 500);
+    expect(Object.keys((await gateway.get('/api/openapi.json')).body['paths'] as object)).toContain('/api/shipments');
+    clock.advance(10_001);
+    const { body } = await gateway.get('/api/openapi.json');
+    expect(Object.keys(body['paths'] as object).sort()).toEqual(['/api/events', '/api/users']);
+    expect((body['info'] as { 'x-unavailable': string[] })['x-unavailable']).toContain('shipments');
+  });
+
+  it('serves the documentation from itself, without inline scripts or styles', async () => {
+    const page = await gateway.get('/api/docs');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';");
+    expect(page.headers['content-security-policy']).not.toContain('unsafe');
+    const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part]) => part!);
+    expect(parts).toHaveLength(3);
+    for (const part of parts) expect((await gateway.get(part)).status).toBe(200);
+    expect(page.text).not.toMatch(/<script>|<style|style=|onload=/);
+    expect((await gateway.get('/api/docs/package.json')).body.error?.code).toBe('route_not_found');
+    expect((await gateway.get('/api/docs/constructor')).status).toBe(404);
+  });
+
+  it('says at / what runs, in the language asked for', async () => {
+    gateway.others.json('GET /readyz', {}, 503);
+    clock.advance(3000);
+    const spanish = await gateway.get('/');
+    expect(spanish.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-language' });
+    expect(spanish.text).toContain('<th scope="row">identity</th><td class="up">Listo</td>');
+    expect(spanish.text).toContain('<th scope="row">shipments</th><td class="down">Sin respuesta</td>');
+    expect(spanish.text).toMatch(/href="\/api\/docs"[\s\S]*href="\/api\/openapi.json"/);
+    expect(spanish.text).not.toMatch(/<script|<style|style=/);
+    expect(spanish.headers['content-security-policy']).not.toContain('unsafe');
+    const english = await gateway.get('/', { 'accept-language': 'en' });
+    expect(english.text).toContain('<html lang="en">');
+    expect((await gateway.get('/status.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+});
+
+describe('the built web app', () => {
+  let folder: string;
+  let gateway: Fixture;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'porte-web-'));
+    mkdirSync(path.join(folder, 'assets'));
+    writeFileSync(path.join(folder, 'index.html'), '<style nonce="__CSP_NONCE__"></style><meta nonce="__CSP_NONCE__">');
+    writeFileSync(path.join(folder, 'assets/app-1.js'), 'run()');
+    writeFileSync(path.join(folder, '.env'), 'SECRET=1');
+    gateway = await Fixture.start({ WEB_DIR: folder });
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is its one page at every path of its own, with a fresh nonce for each answer', async () => {
+    const [first, second] = [await gateway.get('/'), await gateway.get('/shipments/1?x=a.b')];
+    for (const { headers, text } of [first, second]) {
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]!;
+      expect(text).toBe(`<style nonce="${nonce}"></style><meta nonce="${nonce}">`);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect(first.text).not.toBe(second.text);
+    expect((await gateway.get('/index.html')).text).toContain('nonce=');
+  });
+
+  it('sends files, compressed where that is understood, and nothing outside the build', async () => {
+    const plain = await gateway.get('/assets/app-1.js');
+    expect([plain.text, plain.headers['cache-control'], plain.headers['content-type']]).toEqual(['run()', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8']);
+    const packed = await gateway.client.request({ path: '/assets/app-1.js', method: 'GET', headers: { 'accept-encoding': 'br, gzip' } });
+    expect(gunzipSync(Buffer.from(await packed.body.arrayBuffer())).toString()).toBe('run()');
+    for (const hidden of ['/.env', '/assets/missing.js', '/assets/../.env', '/assets/%2e%2e/.env', '/../package.json', '/assets/..%2f.env']) expect((await gateway.get(hidden)).status).toBe(404);
+  });
+
+  it('leaves the API and the health checks where they were', async () => {
+    expect((await gateway.get('/livez')).body).toEqual({ status: 'ok' });
+    expect((await gateway.get('/status')).text).toContain('identity');
+    expect((await gateway.get('/api/shipments', bearer())).status).toBe(200);
+    expect((await gateway.get('/api/nowhere')).body.error?.code).toBe('route_not_found');
+    expect((await gateway.get('/internal/tenants')).status).toBe(404);
+  });
+});

@@ -1,0 +1,8 @@
+import { BankAccountChange, BankAccountInput } from '@porte/contracts';
+import { defineResource, text } from '@porte/resource-kit';
+import { BankAccountEntity } from './bank-account.entity.js';
+
+export const bankAccountResource = defineResource({
+  path: 'bank_accounts', entity: BankAccountEntity, create: BankAccountInput, update: BankAccountChange,
+  where: { bank: text('r.bank'), account_number: text('r.account_number'), clabe: text('r.clabe'), beneficiary: text('r.beneficiary'), rfc: text('r.rfc') }, order: ['bank', 'beneficiary'],
+});
