@@ -22,6 +22,7 @@ describe('zones', () => {
     expect((await porte.as(admin).get(`/api/zones/count`)).body).toEqual({ data: { count: 1 } });
     expect((await porte.as(admin).delete(`/api/zones/${id}`)).status).toBe(204);
     expect((await porte.as(admin).get(`/api/zones/${id}`)).status).toBe(404);
+    await porte.settled();
     expect(seen.filter(event => event.subject === id).map(event => event.type)).toEqual(['zone.created', 'zone.updated', 'zone.destroyed']);
   });
 

@@ -1,0 +1,38 @@
+import { errorStatus, errorText, ruleText, type ErrorCode } from '@porte/contracts';
+import { en } from '../../libs/contracts/src/errors/en.js';
+import { esMX } from '../../libs/contracts/src/errors/es-mx.js';
+import { rulesEn, rulesEsMX } from '../../libs/contracts/src/errors/rules.js';
+import { filesBelow, isTest, textOf } from './sources.js';
+
+const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]!).sort();
+const codes = Object.keys(errorStatus) as ErrorCode[];
+
+const sources = ['libs', 'services'].flatMap(filesBelow).filter(file => file.endsWith('.ts') && !isTest(file)).map(file => [file, textOf(file)] as const);
+const found = (pattern: RegExp): string[] => sources.flatMap(([file, text]) => [...text.matchAll(pattern)].map(match => `${file}: ${match[1]}`));
+
+describe('texts for people', () => {
+  it('exist for every error code in both languages, with the same placeholders', () => {
+    expect(Object.keys(en).sort()).toEqual([...codes].sort());
+    expect(Object.keys(esMX).sort()).toEqual([...codes].sort());
+    expect(codes.filter(code => !en[code].trim() || !esMX[code].trim())).toEqual([]);
+    expect(codes.filter(code => placeholders(en[code]).join() !== placeholders(esMX[code]).join())).toEqual([]);
+  });
+
+  it('exist for every broken rule in both languages, with the same placeholders', () => {
+    expect(Object.keys(rulesEn).sort()).toEqual(Object.keys(rulesEsMX).sort());
+    expect(Object.keys(rulesEn).filter(rule => placeholders(rulesEn[rule]!).join() !== placeholders(rulesEsMX[rule]!).join())).toEqual([]);
+  });
+
+  it('differ between the languages, so that none was left untranslated', () => {
+    expect(codes.filter(code => errorText(code, 'en') === errorText(code, 'es-MX'))).toEqual([]);
+    expect(Object.keys(rulesEn).filter(rule => ruleText(rule, [], 'en') === ruleText(rule, [], 'es-MX'))).toEqual([]);
+  });
+
+  it('exist for every code that the sources throw', () => {
+    expect(found(/new DomainError\('(\w+)'/g).filter(line => !codes.includes(line.split(': ')[1] as ErrorCode))).toEqual([]);
+  });
+
+  it('exist for every rule that the sources break by hand', () => {
+    expect(found(/ValidationFailed\.of\([^,]+, '(\w+)'/g).filter(line => !(line.split(': ')[1]! in rulesEn))).toEqual([]);
+  });
+});

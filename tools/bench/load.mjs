@@ -1,0 +1,64 @@
+// Two ways of putting load on something. What is asked, and the time, come from outside, so that tests need neither a server nor patience.
+
+/** The value below which that share of the sorted values lies. */
+const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+
+/** @param {number[]} times milliseconds */
+export function spread(times) {
+  const sorted = Float64Array.from(times).sort();
+  return { count: sorted.length, p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), p99: quantile(sorted, 0.99), max: sorted.at(-1) ?? NaN };
+}
+
+export const median = values => quantile(Float64Array.from(values).sort(), 0.5);
+
+/** The machine's monotonic clock, in milliseconds. */
+export const steadyClock = {
+  now: () => performance.now(),
+  async until(at) {
+    for (let left = at - performance.now(); left > 0; left = at - performance.now()) await new Promise(resolve => setTimeout(resolve, left));
+  },
+};
+
+const isGood = (ask, ...given) => Promise.resolve(ask(...given)).then(good => good !== false, () => false);
+
+/**
+ * Closed loop, for saturation: each of so many callers asks again as soon as it is answered. Its times say nothing of a server that pauses, as
+ * nobody asks meanwhile.
+ * @param {{ callers: number, seconds: number, ask: (caller: number, n: number) => unknown, clock?: typeof steadyClock }} options `ask` resolves with false, or rejects, where it failed
+ */
+export async function closedLoop({ callers, seconds, ask, clock = steadyClock }) {
+  const [times, since] = [[], clock.now()];
+  let [errors, asked] = [0, 0];
+  const call = async caller => {
+    for (let began = clock.now(); began < since + seconds * 1000; began = clock.now()) {
+      if (!(await isGood(ask, caller, asked++))) errors += 1;
+      times.push(clock.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
+  return { rate: times.length / ((clock.now() - since) / 1000), errors, ...spread(times) };
+}
+
+/**
+ * Open loop: calls begin at a fixed rate whatever becomes of those before, and each is timed from the moment at which it was meant to begin, so
+ * that a pause of the server, or of this process, is paid by every call that it held up.
+ * @param {{ rate: number, seconds: number, limit: number, ask: (n: number) => unknown, clock?: typeof steadyClock }} options calls a second; with `limit` calls under way one more is dropped and counted
+ */
+export async function openLoop({ rate, seconds, limit, ask, clock = steadyClock }) {
+  const [times, since, running] = [[], clock.now(), []];
+  let [errors, dropped, inFlight] = [0, 0, 0];
+  const call = async (n, intended) => {
+    inFlight += 1;
+    if (!(await isGood(ask, n))) errors += 1;
+    inFlight -= 1;
+    times.push(clock.now() - intended);
+  };
+  for (let n = 0; n < Math.round(rate * seconds); n += 1) {
+    const intended = since + (n * 1000) / rate;
+    if (clock.now() < intended) await clock.until(intended);
+    if (inFlight >= limit) dropped += 1;
+    else running.push(call(n, intended));
+  }
+  await Promise.all(running);
+  return { rate, errors, dropped, ...spread(times) };
+}

@@ -1,0 +1,25 @@
+// Nx plugin: every workspace package with a tsconfig.json has the same cached targets, so that no package.json repeats them.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const tsc = 'node_modules/typescript-native/bin/tsc';
+const eslint = 'node_modules/eslint/bin/eslint.js';
+
+const run = (command, options = {}) => ({ executor: 'nx:run-commands', options: { command, ...options } });
+
+const targets = {
+  build: run(`node ${tsc} -b {projectRoot}`),
+  typecheck: run(`node ${tsc} -b {projectRoot}`),
+  lint: run(`node ${eslint} {projectRoot}`),
+};
+
+const projectOf = (file, { workspaceRoot }) => {
+  const root = path.dirname(file);
+  if (root === '.' || !existsSync(path.join(workspaceRoot, root, 'tsconfig.json'))) return {};
+  const { name } = JSON.parse(readFileSync(path.join(workspaceRoot, file), 'utf8'));
+  return { projects: { [root]: { name, targets } } };
+};
+
+export const name = 'porte-targets';
+
+export const createNodesV2 = ['{libs/*,services/*,deploy,web}/package.json', (files, _options, context) => files.map(file => [file, projectOf(file, context)])];
