@@ -8,6 +8,7 @@ export * from './database/database.js';
 export * from './database/migrate.js';
 export * from './database/row.js';
 export * from './database/tables.js';
+export * from './database/transient.js';
 export * from './database/tx.js';
 export * from './database/unit-of-work.js';
 export * from './inbox/consumer.js';

@@ -1,6 +1,7 @@
 import { topicOf, MONEY_TOPICS } from '@porte/contracts';
 import { keyOf, type Envelope } from '../bus/envelope.js';
 import type { Tx } from '../database/tx.js';
+import { isTransient } from '../database/transient.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 
 /** Milliseconds to wait before each further try of a handler. */
@@ -13,23 +14,33 @@ const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
  * the dead letters; on a money topic the key is parked, and its later events wait behind it until a person decides.
  */
 export class Consumer {
+  private report: (error: unknown, envelope: Envelope) => void = () => {};
+
   constructor(
     readonly name: string,
     private readonly work: UnitOfWork,
     private readonly delays: readonly number[] = RETRY_DELAYS,
   ) {}
 
+  /** @param report told of each event that went to the dead letters */
+  onDeadLetter(report: (error: unknown, envelope: Envelope) => void): void {
+    this.report = report;
+  }
+
   async take(envelope: Envelope, handle: (tx: Tx) => Promise<void>): Promise<void> {
-    const errors: string[] = [];
+    const errors: unknown[] = [];
     for (const delay of [0, ...this.delays]) {
       if (delay) await pause(delay);
       try {
         return await this.once(envelope, handle);
       } catch (error) {
-        errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        errors.push(error);
       }
     }
-    await this.bury(envelope, errors);
+    // Poison is set aside; a database that is away is not the event's fault, so it is delivered again.
+    if (isTransient(errors.at(-1))) throw errors.at(-1);
+    await this.bury(envelope, errors.map(error => (error instanceof Error ? (error.stack ?? error.message) : String(error))));
+    this.report(errors.at(-1), envelope);
   }
 
   private once(envelope: Envelope, handle: (tx: Tx) => Promise<void>): Promise<void> {

@@ -18,12 +18,17 @@ export class Relay {
   private running: Promise<void> | null = null;
   private again = false;
   private timer: NodeJS.Timeout | undefined;
+  private report: (error: unknown) => void = () => {};
 
   constructor(
     private readonly database: Database,
     private readonly bus: EventBus,
-    private readonly report: (error: unknown) => void = () => {},
   ) {}
+
+  /** @param report told of each event that could not be shipped yet */
+  onFailure(report: (error: unknown) => void): void {
+    this.report = report;
+  }
 
   start(): void {
     this.stopped = false;
@@ -35,7 +40,7 @@ export class Relay {
   wake(): void {
     if (this.stopped) return;
     this.again = true;
-    this.running ??= this.drain().catch(this.report).finally(() => {
+    this.running ??= this.drain().catch(error => this.report(error)).finally(() => {
       this.running = null;
       if (this.again && !this.stopped) this.wake();
     });

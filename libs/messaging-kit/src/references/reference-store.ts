@@ -24,10 +24,11 @@ export class ReferenceStore {
   }
 
   /** Starts to follow the given models' `created`, `updated` and `destroyed` events. */
-  follow(bus: EventBus, models: readonly ReferenceModel[]): void {
+  follow(bus: EventBus, models: readonly ReferenceModel[]): Consumer {
     const consumer = new Consumer(`${this.service}.references`, this.work);
     const types = models.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
     bus.subscribe({ consumer: consumer.name, types, deliver: envelope => consumer.take(envelope, tx => this.apply(envelope, tx)) });
+    return consumer;
   }
 
   private async apply(envelope: Envelope<EventType>, tx: Tx): Promise<void> {

@@ -12,13 +12,25 @@ import { NestLog } from './nest-log.js';
 /** JSON bodies of one megabyte at most (api.md §1). */
 export const BODY_LIMIT = 1_048_576;
 
-/** The grammar of queries: brackets up to a depth that every declared filter needs (api.md §3). */
-export const parseQuery = (text: string): Record<string, unknown> => parse(text, { depth: 4, parameterLimit: 200, arrayLimit: 200, allowPrototypes: false });
+/** As long as a head may be: what is no id is unknown, however long it is. */
+const MAX_PARAM_LENGTH = 16_384;
+
+/**
+ * The grammar of queries: brackets up to a depth that every declared filter needs (api.md §3). One with more parameters than are read is not read
+ * in part, as a filter left out would show more than was asked for; it becomes one that no list knows.
+ */
+export function parseQuery(text: string): Record<string, unknown> {
+  try {
+    return parse(text, { depth: 4, parameterLimit: 200, arrayLimit: 200, allowPrototypes: false, throwOnLimitExceeded: true });
+  } catch {
+    return { too_many_parameters: '' };
+  }
+}
 
 /** A Nest application on Fastify with our request context, errors and idempotency. */
 export async function createApp(module: DynamicModule, name: string, logLevel: string): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT, forceCloseConnections: true, logController: new LogController({ disableRequestLogging: true }), routerOptions: { querystringParser: parseQuery },
+    bodyLimit: BODY_LIMIT, forceCloseConnections: true, logController: new LogController({ disableRequestLogging: true }), routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_PARAM_LENGTH },
     logger: { level: logLevel, base: { service: name }, formatters: { level: label => ({ level: label }) } },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;

@@ -18,8 +18,13 @@ async function foundations(definition: ServiceDefinition, { env = process.env, b
 
 /** Subscribes to events before the first request or event can arrive. */
 async function connect(app: NestFastifyApplication, definition: ServiceDefinition, parts: Foundations): Promise<void> {
-  app.connectMicroservice({ strategy: new BusStrategy(parts.bus, new Consumer(definition.name, parts.work)) }, { inheritAppConfig: true });
-  parts.references.follow(parts.bus, definition.references ?? []);
+  const consumer = new Consumer(definition.name, parts.work);
+  app.connectMicroservice({ strategy: new BusStrategy(parts.bus, consumer) }, { inheritAppConfig: true });
+  const { log } = app.getHttpAdapter().getInstance();
+  for (const each of [consumer, parts.references.follow(parts.bus, definition.references ?? [])]) {
+    each.onDeadLetter((err, { id, type }) => log.error({ err, event_id: id, type, consumer: each.name }, 'dead letter'));
+  }
+  parts.relay.onFailure(err => log.warn({ err }, 'an event could not be shipped yet'));
   parts.work.onPublished(() => parts.relay.wake());
   await app.startAllMicroservices();
 }

@@ -47,7 +47,8 @@ export class KeepingBus implements EventBus {
 
 /** Runs a relay until the outbox is empty. */
 export async function drain({ database, work }: Desk, bus: EventBus, report?: (error: unknown) => void): Promise<void> {
-  const relay = new Relay(database, bus, report);
+  const relay = new Relay(database, bus);
+  relay.onFailure(report);
   work.onPublished(() => relay.wake());
   relay.start();
   while (!(await relay.isEmpty())) await new Promise(setImmediate);

@@ -52,6 +52,15 @@ describe('a consumer', () => {
     expect(await desk.deadLetters()).toEqual([]);
   });
 
+  it('hands back an event whose database was away, instead of setting it aside', async () => {
+    const envelope = event('a');
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    await expect(consumer.take(envelope, () => Promise.reject(away))).rejects.toBe(away);
+    expect(await desk.deadLetters()).toEqual([]);
+    await consumer.take(envelope, apply(envelope));
+    expect(await effects()).toBe(1);
+  });
+
   it('sets an event that keeps failing aside with every error, and lets later ones of its key pass', async () => {
     const [bad, good] = [event('a'), event('a')];
     let tries = 0;

@@ -83,7 +83,8 @@ describe('the outbox', () => {
 async function failingAtDelete(database: Database, bus: KeepingBus): Promise<unknown[]> {
   const errors: unknown[] = [];
   const system = { query: (sql: string, params?: unknown[]) => (sql.startsWith('delete') ? Promise.reject(new Error('killed')) : database.system.query(sql, params)) };
-  const relay = new Relay({ system } as unknown as Database, bus, error => errors.push(error));
+  const relay = new Relay({ system } as unknown as Database, bus);
+  relay.onFailure(error => errors.push(error));
   relay.start();
   while (errors.length === 0) await new Promise(setImmediate);
   await relay.stop();

@@ -1,0 +1,11 @@
+import { isTransient } from './transient.js';
+
+describe('a transient failure', () => {
+  it.each([{ code: 'ECONNREFUSED' }, { driverError: { code: '57P01' } }, { driverError: { code: '40P01' } }, { code: '53300' }, { message: 'Connection terminated unexpectedly' }])('is %j', error => {
+    expect(isTransient(error)).toBe(true);
+  });
+
+  it.each([{ driverError: { code: '23505' } }, { driverError: { code: '22P02' } }, new TypeError('x is not a function'), {}])('is not %p', error => {
+    expect(isTransient(error)).toBe(false);
+  });
+});

@@ -1,0 +1,11 @@
+/** Classes of Postgres errors that say nothing about the statement: connection, operator intervention, resources, conflict, lock. */
+const TRANSIENT = /^(08|53|57|40|55P03|25P0[34])/;
+
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+/** True for a failure of the surroundings, which the same work may not meet again. */
+export function isTransient(error: unknown): boolean {
+  const { code, driverError, message } = error as { code?: string; driverError?: { code?: string }; message?: string };
+  const found = driverError?.code ?? code ?? '';
+  return NETWORK.has(found) || TRANSIENT.test(found) || /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '');
+}
