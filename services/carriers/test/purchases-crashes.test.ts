@@ -2,6 +2,8 @@ import { ObjectStore } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
 import type { BuyOutcome, CarrierAdapter } from '../src/adapters/index.js';
 import { CarrierLimit } from '../src/purchases/carrier-limit.js';
+import { LabelBuyer } from '../src/purchases/label-buyer.js';
+import { Tasks } from '../src/purchases/task.js';
 import { AttemptWorker } from '../src/purchases/index.js';
 import { PurchaseBench, type Selection } from './purchases-fixture.js';
 
@@ -122,6 +124,20 @@ describe('an attempt that its caller left', () => {
     await bench.until(async () => (await bench.attempt(selection)).surplus.length === 1);
     expect(await bench.attempt(selection)).toMatchObject({ state: 'labelled', tracking_number: 'FIRST', surplus: [{ tracking_number: 'SECOND', voided: true }] });
     expect(bench.of('label.generated', selection)).toEqual([]);
+  });
+
+  it('is not called again by one who still holds it when its label comes late', async () => {
+    const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
+    const call = await handed(selection);
+    const { id, fence } = await bench.attempt(selection);
+    const claim = { id, fence, tenant_id: DEMO };
+    const task = await bench.porte.service.get(Tasks).read(claim);
+    call.answer(labelOf('ONCE1'));
+    await bench.told('label.generated', selection);
+    await bench.porte.service.get(LabelBuyer).buy(task!);
+    expect(await bench.porte.service.get(Tasks).read(claim)).toBeNull();
+    expect((await bench.attempt(selection)).state).toBe('labelled');
+    expect(hand.calls.filter(each => each.reference === call.reference)).toHaveLength(1);
   });
 
   it('hears no rejection from a caller whose claim was overtaken by another call', async () => {

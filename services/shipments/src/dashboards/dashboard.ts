@@ -46,7 +46,7 @@ export class Dashboard {
       const current = await this.byCarrier(tx, actor, zone, thisMonth);
       const last = await this.byCarrier(tx, actor, zone, lastMonth, thisMonth);
       const mine = { total: sum(all), total_current_month: sum(current), by_carrier: all, current_month_by_carrier: current, last_month_by_carrier: last, notices: await this.notices(tx) };
-      return isStaff(actor) ? { ...mine, active_users: await this.activeUsers(tx), carriers: await this.carriers(tx) } : mine;
+      return isStaff(actor) ? { ...mine, active_users: await this.activeUsers(tx), carriers: await this.carriers(tx, all) } : mine;
     });
   }
 
@@ -69,9 +69,12 @@ export class Dashboard {
     return (await this.references.where(tx, 'user', { status: 'active' })).length;
   }
 
-  private async carriers(tx: Tx): Promise<object[]> {
+  /** Only of carriers with a limit is every label told; the others' are counted here. */
+  private async carriers(tx: Tx, counted: Counts): Promise<object[]> {
     const carriers = await this.references.where<CarrierCopy>(tx, 'carrier', { status: 'active', own_agreements: false });
-    return carriers.map(({ name, shipment_limit, shipment_count }) => ({ name, shipment_limit, shipment_count, shipments_left: shipment_limit ? Math.max(0, shipment_limit - shipment_count) : null }));
+    return carriers.map(({ name, shipment_limit, shipment_count }) => (shipment_limit
+      ? { name, shipment_limit, shipment_count, shipments_left: Math.max(0, shipment_limit - shipment_count) }
+      : { name, shipment_limit, shipment_count: counted[name] ?? 0, shipments_left: null }));
   }
 }
 

@@ -1,0 +1,20 @@
+import type { CarrierAdapter } from './carrier-adapter.js';
+
+/** The adapters of this service, by their provider's code. */
+export class AdapterRegistry {
+  private readonly byCode: ReadonlyMap<string, CarrierAdapter>;
+
+  constructor(adapters: readonly CarrierAdapter[]) {
+    this.byCode = new Map(adapters.map(adapter => [adapter.manifest.code, adapter]));
+  }
+
+  /** @returns null for a provider that no adapter speaks to */
+  find(code: string): CarrierAdapter | null {
+    return this.byCode.get(code) ?? null;
+  }
+
+  /** Lets go of the adapters' connections. */
+  async close(): Promise<void> {
+    await Promise.all([...this.byCode.values()].map(adapter => adapter.close?.()));
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Claim } from './attempts.js';
+import { Doubts } from './doubts.js';
+import { LabelBuyer } from './label-buyer.js';
+import { nextMove } from './next-move.js';
+import { Resolver } from './resolver.js';
+import { Tasks, type Task } from './task.js';
+
+/** Takes a claimed attempt one step on. */
+@Injectable()
+export class AttemptHandler {
+  constructor(
+    private readonly tasks: Tasks,
+    private readonly buyer: LabelBuyer,
+    private readonly resolver: Resolver,
+    private readonly doubts: Doubts,
+  ) {}
+
+  async handle(claim: Claim): Promise<void> {
+    const task = await this.tasks.read(claim);
+    if (task) await this.step(task);
+  }
+
+  private async step(task: Task): Promise<void> {
+    switch (nextMove(task.attempt, task.adapter?.manifest.capabilities ?? null)) {
+      case 'buy': case 'repeat': return this.buyer.buy(task);
+      case 'refuse': return this.buyer.refuse(task);
+      case 'doubt': return this.doubts.unknown(task, 'the caller was interrupted');
+      case 'review': return this.doubts.review(task);
+      case 'look_up': if (await this.resolver.lookUp(task)) await this.buyer.buy(task);
+    }
+  }
+}

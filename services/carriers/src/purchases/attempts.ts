@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { derivedId, PLATFORM_TENANT } from '@porte/domain-kit';
+import { UnitOfWork, type EventOf, type Tx } from '@porte/messaging-kit';
+import type { AttemptState, LabelAttemptEntity } from './label-attempt.entity.js';
+import { referenceOf } from './reference.js';
+
+/** The right to see to one attempt until its lease ends. */
+export interface Claim {
+  id: string;
+  tenant_id: string;
+  fence: number;
+}
+
+/** An attempt as read for somebody who sees to it. */
+export type HeldAttempt = LabelAttemptEntity & {
+  /** milliseconds since the last call came into doubt */
+  doubt_ms: number;
+};
+
+/** When a saved attempt is to be seen to again: under the caller's lease, after a pause, or never. */
+export type Next = { lease_ms: number } | { check_in_ms: number } | 'never';
+
+const CALLING: readonly AttemptState[] = ['calling', 'unknown', 'needs_review'];
+const OVER: readonly AttemptState[] = ['labelled', 'rejected'];
+
+/** Whether the carrier may have been asked and the attempt is not over. */
+export const isOpen = ({ state }: LabelAttemptEntity): boolean => CALLING.includes(state);
+
+/** Whether it has ended: a label that comes late ends an attempt that somebody else holds. */
+export const isOver = ({ state }: LabelAttemptEntity): boolean => OVER.includes(state);
+
+/** The rows of attempts. Leases and pauses are on the database's time, so that no two machines' clocks matter. */
+@Injectable()
+export class Attempts {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /**
+   * Writes the purchase's attempt, once however often the event comes.
+   * @param state `ready` to be bought, `labelled` where nothing is to be bought
+   * @returns false where it stood already
+   */
+  async open(tx: Tx, { data, id, correlationId, traceparent }: EventOf<'shipment.rate_selected'>, state: 'ready' | 'labelled'): Promise<boolean> {
+    const cause = { correlationId, causationId: id, traceparent };
+    const rows = await tx.query(`insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause, next_check_at)
+      values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, case when $7 = 'ready' then now() end) on conflict do nothing returning id`,
+    [tx.tenantId, derivedId('attempt', data.purchase_id, 1), data.purchase_id, data.shipment_id, data.rate.carrier_id, referenceOf(data.purchase_id, 1), state, JSON.stringify(data), JSON.stringify(cause)]);
+    return rows.length > 0;
+  }
+
+  /** Claims attempts of any tenant that are due, those due longest first. */
+  claim(limit: number, leaseMs: number): Promise<Claim[]> {
+    return this.work.system(PLATFORM_TENANT, tx => tx.query<Claim>(`with due as (
+        select tenant_id, id from label_attempts where next_check_at <= now() and (lease_until is null or lease_until <= now())
+        order by next_check_at limit $1 for update skip locked), claimed as (
+        update label_attempts a set fence = a.fence + 1, lease_until = now() + $2 * interval '1 millisecond' from due
+        where a.tenant_id = due.tenant_id and a.id = due.id returning a.id, a.tenant_id, a.fence)
+      select * from claimed`, [limit, leaseMs]));
+  }
+
+  /** Hands a claim back that nobody works on any more, whatever became of it, to be taken up again after a pause. */
+  async release({ id, tenant_id, fence }: Claim, pauseMs: number): Promise<void> {
+    await this.work.run({ tenant_id }, tx => tx.query(`update label_attempts set lease_until = now() + $4 * interval '1 millisecond'
+      where tenant_id = $1 and id = $2 and fence = $3 and lease_until > now()`, [tenant_id, id, fence, pauseMs]));
+  }
+
+  /** @returns null where the claim has been overtaken by another */
+  async held(tx: Tx, { id, fence }: Claim): Promise<HeldAttempt | null> {
+    const attempt = await this.locked(tx, id);
+    return attempt.fence === fence ? attempt : null;
+  }
+
+  /** The attempt whoever holds it: for a label that was bought, which counts from anybody. */
+  async locked(tx: Tx, id: string): Promise<HeldAttempt> {
+    const [attempt] = await tx.query<HeldAttempt>(`select *, coalesce(extract(epoch from clock_timestamp() - doubted_at) * 1000, 0)::int8::float8 as doubt_ms
+      from label_attempts where tenant_id = $1 and id = $2 for update`, [tx.tenantId, id]);
+    return attempt!;
+  }
+
+  /** Saves an attempt that this transaction has locked. */
+  async save(tx: Tx, attempt: LabelAttemptEntity, next: Next): Promise<void> {
+    const { state, checks, absences, doubt, tracking_number } = attempt;
+    const json = [attempt.outcome, attempt.refusal, attempt.documents, attempt.surplus].map(value => (value === null ? null : JSON.stringify(value)));
+    const [lease, check] = next === 'never' ? [null, null] : 'lease_ms' in next ? [next.lease_ms, 0] : [null, next.check_in_ms];
+    await tx.query(`update label_attempts set state = $3, checks = $4, absences = $5, tracking_number = $7, outcome = $8, refusal = $9, documents = $10, surplus = $11,
+      doubt = $6, doubted_at = case when not $6 then null when $3 = 'calling' or (state = 'calling' and $3 <> 'calling') then clock_timestamp() else doubted_at end,
+      lease_until = now() + $12 * interval '1 millisecond', next_check_at = now() + $13 * interval '1 millisecond', updated_at = now() where tenant_id = $1 and id = $2`,
+    [tx.tenantId, attempt.id, state, checks, absences, doubt, tracking_number, ...json, lease, check]);
+  }
+
+  /** How many labels of the carrier are being bought or in doubt: they hold a part of its limit. */
+  async holding(tx: Tx, carrierId: string): Promise<number> {
+    const [row] = await tx.query<{ held: number }>(`select count(*)::int as held from label_attempts where tenant_id = $1 and carrier_id = $2
+      and state in ('calling', 'unknown', 'needs_review') and not (request->'rate'->>'demo')::boolean`, [tx.tenantId, carrierId]);
+    return row!.held;
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { BuyOutcome, FindOutcome, Unknown, VoidOutcome } from '../adapters/index.js';
+import { InjectOptions, type PurchaseOptions } from './options.js';
+import type { Task } from './task.js';
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+
+/** Calls adapters under a deadline. Whatever an adapter does, the answer is an outcome. */
+@Injectable()
+export class CarrierCalls {
+  private readonly running = new Set<AbortController>();
+
+  constructor(@InjectOptions() private readonly options: PurchaseOptions) {}
+
+  buy({ adapter, request, settings }: Task): Promise<BuyOutcome> {
+    return this.bounded(this.options.deadlineMs, signal => adapter!.buy(request, settings, signal));
+  }
+
+  find({ adapter, request, settings }: Task): Promise<FindOutcome> {
+    return this.bounded(this.options.lookupMs, signal => adapter!.findByReference!(request, settings, signal));
+  }
+
+  void({ adapter, settings }: Task, trackingNumber: string): Promise<VoidOutcome> {
+    if (!adapter?.void) return Promise.resolve({ kind: 'refused', message: 'not voidable' });
+    return this.bounded(this.options.lookupMs, signal => adapter.void!(trackingNumber, settings, signal));
+  }
+
+  /** Breaks off every call under way: its outcome is unknown. */
+  breakOff(): void {
+    for (const controller of this.running) controller.abort(new Error('the service is stopping'));
+  }
+
+  private async bounded<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T | Unknown> {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(new Error(`no answer within ${ms} ms`)), ms);
+    this.running.add(controller);
+    try {
+      // An adapter that overlooks the signal must not hold its place for ever.
+      return await Promise.race([call(controller.signal), aborted(controller.signal)]);
+    } catch (error) {
+      return { kind: 'unknown', reason: String(error) };
+    } finally {
+      clearTimeout(timer);
+      this.running.delete(controller);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import { LabelAttemptEntity } from './label-attempt.entity.js';
+
+export { LabelAttemptEntity, type AttemptState } from './label-attempt.entity.js';
+export type { PurchaseOptions } from './options.js';
+export { PurchasesModule, type AdapterList } from './purchases.module.js';
+export { AttemptWorker } from './attempt-worker.js';
+export { referenceOf } from './reference.js';
+
+export const purchaseEntities = [LabelAttemptEntity];

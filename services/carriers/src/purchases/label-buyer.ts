@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { errorText } from '@porte/contracts';
+import { UnitOfWork } from '@porte/messaging-kit';
+import type { Rejection } from '../adapters/index.js';
+import { Attempts, isOver } from './attempts.js';
+import { CarrierCalls } from './carrier-calls.js';
+import { CarrierLimit } from './carrier-limit.js';
+import { Endings } from './endings.js';
+import { InjectOptions, leaseMs, type PurchaseOptions } from './options.js';
+import { Settlement } from './settlement.js';
+import type { Task } from './task.js';
+
+const refusal = (code: 'limit_reached' | 'service_not_available'): Rejection => ({ kind: 'rejected', code, message: errorText(code, 'es-MX') });
+
+/** Makes the call and settles what comes back. */
+@Injectable()
+export class CallDesk {
+  constructor(
+    private readonly calls: CarrierCalls,
+    private readonly settlement: Settlement,
+  ) {}
+
+  async call(task: Task): Promise<void> {
+    await this.settlement.settle(task, await this.calls.buy(task));
+  }
+}
+
+/** Asks the carrier for the label: the call is written down and committed before it is made. */
+@Injectable()
+export class LabelBuyer {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly attempts: Attempts,
+    private readonly limit: CarrierLimit,
+    private readonly endings: Endings,
+    private readonly desk: CallDesk,
+    @InjectOptions() private readonly options: PurchaseOptions,
+  ) {}
+
+  /** @param task whose attempt is `ready`, or is asked for again under its reference */
+  async buy(task: Task): Promise<void> {
+    if (await this.begin(task)) await this.desk.call(task);
+  }
+
+  /** Nothing can be asked, so nothing was sold. */
+  refuse({ claim, attempt: { cause } }: Task): Promise<void> {
+    return this.work.run(claim, async tx => {
+      const attempt = await this.attempts.held(tx, claim);
+      if (attempt?.state === 'ready') await this.endings.rejected(tx, attempt, refusal('service_not_available'));
+    }, cause);
+  }
+
+  /** @returns false where there is no call to make */
+  private begin({ claim, attempt: { cause } }: Task): Promise<boolean> {
+    return this.work.run(claim, async tx => {
+      const attempt = await this.attempts.held(tx, claim);
+      if (!attempt || isOver(attempt)) return false;
+      if (attempt.state === 'ready' && !(await this.limit.hasRoom(tx, attempt))) {
+        await this.endings.rejected(tx, attempt, refusal('limit_reached'));
+        return false;
+      }
+      if (attempt.doubt) attempt.checks += 1;
+      Object.assign(attempt, { state: 'calling', absences: 0 });
+      await this.attempts.save(tx, attempt, { lease_ms: leaseMs(this.options) });
+      return true;
+    }, cause);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Capabilities } from '../adapters/index.js';
+import type { LabelAttemptEntity } from './label-attempt.entity.js';
+
+/**
+ * What is to be done with a claimed attempt: `buy` for the first time; `doubt` a call whose caller died; `repeat` it under its reference where the
+ * carrier sells once a reference; `look_up` what became of it; `review` by staff where the carrier offers neither; `refuse` where nobody can be asked.
+ */
+export type Move = 'buy' | 'doubt' | 'repeat' | 'look_up' | 'review' | 'refuse';
+
+/**
+ * @param capabilities null where no adapter speaks to the carrier (any more)
+ */
+export function nextMove({ state, refusal }: Pick<LabelAttemptEntity, 'state' | 'refusal'>, capabilities: Capabilities | null): Move {
+  if (state === 'ready') return capabilities ? 'buy' : 'refuse';
+  if (state === 'calling') return 'doubt';
+  // A repeated call that was refused says nothing of the first one, so repeating it again would teach us nothing.
+  if (capabilities?.idempotentCreate && !refusal) return 'repeat';
+  return capabilities?.lookupByReference ? 'look_up' : 'review';
+}

@@ -1,0 +1,27 @@
+import { Controller } from '@nestjs/common';
+import { On, type EventOf, type Tx } from '@porte/messaging-kit';
+import { AttemptWorker } from './attempt-worker.js';
+import { Attempts } from './attempts.js';
+
+/** A chosen rate becomes an attempt to buy its label; the carrier is called only after this is committed. */
+@Controller()
+export class PurchasesConsumer {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly worker: AttemptWorker,
+  ) {}
+
+  @On('shipment.rate_selected')
+  async buyLabel(event: EventOf<'shipment.rate_selected'>, tx: Tx): Promise<void> {
+    if (event.data.source === 'manual') return this.chargeAtOnce(event, tx);
+    await this.attempts.open(tx, event, 'ready');
+    tx.afterCommit(() => this.worker.wake());
+  }
+
+  /** No carrier is called for a manual shipment: staff upload its label later (domain rules §6). */
+  private async chargeAtOnce(event: EventOf<'shipment.rate_selected'>, tx: Tx): Promise<void> {
+    if (!(await this.attempts.open(tx, event, 'labelled'))) return;
+    const { user_id, owner_id, shipment_id, purchase_id, held, rate } = event.data;
+    await tx.publish('label.generated', shipment_id, { user_id, owner_id, shipment_id, purchase_id, held, rate, label: null });
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { Numbers, type NumberOrder } from '../adapters/index.js';
+
+interface TakenWaybill {
+  id: string;
+  number: string;
+}
+
+const DIGITS = 7;
+
+const FREE = `w.tenant_id = $1 and w.carrier_id = $2 and (w.service_id is null or w.service_id = $3) and w.state = 'free' and w.deleted_at is null
+  and not exists (select 1 from label_numbers n where n.tenant_id = w.tenant_id and n.carrier_id = w.carrier_id and n.number = w.number)`;
+
+/** Tracking numbers from the imported waybills or our own count; `label_numbers` remembers which reference has which. */
+@Injectable()
+export class WaybillNumbers extends Numbers {
+  constructor(private readonly work: UnitOfWork) {
+    super();
+  }
+
+  take(order: NumberOrder): Promise<string | null> {
+    return this.work.run(order, async tx => {
+      await this.mustBeCalling(tx, order.reference);
+      const taken = await this.numberOf(tx, order.reference);
+      if (taken) return taken;
+      return (await this.usesPool(tx, order)) ? this.fromPool(tx, order) : this.next(tx, order);
+    });
+  }
+
+  find(tenantId: string, reference: string): Promise<string | null> {
+    return this.work.run({ tenantId }, tx => this.numberOf(tx, reference));
+  }
+
+  /** The label is bought: its waybill is used, for ever. */
+  async use(tx: Tx, reference: string): Promise<void> {
+    await tx.query(`update waybills w set state = 'used', updated_at = now() from label_numbers n
+      where n.tenant_id = $1 and n.reference = $2 and w.tenant_id = n.tenant_id and w.id = n.waybill_id`, [tx.tenantId, reference]);
+  }
+
+  /** Nothing was sold: the waybill is free for another. A number of our own is not given again. */
+  async giveBack(tx: Tx, reference: string): Promise<void> {
+    await tx.query(`with returned as (delete from label_numbers where tenant_id = $1 and reference = $2 and waybill_id is not null returning waybill_id)
+      update waybills w set state = 'free', shipment_id = null, updated_at = now() from returned where w.tenant_id = $1 and w.id = returned.waybill_id and w.state = 'held'`, [tx.tenantId, reference]);
+  }
+
+  /** The lock makes two calls for one reference come one after the other; one that comes after the end would take a number that nobody returns. */
+  private async mustBeCalling(tx: Tx, reference: string): Promise<void> {
+    const rows = await tx.query(`select 1 from label_attempts where tenant_id = $1 and reference = $2 and state = 'calling' for update`, [tx.tenantId, reference]);
+    if (rows.length === 0) throw new Error(`no purchase is under way for ${reference}`);
+  }
+
+  private async numberOf(tx: Tx, reference: string): Promise<string | null> {
+    const [row] = await tx.query<{ number: string }>('select number from label_numbers where tenant_id = $1 and reference = $2', [tx.tenantId, reference]);
+    return row?.number ?? null;
+  }
+
+  private async usesPool(tx: Tx, { carrier_id, service_id, pool }: NumberOrder): Promise<boolean> {
+    if (pool !== 'imported') return pool === 'always';
+    const rows = await tx.query('select 1 from waybills where tenant_id = $1 and carrier_id = $2 and (service_id is null or service_id = $3) limit 1', [tx.tenantId, carrier_id, service_id]);
+    return rows.length > 0;
+  }
+
+  /** Passes by waybills that others are just taking; where that leaves none, waits for them: one of them may yet be given back. */
+  private async fromPool(tx: Tx, order: NumberOrder): Promise<string | null> {
+    const waybill = (await this.hold(tx, order, 'skip locked')) ?? (await this.hold(tx, order, ''));
+    if (!waybill) return null;
+    if (!(await this.remember(tx, order, waybill.number, waybill.id))) throw new Error(`the number ${waybill.number} is taken`);
+    return waybill.number;
+  }
+
+  private async hold(tx: Tx, { carrier_id, service_id, shipment_id }: NumberOrder, wait: '' | 'skip locked'): Promise<TakenWaybill | null> {
+    const rows = await tx.query<TakenWaybill>(`with chosen as (select w.id from waybills w where ${FREE} order by w.service_id nulls last, w.created_at, w.id limit 1 for update of w ${wait}),
+      held as (update waybills w set state = 'held', shipment_id = $4, updated_at = now() from chosen where w.tenant_id = $1 and w.id = chosen.id returning w.id, w.number)
+      select * from held`, [tx.tenantId, carrier_id, service_id, shipment_id]);
+    return rows[0] ?? null;
+  }
+
+  /** Counts on, past numbers that the carrier also has as waybills. */
+  private async next(tx: Tx, order: NumberOrder): Promise<string> {
+    for (;;) {
+      const [row] = await tx.query<{ last: string }>(`insert into number_sequences as s (tenant_id, id, prefix, last) values ($1, $2, $3, 1)
+        on conflict (tenant_id, prefix) do update set last = s.last + 1, updated_at = now() returning last`, [tx.tenantId, newId(), order.prefix]);
+      const number = order.prefix + row!.last.padStart(DIGITS, '0');
+      const waybills = await tx.query('select 1 from waybills where tenant_id = $1 and carrier_id = $2 and number = $3', [tx.tenantId, order.carrier_id, number]);
+      if (waybills.length === 0 && (await this.remember(tx, order, number, null))) return number;
+    }
+  }
+
+  private async remember(tx: Tx, { carrier_id, reference }: NumberOrder, number: string, waybillId: string | null): Promise<boolean> {
+    const rows = await tx.query(`insert into label_numbers (tenant_id, id, carrier_id, reference, number, waybill_id) values ($1, $2, $3, $4, $5, $6)
+      on conflict (tenant_id, carrier_id, number) do nothing returning id`, [tx.tenantId, newId(), carrier_id, reference, number, waybillId]);
+    return rows.length > 0;
+  }
+}
