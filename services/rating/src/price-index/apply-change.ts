@@ -99,6 +99,7 @@ const REMOVALS: Removals = {
 
 function replace(draft: TenantDraft, change: Extract<Change, { op: 'replace' }>): void {
   if (change.model === 'service_price') draft.edit('prices').set(change.service_id, PriceTable.empty.plus([...change.rows]));
+  else if (change.model === 'user_price') changeOverrides(draft, change.user_id, change.service_id, () => OverrideTable.empty.plus([...change.rows]));
   else draft.edit('postal_lists').set(change.owner_id, PostalLists.of(change.rows));
 }
 

@@ -64,6 +64,16 @@ export interface ReplacePrices {
   readonly rows: Iterable<ServicePriceRow>;
 }
 
+/** All prices of one customer for one service at once. */
+export interface ReplaceUserPrices {
+  readonly tenant_id: string;
+  readonly model: 'user_price';
+  readonly op: 'replace';
+  readonly user_id: string;
+  readonly service_id: string;
+  readonly rows: Iterable<UserPriceRow>;
+}
+
 /** All postal code entries of one service or zone at once. */
 export interface ReplacePostalCodes {
   readonly tenant_id: string;
@@ -74,7 +84,7 @@ export interface ReplacePostalCodes {
 }
 
 /** One change of one tenant's data. */
-export type Change = { [M in Model]: Upsert<M> | Remove<M> }[Model] | ReplacePrices | ReplacePostalCodes;
+export type Change = { [M in Model]: Upsert<M> | Remove<M> }[Model] | ReplacePrices | ReplaceUserPrices | ReplacePostalCodes;
 
 /** All rows at start, each with its tenant; in any order, prices best ordered by service. */
 export type Rows = { readonly [M in Model]?: Iterable<RowsByModel[M] & { readonly tenant_id: string }> };

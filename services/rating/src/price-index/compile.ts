@@ -10,6 +10,8 @@ export type TenantTerms = Readonly<Pick<TenantRow, 'id' | 'slug' | 'time_zone' |
 export interface CarrierTerms extends CarrierPricing, OfferedCarrier {
   readonly name: string;
   readonly logo: string | null;
+  readonly provider_code: string;
+  readonly volumetric_divisor: number;
   readonly validator_ids: readonly string[];
 }
 
@@ -82,6 +84,8 @@ export const carrierTerms = (row: CarrierRow): CarrierTerms => Object.freeze({
   name: row.name,
   status: row.status,
   logo: row.logo ?? null,
+  provider_code: row.provider_code ?? '',
+  volumetric_divisor: divisorOf(row.volumetric_divisor),
   own_agreements: row.own_agreements ?? false,
   user_id: row.user_id ?? null,
   shipment_disabled: row.shipment_disabled ?? false,

@@ -1,10 +1,11 @@
-import { DomainError, localTime, type Money } from '@porte/domain-kit';
+import { DomainError, type Money } from '@porte/domain-kit';
 import { excludedBecause, isExtendedZone, type OfferContext, type RateRequest } from '../eligibility/index.js';
 import {
   inTenantCurrency, isExclusion, priceService, ratedParcel,
   type Breakdown, type ExchangeRates, type Exclusion, type ExclusionReason, type LiveQuote, type OfficialRate, type RatedParcel,
 } from '../pricing/index.js';
 import { DEFAULT_DIVISOR } from './compile.js';
+import { localMinute } from './local-minute.js';
 import type { TenantOffer } from './tenant-offers.js';
 import type { Buyer, TenantSnapshot } from './tenant-snapshot.js';
 
@@ -25,6 +26,8 @@ export interface Rate extends Breakdown {
   readonly days: number;
   readonly service_has_pickup: boolean;
   readonly provider_ref: string | null;
+  /** of a demo shipment, which costs nothing */
+  readonly demo?: boolean;
 }
 
 export interface ExcludedService extends Exclusion {
@@ -38,7 +41,8 @@ export interface QuoteAnswer {
   readonly version: string;
 }
 
-const NO_ANSWERS: LiveAnswers = { quotes: new Map() };
+/** No carrier was asked. */
+export const NO_ANSWERS: LiveAnswers = { quotes: new Map() };
 
 /** One request of one customer against one snapshot; what all services share is worked out once. */
 export class Quoting {
@@ -53,7 +57,7 @@ export class Quoting {
     if (!buyer) throw new DomainError('not_found', { model: 'User', id: userId });
     this.buyer = buyer;
     const parcel = this.parcelBy(DEFAULT_DIVISOR);
-    this.context = { request, parcel, home_country_id, user: buyer, now: localTime(now, time_zone) };
+    this.context = { request, parcel, home_country_id, user: buyer, now: localMinute(now, time_zone) };
   }
 
   /** One service's rate, or why it has none. */
@@ -126,6 +130,17 @@ function rateOf(price: Breakdown, { service, carrier }: TenantOffer, live: LiveA
 const cheapestFirst = (a: Rate, b: Rate): number =>
   a.total.compare(b.total) || a.days - b.days || (a.service_id < b.service_id ? -1 : 1);
 
+/** Prices some services, cheapest first, and says why the others have no price. */
+export function answerOf(quoting: Quoting, offers: Iterable<TenantOffer>, live: LiveAnswers, version: string): QuoteAnswer {
+  const [rates, excluded]: [Rate[], ExcludedService[]] = [[], []];
+  for (const offer of offers) {
+    const outcome = quoting.rate(offer, live);
+    if (isExclusion(outcome)) excluded.push({ service_id: offer.service.id, reason: outcome.reason });
+    else rates.push(outcome);
+  }
+  return { rates: rates.sort(cheapestFirst), excluded, version };
+}
+
 /**
  * All services of the tenant for one parcel: priced, cheapest first, or left out with the reason (domain rules §2–§5).
  * @param userId the customer whose wallet pays
@@ -133,14 +148,7 @@ const cheapestFirst = (a: Rate, b: Rate): number =>
  * @throws DomainError `not_found` for an unknown customer; `invalid_size`, `invalid_weight`
  */
 export function quote(snapshot: TenantSnapshot, request: RateRequest, userId: string, now: Date, live = NO_ANSWERS): QuoteAnswer {
-  const quoting = new Quoting(snapshot, request, userId, now);
-  const [rates, excluded]: [Rate[], ExcludedService[]] = [[], []];
-  for (const offer of snapshot.offers()) {
-    const outcome = quoting.rate(offer, live);
-    if (isExclusion(outcome)) excluded.push({ service_id: offer.service.id, reason: outcome.reason });
-    else rates.push(outcome);
-  }
-  return { rates: rates.sort(cheapestFirst), excluded, version: snapshot.version };
+  return answerOf(new Quoting(snapshot, request, userId, now), snapshot.offers(), live, snapshot.version);
 }
 
 /** The services whose carriers must be asked before `quote` can price them. */

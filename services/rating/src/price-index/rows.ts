@@ -44,6 +44,9 @@ export interface CarrierRow {
   readonly insurance_type?: Maybe<string>;
   readonly insurance_percentage?: Maybe<Decimal>;
   readonly insurance_amount?: Maybe<Decimal>;
+  /** cm³ per kg; the carrier's setting stands above it */
+  readonly volumetric_divisor?: Maybe<Decimal>;
+  readonly provider_code?: Maybe<string>;
   readonly validator_ids?: Maybe<readonly string[]>;
 }
 

@@ -57,7 +57,7 @@ export class TenantSnapshot {
 
   /** cm³ per kg of a carrier. */
   divisor(carrierId: string): number {
-    return this.parts.divisors.get(carrierId) ?? DEFAULT_DIVISOR;
+    return this.parts.divisors.get(carrierId) ?? this.parts.carriers.get(carrierId)?.volumetric_divisor ?? DEFAULT_DIVISOR;
   }
 
   /** Bytes of the price arrays. */

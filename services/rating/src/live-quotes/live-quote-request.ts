@@ -1,0 +1,27 @@
+import type { LiveQuoteRequest, RateRequest as ShipmentRequest } from '@porte/contracts';
+import type { RateRequest } from '../eligibility/index.js';
+import type { TenantOffer } from '../price-index/index.js';
+
+type Parcel = ShipmentRequest['parcel'];
+
+/** A document always has these sides, whatever was typed (domain rules §2); cm. */
+const DOC = { length: 29.7, width: 5, height: 21 };
+
+const parcelOf = ({ parcel, declared_value }: RateRequest): Parcel => ({
+  parcel_type: parcel.parcel_type as Parcel['parcel_type'],
+  length: Number(parcel.length ?? 0), width: Number(parcel.width ?? 0), height: Number(parcel.height ?? 0),
+  ...(parcel.parcel_type === 'doc' ? DOC : {}),
+  weight: Number(parcel.weight),
+  declared_tax_value: declared_value?.toJSON() ?? 0,
+});
+
+const endOf = ({ postal_code, country_id, phone }: RateRequest['origin']) => ({ postal_code, country_id, phone: phone ?? null });
+
+/** What is asked of one carrier account. @param offers its services, at least one */
+export const liveQuoteRequest = (request: RateRequest, offers: readonly TenantOffer[]): LiveQuoteRequest => ({
+  carrier_id: offers[0]!.carrier.id,
+  services: offers.map(({ service }) => ({ service_id: service.id, code: service.code })),
+  origin: endOf(request.origin),
+  destination: endOf(request.destination),
+  parcel: parcelOf(request),
+});

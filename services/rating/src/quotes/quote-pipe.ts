@@ -1,0 +1,13 @@
+import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
+import { QuoteInput } from '@porte/contracts';
+import { inputPipe } from '@porte/service-kit';
+import { isPlainQuote } from './plain-quote.js';
+
+/** Checks a quote: at once where nothing is unusual, else by the rules of its class, which also word what is wrong. */
+export class QuotePipe implements PipeTransform<unknown, Promise<QuoteInput> | QuoteInput> {
+  private readonly whole = inputPipe(QuoteInput);
+
+  transform(value: unknown, metadata: ArgumentMetadata): Promise<QuoteInput> | QuoteInput {
+    return isPlainQuote(value) ? value : (this.whole.transform(value, metadata) as Promise<QuoteInput>);
+  }
+}

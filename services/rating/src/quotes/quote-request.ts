@@ -1,0 +1,12 @@
+import { countryIdOf, type QuoteInput } from '@porte/contracts';
+import type { RateRequest } from '../eligibility/index.js';
+
+const MEXICO = countryIdOf('MX')!;
+
+/** A person's quote as prices are asked for; without a country it is Mexico. */
+export const quoteRequest = (quote: QuoteInput): RateRequest => ({
+  purpose: 'quote',
+  origin: { postal_code: quote.origin_postal_code, country_id: quote.origin_country_id || MEXICO },
+  destination: { postal_code: quote.destination_postal_code, country_id: quote.destination_country_id || MEXICO },
+  parcel: { parcel_type: quote.parcel_type ?? 'box', length: quote.length, width: quote.width, height: quote.height, weight: quote.weight },
+});

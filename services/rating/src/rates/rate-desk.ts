@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { ExcludedRate, Rate as ShownRate } from '@porte/contracts';
+import type { Clock } from '@porte/domain-kit';
+import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
+import type { RateRequest } from '../eligibility/index.js';
+import { PriceIndexKeeper } from '../index-keeper/price-index-keeper.js';
+import { LiveQuotes } from '../live-quotes/live-quotes.js';
+import { isExclusion, type Exclusion } from '../pricing/index.js';
+import { answerOf, NO_ANSWERS, Quoting, type LiveAnswers, type QuoteAnswer, type Rate, type TenantOffer, type TenantSnapshot } from '../price-index/index.js';
+import { demoRate, offersDemo } from './demo-rate.js';
+import { maskFor, rateView } from './rate-view.js';
+
+/** A price is asked for: who asks, whose prices, for what. */
+export interface Asked {
+  readonly actor: Actor;
+  readonly userId: string;
+  readonly request: RateRequest;
+  readonly demo?: boolean;
+}
+
+/** Prices as one person sees them; what was left out and why, for staff. */
+export interface ShownRates {
+  data: ShownRate[];
+  excluded?: readonly ExcludedRate[];
+}
+
+/** One service's price, or why it has none, with the snapshot it was made by. */
+export interface PricedOffer {
+  readonly outcome: Rate | Exclusion;
+  readonly version: string;
+}
+
+/** Makes prices by the index; only services with live quotes are asked for elsewhere, and nothing touches the database. */
+@Injectable()
+export class RateDesk {
+  constructor(
+    private readonly keeper: PriceIndexKeeper,
+    private readonly live: LiveQuotes,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `not_found` for an unknown customer; `invalid_size`, `invalid_weight`; `service_unavailable` */
+  async rates(asked: Asked): Promise<ShownRates> {
+    const snapshot = this.keeper.tenant(asked.actor.tenant_id);
+    const quoting = this.quoting(snapshot, asked);
+    const offers = [...snapshot.offers()].filter(offer => !asked.demo || offersDemo(offer));
+    const live = await this.answers(quoting, asked, offers);
+    return this.shown(asked, snapshot, answerOf(quoting, offers, live, snapshot.version));
+  }
+
+  /** The price of one service with everything that was asked for; its carrier alone is asked. */
+  async rate(asked: Asked, offer: TenantOffer): Promise<PricedOffer> {
+    const snapshot = this.keeper.tenant(asked.actor.tenant_id);
+    const quoting = this.quoting(snapshot, asked);
+    const outcome = quoting.rate(offer, await this.answers(quoting, asked, [offer]));
+    return { outcome: asked.demo && !isExclusion(outcome) ? demoRate(outcome) : outcome, version: snapshot.version };
+  }
+
+  /** A service as the person may choose it; undefined where there is none. */
+  offer({ actor, demo }: Asked, serviceId: string): TenantOffer | undefined {
+    const offer = this.keeper.tenant(actor.tenant_id).offer(serviceId);
+    return offer && (!demo || offersDemo(offer)) ? offer : undefined;
+  }
+
+  private quoting(snapshot: TenantSnapshot, { request, userId }: Asked): Quoting {
+    return new Quoting(snapshot, request, userId, this.clock.now());
+  }
+
+  private async answers(quoting: Quoting, { actor, request, demo }: Asked, offers: readonly TenantOffer[]): Promise<LiveAnswers> {
+    const waiting = demo ? [] : offers.filter(offer => quoting.needsLiveQuote(offer));
+    return waiting.length === 0 ? NO_ANSWERS : { quotes: await this.live.ask(actor, request, waiting) };
+  }
+
+  private shown({ actor, demo }: Asked, snapshot: TenantSnapshot, { rates, excluded, version }: QuoteAnswer): ShownRates {
+    const mask = maskFor(actor.role, key => snapshot.setting(key));
+    const data = rates.map(rate => rateView(demo ? demoRate(rate) : rate, mask, version));
+    return isStaff(actor) ? { data, excluded } : { data };
+  }
+}

@@ -1,0 +1,28 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { RouteSchema } from '@nestjs/platform-fastify';
+import type { RateConfirmation, RateConfirmed, RateRequest } from '@porte/contracts';
+import { CurrentActor, Internal, type Actor } from '@porte/service-kit';
+import { RateDesk, type ShownRates } from './rate-desk.js';
+import { ratesSchema } from './rate.schema.js';
+import { askedFor } from './shipment-request.js';
+import { ConfirmRate } from './use-cases/confirm-rate.js';
+
+/** What shipments asks: prices for a shipment, and the chosen one afresh. */
+@Controller('internal/rates')
+export class RatesController {
+  constructor(
+    private readonly desk: RateDesk,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Post() @HttpCode(200) @Internal() @RouteSchema({ response: { 200: ratesSchema } })
+  rates(@CurrentActor() actor: Actor, @Body() body: RateRequest): Promise<ShownRates> {
+    return this.desk.rates(askedFor(actor, body));
+  }
+
+  @Post('confirm') @HttpCode(200) @Internal()
+  confirm(@CurrentActor() actor: Actor, @Body() body: RateConfirmation): Promise<RateConfirmed> {
+    return this.commands.execute(new ConfirmRate(actor, body));
+  }
+}

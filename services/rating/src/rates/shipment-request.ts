@@ -1,0 +1,18 @@
+import type { RateRequest as ShipmentRequest } from '@porte/contracts';
+import { Money } from '@porte/domain-kit';
+import type { Actor } from '@porte/service-kit';
+import type { Asked } from './rate-desk.js';
+
+/**
+ * What shipments asks for a shipment. @param insure adds what insuring costs to the total
+ * @throws DomainError `invalid_money`
+ */
+export const askedFor = (actor: Actor, body: ShipmentRequest, insure = false): Asked => ({
+  actor,
+  userId: body.user_id,
+  demo: body.demo,
+  request: {
+    purpose: 'shipment', origin: body.origin, destination: body.destination, parcel: body.parcel,
+    declared_value: Money.of(body.parcel.declared_tax_value), insure,
+  },
+});

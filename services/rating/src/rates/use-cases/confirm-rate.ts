@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RateConfirmation, RateConfirmed } from '@porte/contracts';
+import { DomainError, Money } from '@porte/domain-kit';
+import type { Actor } from '@porte/service-kit';
+import { isExclusion } from '../../pricing/index.js';
+import { rateFact } from '../rate-fact.js';
+import { RateDesk } from '../rate-desk.js';
+import { askedFor } from '../shipment-request.js';
+
+export class ConfirmRate extends Command<RateConfirmed> {
+  constructor(readonly actor: Actor, readonly choice: RateConfirmation) {
+    super();
+  }
+}
+
+/** Prices a choice afresh: what a person saw is only ever compared, never charged (domain rules §6). */
+@CommandHandler(ConfirmRate)
+export class ConfirmRateHandler implements ICommandHandler<ConfirmRate> {
+  constructor(private readonly desk: RateDesk) {}
+
+  /** @throws DomainError `service_not_available`; `price_changed` with the new rates, as the person sees them */
+  async execute({ actor, choice }: ConfirmRate): Promise<RateConfirmed> {
+    const asked = askedFor(actor, choice, choice.insure_package);
+    const offer = this.desk.offer(asked, choice.service_id);
+    if (!offer) throw new DomainError('service_not_available');
+    const { outcome: rate, version } = await this.desk.rate(asked, offer);
+    if (isExclusion(rate)) throw new DomainError('service_not_available');
+    if (!rate.total.equals(Money.of(choice.total))) throw await this.priceChanged(actor, choice);
+    return { data: { rate: rateFact(rate, offer, choice, version) } };
+  }
+
+  private async priceChanged(actor: Actor, choice: RateConfirmation): Promise<DomainError> {
+    const { data: rates } = await this.desk.rates(askedFor(actor, choice));
+    return new DomainError('price_changed', { extra: { rates } });
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { carrierAccess, fieldsSeen, serviceAccess, type ReferenceModel } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { ReferenceStore, type Row, type Tx } from '@porte/messaging-kit';
+import { reference, type Include } from '@porte/resource-kit';
+
+/** What prices need to know of a service to judge who writes which cost. */
+export interface ServiceCopy {
+  id: string;
+  carrier_id: string;
+  edit_admin_cost?: boolean;
+}
+
+/** Rows of other services that rows of this one name. */
+@Injectable()
+export class Copies {
+  constructor(private readonly references: ReferenceStore) {}
+
+  /** @throws DomainError `unknown_reference` for an id that names no row of the tenant */
+  async known<T = { id: string }>(tx: Tx, model: ReferenceModel, id: string): Promise<T> {
+    const row = await this.references.find<T>(tx, model, id);
+    if (!row) throw new DomainError('unknown_reference', { model });
+    return row;
+  }
+
+  /** @throws DomainError `unknown_reference` where a service is unknown or belongs to another carrier */
+  async servicesOf(tx: Tx, carrierId: string, serviceIds: readonly string[]): Promise<void> {
+    const found = await this.references.findAll<ServiceCopy>(tx, 'service', serviceIds);
+    const strangers = serviceIds.filter(id => found.get(id)?.carrier_id !== carrierId);
+    if (strangers.length > 0) throw new DomainError('unknown_reference', { model: 'service', ids: strangers });
+  }
+}
+
+type Keyed<K extends string> = Row & Record<K, string>;
+
+/** Includes the service, with the amounts that the person's role sees. */
+export const serviceOf = <E extends Keyed<'service_id'>>(): Include<E> =>
+  reference<E>('service', 'service_id', (service, { role }) => fieldsSeen(service, role, serviceAccess));
+
+/** Includes the carrier, with the fields that the person's role sees. */
+export const carrierOf = <E extends Keyed<'carrier_id'>>(): Include<E> =>
+  reference<E>('carrier', 'carrier_id', (carrier, { role }) => fieldsSeen(carrier, role, carrierAccess));
+
+/** Includes who the user is. */
+export const userOf = <E extends Keyed<'user_id'>>(): Include<E> =>
+  reference<E>('user', 'user_id', ({ id, sequential_id, name, last_name, email }) => ({ id, sequential_id, name, last_name, email }));

@@ -1,0 +1,21 @@
+import { COST_FIELDS, costsWrittenBy, type CostField } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { ValidationFailed, type Actor } from '@porte/service-kit';
+import type { ServiceCopy } from '../references/copies.js';
+
+type Costs = Partial<Record<CostField, number>>;
+
+const given = (input: Costs): CostField[] => COST_FIELDS.filter(field => input[field] !== undefined);
+
+/** @throws DomainError `forbidden` naming the costs that are not the person's to write */
+export function refuseCosts(input: Costs, { role }: Actor, service: ServiceCopy): void {
+  const open = costsWrittenBy(role, service.edit_admin_cost ?? false);
+  const fields = given(input).filter(field => !open.includes(field));
+  if (fields.length > 0) throw new DomainError('forbidden', { fields });
+}
+
+/** @throws ValidationFailed for a cost that is the person's to give and is not given */
+export function requireCosts(input: Costs, { role }: Actor, service: ServiceCopy): void {
+  const missing = costsWrittenBy(role, service.edit_admin_cost ?? false).filter(field => input[field] === undefined);
+  if (missing.length > 0) throw new ValidationFailed(missing.map(field => ({ field, rule: 'required', constraints: [] })));
+}

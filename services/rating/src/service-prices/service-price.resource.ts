@@ -1,0 +1,17 @@
+import { COST_FIELDS, costsSeenBy, ServicePriceChange, ServicePriceInput } from '@porte/contracts';
+import { decimal, defineResource, uuid } from '@porte/resource-kit';
+import type { Actor } from '@porte/service-kit';
+import { serviceOf } from '../references/copies.js';
+import { ServicePriceEntity } from './service-price.entity.js';
+
+/** A price as somebody sees it: each cost only from its own level upwards (spec 2 §5). */
+export function servicePriceView({ tenant_id: _, ...row }: ServicePriceEntity, { role }: Actor): object {
+  const hidden = COST_FIELDS.filter(field => !costsSeenBy(role).includes(field)) as readonly string[];
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.includes(field)));
+}
+
+export const servicePriceResource = defineResource({
+  path: 'service_prices', entity: ServicePriceEntity, create: ServicePriceInput, update: ServicePriceChange, view: servicePriceView,
+  where: { id: uuid('r.id'), service_id: uuid('r.service_id'), kg: decimal('r.kg') }, order: ['kg'],
+  include: { service: serviceOf<ServicePriceEntity>() },
+});

@@ -1,0 +1,9 @@
+import { TenantRow } from '@porte/messaging-kit';
+import { Column, Entity } from 'typeorm';
+
+@Entity('user_carriers')
+export class UserCarrierEntity extends TenantRow {
+  @Column('uuid') user_id: string;
+  @Column('uuid') carrier_id: string;
+  @Column('uuid', { array: true }) service_ids: string[];
+}

@@ -1,0 +1,102 @@
+import { derivedId } from '@porte/domain-kit';
+import { aCarrier, admin, aService, aUser, customer, developer, id, MX, Network, US } from './network.fixture.js';
+
+describe('a service is left out', () => {
+  let network: Network;
+  beforeAll(async () => {
+    network = await Network.start();
+    await network.tell('carrier', aCarrier('C'));
+    await network.tell('service', aService('S', 'C'));
+    await network.price('S', 10, 100);
+  });
+  afterAll(() => network.porte.stop());
+  beforeEach(async () => {
+    await network.tell('carrier', aCarrier('C'));
+    await network.tell('service', aService('S', 'C'));
+  });
+
+  const carrier = (more: object) => network.tell('carrier', aCarrier('C', more));
+  const service = (more: object) => network.tell('service', aService('S', 'C', more));
+  const rule = async (name: string, params = {}) => {
+    await network.tell('validator', { id: id(name), name, status: 'active', params });
+    await service({ validator_ids: [id(name)] });
+  };
+  const listed = (kind: string, postal_code: string, verb = 'updated') =>
+    network.tell('service_postal_code', { id: id(`${kind} ${postal_code}`), postal_code, to_postal_code: null, country_id: MX, kind, service_id: id('S'), zone_id: null }, { verb });
+  const reason = async (changes = {}) => (await network.outcome('S', changes)).reason;
+
+  it('for no reason', async () => expect((await network.outcome('S')).total).toBe(100));
+
+  it.each<[string, () => Promise<void>, object?]>([
+    ['carrier_suspended', () => carrier({ status: 'suspended' })],
+    ['service_suspended', () => service({ status: 'suspended' })],
+    ['limit_reached', () => carrier({ shipment_count: 5, shipment_limit: 5 })],
+    ['limit_reached', () => carrier({ shipment_disabled: true })],
+    ['not_allowed', () => carrier({ own_agreements: true, user_id: customer.id })],
+    ['closed_now', () => service({ start_at: '13:00' })],
+    ['closed_now', () => service({ week_days: [1, 2, 3, 4, 5] })],
+    ['outside_country', () => Promise.resolve(), { destination_country_id: US, destination_postal_code: '90210' }],
+    ['outside_country', () => service({ service_type: 'international', country_ids: [] }), { destination_country_id: US, destination_postal_code: '90210' }],
+    ['outside_zone', () => service({ service_type: 'zonal' })],
+    ['not_covered', () => rule('origin_covered')],
+    ['not_covered', () => rule('destination_covered')],
+    ['excluded_destination', async () => { await listed('excluded', '68000'); await rule('destination_excluded'); }],
+    ['too_heavy', () => rule('max_weight', { max_kg: 4 })],
+    ['too_large', () => rule('max_dimensions', { max_cm: 39 })],
+    ['no_price', () => Promise.resolve(), { weight: 10.5 }],
+    ['no_price', () => service({ use_static_rates: false })],
+    ['carrier_error', () => service({ use_quoted_rates: true })],
+  ])('as %s', async (expected, given, changes = {}) => {
+    await given();
+    expect(await reason(changes)).toBe(expected);
+  });
+
+  it('for a want of declared value or phones in a shipment, and not in a quote', async () => {
+    const end = (postal_code: string, phone: string | null) => ({ postal_code, country_id: MX, phone });
+    const asked = async (declared_tax_value: number, phone: string | null) => (await network.porte.as(developer).post('/internal/rates', {
+      user_id: customer.id, origin: end('06000', phone), destination: end('68000', phone), demo: false,
+      parcel: { parcel_type: 'box', length: 10, width: 10, height: 10, weight: 1, declared_tax_value },
+    })).body.excluded;
+    await rule('declared_value_required');
+    expect(await asked(0, '55')).toEqual([{ service_id: id('S'), reason: 'declared_value_missing' }]);
+    expect(await asked(1, null)).toEqual([]);
+    expect(await reason()).toBeUndefined();
+    await rule('phone_required');
+    expect(await asked(0, null)).toEqual([{ service_id: id('S'), reason: 'phone_missing' }]);
+    expect(await asked(0, '55')).toEqual([]);
+    expect(await reason()).toBeUndefined();
+  });
+
+  it('no longer once its list, its zone or its countries take the place in, each told any number of times', async () => {
+    await rule('destination_covered');
+    for (const verb of ['created', 'updated', 'updated']) await listed('coverage', '68000', verb);
+    expect(await reason()).toBeUndefined();
+    await listed('coverage', '68000', 'destroyed');
+    expect(await reason()).toBe('not_covered');
+    await service({ service_type: 'zonal', zone_ids: [id('z')] });
+    await network.tell('service_postal_code', { id: derivedId('range'), postal_code: '06000', to_postal_code: '68999', country_id: MX, kind: null, service_id: null, zone_id: id('z') });
+    expect(await reason()).toBeUndefined();
+    await service({ service_type: 'international', country_ids: [US] });
+    expect(await reason({ destination_country_id: US, destination_postal_code: '90210' })).toBeUndefined();
+  });
+
+  it('for a special customer unless one of its carriers lists it', async () => {
+    await network.tell('carrier', aCarrier('Other'));
+    await network.tell('service', aService('T', 'Other', { use_static_rates: false }));
+    await network.tell('user', aUser(customer, { special_carriers: true }));
+    const count = async () => (await network.quote()).body.data.data.length;
+    expect(await count()).toBe(1);
+    const give = (service: string, carrierName: string) => network.porte.as(admin).post('/api/user_carriers', { user_carrier: { user_id: customer.id, carrier_id: id(carrierName), service_ids: [id(service)] } });
+    expect((await give('S', 'Other')).body.error.code).toBe('unknown_reference');
+    const made = await give('T', 'Other');
+    expect(made.status).toBe(201);
+    await network.settled();
+    expect(await count()).toBe(0);
+    expect((await give('S', 'C')).status).toBe(201);
+    await network.settled();
+    expect(await count()).toBe(1);
+    for (const { id: row } of (await network.porte.as(admin).get(`/api/user_carriers?where[user_id]=${customer.id}`)).body.data) await network.porte.as(admin).delete(`/api/user_carriers/${row}`);
+    await network.settled();
+    expect(await count()).toBe(1);
+  });
+});
