@@ -56,7 +56,9 @@ export class Launcher {
     if (!this.child || this.child.exitCode !== null || this.child.signalCode) return 0;
     const gone = this.gone();
     const began = performance.now();
+    // As in a terminal: Ctrl-C reaches npm and node, so the process hears it twice.
     this.child.kill('SIGINT');
+    this.child.kill('SIGTERM');
     await gone;
     return performance.now() - began;
   }

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServiceName } from '@porte/contracts';
+import { systemClock, type Clock } from '@porte/domain-kit';
 import { migrate } from '@porte/messaging-kit';
+import { AccessTokenSigner, type AccessSubject } from '@porte/service-kit';
 import { freshDatabase, type FreshDatabase } from '@porte/testing-kit';
 import { ALL_SERVICES, DemoClock, seedDemo, Stack } from '../src/index.js';
 import { Visitor } from './visitor.js';
@@ -14,6 +16,8 @@ export interface Porte {
   url: string;
   databases: Record<ServiceName, FreshDatabase>;
   visitor(email: string, tenant?: string): Promise<Visitor>;
+  /** An access token of anybody that one may think of. @param clock by which it is signed; the machine's unless given */
+  sign(subject: AccessSubject, clock?: Clock): string;
   stop(): Promise<void>;
 }
 
@@ -32,8 +36,9 @@ export async function startPorte(env: Record<string, string> = {}): Promise<Port
   const databases = await freshDatabases();
   const home = mkdtempSync(path.join(tmpdir(), 'porte-journey-'));
   const clock = new DemoClock();
+  const secrets = keys();
   const limits = { SIGN_INS_PER_EMAIL: '1000', SIGN_INS_PER_ADDRESS: '1000', CALLS_PER_MINUTE: '100000' };
-  const stack = await Stack.start({ databases, secrets: keys(), clock, port: 0, storage: home, logLevel: process.env['LOG_LEVEL'] ?? 'fatal', env: { ...limits, ...env } });
+  const stack = await Stack.start({ databases, secrets, clock, port: 0, storage: home, logLevel: process.env['LOG_LEVEL'] ?? 'fatal', env: { DEV_MAIL_DIR: path.join(home, 'mail'), ...limits, ...env } });
   await seedDemo(stack, clock, path.join(home, 'demo.json'));
   await stack.caughtUp();
   const url = (await stack.open()).replace('127.0.0.1', 'localhost');
@@ -42,5 +47,6 @@ export async function startPorte(env: Record<string, string> = {}): Promise<Port
     await Promise.all(Object.values(databases).map(database => database.drop()));
     rmSync(home, { recursive: true, force: true });
   };
-  return { stack, url, databases, stop, visitor: (email, tenant) => Visitor.signIn(url, email, tenant) };
+  const sign: Porte['sign'] = (subject, by = systemClock) => new AccessTokenSigner(secrets.tokenPrivateKey, by).sign(subject);
+  return { stack, url, databases, stop, sign, visitor: (email, tenant) => Visitor.signIn(url, email, tenant) };
 }

@@ -52,12 +52,13 @@ export async function main({ root, started }: Launch): Promise<void> {
 async function launch(home: string, port: number, secrets: Secrets, server: string): Promise<Stack> {
   const clock = new DemoClock();
   const databases = await step('databases', () => prepareDatabases(server, ALL_SERVICES, secrets));
-  const stack = await step('services', () => Stack.start({ databases, secrets, clock, port, storage: path.join(home, 'files'), logLevel: process.env['LOG_LEVEL'] ?? 'warn', env: { DEV_MAIL_DIR: path.join(home, 'mail') } }));
+  const stack = await step('services', () => Stack.start({ databases, secrets, clock, port, storage: path.join(home, 'files'), logLevel: process.env['LOG_LEVEL'] ?? 'warn', env: { DEV_MAIL_DIR: path.join(home, 'mail'), SIGN_IN_URL: `http://{host}:${port}/` } }));
   await step('demo data', () => seedDemo(stack, clock, path.join(home, 'demo.json')));
   await step('gateway', async () => { await stack.caughtUp(); await stack.open(); });
   return stack;
 }
 
+/** Kept for good: a terminal and npm both pass Ctrl-C on, and the second one must not cut the stop short. */
 const stopSignal = (): Promise<void> => new Promise(resolve => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
 });

@@ -34,6 +34,8 @@ export class GatewayConfig {
   @IsString() BASE_DOMAIN = 'localhost';
   /** the built web app; without it `/` is a page that says what runs */
   @IsOptional() @IsString() WEB_DIR?: string;
+  /** for who develops: the folder to which services send mail, shown at `/dev/mail` to everybody who reaches this gateway; without it that page does not exist */
+  @IsOptional() @IsString() DEV_MAIL_DIR?: string;
   /** addresses (CIDR, by commas) of proxies in front whose `X-Forwarded-*` is believed; nobody's unless set */
   @IsOptional() @IsString() TRUST_PROXY?: string;
   /** names this replica to the event bus; a new name at every start unless set */

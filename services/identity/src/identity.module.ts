@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import type { Clock } from '@porte/domain-kit';
 import { ResourceModule } from '@porte/resource-kit';
-import { AccessTokenSigner, CLOCK, CONFIG } from '@porte/service-kit';
+import { AccessTokenSigner, CLOCK, CONFIG, MailModule } from '@porte/service-kit';
 import { AclsController } from './access/acls.controller.js';
 import { GrantTable } from './access/grant-table.js';
 import type { IdentityConfig } from './config.js';
+import { AccountsConsumer } from './mail/accounts.consumer.js';
 import { RefreshTokens } from './sessions/domain/refresh-token.js';
 import { Entries } from './sessions/entry.js';
 import { Passwords } from './sessions/passwords.js';
@@ -34,8 +35,8 @@ const tokens = [
 
 /** Who comes in, who somebody is, and what a tenant lets it do. */
 @Module({
-  imports: [ResourceModule.forFeature(userResource, UsersController)],
-  controllers: [SessionsController, RegistrationsController, AclsController, GatewayController],
+  imports: [ResourceModule.forFeature(userResource, UsersController), MailModule.forService()],
+  controllers: [SessionsController, RegistrationsController, AclsController, GatewayController, AccountsConsumer],
   providers: [
     ...tokens, GrantTable, UserStore, UserRules, CurrentUsers, Passwords, Sessions, Entries,
     SignInHandler, RefreshSessionHandler, SignOutHandler, CreateUserHandler, ChangeUserHandler, ConfirmUserHandler, ChangeProfileHandler, CreateTenantHandler, ChangeTenantHandler,

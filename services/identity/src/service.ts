@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@porte/service-kit';
 import { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
 import { CreateIdentity1763700200000 } from './migrations/1763700200000-create-identity.js';
+import { CreateMails1763700200001 } from './migrations/1763700200001-create-mails.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -11,7 +12,7 @@ export const identityService: ServiceDefinition = {
   name: 'identity',
   features: [CqrsModule.forRoot(), IdentityModule],
   entities: [TenantEntity, UserEntity, SessionEntity],
-  migrations: [CreateIdentity1763700200000],
+  migrations: [CreateIdentity1763700200000, CreateMails1763700200001],
   config: IdentityConfig,
 };
 

@@ -1,9 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Role, UserInput } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { Relay, type Envelope } from '@porte/messaging-kit';
-import { AccessTokenVerifier, actorOf, systemActor, type AccessClaims, type Actor } from '@porte/service-kit';
+import { AccessTokenVerifier, actorOf, MailFolder, MailQueue, systemActor, type KeptMail, type AccessClaims, type Actor } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, startTestService, type ApiAnswer, type ApiClient, type TestService } from '@porte/testing-kit';
 import { CreateTenant, CreateUser, identityService } from '../src/service.js';
 
@@ -63,14 +66,15 @@ export class Identity {
   readonly anonymous: ApiClient;
   private count = 0;
 
-  private constructor(readonly porte: TestService) {
+  private constructor(readonly porte: TestService, private readonly mailDir: string) {
     this.verifier = new AccessTokenVerifier(PRIVATE_KEY, porte.clock);
     this.anonymous = porte.anonymous;
     porte.bus.subscribe({ consumer: 'test', types: TYPES, deliver: event => Promise.resolve(void this.seen.push(event)) });
   }
 
   static async start(env: Record<string, string> = {}): Promise<Identity> {
-    const identity = new Identity(await startTestService(identityService, { env: { TOKEN_PRIVATE_KEY: PRIVATE_KEY, ...env } }));
+    const mailDir = mkdtempSync(path.join(tmpdir(), 'porte-mail-'));
+    const identity = new Identity(await startTestService(identityService, { env: { TOKEN_PRIVATE_KEY: PRIVATE_KEY, DEV_MAIL_DIR: mailDir, ...env } }), mailDir);
     for (const [id, slug] of [[DEMO, 'demo'], [NORTE, 'norte']] as const) await identity.commands.execute(new CreateTenant(tenantInput(id, slug)));
     return identity;
   }
@@ -105,7 +109,15 @@ export class Identity {
     return this.seen.filter(event => event.type === type && event.subject === subject);
   }
 
-  stop(): Promise<void> {
-    return this.porte.stop();
+  /** Every mail to an address, once all that was committed has led to its mails and these are sent. */
+  async mailsTo(email: string): Promise<KeptMail[]> {
+    await this.porte.settled();
+    while (!(await this.porte.service.get(MailQueue).isEmpty())) await new Promise(resolve => setImmediate(resolve));
+    return (await new MailFolder(this.mailDir).list(Infinity)).filter(mail => mail.to === email);
+  }
+
+  async stop(): Promise<void> {
+    await this.porte.stop();
+    rmSync(this.mailDir, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { IsInt, IsOptional, IsString, Max, Min, MinLength, validateSync } from 'class-validator';
+import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
 import { plainToInstance, Type } from 'class-transformer';
 
 /** What every service reads from its environment. */
@@ -20,6 +20,12 @@ export class ServiceConfig {
   @IsOptional() @IsString() BILLING_URL?: string;
   @IsOptional() @IsString() CARRIERS_URL?: string;
   @IsOptional() @IsString() IDENTITY_URL?: string;
+  /** `smtp://` or `smtps://`, with user and password where they are asked for; only services that send mail need it */
+  @IsOptional() @Matches(/^smtps?:\/\/[^/]/) SMTP_URL?: string;
+  /** the sender of mails, as `Name <address>` or a bare address */
+  @IsOptional() @Matches(/^[^\r\n]*[^\s<>@]@[\w.-]+>?$/) MAIL_FROM?: string;
+  /** instead of SMTP: mails become files in this folder and reach nobody (for who develops) */
+  @IsOptional() @IsString() DEV_MAIL_DIR?: string;
 }
 
 /**

@@ -13,6 +13,7 @@ import { Proxy } from '../proxy/proxy.js';
 import { answerError, GatewayErrors } from './gateway-errors.js';
 import { GatewayModule } from './gateway-module.js';
 import { secure } from './security-headers.js';
+import { answerUnread } from './unread-request.js';
 
 /** Milliseconds within which a request must have arrived, head and whole. */
 const HEAD_ARRIVES_MS = 15_000;
@@ -26,7 +27,7 @@ function answerEarly(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 const adapterOf = (config: GatewayConfig, stream?: DestinationStream): FastifyAdapter => new FastifyAdapter({
   bodyLimit: config.BODY_LIMIT, forceCloseConnections: true, requestTimeout: REQUEST_ARRIVES_MS, http: { headersTimeout: HEAD_ARRIVES_MS }, logController: new LogController({ disableRequestLogging: true }),
-  trustProxy: config.TRUST_PROXY?.split(',').map(range => range.trim()) ?? false, frameworkErrors: answerEarly,
+  trustProxy: config.TRUST_PROXY?.split(',').map(range => range.trim()) ?? false, frameworkErrors: answerEarly, clientErrorHandler: answerUnread,
   logger: { level: config.LOG_LEVEL, base: { service: 'gateway' }, formatters: { level: label => ({ level: label }) }, ...(stream ? { stream } : {}) },
 });
 

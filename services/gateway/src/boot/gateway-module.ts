@@ -12,6 +12,7 @@ import { Tenants } from '../gate/tenants.js';
 import { VerifiedTokens } from '../gate/verified-tokens.js';
 import { EventsController } from '../live/events.controller.js';
 import { LiveFeed } from '../live/live-feed.js';
+import { DevMailController } from '../pages/dev-mail.controller.js';
 import { PagesController } from '../pages/pages.controller.js';
 import { ServiceStatus } from '../pages/service-status.js';
 import { Proxy } from '../proxy/proxy.js';
@@ -26,7 +27,7 @@ export class GatewayModule {
       [CONFIG, config], [CLOCK, clock], [ActorHeader, new ActorHeader(config.ACTOR_SECRET)], [AccessTokenVerifier, new AccessTokenVerifier(config.TOKEN_PUBLIC_KEY, clock)],
     ];
     return {
-      module: GatewayModule, controllers: [PagesController, DocsController, EventsController],
+      module: GatewayModule, controllers: [PagesController, DevMailController, DocsController, EventsController],
       providers: [...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })), Tenants, Revocations, VerifiedTokens, Sessions, Limits, Gate, Upstreams, Proxy, LiveFeed, Follower, ApiDocument, ServiceStatus],
     };
   }

@@ -39,7 +39,12 @@ main { max-width: 36rem; margin: 0 auto; padding: 2rem 1rem; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .4rem .5rem; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); text-align: start; font-weight: normal; }
 thead th { font-weight: 600; }
-td::before { content: ''; display: inline-block; width: .6em; height: .6em; margin-inline-end: .5em; border-radius: 50%; }
+td.up::before, td.down::before { content: ''; display: inline-block; width: .6em; height: .6em; margin-inline-end: .5em; border-radius: 50%; }
 td.up::before { background: #1a7f37; }
 td.down::before { background: #c93c37; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
+dt { font-weight: 600; }
+dd { margin: 0; overflow-wrap: anywhere; }
+iframe { width: 100%; height: 24rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); background: #fff; color-scheme: light; }
 `;

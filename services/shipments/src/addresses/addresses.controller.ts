@@ -1,4 +1,4 @@
-import { Post, Put } from '@nestjs/common';
+import { Controller, Post, Put } from '@nestjs/common';
 import { AddressChange, AddressInput } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { ResourceController } from '@porte/resource-kit';
@@ -8,6 +8,7 @@ import { toAddressFact } from './address-fact.js';
 import { addressResource } from './address.resource.js';
 
 /** Saved addresses; the country, phone and postal code are checked together, so creating and changing are redeclared. */
+@Controller('addresses')
 export class AddressesController extends ResourceController(addressResource) {
   constructor(
     private readonly work: UnitOfWork,

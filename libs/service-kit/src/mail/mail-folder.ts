@@ -1,0 +1,66 @@
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isId, newId } from '@porte/domain-kit';
+import type { Mail } from './mailer.js';
+
+/** A mail as it lies in the folder. */
+export interface KeptMail extends Mail {
+  /** ISO 8601, UTC */
+  date: string;
+}
+
+const NAME = /^[0-9a-f-]{36}\.json$/;
+
+const hasCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
+
+/** Mails as files, one each, for who develops: nothing in it ever leaves the machine. */
+export class MailFolder {
+  constructor(private readonly folder: string) {}
+
+  /**
+   * Keeps a mail; one whose id is there already stays as it is.
+   * @throws Error for a `message_id` that is no UUID, since it becomes a file's name
+   */
+  async keep(mail: KeptMail): Promise<void> {
+    const place = this.placeOf(mail.message_id);
+    if (!place) throw new Error('a mail needs a UUID as its message_id');
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const draft = path.join(this.folder, `.${newId()}`);
+    await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
+    // A link takes the name only if it is free, and whoever sees the name sees the whole file.
+    await link(draft, place).catch(error => this.unlessTaken(error)).finally(() => rm(draft, { force: true }));
+  }
+
+  /** @returns the mails that were kept last, newest first */
+  async list(limit: number): Promise<KeptMail[]> {
+    const names = await this.newest(limit);
+    const mails = await Promise.all(names.map(name => this.find(name.slice(0, -'.json'.length))));
+    return mails.filter(mail => mail !== null).sort((a, b) => b.date.localeCompare(a.date) || b.message_id.localeCompare(a.message_id));
+  }
+
+  /** @returns null for an id of bad form as for one that is not there */
+  async find(id: string): Promise<KeptMail | null> {
+    const place = this.placeOf(id);
+    if (!place) return null;
+    try {
+      return JSON.parse(await readFile(place, 'utf8')) as KeptMail;
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return null;
+      throw error;
+    }
+  }
+
+  private placeOf(id: string): string | null {
+    return isId(id) ? path.join(this.folder, `${id.toLowerCase()}.json`) : null;
+  }
+
+  private unlessTaken(error: unknown): void {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+
+  private async newest(limit: number): Promise<string[]> {
+    const names = (await readdir(this.folder).catch(() => [])).filter(name => NAME.test(name));
+    const aged = await Promise.all(names.map(async name => ({ name, at: (await stat(path.join(this.folder, name)).catch(() => null))?.mtimeMs ?? 0 })));
+    return aged.sort((a, b) => b.at - a.at).slice(0, limit).map(({ name }) => name);
+  }
+}

@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { On, type EventOf, type Tx } from '@porte/messaging-kit';
+import { InjectConfig, MailQueue } from '@porte/service-kit';
+import { IdentityConfig } from '../config.js';
+import { TenantEntity } from '../tenants/tenant.entity.js';
+import { UserStore } from '../users/user-store.js';
+import { accountMail } from './account-mail.js';
+
+/** Tells people of the accounts that were made for them. */
+@Controller()
+export class AccountsConsumer {
+  constructor(
+    private readonly users: UserStore,
+    private readonly mails: MailQueue,
+    @InjectConfig() private readonly config: IdentityConfig,
+  ) {}
+
+  @On('user.created')
+  async tellOfAccount({ id, data }: EventOf<'user.created'>, tx: Tx): Promise<void> {
+    const user = await this.users.byId(tx, data.id);
+    if (!user) return;
+    const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
+    await this.mails.put(tx, { ...accountMail(user, tenant, this.config.SIGN_IN_URL), message_id: id });
+  }
+}

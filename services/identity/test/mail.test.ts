@@ -1,0 +1,146 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { EmbeddedBus, UnitOfWork } from '@porte/messaging-kit';
+import { Mailer, MailQueue, MailRefused, MailSender } from '@porte/service-kit';
+import { anActor, DEMO, NORTE, startTestService } from '@porte/testing-kit';
+import { ChangeTenant, identityService } from '../src/service.js';
+import { Identity, PASSWORD, PRIVATE_KEY } from './identity-fixture.js';
+
+describe('mails about new accounts', () => {
+  let identity: Identity;
+  beforeAll(async () => {
+    identity = await Identity.start({ SIGN_IN_URL: 'http://{host}:8080/sign-in' });
+    await identity.commands.execute(new ChangeTenant(NORTE, { name: 'North & Sons', locale: 'en', hosts: [] }));
+  });
+  afterAll(() => identity.stop());
+
+  it('tell a person, in the tenant’s language, of the account that staff made, and hold no password', async () => {
+    const user = { name: '<b>Ana</b>', last_name: 'Núñez', email: 'ana.mail@demo.example', phone: '5512345678', password: PASSWORD };
+    const made = await identity.porte.as(anActor('admin')).post('/api/users', { user });
+    const [mail, ...more] = await identity.mailsTo(user.email);
+    const [event] = await identity.events('user.created', made.body.data.id);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Tu cuenta en demo', message_id: event!.id, tenant_id: event!.tenantId });
+    expect(mail!.text).toContain('Hola, <b>Ana</b> Núñez:\n\nSe creó una cuenta para ti en demo con este correo: ana.mail@demo.example\n\nLa cuenta es administrada por demo.\n\nInicia sesión en: http://demo.localhost:8080/sign-in\n');
+    expect(mail!.html).toContain('<p>Hola, &lt;b&gt;Ana&lt;/b&gt; Núñez:</p>');
+    expect(mail!.html).toContain('<a href="http://demo.localhost:8080/sign-in">demo.localhost</a>');
+    expect(JSON.stringify(mail)).not.toContain(PASSWORD);
+  });
+
+  it('are in English for a tenant that speaks it, and say no address where none is known', async () => {
+    const { email } = await identity.aUser({}, { tenant: NORTE });
+    const [mail] = await identity.mailsTo(email);
+    expect(mail!.subject).toBe('Your account at North & Sons');
+    expect(mail!.text).not.toContain('Sign in at');
+    expect(mail!.html).toContain('The account is run by North &amp; Sons.');
+  });
+
+  it('go out once, however often the event is delivered, and lie in the folder once even where nobody remembers the event', async () => {
+    const { id, email } = await identity.aUser();
+    const [event] = await identity.events('user.created', id);
+    await identity.mailsTo(email);
+    const send = jest.spyOn(identity.porte.service.get<Mailer>(Mailer as never), 'send');
+    for (let i = 0; i < 3; i++) await identity.porte.bus.publish(event!);
+    expect(await identity.mailsTo(email)).toHaveLength(1);
+    expect(send).not.toHaveBeenCalled();
+    await identity.porte.service.get(UnitOfWork).system(DEMO, tx => tx.query('delete from inbox where event_id = $1', [event!.id]));
+    await identity.porte.bus.publish(event!);
+    expect(await identity.mailsTo(email)).toHaveLength(1);
+    expect(send).toHaveBeenCalledTimes(1);
+    send.mockRestore();
+  });
+
+  it('are not sent for a user that was not made after all', async () => {
+    const { email } = await identity.aUser();
+    const again = await identity.porte.as(anActor('admin')).post('/api/users', { user: { name: 'Otra', last_name: 'Vez', email, phone: '5512345678' } });
+    expect(again.status).toBeGreaterThanOrEqual(400);
+    expect(await identity.mailsTo(email)).toHaveLength(1);
+  });
+});
+
+describe('mails that do not get through', () => {
+  let identity: Identity;
+  beforeAll(async () => {
+    identity = await Identity.start();
+  });
+  afterAll(() => identity.stop());
+  afterEach(() => jest.restoreAllMocks());
+  const rows = (sql: string) => identity.porte.service.get(UnitOfWork).system(DEMO, tx => tx.query<{ recipient: string; error: string; failed_at: Date | null; pause: number }>(sql));
+
+  /** Makes a user whose mail meets an error, and waits for what the queue then says of it. */
+  async function missed(error: Error) {
+    jest.spyOn(identity.porte.service.get<Mailer>(Mailer as never), 'send').mockRejectedValueOnce(error);
+    const { email } = await identity.aUser();
+    await identity.porte.settled();
+    for (;;) {
+      const [row] = await rows(`select *, extract(epoch from due_at - now())::float as pause from mails where recipient = '${email}' and error is not null`);
+      if (row) return { email, row };
+      await new Promise(resolve => setImmediate(resolve));
+    }
+  }
+
+  it('are sent again after a pause', async () => {
+    const { email, row } = await missed(new Error('connection lost'));
+    expect(row).toMatchObject({ error: 'connection lost', failed_at: null });
+    expect(row.pause).toBeGreaterThan(0);
+    expect(row.pause).toBeLessThanOrEqual(5);
+    await rows(`with moved as (update mails set due_at = now() where recipient = '${email}' returning 1) select * from moved`);
+    identity.porte.service.get(MailSender).wake();
+    expect(await identity.mailsTo(email)).toHaveLength(1);
+  });
+
+  it('are kept with the reason where the server will never take them', async () => {
+    const { email, row } = await missed(new MailRefused('550 no such user'));
+    expect(row).toMatchObject({ error: '550 no such user', failed_at: expect.any(Date) });
+    identity.porte.service.get(MailSender).wake();
+    expect(await identity.mailsTo(email)).toEqual([]);
+  });
+
+  it('are given up after two days', async () => {
+    const send = jest.spyOn(identity.porte.service.get(MailQueue), 'postpone').mockResolvedValueOnce();
+    jest.spyOn(identity.porte.service.get<Mailer>(Mailer as never), 'send').mockRejectedValueOnce(new Error('away'));
+    await identity.aUser();
+    while (send.mock.calls.length === 0) await new Promise(resolve => setImmediate(resolve));
+    const [mail] = send.mock.calls[0]!;
+    await rows(`with aged as (update mails set created_at = now() - interval '49 hours' where id = '${mail.message_id}' returning 1) select * from aged`);
+    await identity.porte.service.get(MailQueue).postpone(mail, 'away');
+    expect(await rows(`select failed_at from mails where id = '${mail.message_id}'`)).toEqual([{ failed_at: expect.any(Date) }]);
+  });
+
+  it('are read by their own tenant alone', async () => {
+    await missed(new MailRefused('no'));
+    const seen = (tenant_id: string) => identity.porte.service.get(UnitOfWork).run({ tenant_id }, tx => tx.query('select id from mails'));
+    expect(await seen(NORTE)).toEqual([]);
+    expect(await seen(DEMO)).not.toEqual([]);
+  });
+});
+
+describe('identity without a way to send mail', () => {
+  it('does not start', async () => {
+    const start = startTestService(identityService, { env: { TOKEN_PRIVATE_KEY: PRIVATE_KEY }, bus: new EmbeddedBus() });
+    await expect(start).rejects.toThrow(/this service sends mail.*SMTP_URL.*DEV_MAIL_DIR/);
+  });
+});
+
+describe('identity beside a mail server that never answers', () => {
+  let silent: Server;
+  const sockets: Socket[] = [];
+  let identity: Identity;
+  beforeAll(async () => {
+    silent = createServer(socket => void sockets.push(socket.on('error', () => {})));
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
+    identity = await Identity.start({ DEV_MAIL_DIR: '', SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, MAIL_FROM: 'Porte <no-reply@porte.example>' });
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await identity.stop();
+    await new Promise(resolve => silent.close(resolve));
+  });
+
+  it('tells every service of a user at once, and keeps the mail', async () => {
+    const connected = new Promise(resolve => silent.once('connection', resolve));
+    const { id } = await identity.aUser();
+    await connected;
+    expect(await identity.events('user.created', id)).toHaveLength(1);
+    expect(await identity.porte.service.get(MailQueue).isEmpty()).toBe(false);
+  });
+});
