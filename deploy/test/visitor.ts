@@ -14,7 +14,7 @@ export class Visitor {
   }
 
   static async signIn(base: string, email: string, tenant?: string): Promise<Visitor> {
-    const headers = tenant ? { 'x-tenant-id': tenant } : {};
+    const headers: Record<string, string> = tenant ? { 'x-tenant-id': tenant } : {};
     const answer = await Visitor.anonymous(base, headers).post('/api/sign_in', { user: { email, password: DEMO_PASSWORD } });
     if (answer.status !== 200) throw new Error(`sign-in of ${email}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return new Visitor(base, { ...headers, authorization: `Bearer ${answer.body.access_token}` }, answer.body.data);

@@ -9,7 +9,11 @@ export function spread(times) {
   return { count: sorted.length, p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), p99: quantile(sorted, 0.99), max: sorted.at(-1) ?? NaN };
 }
 
-export const median = values => quantile(Float64Array.from(values).sort(), 0.5);
+/** Of an even number of values, the mean of the two in the middle. */
+export function median(values) {
+  const sorted = Float64Array.from(values).sort();
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+}
 
 /** The machine's monotonic clock, in milliseconds. */
 export const steadyClock = {
@@ -42,14 +46,14 @@ export async function closedLoop({ callers, seconds, ask, clock = steadyClock })
 /**
  * Open loop: calls begin at a fixed rate whatever becomes of those before, and each is timed from the moment at which it was meant to begin, so
  * that a pause of the server, or of this process, is paid by every call that it held up.
- * @param {{ rate: number, seconds: number, limit: number, ask: (n: number) => unknown, clock?: typeof steadyClock }} options calls a second; with `limit` calls under way one more is dropped and counted
+ * @param {{ rate: number, seconds: number, limit: number, ask: (n: number, intended: number) => unknown, clock?: typeof steadyClock }} options calls a second; with `limit` calls under way one more is dropped and counted
  */
 export async function openLoop({ rate, seconds, limit, ask, clock = steadyClock }) {
   const [times, since, running] = [[], clock.now(), []];
   let [errors, dropped, inFlight] = [0, 0, 0];
   const call = async (n, intended) => {
     inFlight += 1;
-    if (!(await isGood(ask, n))) errors += 1;
+    if (!(await isGood(ask, n, intended))) errors += 1;
     inFlight -= 1;
     times.push(clock.now() - intended);
   };

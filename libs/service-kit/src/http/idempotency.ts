@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ServiceName } from '@porte/contracts';
 import { DomainError, newId } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceConfig } from '../config/service-config.js';
 import { currentContext } from '../context/request-context.js';
 import type { Actor } from '../context/actor.js';
-import { SERVICE_NAME } from '../context/tokens.js';
+import { InjectConfig, SERVICE_NAME } from '../context/tokens.js';
 
 /** Services whose answers speak of money or labels keep them for 30 days, the others for a day (api.md §1). */
 const LONG_KEPT: readonly ServiceName[] = ['billing', 'shipments', 'payments'];
@@ -32,7 +33,8 @@ type Request = FastifyRequest & { claim?: Claim };
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner)) ?? '';
 
-const fingerprintOf = (request: FastifyRequest): string => createHash('sha256').update(`${request.method} ${request.url} ${canonical(request.body)}`).digest('hex');
+/** Keyed, since a body may hold a password that a bare hash would let be guessed. */
+const fingerprintOf = (request: FastifyRequest, secret: string): string => createHmac('sha256', secret).update(`${request.method} ${request.url} ${canonical(request.body)}`).digest('hex');
 
 /**
  * `Idempotency-Key` on every POST and PUT, scoped to the user and route. A final 2xx answer is kept and replayed byte for byte; after anything else the
@@ -43,6 +45,7 @@ export class Idempotency {
   constructor(
     private readonly work: UnitOfWork,
     @Inject(SERVICE_NAME) private readonly service: ServiceName,
+    @InjectConfig() private readonly config: ServiceConfig,
   ) {}
 
   install(fastify: FastifyInstance): void {
@@ -55,7 +58,7 @@ export class Idempotency {
     const actor = currentContext()?.actor;
     if (typeof key !== 'string' || !actor || !['POST', 'PUT'].includes(request.method)) return;
     if (key.length === 0 || key.length > 255) throw new DomainError('invalid_query', { name: 'Idempotency-Key' });
-    const claim: Claim = { actor, key, route: `${request.method} ${request.url.split('?')[0]}`, fingerprint: fingerprintOf(request), fence: 0 };
+    const claim: Claim = { actor, key, route: `${request.method} ${request.url.split('?')[0]}`, fingerprint: fingerprintOf(request, this.config.ACTOR_SECRET), fence: 0 };
     const kept = await this.claim(claim);
     if (!kept) return void (request.claim = claim);
     return this.replay(kept, claim, reply);
