@@ -1,0 +1,145 @@
+// One label from the click to the file: what the house adds to a carrier that takes 200 ms, through the gateway, all services in one process.
+import { fileURLToPath } from 'node:url';
+import { Pool } from 'undici';
+import { timedCarrier } from './carrier-times.mjs';
+import { Child } from './children.mjs';
+import { openLoop, spread } from './load.mjs';
+import { benchPostgres } from './postgres.mjs';
+import { figures, ms } from './table.mjs';
+
+const CARRIER_MS = 200;
+const CUSTOMERS = 20;
+const LIMIT = 400;
+const PLANS = { full: { rates: [10, 30, 50], seconds: 20, warmUp: 50 }, quick: { rates: [10, 50], seconds: 5, warmUp: 20 } };
+
+const end = postal_code => ({
+  name: 'Ana Núñez', company: 'Ñandú', email: 'ana@example.com', phone: '5512345678', country_code: 'MX', state: 'Ciudad de México', street: 'Av. Juárez', number: '20', neighborhood: 'Centro', city: 'Cuauhtémoc', postal_code,
+});
+const BOX = { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 1000, contents: 'Ropa' };
+
+/** A customer who speaks to the gateway. */
+class Shopper {
+  constructor(pool, token) {
+    this.pool = pool;
+    this.headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  }
+
+  async call(method, path, body) {
+    const answer = await this.pool.request({ method, path, headers: this.headers, body: body && JSON.stringify(body) });
+    return { status: answer.statusCode, body: await answer.body.json() };
+  }
+
+  /** @returns the id of a shipment that lacks nothing but its label */
+  async packed() {
+    const draft = await this.call('POST', '/api/shipments', { shipment: { origin_attributes: end('06000'), destination_attributes: end('64000'), source: 'app' } });
+    const packed = await this.call('POST', `/api/shipments/${draft.body.data?.id}/parcels`, { parcel: BOX });
+    if (packed.status !== 201) throw new Error(`no shipment: ${JSON.stringify(draft.body)} ${JSON.stringify(packed.body)}`);
+    return draft.body.data.id;
+  }
+
+  async rate(shipment, service) {
+    const { body } = await this.call('GET', `/api/shipments/${shipment}/rates`);
+    return body.data.find(rate => rate.service_id === service);
+  }
+}
+
+/** @returns shipments ready to be bought, each with its owner */
+async function prepare(shoppers, count) {
+  const made = [];
+  let next = 0;
+  await Promise.all(Array.from({ length: 8 }, async () => {
+    while (next < count) {
+      const shopper = shoppers[next++ % shoppers.length];
+      made.push({ shopper, id: await shopper.packed() });
+    }
+  }));
+  return made;
+}
+
+/** Buys so many labels a second. @returns the open loop's figures, each label with the milliseconds it took, and what was said to those who got none */
+async function sell({ shipments, choice, rate, seconds }) {
+  const [sold, refused] = [[], new Map()];
+  const ask = async (n, intended) => {
+    const { shopper, id } = shipments[n];
+    const { status, body } = await shopper.call('POST', `/api/shipments/${id}/rates`, { rate: choice });
+    const label = body.data?.shipment?.generated_label;
+    if (label) return void sold.push({ tracking: label.tracking_number, total: performance.now() - intended });
+    const said = `${status} ${body.error?.code ?? body.data?.shipment?.purchase?.state ?? body.data?.shipment?.status}`;
+    refused.set(said, (refused.get(said) ?? 0) + 1);
+    return false;
+  };
+  return { loop: await openLoop({ rate, seconds, limit: LIMIT, ask }), sold, refused };
+}
+
+/** What the house added: the whole less the carrier's own time with that label. */
+function overheadOf(sold, carrier) {
+  const references = new Map(Object.values(carrier.book().by_reference).flat().map(({ tracking_number, reference }) => [tracking_number, reference]));
+  const times = sold.map(({ tracking, total }) => ({ total, carrier: carrier.times.get(references.get(tracking)) }));
+  return { carrier: spread(times.map(time => time.carrier)), overhead: spread(times.map(time => time.total - time.carrier)) };
+}
+
+function rowOf({ loop, sold, refused }, carrier, cpu) {
+  const own = overheadOf(sold, carrier);
+  const { 'asked/s': asked, calls, dropped, p50, p95, p99 } = figures({ name: '', ...loop });
+  return {
+    'labels/s': asked, calls, dropped, sold: sold.length, 'not sold': [...refused].map(([said, count]) => `${count} × ${said}`).join(', ') || '0', 'carrier p50': ms(own.carrier.p50), 'total p50': p50, 'total p95': p95, 'total p99': p99,
+    'overhead p50': ms(own.overhead.p50), 'overhead p95': ms(own.overhead.p95), 'overhead p99': ms(own.overhead.p99), 'ms cpu each': (cpu / sold.length / 1000).toFixed(1),
+  };
+}
+
+const cpuOf = async stack => {
+  const { user, system } = await stack.ask('cpu');
+  return user + system;
+};
+
+async function measure({ stack, carrier, plan, say }) {
+  const pool = new Pool(stack.told.url, { connections: 256, pipelining: 1 });
+  const shoppers = (await stack.ask('tokens')).map(token => new Shopper(pool, token));
+  const buy = async (rate, seconds) => {
+    const shipments = await prepare(shoppers, rate * seconds);
+    const { service_id, total } = await shipments[0].shopper.rate(shipments[0].id, stack.told.service);
+    const before = await cpuOf(stack);
+    const done = await sell({ shipments, choice: { service_id, total }, rate, seconds });
+    return [done, (await cpuOf(stack)) - before];
+  };
+  await buy(plan.warmUp / 5, 5);
+  const rows = [];
+  for (const rate of plan.rates) {
+    say(`${rate} labels a second …`);
+    const [done, cpu] = await buy(rate, plan.seconds);
+    rows.push(rowOf(done, carrier, cpu));
+  }
+  await pool.close();
+  return rows;
+}
+
+/** Books that do not agree, and labels that somebody got twice. */
+async function checks(stack, carrier) {
+  const differences = await stack.ask('books');
+  const { totals } = carrier.book();
+  return [
+    differences.length === 0 ? 'the books agree afterwards' : `THE BOOKS DIFFER: ${JSON.stringify(differences).slice(0, 500)}`,
+    `the carrier sold ${totals.shipments} labels, ${totals.duplicated.length === 0 ? 'none of them twice' : `TWICE ${totals.duplicated.length}`}`,
+  ];
+}
+
+/** @returns the table of the label bench */
+export async function label({ quick, profile, say }) {
+  const plan = PLANS[quick ? 'quick' : 'full'];
+  const [postgres, carrier] = [await benchPostgres(), await timedCarrier(CARRIER_MS)];
+  let stack;
+  try {
+    say('starting Porte …');
+    stack = await Child.start(fileURLToPath(new URL('stack.mjs', import.meta.url)), {
+      env: { NODE_ENV: 'production', POSTGRES_URL: postgres.url, HOME_FOLDER: postgres.folder, CARRIER_URL: carrier.url, CUSTOMERS: String(CUSTOMERS) },
+      execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
+    });
+    const rows = await measure({ stack, carrier, plan, say });
+    const notes = ['overhead = answer − intended start − time at the carrier; a dropped start never began', ...(await checks(stack, carrier))];
+    return { title: `label: one purchase through the gateway, all services in one process, a carrier of ${CARRIER_MS} ms, ${CUSTOMERS} customers, ${plan.seconds} s each`, tables: [['open loop', rows]], notes };
+  } finally {
+    await stack?.stop();
+    await carrier.close();
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,34 @@
+// What Linux says of a process and its children.
+import { readdirSync, readFileSync } from 'node:fs';
+
+const read = file => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** @param {string} stat of /proc; the name in brackets may hold anything */
+const parentOf = stat => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+
+/** @returns the process and all below it, by pid */
+export function tree(pid) {
+  const children = new Map();
+  for (const entry of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
+    const parent = parentOf(read(`/proc/${entry}/stat`));
+    children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
+  }
+  const below = at => [at, ...(children.get(at) ?? []).flatMap(below)];
+  return below(pid);
+}
+
+export const isAlive = pid => read(`/proc/${pid}/stat`) !== '';
+
+const bytesOf = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * 1024;
+
+/** Bytes: `rss` counts a page once for each process that shares it, `pss` each process's share of it, 0 where the system does not tell. */
+export const memoryOf = pid => ({ rss: bytesOf(read(`/proc/${pid}/status`), 'VmRSS'), pss: bytesOf(read(`/proc/${pid}/smaps_rollup`), 'Pss') });
+
+/** Of several processes together. */
+export const sumOf = pids => pids.map(memoryOf).reduce((sum, { rss, pss }) => ({ rss: sum.rss + rss, pss: sum.pss + pss }), { rss: 0, pss: 0 });
