@@ -1,0 +1,50 @@
+import { DEMO_PASSWORD } from '../src/demo/people.js';
+import type { Porte } from './porte.js';
+import type { Visitor } from './visitor.js';
+
+/** Creates something through the API. @returns its id */
+export async function made(visitor: Visitor, path: string, key: string, input: object): Promise<string> {
+  const answer = await visitor.post(`/api/${path}`, { [key]: input });
+  if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.data.id;
+}
+
+/** A verified customer of the demo tenant, made by the staff. @param funds pesos in its wallet */
+export async function newCustomer(porte: Porte, email: string, funds: number): Promise<Visitor> {
+  const staff = await porte.visitor('dev@demo.example');
+  const input = { name: 'Benita', last_name: 'Bravo', company: 'Bazar Bravo', email, phone: '5511112222', password: DEMO_PASSWORD, user_type: 'customer', fiscal_data_verified: true };
+  const user_id = await made(staff, 'users', 'user', input);
+  await staff.put(`/api/users/${user_id}/confirm`, {});
+  await porte.stack.caughtUp();
+  if (funds > 0) await made(staff, 'transactions', 'transaction', { user_id, amount: funds, transaction_type: 'deposit' });
+  return porte.visitor(email);
+}
+
+/** What a carrier of the demo sells at 120.00 up to 10 kg, made by a developer through the API. */
+export interface NewCarrier {
+  name: string;
+  /** code of the provider; made where there is none */
+  provider: string;
+  settings?: Record<string, string>;
+  /** numbers that its labels take, one each */
+  waybills?: readonly string[];
+}
+
+async function providerId(developer: Visitor, code: string): Promise<string> {
+  const [found] = (await developer.get(`/api/providers?where[code]=${code}`)).body.data;
+  return found?.id ?? made(developer, 'providers', 'provider', { name: code, code, visible: false });
+}
+
+/** Makes a carrier whose only service is named like it. */
+export async function newCarrier(porte: Porte, { name, provider, settings = {}, waybills = [] }: NewCarrier): Promise<void> {
+  const developer = await porte.visitor('dev@demo.example');
+  const carrier_id = await made(developer, 'carriers', 'carrier', { name, provider_id: await providerId(developer, provider) });
+  for (const [key, value] of Object.entries(settings)) await made(developer, 'carrier_settings', 'carrier_setting', { carrier_id, key, value });
+  const terms = { days: 2, service_type: 'national', extra_kg_price: 0, extra_kg_overweight_price: 0, oversize_kg_price: 0, use_static_rates: true };
+  const service_id = await made(developer, 'services', 'service', { carrier_id, name, code: 'ground', ...terms });
+  // rating learns of the service by an event
+  await porte.stack.caughtUp();
+  await made(developer, 'service_prices', 'service_price', { service_id, kg: 10, price: 120, admin_cost: 100, main_admin_cost: 90 });
+  for (const number of waybills) await made(developer, 'waybills', 'waybill', { carrier_id, service_id, number });
+  await porte.stack.caughtUp();
+}

@@ -1,0 +1,62 @@
+import { registry, type Action, type Model } from '@porte/contracts';
+import { ALL_SERVICES } from '../src/index.js';
+import type { Porte } from './porte.js';
+
+/** A route as a service describes it, and what calling it asks for. */
+export interface Route {
+  method: string;
+  path: string;
+  /** its filters and includes, where it is a list */
+  where: string[];
+  include: string[];
+}
+
+/** What a person needs for a route: a grant, a session, a session of the staff, or nothing. */
+export type Need = readonly [Action, Model] | 'signed_in' | 'staff' | 'public';
+
+const VERBS: Record<string, Action> = { 'GET ': 'read', 'GET /count': 'read', 'GET /{id}': 'read', 'POST ': 'create', 'PUT /{id}': 'update', 'DELETE /{id}': 'destroy', 'POST /export': 'read' };
+
+/** Every route beyond the resources' own; one that is missing here fails the test. */
+const OTHERS: Readonly<Record<string, Need>> = {
+  'POST /sign_in': 'public', 'POST /sign_in/refresh': 'public', 'DELETE /sign_out': 'signed_in', 'GET /acls': 'signed_in', 'GET /registrations': 'signed_in', 'PUT /registrations': 'signed_in',
+  'GET /settings/get_register_flag': 'public', 'GET /settings/{key}/by_key': 'public',
+  'GET /countries/all_countries': ['read', 'Country'], 'GET /colonies': ['read', 'Colony'], 'GET /sat_products': ['read', 'SatProduct'], 'GET /enums': ['read', 'Enum'],
+  'PUT /users/{id}/confirm': ['update', 'User'], 'GET /users/{user_id}/user_prices': ['read', 'UserPrice'], 'POST /users/{user_id}/user_prices': ['create', 'UserPrice'],
+  'PUT /services/{id}/zones': ['update', 'Service'], 'PUT /services/{id}/countries': ['update', 'Service'],
+  'GET /transactions/all': 'staff', 'POST /quotes': ['create', 'Shipment'], 'GET /dashboards': ['read', 'Dashboard'],
+  'GET /preferences': ['read', 'Preference'], 'PUT /preferences': ['update', 'Preference'], 'GET /labels/{id}/download': ['read', 'Label'],
+  'POST /shipments/{id}/clone': ['create', 'Shipment'], 'GET /shipments/{id}/parcels': ['read', 'Parcel'], 'POST /shipments/{id}/parcels': ['create', 'Parcel'],
+  'PUT /shipments/{id}/parcels/{parcelId}': ['update', 'Parcel'], 'GET /shipments/{id}/rates': ['read', 'Rate'], 'POST /shipments/{id}/rates': ['create', 'Rate'],
+  'GET /shipments/{id}/rates/volumetric_weight': ['read', 'Rate'],
+};
+
+interface Described {
+  paths: Record<string, Record<string, { parameters?: { name: string; schema?: { properties?: object; items?: { enum?: string[] } } }[] }>>;
+}
+
+const routesOf = ({ paths }: Described): Route[] => Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [] }]) => {
+  const of = (name: string) => parameters.find(parameter => parameter.name === name)?.schema;
+  return { method: method.toUpperCase(), path: path.replace(/^\/api/, ''), where: Object.keys(of('where')?.properties ?? {}), include: of('include')?.items?.enum ?? [] };
+}));
+
+/** Every route that the services serve to people, by their own descriptions. */
+export async function servedRoutes({ stack }: Porte): Promise<Route[]> {
+  const described = await Promise.all(ALL_SERVICES.map(async ({ name }) => (await fetch(`${stack.service(name).url}/openapi.json`)).json() as Promise<Described>));
+  return described.flatMap(routesOf).filter(({ path }) => !path.startsWith('/internal'));
+}
+
+/** The path in the registry that a route is an ordinary verb of. */
+function resourceOf(path: string): { rest: string; model: Model } | null {
+  const [, name = '', ...rest] = path.split('/');
+  const entry = Object.hasOwn(registry, name) ? registry[name as keyof typeof registry] : null;
+  return entry ? { rest: rest.map(segment => `/${segment}`).join(''), model: entry.model } : null;
+}
+
+/** What a route asks for. @returns undefined where nobody wrote it down */
+export function needOf({ method, path }: Pick<Route, 'method' | 'path'>): Need | undefined {
+  const other = OTHERS[`${method} ${path}`];
+  if (other) return other;
+  const resource = resourceOf(path);
+  const action = resource && VERBS[`${method} ${resource.rest}`];
+  return action ? [action, resource.model] : undefined;
+}
