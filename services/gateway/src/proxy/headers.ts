@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ACTOR_HEADER, actorOf, type ActorHeader } from '@porte/service-kit';
+import { ACTOR_HEADER } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { OURS } from '../boot/security-headers.js';
 import type { Call } from '../gate/call.js';
+import type { SignedActors } from '../gate/signed-actors.js';
 
 /** Of one connection, not of the message (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'host']);
@@ -28,12 +29,12 @@ function passing(headers: IncomingHttpHeaders, isKept: (name: string) => boolean
 }
 
 /** What a service is told: the client's own headers, and who is asking in which tenant, signed. Cookies are identity's alone. */
-export function requestHeaders(request: FastifyRequest, call: Call, header: ActorHeader): Headers {
+export function requestHeaders(request: FastifyRequest, call: Call, actors: SignedActors): Headers {
   const isIdentity = call.target.kind === 'service' && call.target.service === 'identity';
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const headers = passing(request.headers, name => !CONSUMED.has(name) && !isSpoofed(name) && (isIdentity || name !== 'cookie') && (hasBody || name !== 'content-length'));
   const { tenant, session, context } = call;
-  if (session) headers[ACTOR_HEADER] = header.sign(actorOf(session, tenant!.grant_changes[session.role]));
+  if (session) headers[ACTOR_HEADER] = actors.headerOf(session, tenant!.grant_changes[session.role]);
   return Object.assign(headers, {
     'x-porte-tenant': tenant!.id, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol, 'x-forwarded-host': request.host,
     'x-request-id': context.requestId, traceparent: context.traceparent,

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { ServiceName } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { ActorHeader, InjectConfig } from '@porte/service-kit';
+import { InjectConfig } from '@porte/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config.js';
 import type { Call } from '../gate/call.js';
 import { Limits } from '../gate/limits.js';
 import { Revocations } from '../gate/revocations.js';
+import { SignedActors } from '../gate/signed-actors.js';
 import { bodyOf, wholeBody, type BodyLimits } from './body.js';
 import { answerHeaders, requestHeaders } from './headers.js';
 import { Upstreams } from './upstreams.js';
@@ -34,7 +35,7 @@ export class Proxy {
   constructor(
     @InjectConfig() config: GatewayConfig,
     private readonly upstreams: Upstreams,
-    private readonly header: ActorHeader,
+    private readonly actors: SignedActors,
     private readonly limits: Limits,
     private readonly revocations: Revocations,
   ) {
@@ -64,7 +65,7 @@ export class Proxy {
   }
 
   private ask(service: ServiceName, request: FastifyRequest, call: Call, body: Readable | Buffer | null) {
-    return this.upstreams.ask(service, { method: request.method, path: request.url, headers: requestHeaders(request, call, this.header), body });
+    return this.upstreams.ask(service, { method: request.method, path: request.url, headers: requestHeaders(request, call, this.actors), body });
   }
 
   private async bodyFor(request: FastifyRequest, call: Call): Promise<Readable | Buffer | null> {

@@ -24,7 +24,7 @@ function filled<R>(before: Cells, rows: readonly R[], cellsFrom: (row: R) => num
 }
 
 /** The static rows of one service: grams, price, admin cost, main admin cost; 16 bytes each. Immutable. */
-export class PriceTable {
+export class PriceTable implements PriceSteps {
   static readonly empty = new PriceTable({ width: PRICE_WIDTH, values: new Int32Array(0) });
 
   private constructor(private readonly cells: Cells) {}
@@ -44,10 +44,10 @@ export class PriceTable {
 
   /** The table as one customer sees it. */
   seenBy(overrides: OverrideTable | undefined): PriceSteps {
-    return { find: grams => this.find(grams, overrides) };
+    return overrides ? { find: grams => this.find(grams, overrides) } : this;
   }
 
-  private find(grams: number, overrides: OverrideTable | undefined): PriceStep | undefined {
+  find(grams: number, overrides?: OverrideTable): PriceStep | undefined {
     const { values } = this.cells;
     if (values.length === 0) return undefined;
     const at = Math.min(lowerBound(this.cells, grams) * PRICE_WIDTH, values.length - PRICE_WIDTH);

@@ -80,7 +80,7 @@ export class Quoting {
     return priceService({
       service,
       carrier,
-      parcel: this.parcelBy(this.snapshot.divisor(carrier.id)),
+      parcel: this.parcelBy(offer.divisor),
       steps: this.snapshot.steps(service.id, this.buyer),
       discount: this.buyer.discount,
       own_agreements_price: this.buyer.own_agreements_price,
@@ -92,6 +92,7 @@ export class Quoting {
   }
 
   private liveQuote({ service }: TenantOffer, live: LiveAnswers): Money | ExclusionReason {
+    if (!service.use_quoted_rates) return 'no_price';
     const answer = live.quotes.get(service.id);
     if (answer === undefined) return 'no_price';
     return typeof answer === 'string' ? answer : inTenantCurrency(answer, service.exchange_rate, this.exchange(live));
@@ -111,10 +112,10 @@ export class Quoting {
 }
 
 /** Adds to the fresh price itself: copying so many fields for every service would cost more than pricing it. */
-function rateOf(price: Breakdown, { service, carrier }: TenantOffer, live: LiveAnswers): Rate {
-  const answer = live.quotes.get(service.id);
+function rateOf(price: Breakdown, { service, carrier, shown }: TenantOffer, live: LiveAnswers): Rate {
+  const answer = service.use_quoted_rates ? live.quotes.get(service.id) : undefined;
   return Object.assign(price, {
-    service: { id: service.id, name: service.name },
+    service: shown,
     service_id: service.id,
     service_name: service.name,
     carrier_id: carrier.id,
@@ -154,5 +155,5 @@ export function quote(snapshot: TenantSnapshot, request: RateRequest, userId: st
 /** The services whose carriers must be asked before `quote` can price them. */
 export function servicesToAsk(snapshot: TenantSnapshot, request: RateRequest, userId: string, now: Date): TenantOffer[] {
   const quoting = new Quoting(snapshot, request, userId, now);
-  return [...snapshot.offers()].filter(offer => quoting.needsLiveQuote(offer));
+  return snapshot.offers().filter(offer => quoting.needsLiveQuote(offer));
 }

@@ -7,17 +7,22 @@ import type { TenantParts } from './tenant-draft.js';
 export interface TenantOffer extends Offer {
   readonly service: ServiceTerms;
   readonly carrier: CarrierTerms;
+  /** cm³ per kg */
+  readonly divisor: number;
+  /** as the service is shown */
+  readonly shown: { readonly id: string; readonly name: string };
 }
 
 const NO_VALIDATORS: readonly Validator[] = [];
 const NO_COUNTRIES: ReadonlySet<string> = new Set();
 
 /** What a joined service is made of; prices and customers change far more often and are not among it. */
-const SOURCES = ['services', 'carriers', 'validators', 'service_zones', 'service_countries', 'postal_lists'] as const;
+const SOURCES = ['services', 'carriers', 'divisors', 'validators', 'service_zones', 'service_countries', 'postal_lists'] as const;
 
 /** The services of one tenant joined with their carriers, rules and places, when they are first asked for. */
 export class TenantOffers {
   private joined: ReadonlyMap<string, TenantOffer> | null = null;
+  private listed: readonly TenantOffer[] | null = null;
 
   constructor(private readonly parts: Readonly<TenantParts>) {}
 
@@ -31,13 +36,23 @@ export class TenantOffers {
     return (this.joined ??= this.join());
   }
 
+  /** The same, one after the other. */
+  get list(): readonly TenantOffer[] {
+    return (this.listed ??= [...this.all.values()]);
+  }
+
   private join(): ReadonlyMap<string, TenantOffer> {
     const offers = new Map<string, TenantOffer>();
     for (const service of this.parts.services.values()) {
       const carrier = this.parts.carriers.get(service.carrier_id);
-      if (carrier) offers.set(service.id, { service, carrier, places: this.places(service.id), validators: this.validators(carrier, service) });
+      if (carrier) offers.set(service.id, this.offer(service, carrier));
     }
     return offers;
+  }
+
+  private offer(service: ServiceTerms, carrier: CarrierTerms): TenantOffer {
+    const divisor = this.parts.divisors.get(carrier.id) ?? carrier.volumetric_divisor;
+    return { service, carrier, divisor, shown: { id: service.id, name: service.name }, places: this.places(service.id), validators: this.validators(carrier, service) };
   }
 
   private validators(carrier: CarrierTerms, service: ServiceTerms): readonly Validator[] {

@@ -1,7 +1,7 @@
 import { Money, Percent } from '@porte/domain-kit';
 import type { OfferedUser } from '../eligibility/index.js';
 import type { PriceSteps } from '../pricing/index.js';
-import { DEFAULT_DIVISOR, type TenantTerms, type UserTerms } from './compile.js';
+import type { TenantTerms, UserTerms } from './compile.js';
 import { PriceTable, type OverrideTable } from './price-table.js';
 import type { TenantParts } from './tenant-draft.js';
 import type { TenantOffer, TenantOffers } from './tenant-offers.js';
@@ -43,8 +43,8 @@ export class TenantSnapshot {
   }
 
   /** All services with their carriers; one whose carrier is not known yet is left out. */
-  offers(): Iterable<TenantOffer> {
-    return this.joined.all.values();
+  offers(): readonly TenantOffer[] {
+    return this.joined.list;
   }
 
   offer(serviceId: string): TenantOffer | undefined {
@@ -53,11 +53,6 @@ export class TenantSnapshot {
 
   steps(serviceId: string, buyer: Buyer): PriceSteps {
     return (this.parts.prices.get(serviceId) ?? PriceTable.empty).seenBy(buyer.prices.get(serviceId));
-  }
-
-  /** cm³ per kg of a carrier. */
-  divisor(carrierId: string): number {
-    return this.parts.divisors.get(carrierId) ?? this.parts.carriers.get(carrierId)?.volumetric_divisor ?? DEFAULT_DIVISOR;
   }
 
   /** Bytes of the price arrays. */

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Clock } from '@porte/domain-kit';
+import { ActorHeader, actorOf, InjectClock, RESIGN_MS, type AccessClaims } from '@porte/service-kit';
+
+interface Signed {
+  header: string;
+  grants: readonly string[];
+  until: number;
+}
+
+/** Signs who is asking once a minute for each session, not once a call: services verify what they have not seen, and remember it. */
+@Injectable()
+export class SignedActors {
+  private readonly known = new WeakMap<AccessClaims, Signed>();
+
+  constructor(
+    private readonly header: ActorHeader,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** @param grants the tenant's departures from the default grants of the session's role, as they are now */
+  headerOf(session: AccessClaims, grants: string[]): string {
+    const now = this.clock.now().getTime();
+    const known = this.known.get(session);
+    if (known && known.until > now && known.grants === grants) return known.header;
+    const header = this.header.sign(actorOf(session, grants));
+    this.known.set(session, { header, grants, until: now + RESIGN_MS });
+    return header;
+  }
+}
