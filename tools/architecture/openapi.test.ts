@@ -23,7 +23,7 @@ const signingKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkc
 async function descriptionOf(name: (typeof SERVICES)[number]): Promise<Description> {
   const definition = definitionOf(name);
   if (!definition) throw new Error(`services/${name}/src/service.ts exports no ${name}Service`);
-  const porte = await startTestService(definition, { env: { TOKEN_PRIVATE_KEY: signingKey } });
+  const porte = await startTestService(definition, { env: { TOKEN_PRIVATE_KEY: signingKey, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Porte <no-reply@porte.example>' } });
   const { body } = await porte.anonymous.get('/openapi.json');
   await porte.stop();
   return body as Description;

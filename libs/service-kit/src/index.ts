@@ -20,6 +20,7 @@ export * from './mail/mailer.js';
 export * from './openapi/route-docs.js';
 export * from './security/actor-header.js';
 export * from './security/can.js';
+export * from './security/verified-once.js';
 export * from './security/secrets.js';
 export * from './storage/object-store.js';
 export * from './validation/payload.js';

@@ -1,5 +1,7 @@
+import { systemClock } from '@porte/domain-kit';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Actor } from '../context/actor.js';
+import { VerifiedOnce } from './verified-once.js';
 
 export const ACTOR_HEADER = 'x-porte-actor';
 
@@ -9,17 +11,20 @@ const LIFETIME_MS = 120_000;
 /** A header may be sent again for as long as the longest call still fits into its life. */
 export const RESIGN_MS = 60_000;
 
-/** Headers that a service remembers: each is verified once in its life. */
-const REMEMBERED = 10_000;
+interface Claims {
+  actor: Actor;
+  exp: number;
+}
 
 /** Signs and verifies who is asking, between gateway and services (HMAC-SHA256 with the shared secret). */
 export class ActorHeader {
   private readonly signer: (payload: { actor: Actor }) => string;
-  private readonly verifier: (token: string) => { actor: Actor };
+  private readonly verified: VerifiedOnce<Claims>;
 
   constructor(secret: string) {
     this.signer = createSigner({ key: secret, algorithm: 'HS256', expiresIn: LIFETIME_MS, aud: 'porte-services' }) as (payload: { actor: Actor }) => string;
-    this.verifier = createVerifier({ key: secret, algorithms: ['HS256'], allowedAud: 'porte-services', cache: REMEMBERED, cacheKeyBuilder: token => token }) as (token: string) => { actor: Actor };
+    const verifier = createVerifier({ key: secret, algorithms: ['HS256'], allowedAud: 'porte-services' }) as (token: string) => Claims;
+    this.verified = new VerifiedOnce(verifier, systemClock);
   }
 
   sign(actor: Actor): string {
@@ -30,7 +35,7 @@ export class ActorHeader {
   verify(header: string | string[] | undefined): Actor | null {
     if (typeof header !== 'string') return null;
     try {
-      return this.verifier(header).actor;
+      return this.verified.verify(header).actor;
     } catch {
       return null;
     }

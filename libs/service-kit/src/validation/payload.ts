@@ -14,14 +14,16 @@ function constraintsOf(error: ValidationError, rule: string): readonly unknown[]
 function flatten(errors: readonly ValidationError[], path = ''): BrokenRule[] {
   return errors.flatMap(error => {
     const field = path + error.property;
-    const own = Object.keys(error.constraints ?? {}).map(rule => ({ field, rule: rule === 'whitelistValidation' ? 'unknown' : rule, constraints: constraintsOf(error, rule) }));
+    // Of a field that is missing, one text says all: that it is too long as well would only puzzle.
+    const rules = error.value === undefined && error.constraints ? ['required'] : Object.keys(error.constraints ?? {});
+    const own = rules.map(rule => ({ field, rule: rule === 'whitelistValidation' ? 'unknown' : rule, constraints: constraintsOf(error, rule) }));
     return [...own, ...flatten(error.children ?? [], `${field}.`)];
   });
 }
 
 /** Checks an input against its DTO class: unknown fields and broken rules are 422. */
 export const inputPipe = (type: Type): ValidationPipe => new ValidationPipe({
-  expectedType: type, whitelist: true, forbidNonWhitelisted: true, transform: true, validateCustomDecorators: true, validationError: { target: true, value: false },
+  expectedType: type, whitelist: true, forbidNonWhitelisted: true, transform: true, validateCustomDecorators: true, validationError: { target: true, value: true },
   exceptionFactory: errors => new ValidationFailed(flatten(errors)),
 });
 

@@ -48,7 +48,7 @@ export class KeepingBus implements EventBus {
 /** Runs a relay until the outbox is empty. */
 export async function drain({ database, work }: Desk, bus: EventBus, report?: (error: unknown) => void): Promise<void> {
   const relay = new Relay(database, bus);
-  relay.onFailure(report);
+  if (report) relay.onFailure(report);
   work.onPublished(() => relay.wake());
   relay.start();
   while (!(await relay.isEmpty())) await new Promise(setImmediate);

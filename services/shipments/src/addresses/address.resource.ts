@@ -9,4 +9,5 @@ export const addressResource = defineResource({
     street: text('r.street'), postal_code: text('r.postal_code'), user_id: uuid('r.user_id'),
   },
   order: ['name', 'city'], scope: ownRowsToWrite,
+  export: ['aka', 'name', 'company', 'email', 'phone', 'street', 'number', 'neighborhood', 'city', 'state', 'postal_code', 'country_code', 'reference', 'rfc'],
 });

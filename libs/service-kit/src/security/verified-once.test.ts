@@ -1,0 +1,33 @@
+import { FixedClock } from '@porte/domain-kit';
+import { VerifiedOnce } from './verified-once.js';
+
+describe('a token that was verified', () => {
+  const clock = new FixedClock(new Date('2026-11-21T12:00:00Z'));
+  const soon = clock.now().getTime() / 1000 + 60;
+  let checks = 0;
+  const tokens = new VerifiedOnce(token => {
+    checks += 1;
+    if (token === 'forged') throw new Error('forged');
+    return { exp: soon, token };
+  }, clock);
+
+  it('is not verified again until it expires, and a forged one is never remembered', () => {
+    for (let i = 0; i < 3; i++) expect(tokens.verify('a')).toEqual({ exp: soon, token: 'a' });
+    expect(checks).toBe(1);
+    for (let i = 0; i < 2; i++) expect(() => tokens.verify('forged')).toThrow('forged');
+    expect(checks).toBe(3);
+    clock.advance(61_000);
+    tokens.verify('a');
+    expect(checks).toBe(4);
+  });
+
+  it('makes room for new ones', () => {
+    const always = new VerifiedOnce(token => ({ exp: Infinity, token, check: (checks += 1) }), clock);
+    for (let i = 0; i <= 10_000; i++) always.verify(`t${i}`);
+    checks = 0;
+    always.verify('t10000');
+    expect(checks).toBe(0);
+    always.verify('t0');
+    expect(checks).toBe(1);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Clock } from '@porte/domain-kit';
+
+const MOST = 10_000;
+
+/** Verifies each token's signature once in its life: doing so at every call would cost more than most calls. The oldest is forgotten for a new one. */
+export class VerifiedOnce<Claims extends { exp: number }> {
+  private readonly known = new Map<string, Claims>();
+
+  /** @param check verifies a token; what it throws is not remembered */
+  constructor(
+    private readonly check: (token: string) => Claims,
+    private readonly clock: Clock,
+  ) {}
+
+  verify(token: string): Claims {
+    const known = this.known.get(token);
+    if (known && known.exp * 1000 > this.clock.now().getTime()) return known;
+    this.known.delete(token);
+    const claims = this.check(token);
+    if (this.known.size >= MOST) this.known.delete(this.known.keys().next().value!);
+    this.known.set(token, claims);
+    return claims;
+  }
+}
