@@ -45,7 +45,8 @@ export class Connection {
     this.#left = -1;
     const waiting = this.#waiting;
     this.#waiting = null;
-    waiting.resolve(this.#status === 200);
+    if (waiting) waiting.resolve(this.#status === 200);
+    else this.#socket.destroy(new Error('an answer that nobody asked for'));
   }
 
   #readHead(bytes) {

@@ -21,7 +21,7 @@ class Lane {
   }
 
   async ask(bytes) {
-    const connection = this.#free.pop() ?? (await new Promise(resolve => this.#waiting.push(resolve)));
+    const connection = this.#free.shift() ?? (await new Promise(resolve => this.#waiting.push(resolve)));
     try {
       return await connection.ask(bytes);
     } finally {

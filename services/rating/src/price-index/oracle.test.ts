@@ -180,10 +180,10 @@ describe('the price index against a naive oracle in exact fractions', () => {
         const live: LiveAnswers = { quotes, official: { usd: '17.1234', date: '2026-11-20' } };
         const answer = quote(snapshot, request, drawn.user.id, new Date(0), live);
         const got = new Map<string, string | number[]>(answer.excluded.map(({ service_id: id, reason }) => [id, reason]));
-        for (const rate of answer.rates) {
-          const surcharges = rate.extended_zone_amount.plus(rate.oversize_amount).plus(rate.girth_amount);
-          got.set(rate.service_id, [rate.subtotal, rate.system_price, rate.tenant_price, rate.admin_price, rate.additional_static_rate, surcharges, rate.insurance_charged, rate.discount, rate.total].map(money => Number(money.centavos)));
-          expect(Money.sum(Object.values(captureLines(rate)) as Money[])).toEqual(rate.total);
+        for (const { price, offer } of answer.rates) {
+          const surcharges = price.extended_zone_amount.plus(price.oversize_amount).plus(price.girth_amount);
+          got.set(offer.service.id, [price.subtotal, price.system_price, price.tenant_price, price.admin_price, price.additional_static_rate, surcharges, price.insurance_charged, price.discount, price.total].map(money => Number(money.centavos)));
+          expect(Money.sum(Object.values(captureLines(price)) as Money[])).toEqual(price.total);
         }
         for (const service of world.services) {
           const lives = drawn.live.get(service.id);

@@ -24,14 +24,14 @@ function anIndex(): PriceIndex {
   return index;
 }
 const totals = (index: PriceIndex, user = 'u', live?: LiveAnswers) =>
-  Object.fromEntries(quote(index.tenant(T)!, request, user, NOON, live).rates.map(rate => [rate.service_id, rate.total.toJSON()]));
+  Object.fromEntries(quote(index.tenant(T)!, request, user, NOON, live).rates.map(rate => [rate.offer.service.id, rate.price.total.toJSON()]));
 const excluded = (index: PriceIndex, live?: LiveAnswers) => quote(index.tenant(T)!, request, 'u', NOON, live).excluded;
 const change = <C extends object>(rest: C) => ({ tenant_id: T, ...rest }) as unknown as Change;
 
 describe('the price index', () => {
   it('quotes from rows loaded in any order, cheapest first, under a version', () => {
     const answer = quote(anIndex().tenant(T)!, request, 'u', NOON);
-    expect(answer.rates.map(rate => [rate.service_id, rate.total.toJSON(), rate.carrier_name])).toEqual([['b', 90, 'Correcaminos'], ['a', 125.1, 'Correcaminos']]);
+    expect(answer.rates.map(rate => [rate.offer.service.id, rate.price.total.toJSON(), rate.offer.carrier.name])).toEqual([['b', 90, 'Correcaminos'], ['a', 125.1, 'Correcaminos']]);
     expect(answer).toMatchObject({ excluded: [], version: 'test-1' });
   });
 
@@ -40,7 +40,7 @@ describe('the price index', () => {
     const before = index.tenant(T)!;
     index.apply(change({ model: 'service_price', op: 'upsert', row: price('a', 5, 150) }));
     expect(totals(index)).toEqual({ a: 135, b: 90 });
-    expect(quote(before, request, 'u', NOON)).toMatchObject({ version: 'test-1', rates: [{ service_id: 'b' }, { total: Money.of(125.1) }] });
+    expect(quote(before, request, 'u', NOON)).toMatchObject({ version: 'test-1', rates: [{ offer: { service: { id: 'b' } } }, { price: { total: Money.of(125.1) } }] });
     expect(index.tenant(T)!.version).toBe('test-2');
   });
 
@@ -122,7 +122,7 @@ describe('the price index', () => {
     index.apply(change({ model: 'service', op: 'upsert', row: staticService('b', { ...quoted, status: 'suspended' }) }));
     expect(servicesToAsk(index.tenant(T)!, request, 'u', NOON).map(offer => offer.service.id)).toEqual(['a']);
     const live = { quotes: new Map([['a', { amount: Money.of(10), currency: 'USD', provider_ref: 'q-1' }]]) };
-    expect(quote(index.tenant(T)!, request, 'u', NOON, live).rates).toMatchObject([{ quoted_rate: Money.of(185), total: Money.of(166.5), provider_ref: 'q-1' }]);
+    expect(quote(index.tenant(T)!, request, 'u', NOON, live).rates).toMatchObject([{ price: { quoted_rate: Money.of(185), total: Money.of(166.5) }, provider_ref: 'q-1' }]);
     index.apply(change({ model: 'setting', op: 'upsert', row: { key: 'exchange_rate_usd', value: null } }));
     expect(excluded(index, live)).toContainEqual({ service_id: 'a', reason: 'no_exchange_rate' });
     expect(excluded(index, { quotes: new Map([['a', 'carrier_timeout']]) })).toContainEqual({ service_id: 'a', reason: 'carrier_timeout' });

@@ -15,19 +15,14 @@ export interface LiveAnswers {
   readonly official?: OfficialRate;
 }
 
-/** A priced service. Internal: costs and margins are for some roles only. */
-export interface Rate extends Breakdown {
-  readonly service: { readonly id: string; readonly name: string };
-  readonly service_id: string;
-  readonly service_name: string;
-  readonly carrier_id: string;
-  readonly carrier_name: string;
-  readonly carrier_logo: string | null;
-  readonly days: number;
-  readonly service_has_pickup: boolean;
+/** A priced service. Internal: costs and margins are for some roles only. Price and offer stand side by side, since a quote makes forty of these. */
+export interface Rate {
+  readonly price: Breakdown;
+  readonly offer: TenantOffer;
+  /** the carrier's own name for its quote */
   readonly provider_ref: string | null;
   /** of a demo shipment, which costs nothing */
-  readonly demo?: boolean;
+  readonly demo: boolean;
 }
 
 export interface ExcludedService extends Exclusion {
@@ -111,25 +106,14 @@ export class Quoting {
   }
 }
 
-/** Adds to the fresh price itself: copying so many fields for every service would cost more than pricing it. */
-function rateOf(price: Breakdown, { service, carrier, shown }: TenantOffer, live: LiveAnswers): Rate {
-  const answer = service.use_quoted_rates ? live.quotes.get(service.id) : undefined;
-  return Object.assign(price, {
-    service: shown,
-    service_id: service.id,
-    service_name: service.name,
-    carrier_id: carrier.id,
-    carrier_name: carrier.name,
-    carrier_logo: carrier.logo,
-    days: service.days,
-    service_has_pickup: service.has_pickup,
-    provider_ref: (typeof answer === 'object' && answer.provider_ref) || null,
-  });
+function rateOf(price: Breakdown, offer: TenantOffer, live: LiveAnswers): Rate {
+  const answer = offer.service.use_quoted_rates ? live.quotes.get(offer.service.id) : undefined;
+  return { price, offer, provider_ref: (typeof answer === 'object' && answer.provider_ref) || null, demo: false };
 }
 
 /** Equal totals: the faster one first, then always in the same order. */
 const cheapestFirst = (a: Rate, b: Rate): number =>
-  a.total.compare(b.total) || a.days - b.days || (a.service_id < b.service_id ? -1 : 1);
+  a.price.total.compare(b.price.total) || a.offer.service.days - b.offer.service.days || (a.offer.service.id < b.offer.service.id ? -1 : 1);
 
 /** Prices some services, cheapest first, and says why the others have no price. */
 export function answerOf(quoting: Quoting, offers: Iterable<TenantOffer>, live: LiveAnswers, version: string): QuoteAnswer {

@@ -11,6 +11,7 @@ export interface TenantOffer extends Offer {
   readonly divisor: number;
   /** as the service is shown */
   readonly shown: { readonly id: string; readonly name: string };
+  readonly image: { readonly url: string | null };
 }
 
 const NO_VALIDATORS: readonly Validator[] = [];
@@ -52,7 +53,7 @@ export class TenantOffers {
 
   private offer(service: ServiceTerms, carrier: CarrierTerms): TenantOffer {
     const divisor = this.parts.divisors.get(carrier.id) ?? carrier.volumetric_divisor;
-    return { service, carrier, divisor, shown: { id: service.id, name: service.name }, places: this.places(service.id), validators: this.validators(carrier, service) };
+    return { service, carrier, divisor, shown: { id: service.id, name: service.name }, image: { url: carrier.logo }, places: this.places(service.id), validators: this.validators(carrier, service) };
   }
 
   private validators(carrier: CarrierTerms, service: ServiceTerms): readonly Validator[] {

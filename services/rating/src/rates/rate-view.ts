@@ -1,6 +1,7 @@
 import type { Rate as ShownRate, RateParts, Role } from '@porte/contracts';
 import type { Money, Percent } from '@porte/domain-kit';
 import type { Rate } from '../price-index/index.js';
+import type { Breakdown } from '../pricing/index.js';
 
 type PartName = Exclude<keyof RateParts, 'additional_static_rate'>;
 
@@ -32,33 +33,34 @@ export function maskFor(role: Role, setting: Settings): RateMask {
 /** A whole number of centavos below 2^53 divided once is the nearest number of two decimals. */
 const pesos = (amount: Money): number => Number(amount.centavos) / 100;
 
-function addParts(shown: ShownRate, rate: Rate, { parts, discount, additional }: RateMask): void {
-  for (const part of parts) shown[part] = (rate[part] as Money | Percent).toJSON();
-  if (additional && rate.static_rate_used && rate.additional_static_rate.isPositive) shown.additional_static_rate = pesos(rate.additional_static_rate);
-  if (discount) shown.discount = pesos(rate.discount);
+function addParts(shown: ShownRate, price: Breakdown, { parts, discount, additional }: RateMask): void {
+  for (const part of parts) shown[part] = (price[part] as Money | Percent).toJSON();
+  if (additional && price.static_rate_used && price.additional_static_rate.isPositive) shown.additional_static_rate = pesos(price.additional_static_rate);
+  if (discount) shown.discount = pesos(price.discount);
 }
 
 /** A price as one person sees it. @param version of the snapshot it was made by */
-export function rateView(rate: Rate, mask: RateMask, version: string): ShownRate {
+export function rateView({ price, offer, demo }: Rate, mask: RateMask, version: string): ShownRate {
+  const { service, carrier, shown: name } = offer;
   const shown: ShownRate = {
-    service: rate.service,
-    service_id: rate.service_id,
-    service_name: rate.service_name,
-    carrier_name: rate.carrier_name,
-    image: { url: rate.carrier_logo },
-    days: rate.days,
-    extended_zone: rate.extended_zone,
-    extended_zone_amount: pesos(rate.extended_zone_amount),
-    oversize: rate.oversize,
-    oversize_amount: pesos(rate.oversize_amount),
-    girth_amount: pesos(rate.girth_amount),
-    insurance_amount: rate.insurance_amount === null ? null : pesos(rate.insurance_amount),
-    service_has_pickup: rate.service_has_pickup,
-    volumetric_weight: rate.volumetric_weight,
-    total: pesos(rate.total),
+    service: name,
+    service_id: service.id,
+    service_name: service.name,
+    carrier_name: carrier.name,
+    image: offer.image,
+    days: service.days,
+    extended_zone: price.extended_zone,
+    extended_zone_amount: pesos(price.extended_zone_amount),
+    oversize: price.oversize,
+    oversize_amount: pesos(price.oversize_amount),
+    girth_amount: pesos(price.girth_amount),
+    insurance_amount: price.insurance_amount === null ? null : pesos(price.insurance_amount),
+    service_has_pickup: service.has_pickup,
+    volumetric_weight: price.volumetric_weight,
+    total: pesos(price.total),
     quote_version: version,
   };
-  if (mask.parts.length > 0 || mask.discount) addParts(shown, rate, mask);
-  if (rate.demo) shown.demo = true;
+  if (mask.parts.length > 0 || mask.discount) addParts(shown, price, mask);
+  if (demo) shown.demo = true;
   return shown;
 }

@@ -25,8 +25,8 @@ export class ConfirmRateHandler implements ICommandHandler<ConfirmRate> {
     if (!offer) throw new DomainError('service_not_available');
     const { outcome: rate, version } = await this.desk.rate(asked, offer);
     if (isExclusion(rate)) throw new DomainError('service_not_available');
-    if (!rate.total.equals(Money.of(choice.total))) throw await this.priceChanged(actor, choice);
-    return { data: { rate: rateFact(rate, offer, choice, version) } };
+    if (!rate.price.total.equals(Money.of(choice.total))) throw await this.priceChanged(actor, choice);
+    return { data: { rate: rateFact(rate, choice, version) } };
   }
 
   private async priceChanged(actor: Actor, choice: RateConfirmation): Promise<DomainError> {
