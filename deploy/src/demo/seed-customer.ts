@@ -2,7 +2,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Ledger } from '@porte/billing';
 import { countryIdOf, type AddressInput, type ParcelInput, type ResourcePath, type Shipment } from '@porte/contracts';
 import { derivedId, Money } from '@porte/domain-kit';
-import { UnitOfWork } from '@porte/messaging-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import { CreateShipment, ListRates, PackParcel, SelectRate } from '@porte/shipments';
@@ -34,7 +34,8 @@ export class CustomerSeeder {
   /** @param amount pesos */
   async deposit(amount: Money, description: string): Promise<void> {
     const id = derivedId('deposit', this.actor.id, description);
-    await this.billing(ledger => ledger.deposit({ id, tenantId: this.actor.tenant_id, userId: this.actor.owner_id, amount, method: 'manual', code: 'manual_deposit', description, createdBy: 'Adrián Aguilar' }));
+    const made = { id, description, createdBy: 'Adrián Aguilar', method: 'manual', code: 'manual_deposit' } as const;
+    await this.billing(ledger => ledger.deposit({ ...made, tenantId: this.actor.tenant_id, userId: this.actor.owner_id, amount }));
   }
 
   balance(): Promise<Money> {
@@ -83,7 +84,7 @@ export class CustomerSeeder {
     return this.stack.service('billing').get<UnitOfWork>(UnitOfWork).run(this.actor, tx => work(new Ledger(tx)));
   }
 
-  private shipments<T>(work: Parameters<UnitOfWork['run']>[1] extends (tx: infer X) => unknown ? (tx: X) => Promise<T> : never): Promise<T> {
-    return this.stack.service('shipments').get<UnitOfWork>(UnitOfWork).run(this.actor, work as never);
+  private shipments<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.stack.service('shipments').get<UnitOfWork>(UnitOfWork).run(this.actor, work);
   }
 }

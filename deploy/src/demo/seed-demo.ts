@@ -12,9 +12,11 @@ import { seedShipments } from './seed-shipments.js';
 import { CustomerSeeder } from './seed-customer.js';
 import { NetworkSeeder } from './seed-network.js';
 
+const MEXICAN = { locale: 'es-MX', currency: 'MXN', home_country_code: 'MX' };
+
 const TENANTS = [
-  { id: DEMO_TENANT, slug: 'demo', hosts: ['localhost'], name: 'Porte Demo', brand: { color: '#476AFE', logo: null }, locale: 'es-MX', currency: 'MXN', time_zone: 'America/Mexico_City', home_country_code: 'MX', vat_percent: 16 },
-  { id: NORTE_TENANT, slug: 'norte', hosts: ['norte.localhost'], name: 'Envíos del Norte', brand: { color: '#0F7B6C', logo: null }, locale: 'es-MX', currency: 'MXN', time_zone: 'America/Tijuana', home_country_code: 'MX', vat_percent: 8 },
+  { ...MEXICAN, id: DEMO_TENANT, slug: 'demo', hosts: ['localhost'], name: 'Porte Demo', brand: { color: '#476AFE', logo: null }, time_zone: 'America/Mexico_City', vat_percent: 16 },
+  { ...MEXICAN, id: NORTE_TENANT, slug: 'norte', hosts: ['norte.localhost'], name: 'Envíos del Norte', brand: { color: '#0F7B6C', logo: null }, time_zone: 'America/Tijuana', vat_percent: 8 },
 ];
 
 /** The demo person as the services know it once it has signed in. */
@@ -28,9 +30,10 @@ const personOf = (email: string): DemoPerson => DEMO_PEOPLE.find(person => perso
 async function seedPeople(stack: Stack): Promise<void> {
   const commands = stack.service('identity').get<CommandBus>(CommandBus);
   for (const tenant of TENANTS) await commands.execute(new CreateTenant(tenant) as never);
-  for (const { tenant, email, name, last_name, company, user_type, verified, parent } of DEMO_PEOPLE) {
-    const input = { name, last_name, email, company, phone: '5512345678', password: DEMO_PASSWORD, user_type, special_carriers: false, fiscal_data_verified: verified, parent_id: parent ? demoPersonId(parent) : null };
-    await commands.execute(new CreateUser(systemActor(tenant), input, demoPersonId(email), true) as never);
+  for (const { tenant, verified, parent, about: _, ...person } of DEMO_PEOPLE) {
+    const family = { parent_id: parent ? demoPersonId(parent) : null, special_carriers: false, fiscal_data_verified: verified };
+    const input = { ...person, ...family, phone: '5512345678', password: DEMO_PASSWORD };
+    await commands.execute(new CreateUser(systemActor(tenant), input, demoPersonId(person.email), true) as never);
   }
 }
 

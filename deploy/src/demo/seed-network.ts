@@ -52,7 +52,10 @@ export class NetworkSeeder {
 
   private async service(carrier_id: string, carrier: string, { name, code, fields, prices, extended, zones, countries, waybills }: DemoService): Promise<void> {
     const id = this.id('service', carrier, name);
-    const places = { zone_ids: (zones ?? []).map(zone => this.id('zone', zone)), country_ids: (countries ?? []).map(country => countryIdOf(country)!), validator_ids: extended ? [this.id('validator', 'extended_zone')] : [] };
+    const places = {
+      zone_ids: (zones ?? []).map(zone => this.id('zone', zone)), country_ids: (countries ?? []).map(country => countryIdOf(country)!),
+      validator_ids: extended ? [this.id('validator', 'extended_zone')] : [],
+    };
     await this.run(new CreateService(this.actor, { carrier_id, name, code, use_static_rates: true, oversize_kg_price: 0, extra_kg_overweight_price: 0, ...fields, ...places }, id));
     if (extended) await this.make('carriers', 'service_postal_codes', this.id('extended', id), { service_id: id, postal_code: extended[0], to_postal_code: extended[1], country_id: MEXICO, kind: 'extended' });
     for (const [kg, price, admin_cost, main_admin_cost] of prices) await this.make('rating', 'service_prices', this.id('price', id, kg), { service_id: id, kg, price, admin_cost, main_admin_cost });

@@ -52,7 +52,8 @@ export async function main({ root, started }: Launch): Promise<void> {
 async function launch(home: string, port: number, secrets: Secrets, server: string): Promise<Stack> {
   const clock = new DemoClock();
   const databases = await step('databases', () => prepareDatabases(server, ALL_SERVICES, secrets));
-  const stack = await step('services', () => Stack.start({ databases, secrets, clock, port, storage: path.join(home, 'files'), logLevel: process.env['LOG_LEVEL'] ?? 'warn', env: { DEV_MAIL_DIR: path.join(home, 'mail'), SIGN_IN_URL: `http://{host}:${port}/` } }));
+  const places = { storage: path.join(home, 'files'), env: { DEV_MAIL_DIR: path.join(home, 'mail'), SIGN_IN_URL: `http://{host}:${port}/` } };
+  const stack = await step('services', () => Stack.start({ ...places, databases, secrets, clock, port, logLevel: process.env['LOG_LEVEL'] ?? 'warn' }));
   await step('demo data', () => seedDemo(stack, clock, path.join(home, 'demo.json')));
   await step('gateway', async () => { await stack.caughtUp(); await stack.open(); });
   return stack;
