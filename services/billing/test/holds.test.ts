@@ -81,6 +81,13 @@ describe('holds', () => {
     expect((await billing.porte.anonymous.get('/internal/holds')).status).toBe(401);
   });
 
+  it('are listed however many older ones stand', async () => {
+    const requests = Array.from({ length: 101 }, () => aRequest(buyer, 1));
+    for (const request of requests) await billing.hold(request);
+    const open = (await billing.porte.as(systemActor()).get('/internal/holds?older_than=0')).body.data as { purchase_id: string }[];
+    expect(open.map(({ purchase_id }) => purchase_id)).toContain(requests.at(-1)!.purchase_id);
+  });
+
   it('are released once, by their own tenant', async () => {
     const request = aRequest(buyer, 60);
     await billing.hold(request);

@@ -79,6 +79,12 @@ describe('buying of a carrier outside', () => {
     expect(await bench.booked(selection)).toEqual([label!.tracking_number]);
   });
 
+  it('leaves the last word to staff when a label that is asked for again comes into doubt at the last look', async () => {
+    const selection = await bought('Simulated', {}, on({ kind: 'server_error' }, 'ship', 2), on({ kind: 'unavailable' }, 'find', 4));
+    await bench.told('label.generated', selection);
+    expect(bench.of('label.unknown', selection).map(event => event.data.needs_review)).toEqual([false, false, true]);
+  });
+
   it('believes no absence before the look-up has settled', async () => {
     bench.simulator.account({ api_key: 'slow-key', settle_ms: 250 });
     const selection = await bought('Slow', { api_key: 'slow-key' }, on({ kind: 'reset_after_commit' }));

@@ -1,8 +1,11 @@
 import type { EventData, EventType } from '@porte/contracts';
-import { newId } from '@porte/domain-kit';
+import { Money, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { AwaitPurchase } from '../src/purchases/await-purchase.js';
+import type { PurchaseEntity } from '../src/purchases/purchase.entity.js';
 import { PurchaseResumer } from '../src/purchases/purchase-resumer.js';
+import { RunPurchase } from '../src/purchases/run-purchase.js';
 import { shipmentsService } from '../src/service.js';
 import { aLabel, EXPRESS, fakeBilling, fakeRating, TERRESTRE } from './fakes.js';
 
@@ -125,6 +128,7 @@ describe('shipments', () => {
     const event = await asked.promise;
     expect(await show(id)).toMatchObject({ step: 'confirmed', status: 'pending', purchase: { state: 'buying' } });
     expect((await choose(id, EXPRESS, 243)).body.error.code).toBe('purchase_in_progress');
+    expect((await choose(id, TERRESTRE, 164)).body.error.code).toBe('purchase_in_progress');
     expect((await porte.as(customer).delete(`/api/shipments/${id}`)).status).toBe(409);
     await tell('label.unknown', id, { ...event.data, needs_review: false }, 'carriers');
     expect((await show(id)).purchase.state).toBe('unknown');
@@ -152,6 +156,39 @@ describe('shipments', () => {
     billing.state.holds.set(stray, { purchase_id: stray, shipment_id: newId(), sequential_id: 1, user_id: customer.id, owner_id: customer.id, amount: 5 });
     await porte.service.get<PurchaseResumer>(PurchaseResumer).tick(false);
     expect(billing.state.released).toContain(stray);
+  });
+
+  it('free the other holds where one cannot be released, and none whose purchase is alive', async () => {
+    const { id } = await packed();
+    const selected = Promise.withResolvers<Envelope<'shipment.rate_selected'>>();
+    onSelected = event => selected.resolve(event);
+    const answer = choose(id);
+    const event = await selected.promise;
+    const [stubborn, stray] = [newId(), newId()];
+    for (const purchase_id of [stubborn, stray]) billing.state.holds.set(purchase_id, { purchase_id, shipment_id: newId(), sequential_id: 1, user_id: customer.id, owner_id: customer.id, amount: 5 });
+    billing.state.stubborn.add(stubborn);
+    await porte.service.get<PurchaseResumer>(PurchaseResumer).tick(false);
+    expect([...billing.state.holds.keys()]).toEqual([event.data.purchase_id, stubborn, stray]);
+    expect(billing.state.released).toContain(stray);
+    expect(billing.state.released).not.toContain(event.data.purchase_id);
+    await captured(event);
+    expect((await answer).status).toBe(200);
+  });
+
+  it('are gone for one who waits for a purchase that was refused and deleted meanwhile', async () => {
+    const { id } = await packed();
+    await expect(porte.service.get<AwaitPurchase>(AwaitPurchase).of(customer, id, newId())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(porte.service.get<RunPurchase>(RunPurchase).run({ id: newId(), tenant_id: DEMO, shipment_id: id, user_id: customer.id, owner_id: customer.id, held: Money.of(9000) } as PurchaseEntity, 1)).resolves.toBeUndefined();
+  });
+
+  it('are copied as manual only for those who may make manual ones', async () => {
+    const owner = anActor('customer', { name: 'de mostrador' });
+    await tell('user.created', owner.id, { id: owner.id, user_type: 'customer', parent_id: null, email: owner.email }, 'identity');
+    const input = { origin_attributes: address(), destination_attributes: address({ postal_code: '64000' }), source: 'manual', user_id: owner.id };
+    const manual = (await porte.as(anActor('admin')).post('/api/shipments', { shipment: input })).body.data;
+    const clone = async (actor = owner) => (await porte.as(actor).post(`/api/shipments/${manual.id}/clone`)).body.data;
+    expect(await clone(anActor('admin'))).toMatchObject({ source: 'manual', user_id: owner.id });
+    expect(await clone()).toMatchObject({ source: 'app', user_id: owner.id });
   });
 
   it('let a customer who is not verified make one demo, and no more', async () => {
@@ -208,6 +245,7 @@ describe('shipments', () => {
   it.each([
     ['a negative weight', { weight: -1 }, 'weight'], ['a weight of 1e308', { weight: 1e308 }, 'weight'], ['NaN as a text', { weight: 'NaN' }, 'weight'], ['four decimals', { length: 1.0001 }, 'length'],
     ['a heavy document', { parcel_type: 'doc', weight: 0.6 }, 'weight'], ['money with three decimals', { declared_tax_value: 0.001 }, 'declared_tax_value'], ['no contents', { contents: ' ' }, 'contents'],
+    ['a weight of nothing', { weight: null }, 'weight'], ['a side of nothing', { height: null }, 'height'], ['a type of nothing', { parcel_type: null }, 'parcel_type'],
   ])('refuse a parcel with %s', async (_, change, field) => {
     const { id } = await drafted();
     const answer = await porte.as(customer).post(`/api/shipments/${id}/parcels`, { parcel: { ...parcel, ...change } });
@@ -221,6 +259,21 @@ describe('shipments', () => {
     const answer = (await porte.as(customer).post(`/api/shipments/${id}/parcels`, { parcel: { package_id: template.id, declared_tax_value: 10, save_as_package: true } })).body.data;
     expect(answer.parcels[0]).toMatchObject({ length: 30, weight: 4.2, contents: 'Ropa' });
     expect((await porte.as(customer).get('/api/packages?where[name]=package_4.2')).body.meta.pagination.total_objects).toBe(1);
+  });
+
+  it('have saved addresses and templates of which a change touches the fields given, and no others', async () => {
+    const change = async (path: string, key: string, made: object, given: object) => {
+      const { id } = (await porte.as(customer).post(`/api/${path}`, { [key]: made })).body.data;
+      return porte.as(customer).put(`/api/${path}/${id}`, { [key]: given });
+    };
+    const saved = { ...address(), aka: 'Casa', reference: 'Portón azul' };
+    expect((await change('addresses', 'address', saved, { aka: 'Oficina' })).body.data).toMatchObject({ ...saved, aka: 'Oficina' });
+    expect((await change('addresses', 'address', saved, { country_code: 'US', postal_code: '90210' })).body.data).toMatchObject({ ...saved, country_code: 'US', postal_code: '90210' });
+    expect(Object.keys((await change('addresses', 'address', saved, { country_code: 'CA', name: null })).body.error.details)).toEqual(['name']);
+    expect(Object.keys((await change('addresses', 'address', saved, { country_code: 'CA' })).body.error.details)).toEqual(['postal_code']);
+    const template = { name: 'Caja', parcel_type: 'box', length: 30, width: 20, height: 10, weight: 4.2, contents: 'Ropa' };
+    expect((await change('packages', 'package', template, { weight: 5 })).body.data).toMatchObject({ ...template, weight: 5 });
+    expect(Object.keys((await change('packages', 'package', template, { weight: null })).body.error.details)).toEqual(['weight']);
   });
 
   it('count by carrier and month for the dashboard', async () => {

@@ -1,7 +1,8 @@
 import { isTransient } from './transient.js';
 
 describe('a transient failure', () => {
-  it.each([{ code: 'ECONNREFUSED' }, { driverError: { code: '57P01' } }, { driverError: { code: '40P01' } }, { code: '53300' }, { message: 'Connection terminated unexpectedly' }])('is %j', error => {
+  it.each([{ code: 'ECONNREFUSED' }, { driverError: { code: '57P01' } }, { driverError: { code: '40P01' } }, { code: '53300' }, { message: 'Connection terminated unexpectedly' },
+    { code: 'EAI_AGAIN' }, { message: 'Client has encountered a connection error and is not queryable' }])('is %j', error => {
     expect(isTransient(error)).toBe(true);
   });
 

@@ -45,11 +45,16 @@ export class Consumer {
 
   private once(envelope: Envelope, handle: (tx: Tx) => Promise<void>): Promise<void> {
     return this.work.run(envelope, async tx => {
-      const fresh = await tx.query(`insert into inbox (tenant_id, consumer, event_id) values ($1, $2, $3) on conflict do nothing returning event_id`, [envelope.tenantId, this.name, envelope.id]);
-      if (fresh.length === 0) return;
+      if (!(await this.isFresh(envelope, tx))) return;
       if (await this.isParked(envelope, tx)) return this.set(envelope, [], true, tx);
       await handle(tx);
     }, { correlationId: envelope.correlationId, causationId: envelope.id, traceparent: envelope.traceparent });
+  }
+
+  /** Takes the event's inbox row. @returns false where it was taken before */
+  private async isFresh(envelope: Envelope, tx: Tx): Promise<boolean> {
+    const rows = await tx.query('insert into inbox (tenant_id, consumer, event_id) values ($1, $2, $3) on conflict do nothing returning event_id', [envelope.tenantId, this.name, envelope.id]);
+    return rows.length > 0;
   }
 
   private async isParked(envelope: Envelope, tx: Tx): Promise<boolean> {
@@ -59,7 +64,8 @@ export class Consumer {
 
   private bury(envelope: Envelope, errors: string[]): Promise<void> {
     return this.work.run(envelope, async tx => {
-      await tx.query('insert into inbox (tenant_id, consumer, event_id) values ($1, $2, $3) on conflict do nothing', [envelope.tenantId, this.name, envelope.id]);
+      // Delivered twice, it may have been applied by another replica while this one failed.
+      if (!(await this.isFresh(envelope, tx))) return;
       await this.set(envelope, errors, false, tx);
       if (!MONEY_TOPICS.has(topicOf(envelope.source, envelope.type))) return;
       await tx.query('insert into parked_keys (tenant_id, consumer, key) values ($1, $2, $3) on conflict do nothing', [envelope.tenantId, this.name, keyOf(envelope)]);

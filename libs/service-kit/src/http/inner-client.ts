@@ -27,18 +27,19 @@ export class InnerClient {
   }
 
   private async call<T>(base: string, method: 'GET' | 'POST', path: string, body: unknown, actor: Actor, timeoutMs: number): Promise<T> {
-    const reply = await this.send(base, method, path, body, actor, timeoutMs);
-    const answer = (await reply.body.json()) as T & InnerError;
-    if (reply.statusCode < 400) return answer;
+    const { status, answer } = await this.send<T & InnerError>(base, method, path, body, actor, timeoutMs);
+    if (status < 400) return answer;
     const { code = 'internal_error', params = {}, message: _message, details: _details, trace_id: _trace, ...extra } = answer.error ?? {};
     throw new DomainError(code, Object.keys(extra).length > 0 ? { ...params, extra } : params);
   }
 
-  private async send(base: string, method: 'GET' | 'POST', path: string, body: unknown, actor: Actor, timeoutMs: number) {
+  /** An answer that breaks off or cannot be read is none: nobody knows what the other service did. */
+  private async send<A>(base: string, method: 'GET' | 'POST', path: string, body: unknown, actor: Actor, timeoutMs: number): Promise<{ status: number; answer: A }> {
     const context = currentContext();
     const headers = { [ACTOR_HEADER]: this.header.sign(actor), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(context ? { traceparent: context.traceparent, 'x-request-id': context.requestId } : {}) };
     try {
-      return await this.pool(base).request({ method, path, headers, body: body === undefined ? null : JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs) });
+      const reply = await this.pool(base).request({ method, path, headers, body: body === undefined ? null : JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs) });
+      return { status: reply.statusCode, answer: (await reply.body.json()) as A };
     } catch (error) {
       throw (error as Error).name === 'TimeoutError' ? new DomainError('timeout') : new DomainError('service_unavailable');
     }

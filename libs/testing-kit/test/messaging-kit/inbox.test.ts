@@ -82,6 +82,20 @@ describe('a consumer', () => {
     expect((await desk.deadLetters()).map(({ id, parked }) => [id, parked])).toEqual([[bad.id, false], [second.id, true], [third.id, true]]);
   });
 
+  it('sets nothing aside that another replica has applied meanwhile', async () => {
+    const envelope = event('a', { type: 'label.generated' });
+    let other: Promise<void> | undefined;
+    await new Consumer('shipments', desk.work, []).take(envelope, async () => {
+      other = consumer.take(envelope, apply(envelope));
+      while ((await desk.superuser(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).length === 0);
+      throw new Error('bad here');
+    });
+    await other;
+    expect(applied).toEqual([envelope.id]);
+    expect(await desk.deadLetters()).toEqual([]);
+    expect(await desk.superuser('select 1 from parked_keys')).toEqual([]);
+  });
+
   it('ignores what a relay delivers again after a crash', async () => {
     const envelope = event('a');
     await consumer.take(envelope, apply(envelope));

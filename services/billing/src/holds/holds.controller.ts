@@ -7,6 +7,9 @@ import { balanceFact } from '../balances/balance-fact.js';
 import { Ledger } from '../ledger/ledger.js';
 import { Holds, releaseAnswer } from './holds.js';
 
+/** As many as a sweep can look at: purchases that wait for staff hold their money for days, and must not hide a stray hold behind them. */
+const SWEPT = 10_000;
+
 /** What shipments asks: to set money aside, which holds stand, and to let go of one whose purchase is over. */
 @Controller('internal/holds')
 export class HoldsController {
@@ -24,7 +27,7 @@ export class HoldsController {
   @Get() @Internal()
   async open(@CurrentActor() actor: Actor, @Query('older_than') olderThan: unknown): Promise<{ data: OpenHold[] }> {
     if (actor.tenant_id !== PLATFORM_TENANT) throw new DomainError('forbidden');
-    const found = await this.work.system(PLATFORM_TENANT, tx => new Ledger(tx).openHolds(secondsOf(olderThan)));
+    const found = await this.work.system(PLATFORM_TENANT, tx => new Ledger(tx).openHolds(secondsOf(olderThan), SWEPT));
     return { data: found.map(({ holdId, tenantId, userId }) => ({ purchase_id: holdId, tenant_id: tenantId, owner_id: userId })) };
   }
 

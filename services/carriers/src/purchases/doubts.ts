@@ -19,8 +19,9 @@ export class Doubts {
     return this.withHeld(task, async (tx, attempt) => {
       const first = !attempt.doubt;
       Object.assign(attempt, { doubt: true, outcome: { kind: 'unknown', reason } });
-      await this.later(tx, attempt);
+      // Told first: where this doubt is for staff already, theirs must be the last word.
       if (first) await tx.publish('label.unknown', attempt.shipment_id, { ...purchaseFact(attempt), needs_review: false });
+      await this.later(tx, attempt);
     });
   }
 

@@ -13,8 +13,8 @@ function linesOf({ price }: Rate): ChargeLines {
 
 /** The chosen rate, frozen: later changes of prices never reach it (domain rules §6). */
 export const rateFact = (rate: Rate, choice: RateConfirmation, version: string): RateFact => {
-    const { price, offer: { service, carrier } } = rate;
-    return {
+  const { price, offer: { service, carrier } } = rate;
+  return {
     service_id: service.id,
     service_name: service.name,
     service_code: service.code,

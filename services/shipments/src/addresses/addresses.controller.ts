@@ -24,11 +24,18 @@ export class AddressesController extends ResourceController(addressResource) {
 
   @Put(':id') @Can('update', 'Address')
   override async update(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('address', AddressChange) input: AddressChange) {
-    return { data: await this.resource.update(actor, id, await this.checked(actor, input)) };
+    const present = (await this.resource.show(actor, id, {})) as AddressInput;
+    return { data: await this.resource.update(actor, id, await this.checked(actor, changed(present, input))) };
   }
 
   private async checked(actor: Actor, input: AddressInput): Promise<object> {
     const rules = await this.work.run(actor, tx => this.settings.addressRules(tx));
     return { ...toAddressFact(input, '', rules), aka: input.aka || null };
   }
+}
+
+/** The address as it is to be; a country given in one way takes the place of the one known in both. */
+function changed({ country_id, country_code, ...present }: AddressInput, input: AddressChange): AddressInput {
+  const country = input.country_id || input.country_code ? {} : { country_id, country_code };
+  return { ...present, ...input, ...country } as AddressInput;
 }

@@ -49,7 +49,9 @@ export class AwaitPurchase {
 
   private answer(actor: Actor, shipmentId: string, purchaseId: string): Promise<Purchased> {
     return this.work.run(actor, async tx => {
-      const purchase = (await this.purchases.find(tx, purchaseId))!;
+      const purchase = await this.purchases.find(tx, purchaseId);
+      // It was refused and its draft deleted while this answer waited.
+      if (!purchase) throw new DomainError('not_found');
       const decision = decisionOf(purchase);
       if (decision === 'refused') throw refusal(purchase);
       const shipment = await this.read.view(tx, actor, shipmentId);

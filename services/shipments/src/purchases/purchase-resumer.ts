@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { OpenHold } from '@porte/contracts';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { PurchaseEntity } from './purchase.entity.js';
@@ -49,9 +50,15 @@ export class PurchaseResumer implements OnApplicationBootstrap, OnModuleDestroy 
 
   /** A hold asked for twice can be granted after its purchase was refused: nobody would ever capture it. */
   private async sweep(): Promise<void> {
-    for (const hold of await this.wallet.openHolds(SWEEP_AFTER_SECONDS)) {
-      const live = await this.work.run(hold, tx => tx.query(`select 1 from purchases where tenant_id = $1 and id = $2 and state <> 'released'`, [hold.tenant_id, hold.purchase_id]));
-      if (live.length === 0) await this.wallet.release(hold);
-    }
+    const holds = await this.wallet.openHolds(SWEEP_AFTER_SECONDS);
+    const live = await this.liveAmong(holds);
+    // One that billing refuses to release must not keep the others.
+    for (const hold of holds) if (!live.has(hold.purchase_id)) await this.wallet.release(hold).catch(() => undefined);
+  }
+
+  private async liveAmong(holds: OpenHold[]): Promise<Set<string>> {
+    const rows = await this.work.system(PLATFORM_TENANT, tx => tx.query<{ id: string }>(`select p.id from unnest($1::uuid[], $2::uuid[]) as h (tenant_id, id)
+      join purchases p on p.tenant_id = h.tenant_id and p.id = h.id where p.state <> 'released'`, [holds.map(hold => hold.tenant_id), holds.map(hold => hold.purchase_id)]));
+    return new Set(rows.map(({ id }) => id));
   }
 }

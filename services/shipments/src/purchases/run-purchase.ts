@@ -51,7 +51,8 @@ export class RunPurchase {
   private end({ id, tenant_id }: PurchaseEntity, outcome: PurchaseOutcome): Promise<void> {
     return this.work.run({ tenant_id }, async tx => {
       const found = await this.purchases.find(tx, id);
-      const shipment = await this.shipments.lockAny(tx, found!.shipment_id);
+      if (!found) return;
+      const shipment = await this.shipments.lockAny(tx, found.shipment_id);
       const purchase = (await this.purchases.lock(tx, id))!;
       if (purchase.state !== 'reserving') return;
       shipment.abandonPurchase();

@@ -10,6 +10,7 @@ import { LabelsController } from '../labels/labels.controller.js';
 import { packageResource } from '../packages/package.resource.js';
 import { PreferencesController } from '../preferences/preferences.controller.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
+import { OpenPurchase } from '../purchases/open-purchase.js';
 import { PriceDesk } from '../purchases/price-desk.js';
 import { PurchaseRepository } from '../purchases/purchase.repository.js';
 import { PurchaseResumer } from '../purchases/purchase-resumer.js';
@@ -33,7 +34,7 @@ import { SelectRateHandler } from './use-cases/select-rate.js';
 import { ShowParcelsHandler, ShowVolumetricWeightHandler } from './use-cases/show-parcels.js';
 
 const steps = [CreateShipmentHandler, ReaddressShipmentHandler, PackParcelHandler, ListRatesHandler, SelectRateHandler, CloneShipmentHandler, DeleteShipmentHandler, ShowParcelsHandler, ShowVolumetricWeightHandler, DownloadLabelHandler];
-const purchase = [PurchaseRepository, PriceDesk, WalletDesk, RunPurchase, AwaitPurchase, PurchaseWaiters, PurchaseResumer];
+const purchase = [PurchaseRepository, OpenPurchase, PriceDesk, WalletDesk, RunPurchase, AwaitPurchase, PurchaseWaiters, PurchaseResumer];
 
 @Module({
   imports: [

@@ -30,7 +30,7 @@ const parsed = (text: string): unknown => {
 
 /** Sends one request and reads its answer; redirects are answers and nothing is ever sent twice. */
 export class SimClient {
-  private readonly agent = new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize: MAX_BYTES, connections: 16 });
+  private readonly agent = new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize: MAX_BYTES, connections: 32 });
 
   async send(base: string, key: string, { method, path, body }: SimCall, signal: AbortSignal): Promise<Reply> {
     try {

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Shipment as ShipmentView } from '@porte/contracts';
+import { isGranted, type Shipment as ShipmentView } from '@porte/contracts';
 import { derivedId, type Clock } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
@@ -31,7 +31,7 @@ export class CloneShipmentHandler implements ICommandHandler<CloneShipment, Ship
       const { snapshot } = await this.shipments.get(tx, actor, id);
       const parcels = snapshot.parcels.map(parcel => ({ ...parcel, id: derivedId('parcel', cloneId) }));
       const clone = new Shipment({
-        ...snapshot, id: cloneId, sequentialId: await this.shipments.nextNumber(tx), createdAt: this.clock.now(), source: snapshot.source === 'manual' ? 'manual' : 'app', sourceNumber: null,
+        ...snapshot, id: cloneId, sequentialId: await this.shipments.nextNumber(tx), createdAt: this.clock.now(), source: staysManual(actor, snapshot) ? 'manual' : 'app', sourceNumber: null,
         status: 'pending', step: parcels.length > 0 ? 'rating' : 'packaging', parcels, rate: null, label: null, purchase: null, error: null, labelledAt: null, version: 1,
       });
       if (await this.shipments.insert(tx, clone)) await tellShipment(tx, clone, 'created');
@@ -39,3 +39,6 @@ export class CloneShipmentHandler implements ICommandHandler<CloneShipment, Ship
     });
   }
 }
+
+/** Nobody buys without a carrier by way of a copy who may not do so outright. */
+const staysManual = ({ role, grants }: Actor, { source }: Shipment['snapshot']): boolean => source === 'manual' && isGranted(role, 'create', 'ManualShipment', grants);

@@ -1,9 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Shipment as ShipmentView, ShipmentInput } from '@porte/contracts';
+import { isGranted, type Shipment as ShipmentView, type ShipmentInput } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
-import { isGranted } from '@porte/contracts';
 import { Shipment } from '../domain/shipment.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
 import { ReadShipment } from './read-shipment.js';

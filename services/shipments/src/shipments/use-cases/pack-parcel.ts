@@ -70,7 +70,7 @@ const REQUIRED = ['parcel_type', 'length', 'width', 'height', 'weight', 'content
 function whole(input: ParcelInput): Omit<ShipmentParcel, 'id'> {
   const { length, width, height } = input.parcel_type === 'doc' ? DOC_PARCEL : input;
   const parcel = { ...input, length, width, height };
-  const missing = REQUIRED.filter(field => parcel[field] === undefined);
+  const missing = REQUIRED.filter(field => (parcel[field] ?? null) === null);
   if (missing.length > 0) throw new ValidationFailed(missing.map(field => ({ field, rule: 'required', constraints: [] })));
   if (parcel.parcel_type === 'doc' && parcel.weight! > DOC_PARCEL.max_kg) throw ValidationFailed.of('weight', 'max', DOC_PARCEL.max_kg);
   return {

@@ -1,0 +1,30 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ActorHeader, InnerClient, systemActor } from '@porte/service-kit';
+
+describe('a call to another service', () => {
+  const asked = async (listener: RequestListener): Promise<unknown> => {
+    const server = createServer(listener);
+    await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
+    const client = new InnerClient(new ActorHeader('a secret of thirty-two characters'));
+    try {
+      return await client.post(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, '/', {}, systemActor(), 200);
+    } finally {
+      await client.close();
+      server.closeAllConnections();
+      server.close();
+    }
+  };
+
+  it('gives what the other answers', async () => {
+    expect(await asked((_, reply) => reply.end('{"data":1}'))).toEqual({ data: 1 });
+  });
+
+  it.each<[string, string, RequestListener]>([
+    ['is a page of something in between', 'service_unavailable', (_, reply) => reply.writeHead(502).end('<html>')],
+    ['breaks off', 'service_unavailable', (_, reply) => void reply.writeHead(200, { 'content-length': 99 }).write('{', () => reply.destroy())],
+    ['begins and never ends', 'timeout', (_, reply) => void reply.writeHead(200).write('{')],
+  ])('is not known to be done where the answer %s', async (_, code, listener) => {
+    await expect(asked(listener)).rejects.toMatchObject({ code });
+  });
+});

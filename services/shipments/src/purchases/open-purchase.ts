@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { RateFact } from '@porte/contracts';
+import { DomainError, Money, newId, type Clock } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { InjectClock, type Actor } from '@porte/service-kit';
+import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
+import type { PurchaseEntity } from './purchase.entity.js';
+import { PurchaseRepository } from './purchase.repository.js';
+
+type Choice = Pick<RateFact, 'service_id' | 'total'>;
+
+/** A purchase as it stands after opening: joined, or one of our own to be driven on. */
+export interface Opened {
+  purchase: PurchaseEntity;
+  joined: boolean;
+}
+
+/** With insurance or without is another total. */
+const isSameRate = (a: Choice, b: Choice): boolean => a.service_id === b.service_id && Money.of(a.total).equals(Money.of(b.total));
+
+/** Writes the purchase's row, one live one per shipment, before any money moves. */
+@Injectable()
+export class OpenPurchase {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentRepository,
+    private readonly purchases: PurchaseRepository,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The purchase of the same rate that runs already; null where none does and the shipment may be bought.
+   * @throws DomainError `purchase_in_progress` for another rate; `already_purchased`, `wrong_state`
+   */
+  running(actor: Actor, id: string, choice: Choice): Promise<PurchaseEntity | null> {
+    return this.work.run(actor, async tx => {
+      const shipment = await this.shipments.get(tx, actor, id);
+      const live = await this.live(tx, id, choice);
+      if (!live) shipment.assertRateable();
+      return live;
+    });
+  }
+
+  /** @throws DomainError `purchase_in_progress`, `already_purchased`; `conflict` where the shipment changed since it was priced */
+  open(actor: Actor, id: string, rate: RateFact, pricedVersion: number): Promise<Opened> {
+    return this.work.run(actor, async tx => {
+      const shipment = await this.shipments.lock(tx, actor, id);
+      const live = await this.live(tx, id, rate);
+      if (live) return { purchase: live, joined: true };
+      const purchase = await this.fresh(tx, actor, shipment.snapshot, rate);
+      shipment.beginPurchase({ id: purchase.id, state: 'reserving', service_id: rate.service_id, since: this.clock.now().toISOString() }, pricedVersion);
+      await this.purchases.insert(tx, purchase);
+      await this.shipments.save(tx, shipment);
+      return { purchase, joined: false };
+    });
+  }
+
+  private async live(tx: Tx, id: string, choice: Choice): Promise<PurchaseEntity | null> {
+    const live = await this.purchases.live(tx, id);
+    if (live && !isSameRate(live.rate, choice)) throw new DomainError('purchase_in_progress');
+    return live;
+  }
+
+  private async fresh(tx: Tx, actor: Actor, { id, userId, ownerId }: { id: string; userId: string; ownerId: string }, rate: RateFact): Promise<PurchaseEntity> {
+    const [preferred] = await tx.query<{ value: string }>(`select value from preferences where tenant_id = $1 and user_id = $2 and key = 'label_printing_format'`, [tx.tenantId, actor.id]);
+    return {
+      id: newId(this.clock), tenant_id: tx.tenantId, user_id: userId, owner_id: ownerId, shipment_id: id, state: 'reserving', rate, held: Money.of(rate.total),
+      label_format: preferred?.value ?? 'pdf', demo: rate.demo,
+    } as PurchaseEntity;
+  }
+}
