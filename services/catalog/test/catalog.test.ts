@@ -44,6 +44,8 @@ describe('the catalogue', () => {
     await porte.settled();
     expect(seen.at(-1)).toMatchObject({ type: 'country.updated', subject: MX, data: { code: 'MX', name_es: 'México lindo' } });
     expect((await porte.as(anActor('developer')).delete(`/api/countries/${MX}`)).body.error.code).toBe('in_use');
+    const again = await porte.as(anActor('developer')).post('/api/countries', { country: { code: 'MX', name_es: 'Otro', name_en: 'Another' } });
+    expect([again.status, again.body.error?.code]).toEqual([422, 'already_exists']);
   });
 
   it('finds colonies by postal code, and the state of a code it does not know', async () => {
@@ -83,6 +85,8 @@ describe('the catalogue', () => {
     expect((await admin.get('/api/notices?where[status]=suspended&where[expires_at][null]=true')).body.data).toMatchObject([{ id: off.id, notice_type: 'info' }]);
     expect((await make({ notice_type: 'loud' })).body.error.details).toEqual({ notice_type: ['debe ser uno de: info, warning, error'] });
     expect((await porte.as(customer).post('/api/notices', { notice: {} })).status).toBe(403);
+    // Good forms of ISO 8601, of which the database knows nothing.
+    for (const expires_at of ['2026-W10', '-2026-01-01T00:00:00Z']) expect((await make({ expires_at })).body.error.code).toBe('validation_failed');
     expect((await porte.as(anActor('admin', { tenant: NORTE })).get(`/api/notices/${on.id}`)).status).toBe(404);
     expect((await admin.delete(`/api/notices/${off.id}`)).status).toBe(204);
     await porte.settled();

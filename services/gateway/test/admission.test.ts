@@ -120,6 +120,20 @@ describe('who gets through the gateway', () => {
     expect(gateway.others.last.headers['traceparent']).toContain('0af7651916cd43dd8448eb211c80319c');
   });
 
+  it('speaks the tenant\'s language, and has services speak it, where none of ours is asked for', async () => {
+    const heard = async (headers: Record<string, string>): Promise<unknown[]> => {
+      await gateway.get('/api/countries', headers);
+      const refused = await gateway.get('/api/countries', { ...headers, authorization: 'Bearer x' });
+      return [gateway.others.last.headers['accept-language'], refused.body.messages![0]];
+    };
+    expect(await heard({ 'x-tenant-id': 'norte' })).toEqual(['en', 'Sign in to continue.']);
+    expect(await heard({ 'x-tenant-id': 'norte', 'accept-language': 'fr' })).toEqual(['en', 'Sign in to continue.']);
+    expect(await heard({ 'x-tenant-id': 'norte', 'accept-language': 'es-AR,en;q=0.5' })).toEqual(['es-MX', 'Inicia sesión para continuar.']);
+    expect(await heard({})).toEqual(['es-MX', 'Inicia sesión para continuar.']);
+    await gateway.get('/api/shipments', bearer(ana({ tid: NORTE })));
+    expect(gateway.others.last.headers['accept-language']).toBe('en');
+  });
+
   it('refuses sessions that identity listed as ended at the start', async () => {
     expect(await code('/api/shipments', bearer(ana({ sid: derivedId('session', 'ended before') })))).toBe('401 session_revoked');
   });

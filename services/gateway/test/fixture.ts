@@ -14,8 +14,8 @@ export const ANA = derivedId('user', 'ana');
 
 const none = { customer: [], operator: [], admin: [], main_admin: [], developer: [] };
 export const TENANTS = [
-  { id: DEMO, slug: 'demo', name: 'Demo', hosts: ['envios.example'], grant_changes: { ...none, customer: ['-Zone.read'] } },
-  { id: NORTE, slug: 'norte', name: 'Norte', hosts: [], grant_changes: none },
+  { id: DEMO, slug: 'demo', name: 'Demo', locale: 'es-MX', hosts: ['envios.example'], grant_changes: { ...none, customer: ['-Zone.read'] } },
+  { id: NORTE, slug: 'norte', name: 'Norte', locale: 'en', hosts: [], grant_changes: none },
 ];
 
 /** Ana, a customer of the demo tenant, unless said otherwise. */

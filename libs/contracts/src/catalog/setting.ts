@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { IsFilled } from '../rules.js';
 
 /** The panels that settings are grouped by (spec 2 §3). */
@@ -43,8 +43,11 @@ export interface SystemSetting {
   created_at: string;
 }
 
+/** A secret belongs to the settings, which seal it; these would show it. */
+const IsNoSecret = (): PropertyDecorator => ValidateBy({ name: 'invalid', validator: { validate: key => typeof key !== 'string' || !isSecretSetting(key) } });
+
 export class SystemSettingInput {
-  @Matches(/^[a-z][a-z0-9_]{0,59}$/) key: string;
+  @Matches(/^[a-z][a-z0-9_]{0,59}$/) @IsNoSecret() key: string;
   @IsOptional() @IsString() @MaxLength(2000) val?: string | null;
 }
 

@@ -1,4 +1,5 @@
 import { IsEmail, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
+import { IfGiven } from '../identity/given.js';
 import { IsFilled } from '../rules.js';
 
 /** An address as a person types it (spec 1 §5); kept and printed as typed, accents included. */
@@ -24,5 +25,14 @@ export class AddressInput {
   @IsOptional() @IsString() @MaxLength(35) aka?: string | null;
 }
 
-/** A saved address is replaced whole. */
-export class AddressChange extends AddressInput {}
+/** Changes the fields given; what comes of it is checked as a whole. */
+export class AddressChange extends AddressInput {
+  @IfGiven() override name: string;
+  @IfGiven() override company: string;
+  @IfGiven() override state: string;
+  @IfGiven() override street: string;
+  @IfGiven() override number: string;
+  @IfGiven() override neighborhood: string;
+  @IfGiven() override city: string;
+  @IfGiven() override postal_code: string;
+}

@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsOptional, IsUUID, MaxLength } from 'class-validator';
+import { IfGiven } from '../identity/given.js';
 import { IsCm, IsFilled, IsKg } from '../rules.js';
 
 export const PACKAGE_TYPES = ['box', 'doc', 'ltl', 'package'] as const;
@@ -16,4 +17,13 @@ export class PackageInput {
   @IsOptional() @IsBoolean() visible?: boolean;
 }
 
-export class PackageChange extends PackageInput {}
+/** Changes the fields given. */
+export class PackageChange extends PackageInput {
+  @IfGiven() override name: string;
+  @IfGiven() override parcel_type: (typeof PACKAGE_TYPES)[number];
+  @IfGiven() override length: number;
+  @IfGiven() override width: number;
+  @IfGiven() override height: number;
+  @IfGiven() override weight: number;
+  @IfGiven() override contents: string;
+}

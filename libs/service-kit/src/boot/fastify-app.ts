@@ -5,6 +5,7 @@ import { LogController, type FastifyInstance } from 'fastify';
 import { parse } from 'qs';
 import { contextOf, runInContext } from '../context/request-context.js';
 import { ErrorFilter } from '../errors/error-filter.js';
+import { checkBounds } from '../http/body-bounds.js';
 import { Idempotency } from '../http/idempotency.js';
 import { ACTOR_HEADER, ActorHeader } from '../security/actor-header.js';
 import { NestLog } from './nest-log.js';
@@ -38,6 +39,8 @@ export async function createApp(module: DynamicModule, name: string, logLevel: s
   app.setGlobalPrefix('api', { exclude: ['livez', 'readyz', 'openapi.json', 'internal/{*path}'] });
   app.useGlobalFilters(new ErrorFilter());
   installContext(fastify, app.get(ActorHeader));
+  // Before the key of idempotency, whose fingerprint reads the body by recursion.
+  fastify.addHook('preValidation', async ({ body }) => checkBounds(body));
   app.get(Idempotency).install(fastify);
   installDescription(fastify, app, name);
   return app;

@@ -27,6 +27,7 @@ describe('the wording of errors', () => {
 
   it.each([
     ['23505', 'already_exists'], ['23503', 'unknown_reference'], ['40001', 'conflict'], ['40P01', 'conflict'], ['55P03', 'service_unavailable'], ['57014', 'timeout'], ['42601', 'internal_error'],
+    ['22P02', 'validation_failed'], ['22007', 'validation_failed'], ['22008', 'validation_failed'],
   ])('answers Postgres %s as %s, without a word of its SQL', (code, expected) => {
     const answer = word(postgres(code));
     expect(answer.body.error.code).toBe(expected);
@@ -40,6 +41,7 @@ describe('the wording of errors', () => {
   it.each([
     [new NotFoundException('Cannot GET /x'), 'route_not_found'], [new BadRequestException('Unexpected token in JSON'), 'malformed_json'],
     [Object.assign(new Error('too large'), { statusCode: 413 }), 'payload_too_large'], [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 'service_unavailable'],
+    [new Error('Connection terminated unexpectedly'), 'service_unavailable'],
     [new DomainError('no_such_code'), 'internal_error'], [new Error('secret'), 'internal_error'], ['text', 'internal_error'],
   ])('words %s as %s', (error, code) => {
     expect(word(error).body.error.code).toBe(code);

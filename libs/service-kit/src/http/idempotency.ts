@@ -11,6 +11,8 @@ import { InjectConfig, SERVICE_NAME } from '../context/tokens.js';
 
 /** Services whose answers speak of money or labels keep them for 30 days, the others for a day (api.md §1). */
 const LONG_KEPT: readonly ServiceName[] = ['billing', 'shipments', 'payments'];
+/** Longer than any route of ours; a longer path names nothing, and would not fit into the index of keys. */
+const MAX_ROUTE = 512;
 const LEASE = `interval '60 seconds'`;
 
 interface Claim {
@@ -58,7 +60,9 @@ export class Idempotency {
     const actor = currentContext()?.actor;
     if (typeof key !== 'string' || !actor || !['POST', 'PUT'].includes(request.method)) return;
     if (key.length === 0 || key.length > 255) throw new DomainError('invalid_query', { name: 'Idempotency-Key' });
-    const claim: Claim = { actor, key, route: `${request.method} ${request.url.split('?')[0]}`, fingerprint: fingerprintOf(request, this.config.ACTOR_SECRET), fence: 0 };
+    const route = `${request.method} ${request.url.split('?')[0]}`;
+    if (route.length > MAX_ROUTE) return;
+    const claim: Claim = { actor, key, route, fingerprint: fingerprintOf(request, this.config.ACTOR_SECRET), fence: 0 };
     const kept = await this.claim(claim);
     if (!kept) return void (request.claim = claim);
     return this.replay(kept, claim, reply);
@@ -91,7 +95,8 @@ export class Idempotency {
 
   private async after(request: Request, reply: FastifyReply, payload: unknown): Promise<unknown> {
     if (!request.claim) return payload;
-    const final = reply.statusCode < 300 && reply.statusCode !== 202 && (typeof payload === 'string' || payload == null);
+    // What sets a cookie holds a session's tokens: they are not kept, and the cookie would be missing from a replay.
+    const final = reply.statusCode < 300 && reply.statusCode !== 202 && !reply.hasHeader('set-cookie') && (typeof payload === 'string' || payload == null);
     await this.finish(request.claim, final ? { status: reply.statusCode, type: reply.getHeader('content-type'), body: (payload as string | null) ?? null } : null);
     return payload;
   }

@@ -1,7 +1,7 @@
 import { createParamDecorator, ValidationPipe, type ExecutionContext, type PipeTransform, type Type } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { documentRoute } from '../openapi/route-docs.js';
-import { ValidationFailed, type BrokenRule } from './validation-failed.js';
+import { MOST_BROKEN, ValidationFailed, type BrokenRule } from './validation-failed.js';
 
 /** The parameters that a rule was declared with, such as the 35 of `@MaxLength(35)`. */
 function constraintsOf(error: ValidationError, rule: string): readonly unknown[] {
@@ -11,14 +11,17 @@ function constraintsOf(error: ValidationError, rule: string): readonly unknown[]
   return rules.find(metadata => metadata.propertyName === error.property && metadata.name === rule)?.constraints ?? [];
 }
 
-function flatten(errors: readonly ValidationError[], path = ''): BrokenRule[] {
-  return errors.flatMap(error => {
+function flatten(errors: readonly ValidationError[], path = '', found: BrokenRule[] = []): BrokenRule[] {
+  for (const error of errors) {
+    // Looking up the parameters of more rules than are told would take longer than everything else.
+    if (found.length >= MOST_BROKEN) break;
     const field = path + error.property;
     // Of a field that is missing, one text says all: that it is too long as well would only puzzle.
     const rules = error.value === undefined && error.constraints ? ['required'] : Object.keys(error.constraints ?? {});
-    const own = rules.map(rule => ({ field, rule: rule === 'whitelistValidation' ? 'unknown' : rule, constraints: constraintsOf(error, rule) }));
-    return [...own, ...flatten(error.children ?? [], `${field}.`)];
-  });
+    for (const rule of rules) found.push({ field, rule: rule === 'whitelistValidation' ? 'unknown' : rule, constraints: constraintsOf(error, rule) });
+    flatten(error.children ?? [], `${field}.`, found);
+  }
+  return found;
 }
 
 /** Checks an input against its DTO class: unknown fields and broken rules are 422. */

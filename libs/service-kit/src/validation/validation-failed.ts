@@ -6,10 +6,17 @@ export interface BrokenRule {
   constraints: readonly unknown[];
 }
 
+/** As many broken rules as an answer names. */
+export const MOST_BROKEN = 100;
+
 /** An input broke its rules; worded in the person's language by the error filter. */
 export class ValidationFailed extends Error {
-  constructor(readonly broken: readonly BrokenRule[]) {
+  readonly broken: readonly BrokenRule[];
+
+  /** @param broken of which the first hundred are told */
+  constructor(broken: readonly BrokenRule[]) {
     super('validation_failed');
+    this.broken = broken.slice(0, MOST_BROKEN);
     this.name = 'ValidationFailed';
   }
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { CountryInput } from '@porte/contracts';
-import { derivedId } from '@porte/domain-kit';
+import { derivedId, DomainError } from '@porte/domain-kit';
 import { ResourceController, type Page } from '@porte/resource-kit';
 import { Can, CurrentActor, Payload, type Actor } from '@porte/service-kit';
 import { countryResource, nameColumn } from './country.resource.js';
@@ -25,6 +25,9 @@ export class CountriesController extends ResourceController(countryResource) {
   /** A country's id is derived from its code, so that every service knows it without asking. */
   @Post() @Can('create', 'Country')
   override async create(@CurrentActor() actor: Actor, @Payload('country', CountryInput) input: CountryInput): Promise<{ data: object }> {
-    return { data: await this.resource.create(actor, input, derivedId('country', input.code)) };
+    const id = derivedId('country', input.code);
+    // Without this the row that is there would be answered as if it had just been made.
+    if ((await this.resource.count(actor, { where: { id } })) > 0) throw new DomainError('already_exists');
+    return { data: await this.resource.create(actor, input, id) };
   }
 }

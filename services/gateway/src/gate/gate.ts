@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { localeOf } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import type { AccessClaims } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from './call.js';
 import { Limits } from './limits.js';
 import { Sessions } from './sessions.js';
-import { Tenants } from './tenants.js';
+import { Tenants, type Tenant } from './tenants.js';
 
 /** Calls that begin or end a session by other means than the token: a stale one must not stand in their way. */
 const FORGIVING = new Set(['sign_in', 'sign_in/refresh', 'sign_out']);
@@ -26,7 +27,7 @@ export class Gate {
     if (target.kind === 'docs') return this.limits.anonymous(request.ip);
     if (!this.tenants.isLoaded) throw new DomainError('service_unavailable');
     const name = request.headers['x-tenant-id'];
-    call.tenant = this.tenants.named(name === undefined ? undefined : String(name), request.hostname);
+    this.enter(request, call, this.tenants.named(name === undefined ? undefined : String(name), request.hostname));
     await this.identify(request, call, name !== undefined);
     if (call.session) return this.limits.user(call.session.sub);
     await this.limits.anonymous(request.ip);
@@ -54,7 +55,13 @@ export class Gate {
     }
     const tenant = this.tenants.find(claims.tid);
     if (!tenant) throw new DomainError('unauthenticated');
-    call.tenant = tenant;
+    this.enter(request, call, tenant);
     call.session = claims;
+  }
+
+  /** From here on the call speaks the tenant's language where it asks for none of ours (api.md §2). */
+  private enter(request: FastifyRequest, call: Call, tenant: Tenant): void {
+    call.tenant = tenant;
+    call.context.locale = localeOf(request.headers['accept-language'], localeOf(tenant.locale));
   }
 }

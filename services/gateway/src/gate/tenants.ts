@@ -6,7 +6,7 @@ import { InjectConfig } from '@porte/service-kit';
 import { GatewayConfig } from '../config.js';
 
 /** What a call needs to know of a tenant. */
-export type Tenant = Pick<TenantWithGrants, 'id' | 'slug' | 'hosts' | 'grant_changes'>;
+export type Tenant = Pick<TenantWithGrants, 'id' | 'slug' | 'hosts' | 'locale' | 'grant_changes'>;
 
 /** A tenant's row; where its grants did not change, it may come without them. */
 export type TenantRow = Omit<Tenant, 'grant_changes'> & Partial<Pick<Tenant, 'grant_changes'>>;

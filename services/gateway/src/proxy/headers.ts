@@ -9,7 +9,7 @@ import type { SignedActors } from '../gate/signed-actors.js';
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'host']);
 
 /** The gateway has used these up, or says them itself. */
-const CONSUMED = new Set(['authorization', 'x-tenant-id', 'forwarded', 'via', 'traceparent', 'x-request-id']);
+const CONSUMED = new Set(['authorization', 'x-tenant-id', 'forwarded', 'via', 'traceparent', 'x-request-id', 'accept-language']);
 
 /** A service must not believe a client that speaks as the gateway. */
 const isSpoofed = (name: string): boolean => name.startsWith('x-porte-') || name.startsWith('x-forwarded-') || name === 'x-real-ip';
@@ -37,7 +37,7 @@ export function requestHeaders(request: FastifyRequest, call: Call, actors: Sign
   if (session) headers[ACTOR_HEADER] = actors.headerOf(session, tenant!.grant_changes[session.role]);
   return Object.assign(headers, {
     'x-porte-tenant': tenant!.id, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol, 'x-forwarded-host': request.host,
-    'x-request-id': context.requestId, traceparent: context.traceparent,
+    'x-request-id': context.requestId, traceparent: context.traceparent, 'accept-language': context.locale,
   });
 }
 
