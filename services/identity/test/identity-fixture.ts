@@ -39,6 +39,11 @@ export class Browser {
     return this.keep(await this.identity.anonymous.send('POST', '/api/sign_in/refresh', undefined, { ...this.sent(), ...(cookie ? { cookie } : {}) }));
   }
 
+  /** Signs out by the cookie alone, as where the access token has expired. */
+  leave(cookie = this.cookie): Promise<ApiAnswer> {
+    return this.identity.anonymous.send('DELETE', '/api/sign_out', undefined, { ...this.sent(), cookie });
+  }
+
   get claims(): AccessClaims {
     return this.identity.verifier.verify(this.answer.body.access_token);
   }

@@ -121,6 +121,15 @@ describe('refreshing', () => {
     expect((await identity.anonymous.delete('/api/sign_out')).status).toBe(401);
   });
 
+  it('signs out by the cookie where the access token is gone, but by no forged one', async () => {
+    const { sid } = browser.claims;
+    expect((await browser.leave(`${browser.cookie.slice(0, -4)}AAAA`)).status).toBe(204);
+    expect(await revoked()).toEqual([]);
+    expect((await browser.leave()).status).toBe(204);
+    expect(await revoked()).toEqual([sid]);
+    expect((await browser.refresh()).status).toBe(401);
+  });
+
   it('closes every session of who is suspended, gets another role, or another password', async () => {
     const developer = (await identity.aUser({ user_type: 'developer' })).actor;
     for (const change of [{ status: 'suspended' }, { user_type: 'operator' }, { password: 'another-password' }]) {

@@ -1,11 +1,11 @@
-import { Controller, Delete, HttpCode, Post, Res } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SignInInput, type AccessAnswer } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { CurrentActor, Payload, Public, SignedIn, type Actor } from '@porte/service-kit';
-import type { FastifyReply } from 'fastify';
+import { currentContext, Payload, Public } from '@porte/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUsers } from '../users/current-users.js';
-import { CurrentTenant } from './current-tenant.js';
+import { CurrentTenant, tenantOf } from './current-tenant.js';
 import { Cookie, type RefreshCookie } from './refresh-cookie.js';
 import { RefreshSession } from './use-cases/refresh-session.js';
 import { SignIn } from './use-cases/sign-in.js';
@@ -39,9 +39,17 @@ export class SessionsController {
     return entry.access;
   }
 
-  @Delete('sign_out') @SignedIn() @HttpCode(204)
-  async signOut(@CurrentActor() actor: Actor, @Cookie() cookie: RefreshCookie): Promise<void> {
-    await this.commands.execute(new SignOut(actor));
+  /** Whose access token has expired meanwhile signs out by the cookie: a session that somebody wanted to end must not live on. */
+  @Delete('sign_out') @Public() @HttpCode(204)
+  async signOut(@Cookie() cookie: RefreshCookie, @Req() request: FastifyRequest): Promise<void> {
+    const actor = currentContext()?.actor;
+    if (actor) await this.commands.execute(new SignOut(actor.tenant_id, { userId: actor.id, sessionId: actor.session_id }));
+    else await this.signOutByCookie(request, cookie.token);
     cookie.clear();
+  }
+
+  private async signOutByCookie(request: FastifyRequest, token: string | undefined): Promise<void> {
+    if (!token) throw new DomainError('unauthenticated');
+    await this.commands.execute(new SignOut(tenantOf(request), { token }));
   }
 }

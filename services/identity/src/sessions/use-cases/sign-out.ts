@@ -1,11 +1,17 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@porte/messaging-kit';
-import type { Actor } from '@porte/service-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { hashOf, sessionIdOf } from '../domain/refresh-token.js';
 import { Sessions } from '../sessions.js';
 
-/** Ends the session that the person speaks by. */
+/** How a session is named: by who speaks, or by its present refresh token. */
+export type NamedSession = { userId: string; sessionId: string } | { token: string };
+
+/** Ends a session; one that is over already stays so. */
 export class SignOut extends Command<void> {
-  constructor(readonly actor: Actor) {
+  constructor(
+    readonly tenantId: string,
+    readonly session: NamedSession,
+  ) {
     super();
   }
 }
@@ -17,7 +23,13 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
     private readonly sessions: Sessions,
   ) {}
 
-  execute({ actor }: SignOut): Promise<void> {
-    return this.work.run(actor, tx => this.sessions.revoke(tx, actor.id, { only: actor.session_id }));
+  execute({ tenantId, session }: SignOut): Promise<void> {
+    return this.work.run({ tenant_id: tenantId }, tx => ('token' in session ? this.byToken(tx, session.token) : this.sessions.revoke(tx, session.userId, { only: session.sessionId })));
+  }
+
+  private async byToken(tx: Tx, token: string): Promise<void> {
+    const id = sessionIdOf(token);
+    const session = id === null ? null : await this.sessions.lock(tx, id);
+    if (session?.token_hash.equals(hashOf(token))) await this.sessions.revoke(tx, session.user_id, { only: session.id });
   }
 }
