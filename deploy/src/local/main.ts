@@ -9,7 +9,10 @@ import { ALL_SERVICES, Stack } from './stack.js';
 import { welcome } from './welcome.js';
 
 /** Small on purpose: nine services and their server share one ordinary machine. */
-const POSTGRES = { shared_buffers: '32MB', max_connections: '120', jit: 'off', max_wal_size: '256MB', max_worker_processes: '2', autovacuum_max_workers: '2', track_activity_query_size: '256' };
+const POSTGRES = {
+  shared_buffers: '24MB', max_connections: '120', max_wal_size: '256MB', jit: 'off', io_method: 'sync', max_logical_replication_workers: '0', max_worker_processes: '2',
+  autovacuum_max_workers: '2', track_activity_query_size: '256',
+};
 
 interface Launch {
   /** the clone */
