@@ -3,7 +3,8 @@ import type { Envelope } from '../bus/envelope.js';
 import type { Database } from '../database/database.js';
 
 const BATCH = 100;
-const LEASE = '60 seconds';
+/** How long a killed relay keeps its events from the next one; an event that takes longer may come twice, which the inbox ignores. */
+const LEASE = '8 seconds';
 /** Fall-back for a wake that got lost, in ms. */
 const POLL = 250;
 
