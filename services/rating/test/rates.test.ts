@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { RateConfirmation } from '@porte/contracts';
 import { EmbeddedBus } from '@porte/messaging-kit';
 import { startService } from '@porte/service-kit';
@@ -117,7 +119,7 @@ describe('the rates of a shipment', () => {
   it('are the same from the tables after a restart, under other versions', async () => {
     const { appUrl, systemUrl } = network.porte.database;
     const bus = new EmbeddedBus();
-    const env = { DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, ACTOR_SECRET: TEST_SECRET, STORAGE_DIR: `/tmp/porte-${randomBytes(6).toString('hex')}`, LOG_LEVEL: 'fatal' };
+    const env = { DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, ACTOR_SECRET: TEST_SECRET, STORAGE_DIR: path.join(tmpdir(), `porte-${randomBytes(6).toString('hex')}`), LOG_LEVEL: 'fatal' };
     const second = await startService(ratingService, { env, bus, clock: network.porte.clock });
     try {
       const ask = async (url: string) => (await new ApiClient(url, TEST_SECRET, developer).post('/internal/rates', request())).body;
