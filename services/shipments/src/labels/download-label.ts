@@ -3,6 +3,7 @@ import type { LabelFormat } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { isStaff, ObjectStore, type Actor } from '@porte/service-kit';
+import { preferredFormat } from '../preferences/preferred-format.js';
 import { ShipmentEntity } from '../shipments/persistence/shipment.entity.js';
 
 export class DownloadLabel {
@@ -33,7 +34,7 @@ export class DownloadLabelHandler implements IQueryHandler<DownloadLabel, LabelF
   ) {}
 
   async execute({ actor, labelId, format }: DownloadLabel): Promise<LabelFile> {
-    const { shipment, wanted } = await this.work.run(actor, async tx => ({ shipment: await find(tx, actor, labelId), wanted: format ?? (await preferred(tx, actor)) }));
+    const { shipment, wanted } = await this.work.run(actor, async tx => ({ shipment: await find(tx, actor, labelId), wanted: format ?? (await preferredFormat(tx, actor)) }));
     const document = shipment?.label?.documents.find(candidate => candidate.format === wanted);
     if (!shipment || !document) throw new DomainError('not_found');
     const { type, extension } = TYPES[wanted];
@@ -46,9 +47,4 @@ function find(tx: Tx, actor: Actor, labelId: string): Promise<ShipmentEntity | n
   if (!isStaff(actor)) query.andWhere('(r.user_id = :actor or r.owner_id = :actor)', { actor: actor.id });
   if (actor.role !== 'developer') query.andWhere(`r.status <> 'canceled'`);
   return query.getOne();
-}
-
-async function preferred(tx: Tx, actor: Actor): Promise<LabelFormat> {
-  const [row] = await tx.query<{ value: LabelFormat }>(`select value from preferences where tenant_id = $1 and user_id = $2 and key = 'label_printing_format'`, [tx.tenantId, actor.id]);
-  return row?.value ?? 'pdf';
 }

@@ -3,6 +3,7 @@ import type { RateFact } from '@porte/contracts';
 import { DomainError, Money, newId, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
+import { preferredFormat } from '../preferences/preferred-format.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
@@ -62,10 +63,9 @@ export class OpenPurchase {
   }
 
   private async fresh(tx: Tx, actor: Actor, { id, userId, ownerId }: { id: string; userId: string; ownerId: string }, rate: RateFact): Promise<PurchaseEntity> {
-    const [preferred] = await tx.query<{ value: string }>(`select value from preferences where tenant_id = $1 and user_id = $2 and key = 'label_printing_format'`, [tx.tenantId, actor.id]);
     return {
       id: newId(this.clock), tenant_id: tx.tenantId, user_id: userId, owner_id: ownerId, shipment_id: id, state: 'reserving', rate, held: Money.of(rate.total),
-      label_format: preferred?.value ?? 'pdf', demo: rate.demo,
+      label_format: await preferredFormat(tx, actor), demo: rate.demo,
     } as PurchaseEntity;
   }
 }

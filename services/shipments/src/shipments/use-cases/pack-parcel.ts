@@ -1,11 +1,15 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DOC_PARCEL, type ParcelInput, type Shipment as ShipmentView } from '@porte/contracts';
 import { DomainError, newId, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
-import { PackageEntity } from '../../packages/package.entity.js';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
+import type { PackageEntity } from '../../packages/package.entity.js';
+import { packageResource } from '../../packages/package.resource.js';
 import type { ShipmentParcel } from '../domain/shipment.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
+import { ownOr } from './own-or.js';
 import { ReadShipment } from './read-shipment.js';
 import { tellShipment } from './tell-shipment.js';
 
@@ -27,6 +31,7 @@ export class PackParcelHandler implements ICommandHandler<PackParcel, ShipmentVi
     private readonly work: UnitOfWork,
     private readonly shipments: ShipmentRepository,
     private readonly read: ReadShipment,
+    @Inject(resourceToken(packageResource)) private readonly templates: ResourceService<PackageEntity>,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -45,10 +50,7 @@ export class PackParcelHandler implements ICommandHandler<PackParcel, ShipmentVi
 
   private async filled(tx: Tx, actor: Actor, input: ParcelInput): Promise<ParcelInput> {
     if (!input.package_id) return input;
-    const query = tx.manager.createQueryBuilder(PackageEntity, 'r').where('r.tenant_id = :tenant and r.id = :id', { tenant: tx.tenantId, id: input.package_id });
-    if (!isStaff(actor)) query.andWhere('(r.user_id = :actor or r.owner_id = :actor)', { actor: actor.id });
-    const template = await query.getOne();
-    if (!template) throw ValidationFailed.of('package_id', 'invalid');
+    const template = await ownOr(this.templates.find(tx, actor, input.package_id), ValidationFailed.of('package_id', 'invalid'));
     const { length, width, height, weight, contents, sat_product_id } = template;
     const parcel_type = template.parcel_type === 'package' ? 'box' : (template.parcel_type as 'box');
     return { ...input, parcel_type, length, width, height, weight, contents, sat_product_id: input.sat_product_id ?? sat_product_id };
@@ -56,11 +58,7 @@ export class PackParcelHandler implements ICommandHandler<PackParcel, ShipmentVi
 
   /** The name that the product gives to a parcel saved as a template (spec 1 §5). */
   private async saveTemplate(tx: Tx, actor: Actor, { id: _, insure_package: __, declared_tax_value: ___, ...parcel }: ShipmentParcel): Promise<void> {
-    const now = this.clock.now();
-    const row = { ...parcel, id: newId(this.clock), tenant_id: tx.tenantId, user_id: actor.id, owner_id: actor.owner_id, name: `package_${parcel.weight}`, visible: true, created_at: now, updated_at: now };
-    await tx.manager.insert(PackageEntity, row);
-    const { tenant_id: ____, ...told } = row;
-    await tx.publish('package.created', row.id, told);
+    await this.templates.insert(tx, actor, { ...parcel, name: `package_${parcel.weight}`, visible: true }, newId(this.clock));
   }
 }
 

@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AddressFact, AddressInput, ShipmentInput } from '@porte/contracts';
 import { newId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
-import { AddressEntity } from '../../addresses/address.entity.js';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
+import type { AddressEntity } from '../../addresses/address.entity.js';
+import { addressResource } from '../../addresses/address.resource.js';
 import { toAddressFact } from '../../addresses/address-fact.js';
 import { TenantSettings } from '../../references/tenant-settings.js';
+import { ownOr } from './own-or.js';
 
 type End = 'origin' | 'destination';
 
@@ -17,6 +20,7 @@ const fact = ({ name, company, email, phone, calling_code, rfc, country_id, coun
 export class ResolveAddresses {
   constructor(
     private readonly settings: TenantSettings,
+    @Inject(resourceToken(addressResource)) private readonly book: ResourceService<AddressEntity>,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -35,21 +39,11 @@ export class ResolveAddresses {
 
   private async typed(tx: Tx, actor: Actor, typed: AddressInput, end: End, save: boolean): Promise<AddressFact> {
     const address = toAddressFact(typed, `${end}_attributes.`, await this.settings.addressRules(tx));
-    if (save) {
-      const now = this.clock.now();
-      const row = { ...address, id: newId(this.clock), tenant_id: tx.tenantId, user_id: actor.id, owner_id: actor.owner_id, aka: typed.aka ?? null, created_at: now, updated_at: now };
-      await tx.manager.insert(AddressEntity, row as never);
-      const { tenant_id: _, ...told } = row;
-      await tx.publish('address.created', row.id, { ...told });
-    }
+    if (save) await this.book.insert(tx, actor, { ...address, aka: typed.aka ?? null }, newId(this.clock));
     return address;
   }
 
   private async saved(tx: Tx, actor: Actor, id: string, end: End): Promise<AddressFact> {
-    const query = tx.manager.createQueryBuilder(AddressEntity, 'r').where('r.tenant_id = :tenant and r.id = :id', { tenant: tx.tenantId, id });
-    if (!isStaff(actor)) query.andWhere('(r.user_id = :actor or r.owner_id = :actor)', { actor: actor.id });
-    const row = await query.getOne();
-    if (!row) throw ValidationFailed.of(`${end}_id`, 'invalid');
-    return fact(row);
+    return fact(await ownOr(this.book.find(tx, actor, id), ValidationFailed.of(`${end}_id`, 'invalid')));
   }
 }
