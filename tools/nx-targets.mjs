@@ -13,11 +13,18 @@ const targets = {
   lint: run(`node ${eslint} {projectRoot}`),
 };
 
+/** The web app is built by Vite, and its types are checked apart from those of its tests, its build and its browser tests. */
+const webTargets = {
+  build: { executor: 'nx:run-commands', options: { command: 'node ../node_modules/vite/bin/vite.js build', cwd: '{projectRoot}' } },
+  typecheck: run(`node ${tsc} -p {projectRoot} && node ${tsc} -p {projectRoot}/tsconfig.tests.json`),
+  lint: targets.lint,
+};
+
 const projectOf = (file, { workspaceRoot }) => {
   const root = path.dirname(file);
   if (root === '.' || !existsSync(path.join(workspaceRoot, root, 'tsconfig.json'))) return {};
   const { name } = JSON.parse(readFileSync(path.join(workspaceRoot, file), 'utf8'));
-  return { projects: { [root]: { name, targets } } };
+  return { projects: { [root]: { name, targets: root === 'web' ? webTargets : targets } } };
 };
 
 export const name = 'porte-targets';

@@ -1,9 +1,11 @@
-// `npm test`: type check, lint with module boundaries, every jest suite. Ends with `N passed, N failed`, counting each test and each other step.
+// `npm test`: type check, lint with module boundaries, every jest suite, the web app's build within its budgets, every test in a browser.
+// Ends with `N passed, N failed`, counting each test and each other step.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { countTests, suitesNotRun, testFiles } from './testing/suites.mjs';
+import { buildWeb } from './build.mjs';
+import { countTests, ofPlaywright, suitesNotRun, testFiles } from './testing/suites.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bin = path.join(root, 'node_modules/.bin');
@@ -12,8 +14,10 @@ const pinned = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node'
 const node = existsSync(pinned) ? pinned : process.execPath;
 const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, NX_DAEMON: 'false', FORCE_COLOR: '0', NODE_ENV: 'test' };
 
-const report = path.join(root, 'test-results/jest.json');
+const results = path.join(root, 'test-results');
 const total = { passed: 0, failed: 0 };
+/** What ran, by file, of all runs. */
+const testResults = [];
 
 const run = (file, args) => spawnSync(node, [path.join(root, 'node_modules', file), ...args], { cwd: root, env, stdio: 'inherit' }).status === 0;
 
@@ -23,39 +27,57 @@ const add = (name, { passed, failed }, since, note = '') => {
   console.log(`\n${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed${note} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
 };
 
-const step = (name, work) => {
+const step = async (name, work) => {
   const since = performance.now();
   console.log(`\n== ${name}`);
-  const good = work();
+  const good = await work();
   add(name, { passed: Number(good), failed: Number(!good) }, since);
 };
 
-const jest = () => {
+/** Runs tests that leave a report, and counts each. @param {(report: object) => object} read gives the report in jest's form */
+const tests = (name, report, work, read = form => form) => {
   const since = performance.now();
-  console.log('\n== tests');
-  mkdirSync(path.dirname(report), { recursive: true });
-  rmSync(report, { force: true });
-  const good = run('jest/bin/jest.js', ['--json', `--outputFile=${report}`, '--reporters=default']);
-  if (!existsSync(report)) return add('tests', { passed: 0, failed: 1 }, since);
-  const counts = countTests(JSON.parse(readFileSync(report, 'utf8')));
-  // jest fails for reasons of its own too, such as a teardown that broke
+  const file = path.join(results, report);
+  console.log(`\n== ${name}`);
+  mkdirSync(results, { recursive: true });
+  rmSync(file, { force: true });
+  const good = work(file);
+  if (!existsSync(file)) return add(name, { passed: 0, failed: 1 }, since);
+  const told = read(JSON.parse(readFileSync(file, 'utf8')));
+  testResults.push(...told.testResults);
+  const counts = countTests(told);
+  // a run fails for reasons of its own too, such as a teardown that broke
   if (!good && counts.failed === 0) counts.failed = 1;
-  add('tests', counts, since, counts.skipped > 0 ? `, ${counts.skipped} skipped` : '');
+  add(name, counts, since, counts.skipped > 0 ? `, ${counts.skipped} skipped` : '');
+};
+
+const jest = (...args) => file => run('jest/bin/jest.js', [...args, '--json', `--outputFile=${file}`, '--reporters=default']);
+
+const webBuild = async () => {
+  const { ok, output } = await buildWeb(root);
+  console.log(output);
+  return ok;
 };
 
 const everySuiteRan = () => {
-  const missing = existsSync(report) ? suitesNotRun(testFiles(root), JSON.parse(readFileSync(report, 'utf8'))) : ['every suite'];
+  const missing = suitesNotRun(testFiles(root), { testResults });
   for (const file of missing) console.log(`did not run: ${path.relative(root, file)}`);
   return missing.length === 0;
 };
 
-step('types of the sources', () => run('typescript-native/bin/tsc', ['-b']));
-step('types of the tests', () => run('typescript-native/bin/tsc', ['-p', 'tsconfig.tests.json']));
+const tsc = (...args) => () => run('typescript-native/bin/tsc', args);
+
+await step('types of the sources', () => [tsc('-b'), tsc('-p', 'web')].map(check => check()).every(Boolean));
+await step('types of the tests', () => [tsc('-p', 'tsconfig.tests.json'), tsc('-p', 'web/tsconfig.tests.json')].map(check => check()).every(Boolean));
 // the first of the two also writes the project graph that the boundary rule reads
-step('lint of the projects', () => run('nx/dist/bin/nx.js', ['run-many', '-t', 'lint']));
-step('lint of the tools', () => run('eslint/bin/eslint.js', ['tools', 'eslint.config.mjs']));
-jest();
-step('every suite ran', everySuiteRan);
+await step('lint of the projects', () => run('nx/dist/bin/nx.js', ['run-many', '-t', 'lint']));
+await step('lint of the tools', () => run('eslint/bin/eslint.js', ['tools', 'eslint.config.mjs']));
+// before the tests, of which some start Porte as `npm start` does
+await step('build of the web app', webBuild);
+tests('tests', 'jest.json', jest());
+tests('tests of the web app', 'jest-web.json', jest('-c', 'web/jest.config.json'));
+tests('tests in a browser', 'playwright.json', () => run('@playwright/test/cli.js', ['test', '-c', 'web']), ofPlaywright);
+await step('every suite ran', everySuiteRan);
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

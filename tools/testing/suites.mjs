@@ -1,4 +1,4 @@
-// Which test files exist, and which of them a jest report says were run.
+// Which test files exist, and which of them the reports of jest and of Playwright say were run.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -21,6 +21,24 @@ const ran = suite => suite.assertionResults.some(({ status }) => status === 'pas
 export const suitesNotRun = (files, report) => {
   const seen = new Set(report.testResults.filter(suite => suite.status === 'failed' || ran(suite)).map(suite => suite.name));
   return files.filter(file => !seen.has(file));
+};
+
+const STATUSES = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'pending' };
+
+/** The tests of a suite and of all suites in it. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/**
+ * A report of Playwright in the form of jest's. A test that passes only sometimes has failed, and so has a run that broke outside of its tests.
+ * @param {{ config: { rootDir: string }, suites: object[], errors: object[] }} report by its `json` reporter
+ */
+export const ofPlaywright = ({ config, suites, errors }) => {
+  const testResults = suites.map(suite => {
+    const assertionResults = specsOf(suite).flatMap(({ tests }) => tests.map(({ status }) => ({ status: STATUSES[status] ?? 'failed' })));
+    return { name: path.resolve(config.rootDir, suite.file), status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed', assertionResults };
+  });
+  const count = wanted => testResults.flatMap(suite => suite.assertionResults).filter(({ status }) => status === wanted).length;
+  return { testResults, numPassedTests: count('passed'), numFailedTests: count('failed'), numPendingTests: count('pending'), numTodoTests: 0, numRuntimeErrorTestSuites: errors.length };
 };
 
 /** Counts a report's tests; a suite that could not even start counts as one that failed. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { countTests, suitesNotRun, testFiles } from './suites.mjs';
+import { countTests, ofPlaywright, suitesNotRun, testFiles } from './suites.mjs';
 
 const root = path.resolve(__dirname, '../..');
 const suite = (name: string, status: string, ...tests: string[]) => ({ name, status, assertionResults: tests.map(test => ({ status: test })) });
@@ -14,6 +14,25 @@ describe('the check that every suite ran', () => {
 
   it('counts a suite that could not start as failed', () => {
     expect(countTests({ numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2, numPendingTests: 1, numTodoTests: 0 })).toEqual({ passed: 5, failed: 3, skipped: 1 });
+  });
+
+  describe('of a run in the browser', () => {
+    const spec = (...statuses: string[]) => ({ tests: statuses.map(status => ({ status })) });
+    const run = (suites: object[], errors: object[] = []) => ofPlaywright({ config: { rootDir: '/web/e2e' }, suites: suites as never, errors });
+
+    it('knows its files, and counts tests however deep they are grouped', () => {
+      const report = run([{ file: 'a.spec.ts', specs: [spec('expected')], suites: [{ file: 'a.spec.ts', specs: [spec('expected', 'unexpected')], suites: [{ file: 'a.spec.ts', specs: [spec('skipped')] }] }] }]);
+      expect(countTests(report)).toEqual({ passed: 2, failed: 1, skipped: 1 });
+      expect(suitesNotRun(['/web/e2e/a.spec.ts', '/web/e2e/b.spec.ts'], report)).toEqual(['/web/e2e/b.spec.ts']);
+    });
+
+    it('names a file whose tests were all skipped', () => {
+      expect(suitesNotRun(['/web/e2e/a.spec.ts'], run([{ file: 'a.spec.ts', specs: [spec('skipped')] }]))).toEqual(['/web/e2e/a.spec.ts']);
+    });
+
+    it('takes what passes only sometimes, and a break outside of the tests, for failures', () => {
+      expect(countTests(run([{ file: 'a.spec.ts', specs: [spec('flaky')] }], [{ message: 'Porte did not start' }]))).toEqual({ passed: 0, failed: 2, skipped: 0 });
+    });
   });
 
   it('finds test files wherever they stand, but none of a dependency, of a build or of a hidden folder', () => {

@@ -19,6 +19,8 @@ interface Launch {
   root: string;
   /** `performance.now()` when the command began */
   started: number;
+  /** folder of the built web app */
+  web: string;
 }
 
 /** Prints what is being done, and how long it took. */
@@ -33,7 +35,7 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 const superuserUrl = ({ user, password, host, port }: LocalPostgres): string => `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/postgres`;
 
 /** Runs the whole of Porte until Ctrl-C or SIGTERM. */
-export async function main({ root, started }: Launch): Promise<void> {
+export async function main({ root, started, web }: Launch): Promise<void> {
   const home = path.resolve(process.env['PORTE_HOME'] ?? path.join(root, '.porte'));
   const port = Number(process.env['PORT'] ?? 8080);
   const stopping = stopSignal();
@@ -41,7 +43,7 @@ export async function main({ root, started }: Launch): Promise<void> {
     await assertFree(port);
     const secrets = localSecrets(home);
     const postgres = await step('PostgreSQL', async () => startPostgres({ dir: path.join(home, 'postgres'), port: await freePort(), settings: POSTGRES }));
-    const stack = await launch(home, port, secrets, superuserUrl(postgres));
+    const stack = await launch({ home, port, web, secrets }, superuserUrl(postgres));
     welcome(port, home, (performance.now() - started) / 1000);
     await stopping;
     await step('stopping', async () => { await stack.stop(); await postgres.stop(); });
@@ -52,10 +54,18 @@ export async function main({ root, started }: Launch): Promise<void> {
   }
 }
 
-async function launch(home: string, port: number, secrets: Secrets, server: string): Promise<Stack> {
+/** Of one installation: where its data is, where it listens, what it serves. */
+interface Installation {
+  home: string;
+  port: number;
+  web: string;
+  secrets: Secrets;
+}
+
+async function launch({ home, port, web, secrets }: Installation, server: string): Promise<Stack> {
   const clock = new DemoClock();
   const databases = await step('databases', () => prepareDatabases(server, ALL_SERVICES, secrets));
-  const places = { storage: path.join(home, 'files'), env: { DEV_MAIL_DIR: path.join(home, 'mail'), SIGN_IN_URL: `http://{host}:${port}/` } };
+  const places = { storage: path.join(home, 'files'), env: { DEV_MAIL_DIR: path.join(home, 'mail'), SIGN_IN_URL: `http://{host}:${port}/`, WEB_DIR: web } };
   const stack = await step('services', () => Stack.start({ ...places, databases, secrets, clock, port, logLevel: process.env['LOG_LEVEL'] ?? 'warn' }));
   await step('demo data', () => seedDemo(stack, clock, path.join(home, 'demo.json')));
   await step('gateway', async () => { await stack.caughtUp(); await stack.open(); });

@@ -12,10 +12,12 @@ const keys = generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki',
 
 export const ANA = derivedId('user', 'ana');
 
+const brand = { color: '#476AFE', logo: null };
+const place = { currency: 'MXN', time_zone: 'America/Mexico_City' };
 const none = { customer: [], operator: [], admin: [], main_admin: [], developer: [] };
 export const TENANTS = [
-  { id: DEMO, slug: 'demo', name: 'Demo', locale: 'es-MX', hosts: ['envios.example'], grant_changes: { ...none, customer: ['-Zone.read'] } },
-  { id: NORTE, slug: 'norte', name: 'Norte', locale: 'en', hosts: [], grant_changes: none },
+  { id: DEMO, slug: 'demo', name: 'Demo', brand, ...place, locale: 'es-MX', hosts: ['envios.example'], grant_changes: { ...none, customer: ['-Zone.read'] } },
+  { id: NORTE, slug: 'norte', name: 'Norte', brand: { color: '#0F7B6C', logo: '/norte.svg' }, ...place, time_zone: 'America/Tijuana', locale: 'en', hosts: [], grant_changes: none },
 ];
 
 /** Ana, a customer of the demo tenant, unless said otherwise. */

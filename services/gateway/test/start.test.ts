@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { FixedClock } from '@porte/domain-kit';
+import { derivedId, FixedClock } from '@porte/domain-kit';
 import { EmbeddedBus } from '@porte/messaging-kit';
 import { startGateway } from '../src/service.js';
 import { bearer, Fixture, TENANTS } from './fixture.js';
@@ -133,7 +133,7 @@ describe('the built web app', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'porte-web-'));
     mkdirSync(path.join(folder, 'assets'));
-    writeFileSync(path.join(folder, 'index.html'), '<style nonce="__CSP_NONCE__"></style><meta nonce="__CSP_NONCE__">');
+    writeFileSync(path.join(folder, 'index.html'), '<style nonce="__CSP_NONCE__"></style><meta nonce="__CSP_NONCE__"><title>__TITLE__</title><meta name="tenant" content="__TENANT__">');
     writeFileSync(path.join(folder, 'assets/app-1.js'), 'run()');
     writeFileSync(path.join(folder, '.env'), 'SECRET=1');
     gateway = await Fixture.start({ WEB_DIR: folder });
@@ -147,11 +147,40 @@ describe('the built web app', () => {
     const [first, second] = [await gateway.get('/'), await gateway.get('/shipments/1?x=a.b')];
     for (const { headers, text } of [first, second]) {
       const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]!;
-      expect(text).toBe(`<style nonce="${nonce}"></style><meta nonce="${nonce}">`);
+      expect(text).toContain(`<style nonce="${nonce}"></style><meta nonce="${nonce}">`);
       expect(headers['cache-control']).toBe('no-store');
     }
     expect(first.text).not.toBe(second.text);
     expect((await gateway.get('/index.html')).text).toContain('nonce=');
+  });
+
+  /** What the page of a host was told, as its script reads it. */
+  const told = async (host: string): Promise<{ title: string; tenant: unknown; text: string }> => {
+    const { text } = await gateway.get('/login', { host });
+    const [, title, json] = /<title>(.*)<\/title><meta name="tenant" content="([^"]*)">$/.exec(text)!;
+    return { title: title!, tenant: JSON.parse(json!.replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')), text };
+  };
+
+  it('knows its tenant by the host before it asks for anything', async () => {
+    const demo = { slug: 'demo', name: 'Demo', color: '#476AFE', logo: null, locale: 'es-MX', currency: 'MXN', time_zone: 'America/Mexico_City' };
+    for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080', 'ENVIOS.example']) expect(await told(host)).toMatchObject({ title: 'Demo', tenant: demo });
+    expect(await told('norte.localhost:8080')).toMatchObject({ title: 'Norte', tenant: { slug: 'norte', name: 'Norte', color: '#0F7B6C', logo: '/norte.svg', locale: 'en', currency: 'MXN', time_zone: 'America/Tijuana' } });
+  });
+
+  it('is nobody\'s where the host leads to no tenant', async () => {
+    for (const host of ['nobody.localhost', 'rebound.example', '10.1.2.3']) expect(await told(host)).toMatchObject({ title: 'Porte', tenant: null });
+  });
+
+  it('takes a new name at once, and nothing in it for markup or for a place of its own', async () => {
+    const id = derivedId('tenant', 'odd');
+    const name = `A&B "<script>alert('$&')</script>" __CSP_NONCE__`;
+    const rest = { hosts: [], brand: { color: '#000000', logo: null }, locale: 'es-MX', currency: 'MXN', time_zone: 'UTC' };
+    await gateway.publish('tenant.created', { id, slug: 'odd', name, ...rest }, id);
+    const { title, tenant, text } = await told('odd.localhost');
+    expect(tenant).toMatchObject({ slug: 'odd', name });
+    expect(title).toContain('&lt;script&gt;');
+    expect(title).toContain('__CSP_NONCE__');
+    expect(text).not.toContain('<script');
   });
 
   it('sends files, compressed where that is understood, and nothing outside the build', async () => {

@@ -7,6 +7,7 @@ import type { DestinationStream } from 'pino';
 import type { GatewayConfig } from '../config.js';
 import { Gate } from '../gate/gate.js';
 import { targetOf } from '../gate/target.js';
+import { Tenants } from '../gate/tenants.js';
 import { PagesController } from '../pages/pages.controller.js';
 import { serveWebApp } from '../pages/web-app.js';
 import { Proxy } from '../proxy/proxy.js';
@@ -39,7 +40,7 @@ export async function createGateway(config: GatewayConfig, clock: Clock, logStre
   app.useGlobalFilters(new GatewayErrors());
   installGate(fastify, app.get(Gate));
   app.get(Proxy).install(fastify);
-  if (config.WEB_DIR) serveWebApp(fastify, config.WEB_DIR);
+  if (config.WEB_DIR) serveWebApp(fastify, config.WEB_DIR, host => app.get(Tenants).ofHost(host));
   else fastify.get('/', (request, reply) => app.get(PagesController).page(request, reply));
   return app;
 }

@@ -5,8 +5,8 @@ import { DomainError } from '@porte/domain-kit';
 import { InjectConfig } from '@porte/service-kit';
 import { GatewayConfig } from '../config.js';
 
-/** What a call needs to know of a tenant. */
-export type Tenant = Pick<TenantWithGrants, 'id' | 'slug' | 'hosts' | 'locale' | 'grant_changes'>;
+/** What a call needs to know of a tenant, and its page before the first paint. */
+export type Tenant = Pick<TenantWithGrants, 'id' | 'slug' | 'hosts' | 'name' | 'brand' | 'locale' | 'currency' | 'time_zone' | 'grant_changes'>;
 
 /** A tenant's row; where its grants did not change, it may come without them. */
 export type TenantRow = Omit<Tenant, 'grant_changes'> & Partial<Pick<Tenant, 'grant_changes'>>;
@@ -61,7 +61,11 @@ export class Tenants {
     return tenant;
   }
 
-  private ofHost(host: string): Tenant | undefined {
+  /**
+   * The tenant that a host leads to.
+   * @param host of the request, without its port, in small letters
+   */
+  ofHost(host: string): Tenant | undefined {
     const bare = host.replace(/^\[|\]$/g, '');
     if (isIP(bare) && !LOOPBACK.test(bare)) return undefined;
     if (isIP(bare) || bare === this.config.BASE_DOMAIN) return this.byName.get(this.config.DEFAULT_TENANT);

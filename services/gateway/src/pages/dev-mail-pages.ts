@@ -42,7 +42,7 @@ const time = ({ date }: KeptMail, locale: Locale): Html =>
 
 const page = (locale: Locale, title: string, body: Html): string => html`<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Porte</title><link rel="stylesheet" href="/status.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Porte</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/status.css"></head>
 <body><main>
 ${body}
 </main></body>

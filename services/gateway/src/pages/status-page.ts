@@ -18,7 +18,7 @@ export function statusPage(status: Status, locale: Locale): string {
   const rows = SERVICES.map(service => `<tr><th scope="row">${service}</th><td class="${status[service] ? 'up' : 'down'}">${status[service] ? t.up : t.down}</td></tr>`).join('\n');
   return `<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.title}</title><link rel="stylesheet" href="/status.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/status.css"></head>
 <body><main>
 <h1>${t.title}</h1>
 <p>${t.lead}</p>

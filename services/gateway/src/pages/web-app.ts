@@ -1,21 +1,27 @@
 import { DomainError } from '@porte/domain-kit';
+import { html } from '@porte/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce, pagePolicy } from '../boot/security-headers.js';
+import type { Tenant } from '../gate/tenants.js';
 import { webFiles, type WebFile } from './web-files.js';
 
 const PAGE = '/index.html';
 
-/** Stands in `index.html` where each answer gets a nonce of its own. */
-const NONCE = /__CSP_NONCE__/g;
+/** Stand in `index.html` where each answer gets a nonce of its own, and what its tenant is. */
+const PLACES = /__(CSP_NONCE|TENANT|TITLE)__/g;
+
+/** The page's name where its host leads to no tenant. */
+const NAMELESS = 'Porte';
 
 const looksLikeFile = (path: string): boolean => /\.\w+$/.test(path);
 
 /**
  * Serves the built web app: its files, and its one page for every other path, since the app has routes of its own.
  * @param folder the build; names below `assets/` hold a hash of their content, so a browser may keep those files
+ * @param tenantOf the tenant of a host, which the page is told so that its first paint needs no request
  * @throws Error where the build has no `index.html`
  */
-export function serveWebApp(fastify: FastifyInstance, folder: string): void {
+export function serveWebApp(fastify: FastifyInstance, folder: string, tenantOf: (host: string) => Tenant | undefined): void {
   const files = webFiles(folder);
   const page = files.get(PAGE)?.bytes.toString('utf8');
   if (page === undefined) throw new Error(`no ${PAGE} in ${folder}`);
@@ -24,7 +30,7 @@ export function serveWebApp(fastify: FastifyInstance, folder: string): void {
     const file = path === PAGE ? undefined : files.get(path);
     if (file) return sendFile(file, path, request, reply);
     if (path !== PAGE && looksLikeFile(path)) throw new DomainError('route_not_found');
-    return sendPage(page, reply);
+    return sendPage(page, tenantOf(request.hostname.toLowerCase()), reply);
   };
   fastify.get('/', handle);
   fastify.get('/*', handle);
@@ -37,7 +43,11 @@ function sendFile({ type, bytes, gzip }: WebFile, path: string, request: Fastify
   return reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache').type(type).send(isPacked ? gzip : bytes);
 }
 
-function sendPage(page: string, reply: FastifyReply): FastifyReply {
+/** What the app must know of its tenant before it has asked for anything. */
+const card = ({ slug, name, brand, locale, currency, time_zone }: Tenant): object => ({ slug, name, color: brand.color, logo: brand.logo, locale, currency, time_zone });
+
+function sendPage(page: string, tenant: Tenant | undefined, reply: FastifyReply): FastifyReply {
   const nonce = newNonce();
-  return reply.headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page.replace(NONCE, nonce));
+  const texts: Record<string, string> = { CSP_NONCE: nonce, TENANT: html`${JSON.stringify(tenant ? card(tenant) : null)}`.toString(), TITLE: html`${tenant?.name ?? NAMELESS}`.toString() };
+  return reply.headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page.replace(PLACES, (_, place: string) => texts[place]!));
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { constants, gzipSync } from 'node:zlib';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.webmanifest': 'application/manifest+json',
@@ -20,7 +20,7 @@ function fileOf(place: string): WebFile | null {
   const type = TYPES[path.extname(place).toLowerCase()];
   if (!type) return null;
   const bytes = readFileSync(place);
-  return { type, bytes, ...(PACKED.test(type) ? { gzip: gzipSync(bytes) } : {}) };
+  return { type, bytes, ...(PACKED.test(type) ? { gzip: gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }) } : {}) };
 }
 
 /**
