@@ -1,0 +1,67 @@
+import { ConsoleGuard } from './support/console-guard.js';
+import { aPackage, anAddress, expect, test } from './support/fixtures.js';
+
+test.describe('what the browser complains of', () => {
+  test.beforeEach(({ allow }) => allow(/./));
+
+  test('is heard: messages, errors, broken policy, failed requests', async ({ page, context, wire }) => {
+    const guard = new ConsoleGuard();
+    await guard.watch(context);
+    await page.goto(`${wire.url}/status`);
+    expect(guard.complaints).toEqual([]);
+    await page.evaluate(() => {
+      console.warn('a warning');
+      setTimeout(() => { throw new Error('an error'); });
+      document.body.setAttribute('style', 'color: red');
+    });
+    await page.evaluate(() => fetch('/api/zones').then(answer => answer.text()));
+    wire.cut();
+    await page.evaluate(() => fetch('/api/zones').catch(() => null));
+    await expect(() => {
+      for (const complaint of [/console warning: a warning/, /an error/, /policy violation: style-src/, /401/, /request failed: GET .*\/api\/zones net::/]) expect(guard.complaints).toContainEqual(expect.stringMatching(complaint));
+    }).toPass();
+  });
+
+  test('is nothing where the test declared it, and only that', async ({ page, context }) => {
+    const guard = new ConsoleGuard();
+    await guard.watch(context);
+    guard.allow(/expected/);
+    await page.goto('/status');
+    await page.evaluate(() => ['expected', 'other'].forEach(text => console.error(text)));
+    await expect(() => expect(guard.complaints).toEqual([expect.stringContaining('other')])).toPass();
+  });
+});
+
+test('a cut wire answers nobody until it is restored', async ({ page, wire, allow }) => {
+  allow(/ERR_/);
+  await page.goto(`${wire.url}/status`);
+  const reach = () => page.evaluate(() => fetch('/livez').then(answer => answer.status, () => 'nobody'));
+  expect(await reach()).toBe(200);
+  wire.cut();
+  expect(await reach()).toBe('nobody');
+  wire.restore();
+  expect(await reach()).toBe(200);
+});
+
+test('a customer of a test’s own has what was wished for, and may sign in', async ({ api, page, signedIn, context }) => {
+  const customer = await api.aCustomer({ balance: 500, address: [anAddress(), anAddress({ name: 'Luz' })], package: aPackage(), shipments: ['packaging', 'rating', 'bought'] });
+  expect(await customer.caller.get('addresses')).toHaveLength(2);
+  expect(await customer.caller.get('packages')).toHaveLength(1);
+  const shipments = await Promise.all(customer.shipments.map(id => customer.caller.get<{ step: string; status: string }>(`shipments/${id}`)));
+  expect(shipments.map(({ step, status }) => `${step} ${status}`)).toEqual(['packaging pending', 'rating pending', 'confirmed success']);
+  await signedIn(page, customer, { to: '/status' });
+  expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toHaveLength(1);
+});
+
+test.describe('what the device remembers', () => {
+  test.use({ locale: 'en', theme: 'dark', colorScheme: 'light' });
+
+  test('is as the test wishes at the first visit, and as the person left it afterwards', async ({ page }) => {
+    const kept = () => page.evaluate(() => [localStorage.getItem('locale'), localStorage.getItem('theme')]);
+    await page.goto('/status');
+    expect(await kept()).toEqual(['en', 'dark']);
+    await page.evaluate(() => localStorage.setItem('theme', 'system'));
+    await page.reload();
+    expect(await kept()).toEqual(['en', 'system']);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, loginForm, test } from './support/fixtures.js';
+
+const WIDTHS = [390, 1440];
+/** Bytes of JavaScript, packed, that the login page may load; the build checks the same by its manifest. */
+const LIMIT = 175_000;
+
+for (const locale of ['es-MX', 'en']) {
+  for (const width of WIDTHS) {
+    test.describe(`the login page in ${locale} at ${width} px`, () => {
+      test.use({ locale, viewport: { width, height: 844 } });
+
+      test('stands without a complaint of the browser or of axe', async ({ page, axe, shot }) => {
+        const form = loginForm(page, locale);
+        await page.goto('/login');
+        await expect(form.email).toBeVisible();
+        await expect(form.password).toBeVisible();
+        await expect(form.enter).toBeEnabled();
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await axe();
+        await shot(`login-${locale}-${width}`);
+      });
+    });
+  }
+}
+
+test('the login page loads no more JavaScript than it may', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', request => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js')) sizes.push(request.sizes().then(size => size.responseBodySize));
+  });
+  await page.goto('/login');
+  await expect(loginForm(page).email).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const all = await Promise.all(sizes);
+  expect(all.length).toBeGreaterThan(0);
+  expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMIT);
+});
+
+test('the page is named and coloured by its tenant before it asks for anything', async ({ page, porteUrl }) => {
+  for (const [host, name] of [['localhost', 'Porte Demo'], ['norte.localhost', 'Envíos del Norte']] as const) {
+    await page.goto(`${porteUrl.replace('localhost', host)}/login`);
+    expect(await page.title()).toContain(name);
+    expect(JSON.parse((await page.locator('meta[name="tenant"]').getAttribute('content'))!)).toMatchObject({ name, currency: 'MXN' });
+  }
+});
+
+test('a customer comes in by the form, and stays in after a reload', async ({ page, signIn, api }) => {
+  await signIn(page, await api.aCustomer());
+  await page.reload();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(loginForm(page).email).toHaveCount(0);
+  expect(new URL(page.url()).pathname).not.toBe('/login');
+});

@@ -1,0 +1,63 @@
+/** The password of every person of the demo data, and of those that tests make. */
+export const PASSWORD = 'porte-demo-2026';
+
+export interface Answer<T = unknown> {
+  status: number;
+  body: T;
+}
+
+const sayWhy = (method: string, path: string, { status, body }: Answer): Error => new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+
+/** Somebody who uses the API from outside of the browser. */
+export class Caller {
+  private constructor(private readonly url: string, private readonly headers: Record<string, string>, readonly id: string) {}
+
+  /** @param url of the gateway @throws Error where it may not come in */
+  static async signIn(url: string, email: string, password = PASSWORD): Promise<Caller> {
+    const { status, body } = await new Caller(url, {}, '').send<{ data: { id: string }; access_token: string }>('POST', 'sign_in', { user: { email, password } });
+    if (status !== 200) throw sayWhy('POST', 'sign_in', { status, body });
+    return new Caller(url, { authorization: `Bearer ${body.access_token}` }, body.data.id);
+  }
+
+  /** What the API answers, whatever it is. @param path below `/api/` */
+  async send<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
+    const content: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
+    const answer = await fetch(`${this.url}/api/${path}`, { method, headers: { ...this.headers, ...content }, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const text = await answer.text();
+    return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };
+  }
+
+  /** @returns `data` of the answer @throws Error with the answer where it is a refusal */
+  async ask<T>(method: string, path: string, body?: object): Promise<T> {
+    const answer = await this.send<{ data: T } | null>(method, path, body);
+    if (answer.status >= 400) throw sayWhy(method, path, answer);
+    return answer.body?.data as T;
+  }
+
+  get<T>(path: string): Promise<T> {
+    return this.ask('GET', path);
+  }
+
+  /** Creates something. @returns its id */
+  async make(path: string, key: string, input: object): Promise<string> {
+    return (await this.ask<{ id: string }>('POST', path, { [key]: input })).id;
+  }
+}
+
+/**
+ * Asks again until the answer satisfies: services hear of each other's changes a moment later.
+ * @throws what it threw last, or Error, once ten seconds are over
+ */
+export async function eventually<T>(ask: () => Promise<T>, satisfied: (answer: T) => boolean = () => true): Promise<T> {
+  const deadline = AbortSignal.timeout(10_000);
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (satisfied(answer)) return answer;
+      if (deadline.aborted) throw new Error(`still ${JSON.stringify(answer)}`);
+    } catch (error) {
+      if (deadline.aborted) throw error;
+    }
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { LaunchOptions } from '@playwright/test';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const PACKED = path.join(ROOT, 'node_modules/@sparticuz/chromium/bin');
+const UNPACKED = path.join(ROOT, 'node_modules/.cache/porte-chromium');
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** In containers Chromium has neither the rights for its sandbox nor room in /dev/shm. */
+const ARGS = ['--no-sandbox', '--disable-dev-shm-usage'];
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const ofSystem = (): string | undefined =>
+  (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean).flatMap(folder => NAMES.map(name => path.join(folder, name))).find(isProgram);
+
+const packed = (name: string): Buffer => brotliDecompressSync(readFileSync(path.join(PACKED, name)));
+
+function untar(name: string, folder: string): void {
+  const { status, stderr, error } = spawnSync('tar', ['-x', '--no-same-owner', '-C', folder], { input: packed(name) });
+  if (status !== 0) throw new Error(`cannot unpack ${name}: ${String(error ?? stderr)}`);
+}
+
+/** The package's own names a place where these fonts do not stand. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir><cachedir>${UNPACKED}/fonts-cache</cachedir></fontconfig>
+`;
+
+/** Unpacked under another name and renamed, so that half of it is never taken for the whole. */
+function unpack(): void {
+  const fresh = `${UNPACKED}.${process.pid}`;
+  mkdirSync(fresh, { recursive: true });
+  writeFileSync(path.join(fresh, 'chromium'), packed('chromium.br'));
+  chmodSync(path.join(fresh, 'chromium'), 0o755);
+  for (const name of ['al2023.tar.br', 'fonts.tar.br']) untar(name, fresh);
+  writeFileSync(path.join(fresh, 'fonts.conf'), FONTS);
+  if (existsSync(UNPACKED)) rmSync(fresh, { recursive: true });
+  else renameSync(fresh, UNPACKED);
+}
+
+const lacksLibraries = (program: string): boolean => spawnSync(program, ['--version', ...ARGS]).status !== 0;
+const lacksFonts = (): boolean => !existsSync('/etc/fonts/fonts.conf') || !existsSync('/usr/share/fonts') || readdirSync('/usr/share/fonts').length === 0;
+
+/** Chromium from its npm package, with libraries and fonts of that package where the system has none. */
+function ofPackage(): LaunchOptions {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(`install Chromium or Chrome: none of ${NAMES.join(', ')} is in the PATH`);
+  if (!existsSync(UNPACKED)) unpack();
+  const executablePath = path.join(UNPACKED, 'chromium');
+  const libraries = lacksLibraries(executablePath) ? { LD_LIBRARY_PATH: [path.join(UNPACKED, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':') } : {};
+  const fonts = lacksFonts() ? { FONTCONFIG_PATH: UNPACKED } : {};
+  return { executablePath, args: ARGS, env: { ...(process.env as Record<string, string>), ...libraries, ...fonts } };
+}
+
+/**
+ * How to launch a browser without having installed one: the system's Chromium or Chrome, else the one that an npm package carries.
+ * `PORTE_CHROMIUM=packaged` takes the latter in any case.
+ * @throws Error where there is neither
+ */
+export function chromium(): LaunchOptions {
+  const executablePath = process.env['PORTE_CHROMIUM'] === 'packaged' ? undefined : ofSystem();
+  return executablePath ? { executablePath, args: ARGS } : ofPackage();
+}

@@ -1,0 +1,30 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { buildAll } from '../../../tools/build.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+const ended = (child: ChildProcess): Promise<void> => new Promise(resolve => child.once('exit', () => resolve()));
+
+const served = (child: ChildProcess): Promise<string> => new Promise((resolve, reject) => {
+  child.once('message', message => resolve((message as { url: string }).url));
+  child.once('exit', code => reject(new Error(`Porte ended with ${code} before it served`)));
+});
+
+/**
+ * Starts one Porte for all tests of the run, with the web app as it is built, and tells its address by `PORTE_URL`; where that is set already,
+ * the Porte that it names is used.
+ * @returns what stops it again
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env['PORTE_URL']) return () => Promise.resolve();
+  const { ok, output } = await buildAll(ROOT);
+  if (!ok) throw new Error(`the build failed\n${output}`);
+  const child = fork(path.join(ROOT, 'tools/testing/porte.mjs'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  process.env['PORTE_URL'] = await served(child);
+  return async () => {
+    const gone = ended(child);
+    child.disconnect();
+    await gone;
+  };
+}

@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { accessPages, preloadAccess } from '../features/access/access-pages.js';
+import { LoginPage } from '../features/access/login-page.js';
+import { FormatProvider } from '../shared/format/use-format.js';
+import { useWords, WordsProvider } from '../shared/i18n/intl.js';
+import { lazyPage } from '../shared/page/lazy-page.js';
+import { PreloadProvider } from '../shared/page/preload.js';
+import { tenant } from '../shared/tenant/tenant.js';
+import { ThemeProvider } from '../shared/theme/theme-provider.js';
+import { EntryBoundary } from './entry-boundary.js';
+import { RequireSession } from './guards.js';
+import type { AppStore } from './store.js';
+
+export const shell = lazyPage(() => import('./shell/shell.js').then(m => m.Shell), 'shell', 'status', 'page');
+
+const Shell = shell.Page;
+
+/** The sign-in is here from the start; all else is behind it, and loads on demand. */
+function Doors() {
+  return (
+    <Routes>
+      <Route path="/login" element={<LoginPage onHesitation={() => void shell.preload()} />} />
+      {accessPages.map(({ path, page: { Page } }) => <Route key={path} path={path} element={<Suspense fallback={null}><Page /></Suspense>} />)}
+      <Route path="/dashboard" element={<Navigate to="/" replace />} />
+      <Route path="*" element={<RequireSession><Suspense fallback={null}><Shell /></Suspense></RequireSession>} />
+    </Routes>
+  );
+}
+
+function Formats({ children }: { children: React.ReactNode }) {
+  const { locale } = useWords();
+  return <FormatProvider locale={locale} currency={tenant.currency} timeZone={tenant.time_zone}>{children}</FormatProvider>;
+}
+
+export function App({ store }: { store: AppStore }) {
+  return (
+    <Provider store={store}>
+      <WordsProvider>
+        <Formats>
+          <ThemeProvider color={tenant.color}>
+            <EntryBoundary>
+              <BrowserRouter><PreloadProvider value={preloadAccess}><Doors /></PreloadProvider></BrowserRouter>
+            </EntryBoundary>
+          </ThemeProvider>
+        </Formats>
+      </WordsProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
+import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract';
+import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand';
+import { useIntl } from 'react-intl';
+import { Brand } from '../../shared/ui/brand.js';
+import { AccountMenu } from './account-menu.js';
+import { Balance } from './balance.js';
+import { Menu } from './menu.js';
+import { SearchButton } from './search-button.js';
+import { useKept } from './use-kept.js';
+
+const useStyles = makeStyles({
+  drawer: {
+    position: 'sticky', top: 0, height: '100dvh', flexShrink: 0, boxSizing: 'border-box', width: '256px', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalM, backgroundColor: tokens.colorNeutralBackground2, borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  small: { width: '64px', padding: tokens.spacingHorizontalS, alignItems: 'stretch' },
+  head: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalS, minHeight: '36px' },
+  balance: { padding: `0 ${tokens.spacingHorizontalM}` },
+  menu: { flexGrow: 1, overflowY: 'auto', minHeight: 0 },
+  centered: { justifyContent: 'center' },
+});
+
+function FoldButton({ isSmall, onToggle }: { isSmall: boolean; onToggle(): void }) {
+  const { formatMessage } = useIntl();
+  const text = formatMessage({ id: isSmall ? 'shell.widen' : 'shell.narrow' });
+  return (
+    <Tooltip content={text} relationship="label">
+      <Button appearance="subtle" icon={isSmall ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />} onClick={onToggle} />
+    </Tooltip>
+  );
+}
+
+/** From 1024 px on: always open, or folded to its icons, as this device remembers. */
+export function Drawer({ onSearch }: { onSearch(): void }) {
+  const styles = useStyles();
+  const [isSmall, setSmall] = useKept('menu_small', false);
+  return (
+    <header className={mergeClasses(styles.drawer, isSmall && styles.small)}>
+      <div className={styles.head}>
+        <div className={mergeClasses(styles.top, isSmall && styles.centered)}>
+          {isSmall ? null : <Brand />}
+          <FoldButton isSmall={isSmall} onToggle={() => setSmall(!isSmall)} />
+        </div>
+        <SearchButton isSmall={isSmall} onPress={onSearch} />
+        {isSmall ? null : <div className={styles.balance}><Balance /></div>}
+      </div>
+      <div className={styles.menu}><Menu isSmall={isSmall} /></div>
+      <AccountMenu isSmall={isSmall} />
+    </header>
+  );
+}

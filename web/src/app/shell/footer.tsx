@@ -1,0 +1,34 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { FormattedMessage } from 'react-intl';
+import { AppLink } from '../../shared/page/preload.js';
+import { useSetting } from '../../shared/settings/use-setting.js';
+import { tenant } from '../../shared/tenant/tenant.js';
+import { useHasPage } from './shell-routes.js';
+
+/** Of the product (spec 1 §2). */
+const VERSION = '2.31.5';
+
+const useStyles = makeStyles({
+  footer: {
+    display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS, padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    '@media (max-width: 640px)': { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}` },
+  },
+  link: { color: tokens.colorBrandForegroundLink },
+});
+
+const theYear = (now: Date): number => now.getFullYear();
+
+/** @param now what year is written; the device's time unless given */
+export function Footer({ now = new Date() }: { now?: Date }) {
+  const styles = useStyles();
+  const terms = useSetting('terms_conditions');
+  const hasPage = useHasPage();
+  return (
+    <footer className={styles.footer}>
+      <span>{`${tenant.name} ${theYear(now)}`}</span>
+      <span><FormattedMessage id="shell.version" values={{ version: VERSION }} /></span>
+      {terms && hasPage('/terms') && <AppLink to="/terms" className={styles.link}><FormattedMessage id="shell.terms" /></AppLink>}
+    </footer>
+  );
+}

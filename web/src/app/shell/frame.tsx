@@ -1,0 +1,58 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useCallback, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ConfirmProvider } from '../../shared/ui/confirm.js';
+import { Notices } from '../../shared/ui/notify.js';
+import { useLive } from '../../shared/live/use-live.js';
+import { AwayBand } from './away-band.js';
+import { BottomBar } from './bottom-bar.js';
+import { Drawer } from './drawer.js';
+import { Footer } from './footer.js';
+import { Overlays } from './overlays.js';
+import { Pages } from './pages.js';
+import { SignInAgain } from './sign-in-again.js';
+import { Toolbar } from './toolbar.js';
+import { useWide } from './use-wide.js';
+
+const useStyles = makeStyles({
+  frame: { display: 'flex', minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1 },
+  // how much the bar below covers, for what else sticks to the bottom of a page
+  stacked: { flexDirection: 'column', '@media (max-width: 640px)': { '--covered-below': '57px' } },
+  body: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  main: {
+    flexGrow: 1, boxSizing: 'border-box', padding: tokens.spacingHorizontalXXL, minWidth: 0, outlineStyle: 'none',
+    '@media (max-width: 640px)': { padding: tokens.spacingHorizontalL },
+    '& h1:focus': { outlineStyle: 'none' },
+  },
+  skip: {
+    position: 'fixed', top: tokens.spacingVerticalS, left: tokens.spacingHorizontalS, zIndex: 100, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorBrandForegroundLink, boxShadow: tokens.shadow16,
+  },
+});
+
+/** What stands around every page: the menu, the bands, the footer. @param now as the footer's year has it */
+export function Frame({ now }: { now?: Date }) {
+  const styles = useStyles();
+  const isWide = useWide();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const [isSearching, setSearching] = useState(false);
+  const search = useCallback(() => setSearching(true), []);
+  useLive();
+  return (
+    <div className={mergeClasses(styles.frame, !isWide && styles.stacked)}>
+      <a href="#content" className={mergeClasses('visually-hidden', styles.skip)}><FormattedMessage id="shell.skip" /></a>
+      {isWide ? <Drawer onSearch={search} /> : <Toolbar isOpen={isMenuOpen} onOpen={openMenu} onClose={closeMenu} onSearch={search} />}
+      <div className={styles.body}>
+        <AwayBand />
+        <main id="content" tabIndex={-1} className={styles.main}><ConfirmProvider><Pages /></ConfirmProvider></main>
+        <Footer {...(now ? { now } : {})} />
+      </div>
+      <Notices />
+      <Overlays isSearching={isSearching} onSearching={setSearching} />
+      <SignInAgain />
+      {isWide ? null : <BottomBar onMore={openMenu} />}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { aPage, aServer, shellAt } from './shell.fixture.js';
+import { activeEntry } from './use-menu.js';
+
+const entries = async (): Promise<(string | null)[]> => within(await screen.findByRole('navigation', { name: 'Menú' })).getAllByRole('link').map(link => link.textContent);
+const common = ['Inicio', 'Envíos', 'Cotizar'];
+const configuration = ['Direcciones', 'Empaques', 'Preferencias'];
+const admin = ['Usuarios', 'Movimientos', 'Paqueterías', 'Zonas', 'Países', 'Avisos', 'Cuentas bancarias', 'Ajustes'];
+
+describe('the menu', () => {
+  it.each<[Role, string[]]>([
+    ['customer', [...common, 'Mis movimientos', 'Tiendas', 'Agregar saldo', 'Datos fiscales', ...configuration]],
+    ['operator', [...common, 'Usuarios', 'Movimientos', ...configuration]],
+    ['admin', [...common, ...admin, ...configuration]],
+    ['main_admin', [...common, ...admin, ...configuration]],
+    ['developer', [...common, 'Sobrepesos', ...admin, 'Proveedores', 'Validadores', 'Ajustes del sistema', ...configuration]],
+  ])('of %s has what the role may see, where no setting is on', async (role, expected) => {
+    await shellAt('/', { role });
+    expect(await entries()).toEqual(expected);
+  });
+
+  it('gains the entries that the tenant switched on', async () => {
+    await shellAt('/', { server: aServer().on('GET settings/*/by_key', { data: { value: '1' } }) });
+    expect(await screen.findByRole('link', { name: 'Referidos' })).toBeTruthy();
+    expect(await entries()).toEqual([...common, 'Mis movimientos', 'Tiendas', 'Agregar saldo', 'Datos fiscales', 'Referidos', 'Sobrepesos', 'Facturas', ...configuration, 'Convenios propios']);
+  });
+
+  it('names only pages that exist, and asks for no setting of the others', async () => {
+    const server = aServer();
+    await shellAt('/', { server, routes: [aPage('/'), aPage('/addresses')] });
+    expect(await entries()).toEqual(['Inicio', 'Direcciones']);
+    expect(server.sent('GET settings/*/by_key').map(call => call.path)).toEqual(['settings/terms_conditions/by_key']);
+  });
+
+  it('marks the entry that a page below it belongs to', async () => {
+    await shellAt('/shipments/17');
+    expect((await screen.findByRole('link', { name: 'Envíos' })).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Inicio' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  it('takes the longest of two entries that fit', () => {
+    expect(activeEntry([{ path: '/shipments' }, { path: '/shipments/new' }], '/shipments/new')).toBe('/shipments/new');
+    expect(activeEntry([{ path: '/shipments' }], '/shipments-archive')).toBeNull();
+  });
+
+  it('remembers a folded group', async () => {
+    const { user, unmount } = await shellAt('/');
+    await user.click(await screen.findByRole('button', { name: 'Configuración' }));
+    expect(localStorage.getItem('menu_folded_configuration')).toBe('true');
+    unmount();
+    await shellAt('/');
+    expect((await screen.findByRole('button', { name: 'Configuración' })).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('folds to icons that keep their names, and remembers that', async () => {
+    const { user } = await shellAt('/');
+    await user.click(await screen.findByRole('button', { name: 'Mostrar solo íconos' }));
+    expect(screen.getByRole('link', { name: 'Cotizar' }).textContent).toBe('');
+    expect(localStorage.getItem('menu_small')).toBe('true');
+  });
+
+  it('slides over the page on narrow screens and closes when somebody goes somewhere', async () => {
+    const { user, place } = await shellAt('/', { isNarrow: true });
+    await user.click(await screen.findByRole('button', { name: 'Abrir menú' }));
+    const menu = await screen.findByRole('dialog', { name: 'Menú' });
+    await user.click(within(menu).getByRole('link', { name: 'Direcciones' }));
+    await screen.findByRole('heading', { name: 'page /addresses' });
+    expect(place()).toBe('/addresses');
+    expect(screen.getByRole('button', { name: 'Abrir menú', hidden: true }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('puts the daily places below a narrow page, by what the person may do', async () => {
+    await shellAt('/', { isNarrow: true });
+    const daily = await screen.findByRole('navigation', { name: 'Accesos diarios' });
+    expect(within(daily).getAllByRole('link').map(link => link.textContent)).toEqual(['Envíos', 'Cotizar', 'Nuevo']);
+    expect(within(daily).getByRole('button', { name: 'Más' })).toBeTruthy();
+  });
+});

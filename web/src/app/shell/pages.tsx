@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import type { PageRoute } from '../../shared/page/page-route.js';
+import { RequirePermission } from '../guards.js';
+import { Arrival } from './arrival.js';
+import { FiscalGuard } from './fiscal-guard.js';
+import { NotFound } from './not-found.js';
+import { PageBoundary } from './page-boundary.js';
+import { PageSkeleton } from './page-skeleton.js';
+import { useShellRoutes } from './shell-routes.js';
+
+function GuardedPage({ route }: { route: PageRoute }) {
+  const { pathname } = useLocation();
+  const { Page } = route.page;
+  return (
+    <RequirePermission can={route.can}>
+      <FiscalGuard key={pathname} route={route}>
+        <PageBoundary key={pathname}>
+          <Suspense fallback={<PageSkeleton />}><Page /><Arrival /></Suspense>
+        </PageBoundary>
+      </FiscalGuard>
+    </RequirePermission>
+  );
+}
+
+/** What stands at each path, behind its guards. */
+export function Pages() {
+  const routes = useShellRoutes();
+  return (
+    <Routes>
+      {routes.map(route => <Route key={route.path} path={route.path} element={<GuardedPage key={route.path} route={route} />} />)}
+      <Route path="*" element={<><NotFound /><Arrival /></>} />
+    </Routes>
+  );
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import type { PageRoute } from '../../shared/page/page-route.js';
+
+const ShellRoutesContext = createContext<readonly PageRoute[]>([]);
+export const ShellRoutesProvider = ShellRoutesContext.Provider;
+
+/** The pages that this app has. */
+export const useShellRoutes = (): readonly PageRoute[] => useContext(ShellRoutesContext);
+
+/** True where the app has a page at a path, `:id` and the like as they stand in its route. */
+export const useHasPage = (): ((path: string) => boolean) => {
+  const routes = useShellRoutes();
+  return path => routes.some(route => route.path === path);
+};

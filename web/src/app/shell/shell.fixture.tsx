@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { needBundles } from '../../shared/i18n/messages.js';
+import { lazyPage } from '../../shared/page/lazy-page.js';
+import type { PageRoute } from '../../shared/page/page-route.js';
+import { MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { menuTable } from './menu-table.js';
+import { Shell } from './shell.js';
+
+/** A page that is only its heading. */
+export const aPage = (path: string, more: Partial<PageRoute> = {}, Page: ComponentType = () => <h1>{`page ${path}`}</h1>): PageRoute =>
+  ({ path, page: lazyPage(() => Promise.resolve(Page)), ...more });
+
+/** Every page of the menu, and some that are not in it. */
+export const allPages: readonly PageRoute[] = [
+  ...menuTable.map(({ path, can }) => aPage(path, can ? { can } : {})),
+  aPage('/shipments/new', { can: ['create', 'Shipment'], demoShipments: 0 }), aPage('/shipments/:id', { can: ['read', 'Shipment'] }), aPage('/shipments/:id/confirm', { demoShipments: 1 }),
+  aPage('/users/:id/edit', { can: ['update', 'User'] }), aPage('/profile'), aPage('/verify'), aPage('/terms'),
+];
+
+/** What every shell asks for: no setting is on, nobody has shipments, and nothing happens live. */
+export const aServer = (): MockServer => new MockServer()
+  .on('GET settings/*/by_key', { data: { value: null } }).on('GET shipments/count', { data: { count: 0 } })
+  .on('GET events', () => new Promise(() => {}));
+
+interface Options {
+  server?: MockServer;
+  routes?: readonly PageRoute[];
+  role?: Role;
+  me?: object;
+  isNarrow?: boolean;
+}
+
+/** The whole app behind the sign-in, at a path; 1440 px wide unless told. */
+export async function shellAt(path: string, { server = aServer(), routes = allPages, isNarrow = false, ...who }: Options = {}) {
+  await needBundles('shell', 'status', 'page');
+  window.scrollTo = () => {}; // jsdom has no layout to scroll
+  window.matchMedia = query => ({ ...unmatched(query), matches: !isNarrow && query.includes('min-width') });
+  return renderAt(path, <Shell routes={routes} now={new Date('2031-03-04T12:00:00Z')} />, { server, route: '*', ...who });
+}
+
+const unmatched = (media: string): MediaQueryList =>
+  ({ matches: false, media, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false });

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AppLink } from '../../shared/page/preload.js';
+import { aPage, aServer, allPages, shellAt } from './shell.fixture.js';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the frame', () => {
+  it('names the company, the year, the version, and the terms where there are any', async () => {
+    await shellAt('/', { server: aServer().on('GET settings/*/by_key', { data: { value: '# Términos' } }) });
+    const footer = await screen.findByRole('contentinfo');
+    expect(footer.textContent).toContain('Porte 2031');
+    expect(footer.textContent).toContain('2.31.5');
+    expect((await within(footer).findByRole('link', { name: 'Términos y condiciones' })).getAttribute('href')).toBe('/terms');
+  });
+
+  it('names no terms where the tenant has none', async () => {
+    const server = aServer();
+    await shellAt('/', { server });
+    await waitFor(() => expect(server.sent('GET settings/*/by_key').length).toBeGreaterThan(0));
+    expect(within(await screen.findByRole('contentinfo')).queryByRole('link')).toBeNull();
+  });
+
+  it('shows customers what they can spend, and staff nothing of the kind', async () => {
+    const { unmount } = await shellAt('/', { me: { available_balance: 1234.5 } });
+    expect(await screen.findByText('$1,234.50')).toBeTruthy();
+    unmount();
+    await shellAt('/', { role: 'admin' });
+    await heading('page /');
+    expect(screen.queryByText('Saldo disponible')).toBeNull();
+  });
+
+  it('signs out from the menu of the account', async () => {
+    const server = aServer().on('DELETE sign_out', null);
+    const { user, store } = await shellAt('/', { server });
+    await user.click(await screen.findByRole('button', { name: 'Cuenta de Ana Núñez' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Salir' }));
+    await waitFor(() => expect(store.getState().session.state).toBe('out'));
+    expect(server.sent('DELETE sign_out')).toHaveLength(1);
+  });
+
+  it('turns to dark and to English, and remembers both', async () => {
+    const { user } = await shellAt('/');
+    const choose = async (account: string, choice: string) => {
+      await user.click(await screen.findByRole('button', { name: account }));
+      await user.click(await screen.findByRole('menuitemradio', { name: choice }));
+    };
+    await choose('Cuenta de Ana Núñez', 'Oscuro');
+    await choose('Cuenta de Ana Núñez', 'English');
+    expect(await screen.findByRole('link', { name: 'Shipments' })).toBeTruthy();
+    expect([localStorage.getItem('theme'), localStorage.getItem('locale')]).toEqual(['dark', 'en']);
+    await choose('Account of Ana Núñez', 'Español');
+    await screen.findByRole('link', { name: 'Envíos' });
+  });
+});
+
+describe('going somewhere', () => {
+  const withLinks = [aPage('/', {}, () => <><h1>Aquí</h1><AppLink to="/there">Ir</AppLink></>), aPage('/there', {}, () => <><h1>Allá</h1><AppLink to="/">Volver</AppLink></>)];
+
+  it('puts the focus on the heading of the page that opens', async () => {
+    const { user } = await shellAt('/', { routes: withLinks });
+    await user.click(await screen.findByRole('link', { name: 'Ir' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Allá'));
+  });
+
+  it('leaves the focus to a field that took it', async () => {
+    const { user } = await shellAt('/', { routes: [withLinks[0]!, aPage('/there', {}, () => <><h1>Allá</h1><input aria-label="Código" autoFocus /></>)] });
+    await user.click(await screen.findByRole('link', { name: 'Ir' }));
+    const field = await screen.findByLabelText('Código');
+    expect(document.activeElement === field).toBe(true);
+  });
+
+  it('says Not Found where no page is, with a way home', async () => {
+    const { user } = await shellAt('/nowhere/at-all');
+    expect(await heading('Not Found')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Ir al inicio' }));
+    expect(await heading('page /')).toBeTruthy();
+  });
+
+  it('leads home from a page that the person may not see, and says so by the address', async () => {
+    const { place } = await shellAt('/zones?page=2');
+    await heading('page /');
+    expect(place()).toBe('/?redirect=%2Fzones%3Fpage%3D2');
+  });
+
+  it('signs out whoever may not even see home', async () => {
+    const server = aServer().on('DELETE sign_out', null);
+    const { store } = await shellAt('/', { server, routes: [aPage('/', { can: ['destroy', 'SystemSetting'] })] });
+    await waitFor(() => expect(store.getState().session.state).toBe('out'));
+  });
+});
+
+describe('a page that fails', () => {
+  let isBroken = true;
+  const Fragile = () => {
+    if (isBroken) throw new Error('of no use');
+    return <h1>Entera</h1>;
+  };
+
+  beforeEach(() => { isBroken = true; jest.spyOn(console, 'error').mockImplementation(() => {}); });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('leaves the menu standing and can be tried again', async () => {
+    const { user } = await shellAt('/fragile', { routes: [...allPages, aPage('/fragile', {}, Fragile)] });
+    expect((await screen.findByRole('alert')).textContent).toContain('Esta página falló');
+    expect(screen.getByRole('link', { name: 'Envíos' })).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+    expect(await heading('Entera')).toBeTruthy();
+  });
+
+  it('is forgotten as soon as another page is opened', async () => {
+    const { user } = await shellAt('/fragile', { routes: [...allPages, aPage('/fragile', {}, Fragile)] });
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('link', { name: 'Envíos' }));
+    expect(await heading('page /shipments')).toBeTruthy();
+  });
+
+  it('asks for a reload where it could not be fetched', async () => {
+    const away = () => { throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js'); };
+    await shellAt('/gone', { routes: [aPage('/gone', {}, away)] });
+    expect((await screen.findByRole('alert')).textContent).toContain('No se pudo cargar esta página');
+    expect(screen.getByRole('button', { name: 'Volver a cargar' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,27 @@
+import '../../shared/form/reflection.js';
+import { PreloadProvider } from '../../shared/page/preload.js';
+import type { PageRoute } from '../../shared/page/page-route.js';
+import { useAclsQuery, useMeQuery } from '../../shared/session/session-api.js';
+import { pageRoutes, preloadPage } from '../routes.js';
+import { Frame } from './frame.js';
+import { ShellRoutesProvider } from './shell-routes.js';
+import { Waiting } from './waiting.js';
+
+interface ShellProps {
+  /** the pages; the app's unless given */
+  routes?: readonly PageRoute[];
+  now?: Date;
+}
+
+/** Everything behind the sign-in: waits until it is known who came and what that person may do, then shows the frame and the page. */
+export function Shell({ routes = pageRoutes, now }: ShellProps) {
+  const [me, acls] = [useMeQuery(), useAclsQuery()];
+  if (!me.data || !acls.data) return <Waiting answers={[me, acls]} />;
+  return (
+    <ShellRoutesProvider value={routes}>
+      <PreloadProvider value={preloadPage}>
+        <Frame {...(now ? { now } : {})} />
+      </PreloadProvider>
+    </ShellRoutesProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
+import { FormattedMessage } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { SignInFields } from '../../features/access/sign-in-fields.js';
+import { useSignIn } from '../../features/access/use-sign-in.js';
+import { reenter, signOut } from '../../shared/session/session.js';
+import { useMe } from '../../shared/session/use-me.js';
+import { useSession } from '../../shared/session/use-session.js';
+import { useGiveBack } from './use-give-back.js';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '400px', width: 'calc(100vw - 32px)' },
+  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  text: { margin: 0 },
+});
+
+function Fields() {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { email } = useMe();
+  const form = useSignIn(reenter);
+  return (
+    <DialogContent className={styles.content}>
+      <p className={styles.text}><FormattedMessage id="shell.session_over.text" /></p>
+      <SignInFields form={form} email={email} onDone={() => {}} />
+      <Button appearance="subtle" onClick={() => void dispatch(signOut() as never)}><FormattedMessage id="shell.sign_out" /></Button>
+    </DialogContent>
+  );
+}
+
+/** When the session ended while somebody works: the same person signs in over its page, on which all that was typed stays. */
+export function SignInAgain() {
+  const styles = useStyles();
+  const isLost = useSession() === 'lost';
+  useGiveBack(isLost);
+  return (
+    <Dialog open={isLost} modalType="alert">
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle><FormattedMessage id="shell.session_over" /></DialogTitle>
+          <Fields />
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

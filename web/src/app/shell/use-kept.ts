@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+/**
+ * A choice that this device remembers.
+ * @param fallback what holds until one is made
+ */
+export function useKept<Value>(key: string, fallback: Value): [Value, (value: Value) => void] {
+  const [value, setValue] = useState<Value>(() => read(key, fallback));
+  const keep = (next: Value): void => {
+    setValue(next);
+    localStorage.setItem(key, JSON.stringify(next));
+  };
+  return [value, keep];
+}
+
+function read<Value>(key: string, fallback: Value): Value {
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === null ? fallback : (JSON.parse(kept) as Value);
+  } catch {
+    return fallback;
+  }
+}

@@ -1,0 +1,54 @@
+import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import type { ApiError } from '../../shared/api/api-error.js';
+import { useSession } from '../../shared/session/use-session.js';
+import { Brand } from '../../shared/ui/brand.js';
+import { Delayed } from '../../shared/ui/delayed.js';
+import { Problem } from '../../shared/ui/problem.js';
+import { SignOutNow } from '../guards.js';
+
+const useStyles = makeStyles({
+  frame: { display: 'flex', minHeight: '100dvh' },
+  drawer: {
+    width: '256px', boxSizing: 'border-box', flexShrink: 0, display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM, backgroundColor: tokens.colorNeutralBackground2,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`, '@media (max-width: 1023px)': { display: 'none' },
+  },
+  page: { flexGrow: 1, display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalXXL },
+  title: { width: '240px', maxWidth: '60%' },
+});
+
+function FrameSkeleton() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <Skeleton className={styles.frame} aria-label={formatMessage({ id: 'shell.loading' })}>
+      <div className={styles.drawer}>{[1, 2, 3, 4, 5, 6].map(row => <SkeletonItem key={row} size={32} />)}</div>
+      <div className={styles.page}>
+        <SkeletonItem size={32} className={styles.title} />
+        {[1, 2, 3, 4].map(row => <SkeletonItem key={row} size={40} />)}
+      </div>
+    </Skeleton>
+  );
+}
+
+interface Answer {
+  error?: unknown;
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
+/** Until it is known who came: the frame's shape; where nobody answers, what failed and how to try again. */
+export function Waiting({ answers }: { answers: readonly Answer[] }) {
+  const styles = useStyles();
+  const session = useSession();
+  const failed = answers.find(answer => answer.error && !answer.isFetching);
+  // a session that ended before anything was shown leaves nothing to come back to
+  if (session === 'lost') return <SignOutNow />;
+  if (!failed) return <Delayed><FrameSkeleton /></Delayed>;
+  return (
+    <main className={styles.page}>
+      <Brand />
+      <Problem error={failed.error as ApiError} onRetry={() => answers.forEach(answer => { if (answer.error) answer.refetch(); })} />
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client';
+import { App, shell } from './app/App.js';
+import { makeStore } from './app/store.js';
+import { firstWords } from './shared/i18n/messages.js';
+import { followOtherTabs, openSession } from './shared/session/session.js';
+import { mayHaveSession } from './shared/session/token.js';
+import './shared/theme/global.css';
+
+const store = makeStore();
+followOtherTabs(store);
+if (mayHaveSession()) void shell.preload().catch(() => {});
+void openSession(store);
+// without its words the app still starts, in Spanish
+void firstWords().catch(() => {}).then(() => createRoot(document.getElementById('root')!).render(<App store={store} />));

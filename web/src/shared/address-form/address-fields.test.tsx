@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { DtoForm } from '../form/dto-form.js';
+import { useDtoForm } from '../form/use-dto-form.js';
+import { failure, listOf, MockServer, type SeenCall } from '../testing/mock-server.js';
+import { renderAt } from '../testing/render.js';
+import { AddressFields } from './address-fields.js';
+import { addressValues, type AddressValues } from './address-values.js';
+import { toTypedAddress, TypedAddress } from './typed-address.js';
+import { useAddressRules } from './use-address-rules.js';
+
+jest.setTimeout(30_000);
+
+const ROMA = { state: 'Ciudad de México', data: [{ name: 'Roma Norte', city: 'Cuauhtémoc', state: 'Ciudad de México', postal_code: '06700' }, { name: 'Condesa', city: 'Cuauhtémoc', state: 'Ciudad de México', postal_code: '06700' }] };
+const COUNTRIES = [{ id: 'c1', code: 'MX', name: 'México', name_es: 'México', name_en: 'Mexico' }, { id: 'c2', code: 'DE', name: 'Alemania', name_es: 'Alemania', name_en: 'Germany' }];
+
+function AddressForm({ saved, start }: { saved(input: object): void; start: Partial<AddressValues> }) {
+  const rules = useAddressRules();
+  const form = useDtoForm({ dto: TypedAddress, values: addressValues(start), required: [...(rules.emailOptional ? [] : ['email']), ...(rules.phoneOptional ? [] : ['phone'])], toInput: values => toTypedAddress(values, rules), save: async input => { saved(input); return { data: input }; } });
+  return <DtoForm form={form}><AddressFields prefix="" /><button type="submit">Guardar</button></DtoForm>;
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`), { selector: 'input' });
+/** In one go, as a paste: keys one by one are slow here. */
+async function fill(user: UserEvent, name: string, text: string): Promise<void> {
+  await user.clear(field(name));
+  await user.click(field(name));
+  await user.paste(text);
+}
+
+const texts = (...names: string[]) => names.map(name => field(name).value);
+
+async function anAddressForm({ start = {}, server = new MockServer(), isOptional = '0' }: { start?: Partial<AddressValues>; server?: MockServer; isOptional?: string } = {}) {
+  server.on('GET settings/*/by_key', { data: { value: isOptional } }).on('GET colonies', ({ query }: SeenCall) => (query.get('postal_code') === '06700' ? { data: ROMA } : { data: { state: 'Jalisco', data: [] } }));
+  server.on('GET countries', listOf(COUNTRIES)).on('GET states', listOf([{ id: 's1', name: 'Baviera' }]));
+  const saved = jest.fn();
+  const page = await renderAt('/', <AddressForm saved={saved} start={start} />, { server });
+  return { ...page, saved, server };
+}
+
+const WHOLE = { name: 'Ana Núñez', company: 'Ñandú', email: 'ana@example.com', phone: '55 1234 5678', state: 'Ciudad de México', street: 'Av. Juárez', number: '20', neighborhood: 'Centro', city: 'Cuauhtémoc', postal_code: '06000' };
+
+describe('the fields of an address', () => {
+  it('take state, city and the colonies to choose from by the postal code', async () => {
+    const { user } = await anAddressForm();
+    await fill(user, 'Código postal', '06700');
+    await waitFor(() => expect(texts('Estado', 'Ciudad o municipio', 'Colonia')).toEqual(['Ciudad de México', 'Cuauhtémoc', '']));
+    await user.click(field('Colonia'));
+    expect(within(await screen.findByRole('listbox', { name: 'Colonia' })).getAllByRole('option').map(option => option.textContent)).toEqual(['Roma Norte', 'Condesa']);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(field('Colonia').value).toBe('Condesa');
+  });
+
+  it('take a colony that the catalogue does not name, and keep it', async () => {
+    const { user } = await anAddressForm();
+    await fill(user, 'Código postal', '06700');
+    await waitFor(() => expect(field('Estado').value).toBe('Ciudad de México'));
+    await fill(user, 'Colonia', 'Roma Nueva de Niño Perdido');
+    await user.tab();
+    expect(field('Colonia').value).toBe('Roma Nueva de Niño Perdido');
+  });
+
+  it('know the state of a code without colonies, and leave city and colony to the person', async () => {
+    const { user } = await anAddressForm();
+    await fill(user, 'Código postal', '44100');
+    await waitFor(() => expect(texts('Estado', 'Ciudad o municipio')).toEqual(['Jalisco', '']));
+    screen.getByText('No tenemos las colonias de este código; escríbela.');
+  });
+
+  it('forget what came from an earlier code, never what the person wrote', async () => {
+    const { user } = await anAddressForm();
+    await fill(user, 'Código postal', '06700');
+    await waitFor(() => expect(field('Ciudad o municipio').value).toBe('Cuauhtémoc'));
+    await fill(user, 'Colonia', 'Mi colonia');
+    await fill(user, 'Código postal', '44100');
+    await waitFor(() => expect(texts('Estado', 'Ciudad o municipio', 'Colonia')).toEqual(['Jalisco', '', 'Mi colonia']));
+  });
+
+  it('touch nothing of a whole address when it is shown', async () => {
+    const { server } = await anAddressForm({ start: { ...WHOLE, postal_code: '06700', state: 'CDMX' } });
+    await waitFor(() => expect(server.sent('GET colonies')).toHaveLength(1));
+    expect(texts('Estado', 'Ciudad o municipio', 'Colonia')).toEqual(['CDMX', 'Cuauhtémoc', 'Centro']);
+  });
+
+  it('are typed by hand where the catalogue does not answer', async () => {
+    const server = new MockServer();
+    const { user, saved } = await anAddressForm({ start: WHOLE, server });
+    server.on('GET colonies', failure(503, 'service_unavailable'));
+    await fill(user, 'Código postal', '06700');
+    await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ postal_code: '06700', state: 'Ciudad de México' })));
+  });
+
+  it('send what was typed as typed, accents included, and nothing as null', async () => {
+    const { user, saved } = await anAddressForm({ start: WHOLE });
+    await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ ...WHOLE, country_code: 'MX', calling_code: null, reference: null, rfc: null, aka: null }));
+  });
+
+  it('put the calling code beside the number', async () => {
+    const { user, saved } = await anAddressForm({ start: { ...WHOLE, phone: '+52 (55) 1234-5678' } });
+    await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ phone: '5512345678', calling_code: '52' })));
+  });
+
+  it('ask for ten digits, and for a code that exists', async () => {
+    const { user, saved } = await anAddressForm({ start: { ...WHOLE, phone: '123', postal_code: '00123' } });
+    await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
+    await screen.findByText('No es un teléfono válido');
+    screen.getByText('No es un código postal válido');
+    expect(document.activeElement).toBe(field('Teléfono'));
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('need e-mail and phone', async () => {
+    const { user, saved } = await anAddressForm({ start: { ...WHOLE, email: '', phone: '' } });
+    await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
+    expect(await screen.findAllByText('Es obligatorio')).toHaveLength(2);
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('need neither where the settings say so', async () => {
+    const { user, saved, server } = await anAddressForm({ start: { ...WHOLE, email: '', phone: '' }, isOptional: '1' });
+    await waitFor(() => expect(server.sent('GET settings/*/by_key').length).toBeGreaterThan(1));
+    await waitFor(() => expect(field('Correo').required).toBe(false));
+    await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ email: null, phone: null })));
+  });
+
+  it('cut the reference at 35 characters and say so', async () => {
+    const { user } = await anAddressForm();
+    await user.click(field('Referencia'));
+    await user.paste('x'.repeat(36));
+    expect(field('Referencia').value).toBe('x'.repeat(35));
+    screen.getByText('La referencia no puede tener más de 35 caracteres');
+  });
+
+  it('find the country by its name', async () => {
+    const { user, saved } = await anAddressForm({ start: { ...WHOLE, phone: '1234567', postal_code: '80331' } });
+    expect(field('País').value).toBe('México');
+    await user.click(field('País'));
+    await screen.findByRole('option', { name: 'Alemania' });
+    await user.clear(field('País'));
+    await user.type(field('País'), 'alemá{Enter}');
+    expect(field('País').value).toBe('Alemania');
+    await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ country_code: 'DE' })));
+  });
+});
+
+describe('a pasted address', () => {
+  it('is split into the fields, with the colony as the catalogue writes it, and what was not understood is said', async () => {
+    const { user } = await anAddressForm();
+    await user.click(screen.getByRole('button', { name: 'Pegar dirección' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pegar dirección' });
+    await user.click(within(dialog).getByRole('textbox', { name: /Texto/ }));
+    await user.paste('Nombre: Lupita Pérez\nTel: 55 8765 4321\nCalle: Orizaba 101\nCol. roma nte, 06700\nxyzzy 99 qwerty?');
+    await user.click(within(dialog).getByRole('button', { name: 'Llenar campos' }));
+    await waitFor(() => expect(texts('Nombre', 'Empresa', 'Teléfono', 'Calle', 'Número', 'Código postal')).toEqual(['Lupita Pérez', 'Lupita Pérez', '55 8765 4321', 'Orizaba', '101', '06700']));
+    await waitFor(() => expect(texts('Estado', 'Ciudad o municipio', 'Colonia')).toEqual(['Ciudad de México', 'Cuauhtémoc', 'Roma Norte']));
+  });
+});

@@ -1,0 +1,53 @@
+import { useIntl } from 'react-intl';
+import { ADDRESS_LIMITS } from '../address/types.js';
+import { TextField } from '../form/text-field.js';
+import { useAddressStyles } from './address-styles.js';
+import { PasteAddress } from './paste-address.js';
+import { PlaceFields } from './place-fields.js';
+import { ReferenceField } from './reference-field.js';
+import { useAddressRules } from './use-address-rules.js';
+import { addressName, useAddressText, type AddressName } from './use-address-names.js';
+import { usePostalFill } from './use-postal-fill.js';
+
+const TEN_DIGITS = ['MX', 'US', 'CA'];
+
+function PersonFields({ prefix }: { prefix: string }) {
+  const styles = useAddressStyles();
+  const { formatMessage } = useIntl();
+  const { emailOptional, phoneOptional } = useAddressRules();
+  const country = useAddressText(prefix, 'country_code');
+  const text = (field: AddressName & keyof typeof ADDRESS_LIMITS) => ({ name: addressName(prefix, field), label: formatMessage({ id: `address.${field}` }), maxLength: ADDRESS_LIMITS[field], autoComplete: 'off' });
+  const phoneHint = TEN_DIGITS.includes(country) ? formatMessage({ id: 'address.phone.hint' }) : undefined;
+  return (
+    <>
+      <TextField {...text('name')} />
+      <TextField {...text('company')} hint={formatMessage({ id: 'address.company.hint' })} />
+      <div className={styles.row}>
+        <TextField {...text('phone')} type="tel" inputMode="tel" required={!phoneOptional} hint={phoneHint} />
+        <TextField {...text('email')} type="email" inputMode="email" required={!emailOptional} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * The fields of an address, with a pasted text split into them; stands inside of a DtoForm.
+ * @param prefix of the form's names, such as `origin`; empty where the form is the address
+ */
+export function AddressFields({ prefix }: { prefix: string }) {
+  const styles = useAddressStyles();
+  const { formatMessage } = useIntl();
+  const { place, expect } = usePostalFill(prefix);
+  return (
+    <div className={styles.fields}>
+      <PasteAddress prefix={prefix} onPasted={expect} />
+      <PersonFields prefix={prefix} />
+      <PlaceFields prefix={prefix} place={place} onCode={expect} />
+      <div className={styles.street}>
+        <TextField name={addressName(prefix, 'street')} label={formatMessage({ id: 'address.street' })} maxLength={ADDRESS_LIMITS.street} autoComplete="off" />
+        <TextField name={addressName(prefix, 'number')} label={formatMessage({ id: 'address.number' })} maxLength={ADDRESS_LIMITS.number} autoComplete="off" />
+      </div>
+      <ReferenceField prefix={prefix} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Field, Input } from '@fluentui/react-components';
+import { useFormContext } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { trimmedPaste } from '../form/trimmed-paste.js';
+import { TextField } from '../form/text-field.js';
+import { useField } from '../form/use-field.js';
+import { SuggestField } from '../suggest/suggest-field.js';
+import { ADDRESS_LIMITS } from '../address/types.js';
+import { HOME_COUNTRY } from './address-values.js';
+import { CountryField } from './country-field.js';
+import type { PostalPlace } from './places-api.js';
+import { StateField } from './state-field.js';
+import { useAddressStyles } from './address-styles.js';
+import { addressName, useAddressText } from './use-address-names.js';
+
+interface Props {
+  prefix: string;
+  place: PostalPlace | undefined;
+  /** the person typed a postal code */
+  onCode(): void;
+}
+
+function PostalCodeField({ prefix, onCode }: Omit<Props, 'place'>) {
+  const { formatMessage } = useIntl();
+  const isHome = useAddressText(prefix, 'country_code') === HOME_COUNTRY;
+  const { value, change, blur, shown, name } = useField<string>({ name: addressName(prefix, 'postal_code'), label: formatMessage({ id: 'address.postal_code' }) });
+  const type = (text: string) => { change(text); onCode(); };
+  return (
+    <Field {...shown}>
+      <Input name={name} value={value ?? ''} inputMode={isHome ? 'numeric' : 'text'} autoComplete="off" onChange={(_, data) => type(data.value)} onBlur={blur} onPaste={trimmedPaste(type)} />
+    </Field>
+  );
+}
+
+function ColonyField({ prefix, place }: Omit<Props, 'onCode'>) {
+  const { formatMessage } = useIntl();
+  const { setValue } = useFormContext();
+  const colonies = place?.data ?? [];
+  const options = colonies.map((colony, at) => ({ key: String(at), text: colony.name }));
+  const hint = place && colonies.length === 0 ? formatMessage({ id: 'address.unknown_code' }) : undefined;
+  const pick = ({ key }: { key: string }) => setValue(addressName(prefix, 'city'), colonies[Number(key)]!.city, { shouldDirty: true, shouldValidate: true });
+  return <SuggestField name={addressName(prefix, 'neighborhood')} label={formatMessage({ id: 'address.neighborhood' })} hint={hint} options={options} onPick={pick} />;
+}
+
+/** Where it is: the postal code first, as it tells most of the rest. */
+export function PlaceFields({ prefix, place, onCode }: Props) {
+  const styles = useAddressStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <div className={styles.row}>
+        <PostalCodeField prefix={prefix} onCode={onCode} />
+        <CountryField prefix={prefix} />
+      </div>
+      <ColonyField prefix={prefix} place={place} />
+      <div className={styles.row}>
+        <TextField name={addressName(prefix, 'city')} label={formatMessage({ id: 'address.city' })} maxLength={ADDRESS_LIMITS.city} autoComplete="off" />
+        <StateField prefix={prefix} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Colony } from '@porte/contracts/catalog/places.js';
+import { api } from '../api/api.js';
+
+/** What the catalogue knows of a Mexican postal code: its state always, its colonies perhaps. */
+export interface PostalPlace {
+  state: string;
+  data: Colony[];
+}
+
+const placesApi = api.injectEndpoints({
+  endpoints: build => ({
+    postalPlace: build.query<PostalPlace, string>({
+      query: code => ({ url: `colonies?postal_code=${encodeURIComponent(code)}` }), transformResponse: (answer: { data: PostalPlace }) => answer.data, keepUnusedDataFor: 3600,
+    }),
+  }),
+});
+
+export const { usePostalPlaceQuery, useLazyPostalPlaceQuery } = placesApi;

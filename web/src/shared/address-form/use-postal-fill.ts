@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { isMexicanPostalCode } from '@porte/contracts/catalog/postal-prefixes.js';
+import { useFormContext } from 'react-hook-form';
+import { matchColony } from '../address/match-colony.js';
+import { HOME_COUNTRY } from './address-values.js';
+import { usePostalPlaceQuery, type PostalPlace } from './places-api.js';
+import { addressName, useAddressText, type AddressName } from './use-address-names.js';
+
+type Given = Partial<Record<'city' | 'neighborhood', string>>;
+
+/** The place's words for an address; a colony that was typed is told by its name, and the only one is taken. */
+function wordsOf({ data }: PostalPlace, typed: string): { city: string; neighborhood: string; isKnown: boolean } {
+  const meant = matchColony(data, typed);
+  const only = data.length === 1 ? data[0]! : null;
+  return { city: (meant ?? data[0])?.city ?? '', neighborhood: (meant ?? only)?.name ?? '', isKnown: meant !== null };
+}
+
+/**
+ * Fills state, city and colony from a Mexican postal code that a person typed or pasted; what the person wrote in
+ * city or colony stays, and what came from an earlier code goes.
+ * @returns the place of the code in the form, and `expect` to say that its words are wanted
+ */
+export function usePostalFill(prefix: string): { place: PostalPlace | undefined; expect(): void } {
+  const { getValues, setValue } = useFormContext();
+  const code = useAddressText(prefix, 'postal_code').trim();
+  const isMexican = useAddressText(prefix, 'country_code') === HOME_COUNTRY && isMexicanPostalCode(code);
+  const { currentData: place } = usePostalPlaceQuery(code, { skip: !isMexican });
+  const given = useRef<Given>({});
+  const [wanted, setWanted] = useState(() => (getValues(addressName(prefix, 'state')) ? 0 : 1));
+  const answered = useRef(0);
+  useEffect(() => {
+    if (!place || answered.current === wanted) return;
+    answered.current = wanted;
+    const put = (field: AddressName, text: string) => setValue(addressName(prefix, field), text, { shouldDirty: true, shouldValidate: text !== '' });
+    const typed = (field: AddressName): string => String(getValues(addressName(prefix, field)) ?? '').trim();
+    const words = wordsOf(place, typed('neighborhood'));
+    for (const field of ['city', 'neighborhood'] as const) {
+      const isOpen = typed(field) === '' || typed(field) === given.current[field] || (field === 'neighborhood' && words.isKnown);
+      if (isOpen) { given.current[field] = words[field]; put(field, words[field]); }
+    }
+    put('state', place.state);
+  }, [place, wanted, prefix, getValues, setValue]);
+  return { place, expect: () => setWanted(count => count + 1) };
+}

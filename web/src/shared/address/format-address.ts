@@ -1,0 +1,24 @@
+import type { AddressFields } from './types.js';
+
+const joined = (pieces: readonly (string | undefined)[], joint: string) => pieces.filter(Boolean).join(joint);
+
+const countryName = (code: string, locale: string) => {
+  const known = /^[A-Za-z]{2}$/.test(code);
+  return known ? new Intl.DisplayNames(locale, { type: 'region' }).of(code.toUpperCase()) : code;
+};
+
+/**
+ * An address as it is shown in Mexico, one thing a line: name · company; street number, colony; postal code city,
+ * state; country where it is not Mexico; phone.
+ * @param locale of the country's name, such as `es-MX`
+ */
+export function formatAddress(address: Partial<AddressFields>, locale: string): string {
+  const { name, company, street, number, neighborhood, postal_code, city, state, country_code, calling_code, phone } = address;
+  return joined([
+    joined([name, company], ' · '),
+    joined([joined([street, number], ' '), neighborhood], ', '),
+    joined([joined([postal_code, city], ' '), state], ', '),
+    country_code && country_code !== 'MX' ? countryName(country_code, locale) : '',
+    phone && joined([calling_code && `+${calling_code}`, phone], ' '),
+  ], '\n');
+}

@@ -1,0 +1,47 @@
+import type { ParsedAddress } from './types.js';
+
+/** A pasted block: what it is, its text, what is understood of it. */
+export type AddressCase = readonly [title: string, text: string, expected: ParsedAddress];
+
+/** Blocks with labels. */
+export const labelledCases: readonly AddressCase[] = [
+  ['a message with every label', 'Nombre: Ana Sofía Núñez\nCalle: Av. Juárez\nNúmero: 20\nColonia: Centro\nCP: 06010\nCiudad: Ciudad de México\nEstado: CDMX\nTel: 55 5512 3456\nCorreo: ana@tienda.example',
+    { name: 'Ana Sofía Núñez', street: 'Av. Juárez', number: '20', neighborhood: 'Centro', postal_code: '06010', city: 'Ciudad de México', state: 'CDMX', phone: '55 5512 3456', email: 'ana@tienda.example', rest: '' }],
+  ['one line with every label', 'Nombre: Luis Peña Calle: Morelos 45 Colonia: La Paz C.P.: 72160 Ciudad: Puebla Estado: Puebla Cel: 2221234567',
+    { name: 'Luis Peña', street: 'Morelos', number: '45', neighborhood: 'La Paz', postal_code: '72160', city: 'Puebla', state: 'Puebla', phone: '2221234567', rest: '' }],
+  ['bold labels of a chat', '*Nombre:* Rocío Díaz\n*Dirección:* Calle Hidalgo #123 int 4B\n*Col.* Del Valle\n*CP:* 03100\n*Alcaldía:* Benito Juárez\n*Tel.* (55) 1234-5678',
+    { name: 'Rocío Díaz', street: 'Calle Hidalgo', number: '123 int 4B', neighborhood: 'Del Valle', postal_code: '03100', city: 'Benito Juárez', phone: '(55) 1234-5678', rest: '' }],
+  ['outer and inner number apart', 'Calle: Orizaba\nNo. Ext: 101\nNo. Int: 3\nCol: Roma Norte\nC.P. 06700\nDelegación: Cuauhtémoc\nEdo: CDMX',
+    { street: 'Orizaba', number: '101 Int 3', neighborhood: 'Roma Norte', postal_code: '06700', city: 'Cuauhtémoc', state: 'CDMX', rest: '' }],
+  ['crossing streets and references', 'Destinatario: Jorge Lara\nCalle Roble 8\nCol. Arboledas\nEntre calles: Pino y Encino\n64000 Monterrey, N.L.',
+    { name: 'Jorge Lara', street: 'Calle Roble', number: '8', neighborhood: 'Arboledas', reference: 'Pino y Encino', postal_code: '64000', city: 'Monterrey', state: 'N.L.', rest: '' }],
+  ['references with commas', 'Calle: Luna 5\nColonia: Sol\nReferencias: casa azul, portón negro\nMunicipio: Toluca\nEstado: Estado de México\nCP 50000',
+    { street: 'Luna', number: '5', neighborhood: 'Sol', reference: 'casa azul, portón negro', city: 'Toluca', state: 'Estado de México', postal_code: '50000', rest: '' }],
+  ['a proof of the tax office of a person', 'RFC: GOMA850101AB1\nNombre (s): ANA\nPrimer Apellido: GOMEZ\nSegundo Apellido: MORA\nCódigo Postal:64000 Tipo de Vialidad: CALLE\nNombre de Vialidad: PADRE MIER Número Exterior: 455\nNúmero Interior: 2 Nombre de la Colonia: CENTRO\nNombre de la Localidad: MONTERREY\nNombre de la Entidad Federativa: NUEVO LEON',
+    { rfc: 'GOMA850101AB1', name: 'ANA GOMEZ MORA', postal_code: '64000', street: 'CALLE PADRE MIER', number: '455 Int 2', neighborhood: 'CENTRO', city: 'MONTERREY', state: 'NUEVO LEON', rest: '' }],
+  ['a proof of the tax office of a company', 'RFC: TSU010203AB9\nDenominación/Razón Social: TIENDAS DEL SUR\nCódigo Postal: 97000\nTipo de Vialidad: AVENIDA Nombre de Vialidad: ITZAES\nNúmero Exterior: 300 Nombre de la Colonia: CENTRO\nNombre del Municipio o Demarcación Territorial: MERIDA\nNombre de la Entidad Federativa: YUCATAN',
+    { rfc: 'TSU010203AB9', company: 'TIENDAS DEL SUR', postal_code: '97000', street: 'AVENIDA ITZAES', number: '300', neighborhood: 'CENTRO', city: 'MERIDA', state: 'YUCATAN', rest: '' }],
+  ['labels alone on their lines', 'Nombre\nElena Ríos\nCalle\nAllende 7\nColonia\nSan Juan\nCiudad\nOaxaca\nEstado\nOaxaca\nTeléfono\n9511234567',
+    { name: 'Elena Ríos', street: 'Allende', number: '7', neighborhood: 'San Juan', city: 'Oaxaca', state: 'Oaxaca', phone: '9511234567', rest: '' }],
+  ['a row under its headings', 'Nombre\tCalle\tNúmero\tColonia\tCP\tCiudad\tEstado\nEva Sosa\tReforma\t9\tCentro\t44100\tGuadalajara\tJalisco',
+    { name: 'Eva Sosa', street: 'Reforma', number: '9', neighborhood: 'Centro', postal_code: '44100', city: 'Guadalajara', state: 'Jalisco', rest: '' }],
+  ['labels beside cells', 'Nombre\tIrma Cano\nCalle\tNogal 14\nColonia\tEl Bosque\nCP\t45601',
+    { name: 'Irma Cano', street: 'Nogal', number: '14', neighborhood: 'El Bosque', postal_code: '45601', rest: '' }],
+  ['a company with its legal form', 'Razón social: Papelería Luz, S.A. de C.V.\nAtención: Hugo Paz\nDomicilio: Calz. Independencia 1500, Col. Centro, 44100 Guadalajara, Jal.',
+    { company: 'Papelería Luz, S.A. de C.V.', name: 'Hugo Paz', street: 'Calz. Independencia', number: '1500', neighborhood: 'Centro', postal_code: '44100', city: 'Guadalajara', state: 'Jal.', rest: '' }],
+  ['labels without colons', 'Nombre Rita Cruz\nCalle Fresno No. 45\nColonia Las Flores\nMunicipio Zapopan\nCP 45000\nTel 3312345678',
+    { name: 'Rita Cruz', street: 'Calle Fresno', number: '45', neighborhood: 'Las Flores', city: 'Zapopan', postal_code: '45000', phone: '3312345678', rest: '' }],
+  ['an unknown label', 'Nombre: Raúl Gil\nHorario: de 9 a 18\nCalle: Olmo 3\nColonia: Centro\nCP: 20000',
+    { name: 'Raúl Gil', street: 'Olmo', number: '3', neighborhood: 'Centro', postal_code: '20000', rest: 'Horario: de 9 a 18' }],
+  ['a state by a label and the country', 'Nombre: Sara Ruiz\nCalle: Sauce 10\nColonia: Norte\nCiudad: Mexicali\nEstado: B.C.\nPaís: México\nCP: 21000',
+    { name: 'Sara Ruiz', street: 'Sauce', number: '10', neighborhood: 'Norte', city: 'Mexicali', state: 'B.C.', country_code: 'MX', postal_code: '21000', rest: '' }],
+  ['a value longer than its field', 'Calle: Prolongación General Ignacio Zaragoza Poniente\nNúmero: 5\nColonia: Centro',
+    { street: 'Prolongación General Ignacio', number: '5', neighborhood: 'Centro', rest: 'Zaragoza Poniente' }],
+  ['a colony that goes on to city and state', 'Calle Tres 40 Col. Centro Monterrey NL CP 64000',
+    { street: 'Calle Tres', number: '40', neighborhood: 'Centro', city: 'Monterrey', state: 'NL', postal_code: '64000', rest: '' }],
+  ['a number that is not there', 'Calle: Cedro\nNúmero: S/N\nColonia: Ejidal\nMunicipio: Tepic\nEstado: Nay.',
+    { street: 'Cedro', number: 'S/N', neighborhood: 'Ejidal', city: 'Tepic', state: 'Nay.', rest: '' }],
+  ['English labels', 'Name: Tom Reyes\nAddress: Calle Mar 6\nNeighborhood: Costa\nCity: Cancún\nState: Quintana Roo\nPhone: +52 998 123 4567\nZip: 77500',
+    { name: 'Tom Reyes', street: 'Calle Mar', number: '6', neighborhood: 'Costa', city: 'Cancún', state: 'Quintana Roo', calling_code: '52', phone: '998 123 4567', postal_code: '77500', rest: '' }],
+  ['two phones', 'Nombre: Inés Vela\nTel: 4771234567\nCel: 4777654321', { name: 'Inés Vela', phone: '4771234567', rest: '4777654321' }],
+];

@@ -1,0 +1,26 @@
+import { MEXICAN_STATES } from './region-names.js';
+import { isAmerican, stateCodeOf, stateNameOf } from './region.js';
+
+describe('a state', () => {
+  it.each(MEXICAN_STATES)('%s is known by every way of writing it: %s', (code, names) => {
+    for (const name of names.split('|')) expect(stateCodeOf(name.toUpperCase())).toBe(code);
+  });
+
+  it.each([['N.L.', 'Nuevo León'], ['edo. mex.', 'México'], ['CDMX', 'Ciudad de México'], ['michoacán', 'Michoacán de Ocampo']])('%s is the catalogue’s %s', (typed, name) => {
+    expect(stateNameOf(typed)).toBe(name);
+  });
+
+  it.each(['ver', 'sin', 'constructor', '', 'Texas'])('is not meant by %j', typed => {
+    expect(stateCodeOf(typed)).toBeNull();
+  });
+});
+
+describe('an American address', () => {
+  it.each(['Austin, TX 78704', 'Austin TX 78704', 'País: USA', 'Austin, Texas 78704'])('is seen in %s', text => {
+    expect(isAmerican(text)).toBe(true);
+  });
+
+  it.each(['Col. Roma, MA 06700', 'CASAS DE LA 45000', 'Austin, TX 78704, México', 'Estados Unidos Mexicanos', 'Tijuana BC 22550'])('is not seen in %s', text => {
+    expect(isAmerican(text)).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { sessionLost } from '../session/session-slice.js';
+import { serverAnswered, serverAway } from './connection-slice.js';
+import { isAway, offline, toApiError, type ApiError } from './api-error.js';
+import { callApi, type Call } from './call.js';
+
+const readJson = async (answer: Response): Promise<unknown> => {
+  const text = await answer.text();
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+};
+
+async function ask(call: Call, signal: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> {
+  try {
+    const answer = await callApi(call, signal);
+    if (answer.ok && call.as === 'file') return { data: await answer.blob() };
+    const body = await readJson(answer);
+    return answer.ok ? { data: body } : { error: toApiError(answer.status, body) };
+  } catch {
+    return { error: offline };
+  }
+}
+
+/** Every call of the app: tells the whole app where the server is away, and where the session is over. */
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, dispatch }) => {
+  const result = await ask(call, signal);
+  if (signal.aborted) return result;
+  const isOut = 'error' in result && isAway(result.error);
+  dispatch(isOut ? serverAway() : serverAnswered());
+  if ('error' in result && result.error.status === 401 && call.url !== 'sign_in') dispatch(sessionLost());
+  return result;
+};

@@ -1,0 +1,26 @@
+import type {
+  Carrier, Notice, Provider, Service, ServicePrice, Shipment, Transaction, User, Validator, Zone,
+} from '@porte/contracts';
+import type { ResourcePath } from '@porte/contracts/registry.js';
+
+/** Every row has an id of its own. */
+export interface Row {
+  id: string;
+}
+
+/** The rows of a resource, as they leave the API. */
+export interface Resources {
+  carriers: Carrier;
+  notices: Notice;
+  providers: Provider;
+  services: Service;
+  service_prices: ServicePrice;
+  shipments: Shipment;
+  transactions: Transaction;
+  users: User;
+  validators: Validator;
+  zones: Zone;
+}
+
+/** A resource's row type; a plain row where nobody needed more yet. */
+export type RowOf<Path extends ResourcePath> = Path extends keyof Resources ? Resources[Path] : Row & Record<string, unknown>;

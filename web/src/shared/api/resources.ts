@@ -1,0 +1,71 @@
+import { registry, type ResourcePath } from '@porte/contracts/registry.js';
+import { api, type TAGS } from './api.js';
+import { queryText, type ListQuery } from './query-text.js';
+import type { Row, RowOf } from './resource-types.js';
+
+/** A page of a list. */
+export interface Page<T> {
+  data: T[];
+  meta: { pagination: { page: number; per_page: number; total_pages: number; total_objects: number } };
+}
+
+interface One {
+  data: Row;
+}
+
+interface Named {
+  path: ResourcePath;
+  id: string;
+  include?: readonly string[];
+}
+
+/** A new row, or a change of one; `idempotencyKey` stands for the person's one decision. */
+export interface Saving {
+  path: ResourcePath;
+  id?: string;
+  input: object;
+  idempotencyKey?: string;
+}
+
+type Tag = (typeof TAGS)[number];
+
+const key = (path: ResourcePath): string => registry[path].key;
+const rowOf = (answer: One): Row => answer.data;
+const tagOf = (_answer: unknown, _error: unknown, { path }: { path: ResourcePath }): Tag[] => [path as Tag];
+const staleAfter = (_answer: unknown, error: unknown, { path }: { path: ResourcePath }): Tag[] => (error ? [] : [path as Tag]);
+
+/** The calls that every resource has, by its path in the registry; a change makes its lists stale. */
+const resources = api.injectEndpoints({
+  endpoints: build => ({
+    list: build.query<Page<Row>, ListQuery & { path: ResourcePath }>({ query: ({ path, ...query }) => ({ url: path + queryText(query) }), providesTags: tagOf }),
+    count: build.query<number, Pick<ListQuery, 'where'> & { path: ResourcePath }>({
+      query: ({ path, where = {} }) => ({ url: `${path}/count${queryText({ where })}` }), transformResponse: (answer: { data: { count: number } }) => answer.data.count, providesTags: tagOf,
+    }),
+    show: build.query<Row, Named>({ query: ({ path, id, include = [] }) => ({ url: `${path}/${id}${queryText({ include })}` }), transformResponse: rowOf, providesTags: tagOf }),
+    save: build.mutation<Row, Saving>({
+      query: ({ path, id, input, idempotencyKey }) => ({ url: id ? `${path}/${id}` : path, method: id ? 'PUT' : 'POST', body: { [key(path)]: input }, ...(idempotencyKey ? { idempotencyKey } : {}) }),
+      transformResponse: rowOf, invalidatesTags: staleAfter,
+    }),
+    destroy: build.mutation<null, Named>({ query: ({ path, id }) => ({ url: `${path}/${id}`, method: 'DELETE' }), invalidatesTags: staleAfter }),
+    exportFile: build.mutation<Blob, { path: ResourcePath; query?: ListQuery }>({ query: ({ path, query = {} }) => ({ url: `${path}/export${queryText(query)}`, method: 'POST', as: 'file' }) }),
+  }),
+});
+
+export const { useCountQuery, useSaveMutation, useDestroyMutation, useExportFileMutation } = resources;
+export const resourceEndpoints = resources.endpoints;
+
+interface Options {
+  skip?: boolean;
+}
+
+/** A page of a resource's rows. @param query with its `where` in the API's grammar (api.md §3) */
+export function useList<Path extends ResourcePath>(path: Path, query: ListQuery = {}, { skip = false }: Options = {}) {
+  const answer = resources.useListQuery({ path, ...query }, { skip });
+  return { ...answer, page: answer.data as Page<RowOf<Path>> | undefined };
+}
+
+/** One row of a resource. */
+export function useRow<Path extends ResourcePath>(path: Path, id: string | undefined, include: readonly string[] = []) {
+  const answer = resources.useShowQuery({ path, id: id ?? '', include }, { skip: !id });
+  return { ...answer, row: answer.data as RowOf<Path> | undefined };
+}

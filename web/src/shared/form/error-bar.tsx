@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { isAway, type ApiError } from '../api/api-error.js';
+import { CopyText } from '../ui/copy.js';
+import { useErrorText } from '../ui/error-text.js';
+import { fieldText } from './rule-text.js';
+
+const useStyles = makeStyles({
+  bar: { scrollMarginTop: '96px' },
+  body: { whiteSpace: 'pre-line', overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalXS, paddingBottom: tokens.spacingVerticalXS },
+  trace: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+});
+
+/** While the server is away what was typed waits; as soon as it answers again the bar says that too. */
+function useBarText(): (error: ApiError) => string {
+  const { formatMessage } = useIntl();
+  const errorText = useErrorText();
+  const isStillAway = useSelector((state: { connection: { isAway: boolean } }) => state.connection.isAway);
+  return error => {
+    if (isAway(error)) return formatMessage({ id: isStillAway ? 'form.away' : 'form.back' });
+    const elsewhere = Object.entries(error.details).map(([field, texts]) => formatMessage({ id: 'form.elsewhere' }, { field, text: fieldText(texts) }));
+    return error.messages.length === 0 && elsewhere.length > 0 ? elsewhere.join('\n') : errorText(error);
+  };
+}
+
+/** What went wrong with the whole form, with the trace id to pass on; nothing where nothing did. */
+export function ErrorBar({ error }: { error: ApiError | null }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const barText = useBarText();
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) bar.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  if (!error) return null;
+  return (
+    <MessageBar ref={bar} className={styles.bar} intent={isAway(error) ? 'warning' : 'error'} layout="multiline" role="alert">
+      <MessageBarBody className={styles.body}>
+        {barText(error)}
+        {error.traceId && <div className={styles.trace}><CopyText text={error.traceId} shown={formatMessage({ id: 'common.trace' }, { id: error.traceId })} label={formatMessage({ id: 'common.copy_trace' })} /></div>}
+      </MessageBarBody>
+    </MessageBar>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import type { FieldValues } from 'react-hook-form';
+import type { DtoFormState } from './use-dto-form.js';
+
+const useStyles = makeStyles({
+  bar: {
+    position: 'sticky', bottom: 0, zIndex: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM,
+    paddingTop: tokens.spacingVerticalM, paddingBottom: tokens.spacingVerticalM,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
+    // above the phone's bottom bar
+    '@media (max-width: 640px)': { bottom: 'calc(57px + env(safe-area-inset-bottom))' },
+  },
+  state: { marginRight: 'auto', color: tokens.colorNeutralForeground2 },
+});
+
+interface Props<Values extends FieldValues> {
+  form: DtoFormState<Values>;
+  /** as the form's verb says it; "Guardar" unless given */
+  verb?: string;
+  /** stands from the start, as a new row's */
+  always?: boolean;
+  onCancel?(): void;
+}
+
+/** Save and cancel, always in view as soon as something changed. */
+export function SaveBar<Values extends FieldValues>({ form, verb, always = false, onCancel }: Props<Values>) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { isDirty, isSaving } = form;
+  if (!always && !isDirty && !isSaving) return null;
+  return (
+    <div className={styles.bar}>
+      <Text className={styles.state} role="status">{isDirty && formatMessage({ id: 'form.unsaved' })}</Text>
+      {onCancel && <Button onClick={onCancel} disabled={isSaving}>{formatMessage({ id: 'form.cancel' })}</Button>}
+      <Button type="submit" appearance="primary" disabledFocusable={isSaving}>{isSaving ? formatMessage({ id: 'form.saving' }) : (verb ?? formatMessage({ id: 'form.save' }))}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMemo, useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { ApiError } from '../api/api-error.js';
+import { useDecisionKey } from './decision-key.js';
+import { dtoResolver, requiredNames, type DtoRules } from './dto-rules.js';
+import type { FormScope } from './form-context.js';
+import { cleanInput, copyOf, withoutEmpty } from './input-values.js';
+import { useRefusals } from './use-refusals.js';
+import { useShownNames } from './use-shown-names.js';
+
+/** What an RTK mutation's trigger resolves to. */
+export interface SaveAnswer<Saved> {
+  data?: Saved;
+  error?: unknown;
+}
+
+export interface DtoFormOptions<Values extends FieldValues, Input extends object, Saved> extends Omit<DtoRules<Values>, 'toInput'> {
+  /** at the start; what changes later does not touch what was typed */
+  values: Values;
+  /** what is sent; trimmed and without what is empty unless given */
+  toInput?(values: Values): Input;
+  /** @param idempotencyKey one for a decision: the same when the same values are sent again */
+  save(input: Input, idempotencyKey: string): Promise<SaveAnswer<Saved>>;
+  /** after a success, when the form no longer counts as changed: the place to lead elsewhere */
+  onSaved?(data: Saved, input: Input): void;
+}
+
+export interface DtoFormState<Values extends FieldValues> {
+  methods: UseFormReturn<Values>;
+  /** checks, then saves; nothing while it saves already */
+  submit(event?: { preventDefault(): void; stopPropagation(): void }): Promise<void>;
+  /** what belongs to no field */
+  error: ApiError | null;
+  isSaving: boolean;
+  isDirty: boolean;
+  scope: FormScope;
+  /** the <form> */
+  element: RefObject<HTMLFormElement | null>;
+  /** counts refusals; after each the first invalid field takes the focus */
+  refusals: number;
+}
+
+/** The rules as they are now, and what the fields ask of them. */
+function useRules<Values extends FieldValues, Input extends object, Saved>(latest: RefObject<DtoFormOptions<Values, Input, Saved>>) {
+  const { dto, parts, required: more, fieldOf } = latest.current;
+  const shown = useShownNames();
+  const required = useMemo(() => requiredNames({ dto, parts, required: more, fieldOf }), [dto, parts, more, fieldOf]);
+  const scope = useMemo(() => ({ required, announce: shown.announce }), [required, shown]);
+  const toInput = (values: Values): Input => latest.current.toInput?.(values) ?? (withoutEmpty(cleanInput(values)) as Input);
+  const rules = useRef((): DtoRules<Values> => ({ ...latest.current, required: (latest.current.required ?? []).filter(shown.isShown), toInput })).current;
+  return { rules, scope, toInput, isShown: shown.isShown };
+}
+
+/** One press at a time, however often it comes. */
+function useOnce(work: () => Promise<void>): () => Promise<void> {
+  const isBusy = useRef(false);
+  return async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await work().finally(() => { isBusy.current = false; });
+  };
+}
+
+/**
+ * A form checked by a class of the contracts, on leaving a field and on submit, as the server checks it.
+ * The server's details land on their fields, all else in `error`; a failed save keeps what was typed.
+ */
+export function useDtoForm<Values extends FieldValues, Input extends object = Values, Saved = unknown>(options: DtoFormOptions<Values, Input, Saved>): DtoFormState<Values> {
+  const latest = useRef(options);
+  latest.current = options;
+  const element = useRef<HTMLFormElement>(null);
+  const { rules, scope, toInput, isShown } = useRules(latest);
+  const methods = useForm<Values>({ defaultValues: options.values as DefaultValues<Values>, resolver: dtoResolver(rules), mode: 'onTouched', shouldFocusError: false });
+  const { refuse, sayHidden, forget, told, error, refusals } = useRefusals(methods, rules, isShown);
+  const decision = useDecisionKey();
+  const send = async (): Promise<void> => {
+    const values = copyOf(methods.getValues());
+    const input = toInput(values);
+    const answer = await latest.current.save(input, decision.keyFor(input));
+    if (answer.error !== undefined) return refuse(answer.error);
+    decision.done();
+    // a guard against leaving lets go of a form that is saved before anything leads elsewhere
+    flushSync(() => methods.reset(values, { keepValues: true }));
+    if (element.current) latest.current.onSaved?.(answer.data as Saved, input);
+  };
+  const once = useOnce(async () => {
+    forget();
+    await methods.handleSubmit(send, sayHidden)();
+    told();
+  });
+  const submit: DtoFormState<Values>['submit'] = event => {
+    event?.preventDefault();
+    event?.stopPropagation();
+    return once();
+  };
+  return { methods, submit, error, isSaving: methods.formState.isSubmitting, isDirty: methods.formState.isDirty, scope, element, refusals };
+}

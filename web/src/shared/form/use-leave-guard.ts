@@ -1,0 +1,64 @@
+import { useContext, useLayoutEffect, useRef } from 'react';
+import { UNSAFE_NavigationContext } from 'react-router-dom';
+
+/** Asks whether to leave. */
+export type AskToLeave = () => Promise<boolean>;
+
+type Step = (...args: never[]) => void;
+
+const placeInHistory = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
+
+/** The browser has gone there already: the step is undone, and done again only when the person says so. */
+function guardHistory(ask: AskToLeave): () => void {
+  const here = placeInHistory(window.history.state);
+  let isMoving = false;
+  const move = (steps: number): void => {
+    isMoving = true;
+    window.history.go(steps);
+  };
+  const onPop = (event: PopStateEvent): void => {
+    if (isMoving) return undo(event);
+    const there = placeInHistory(event.state);
+    if (here === null || there === null || there === here) return;
+    event.stopImmediatePropagation();
+    move(here - there);
+    void ask().then(mayLeave => mayLeave && leave(there - here));
+  };
+  const undo = (event: PopStateEvent): void => {
+    isMoving = false;
+    event.stopImmediatePropagation();
+  };
+  const leave = (steps: number): void => {
+    stop();
+    window.history.go(steps);
+  };
+  const stop = (): void => window.removeEventListener('popstate', onPop, { capture: true });
+  window.addEventListener('popstate', onPop, { capture: true });
+  return stop;
+}
+
+/** Links and the app's own steps all go through the router's navigator. */
+function guardNavigator(navigator: Record<'push' | 'replace', Step>, ask: AskToLeave): () => void {
+  const own = { push: navigator.push, replace: navigator.replace };
+  const asking = (step: Step): Step => (...args) => void ask().then(mayLeave => mayLeave && step.apply(navigator, args));
+  Object.assign(navigator, { push: asking(own.push), replace: asking(own.replace) });
+  return () => void Object.assign(navigator, own);
+}
+
+function guardUnload(): () => void {
+  const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+  window.addEventListener('beforeunload', onUnload);
+  return () => window.removeEventListener('beforeunload', onUnload);
+}
+
+/** While `when` holds, every way off the page asks first: a link, the app's own step, the browser's back, closing the tab. */
+export function useLeaveGuard(when: boolean, ask: AskToLeave): void {
+  const { navigator } = useContext(UNSAFE_NavigationContext);
+  const latest = useRef(ask);
+  latest.current = ask;
+  useLayoutEffect(() => {
+    if (!when) return;
+    const stops = [guardNavigator(navigator as never, () => latest.current()), guardHistory(() => latest.current()), guardUnload()];
+    return () => stops.forEach(stop => stop());
+  }, [when, navigator]);
+}

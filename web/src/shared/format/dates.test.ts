@@ -1,0 +1,45 @@
+import { arrivalDate, formatDate, formatDateTime, formatDay } from './dates.js';
+
+const spanish = { locale: 'es-MX', timeZone: 'America/Mexico_City' };
+const english = { ...spanish, locale: 'en' };
+const plain = (text: string): string => text.replace(/\s/g, ' ');
+
+describe('dates', () => {
+  it('names a day as people say it', () => {
+    expect(formatDay('2026-11-25', spanish)).toBe('miércoles 25 de noviembre');
+    expect(formatDay('2026-11-25', english)).toBe('Wednesday, November 25');
+  });
+
+  it('takes a moment in the tenant’s time zone and a day without time as that day', () => {
+    expect(formatDay('2026-11-25T03:00:00Z', spanish)).toBe('martes 24 de noviembre');
+    expect(formatDate('2026-11-25', spanish)).toBe('25 nov 2026');
+  });
+
+  it('writes date and time short', () => {
+    expect(plain(formatDateTime('2026-11-25T20:30:00Z', spanish))).toBe('25 nov 2026, 2:30 p.m.');
+    expect(plain(formatDateTime(new Date('2026-11-25T20:30:00Z'), english))).toBe('Nov 25, 2026, 2:30 PM');
+  });
+});
+
+describe('arrivalDate', () => {
+  const zone = 'America/Mexico_City';
+  const saturday = new Date('2026-11-21T18:00:00Z');
+
+  it('counts days after today', () => {
+    expect(arrivalDate(new Date('2026-11-23T18:00:00Z'), 2, zone)).toBe('2026-11-25');
+  });
+
+  it('does not count Sundays', () => {
+    expect(arrivalDate(saturday, 1, zone)).toBe('2026-11-23');
+    expect(arrivalDate(saturday, 7, zone)).toBe('2026-11-30');
+  });
+
+  it('starts from the day that it is where the tenant is', () => {
+    expect(arrivalDate(new Date('2026-11-24T04:00:00Z'), 1, zone)).toBe('2026-11-24');
+  });
+
+  it('moves a same-day promise made on a Sunday to Monday', () => {
+    expect(arrivalDate(new Date('2026-11-22T18:00:00Z'), 0, zone)).toBe('2026-11-23');
+    expect(arrivalDate(saturday, 0, zone)).toBe('2026-11-21');
+  });
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { formatMoney, formatSigned, fromCentavos, toCentavos } from './money.js';
+
+const mexico = { locale: 'es-MX', currency: 'MXN' };
+const english = { locale: 'en', currency: 'MXN' };
+
+describe('money', () => {
+  it('is written alike in both languages', () => {
+    expect(formatMoney(1234.5, mexico)).toBe('$1,234.50');
+    expect(formatMoney(1234.5, english)).toBe('$1,234.50');
+  });
+
+  it('puts the sign before the symbol and none on nothing', () => {
+    expect([-38.5, 0, -0, -0.001].map(amount => formatMoney(amount, mexico))).toEqual(['-$38.50', '$0.00', '$0.00', '$0.00']);
+  });
+
+  it('shows a movement with its sign', () => {
+    expect([100, -38.5, 0].map(amount => formatSigned(amount, english))).toEqual(['+$100.00', '-$38.50', '$0.00']);
+  });
+
+  it('uses the tenant’s currency', () => {
+    expect(formatMoney(10, { locale: 'es-MX', currency: 'EUR' })).toBe('€10.00');
+  });
+
+  it('is counted in whole centavos and comes back the same', () => {
+    expect([0.1 + 0.2, 19.99, 1.1 * 3, -0.29, -0].map(toCentavos)).toEqual([30, 1999, 330, -29, 0]);
+    fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), centavos => { expect(toCentavos(fromCentavos(centavos))).toBe(centavos); }));
+  });
+});

@@ -1,0 +1,23 @@
+import { numberFormat } from './memo.js';
+
+export interface MoneyStyle {
+  /** BCP 47 */
+  locale: string;
+  /** ISO 4217 */
+  currency: string;
+}
+
+/** @param amount in whole units, as the API gives it (`123.45`) */
+export const toCentavos = (amount: number): number => Math.round(amount * 100) + 0;
+
+/** @param centavos an integer; the amount that the API would give for it */
+export const fromCentavos = (centavos: number): number => centavos / 100;
+
+const money = ({ locale, currency }: MoneyStyle, signDisplay: 'negative' | 'exceptZero'): Intl.NumberFormat =>
+  numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', signDisplay });
+
+/** `$1,234.50`, below zero `-$1,234.50`, never `-$0.00`. @param amount in whole units */
+export const formatMoney = (amount: number, style: MoneyStyle): string => money(style, 'negative').format(amount);
+
+/** With its sign, as a movement: `+$100.00`, `-$38.50`, `$0.00`. @param amount in whole units */
+export const formatSigned = (amount: number, style: MoneyStyle): string => money(style, 'exceptZero').format(amount);

@@ -1,0 +1,32 @@
+/** Digits with at most one mark: `12`, `12.5`, `12,5`, `.5`, `12.` */
+const PLAIN = /^(\d*)(?:[.,](\d*))?$/;
+/** Groups of three and perhaps another mark: `1,234.50`, `1.234,50`, `1 234`, `1,234,567` */
+const GROUPED = /^(\d{1,3}(?:([.,\s])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
+/** `12,500` is a thousand's comma in Mexico and in English, and a decimal one in Spain. */
+const EITHER = /^[1-9]\d{0,2},\d{3}$/;
+
+interface Digits { whole: string; fraction: string }
+
+function digitsOf(text: string, decimals: number): Digits | null {
+  if (!/\d/.test(text)) return null;
+  if (EITHER.test(text)) return decimals < 3 ? { whole: text.replace(',', ''), fraction: '' } : null;
+  const plain = PLAIN.exec(text);
+  if (plain) return { whole: plain[1] || '0', fraction: plain[2] ?? '' };
+  const grouped = GROUPED.exec(text);
+  return grouped && { whole: grouped[1]!.replace(/\D/g, ''), fraction: grouped[3] ?? '' };
+}
+
+/**
+ * A number as people type or paste it: comma or point as decimal mark, thousands where they cannot be mistaken, a `$` before.
+ * A comma before exactly three digits (`12,500`) means thousands where fewer than three decimals are asked for; else it is
+ * refused, since a guess could be wrong a thousandfold. A point alone is always the decimal mark.
+ * @param decimals how many are kept, as typed: further ones are cut, never rounded up
+ * @returns null where the text is no number
+ */
+export function parseDecimal(text: string, decimals = 2): number | null {
+  const [, minus, rest = ''] = /^([-−]?)\s*\$?\s*(.*)$/s.exec(text.trim()) ?? [];
+  const digits = digitsOf(rest, decimals);
+  if (!digits) return null;
+  const value = Number(`${digits.whole}.${digits.fraction.slice(0, decimals)}`);
+  return minus && value !== 0 ? -value : value;
+}

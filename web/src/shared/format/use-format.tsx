@@ -1,0 +1,39 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { arrivalDate, formatDate, formatDateTime, formatDay, type DateStyle, type When } from './dates.js';
+import { formatMoney, formatSigned, type MoneyStyle } from './money.js';
+import { formatCm, formatKg, formatNumber } from './numbers.js';
+
+/** The reader's language with the tenant's currency and time zone. */
+export type FormatStyle = MoneyStyle & DateStyle;
+
+const formatsOf = (style: FormatStyle) => ({
+  /** `$1,234.50` */
+  money: (amount: number): string => formatMoney(amount, style),
+  /** `+$100.00` */
+  signed: (amount: number): string => formatSigned(amount, style),
+  number: (value: number, decimals?: number): string => formatNumber(value, style.locale, decimals),
+  kg: (kg: number): string => formatKg(kg, style.locale),
+  cm: (cm: number): string => formatCm(cm, style.locale),
+  /** "miércoles 25 de noviembre" */
+  day: (when: When): string => formatDay(when, style),
+  /** "25 nov 2026" */
+  date: (when: When): string => formatDate(when, style),
+  /** "25 nov 2026, 2:30 p.m." */
+  dateTime: (when: When): string => formatDateTime(when, style),
+  /** The day that a service of `days` arrives on when bought now, as `day` writes it. */
+  arrival: (now: Date, days: number): string => formatDay(arrivalDate(now, days, style.timeZone), style),
+  /** ISO 4217, where a table names it once */
+  currency: style.currency,
+});
+
+export type Format = ReturnType<typeof formatsOf>;
+
+const FormatContext = createContext<Format>(formatsOf({ locale: 'es-MX', currency: 'MXN', timeZone: 'America/Mexico_City' }));
+
+export const FormatProvider = ({ locale, currency, timeZone, children }: FormatStyle & { children: ReactNode }) => {
+  const format = useMemo(() => formatsOf({ locale, currency, timeZone }), [locale, currency, timeZone]);
+  return <FormatContext value={format}>{children}</FormatContext>;
+};
+
+/** Numbers, money and dates as this reader and tenant write them. */
+export const useFormat = (): Format => useContext(FormatContext);

@@ -1,0 +1,72 @@
+import { makeStore } from '../../app/store.js';
+import { resourceEndpoints } from '../api/resources.js';
+import { sessionApi } from '../session/session-api.js';
+import { listOf, MockServer } from '../testing/mock-server.js';
+import { aPerson } from '../testing/render.js';
+import { eventApplier, type Cache } from './apply-event.js';
+
+const aMove = { user_id: 'u', owner_id: 'u', shipment_id: 's1', sequential_id: 1, status: 'success', step: 'confirmed' };
+const row = (id: string, status: string) => ({ id, status, step: 'rating' });
+
+/** A page that shows the person and a list, and hears events. */
+async function aPageWith(me: object, rows: object[] = []) {
+  const server = new MockServer().on('GET registrations', { data: aPerson('customer', me) }).on('GET shipments', listOf(rows)).on('GET transactions', listOf([]));
+  globalThis.fetch = server.fetch as typeof fetch;
+  const store = makeStore();
+  const list = { path: 'shipments', page: 1 } as const;
+  await Promise.all([store.dispatch(sessionApi.endpoints.me.initiate()), store.dispatch(resourceEndpoints.list.initiate(list)), store.dispatch(resourceEndpoints.list.initiate({ path: 'transactions' }))]);
+  const apply = eventApplier(store as unknown as Cache);
+  return {
+    server, hear: (type: string, data: object) => apply({ id: '1', type, data: JSON.stringify(data) }),
+    me: () => sessionApi.endpoints.me.select()(store.getState()).data, rows: () => resourceEndpoints.list.select(list)(store.getState()).data?.data,
+  };
+}
+
+describe('what comes live', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('changes the balance that is shown', async () => {
+    const { hear, me } = await aPageWith({ id: 'u' });
+    hear('balance.changed', { owner_id: 'u', balance: 4670, available_balance: 4600 });
+    expect(me()).toMatchObject({ balance: 4670, available_balance: 4600 });
+  });
+
+  it('changes a sub-user\'s by its parent\'s wallet, and nobody\'s by another', async () => {
+    const { hear, me } = await aPageWith({ id: 'sub', parent_id: 'u' });
+    hear('balance.changed', { owner_id: 'other', balance: 1, available_balance: 1 });
+    expect(me()).toMatchObject({ available_balance: 5000 });
+    hear('balance.changed', { owner_id: 'u', balance: 2, available_balance: 2 });
+    expect(me()).toMatchObject({ available_balance: 2 });
+  });
+
+  it('moves the row of a list at once', async () => {
+    const { hear, rows } = await aPageWith({}, [row('s1', 'pending'), row('s2', 'pending')]);
+    hear('shipment.moved', aMove);
+    expect(rows()).toEqual([{ id: 's1', status: 'success', step: 'confirmed' }, row('s2', 'pending')]);
+  });
+
+  it('fetches anew at once, and then no more than once a second, however much moves', async () => {
+    const { hear, server } = await aPageWith({}, [row('s1', 'pending')]);
+    for (let i = 0; i < 20; i++) hear('shipment.moved', aMove);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(server.sent('GET shipments')).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(server.sent('GET shipments')).toHaveLength(3);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(server.sent('GET shipments')).toHaveLength(3);
+  });
+
+  it('fetches all anew where too much was missed', async () => {
+    const { hear, server } = await aPageWith({});
+    hear('reset', {});
+    await jest.advanceTimersByTimeAsync(10);
+    expect([server.sent('GET registrations').length, server.sent('GET shipments').length, server.sent('GET transactions').length]).toEqual([2, 2, 2]);
+  });
+
+  it('leaves alone what it does not know', async () => {
+    const { hear, me } = await aPageWith({});
+    hear('import.moved', {});
+    expect(me()).toMatchObject({ available_balance: 5000 });
+  });
+});

@@ -1,0 +1,55 @@
+import type { EventMap } from '@porte/contracts';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api, TAGS } from '../api/api.js';
+import type { Row } from '../api/resource-types.js';
+import type { Page } from '../api/resources.js';
+import { sessionApi } from '../session/session-api.js';
+import { atMostEvery } from './at-most-every.js';
+import type { LiveMessage } from './event-text.js';
+
+/** The store, as far as an event needs it. */
+export interface Cache {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+  getState(): unknown;
+}
+
+type Moved = EventMap['shipment.moved'];
+type Balance = EventMap['balance.changed'];
+type PatchList = (endpoint: 'list', args: unknown, recipe: (page: Page<Row>) => void) => ThunkAction<unknown, unknown, unknown, UnknownAction>;
+
+// the client's own type does not know the endpoints that were injected into it
+const patchList = api.util.updateQueryData as unknown as PatchList;
+
+/** In a busy tenant staff see many shipments move: their pages fetch anew no more often than this. */
+const REFETCH_MS = 1000;
+
+/** A sub-user spends its parent's balance. */
+function changeBalance({ dispatch }: Cache, { owner_id, balance, available_balance }: Balance): void {
+  dispatch(sessionApi.util.updateQueryData('me', undefined, me => {
+    if ((me.parent_id ?? me.id) === owner_id) Object.assign(me, { balance, available_balance });
+  }) as never);
+}
+
+/** The status of rows in lists moves at once; whatever goes with it, such as the label, only the server knows. */
+function moveRows({ dispatch, getState }: Cache, { shipment_id, status, step }: Moved): void {
+  const queries = api.util.selectInvalidatedBy(getState() as never, ['shipments']) as { endpointName: string; originalArgs: unknown }[];
+  for (const { originalArgs } of queries.filter(({ endpointName }) => endpointName === 'list')) {
+    dispatch(patchList('list', originalArgs, page => {
+      const row = page.data.find(({ id }) => id === shipment_id);
+      if (row) Object.assign(row, { status, step });
+    }));
+  }
+}
+
+/** @returns what brings an event of the server into the pages that are open */
+export function eventApplier(cache: Cache): (message: LiveMessage) => void {
+  const refetchShipments = atMostEvery(REFETCH_MS, () => cache.dispatch(api.util.invalidateTags(['shipments', 'dashboard'])));
+  const refetchMoney = atMostEvery(REFETCH_MS, () => cache.dispatch(api.util.invalidateTags(['transactions'])));
+  const kinds: Record<string, (data: never) => void> = {
+    'balance.changed': (data: Balance) => { changeBalance(cache, data); refetchMoney(); },
+    'shipment.moved': (data: Moved) => { moveRows(cache, data); refetchShipments(); },
+    // too much was missed to be told again
+    reset: () => void cache.dispatch(api.util.invalidateTags([...TAGS])),
+  };
+  return ({ type, data }) => kinds[type ?? '']?.(JSON.parse(data) as never);
+}

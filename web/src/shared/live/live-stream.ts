@@ -1,0 +1,77 @@
+import type { Opened } from './event-call.js';
+import { eventReader, type LiveMessage } from './event-text.js';
+
+/** What a stream needs of the world; a test gives its own. */
+export interface LiveWorld {
+  open(lastId: string | null, signal: AbortSignal): Promise<Opened>;
+  onMessage(message: LiveMessage): void;
+  /** the session is over: nothing more will come */
+  onOver(): void;
+  /** 0 to 1 */
+  random(): number;
+}
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** The server gives a sign of life every 15 s; a stream that is silent for three of them is dead, whatever the network says. */
+const SILENCE_MS = 45_000;
+
+/** @param failures since the last success @returns ms; doubled by each, and scattered, so that not everybody comes back at once */
+export const waitAfter = (failures: number, random: () => number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random() / 2);
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise(resolve => {
+  const timer = setTimeout(resolve, ms);
+  signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+});
+
+/** @returns null where the stream ended, broke or fell silent */
+async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<null>(resolve => { timer = setTimeout(() => resolve(null), SILENCE_MS); });
+  const piece = reader.read().then(({ value, done }) => (done ? null : value), () => null);
+  return Promise.race([piece, silence]).finally(() => clearTimeout(timer));
+}
+
+/** Follows the person's events until it is closed: after a break it goes on behind the last event that it got. */
+export class LiveStream {
+  private readonly closing = new AbortController();
+  private lastId: string | null = null;
+  private failures = 0;
+
+  constructor(private readonly world: LiveWorld) {
+    this.closing.signal.addEventListener('abort', () => this.cancel?.(), { once: true });
+  }
+
+  private cancel: (() => void) | null = null;
+
+  close(): void {
+    this.closing.abort();
+  }
+
+  async run(): Promise<void> {
+    const { signal } = this.closing;
+    while (!signal.aborted) {
+      const opened = await this.world.open(this.lastId, signal);
+      if (signal.aborted) return;
+      if (opened === 'over') return this.world.onOver();
+      if (opened !== 'away') await this.follow(opened.body);
+      await pause(waitAfter(this.failures++, this.world.random), signal);
+    }
+  }
+
+  private async follow(body: ReadableStream<Uint8Array>): Promise<void> {
+    const [reader, read, decoder] = [body.getReader(), eventReader(), new TextDecoder()];
+    this.cancel = () => void reader.cancel().catch(() => {});
+    for (let piece = await nextPiece(reader); piece && !this.closing.signal.aborted; piece = await nextPiece(reader)) {
+      this.failures = 0;
+      for (const message of read(decoder.decode(piece, { stream: true }))) this.take(message);
+    }
+    this.cancel();
+  }
+
+  private take(message: LiveMessage): void {
+    if (message.id !== null) this.lastId = message.id;
+    if (message.type !== null) this.world.onMessage(message);
+  }
+}

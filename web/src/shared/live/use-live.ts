@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { sessionLost } from '../session/session-slice.js';
+import { useSession } from '../session/use-session.js';
+import { eventApplier, type Cache } from './apply-event.js';
+import { openEvents } from './event-call.js';
+import { LiveStream } from './live-stream.js';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** False where this device knows that it has no network. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+/** Keeps the pages up to date by the server's events, while somebody is signed in and the device has a network. One stream a tab: mount it once. */
+export function useLive(random: () => number = Math.random): void {
+  const store = useStore();
+  const dispatch = useDispatch();
+  const isOn = useSession() === 'in';
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (!isOn || !isOnline) return undefined;
+    const stream = new LiveStream({ open: openEvents, onMessage: eventApplier(store as Cache), onOver: () => void dispatch(sessionLost()), random });
+    void stream.run();
+    return () => stream.close();
+  }, [isOn, isOnline, store, dispatch, random]);
+}

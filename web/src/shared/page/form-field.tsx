@@ -1,0 +1,51 @@
+import { memo, type ReactNode } from 'react';
+import { ChoiceField } from '../form/choice-field.js';
+import { DateField, DateTimeField, TimeField } from '../form/date-field.js';
+import { LongTextField } from '../form/long-text-field.js';
+import { LookupField } from '../form/lookup-field.js';
+import { MoneyField } from '../form/money-field.js';
+import { NumberField } from '../form/number-field.js';
+import { PasswordInput } from '../form/password-input.js';
+import { SwitchField } from '../form/switch-field.js';
+import { TextField } from '../form/text-field.js';
+import { WeekdaysField } from '../form/weekdays-field.js';
+import type { FormFieldWords, Kind } from './declaration.js';
+import type { OwnField } from './form-fields.js';
+import { useFieldWords, useOptions } from './form-words.js';
+
+/** A field's words, and what it says of its texts. */
+interface Given extends FormFieldWords {
+  maxLength: number | undefined;
+  autoComplete: string | undefined;
+}
+
+const DECIMALS: Partial<Record<Kind, number>> = { number: 3, integer: 0, percent: 4, kg: 3, cm: 3 };
+const UNITS: Partial<Record<Kind, string>> = { percent: '%', kg: 'kg', cm: 'cm' };
+
+const number = (kind: Kind) => ({ maxLength: _, autoComplete: __, ...words }: Given): ReactNode => <NumberField {...words} decimals={DECIMALS[kind]} unit={UNITS[kind]} />;
+const text = (type: 'text' | 'email' | 'tel') => (given: Given): ReactNode => <TextField {...given} type={type} />;
+
+const byKind: Record<Kind, (given: Given) => ReactNode> = {
+  text: text('text'), status: text('text'), email: text('email'), phone: text('tel'),
+  long: ({ autoComplete: _, ...given }) => <LongTextField {...given} />,
+  number: number('number'), integer: number('integer'), percent: number('percent'), kg: number('kg'), cm: number('cm'),
+  money: ({ maxLength: _, autoComplete: __, ...words }) => <MoneyField {...words} />,
+  date: ({ name, label, hint, required }) => <DateField name={name} label={label} hint={hint} required={required} />,
+  datetime: ({ name, label, hint, required }) => <DateTimeField name={name} label={label} hint={hint} required={required} />,
+  time: ({ name, label, hint, required }) => <TimeField name={name} label={label} hint={hint} required={required} />,
+  switch: ({ name, label, hint, disabled }) => <SwitchField name={name} label={label} hint={hint} disabled={disabled} />,
+  password: ({ name, label, hint, required }) => <PasswordInput name={name} label={label} hint={hint} required={required} />,
+  weekdays: ({ name, label, hint, required }) => <WeekdaysField name={name} label={label} hint={hint} required={required} />,
+};
+
+/** A field as it is declared. */
+export const DeclaredField = memo(function DeclaredField({ field, bundle }: { field: OwnField; bundle: string }): ReactNode {
+  const words = useFieldWords(bundle)(field);
+  const optionsOf = useOptions(bundle);
+  const { kind = 'text', maxLength, autoComplete, render } = field;
+  if (render) return render(words);
+  if (typeof kind === 'string') return byKind[kind]({ ...words, maxLength, autoComplete });
+  if ('choices' in kind) return <ChoiceField {...words} options={optionsOf(field.name, kind)} />;
+  const { lookup, shows, many, where } = kind;
+  return <LookupField {...words} path={lookup} shows={shows} many={many} where={where} />;
+});

@@ -1,0 +1,24 @@
+import { lazy, type ComponentType } from 'react';
+import { needBundles, type Bundle } from '../i18n/messages.js';
+
+/** A page that loads with its words when it is first shown, or as soon as a pointer rests on a link to it. */
+export interface LazyPage {
+  Page: ComponentType;
+  preload(): Promise<unknown>;
+}
+
+/**
+ * @param load the page's own chunk
+ * @param bundles the words it speaks
+ */
+export function lazyPage(load: () => Promise<ComponentType>, ...bundles: Bundle[]): LazyPage {
+  let loading: Promise<{ default: ComponentType }> | null = null;
+  const preload = (): Promise<{ default: ComponentType }> => {
+    loading ??= Promise.all([load(), needBundles(...bundles)]).then(([Page]) => ({ default: Page })).catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+  return { Page: lazy(preload), preload };
+}

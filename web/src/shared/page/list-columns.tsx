@@ -1,0 +1,30 @@
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { useMemo } from 'react';
+import { useRole } from '../session/use-me.js';
+import type { StatusOf } from '../ui/status-badge.js';
+import type { Column } from './declaration.js';
+import { Cell, layoutOf } from './list-cell.js';
+import type { TableColumn } from './list-column.js';
+import { useFirstText } from './list-words.js';
+
+const isFor = (role: Role) => ({ roles }: { roles?: readonly Role[] }): boolean => roles?.includes(role) ?? true;
+
+/** What of a declaration this person may see. */
+export function useForMe<T extends { roles?: readonly Role[] }>(declared: readonly T[]): readonly T[] {
+  const role = useRole();
+  return useMemo(() => declared.filter(isFor(role)), [declared, role]);
+}
+
+/** A field of a row; related rows by dots (`provider.name`). */
+export const valueAt = (row: object, name: string): unknown =>
+  name.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], row);
+
+/** Declared columns as a table shows them. @param statusOf whose statuses the rows' are */
+export function useColumns<Row extends object>(declared: readonly Column<Row>[], bundle: string, statusOf?: StatusOf): TableColumn<Row>[] {
+  const textOf = useFirstText();
+  const columns = useForMe(declared);
+  return useMemo(() => columns.map(({ name, kind = 'text', render, sortable = false, priority = 1 }) => ({
+    name, sortable, priority, head: textOf([`${bundle}.${name}`]), ...layoutOf(kind),
+    cell: row => render?.(row) ?? <Cell value={valueAt(row, name)} kind={kind} name={name} bundle={bundle} statusOf={statusOf} />,
+  })), [columns, textOf, bundle, statusOf]);
+}

@@ -1,0 +1,49 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { tenant } from '../tenant/tenant.js';
+
+interface PageFrameProps {
+  title: string;
+  /** the one primary action, at the head's end */
+  action?: ReactNode;
+  /** a sentence beneath the title */
+  lead?: ReactNode;
+  /** lists use the full width, forms at most 720 px, a form beside its summary at most 1120 */
+  width?: 'full' | 'form' | 'wide';
+  children: ReactNode;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
+  full: {},
+  form: { maxWidth: '720px' },
+  wide: { maxWidth: '1120px' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalS },
+  words: { minWidth: 0, flex: '1 1 auto', maxWidth: '100%' },
+  title: {
+    margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere', ':focus': { outlineStyle: 'none' },
+  },
+  lead: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  action: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+/** A page's head and width: names the document and holds the one h1, which takes the focus when the page is gone to. */
+export function PageFrame({ title, action, lead, width = 'full', children }: PageFrameProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <div className={mergeClasses(styles.root, styles[width])}>
+      <title>{formatMessage({ id: 'page.document_title' }, { page: title, tenant: tenant.name })}</title>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1 className={styles.title} tabIndex={-1}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Permission } from '../acl/use-can.js';
+import type { LazyPage } from './lazy-page.js';
+
+/** A page of the app: where it is, who may see it, and how it is loaded. */
+export interface PageRoute {
+  path: string;
+  /** none: everybody who is signed in */
+  can?: Permission;
+  page: LazyPage;
+  /** pages of buying one demo label, open to a customer before its fiscal data is verified, while it has at most so many shipments */
+  demoShipments?: 0 | 1;
+}

@@ -1,0 +1,40 @@
+/** cm³ per kg where no carrier says otherwise (domain rules §2). */
+const DIVISOR = 5000n;
+
+export interface Weighed {
+  /** kg with two decimals */
+  volumetric: number;
+  /** the one that is billed, kg */
+  billed: number;
+  isVolumetric: boolean;
+}
+
+interface Measured {
+  parcel_type: string;
+  length: unknown;
+  width: unknown;
+  height: unknown;
+  weight: unknown;
+}
+
+const isSize = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 1000;
+
+const thousandths = (cm: number): bigint => BigInt(Math.round(cm * 1000));
+
+/** Hundredths of a kg, rounded half up as the API shows them; exact, as sides are whole thousandths of a cm. */
+function volumetricKg(length: number, width: number, height: number): number {
+  const volume = thousandths(length) * thousandths(width) * thousandths(height) * 100n;
+  const divisor = DIVISOR * 1_000_000_000n;
+  return Number((volume * 2n + divisor) / (divisor * 2n)) / 100;
+}
+
+/**
+ * The weight that a parcel is billed by: the larger of actual and volumetric, a document's always the actual one.
+ * @returns null until sides and weight are known
+ */
+export function weighed({ parcel_type, length, width, height, weight }: Measured): Weighed | null {
+  if (!isSize(length) || !isSize(width) || !isSize(height) || !isSize(weight)) return null;
+  const volumetric = volumetricKg(length, width, height);
+  const isVolumetric = parcel_type !== 'doc' && volumetric > weight;
+  return { volumetric, billed: isVolumetric ? volumetric : weight, isVolumetric };
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, Radio, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import type { Rate } from '@porte/contracts/rating/quote.js';
+import { useFormat } from '../format/use-format.js';
+import { CarrierLogo } from './carrier-logo.js';
+import type { RateBadge } from './rate-facts.js';
+import { RateBadges, RateWarnings } from './rate-notes.js';
+
+const useStyles = makeStyles({
+  card: {
+    borderRadius: tokens.borderRadiusLarge, border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, minWidth: 0,
+    ':hover': { border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1Hover}` },
+  },
+  chosen: {
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}`, boxShadow: `0 0 0 ${tokens.strokeWidthThin} ${tokens.colorBrandStroke1}`,
+    ':hover': { border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}` },
+  },
+  radio: { width: '100%', display: 'flex', alignItems: 'flex-start' },
+  label: { flexGrow: 1, minWidth: 0, paddingTop: tokens.spacingVerticalM, paddingBottom: tokens.spacingVerticalM, paddingRight: tokens.spacingHorizontalL },
+  indicator: { marginTop: tokens.spacingVerticalXL, marginBottom: 0, marginLeft: tokens.spacingHorizontalM },
+  head: { display: 'grid', gridTemplateColumns: '40px minmax(0, 1fr) auto', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXS, alignItems: 'start' },
+  words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1 },
+  service: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  carrier: { color: tokens.colorNeutralForeground2 },
+  price: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', textAlign: 'end' },
+  total: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground1, whiteSpace: 'nowrap' },
+  weight: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2 },
+  open: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL} 44px`, '@media (max-width: 480px)': { paddingLeft: tokens.spacingHorizontalL } },
+});
+
+interface RateCardProps {
+  rate: Rate;
+  badges: readonly RateBadge[];
+  isChosen: boolean;
+  /** kg of the parcel; what the carrier bills is named where it is more */
+  weight?: number | undefined;
+  /** what the chosen card opens */
+  children?: ReactNode;
+}
+
+function RateWords({ rate, badges }: Pick<RateCardProps, 'rate' | 'badges'>) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const day = useFormat().arrival(new Date(), rate.days);
+  return (
+    <span className={styles.words}>
+      <span><span className={styles.service}>{rate.service_name}</span> <span className={styles.carrier}>{rate.carrier_name}</span></span>
+      <span>{formatMessage({ id: 'rates.arrives' }, { day, days: rate.days })}</span>
+      <RateBadges badges={badges} isDemo={rate.demo === true} />
+      <RateWarnings rate={rate} />
+    </span>
+  );
+}
+
+function RatePrice({ rate, weight }: Pick<RateCardProps, 'rate' | 'weight'>) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  return (
+    <span className={styles.price}>
+      <span className={styles.total}>{format.money(rate.total)}</span>
+      {weight !== undefined && rate.volumetric_weight > weight && <span className={styles.weight}>{formatMessage({ id: 'rates.volumetric' }, { kg: format.kg(rate.volumetric_weight) })}</span>}
+    </span>
+  );
+}
+
+/** One rate to choose: who carries it, when it arrives, what it costs and why. It stands in a radio group. */
+export function RateCard({ rate, badges, isChosen, weight, children }: RateCardProps) {
+  const styles = useStyles();
+  const head = (
+    <span className={styles.head}>
+      <CarrierLogo name={rate.carrier_name} url={rate.image.url} />
+      <RateWords rate={rate} badges={badges} />
+      <RatePrice rate={rate} weight={weight} />
+    </span>
+  );
+  return (
+    <div className={mergeClasses(styles.card, isChosen && styles.chosen)}>
+      <Radio value={rate.service_id} className={styles.radio} label={{ children: head, className: styles.label }} indicator={{ className: styles.indicator }} />
+      {isChosen && children && <div className={styles.open}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { breakdownLines, isWhole } from './breakdown-lines.js';
+import { badgesOf, inOrder, totalOf, warningsOf } from './rate-facts.js';
+import { aRate, ground, nextDay } from './rates.fixture.js';
+
+describe('a list of rates', () => {
+  it('has the cheapest first, or the fastest; ties by the other', () => {
+    const same = aRate({ service_name: 'Económico', days: 2, total: 189 });
+    expect(inOrder([nextDay, ground, same], 'price')).toEqual([same, ground, nextDay]);
+    expect(inOrder([ground, nextDay], 'days')).toEqual([nextDay, ground]);
+  });
+
+  it('praises one as the cheapest and one as the fastest', () => {
+    expect([...badgesOf([ground, nextDay]).values()]).toEqual([['cheapest'], ['fastest']]);
+    const both = aRate({ service_name: 'Todo', days: 1, total: 100 });
+    expect(badgesOf([ground, both]).get(both.service_id)).toEqual(['cheapest', 'fastest']);
+  });
+
+  it('praises none where there is nothing to compare with', () => {
+    expect(badgesOf([ground]).get(ground.service_id)).toEqual([]);
+    const twin = aRate({ service_name: 'Gemelo' });
+    expect([...badgesOf([ground, twin]).values()]).toEqual([[], []]);
+  });
+});
+
+describe('a rate', () => {
+  it('tells what makes it dearer', () => {
+    expect(warningsOf(aRate({ extended_zone: true, extended_zone_amount: 65, oversize: 'last', oversize_amount: 600, girth_amount: 400 }))).toEqual([
+      { code: 'extended_zone', amount: 65 }, { code: 'oversize_last', amount: 600 }, { code: 'girth', amount: 400 },
+    ]);
+    expect(warningsOf(ground)).toEqual([]);
+  });
+
+  it('adds its insurance to the centavo, and only where it can be insured', () => {
+    expect(totalOf(aRate({ total: 189.1, insurance_amount: 25.2 }), true)).toBe(214.3);
+    expect(totalOf(aRate({ insurance_amount: null }), true)).toBe(189);
+    expect(totalOf(ground, false)).toBe(189);
+  });
+
+  it('breaks its price down into what was sent, and nothing else', () => {
+    const codes = (rate: ReturnType<typeof aRate>) => breakdownLines(rate, false).map(({ code }) => code);
+    const admin = { tenant_price: 166, admin_percentage: 0, admin_amount: 23 };
+    const main = { ...admin, system_price: 143, tenant_percentage: 0, tenant_amount: 23 };
+    const developer = { ...main, quoted_rate: 0, subtotal: 143, system_percentage: 0, system_amount: 0 };
+    expect(codes(ground)).toEqual([]);
+    expect(codes(aRate(admin))).toEqual(['tenant_price', 'admin']);
+    expect(codes(aRate(main))).toEqual(['system_price', 'tenant', 'tenant_price', 'admin']);
+    expect(codes(aRate(developer))).toEqual(['subtotal', 'system', 'system_price', 'tenant', 'tenant_price', 'admin']);
+    expect(codes(aRate({ ...admin, additional_static_rate: 10, discount: 5 }))).toEqual(['tenant_price', 'admin', 'additional_static_rate', 'discount']);
+    expect([isWhole(ground), isWhole(aRate(admin))]).toEqual([false, true]);
+  });
+});

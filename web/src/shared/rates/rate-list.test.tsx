@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import type { ExcludedRate, Rate } from '@porte/contracts/rating/quote.js';
+import { listOf, MockServer } from '../testing/mock-server.js';
+import { renderAt } from '../testing/render.js';
+import { ExcludedRates, MissingCarriers } from './excluded-rates.js';
+import { NoRates } from './no-rates.js';
+import { RateBreakdown } from './rate-breakdown.js';
+import { RateList } from './rate-list.js';
+import { aRate, ground, nextDay } from './rates.fixture.js';
+
+function Choosing({ rates }: { rates: Rate[] }) {
+  const [chosen, choose] = useState<string | null>(null);
+  return <RateList rates={rates} chosen={chosen} weight={4} onChoose={rate => choose(rate.service_id)}><p>abierta</p></RateList>;
+}
+
+const show = (element: React.ReactNode, role: 'customer' | 'admin' | 'operator' = 'customer', server = new MockServer()) => renderAt('/x', element, { server, role });
+const names = (): string[] => screen.getAllByRole('radio').map(radio => (radio as HTMLInputElement).labels![0]!.textContent);
+
+describe('the list of rates', () => {
+  it('shows service, carrier, day and price, the cheapest first, with what each stands out by', async () => {
+    await show(<Choosing rates={[nextDay, ground]} />);
+    const [first, second] = names();
+    expect(first).toMatch(/Terrestre Correcaminos.*Llega el .+ \(4 días\).*Más barata.*\$189\.00/);
+    expect(second).toMatch(/Día siguiente Correcaminos.*\(1 día\).*Más rápida.*\$351\.00/);
+  });
+
+  it('is ordered by days where that is wanted', async () => {
+    const { user } = await show(<Choosing rates={[ground, nextDay]} />);
+    await user.click(screen.getByRole('button', { name: 'Días' }));
+    expect(names()[0]).toContain('Día siguiente');
+    expect(screen.getByRole('button', { name: 'Días' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('is a group of radio buttons, whose chosen card opens', async () => {
+    const { user } = await show(<Choosing rates={[ground, nextDay]} />);
+    expect(within(screen.getByRole('radiogroup', { name: 'Tarifas' })).getAllByRole('radio')).toHaveLength(2);
+    expect(screen.queryByText('abierta')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /Día siguiente/ }));
+    expect(screen.getByText('abierta')).toBeTruthy();
+  });
+
+  it('says what is in the price for a far or large parcel', async () => {
+    await show(<Choosing rates={[aRate({ extended_zone: true, extended_zone_amount: 65, oversize: 'first', oversize_amount: 250, girth_amount: 400 })]} />);
+    for (const text of ['Zona extendida: $65.00 incluidos', 'Excede el largo estándar: $250.00 incluidos', 'Excede el contorno permitido: $400.00 incluidos', 'Por volumen: 6 kg']) expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('marks a demo', async () => {
+    await show(<Choosing rates={[aRate({ total: 0, demo: true })]} />);
+    expect(screen.getByText('De prueba, sin costo')).toBeTruthy();
+  });
+});
+
+describe('what is not in the list', () => {
+  const excluded: ExcludedRate[] = [{ service_id: 's1', reason: 'outside_zone' }, { service_id: 's2', reason: 'carrier_timeout' }];
+  const server = () => new MockServer().on('GET services', listOf([{ id: 's1', name: 'Metropolitano', carrier: { name: 'Colibrí' } }, { id: 's2', name: 'Internacional', carrier: { name: 'Quetzal' } }]));
+
+  it('is told to staff with its reason, once it is unfolded', async () => {
+    const { user } = await show(<ExcludedRates excluded={excluded} />, 'admin', server());
+    expect(screen.queryByRole('list')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '2 servicios no disponibles y por qué' }));
+    expect(await screen.findByText('Colibrí Metropolitano: los códigos postales quedan fuera de sus zonas')).toBeTruthy();
+  });
+
+  it('is told without names to those who may not read services', async () => {
+    const mock = server();
+    const { user } = await show(<ExcludedRates excluded={excluded} />, 'operator', mock);
+    await user.click(screen.getByRole('button', { name: /no disponibles/ }));
+    expect(screen.getByText('Servicio: la paquetería no respondió a tiempo')).toBeTruthy();
+    expect(mock.sent('GET services')).toHaveLength(0);
+  });
+
+  it('names a carrier that did not answer in a quiet line', async () => {
+    await show(<MissingCarriers excluded={excluded} />, 'admin', server());
+    expect(await screen.findByText('No respondió a tiempo: Quetzal Internacional.')).toBeTruthy();
+  });
+
+  it('explains that there is no rate at all', async () => {
+    await show(<NoRates excluded={excluded} />, 'admin', server());
+    expect(screen.getByText('Ninguna paquetería ofrece este envío')).toBeTruthy();
+    expect(await screen.findByText(/Colibrí Metropolitano/)).toBeTruthy();
+  });
+});
+
+describe('the breakdown', () => {
+  const rows = (): string[] => [...screen.getByLabelText('Desglose').querySelectorAll('dt')].map(term => `${term.textContent} ${term.nextElementSibling!.textContent}`);
+
+  it('shows each line of the price chain to those who get it', async () => {
+    await show(<RateBreakdown isInsured={false} rate={aRate({ quoted_rate: 143.37, subtotal: 143.37, system_percentage: 5, system_amount: 2.5, system_price: 153.04, tenant_percentage: 8, tenant_amount: 0, tenant_price: 165.28, admin_percentage: 12, admin_amount: 4, total: 189.11, discount: 18.91 })} />);
+    expect(rows()).toEqual([
+      'Tarifa de la paquetería $143.37', 'Subtotal $143.37', 'Margen del sistema 5 % + $2.50', 'Precio del sistema $153.04', 'Margen de la empresa 8 % + $0.00', 'Precio de la empresa $165.28',
+      'Margen del administrador 12 % + $4.00', 'Descuento -$18.91', 'Total $189.11',
+    ]);
+  });
+
+  it('shows a customer only what stands out of its total', async () => {
+    await show(<RateBreakdown isInsured rate={aRate({ extended_zone: true, extended_zone_amount: 65, total: 254 })} />);
+    expect(rows()).toEqual(['Zona extendida $65.00', 'Seguro $25.00', 'Total, con lo anterior $279.00']);
+  });
+
+  it('is nothing where only the total is known', async () => {
+    await show(<RateBreakdown isInsured={false} rate={ground} />);
+    expect(screen.queryByLabelText('Desglose')).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react';
+import { makeStyles, mergeClasses, RadioGroup, ToggleButton, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import type { Rate } from '@porte/contracts/rating/quote.js';
+import { RateCard } from './rate-card.js';
+import { badgesOf, inOrder, RATE_ORDERS, type RateOrder } from './rate-facts.js';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  count: { color: tokens.colorNeutralForeground2 },
+  orders: { display: 'flex', gap: tokens.spacingHorizontalXS },
+  cards: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalS, minWidth: 0 },
+  stale: { opacity: 0.5 },
+});
+
+interface RateListProps {
+  rates: readonly Rate[];
+  /** the chosen service's id */
+  chosen: string | null;
+  onChoose(rate: Rate): void;
+  /** kg of the parcel */
+  weight?: number | undefined;
+  /** they belong to what was asked before: greyed until new ones stand */
+  isStale?: boolean;
+  /** nothing can be chosen now, as while one is being bought */
+  isFixed?: boolean;
+  /** what the chosen card opens */
+  children?: ReactNode;
+}
+
+function Orders({ order, onOrder }: { order: RateOrder; onOrder(order: RateOrder): void }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <div role="group" aria-label={formatMessage({ id: 'rates.order' })} className={styles.orders}>
+      {RATE_ORDERS.map(each => <ToggleButton key={each} size="small" checked={order === each} onClick={() => onOrder(each)}>{formatMessage({ id: `rates.by.${each}` })}</ToggleButton>)}
+    </div>
+  );
+}
+
+/** Rates to choose one of, cheapest first or by days; arrow keys walk them. */
+export function RateList({ rates, chosen, onChoose, weight, isStale = false, isFixed = false, children }: RateListProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const [order, setOrder] = useState<RateOrder>('price');
+  const badges = badgesOf(rates);
+  const choose = (id: string): void => onChoose(rates.find(rate => rate.service_id === id)!);
+  return (
+    <div className={mergeClasses(styles.root, isStale && styles.stale)}>
+      <div className={styles.head}>
+        <span className={styles.count} role="status">{formatMessage({ id: isStale ? 'rates.stale' : 'rates.count' }, { count: rates.length })}</span>
+        {rates.length > 1 && <Orders order={order} onOrder={setOrder} />}
+      </div>
+      <RadioGroup className={styles.cards} aria-label={formatMessage({ id: 'rates.choose' })} value={chosen ?? ''} disabled={isStale || isFixed} onChange={(_, data) => choose(data.value)}>
+        {inOrder(rates, order).map(rate => (
+          <RateCard key={rate.service_id} rate={rate} badges={badges.get(rate.service_id) ?? []} isChosen={rate.service_id === chosen} weight={weight}>{children}</RateCard>
+        ))}
+      </RadioGroup>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Badge, makeStyles, tokens } from '@fluentui/react-components';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { useIntl } from 'react-intl';
+import type { Rate } from '@porte/contracts/rating/quote.js';
+import { useFormat } from '../format/use-format.js';
+import { warningsOf, type RateBadge, type RateWarning } from './rate-facts.js';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  warnings: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  warning: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground1 },
+  icon: { flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
+});
+
+/** What a rate stands out by. */
+export function RateBadges({ badges, isDemo }: { badges: readonly RateBadge[]; isDemo: boolean }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  if (badges.length === 0 && !isDemo) return null;
+  return (
+    <span className={styles.row}>
+      {badges.map(badge => <Badge key={badge} appearance="tint" color={badge === 'cheapest' ? 'success' : 'brand'}>{formatMessage({ id: `rates.${badge}` })}</Badge>)}
+      {isDemo && <Badge appearance="tint" color="warning">{formatMessage({ id: 'rates.demo' })}</Badge>}
+    </span>
+  );
+}
+
+function useWarningText(): (warning: RateWarning) => string {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  return ({ code, amount }) => {
+    const what = formatMessage({ id: `rates.${code}` });
+    return amount > 0 ? formatMessage({ id: 'rates.included' }, { what, amount: format.money(amount) }) : what;
+  };
+}
+
+/** What makes a rate dearer, with how much of its total that is. */
+export function RateWarnings({ rate }: { rate: Rate }) {
+  const styles = useStyles();
+  const textOf = useWarningText();
+  const warnings = warningsOf(rate);
+  if (warnings.length === 0) return null;
+  return (
+    <span className={styles.warnings}>
+      {warnings.map(warning => <span key={warning.code} className={styles.warning}><WarningRegular className={styles.icon} aria-hidden />{textOf(warning)}</span>)}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AclAnswer } from '@porte/contracts/acl/can.js';
+import type { CurrentUser } from '@porte/contracts/identity/user.js';
+import type { SignInAnswer } from '@porte/contracts/identity/session.js';
+import { api } from '../api/api.js';
+
+/** Who is signed in, and what it may do. */
+export const sessionApi = api.injectEndpoints({
+  endpoints: build => ({
+    signIn: build.mutation<SignInAnswer, { email: string; password: string }>({ query: user => ({ url: 'sign_in', method: 'POST', body: { user } }) }),
+    signOut: build.mutation<null, void>({ query: () => ({ url: 'sign_out', method: 'DELETE' }) }),
+    me: build.query<CurrentUser, void>({ query: () => ({ url: 'registrations' }), transformResponse: (answer: { data: CurrentUser }) => answer.data, providesTags: ['me'] }),
+    acls: build.query<AclAnswer['can'], void>({ query: () => ({ url: 'acls' }), transformResponse: (answer: AclAnswer) => answer.can, providesTags: ['acls'] }),
+  }),
+});
+
+export const { useSignInMutation, useSignOutMutation, useMeQuery, useAclsQuery } = sessionApi;

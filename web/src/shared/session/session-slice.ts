@@ -1,0 +1,16 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** `lost`: it was there, and ended while the person worked: the page stays, and asks to sign in again over it. */
+export type SessionState = 'unknown' | 'in' | 'lost' | 'out';
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: { state: 'unknown' as SessionState },
+  reducers: {
+    sessionOpened: session => { session.state = 'in'; },
+    sessionLost: session => { session.state = session.state === 'in' || session.state === 'lost' ? 'lost' : 'out'; },
+    sessionClosed: session => { session.state = 'out'; },
+  },
+});
+
+export const { sessionOpened, sessionLost, sessionClosed } = sessionSlice.actions;

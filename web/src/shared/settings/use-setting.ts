@@ -1,0 +1,20 @@
+import { api } from '../api/api.js';
+
+export const settingApi = api.injectEndpoints({
+  endpoints: build => ({
+    settingByKey: build.query<string | null, string>({
+      query: key => ({ url: `settings/${key}/by_key` }), transformResponse: (answer: { data: { value: string | null } }) => answer.data.value, providesTags: ['setting'], keepUnusedDataFor: 3600,
+    }),
+  }),
+});
+
+/** The answer to it, with its error and how to ask again. */
+export const useSettingAnswer = (key: string) => settingApi.useSettingByKeyQuery(key);
+
+/** The value of one of the tenant's settings; undefined until it is known, null where it has none. */
+export function useSetting(key: string): string | null | undefined {
+  return useSettingAnswer(key).data;
+}
+
+/** True where a setting is on, by the spec's `'1'`. */
+export const useIsOn = (key: string): boolean => useSetting(key) === '1';

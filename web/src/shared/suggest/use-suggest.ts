@@ -1,0 +1,47 @@
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import type { Suggestion, SuggestProps } from './suggest-box.js';
+
+/** What a box of suggestions remembers: whether its list is open, and which option the keys stand on. */
+export interface SuggestState {
+  isOpen: boolean;
+  active: number;
+  open(): void;
+  close(): void;
+  type(text: string): void;
+  pick(option: Suggestion): void;
+  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
+}
+
+type Wanted = Pick<SuggestProps, 'options' | 'onInput' | 'onPick' | 'isFree' | 'isBusy'>;
+
+/** The keys of a combobox (ARIA APG): arrows walk, Enter takes, Escape closes; typing stands on the first option unless free words are welcome. */
+export function useSuggest({ options, onInput, onPick, isFree = false, isBusy = false }: Wanted): SuggestState {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [isAwaited, setAwaited] = useState(false);
+  const turn = (open: boolean, at = -1) => { setOpen(open); setActive(at); setAwaited(false); };
+  const pick = (option: Suggestion) => { turn(false); onPick(option); };
+  const type = (text: string) => { turn(true, isFree || text === '' ? -1 : 0); onInput(text); };
+  const walk = (by: number) => { setOpen(true); setActive(options.length === 0 ? -1 : (Math.max(active, by < 0 ? 0 : -1) + by + options.length) % options.length); };
+  const first = options[0];
+  useEffect(() => {
+    if (!isAwaited || isBusy) return;
+    setAwaited(false);
+    if (first) { setOpen(false); setActive(-1); onPick(first); }
+  }, [isAwaited, isBusy, first, onPick]);
+  const take = (event: KeyboardEvent) => {
+    if (!isOpen || active < 0) return;
+    event.preventDefault();
+    // Enter before the answer is here takes its first option as soon as it comes
+    if (isBusy) setAwaited(true);
+    else if (options[active]) pick(options[active]);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') return take(event);
+    if (event.key === 'Escape' && isOpen) { event.stopPropagation(); turn(false); }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    walk(event.key === 'ArrowDown' ? 1 : -1);
+  };
+  return { isOpen, active, open: () => { if (!isOpen) turn(true); }, close: () => turn(false), type, pick, onKeyDown };
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+/** What is drawn in the end. */
+export type ThemeMode = 'light' | 'dark';
+
+const KEY = 'theme';
+const DARK = '(prefers-color-scheme: dark)';
+const listeners = new Set<() => void>();
+
+const isChoice = (value: string | null): value is ThemeChoice => THEME_CHOICES.some(choice => choice === value);
+
+/** As kept on this device; the system's until changed. */
+export function themeChoice(): ThemeChoice {
+  const kept = localStorage.getItem(KEY);
+  return isChoice(kept) ? kept : 'system';
+}
+
+/** Remembered on this device and seen by every tab. */
+export function chooseTheme(choice: ThemeChoice): void {
+  localStorage.setItem(KEY, choice);
+  for (const listener of listeners) listener();
+}
+
+function themeMode(): ThemeMode {
+  const choice = themeChoice();
+  if (choice !== 'system') return choice;
+  return matchMedia(DARK).matches ? 'dark' : 'light';
+}
+
+function subscribe(listener: () => void): () => void {
+  const system = matchMedia(DARK);
+  listeners.add(listener);
+  system.addEventListener('change', listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** The person's choice and how to change it. */
+export const useThemeChoice = (): [ThemeChoice, (choice: ThemeChoice) => void] => [useSyncExternalStore(subscribe, themeChoice), chooseTheme];
+
+/** Light or dark now, live with the system's while that is the choice. */
+export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, themeMode);

@@ -1,0 +1,118 @@
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+/** What a person is asked before something that cannot be taken back. */
+export interface Question {
+  /** names the thing: "¿Eliminar Norte?" */
+  title: string;
+  /** what goes with it */
+  text: string;
+  /** what the button says, the same verb as in the title */
+  verb: string;
+  /** false for a question about nothing lost, such as a payment; true unless given */
+  isDestructive?: boolean;
+}
+
+export type Confirm = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm>(() => {
+  throw new Error('a page asked for a confirmation outside of ConfirmProvider');
+});
+
+/** Asks before a destructive action; true where the person said yes. */
+export const useConfirm = (): Confirm => useContext(ConfirmContext);
+
+const useStyles = makeStyles({
+  surface: { width: '320px', maxWidth: 'calc(100vw - 32px)' },
+  words: { overflowWrap: 'anywhere' },
+  actions: { gridColumnStart: 1, justifyContent: 'flex-end' },
+  danger: {
+    backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover }, ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
+  },
+});
+
+interface DialogProps {
+  question: Question;
+  isOpen: boolean;
+  onAnswer(yes: boolean): void;
+  /** once the dialog has left the page */
+  onGone(): void;
+}
+
+/** Stands in the dialog: while it closes, nothing outside of it can have the focus. */
+function Leaving({ onGone }: Pick<DialogProps, 'onGone'>) {
+  const latest = useRef(onGone);
+  useEffect(() => {
+    latest.current = onGone;
+  });
+  useEffect(() => () => void setTimeout(() => latest.current()), []);
+  return null;
+}
+
+function ConfirmDialog({ question: { title, text, verb, isDestructive = true }, isOpen, onAnswer, onGone }: DialogProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) cancel.current?.focus();
+  }, [isOpen]);
+  return (
+    <Dialog open={isOpen} modalType="alert" onOpenChange={(_event, { open }) => !open && onAnswer(false)}>
+      <DialogSurface className={styles.surface}>
+        <Leaving onGone={onGone} />
+        <DialogBody>
+          <DialogTitle className={styles.words}>{title}</DialogTitle>
+          <DialogContent className={styles.words}>{text}</DialogContent>
+          <DialogActions className={styles.actions}>
+            <Button ref={cancel} onClick={() => onAnswer(false)}>{formatMessage({ id: 'page.cancel' })}</Button>
+            <Button appearance="primary" className={isDestructive ? styles.danger : undefined} onClick={() => onAnswer(true)}>{verb}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** What has the focus now; of a menu, which closes when one of its entries is chosen, the button that opened it. */
+function focused(): HTMLElement | null {
+  const held = document.activeElement;
+  const opener = held?.closest('[role="menu"]') ? document.querySelector('[aria-haspopup="menu"][aria-expanded="true"]') : held;
+  return opener instanceof HTMLElement ? opener : null;
+}
+
+/** What may have the focus after the dialog: what had it before, else, where that went with what was destroyed, the part of the page around it. */
+const placesOf = (element: HTMLElement | null): (HTMLElement | null)[] => [element, element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null];
+
+/** Gives the focus back unless the app moved it elsewhere meanwhile. */
+function giveBack(places: readonly (HTMLElement | null)[]): void {
+  const held = document.activeElement;
+  if (!held || held === document.body) places.find(place => place?.isConnected)?.focus();
+}
+
+interface Asked {
+  question: Question;
+  places: readonly (HTMLElement | null)[];
+  answer(yes: boolean): void;
+}
+
+/** Holds the one dialog that asks; mounted once, around the pages. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const confirm = useCallback<Confirm>(question => new Promise(resolve => {
+    setAsked({ question, places: placesOf(focused()), answer: resolve });
+    setOpen(true);
+  }), []);
+  const answer = (yes: boolean): void => {
+    setOpen(false);
+    asked?.answer(yes);
+  };
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {asked && <ConfirmDialog question={asked.question} isOpen={isOpen} onAnswer={answer} onGone={() => giveBack(asked.places)} />}
+    </ConfirmContext>
+  );
+}

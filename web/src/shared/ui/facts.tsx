@@ -1,0 +1,23 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+/** A fact's name and what is known of it; left out where nothing is. */
+export type Fact = readonly [label: string, value: ReactNode];
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS, margin: 0 },
+  label: { color: tokens.colorNeutralForeground2 },
+  value: { margin: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+});
+
+const isKnown = ([, value]: Fact): boolean => value !== null && value !== undefined && value !== '' && value !== false;
+
+/** What is known of a thing, name by name. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const styles = useStyles();
+  return (
+    <dl className={styles.list}>
+      {facts.filter(isKnown).flatMap(([label, value]) => [<dt key={`${label} name`} className={styles.label}>{label}</dt>, <dd key={label} className={styles.value}>{value}</dd>])}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { useCallback, useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isApiError } from '../api/api-error.js';
+import { useErrorText } from './error-text.js';
+
+/** What went wrong with single rows, by their ids. */
+export interface RowProblems {
+  of(id: string): string | null;
+  /** @param error an ApiError; anything else reads as unexpected */
+  show(id: string, error: unknown): void;
+  clear(id: string): void;
+}
+
+const without = (all: Record<string, unknown>, id: string): Record<string, unknown> => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id));
+
+/** Keeps what went wrong with rows, to be shown quietly beneath them until it is dismissed or tried again. */
+export function useRowProblem(): RowProblems {
+  const [errors, setErrors] = useState<Record<string, unknown>>({});
+  const { formatMessage } = useIntl();
+  const textOf = useErrorText();
+  const show = useCallback((id: string, error: unknown) => setErrors(all => ({ ...all, [id]: error })), []);
+  const clear = useCallback((id: string) => setErrors(all => (id in all ? without(all, id) : all)), []);
+  return useMemo(() => ({
+    of: id => (!(id in errors) ? null : isApiError(errors[id]) ? textOf(errors[id]) : formatMessage({ id: 'common.unexpected' })), show, clear,
+  }), [errors, textOf, formatMessage, show, clear]);
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, paddingBlock: tokens.spacingVerticalXS,
+    fontSize: tokens.fontSizeBase200, color: tokens.colorStatusDangerForeground1,
+  },
+  icon: { flexShrink: 0, fontSize: tokens.fontSizeBase400 },
+  text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+});
+
+/** A quiet message about a row, beneath it. */
+export function RowProblem({ text, onClose }: { text: string; onClose?(): void }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.root} role="alert">
+      <ErrorCircleRegular className={styles.icon} aria-hidden />
+      <span className={styles.text}>{text}</span>
+      {onClose && <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label={formatMessage({ id: 'page.dismiss' })} onClick={onClose} />}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Status } from '@porte/contracts/catalog/enums.js';
+import type { ShipmentStep } from '@porte/contracts/states/shipment.js';
+import type { Theme } from '@fluentui/react-components';
+import type { FluentIcon } from '@fluentui/react-icons';
+import { ArrowCircleDownRegular } from '@fluentui/react-icons/svg/arrow-circle-down';
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
+import { BoxRegular } from '@fluentui/react-icons/svg/box';
+import { BoxCheckmarkRegular } from '@fluentui/react-icons/svg/box-checkmark';
+import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
+import { CartRegular } from '@fluentui/react-icons/svg/cart';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { ClockDismissRegular } from '@fluentui/react-icons/svg/clock-dismiss';
+import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
+import { DocumentCheckmarkRegular } from '@fluentui/react-icons/svg/document-checkmark';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { HourglassHalfRegular } from '@fluentui/react-icons/svg/hourglass-half';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { MoneyRegular } from '@fluentui/react-icons/svg/money';
+import { MoneyOffRegular } from '@fluentui/react-icons/svg/money-off';
+import { PauseCircleRegular } from '@fluentui/react-icons/svg/pause-circle';
+import { PersonWarningRegular } from '@fluentui/react-icons/svg/person-warning';
+import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+import { SaveRegular } from '@fluentui/react-icons/svg/save';
+import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
+
+/** How far the purchase of a label has got, as staff see it. */
+export type PurchaseState = 'reserving' | 'buying' | 'unknown' | 'needs_review';
+export type StatusWord = Status | ShipmentStep | PurchaseState;
+export type Intent = 'success' | 'warning' | 'danger' | 'neutral';
+
+const as = (intent: Intent, Icon: FluentIcon) => ({ intent, Icon });
+
+/** Every word that a chip shows: what it means to the reader and its picture; its texts are `status.<word>` and `status.<word>.why`. */
+export const statusTable = {
+  active: as('neutral', CheckmarkCircleRegular),
+  inactive: as('neutral', PauseCircleRegular),
+  suspended: as('danger', ProhibitedRegular),
+  pending: as('warning', ClockRegular),
+  pending_cancellation: as('warning', ClockDismissRegular),
+  cancel_requested: as('neutral', ClockDismissRegular),
+  canceled: as('danger', DismissCircleRegular),
+  rejected: as('neutral', DismissCircleRegular),
+  generated: as('neutral', DocumentCheckmarkRegular),
+  delivered: as('neutral', BoxCheckmarkRegular),
+  unpaid: as('neutral', MoneyOffRegular),
+  paid: as('neutral', MoneyRegular),
+  rebated: as('neutral', ArrowUndoRegular),
+  refunded: as('neutral', ArrowCircleDownRegular),
+  cleared: as('neutral', CheckmarkCircleRegular),
+  saved: as('neutral', SaveRegular),
+  success: as('success', CheckmarkCircleRegular),
+  error: as('danger', ErrorCircleRegular),
+  done: as('neutral', CheckmarkCircleRegular),
+  waiting: as('warning', HourglassHalfRegular),
+  addressing: as('neutral', LocationRegular),
+  packaging: as('neutral', BoxRegular),
+  rating: as('neutral', CalculatorRegular),
+  confirmed: as('neutral', DocumentCheckmarkRegular),
+  reserving: as('warning', WalletRegular),
+  buying: as('warning', CartRegular),
+  unknown: as('warning', QuestionCircleRegular),
+  needs_review: as('warning', PersonWarningRegular),
+} as const satisfies Record<StatusWord, { intent: Intent; Icon: FluentIcon }>;
+
+/** Names of the theme's colours that a chip is drawn with. */
+export interface ChipColors { text: keyof Theme; ground: keyof Theme; hover: keyof Theme; border: keyof Theme }
+
+export const chipColors = {
+  success: { text: 'colorStatusSuccessForeground2', ground: 'colorStatusSuccessBackground1', hover: 'colorStatusSuccessBackground2', border: 'colorStatusSuccessBorder1' },
+  warning: { text: 'colorStatusWarningForeground2', ground: 'colorStatusWarningBackground1', hover: 'colorStatusWarningBackground2', border: 'colorStatusWarningBorder1' },
+  danger: { text: 'colorStatusDangerForeground2', ground: 'colorStatusDangerBackground1', hover: 'colorStatusDangerBackground2', border: 'colorStatusDangerBorder1' },
+  neutral: { text: 'colorNeutralForeground2', ground: 'colorNeutralBackground3', hover: 'colorNeutralBackground3Hover', border: 'colorNeutralStroke1' },
+} as const satisfies Record<Intent, ChipColors>;

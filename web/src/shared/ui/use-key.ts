@@ -1,0 +1,73 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** A key of the keyboard map. */
+export interface KeyEntry {
+  /** as the keyboard says it: `n`, `/`, `?`, `Escape` */
+  key: string;
+  /** id of the message that tells what it does */
+  label: string;
+}
+
+interface Binding extends KeyEntry {
+  press(): void;
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"], [role="menu"], [role="listbox"]';
+const MODAL = '[aria-modal="true"]';
+
+let bindings: readonly Binding[] = [];
+const listeners = new Set<() => void>();
+
+const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(FIELDS) !== null;
+const isWithModifier = ({ ctrlKey, metaKey, altKey, repeat, isComposing }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey || repeat || isComposing;
+
+/** The last page to want a key gets it. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || isWithModifier(event) || isTyping(event) || document.querySelector(MODAL)) return;
+  const binding = bindings.findLast(({ key }) => key === event.key);
+  if (!binding) return;
+  event.preventDefault();
+  binding.press();
+}
+
+function turnTo(next: readonly Binding[]): void {
+  if (bindings.length === 0 && next.length > 0) window.addEventListener('keydown', onKeyDown);
+  if (bindings.length > 0 && next.length === 0) window.removeEventListener('keydown', onKeyDown);
+  bindings = next;
+  for (const listener of listeners) listener();
+}
+
+interface Options {
+  /** id of the message in the keyboard help */
+  label: string;
+  /** false where the page has no such action now */
+  isOn?: boolean;
+}
+
+/**
+ * A key of the page. Not heard while typing in a field, with Ctrl, Alt or ⌘ held, or while a dialog is open.
+ * @param key as `KeyboardEvent.key` says it
+ */
+export function useKey(key: string, handler: () => void, { label, isOn = true }: Options): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const binding: Binding = { key, label, press: () => latest.current() };
+    turnTo([...bindings, binding]);
+    return () => turnTo(bindings.filter(other => other !== binding));
+  }, [key, label, isOn]);
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The keys that are heard now, for the keyboard help; one entry a key. */
+export function useKeys(): readonly KeyEntry[] {
+  const all = useSyncExternalStore(subscribe, () => bindings);
+  return [...new Map(all.map(({ key, label }) => [key, { key, label }])).values()];
+}
