@@ -45,6 +45,22 @@ const sessions: Bad[] = [
   ['the other tenant', 403, 'tenant_mismatch', ({ customer }, headers) => customer.get('/api/shipments', { ...headers, 'x-tenant-id': 'norte' })],
 ];
 
+const asStranger = (method: string, path: string, user?: object): Bad[3] => (scene, headers) => by({})(scene).send(method, `/api/${path}`, user && { user }, headers);
+const TOKEN = 'x'.repeat(43);
+const ANA = { name: 'Ana', last_name: 'Núñez', email: 'ana.mala@demo.example', password: 'porte-demo-2026', phone: '5512345678', questions: { shipments_per_month: 'none', business_type: 'other', help: 'other' } };
+
+const accounts: Bad[] = [
+  ['a signup of a developer', 422, 'validation_failed', asStranger('POST', 'registrations', { ...ANA, user_type: 'developer' })],
+  ['a signup with a short password', 422, 'validation_failed', asStranger('POST', 'registrations', { ...ANA, password: 'short' })],
+  ['a signup referred by nobody', 422, 'validation_failed', asStranger('POST', 'registrations', { ...ANA, referred_by: 'NOBODY22' })],
+  ['a signup without answers', 422, 'validation_failed', asStranger('POST', 'registrations', { ...ANA, questions: null })],
+  ['a confirmation by a token that is none', 422, 'invalid_token', asStranger('GET', `confirmations?confirmation_token=${TOKEN}`)],
+  ['a confirmation by many tokens', 422, 'invalid_token', asStranger('GET', 'confirmations?confirmation_token[]=a&confirmation_token[]=b')],
+  ['a new password by a token that is none', 422, 'invalid_token', asStranger('PUT', 'reset_password', { password: 'porte-demo-2026', password_confirmation: 'porte-demo-2026', reset_password_token: TOKEN })],
+  ['a new password that is confirmed otherwise', 422, 'validation_failed', asStranger('PUT', 'reset_password', { password: 'porte-demo-2026', password_confirmation: 'porte-demo-2027', reset_password_token: TOKEN })],
+  ['a mail to what is no address', 422, 'validation_failed', asStranger('POST', 'forgot_password', { email: 'a@b@c\0' })],
+];
+
 const get = (path: string): Bad[3] => ({ customer }, headers) => customer.get(`/api/${path}`, headers);
 
 const lists: Bad[] = [
@@ -119,4 +135,4 @@ const purchases: Bad[] = [
 ];
 
 /** Every bad call that changes nothing, by what is bad about it. */
-export const BAD: readonly Bad[] = [...sessions, ...lists, ...bodies, ...purchases];
+export const BAD: readonly Bad[] = [...sessions, ...accounts, ...lists, ...bodies, ...purchases];

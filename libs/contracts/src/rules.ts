@@ -27,3 +27,7 @@ export const IsCm = (min = 1, options?: ValidationOptions) => decimal('isCm', mi
 /** A text that is more than white space. */
 export const IsFilled = (options?: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isNotEmpty', validator: { validate: value => typeof value === 'string' && value.trim().length > 0 } }, options);
+
+/** Equal to another field of the same input. */
+export const IsSameAs = (field: string, options?: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'confirmation', constraints: [field], validator: { validate: (value, args) => value === (args!.object as Record<string, unknown>)[field] } }, options);

@@ -41,6 +41,20 @@ describe('limits', () => {
     expect(gateway.identity.seen.length).toBe(before);
   });
 
+  it('counts signups and mails asked for like sign-ins, each way apart, and tokens by address', async () => {
+    const ask = (path: string, user: object, method = 'POST') => gateway.call(method, `/api/${path}`, {}, { user });
+    for (const path of ['registrations', 'forgot_password']) {
+      for (let i = 0; i < 2; i += 1) expect((await ask(path, { email: 'ana@demo.example' })).status).toBe(200);
+    }
+    expect((await ask('forgot_password?x=1', { email: 'ANA@demo.example' })).status).toBe(429);
+    await gateway.stop();
+    gateway = await Fixture.start(LIMITS);
+    for (let i = 0; i < 3; i += 1) expect((await ask('reset_password', { reset_password_token: 'x' }, 'PUT')).status).toBe(200);
+    for (let i = 0; i < 2; i += 1) expect((await gateway.get(`/api/confirmations?confirmation_token=${i}`)).status).toBe(200);
+    expect((await gateway.get('/api/confirmations?confirmation_token=3')).status).toBe(429);
+    expect((await ask('confirmations', { email: 'eva@demo.example' })).status).toBe(429);
+  });
+
   it('lets no sign-in pass whose e-mail it cannot read', async () => {
     expect((await gateway.call('POST', '/api/sign_in', {}, '{"user":')).body.error?.code).toBe('malformed_json');
     expect((await gateway.call('POST', '/api/sign_in', { 'content-type': 'application/x-www-form-urlencoded' }, 'user[email]=a')).body.error?.code).toBe('unsupported_media_type');

@@ -4,7 +4,18 @@ import { ResourceModule } from '@porte/resource-kit';
 import { AccessTokenSigner, CLOCK, CONFIG, MailModule } from '@porte/service-kit';
 import { AclsController } from './access/acls.controller.js';
 import { GrantTable } from './access/grant-table.js';
+import { AccountRequests } from './accounts/account-request.js';
+import { AccountRequestsConsumer } from './accounts/account-requests.consumer.js';
+import { AccountTokens } from './accounts/account-tokens.js';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { NewAccounts } from './accounts/new-accounts.js';
+import { TenantSettings } from './accounts/tenant-settings.js';
+import { AskForMailHandler } from './accounts/use-cases/ask-for-mail.js';
+import { ConfirmEmailHandler } from './accounts/use-cases/confirm-email.js';
+import { ResetPasswordHandler } from './accounts/use-cases/reset-password.js';
+import { SignUpHandler } from './accounts/use-cases/sign-up.js';
 import type { IdentityConfig } from './config.js';
+import { AccountPost } from './mail/account-post.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
 import { RefreshTokens } from './sessions/domain/refresh-token.js';
 import { Entries } from './sessions/entry.js';
@@ -36,9 +47,10 @@ const tokens = [
 /** Who comes in, who somebody is, and what a tenant lets it do. */
 @Module({
   imports: [ResourceModule.forFeature(userResource, UsersController), MailModule.forService()],
-  controllers: [SessionsController, RegistrationsController, AclsController, GatewayController, AccountsConsumer],
+  controllers: [SessionsController, RegistrationsController, AccountsController, AclsController, GatewayController, AccountsConsumer, AccountRequestsConsumer],
   providers: [
     ...tokens, GrantTable, UserStore, UserRules, CurrentUsers, Passwords, Sessions, Entries,
+    AccountRequests, AccountTokens, AccountPost, NewAccounts, TenantSettings, SignUpHandler, AskForMailHandler, ConfirmEmailHandler, ResetPasswordHandler,
     SignInHandler, RefreshSessionHandler, SignOutHandler, CreateUserHandler, ChangeUserHandler, ConfirmUserHandler, ChangeProfileHandler, CreateTenantHandler, ChangeTenantHandler,
   ],
 })

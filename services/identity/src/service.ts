@@ -4,6 +4,7 @@ import { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
 import { CreateIdentity1763700200000 } from './migrations/1763700200000-create-identity.js';
 import { CreateMails1763700200001 } from './migrations/1763700200001-create-mails.js';
+import { CreateAccounts1763700200002 } from './migrations/1763700200002-create-accounts.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -12,7 +13,8 @@ export const identityService: ServiceDefinition = {
   name: 'identity',
   features: [CqrsModule.forRoot(), IdentityModule],
   entities: [TenantEntity, UserEntity, SessionEntity],
-  migrations: [CreateIdentity1763700200000, CreateMails1763700200001],
+  migrations: [CreateIdentity1763700200000, CreateMails1763700200001, CreateAccounts1763700200002],
+  references: ['setting'],
   config: IdentityConfig,
 };
 

@@ -29,6 +29,7 @@ export const rulesEsMX: Record<string, string> = {
   isPostalCode: 'no es un código postal válido',
   isTime: 'debe ser una hora HH:MM',
   isRangeEnd: 'no puede estar antes del inicio del rango',
+  confirmation: 'no coincide con la confirmación',
 };
 
 export const rulesEn: Record<string, string> = {
@@ -61,4 +62,5 @@ export const rulesEn: Record<string, string> = {
   isPostalCode: 'is not a valid postal code',
   isTime: 'must be a time HH:MM',
   isRangeEnd: 'cannot be before the start of the range',
+  confirmation: 'does not match the confirmation',
 };

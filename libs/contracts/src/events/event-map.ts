@@ -16,6 +16,8 @@ type RowEvents = { [T in `${ReferenceModel}.${'created' | 'updated' | 'destroyed
 export interface DomainEvents {
   /** identity: from now on these sessions are nobody's */
   'session.revoked': { user_id: string; session_ids: string[] };
+  /** identity: somebody without a session asked something of an account, whether or not there is one; names nobody */
+  'account.requested': { request_id: string };
   /** shipments: a rate was chosen and its money is held; buy the label */
   'shipment.rate_selected': BuyerFact & {
     shipment_id: string; purchase_id: string; sequential_id: number; source: string; held: number;

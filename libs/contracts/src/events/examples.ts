@@ -29,6 +29,7 @@ const label: LabelFact = {
 /** One example of each event's payload: producers make this shape, consumers are tested with it. */
 export const eventExamples: DomainEvents = {
   'session.revoked': { user_id: ids.user_id, session_ids: ['0193c0de-0000-7000-8000-000000000008'] },
+  'account.requested': { request_id: '0193c0de-0000-7000-8000-000000000009' },
   'shipment.rate_selected': { ...ids, sequential_id: 12, source: 'app', held: 330, origin: address, destination: { ...address, postal_code: '68000' }, parcel, rate, label_format: 'pdf' },
   'shipment.moved': { user_id: ids.user_id, owner_id: ids.owner_id, shipment_id: ids.shipment_id, sequential_id: 12, status: 'success', step: 'confirmed' },
   'label.generated': { ...ids, held: 330, rate, label },

@@ -1,6 +1,7 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { IsFilled } from '../rules.js';
-import { PASSWORD_LENGTH, type CurrentUser } from './user.js';
+import { PASSWORD_LENGTH } from './password.js';
+import type { CurrentUser } from './user.js';
 
 /** Sign-in checks presence and the upper bound only: what a good password is, was asked when it was made (api.md §4). */
 export class SignInInput {

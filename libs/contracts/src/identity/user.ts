@@ -1,6 +1,8 @@
 import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength, MinLength } from 'class-validator';
 import { IsFilled, IsMoney, IsPercentage } from '../rules.js';
 import { IfGiven } from './given.js';
+import { PASSWORD_LENGTH } from './password.js';
+import type { SignupAnswers } from './signup-fields.js';
 
 export const USER_TYPES = ['customer', 'operator', 'admin', 'developer'] as const;
 export type UserType = (typeof USER_TYPES)[number];
@@ -12,9 +14,6 @@ export type UserTypeChoice = (typeof USER_TYPE_CHOICES)[number];
 /** By position the spec's codes: 0 active, 1 suspended. */
 export const USER_STATUSES = ['active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
-
-/** The spec's bounds of a password: 10–35 characters. */
-export const PASSWORD_LENGTH = { min: 10, max: 35 } as const;
 
 const PHONE = /^\+?[\d() -]{7,20}$/;
 
@@ -49,6 +48,8 @@ export interface User extends UserProfile {
   special_carriers: boolean;
   export_csv_visible: boolean;
   notes: string | null;
+  /** what it answered when it signed up; null where others made it */
+  questions: SignupAnswers | null;
 }
 
 /** The signed-in user; money is null while billing cannot be asked. */

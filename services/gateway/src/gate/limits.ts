@@ -76,9 +76,14 @@ export class Limits {
     return this.addresses.take(networkOf(address));
   }
 
-  /** An attempt to sign in. */
-  async signIn(tenantId: string, email: string, address: string): Promise<void> {
-    await this.signInAddresses.take(networkOf(address));
-    await this.signInEmails.take(`${tenantId} ${email.normalize('NFKC').trim().toLowerCase().slice(0, 320)}`);
+  /** An attempt to come in by an e-mail, each way apart, so that whoever asks for mails to a person does not keep it from signing in. */
+  async entry(way: string, tenantId: string, email: string, address: string): Promise<void> {
+    await this.entryByAddress(address);
+    await this.signInEmails.take(`${way} ${tenantId} ${email.normalize('NFKC').trim().toLowerCase().slice(0, 320)}`);
+  }
+
+  /** An attempt to come in that names no e-mail. */
+  entryByAddress(address: string): Promise<void> {
+    return this.signInAddresses.take(networkOf(address));
   }
 }

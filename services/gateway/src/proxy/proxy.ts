@@ -18,6 +18,13 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const isCall = (call: Call, request: FastifyRequest, method: string, path: string): boolean =>
   request.method === method && call.target.kind === 'service' && call.target.path === path;
 
+/** Ways in for who has no session: by an e-mail in the body, or by a token. All are limited as signing in is (api.md §1). */
+const WAYS_IN = new Map<string, 'email' | 'token'>([
+  ['POST sign_in', 'email'], ['POST registrations', 'email'], ['POST confirmations', 'email'], ['POST forgot_password', 'email'], ['GET confirmations', 'token'], ['PUT reset_password', 'token'],
+]);
+
+const nameOf = ({ method }: FastifyRequest, { target }: Call): string => (target.kind === 'service' ? `${method} ${target.path}` : '');
+
 function emailOf(body: Buffer): string {
   try {
     const { user } = JSON.parse(body.toString('utf8')) as { user?: { email?: unknown } };
@@ -70,10 +77,13 @@ export class Proxy {
 
   private async bodyFor(request: FastifyRequest, call: Call): Promise<Readable | Buffer | null> {
     const body = bodyOf(request, this.sizes);
-    if (!body || !isCall(call, request, 'POST', 'sign_in')) return body;
+    const name = nameOf(request, call);
+    const way = WAYS_IN.get(name);
+    if (way === 'token') await this.limits.entryByAddress(request.ip);
+    if (way !== 'email' || !body) return body;
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw new DomainError('unsupported_media_type');
     const whole = await wholeBody(body);
-    await this.limits.signIn(call.tenant!.id, emailOf(whole), request.ip);
+    await this.limits.entry(name, call.tenant!.id, emailOf(whole), request.ip);
     return whole;
   }
 }

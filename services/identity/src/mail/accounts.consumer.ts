@@ -18,7 +18,8 @@ export class AccountsConsumer {
   @On('user.created')
   async tellOfAccount({ id, data }: EventOf<'user.created'>, tx: Tx): Promise<void> {
     const user = await this.users.byId(tx, data.id);
-    if (!user) return;
+    // Who signed up knows of it, and has a mail of its own.
+    if (!user || user.questions) return;
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
     await this.mails.put(tx, { ...accountMail(user, tenant, this.config.SIGN_IN_URL), message_id: id });
   }

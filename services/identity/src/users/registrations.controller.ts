@@ -1,17 +1,26 @@
-import { Controller, Get, Put } from '@nestjs/common';
+import { Controller, Get, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ProfileChange } from '@porte/contracts';
-import { CurrentActor, Payload, SignedIn, type Actor } from '@porte/service-kit';
+import { ProfileChange, SignupInput } from '@porte/contracts';
+import { CurrentActor, Payload, Public, SignedIn, type Actor } from '@porte/service-kit';
+import { SignUp } from '../accounts/use-cases/sign-up.js';
+import { CurrentTenant } from '../sessions/current-tenant.js';
 import { CurrentUsers } from './current-users.js';
 import { ChangeProfile } from './use-cases/change-profile.js';
 
-/** The signed-in person itself (api.md §4). */
+/** Who signs up, and the signed-in person itself (api.md §4). */
 @Controller('registrations')
 export class RegistrationsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly current: CurrentUsers,
   ) {}
+
+  /** The answer is the same for an e-mail that has an account: its owner is told by mail, nobody else. */
+  @Post() @Public()
+  async signUp(@CurrentTenant() tenantId: string, @Payload('user', SignupInput) input: SignupInput): Promise<{ data: object }> {
+    await this.commands.execute(new SignUp(tenantId, input));
+    return { data: {} };
+  }
 
   @Get() @SignedIn()
   async show(@CurrentActor() actor: Actor): Promise<{ data: object }> {

@@ -19,6 +19,10 @@ export class UserStore {
     return this.all(tx).addSelect('r.password_hash').andWhere('lower(r.email) = lower(:email)', { email }).getOne();
   }
 
+  byReferralCode(tx: Tx, code: string): Promise<UserEntity | null> {
+    return this.all(tx).andWhere('r.referral_code = upper(:code)', { code }).getOne();
+  }
+
   /** With its password's hash, kept from others until the transaction ends. */
   lock(tx: Tx, id: string): Promise<UserEntity | null> {
     return this.all(tx).addSelect('r.password_hash').andWhere('r.id = :id', { id }).setLock('pessimistic_write').getOne();

@@ -7,7 +7,7 @@ const PROFILE = [
   'fiscal_data_verified', 'confirmed_at', 'current_sign_in_at', 'created_at', 'updated_at',
 ] as const;
 
-const STAFF = ['discount', 'own_agreements_price', 'special_carriers', 'export_csv_visible', 'notes'] as const;
+const STAFF = ['discount', 'own_agreements_price', 'special_carriers', 'export_csv_visible', 'notes', 'questions'] as const;
 
 const FACT = [
   'id', 'email', 'name', 'last_name', 'company', 'phone', 'user_type', 'is_main_admin', 'parent_id', 'status', 'discount', 'special_carriers', 'own_agreements_price', 'fiscal_data_verified',

@@ -1,4 +1,4 @@
-import type { UserStatus, UserType } from '@porte/contracts';
+import type { SignupAnswers, UserStatus, UserType } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
 import { DecimalColumn, MoneyColumn, TenantRow } from '@porte/messaging-kit';
 import { Column, Entity } from 'typeorm';
@@ -25,6 +25,8 @@ export class UserEntity extends TenantRow {
   @Column('text') referral_code: string;
   @Column('uuid', { nullable: true }) referred_by: string | null;
   @Column('text', { nullable: true }) notes: string | null;
+  /** what it answered when it signed up; null where others made it */
+  @Column('jsonb', { nullable: true }) questions: SignupAnswers | null;
   /** not read unless asked for by name */
   @Column('text', { nullable: true, select: false }) password_hash: string | null;
 }

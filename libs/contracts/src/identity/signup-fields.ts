@@ -1,0 +1,30 @@
+import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { IsFilled } from '../rules.js';
+import { IfGiven } from './given.js';
+import { PASSWORD_LENGTH } from './password.js';
+
+/** The choices of the three questions that a signup asks (spec 1 §2). */
+export const SHIPMENTS_PER_MONTH = ['none', '1-20', '21-50', '51-100', '101-200', '201-500', '501-1000'] as const;
+export const BUSINESS_TYPES = ['online_store', 'physical_store', 'marketplace', 'manufacturer', 'services', 'person', 'other'] as const;
+export const HELP_TOPICS = ['lower_prices', 'many_carriers', 'faster_labels', 'store_connection', 'tracking', 'other'] as const;
+
+/** What a person tells of its business when it signs up; kept with the user, for staff. */
+export class SignupAnswers {
+  @IsIn(SHIPMENTS_PER_MONTH) shipments_per_month: (typeof SHIPMENTS_PER_MONTH)[number];
+  @IsIn(BUSINESS_TYPES) business_type: (typeof BUSINESS_TYPES)[number];
+  @IsIn(HELP_TOPICS) help: (typeof HELP_TOPICS)[number];
+}
+
+/** A phone of at most ten digits (spec 1 §5); written plainly, as signs and country codes are the page's to take out. */
+const IsPlainPhone = (): PropertyDecorator => ValidateBy({ name: 'isPhone', validator: { validate: value => typeof value === 'string' && /^\d{7,10}$/.test(value) } });
+
+/** Who signs up; `referred_by` is the code of the user who referred it. */
+export class SignupDetails {
+  @IsFilled() @MaxLength(100) name: string;
+  @IsFilled() @MaxLength(100) last_name: string;
+  @IsEmail() @MaxLength(254) email: string;
+  @IsString() @MinLength(PASSWORD_LENGTH.min) @MaxLength(PASSWORD_LENGTH.max) password: string;
+  @IsPlainPhone() phone: string;
+  @IsOptional() @IsString() @MaxLength(100) company?: string | null;
+  @IfGiven() @IsString() @MaxLength(20) referred_by?: string;
+}

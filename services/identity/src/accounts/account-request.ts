@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { SignupAnswers } from '@porte/contracts';
+import { newId, type Clock } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { InjectClock } from '@porte/service-kit';
+
+/** The columns of a user that signs up; the password as its hash alone. */
+export interface Signup {
+  name: string;
+  last_name: string;
+  phone: string;
+  company: string | null;
+  referred_by: string | null;
+  questions: SignupAnswers;
+  password_hash: string;
+}
+
+/** What somebody asked of the account of an e-mail, whether or not there is one. */
+export interface AccountRequest {
+  kind: 'signup' | 'confirmation' | 'reset';
+  email: string;
+  signup: Signup | null;
+}
+
+/** The form in which e-mails are kept and compared. */
+export const emailOf = (email: string): string => email.trim().toLowerCase();
+
+/**
+ * Requests that wait for an answer by mail. To write one down is the same work for every e-mail; what it leads to comes after the answer, so that
+ * neither the answer nor its time tells who has an account.
+ */
+@Injectable()
+export class AccountRequests {
+  constructor(@InjectClock() private readonly clock: Clock) {}
+
+  async put(tx: Tx, { kind, email, signup }: AccountRequest): Promise<void> {
+    const id = newId(this.clock);
+    await tx.query('insert into account_requests (tenant_id, id, kind, email, signup) values ($1, $2, $3, $4, $5)', [tx.tenantId, id, kind, emailOf(email), signup && JSON.stringify(signup)]);
+    await tx.publish('account.requested', id, { request_id: id });
+  }
+
+  /** @returns null for one that was answered before */
+  async take(tx: Tx, id: string): Promise<AccountRequest | null> {
+    const rows = await tx.query<AccountRequest>(
+      'with taken as (delete from account_requests where tenant_id = $1 and id = $2 returning kind, email, signup) select * from taken', [tx.tenantId, id]);
+    return rows[0] ?? null;
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, newId, type Clock } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { InjectClock } from '@porte/service-kit';
+import { hashOf } from '../sessions/domain/refresh-token.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { UserStore } from '../users/user-store.js';
+import { boundTo, isToken, LIFETIME, MAILS_AN_HOUR, newToken, type TokenKind } from './domain/account-token.js';
+
+/** Longer than any token lives and any count reaches back. */
+const KEPT = `interval '7 days'`;
+
+interface KeptToken {
+  user_id: string;
+  bound_to: Buffer;
+  expires_at: Date;
+}
+
+/** The mails that users were sent about their accounts, and the tokens in them, of which only hashes are kept. */
+@Injectable()
+export class AccountTokens {
+  constructor(
+    private readonly users: UserStore,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param user locked, with its password's hash
+   * @returns a new token for a mail, or null where the user was sent as many as it gets
+   */
+  async issue(tx: Tx, user: UserEntity, kind: TokenKind): Promise<string | null> {
+    const token = newToken();
+    const expires = new Date(this.clock.now().getTime() + LIFETIME[kind]);
+    return (await this.note(tx, user, kind, [hashOf(token), boundTo(kind, user), expires])) ? token : null;
+  }
+
+  /** Counts a mail that holds no token. @returns false where the user was sent as many as it gets */
+  tell(tx: Tx, user: UserEntity): Promise<boolean> {
+    return this.note(tx, user, 'known', [null, null, null]);
+  }
+
+  /**
+   * The user whose mail holds a token, locked, with its password's hash.
+   * @throws DomainError `invalid_token` for one that is unknown, used, expired, or was given out for another e-mail or password
+   */
+  async redeem(tx: Tx, kind: TokenKind, token: unknown): Promise<UserEntity> {
+    const kept = isToken(token) ? await this.find(tx, kind, token) : null;
+    const user = kept && (await this.users.lock(tx, kept.user_id));
+    // Judged by the locked row: another call may have used the token meanwhile, and a new password makes every earlier one void.
+    if (!user || kept.expires_at <= this.clock.now() || !kept.bound_to.equals(boundTo(kind, user))) throw new DomainError('invalid_token');
+    return user;
+  }
+
+  private async find(tx: Tx, kind: TokenKind, token: string): Promise<KeptToken | null> {
+    const rows = await tx.query<KeptToken>('select user_id, bound_to, expires_at from account_mails where tenant_id = $1 and kind = $2 and token_hash = $3', [tx.tenantId, kind, hashOf(token)]);
+    return rows[0] ?? null;
+  }
+
+  private async note(tx: Tx, user: UserEntity, kind: TokenKind | 'known', token: readonly [Buffer | null, Buffer | null, Date | null]): Promise<boolean> {
+    const now = this.clock.now();
+    await tx.query(`delete from account_mails where tenant_id = $1 and user_id = $2 and created_at < $3::timestamptz - ${KEPT}`, [tx.tenantId, user.id, now]);
+    const rows = await tx.query(
+      `insert into account_mails (tenant_id, id, user_id, kind, token_hash, bound_to, expires_at, created_at, updated_at) select $1, $2, $3, $4, $5, $6, $7, $8, $8
+       where (select count(*) from account_mails where tenant_id = $1 and user_id = $3 and kind = $4 and created_at > $8::timestamptz - interval '1 hour') < $9 returning id`,
+      [tx.tenantId, newId(this.clock), user.id, kind, ...token, now, MAILS_AN_HOUR]);
+    return rows.length > 0;
+  }
+}

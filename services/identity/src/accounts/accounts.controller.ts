@@ -1,0 +1,45 @@
+import { Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { AccountEmail, PasswordReset } from '@porte/contracts';
+import { Payload, Public } from '@porte/service-kit';
+import { CurrentTenant } from '../sessions/current-tenant.js';
+import { AskForMail } from './use-cases/ask-for-mail.js';
+import { ConfirmEmail } from './use-cases/confirm-email.js';
+import { ResetPassword } from './use-cases/reset-password.js';
+
+/** The same whatever came of it: who is not signed in learns nothing here about who has an account. */
+interface Done {
+  data: Record<string, never>;
+}
+
+const DONE: Done = { data: {} };
+
+/** What people do about their account before they can sign in (api.md §4). */
+@Controller()
+export class AccountsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Get('confirmations') @Public()
+  async confirm(@CurrentTenant() tenantId: string, @Query('confirmation_token') token: unknown): Promise<Done> {
+    await this.commands.execute(new ConfirmEmail(tenantId, token));
+    return DONE;
+  }
+
+  @Post('confirmations') @Public() @HttpCode(200)
+  async resend(@CurrentTenant() tenantId: string, @Payload('user', AccountEmail) { email }: AccountEmail): Promise<Done> {
+    await this.commands.execute(new AskForMail(tenantId, 'confirmation', email));
+    return DONE;
+  }
+
+  @Post('forgot_password') @Public() @HttpCode(200)
+  async forgot(@CurrentTenant() tenantId: string, @Payload('user', AccountEmail) { email }: AccountEmail): Promise<Done> {
+    await this.commands.execute(new AskForMail(tenantId, 'reset', email));
+    return DONE;
+  }
+
+  @Put('reset_password') @Public()
+  async reset(@CurrentTenant() tenantId: string, @Payload('user', PasswordReset) reset: PasswordReset): Promise<Done> {
+    await this.commands.execute(new ResetPassword(tenantId, reset));
+    return DONE;
+  }
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { newId, type Clock } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { InjectClock, systemActor } from '@porte/service-kit';
+import { referralCodeOf } from '../users/domain/referral-code.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { userResource } from '../users/user.resource.js';
+import { UserStore } from '../users/user-store.js';
+import type { Signup } from './account-request.js';
+
+/** Makes the accounts of people who sign up. */
+@Injectable()
+export class NewAccounts {
+  constructor(
+    private readonly users: UserStore,
+    @Inject(resourceToken(userResource)) private readonly resource: ResourceService<UserEntity>,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** @returns the new user, locked by being new; null where the e-mail has an account */
+  async open(tx: Tx, email: string, signup: Signup): Promise<UserEntity | null> {
+    // The next number waits for whoever makes a user now, so that of two signups the second sees the first.
+    const sequential_id = await this.users.nextNumber(tx);
+    if (await this.users.byEmail(tx, email)) return null;
+    const id = newId(this.clock);
+    const own = { email, sequential_id, referral_code: referralCodeOf(id), user_type: 'customer', is_main_admin: false, parent_id: null, confirmed_at: null };
+    const user = await this.resource.insert(tx, systemActor(tx.tenantId), { ...signup, ...own }, id);
+    return Object.assign(user, { password_hash: signup.password_hash });
+  }
+}

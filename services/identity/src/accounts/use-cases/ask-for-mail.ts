@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@porte/messaging-kit';
+import { AccountRequests } from '../account-request.js';
+import type { TokenKind } from '../domain/account-token.js';
+
+/** Somebody asks for a mail with a token to an e-mail, which may be nobody's. */
+export class AskForMail extends Command<void> {
+  constructor(
+    readonly tenantId: string,
+    readonly kind: TokenKind,
+    readonly email: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AskForMail)
+export class AskForMailHandler implements ICommandHandler<AskForMail> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly requests: AccountRequests,
+  ) {}
+
+  execute({ tenantId, kind, email }: AskForMail): Promise<void> {
+    return this.work.run({ tenant_id: tenantId }, tx => this.requests.put(tx, { kind, email, signup: null }));
+  }
+}

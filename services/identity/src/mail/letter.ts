@@ -1,0 +1,32 @@
+import type { Locale } from '@porte/contracts';
+import { html, type Html, type Mail } from '@porte/service-kit';
+import type { TenantEntity } from '../tenants/tenant.entity.js';
+import type { UserEntity } from '../users/user.entity.js';
+
+export type Recipient = Pick<UserEntity, 'name' | 'last_name' | 'email'>;
+export type Sender = Pick<TenantEntity, 'name' | 'locale' | 'hosts'>;
+
+/** A mail but for who it is from and its id. */
+export type Letter = Pick<Mail, 'to' | 'subject' | 'text' | 'html'>;
+
+/** A line that leads somewhere. */
+export interface Way {
+  /** what stands before the address */
+  text: string;
+  url: string;
+}
+
+/** A letter of paragraphs and ways, as plain text and as HTML. */
+export function letter(to: string, subject: string, locale: Locale, parts: readonly (string | Way)[]): Letter {
+  const text = parts.map(part => (typeof part === 'string' ? part : `${part.text}\n${part.url}`)).join('\n\n');
+  const body = parts.map(part => (typeof part === 'string' ? paragraph(part) : html`<p>${part.text}<br><a href="${part.url}">${part.url}</a></p>`));
+  return { to, subject, text: `${text}\n`, html: page(locale, body) };
+}
+
+export const paragraph = (text: string): Html => html`<p>${text}</p>`;
+
+export const page = (language: string, body: readonly Html[]): string => html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"></head><body>
+${body}
+</body></html>
+`.toString();

@@ -1,0 +1,153 @@
+import { UnitOfWork } from '@porte/messaging-kit';
+import { DEMO, NORTE } from '@porte/testing-kit';
+import { Visitors } from './accounts-fixture.js';
+import { PASSWORD } from './identity-fixture.js';
+
+const HOUR = 3_600_000;
+const VOID = { status: 422, body: { error: { code: 'invalid_token' } } };
+const FORGED = 'x'.repeat(43);
+
+describe('an e-mail', () => {
+  let visitors: Visitors;
+  beforeAll(async () => {
+    visitors = await Visitors.start();
+  });
+  afterAll(() => visitors.identity.stop());
+
+  /** Somebody who signed up just now, and the token of its mail. */
+  async function newcomer() {
+    const { email } = visitors.person();
+    await visitors.signUp(visitors.person({ email }));
+    const [token] = await visitors.tokens(email);
+    return { email, token: token!, id: (await visitors.user(email)).id };
+  }
+
+  it('is confirmed by the token of its mail, once and told once, however often it is said at the same time or again', async () => {
+    const { email, token, id } = await newcomer();
+    const answers = await Promise.all([1, 2, 3].map(() => visitors.confirm(token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await visitors.confirm(token)).body).toEqual({ data: {} });
+    expect(await visitors.identity.events('user.updated', id)).toHaveLength(1);
+    await visitors.identity.signedIn(email);
+  });
+
+  it('is not confirmed by anything else', async () => {
+    const { token, email } = await newcomer();
+    for (const wrong of [FORGED, '', 'a', token.slice(1), `${token}x`, `${token}&confirmation_token=${token}`, '%00']) expect(await visitors.confirm(wrong)).toMatchObject(VOID);
+    expect(await visitors.confirm(token, { 'x-porte-tenant': NORTE })).toMatchObject(VOID);
+    expect((await visitors.identity.browser().signIn(email)).body.error.code).toBe('unconfirmed');
+  });
+
+  it('is not confirmed by a token that is older than three days, or for what was its e-mail before', async () => {
+    const [late, moved] = [await newcomer(), await newcomer()];
+    await visitors.identity.porte.service.get(UnitOfWork).run({ tenant_id: DEMO }, tx => tx.query(`with moved as (update users set email = 'x' || email where id = $1 returning 1) select * from moved`, [moved.id]));
+    expect(await visitors.confirm(moved.token)).toMatchObject(VOID);
+    visitors.identity.porte.clock.advance(72 * HOUR);
+    expect(await visitors.confirm(late.token)).toMatchObject(VOID);
+    await visitors.resend(late.email);
+    const tokens = await visitors.tokens(late.email);
+    expect((await visitors.confirm(tokens.find(token => token !== late.token))).status).toBe(200);
+  });
+
+  it('that is unconfirmed gets another mail on request; a confirmed or unknown one none, and the same answer', async () => {
+    const [fresh, { email }] = [await newcomer(), await visitors.identity.aUser()];
+    const answers = [await visitors.resend(fresh.email.toUpperCase()), await visitors.resend(email), await visitors.resend('nadie@demo.example')];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, { data: {} }]));
+    expect(await visitors.tokens(fresh.email)).toHaveLength(2);
+    expect([await visitors.tokens(email), await visitors.mails('nadie@demo.example')]).toEqual([[], []]);
+    expect((await visitors.resend('no mail')).body.error.details).toEqual({ email: ['no es un correo electrónico válido'] });
+  });
+
+  it('is never flooded, whoever asks for mails to it', async () => {
+    const { email } = await visitors.identity.aUser();
+    for (let i = 0; i < 8; i += 1) expect((await visitors.forgot(email)).status).toBe(200);
+    expect(await visitors.tokens(email)).toHaveLength(5);
+    visitors.identity.porte.clock.advance(HOUR + 1);
+    await visitors.forgot(email);
+    expect(await visitors.tokens(email)).toHaveLength(6);
+  });
+});
+
+describe('a forgotten password', () => {
+  let visitors: Visitors;
+  beforeAll(async () => {
+    visitors = await Visitors.start();
+  });
+  afterAll(() => visitors.identity.stop());
+
+  /** A user, and the token of the mail that it asked for. */
+  async function forgetful(input: object = {}, options: object = {}) {
+    const user = await visitors.identity.aUser(input, options);
+    await visitors.forgot(user.email);
+    return { ...user, token: (await visitors.tokens(user.email))[0]! };
+  }
+
+  it('is replaced by the token of a mail, which ends every session of the user and of nobody else', async () => {
+    const user = await visitors.identity.aUser();
+    const other = await visitors.identity.signedIn((await visitors.identity.aUser()).email);
+    const sessions = [await visitors.identity.signedIn(user.email), await visitors.identity.signedIn(user.email)];
+    expect((await visitors.forgot(user.email)).body).toEqual({ data: {} });
+    const mail = (await visitors.mails(user.email)).find(({ subject }) => subject === 'Elige una contraseña nueva para demo');
+    const [, token] = /\nhttp:\/\/demo\.localhost:8080\/reset-password\?reset_password_token=([\w-]{43})\n/.exec(mail!.text)!;
+    expect(await visitors.reset(token!)).toMatchObject({ status: 200, body: { data: {} } });
+    expect((await visitors.identity.events('session.revoked', user.id)).flatMap(({ data }) => (data as { session_ids: string[] }).session_ids).sort()).toEqual(sessions.map(({ claims }) => claims.sid).sort());
+    expect([(await sessions[0]!.refresh()).status, (await other.refresh()).status]).toEqual([401, 200]);
+    expect((await visitors.identity.browser().signIn(user.email, PASSWORD)).status).toBe(401);
+    expect((await visitors.identity.browser().signIn(user.email, 'a-better-password')).status).toBe(200);
+  });
+
+  it('is replaced once by a token, even at the same time, and then by none that was sent before', async () => {
+    const { email, token } = await forgetful();
+    await visitors.forgot(email);
+    const second = (await visitors.tokens(email)).find(other => other !== token)!;
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => visitors.reset(token, `the-password-${i}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(422)]);
+    for (const used of [token, second]) expect(await visitors.reset(used)).toMatchObject(VOID);
+  });
+
+  it('is not replaced by anything else, nor at another tenant, nor as a confirmation', async () => {
+    const { token, email } = await forgetful();
+    for (const wrong of [FORGED, 'a', `${token}x`]) expect(await visitors.reset(wrong)).toMatchObject(VOID);
+    expect(await visitors.reset(token, undefined, {}, { 'x-porte-tenant': NORTE })).toMatchObject(VOID);
+    expect(await visitors.confirm(token)).toMatchObject(VOID);
+    await visitors.identity.signedIn(email);
+  });
+
+  it('is not replaced two hours later, or once the password was changed otherwise', async () => {
+    const [late, changed] = [await forgetful(), await forgetful()];
+    const { api } = await visitors.identity.signedIn(changed.email);
+    await api.put('/api/registrations', { user: { password: 'changed-by-itself', current_password: PASSWORD } });
+    expect(await visitors.reset(changed.token)).toMatchObject(VOID);
+    visitors.identity.porte.clock.advance(2 * HOUR);
+    expect(await visitors.reset(late.token)).toMatchObject(VOID);
+  });
+
+  it('has the same answer and no mail for an unknown e-mail', async () => {
+    expect(await visitors.forgot('nadie@demo.example')).toMatchObject({ status: 200, body: { data: {} } });
+    expect(await visitors.mails('nadie@demo.example')).toEqual([]);
+  });
+
+  it('was never there for somebody whom staff made: the mail lets it choose one, and confirms its e-mail', async () => {
+    const { email, token, id } = await forgetful({ password: undefined }, { confirmed: false });
+    expect((await visitors.reset(token)).status).toBe(200);
+    expect((await visitors.identity.events('user.updated', id)).map(({ data }) => JSON.stringify(data)).join()).not.toContain('argon2');
+    expect((await visitors.identity.browser().signIn(email, 'a-better-password')).status).toBe(200);
+  });
+
+  it('does not let in who is suspended', async () => {
+    const { email, token, id } = await forgetful();
+    const admin = await visitors.identity.aUser({ user_type: 'admin' });
+    await visitors.identity.porte.as(admin.actor).put(`/api/users/${id}`, { user: { status: 'suspended' } });
+    expect((await visitors.reset(token)).status).toBe(200);
+    expect((await visitors.identity.browser().signIn(email, 'a-better-password')).body.error.code).toBe('suspended');
+  });
+
+  it('must be good and typed twice alike; where the two differ, the password is what is wrong', async () => {
+    const { token } = await forgetful();
+    expect((await visitors.reset(token, 'a-better-password', { password_confirmation: 'another-password' })).body.error.details).toEqual({ password: ['no coincide con la confirmación'] });
+    expect((await visitors.reset(token, 'short')).body.error.details).toEqual({ password: ['necesita 10 caracteres como mínimo'] });
+    expect((await visitors.reset(token, undefined, { reset_password_token: 7 })).status).toBe(422);
+    expect((await visitors.reset(token, undefined, { email: 'a@b.example' })).body.error.details).toEqual({ email: ['no es un campo conocido'] });
+    expect((await visitors.reset(token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,70 @@
+import { derivedId, newId } from '@porte/domain-kit';
+import { systemActor, type KeptMail } from '@porte/service-kit';
+import { DEMO, type ApiAnswer } from '@porte/testing-kit';
+import { Identity, PASSWORD } from './identity-fixture.js';
+
+export const QUESTIONS = { shipments_per_month: '21-50', business_type: 'online_store', help: 'lower_prices' } as const;
+
+type Headers = Record<string, string>;
+
+/** People without a session, and the settings of the tenants that they come to. */
+export class Visitors {
+  private constructor(readonly identity: Identity) {}
+
+  static async start(): Promise<Visitors> {
+    const visitors = new Visitors(await Identity.start({ SIGN_IN_URL: 'http://{host}:8080/' }));
+    await visitors.set('register_flag', '0');
+    await visitors.set('referral_code', '1');
+    return visitors;
+  }
+
+  /** A tenant decides, as catalog tells of it. */
+  async set(key: string, value: string, tenantId = DEMO): Promise<void> {
+    const id = derivedId('setting', tenantId, key);
+    const event = newId();
+    await this.identity.porte.bus.publish({ id: event, type: 'setting.updated', source: 'catalog', subject: id, tenantId, time: '2026-11-21T18:00:00Z', correlationId: event, data: { id, key, value, namespace: 'other' } });
+  }
+
+  person(change: object = {}): { email: string } & Record<string, unknown> {
+    return { name: 'Ana', last_name: 'Núñez', email: `ana-${newId()}@demo.example`, password: PASSWORD, phone: '5512345678', company: 'Tienda Ñandú', questions: QUESTIONS, ...change };
+  }
+
+  signUp(user: object, headers: Headers = {}): Promise<ApiAnswer> {
+    return this.send('POST', 'registrations', { user }, headers);
+  }
+
+  confirm(token: unknown, headers: Headers = {}): Promise<ApiAnswer> {
+    return this.send('GET', `confirmations?confirmation_token=${String(token)}`, undefined, headers);
+  }
+
+  resend(email: string, headers: Headers = {}): Promise<ApiAnswer> {
+    return this.send('POST', 'confirmations', { user: { email } }, headers);
+  }
+
+  forgot(email: string, headers: Headers = {}): Promise<ApiAnswer> {
+    return this.send('POST', 'forgot_password', { user: { email } }, headers);
+  }
+
+  reset(token: string, password = 'a-better-password', change: object = {}, headers: Headers = {}): Promise<ApiAnswer> {
+    return this.send('PUT', 'reset_password', { user: { password, password_confirmation: password, reset_password_token: token, ...change } }, headers);
+  }
+
+  /** The tokens in the mails to an address, the newest first. */
+  async tokens(email: string): Promise<string[]> {
+    return (await this.mails(email)).flatMap(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? []);
+  }
+
+  mails(email: string): Promise<KeptMail[]> {
+    return this.identity.mailsTo(email);
+  }
+
+  /** A user as staff see it. */
+  async user(email: string, tenant = DEMO): Promise<Record<string, unknown> & { id: string }> {
+    const { body } = await this.identity.porte.as(systemActor(tenant)).get(`/api/users?where[email]=${encodeURIComponent(email)}`);
+    return body.data[0];
+  }
+
+  private send(method: string, path: string, body: unknown, headers: Headers): Promise<ApiAnswer> {
+    return this.identity.anonymous.send(method, `/api/${path}`, body, { 'x-porte-tenant': DEMO, ...headers });
+  }
+}

@@ -1,0 +1,19 @@
+import type { PasswordReset } from '@porte/contracts/identity/account.js';
+import type { SignupAnswers, SignupDetails } from '@porte/contracts/identity/signup-fields.js';
+import { api } from '../../shared/api/api.js';
+
+/** What is sent of a signup. */
+export type Signup = SignupDetails & { questions: SignupAnswers };
+
+/** What people without a session do about their account; every answer is the same whether or not there is one. */
+const accountApi = api.injectEndpoints({
+  endpoints: build => ({
+    signUp: build.mutation<unknown, Signup>({ query: user => ({ url: 'registrations', method: 'POST', body: { user } }) }),
+    resendConfirmation: build.mutation<unknown, { email: string }>({ query: user => ({ url: 'confirmations', method: 'POST', body: { user } }) }),
+    forgotPassword: build.mutation<unknown, { email: string }>({ query: user => ({ url: 'forgot_password', method: 'POST', body: { user } }) }),
+    confirmEmail: build.mutation<unknown, string>({ query: token => ({ url: `confirmations?${new URLSearchParams({ confirmation_token: token }).toString()}` }) }),
+    resetPassword: build.mutation<unknown, PasswordReset>({ query: user => ({ url: 'reset_password', method: 'PUT', body: { user } }) }),
+  }),
+});
+
+export const { useSignUpMutation, useResendConfirmationMutation, useForgotPasswordMutation, useConfirmEmailMutation, useResetPasswordMutation } = accountApi;

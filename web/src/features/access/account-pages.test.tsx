@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import { renderOut } from '../../shared/testing/render-out.js';
+import { ConfirmationPage, ForgotPasswordPage } from './ask-mail-page.js';
+import { ConfirmPage } from './confirm-page.js';
+import { LoginPage } from './login-page.js';
+import { ResetPasswordPage } from './reset-password-page.js';
+
+// typing takes its time where the machine is busy
+jest.setTimeout(30_000);
+
+const pages = { '/login': <LoginPage onHesitation={() => {}} />, '/confirm': <ConfirmPage />, '/confirmation': <ConfirmationPage />, '/forgot-password': <ForgotPasswordPage />, '/reset-password': <ResetPasswordPage /> };
+const server = () => new MockServer().on('GET settings/get_register_flag', { data: { value: '0' } });
+const INVALID = failure(422, 'invalid_token', { messages: ['El enlace no es válido o ya venció.'] });
+
+describe.each([['/forgot-password', 'POST forgot_password', 'Te enviamos las instrucciones por correo.'], ['/confirmation', 'POST confirmations', 'Correo de confirmación ha sido enviado.']])('asking for a mail at %s', (path, route, sent) => {
+  it('sends the address and says that the mail is on its way, whoever has an account', async () => {
+    const api = server().on(route, { data: {} });
+    const { user } = renderOut({ pathname: path, state: { email: 'ana@example.com ' } }, pages, { server: api });
+    await user.click(screen.getByRole('button', { name: 'Enviar correo' }));
+    expect(await screen.findByRole('heading', { name: sent })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('Si ana@example.com tiene una cuenta');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')));
+    expect(api.sent(route).map(({ body }) => body)).toEqual([{ user: { email: 'ana@example.com' } }]);
+    await user.click(screen.getByRole('button', { name: 'Usar otro correo' }));
+    expect(screen.getByLabelText(/Correo electrónico/)).toBeTruthy();
+  });
+
+  it('wants an address, and keeps it where the server refuses', async () => {
+    const api = server().on(route, failure(429, 'too_many_requests', { messages: ['Demasiados intentos; espera 30 segundos.'] }));
+    const { user } = renderOut(path, pages, { server: api });
+    await user.click(screen.getByRole('button', { name: 'Enviar correo' }));
+    expect(screen.getByText('Es obligatorio')).toBeTruthy();
+    await user.type(screen.getByLabelText(/Correo electrónico/), 'ana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Enviar correo' }));
+    expect(await screen.findByText('Demasiados intentos; espera 30 segundos.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/Correo electrónico/).value).toBe('ana@example.com');
+  });
+});
+
+describe('the link of a confirmation mail', () => {
+  it('confirms and leads to the sign-in, which says so', async () => {
+    const api = server().on('GET confirmations', { data: {} });
+    const { place } = renderOut('/confirm?confirmation_token=abc-_1', pages, { server: api });
+    expect(await screen.findByText('Tu correo ha sido confirmado.')).toBeTruthy();
+    expect(place()).toBe('/login');
+    expect(api.sent('GET confirmations').map(({ query }) => query.get('confirmation_token'))).toEqual(['abc-_1']);
+  });
+
+  it('leads to the sign-in also where it is no good', async () => {
+    const { place } = renderOut('/confirm', pages, { server: server().on('GET confirmations', INVALID) });
+    expect((await screen.findByText(/El enlace de confirmación no es válido o ya venció/)).getAttribute('role')).toBe('alert');
+    expect(place()).toBe('/login');
+  });
+
+  it('is tried again where the server did not answer', async () => {
+    const api = server().on('GET confirmations', { data: {} });
+    api.isAway = true;
+    const { user, place } = renderOut('/confirm?confirmation_token=abc', pages, { server: api });
+    await screen.findByRole('alert');
+    expect(place()).toBe('/confirm?confirmation_token=abc');
+    api.isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Tu correo ha sido confirmado.')).toBeTruthy();
+  });
+});
+
+describe('the link of a mail for a new password', () => {
+  const shown = (api: MockServer) => renderOut('/reset-password?reset_password_token=abc', pages, { server: api });
+  const password = () => screen.getByLabelText<HTMLInputElement>(/^Contraseña nueva/);
+  const repeated = () => screen.getByLabelText<HTMLInputElement>(/^Repite la contraseña/);
+  const save = () => screen.getByRole('button', { name: 'Guardar contraseña' });
+
+  it('takes one typed twice, as it was typed, and leads to the sign-in, which says so', async () => {
+    const api = server().on('PUT reset_password', { data: {} });
+    const { user, place, store } = shown(api);
+    await user.type(password(), ' mi clave nueva ');
+    await user.type(repeated(), ' mi clave nueva ');
+    await user.click(save());
+    expect(await screen.findByText('Contraseña restablecida con éxito')).toBeTruthy();
+    expect(place()).toBe('/login');
+    expect(store.getState().session.state).toBe('out');
+    expect(api.sent('PUT reset_password').map(({ body }) => body)).toEqual([{ user: { password: ' mi clave nueva ', password_confirmation: ' mi clave nueva ', reset_password_token: 'abc' } }]);
+  });
+
+  it('says on the password that the two differ, until they agree', async () => {
+    const api = server();
+    const { user } = shown(api);
+    await user.type(password(), 'mi-clave-nueva');
+    await user.tab();
+    expect(screen.queryByText('No coincide con la confirmación')).toBeNull();
+    await user.type(repeated(), 'mi-clave-otra');
+    await user.click(save());
+    expect(await screen.findByText('No coincide con la confirmación')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    expect(screen.getByLabelText(/^Contraseña nueva/).getAttribute('aria-describedby')).toContain(screen.getByText('No coincide con la confirmación').closest('[id]')!.id);
+    await user.clear(repeated());
+    await user.type(repeated(), 'mi-clave-nueva');
+    await waitFor(() => expect(screen.queryByText('No coincide con la confirmación')).toBeNull());
+    expect(api.sent('PUT reset_password')).toEqual([]);
+  });
+
+  it('says that it is no good, and leads to another one', async () => {
+    const { user, place } = shown(server().on('PUT reset_password', INVALID));
+    await user.type(password(), 'mi-clave-nueva');
+    await user.type(repeated(), 'mi-clave-nueva');
+    await user.click(save());
+    expect(await screen.findByText(/El enlace no es válido o ya venció/)).toBeTruthy();
+    expect(password().value).toBe('mi-clave-nueva');
+    await user.click(screen.getByRole('link', { name: 'Pedir otro enlace' }));
+    expect(place()).toBe('/forgot-password');
+  });
+
+  it('says that a part of it is missing', () => {
+    renderOut('/reset-password', pages, { server: server() });
+    expect(screen.getByRole('status').textContent).toContain('Al enlace le falta una parte.');
+    expect(screen.queryByLabelText(/Contraseña nueva/)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { useIsSignupOpen } from './access-api.js';
+import { AccessLink } from './access-link.js';
+
+const useStyles = makeStyles({
+  links: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalXS, textAlign: 'center' },
+  // its place is kept while nobody knows yet whether it is shown
+  signup: {
+    minHeight: '24px', paddingTop: tokens.spacingVerticalM, color: tokens.colorNeutralForeground2, '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+});
+
+/** Ways on for who cannot sign in. @param isResendAbove where the form offers another confirmation itself, as that is what is missing */
+export function LoginLinks({ isResendAbove }: { isResendAbove: boolean }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { isOpen } = useIsSignupOpen();
+  return (
+    <div className={styles.links}>
+      <AccessLink to="/forgot-password">{formatMessage({ id: 'access.forgot' })}</AccessLink>
+      {!isResendAbove && <AccessLink to="/confirmation">{formatMessage({ id: 'access.resend' })}</AccessLink>}
+      <div className={styles.signup}>
+        {isOpen && <>{formatMessage({ id: 'access.no_account' })} <AccessLink to="/signup">{formatMessage({ id: 'access.sign_up' })}</AccessLink></>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, MockServer, Reply } from '../../shared/testing/mock-server.js';
+import { renderOut } from '../../shared/testing/render-out.js';
+import { ConfirmationPage } from './ask-mail-page.js';
+import { LoginPage } from './login-page.js';
+
+// typing takes its time where the machine is busy
+jest.setTimeout(30_000);
+
+const login = <LoginPage onHesitation={() => {}} />;
+const open = (flag: string | null = '0') => new MockServer().on('GET settings/get_register_flag', { data: { value: flag } });
+
+const email = () => screen.getByLabelText<HTMLInputElement>(/Correo electrónico/);
+const password = () => screen.getByLabelText<HTMLInputElement>(/^Contraseña/);
+
+/** Somebody who types a pair and sends it. */
+async function signingIn(server: MockServer, pages: object = {}) {
+  const shown = renderOut('/login?redirect=%2Fshipments', { '/login': login, ...pages }, { server });
+  await shown.user.type(email(), ' ana@example.com ');
+  await shown.user.type(password(), 'porte-demo-2026');
+  await shown.user.click(screen.getByRole('button', { name: 'Entrar' }));
+  return shown;
+}
+
+describe('the login page', () => {
+  it.each([
+    ['a wrong pair', failure(401, 'invalid_credentials', { messages: ['El correo o la contraseña no son correctos.'] }), 'El correo o la contraseña no son correctos.'],
+    ['a suspended account', failure(403, 'suspended', { messages: ['Tu cuenta está suspendida.'] }), 'Tu cuenta está suspendida.'],
+    ['too many attempts', failure(429, 'too_many_requests', { messages: ['Demasiados intentos; espera 42 segundos.'], params: { retry_after: 42 } }), 'Demasiados intentos; espera 42 segundos.'],
+    ['a service that is away', new Reply(503, ''), 'No hay respuesta del servidor. Lo que escribiste sigue aquí; se reintenta solo.'],
+  ])('says what is wrong with %s, keeps what was typed, and leads to the password', async (_, reply, text) => {
+    const { place } = await signingIn(open().on('POST sign_in', reply));
+    expect((await screen.findByText(text)).closest('[role="alert"]')).toBeTruthy();
+    expect([email().value, password().value]).toEqual(['ana@example.com', 'porte-demo-2026']);
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    expect(within(screen.getByRole('alert')).queryByRole('link')).toBeNull();
+    expect(place()).toBe('/login?redirect=%2Fshipments');
+  });
+
+  it('keeps what was typed while no answer comes at all, and sends it again when asked', async () => {
+    const server = open().on('POST sign_in', { data: {}, access_token: 'a.b.c', expires_in: 900 });
+    server.isAway = true;
+    const { user, place } = await signingIn(server);
+    await screen.findByText(/No hay respuesta del servidor/);
+    expect(email().value).toBe('ana@example.com');
+    server.isAway = false;
+    await user.type(password(), '{Enter}');
+    await waitFor(() => expect(place()).toBe('/shipments'));
+    expect(server.sent('POST sign_in').at(-1)!.body).toEqual({ user: { email: 'ana@example.com', password: 'porte-demo-2026' } });
+  });
+
+  it('offers who is unconfirmed another mail to the address it typed', async () => {
+    const server = open().on('POST sign_in', failure(403, 'unconfirmed', { messages: ['Confirma tu correo electrónico antes de entrar.'] }));
+    const { user, place } = await signingIn(server, { '/confirmation': <ConfirmationPage /> });
+    await screen.findByText(/Confirma tu correo electrónico antes de entrar/);
+    expect(screen.getAllByRole('link', { name: 'Reenviar correo de confirmación' })).toHaveLength(1);
+    await user.click(within(screen.getByRole('alert')).getByRole('link', { name: 'Reenviar correo de confirmación' }));
+    expect(place()).toBe('/confirmation');
+    expect(email().value.trim()).toBe('ana@example.com');
+  });
+
+  it('asks for what is missing before it asks the server', async () => {
+    const server = open();
+    const { user } = renderOut('/login', { '/login': login }, { server });
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(screen.getAllByText('Es obligatorio')).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement).toBe(email()));
+    expect(server.sent('POST sign_in')).toEqual([]);
+  });
+
+  it('leads to a new password and another confirmation always, to signing up only where the register flag is 0', async () => {
+    const { unmount } = renderOut('/login', { '/login': login }, { server: open('0') });
+    expect((await screen.findByRole('link', { name: 'Crea tu cuenta' })).getAttribute('href')).toBe('/signup');
+    expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe('/forgot-password');
+    expect(screen.getByRole('link', { name: 'Reenviar correo de confirmación' }).getAttribute('href')).toBe('/confirmation');
+    unmount();
+    for (const flag of ['1', null, '']) {
+      const server = open(flag);
+      const shown = renderOut('/login', { '/login': login }, { server });
+      await screen.findByRole('button', { name: 'Entrar' });
+      await Promise.resolve();
+      expect(server.sent('GET settings/get_register_flag')).toHaveLength(1);
+      expect(screen.queryByRole('link', { name: 'Crea tu cuenta' })).toBeNull();
+      shown.unmount();
+    }
+  });
+
+  it.each([['confirmed', 'status', 'Tu correo ha sido confirmado.'], ['reset', 'status', 'Contraseña restablecida con éxito'], ['invalid', 'alert', /no es válido o ya venció/]])('says after %s how it went', (notice, role, text) => {
+    renderOut({ pathname: '/login', state: { notice } }, { '/login': login }, { server: open() });
+    expect(screen.getByText(text).getAttribute('role')).toBe(role);
+  });
+
+  it('turns to English, its links as well', async () => {
+    const { user } = renderOut('/login', { '/login': login }, { server: open() });
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Español' }));
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeTruthy();
+  });
+});

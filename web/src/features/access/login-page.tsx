@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../shared/session/use-session.js';
+import { AccessFrame } from './access-frame.js';
+import { LoginLinks } from './login-links.js';
+import { LoginNoticeBar } from './login-notice.js';
+import { SignInFields } from './sign-in-fields.js';
+import { useSignIn } from './use-sign-in.js';
+
+/** Only a path of this app; anything else a link may carry leads home. */
+export const safeRedirect = (wanted: string | null): string => (wanted && /^\/(?![/\\])/.test(wanted) ? wanted : '/');
+
+/** @param onHesitation called as soon as somebody begins to type, so that what follows can be loaded meanwhile */
+export function LoginPage({ onHesitation }: { onHesitation(): void }) {
+  const { formatMessage } = useIntl();
+  const [query] = useSearchParams();
+  const form = useSignIn();
+  const session = useSession();
+  if (session === 'in') return <Navigate to={safeRedirect(query.get('redirect'))} replace />;
+  return (
+    <AccessFrame title={formatMessage({ id: 'access.sign_in' })} lead={formatMessage({ id: 'access.lead' })}>
+      <LoginNoticeBar />
+      <SignInFields form={form} onDone={() => {}} onHesitation={onHesitation} />
+      <LoginLinks isResendAbove={form.error?.code === 'unconfirmed'} />
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { useErrorText } from '../../shared/ui/error-text.js';
+import { AccessLink } from './access-link.js';
+import { PasswordField } from './password-field.js';
+import type { SignInForm } from './use-sign-in.js';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  error: { color: tokens.colorPaletteRedForeground1, margin: 0, whiteSpace: 'pre-line', minHeight: '20px' },
+});
+
+interface Props {
+  form: SignInForm;
+  /** where the person is known already */
+  email?: string;
+  onDone(): void;
+  onHesitation?(): void;
+}
+
+/** E-mail and password; a wrong pair keeps both and puts the cursor where it is most likely wrong. */
+export function SignInFields({ form, email: known, onDone, onHesitation }: Props) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const errorText = useErrorText();
+  const [email, setEmail] = useState(known ?? '');
+  const [password, setPassword] = useState('');
+  const fields = useRef<HTMLFormElement>(null);
+  const focus = (name: string) => fields.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.isBusy) return;
+    if (await form.submit({ email, password })) return onDone();
+    focus(email.trim() === '' ? 'email' : 'password');
+  };
+  const { email: emailProblem, password: passwordProblem } = form.broken;
+  return (
+    <form ref={fields} className={styles.form} onSubmit={event => void submit(event)} noValidate onFocus={onHesitation}>
+      <Field label={formatMessage({ id: 'access.email' })} required {...(emailProblem ? { validationMessage: emailProblem } : {})}>
+        <Input name="email" type="email" autoComplete="username" size="large" maxLength={254} readOnly={known !== undefined} value={email} onChange={(_, { value }) => setEmail(value)} />
+      </Field>
+      <PasswordField label={formatMessage({ id: 'access.password' })} problem={passwordProblem} value={password} onChange={(_, { value }) => setPassword(value)} autoComplete="current-password" input={{ name: 'password' }} />
+      <div role="alert" className={styles.error}>
+        {form.error ? errorText(form.error) : ''}
+        {form.error?.code === 'unconfirmed' && <div><AccessLink to="/confirmation" state={{ email }}>{formatMessage({ id: 'access.resend' })}</AccessLink></div>}
+      </div>
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={form.isBusy}>{formatMessage({ id: form.isBusy ? 'access.entering' : 'access.enter' })}</Button>
+    </form>
+  );
+}

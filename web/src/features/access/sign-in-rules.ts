@@ -1,0 +1,10 @@
+import { SignInInput } from '@porte/contracts/identity/session.js';
+import { brokenRules } from '../../shared/form/broken-rules.js';
+import { ruleText } from '../../shared/form/rule-text.js';
+import { localeInUse } from '../../shared/i18n/locale.js';
+
+/** What is wrong with what was typed, by field, in the language in use. */
+export function signInProblems(values: { email: string; password: string }): Record<string, string> {
+  const broken = brokenRules(SignInInput, values);
+  return Object.fromEntries(Object.entries(broken).map(([field, rule]) => [field, ruleText(rule, localeInUse())]));
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../shared/session/use-session.js';
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { useIsSignupOpen } from './access-api.js';
+import { AccessDone } from './access-done.js';
+import { AccessFrame } from './access-frame.js';
+import { AccessLink } from './access-link.js';
+import { SignupDetailsStep } from './signup-details.js';
+import { SignupQuestionsStep } from './signup-questions.js';
+import { useSignup } from './use-signup.js';
+
+const useStyles = makeStyles({
+  step: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold, ':focus': { outlineStyle: 'none' } },
+});
+
+/** Which step this is. When it changes the focus goes there, unless a field asks for it. */
+function StepHead({ step }: { step: 1 | 2 }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const head = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (!document.querySelector('form [aria-invalid="true"]')) head.current?.focus();
+  }, [step]);
+  const name = formatMessage({ id: `signup.step.${step === 1 ? 'details' : 'questions'}` });
+  return <h2 ref={head} tabIndex={-1} className={styles.step}>{formatMessage({ id: 'signup.step' }, { step, name })}</h2>;
+}
+
+function SignupSteps({ code }: { code: string }) {
+  const { formatMessage } = useIntl();
+  const { step, details, answers, back, create, finish, doneFor } = useSignup(code);
+  if (doneFor !== null) {
+    return (
+      <AccessDone title={formatMessage({ id: 'signup.done' })} text={formatMessage({ id: 'signup.done.next' }, { email: doneFor })}>
+        <AccessLink to="/confirmation" state={{ email: doneFor }}>{formatMessage({ id: 'signup.resend' })}</AccessLink>
+      </AccessDone>
+    );
+  }
+  return (
+    <AccessFrame title={formatMessage({ id: 'signup.title' })} lead={formatMessage({ id: 'signup.lead' })}>
+      <StepHead step={step} />
+      {step === 1 ? <SignupDetailsStep form={details} /> : <SignupQuestionsStep answers={answers} onBack={back} create={create} onCreated={finish} />}
+      <AccessLink to="/login">{formatMessage({ id: 'signup.sign_in' })}</AccessLink>
+    </AccessFrame>
+  );
+}
+
+/** Signing up, where the tenant lets people do so. Where the server says nothing of that, the form is shown: the server decides again when it is sent. */
+export function SignupPage() {
+  const { formatMessage } = useIntl();
+  const [query] = useSearchParams();
+  const { isOpen, isLoading } = useIsSignupOpen();
+  if (useSession() === 'in') return <Navigate to="/" replace />;
+  if (isLoading) return <AccessFrame title={formatMessage({ id: 'signup.title' })} lead={formatMessage({ id: 'signup.lead' })}><SkeletonRows rows={7} /></AccessFrame>;
+  if (isOpen === false) return <AccessDone title={formatMessage({ id: 'signup.closed' })} text={formatMessage({ id: 'signup.closed.text' })} />;
+  return <SignupSteps code={query.get('ref')?.trim() ?? ''} />;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { SignupAnswers, SignupDetails } from '@porte/contracts/identity/signup-fields.js';
+import type { ApiError } from '../../shared/api/api-error.js';
+import { cleanInput, withoutEmpty } from '../../shared/form/input-values.js';
+import { landDetails } from '../../shared/form/server-details.js';
+import { useDtoForm, type SaveAnswer } from '../../shared/form/use-dto-form.js';
+import { useSignUpMutation } from './account-api.js';
+
+export type Details = Record<'name' | 'last_name' | 'email' | 'password' | 'phone' | 'company' | 'referred_by', string>;
+export type Answers = Record<'shipments_per_month' | 'business_type' | 'help', string | null>;
+
+/** As people write them, a phone has signs between its digits, and Mexico's code before them. */
+const plainPhone = (phone: string): string => phone.replace(/[\s().-]/g, '').replace(/^\+?52(?=\d{10}$)/, '');
+
+/** Trimmed, but for the password: signing in takes it as it was typed. */
+const detailsOf = (typed: Details): SignupDetails => ({ ...(withoutEmpty(cleanInput({ ...typed, phone: plainPhone(typed.phone) })) as unknown as SignupDetails), password: typed.password });
+
+/** @param code of who referred the person */
+const blank = (code: string): Details => ({ name: '', last_name: '', email: '', password: '', phone: '', company: '', referred_by: code });
+
+const NOTHING: Answers = { shipments_per_month: null, business_type: null, help: null };
+
+/** The two steps of a signup. What the server says of the first one leads back to it; both keep what was typed. */
+export function useSignup(code: string) {
+  const [step, setStep] = useState<1 | 2>(1);
+  const [answers, setAnswers] = useState(NOTHING);
+  const [doneFor, setDoneFor] = useState<string | null>(null);
+  const [signUp] = useSignUpMutation();
+  const details = useDtoForm<Details, SignupDetails>({
+    dto: SignupDetails, values: blank(code), toInput: detailsOf, save: input => Promise.resolve({ data: input }), onSaved: () => setStep(2),
+  });
+  const back = (given: Answers): void => {
+    setAnswers(given);
+    setStep(1);
+  };
+  const create = async (questions: SignupAnswers): Promise<SaveAnswer<unknown>> => {
+    const answer = await signUp({ ...detailsOf(details.methods.getValues()), questions });
+    const onFields = answer.error ? landDetails(answer.error as ApiError, name => name in blank('')).onFields : {};
+    for (const [name, message] of Object.entries(onFields)) details.methods.setError(name as keyof Details, { type: 'server', message });
+    if (Object.keys(onFields).length > 0) back(questions);
+    return answer;
+  };
+  const finish = (): void => setDoneFor(details.methods.getValues('email').trim());
+  return { step, details, answers, back, create, finish, doneFor };
+}
