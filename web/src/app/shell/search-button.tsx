@@ -16,8 +16,8 @@ export function SearchButton({ isSmall, onPress }: { isSmall: boolean; onPress()
   const text = formatMessage({ id: 'shell.search' });
   if (isSmall) return <Tooltip content={text} relationship="label"><Button appearance="subtle" icon={<SearchRegular />} onClick={onPress} /></Tooltip>;
   return (
-    <Button className={styles.wide} icon={<SearchRegular />} onClick={onPress} aria-keyshortcuts="Control+K Meta+K" aria-label={text}>
-      {text}<kbd className={styles.keys} aria-hidden>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+    <Button className={styles.wide} icon={<SearchRegular />} onClick={onPress} aria-keyshortcuts="Control+K Meta+K">
+      {text} <kbd className={styles.keys}>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
     </Button>
   );
 }

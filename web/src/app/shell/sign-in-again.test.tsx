@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionLost } from '../../shared/session/session-slice.js';
 import { failure } from '../../shared/testing/mock-server.js';
 import { aPage, aServer, shellAt } from './shell.fixture.js';
@@ -10,7 +10,7 @@ const dialog = () => screen.findByRole('alertdialog', { name: 'Tu sesión termin
 async function typedAndLost(server = aServer()) {
   const shell = await shellAt('/', { server, routes: [aPage('/', {}, Form)] });
   await shell.user.type(await screen.findByLabelText('Calle'), 'Reforma 1');
-  shell.store.dispatch(sessionLost());
+  await act(async () => void shell.store.dispatch(sessionLost()));
   return { ...shell, box: within(await dialog()) };
 }
 
@@ -22,7 +22,8 @@ describe('a session that ends while somebody works', () => {
     const { user, store, box } = await typedAndLost(server);
     expect(box.getByLabelText<HTMLInputElement>(/Correo/).value).toBe('ana@example.com');
     expect(box.getByLabelText<HTMLInputElement>(/Correo/).readOnly).toBe(true);
-    await user.type(box.getByLabelText(/^Contraseña/), 'porte-demo-2026{Enter}');
+    expect(document.activeElement === box.getByLabelText(/^Contraseña/)).toBe(true);
+    await user.keyboard('porte-demo-2026{Enter}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(store.getState().session.state).toBe('in');
     expect(street()).toBe('Reforma 1');

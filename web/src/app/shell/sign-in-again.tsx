@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { SignInFields } from '../../features/access/sign-in-fields.js';
@@ -32,10 +33,13 @@ function Fields() {
 export function SignInAgain() {
   const styles = useStyles();
   const isLost = useSession() === 'lost';
+  const surface = useRef<HTMLDivElement>(null);
   useGiveBack(isLost);
+  // who it is stands fixed: only the password is missing
+  useEffect(() => { if (isLost) surface.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus(); }, [isLost]);
   return (
     <Dialog open={isLost} modalType="alert">
-      <DialogSurface className={styles.surface}>
+      <DialogSurface ref={surface} className={styles.surface}>
         <DialogBody>
           <DialogTitle><FormattedMessage id="shell.session_over" /></DialogTitle>
           <Fields />

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { sessionLost } from '../../shared/session/session-slice.js';
 import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { Waiting } from './waiting.js';
@@ -25,7 +26,7 @@ describe('before it is known who came', () => {
 
   it('leads to the sign-in where the session ended before anything was shown', async () => {
     const { store } = await shown(answer({ error: failure(401, 'unauthorized') }));
-    store.dispatch({ type: 'session/sessionLost' });
+    act(() => void store.dispatch(sessionLost()));
     await waitFor(() => expect(store.getState().session.state).toBe('out'));
   });
 });

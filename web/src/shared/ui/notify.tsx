@@ -31,5 +31,8 @@ export function useNotify(): Notify {
     </Toast>, { intent: 'success', timeout: SHOWN_MS, politeness: 'polite', pauseOnHover: true }), [dispatchToast]);
 }
 
+/** Above what may stick to the bottom of a page, in px: a save bar, a phone's daily places. */
+const OFFSET = { vertical: 72, horizontal: 20 };
+
 /** Where notices appear; mounted once, beside the pages. */
-export const Notices = () => <Toaster toasterId={NOTICES} position="bottom-end" />;
+export const Notices = () => <Toaster toasterId={NOTICES} position="bottom-end" offset={OFFSET} />;

@@ -1,6 +1,6 @@
 import { Dialog, DialogSurface, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { Finding } from './finding.js';
 import { FindingsList, LIST_ID, optionId } from './findings-list.js';
@@ -21,7 +21,11 @@ interface PaletteProps {
   onClose(): void;
 }
 
-function PaletteFields({ onClose }: Pick<PaletteProps, 'onClose'>) {
+interface FieldsProps extends Pick<PaletteProps, 'onClose'> {
+  field: RefObject<HTMLInputElement | null>;
+}
+
+function PaletteFields({ field, onClose }: FieldsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [typed, setTyped] = useState('');
@@ -43,7 +47,7 @@ function PaletteFields({ onClose }: Pick<PaletteProps, 'onClose'>) {
   return (
     <>
       <Input
-        className={styles.field} size="large" appearance="underline" autoFocus contentBefore={<SearchRegular aria-hidden />} placeholder={formatMessage({ id: 'shell.search.hint' })} value={typed}
+        ref={field} className={styles.field} size="large" appearance="underline" contentBefore={<SearchRegular aria-hidden />} placeholder={formatMessage({ id: 'shell.search.hint' })} value={typed}
         role="combobox" aria-label={formatMessage({ id: 'shell.search' })} aria-expanded aria-controls={LIST_ID} aria-autocomplete="list" aria-activedescendant={optionId(active)}
         onChange={(_, { value }) => { setTyped(value); setActiveId(undefined); }} onKeyDown={onKeyDown}
       />
@@ -57,9 +61,11 @@ function PaletteFields({ onClose }: Pick<PaletteProps, 'onClose'>) {
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => { if (isOpen) field.current?.focus(); }, [isOpen]);
   return (
     <Dialog open={isOpen} onOpenChange={(_, { open }) => { if (!open) onClose(); }}>
-      <DialogSurface className={styles.surface} aria-label={formatMessage({ id: 'shell.search' })}><PaletteFields onClose={onClose} /></DialogSurface>
+      <DialogSurface className={styles.surface} aria-label={formatMessage({ id: 'shell.search' })}><PaletteFields field={field} onClose={onClose} /></DialogSurface>
     </Dialog>
   );
 }

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { DashboardPage } from './dashboard-page.js';
+
+const numbers = (more: object = {}) => ({
+  data: { total: 6, total_current_month: 5, by_carrier: {}, current_month_by_carrier: { Quetzal: 3 }, last_month_by_carrier: { Colibrí: 2 }, notices: [], ...more },
+});
+const staffs = { active_users: 7, carriers: [{ name: 'Quetzal', shipment_limit: 100, shipment_count: 40, shipments_left: 60 }, { name: 'Colibrí', shipment_limit: null, shipment_count: 3, shipments_left: null }] };
+const aServer = (more: object = {}, addresses = 0) => new MockServer().on('GET dashboards', numbers(more)).on('GET addresses/count', { data: { count: addresses } });
+const at = (server: MockServer, who: { role?: Role; me?: object } = {}, path = '/') => renderAt(path, <DashboardPage />, { server, route: '/', ...who });
+const cell = (name: string) => screen.findByRole('row', { name });
+
+describe('the first page', () => {
+  it('shows a customer its balance and its shipments, of this month and in all', async () => {
+    await at(aServer(), { me: { available_balance: 4670 } });
+    expect((await screen.findByText('Envíos este mes')).parentElement?.textContent).toContain('5');
+    expect(screen.getByText('Envíos en total').parentElement?.textContent).toContain('6');
+    expect(screen.getByText('Saldo disponible').parentElement?.textContent).toContain('$4,670.00');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says that the balance is not known rather than inventing one', async () => {
+    await at(aServer(), { me: { available_balance: null, balance: null } });
+    expect(await screen.findByText('No pudimos consultar tu saldo.')).toBeTruthy();
+  });
+
+  it('shows staff the carriers and how much of their limits is left, and no balance', async () => {
+    await at(aServer(staffs), { role: 'operator' });
+    expect(await cell('Quetzal 100 40 60')).toBeTruthy();
+    expect(await cell('Colibrí Sin límite 3 —')).toBeTruthy();
+    expect(screen.queryByText('Saldo disponible')).toBeNull();
+    expect(screen.queryByText('Envíos por paquetería')).toBeNull();
+  });
+
+  it('shows developers the carriers by month besides', async () => {
+    await at(aServer(staffs), { role: 'developer' });
+    const table = within(await screen.findByRole('table', { name: 'Envíos por paquetería' }));
+    expect(table.getByRole('row', { name: 'Colibrí 0 2' })).toBeTruthy();
+    expect(table.getByRole('row', { name: 'Quetzal 3 0' })).toBeTruthy();
+  });
+
+  it('shows the notices of the staff', async () => {
+    await at(aServer({ notices: [{ id: '1', description: 'Cerramos el lunes', notice_type: 'warning' }] }));
+    expect(within(await screen.findByRole('region', { name: 'Avisos' })).getByText('Cerramos el lunes')).toBeTruthy();
+  });
+
+  it('keeps the balance where the figures fail, and tries them again', async () => {
+    const server = aServer().on('GET dashboards', failure(500, 'internal_error'));
+    const { user } = await at(server);
+    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos traer tus cifras.');
+    expect(screen.getByText('$5,000.00')).toBeTruthy();
+    server.on('GET dashboards', numbers());
+    await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+    expect(await screen.findByText('6')).toBeTruthy();
+  });
+
+  it('tells quietly who was led here from a page that it may not see, until that is closed', async () => {
+    const { user, place } = await at(aServer(), {}, '/?redirect=%2Fzones%3Fpage%3D2');
+    expect(await screen.findByText('No tienes permiso para ver /zones.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+    expect(place()).toBe('/');
+  });
+});
+
+describe('the first steps', () => {
+  const marks = async () => (await screen.findAllByRole('listitem')).map(item => within(item).getByRole('img').getAttribute('aria-label'));
+  const links = () => screen.queryAllByRole('link').map(link => link.getAttribute('href')).filter(href => href !== '/my-transactions');
+
+  it.each<[number, number, string[], string[]]>([
+    [0, 0, ['Pendiente', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new']],
+    [100, 0, ['Hecho', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new']],
+    [100, 2, ['Hecho', 'Hecho', 'Pendiente'], ['/shipments/new']],
+  ])('tick themselves: balance %d, %i addresses', async (balance, addresses, expected, ways) => {
+    await at(aServer({ total: 0 }, addresses), { me: { available_balance: balance } });
+    await waitFor(async () => expect(await marks()).toEqual(expected));
+    expect(links()).toEqual(ways);
+  });
+
+  it('are gone with the first label, and never there for staff', async () => {
+    const { unmount } = await at(aServer());
+    await screen.findByText('6');
+    expect(screen.queryByText('Para empezar')).toBeNull();
+    unmount();
+    await at(aServer({ total: 0, ...staffs }), { role: 'admin' });
+    await cell('Quetzal 100 40 60');
+    expect(screen.queryByText('Para empezar')).toBeNull();
+  });
+});

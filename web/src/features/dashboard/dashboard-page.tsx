@@ -1,0 +1,47 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import { useIsStaff, useMe, useRole } from '../../shared/session/use-me.js';
+import { Problem } from '../../shared/ui/problem.js';
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { CarrierLimits } from './carrier-limits.js';
+import { CarrierMonths } from './carrier-months.js';
+import { useDashboardQuery, type DashboardNumbers } from './dashboard-api.js';
+import { FirstSteps } from './first-steps.js';
+import { NoPermissionBar } from './no-permission-bar.js';
+import { Notices } from './notices.js';
+import { NumberCards } from './number-cards.js';
+
+const useStyles = makeStyles({
+  parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL },
+});
+
+/** What a person of each role sees of the numbers. */
+function Parts({ numbers }: { numbers: DashboardNumbers }) {
+  const [role, isStaff] = [useRole(), useIsStaff()];
+  return (
+    <>
+      {!isStaff && numbers.total === 0 && <FirstSteps />}
+      {numbers.carriers && <CarrierLimits carriers={numbers.carriers} />}
+      {role === 'developer' && <CarrierMonths current={numbers.current_month_by_carrier} last={numbers.last_month_by_carrier} />}
+    </>
+  );
+}
+
+/** The first page: what one can spend, what was sent, and what the staff have to say. */
+export function DashboardPage() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { name } = useMe();
+  const { data: numbers, error, refetch } = useDashboardQuery();
+  return (
+    <PageFrame title={formatMessage({ id: 'dashboard.title' })} lead={formatMessage({ id: 'dashboard.hello' }, { name })}>
+      <div className={styles.parts}>
+        <NoPermissionBar />
+        {numbers && <Notices notices={numbers.notices} />}
+        <NumberCards numbers={numbers} hasFailed={error !== undefined} />
+        {numbers ? <Parts numbers={numbers} /> : error ? <Problem error={error} onRetry={() => void refetch()} title={formatMessage({ id: 'dashboard.failed' })} /> : <SkeletonRows rows={4} columns={3} />}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { Card, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useFormat } from '../../shared/format/use-format.js';
+import { AppLink } from '../../shared/page/preload.js';
+import { useMe } from '../../shared/session/use-me.js';
+import { Delayed } from '../../shared/ui/delayed.js';
+import type { DashboardNumbers } from './dashboard-api.js';
+
+const useStyles = makeStyles({
+  cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: tokens.spacingHorizontalL, maxWidth: '1120px' },
+  card: { rowGap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalL },
+  label: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightRegular, lineHeight: tokens.lineHeightBase300, color: tokens.colorNeutralForeground2 },
+  figure: { margin: 0, minHeight: tokens.lineHeightBase600, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  more: { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase200 },
+});
+
+interface NumberCardProps {
+  /** of the message that names the figure */
+  label: string;
+  /** undefined while it is on its way */
+  figure: string | undefined;
+  more?: ReactNode;
+}
+
+function NumberCard({ label, figure, more }: NumberCardProps) {
+  const styles = useStyles();
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.label}><FormattedMessage id={label} /></h2>
+      {figure === undefined ? <Delayed><Skeleton className={styles.figure}><SkeletonItem size={32} /></Skeleton></Delayed> : <p className={styles.figure}>{figure}</p>}
+      {more}
+    </Card>
+  );
+}
+
+/** Only customers have money here; it is null while billing cannot be asked. */
+function BalanceCard() {
+  const styles = useStyles();
+  const { money } = useFormat();
+  const { available_balance } = useMe();
+  return (
+    <NumberCard
+      label="dashboard.balance" figure={available_balance === null ? '—' : money(available_balance)}
+      more={available_balance === null ? <span><FormattedMessage id="dashboard.balance.unknown" /></span> : <AppLink to="/my-transactions" className={styles.more}><FormattedMessage id="dashboard.transactions" /></AppLink>}
+    />
+  );
+}
+
+interface NumberCardsProps {
+  numbers: DashboardNumbers | undefined;
+  hasFailed: boolean;
+}
+
+/** The figures on top. */
+export function NumberCards({ numbers, hasFailed }: NumberCardsProps) {
+  const styles = useStyles();
+  const { number } = useFormat();
+  const { user_type } = useMe();
+  const figure = (value: number | undefined): string | undefined => (value !== undefined ? number(value) : hasFailed ? '—' : undefined);
+  return (
+    <div className={styles.cards}>
+      {user_type === 'customer' && <BalanceCard />}
+      <NumberCard label="dashboard.this_month" figure={figure(numbers?.total_current_month)} />
+      <NumberCard label="dashboard.total" figure={figure(numbers?.total)} />
+      {user_type !== 'customer' && <NumberCard label="dashboard.active_users" figure={figure(numbers?.active_users)} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { failure, MockServer, type SeenCall } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { ConfirmProvider } from '../../shared/ui/confirm.js';
+import { Notices } from '../../shared/ui/notify.js';
+import { PreferencesPage } from './preferences-page.js';
+
+const saved = { label_printing_format: 'pdf', origin_rfc: null, destination_rfc: null };
+const aServer = (kept: object = saved) => new MockServer().on('GET preferences', { data: kept }).on('PUT preferences', { data: kept });
+const at = (server: MockServer) => renderAt('/preferences', <ConfirmProvider><PreferencesPage /><Notices /></ConfirmProvider>, { server });
+const sent = (server: MockServer) => server.sent('PUT preferences').map(({ body }) => (body as { preference: object }).preference);
+const format = () => screen.findByLabelText(/Formato de impresión/);
+
+describe('the preferences', () => {
+  it('are saved one by one, those alone that changed', async () => {
+    const server = aServer();
+    const { user } = await at(server);
+    await user.selectOptions(await format(), 'thermal');
+    await user.type(screen.getByLabelText(/RFC de origen/), ' abc010203xy1 ');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Preferencias guardadas')).toBeTruthy();
+    expect(sent(server)).toEqual([{ key: 'label_printing_format', value: 'thermal' }, { key: 'origin_rfc', value: 'ABC010203XY1' }]);
+  });
+
+  it('put a refused value on its field, and stop there', async () => {
+    const refuse = ({ body }: SeenCall) => ((body as { preference: { key: string } }).preference.key === 'origin_rfc' ? failure(422, 'validation_failed', { details: { value: ['no es válido'] } }) : { data: saved });
+    const server = aServer().on('PUT preferences', refuse);
+    const { user } = await at(server);
+    await format();
+    await user.type(screen.getByLabelText(/RFC de origen/), 'X');
+    await user.type(screen.getByLabelText(/RFC de destino/), 'Y');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('No es válido')).toBeTruthy();
+    expect(screen.getByLabelText(/RFC de origen/).getAttribute('aria-invalid')).toBe('true');
+    expect(sent(server)).toHaveLength(1);
+  });
+
+  it('do not send what is too long', async () => {
+    const server = aServer();
+    const { user } = await at(server);
+    await format();
+    await user.type(screen.getByLabelText(/RFC de destino/), 'X'.repeat(36));
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(/Admite 35 caracteres/)).toBeTruthy();
+    expect(sent(server)).toEqual([]);
+  });
+
+  it('offer the two ways to print, and keep a third that was chosen elsewhere', async () => {
+    const { unmount } = await at(aServer());
+    await waitFor(async () => expect([...(await format()).querySelectorAll('option')]).toHaveLength(2));
+    unmount();
+    await at(aServer({ ...saved, label_printing_format: 'zpl' }));
+    expect(await format()).toHaveProperty('value', 'zpl');
+  });
+
+  it('say what failed and try again', async () => {
+    const server = aServer().on('GET preferences', failure(500, 'internal_error'));
+    const { user } = await at(server);
+    await screen.findByRole('alert');
+    server.on('GET preferences', { data: saved });
+    await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+    expect(await format()).toHaveProperty('value', 'pdf');
+  });
+});

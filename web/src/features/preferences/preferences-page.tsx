@@ -1,0 +1,62 @@
+import { useIntl } from 'react-intl';
+import { ChoiceField } from '../../shared/form/choice-field.js';
+import { DtoForm } from '../../shared/form/dto-form.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { LeaveGuard } from '../../shared/form/leave-guard.js';
+import { SaveBar } from '../../shared/form/save-bar.js';
+import { TextField } from '../../shared/form/text-field.js';
+import { useDtoForm } from '../../shared/form/use-dto-form.js';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import { useNotify } from '../../shared/ui/notify.js';
+import { Problem } from '../../shared/ui/problem.js';
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { useChangePreferenceMutation, usePreferencesQuery, type Preferences } from './preferences-api.js';
+import { savePreferences, type PreferenceValues } from './save-preferences.js';
+
+/** Of the formats that a carrier may give, those that a person prints (spec 1 §5). */
+const PRINTED = ['pdf', 'thermal'] as const;
+const LONGEST = 35;
+
+/** The API checks one preference at a time; a form of all three has no class of its own. */
+class NoRules {}
+
+const tooLong = (input: Record<string, unknown>) => Object.fromEntries(
+  Object.entries(input).filter(([, value]) => String(value).length > LONGEST).map(([name]) => [name, { rule: 'maxLength', constraints: [LONGEST] }]));
+
+const trimmed = (values: PreferenceValues): PreferenceValues =>
+  ({ label_printing_format: values.label_printing_format, origin_rfc: values.origin_rfc.trim().toUpperCase(), destination_rfc: values.destination_rfc.trim().toUpperCase() });
+
+function PreferencesForm({ saved }: { saved: Preferences }) {
+  const { formatMessage } = useIntl();
+  const [change] = useChangePreferenceMutation();
+  const notify = useNotify();
+  const form = useDtoForm<PreferenceValues>({
+    dto: NoRules, values: { label_printing_format: saved.label_printing_format ?? 'pdf', origin_rfc: saved.origin_rfc ?? '', destination_rfc: saved.destination_rfc ?? '' },
+    required: ['label_printing_format'], toInput: trimmed, check: tooLong, save: values => savePreferences(values, saved, change),
+    onSaved: () => notify(formatMessage({ id: 'preferences.saved' })),
+  });
+  // a printer's own language can be chosen through the API only: kept, not offered
+  const offered = saved.label_printing_format === 'zpl' ? [...PRINTED, 'zpl'] : PRINTED;
+  const formats = offered.map(value => ({ value, label: formatMessage({ id: `preferences.format.${value}` }) }));
+  return (
+    <DtoForm form={form}>
+      <ErrorBar error={form.error} />
+      <ChoiceField name="label_printing_format" label={formatMessage({ id: 'preferences.format' })} options={formats} />
+      <TextField name="origin_rfc" label={formatMessage({ id: 'preferences.origin_rfc' })} hint={formatMessage({ id: 'preferences.origin_rfc.hint' })} maxLength={LONGEST} />
+      <TextField name="destination_rfc" label={formatMessage({ id: 'preferences.destination_rfc' })} hint={formatMessage({ id: 'preferences.destination_rfc.hint' })} maxLength={LONGEST} />
+      <SaveBar form={form} />
+      <LeaveGuard when={form.isDirty} />
+    </DtoForm>
+  );
+}
+
+/** How labels are printed, and the tax ids that new shipments start with. */
+export function PreferencesPage() {
+  const { formatMessage } = useIntl();
+  const { data: saved, error, refetch } = usePreferencesQuery();
+  return (
+    <PageFrame title={formatMessage({ id: 'preferences.title' })} width="form">
+      {saved ? <PreferencesForm saved={saved} /> : error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { PREFERENCE_KEYS, type PreferenceInput, type PreferenceKey } from '@porte/contracts/shipments/preference.js';
+import { isApiError } from '../../shared/api/api-error.js';
+import type { Preferences } from './preferences-api.js';
+
+export type PreferenceValues = Record<PreferenceKey, string>;
+
+interface Answer {
+  data?: Preferences;
+  error?: unknown;
+}
+
+/** An error about the one value is an error of the field that it came from. */
+function onField(error: unknown, key: PreferenceKey): unknown {
+  if (!isApiError(error) || !error.details['value']) return error;
+  const { value, ...rest } = error.details;
+  return { ...error, details: { ...rest, [key]: value } };
+}
+
+/**
+ * Saves what changed, one after the other, since the API takes one preference at a time; ends at the first refusal.
+ * @param before as they are saved
+ */
+export async function savePreferences(values: PreferenceValues, before: Preferences, change: (input: PreferenceInput) => Promise<Answer>): Promise<Answer> {
+  let last: Answer = { data: before };
+  for (const key of PREFERENCE_KEYS.filter(each => values[each] !== (before[each] ?? ''))) {
+    last = await change({ key, value: values[key] });
+    if (last.error !== undefined) return { error: onField(last.error, key) };
+  }
+  return last;
+}

@@ -1,0 +1,8 @@
+import type { ProfileChange } from '@porte/contracts/identity/user.js';
+import { api } from '../../shared/api/api.js';
+
+export const { useChangeProfileMutation } = api.injectEndpoints({
+  endpoints: build => ({
+    changeProfile: build.mutation<unknown, ProfileChange>({ query: user => ({ url: 'registrations', method: 'PUT', body: { user } }), invalidatesTags: (_answer, error) => (error ? [] : ['me', 'users']) }),
+  }),
+});

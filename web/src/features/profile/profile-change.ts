@@ -1,0 +1,28 @@
+import type { CurrentUser, ProfileChange } from '@porte/contracts/identity/user.js';
+import { changedOnly, cleanInput } from '../../shared/form/input-values.js';
+
+/** What the form holds; the passwords are empty unless they are to change. */
+export interface ProfileValues {
+  name: string;
+  last_name: string;
+  company: string;
+  phone: string;
+  email: string;
+  password: string;
+  current_password: string;
+}
+
+const profileOf = ({ name, last_name, company, phone, email }: Pick<CurrentUser, 'name' | 'last_name' | 'company' | 'phone' | 'email'>) => ({ name, last_name, company, phone, email });
+
+export const valuesOf = (me: CurrentUser): ProfileValues => ({ ...profileOf(me), company: me.company ?? '', password: '', current_password: '' });
+
+/** A new e-mail or password is proven by the present password. */
+export const needsProof = (values: ProfileValues, me: CurrentUser): boolean => values.password !== '' || values.email.trim() !== me.email;
+
+/** Only what differs from what is saved; passwords are sent as they were typed, since a space belongs to them. */
+export function profileChange(values: ProfileValues, me: CurrentUser): ProfileChange {
+  const change: ProfileChange = changedOnly(cleanInput({ ...profileOf(values) }), profileOf(me));
+  if (values.password !== '') change.password = values.password;
+  if (needsProof(values, me) && values.current_password !== '') change.current_password = values.current_password;
+  return change;
+}

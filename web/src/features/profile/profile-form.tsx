@@ -1,0 +1,78 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ProfileChange } from '@porte/contracts/identity/user.js';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { DtoForm } from '../../shared/form/dto-form.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { LeaveGuard } from '../../shared/form/leave-guard.js';
+import { PasswordInput } from '../../shared/form/password-input.js';
+import { SaveBar } from '../../shared/form/save-bar.js';
+import { TextField } from '../../shared/form/text-field.js';
+import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
+import { useMe } from '../../shared/session/use-me.js';
+import { useNotify } from '../../shared/ui/notify.js';
+import { useChangeProfileMutation } from './profile-api.js';
+import { needsProof, profileChange, valuesOf, type ProfileValues } from './profile-change.js';
+
+const useStyles = makeStyles({
+  group: { border: 'none', margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: tokens.spacingHorizontalL, gridTemplateColumns: '1fr 1fr', '@media (max-width: 640px)': { gridTemplateColumns: '1fr' } },
+  heading: { padding: 0, marginBottom: tokens.spacingVerticalM, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+});
+
+/** Proven by the present password; checked here as the server does. */
+const PROOF = { current_password: { rule: 'required', constraints: [] } };
+
+function useProfileForm(): DtoFormState<ProfileValues> {
+  const { formatMessage } = useIntl();
+  const me = useMe();
+  const [change] = useChangeProfileMutation();
+  const notify = useNotify();
+  const form: DtoFormState<ProfileValues> = useDtoForm<ProfileValues, ProfileChange>({
+    dto: ProfileChange, values: valuesOf(me), required: ['name', 'last_name', 'phone', 'email'], toInput: values => profileChange(values, me),
+    check: input => (('email' in input || 'password' in input) && !('current_password' in input) ? PROOF : {}),
+    save: change,
+    onSaved: () => {
+      form.methods.reset({ ...form.methods.getValues(), password: '', current_password: '' });
+      notify(formatMessage({ id: 'profile.saved' }));
+    },
+  });
+  return form;
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const styles = useStyles();
+  return <fieldset className={styles.group}><legend className={styles.heading}><FormattedMessage id={title} /></legend>{children}</fieldset>;
+}
+
+/** Asked for only when something changes that it must prove. */
+function Proof({ form }: { form: DtoFormState<ProfileValues> }) {
+  const { formatMessage } = useIntl();
+  const me = useMe();
+  const values = useWatch({ control: form.methods.control }) as ProfileValues;
+  return needsProof(values, me) ? <PasswordInput name="current_password" label={formatMessage({ id: 'profile.current_password' })} hint={formatMessage({ id: 'profile.current_password.hint' })} autoComplete="current-password" required /> : null;
+}
+
+/** Name, company, ways to be reached, and what one signs in with. */
+export function ProfileForm() {
+  const { formatMessage } = useIntl();
+  const form = useProfileForm();
+  return (
+    <DtoForm form={form}>
+      <ErrorBar error={form.error} />
+      <Group title="profile.person">
+        <TextField name="name" label={formatMessage({ id: 'profile.name' })} maxLength={100} autoComplete="given-name" />
+        <TextField name="last_name" label={formatMessage({ id: 'profile.last_name' })} maxLength={100} autoComplete="family-name" />
+        <TextField name="company" label={formatMessage({ id: 'profile.company' })} maxLength={100} autoComplete="organization" />
+        <TextField name="phone" label={formatMessage({ id: 'profile.phone' })} type="tel" autoComplete="tel" />
+      </Group>
+      <Group title="profile.sign_in">
+        <TextField name="email" label={formatMessage({ id: 'profile.email' })} type="email" maxLength={254} autoComplete="username" />
+        <PasswordInput name="password" label={formatMessage({ id: 'profile.password' })} hint={formatMessage({ id: 'profile.password.hint' })} required={false} />
+        <Proof form={form} />
+      </Group>
+      <SaveBar form={form} />
+      <LeaveGuard when={form.isDirty} />
+    </DtoForm>
+  );
+}

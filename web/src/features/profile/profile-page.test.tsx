@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { ConfirmProvider } from '../../shared/ui/confirm.js';
+import { Notices } from '../../shared/ui/notify.js';
+import { ProfilePage } from './profile-page.js';
+import { signUpLink } from './referral.js';
+
+const aServer = (referrals = '0') => new MockServer().on('GET settings/referral_code/by_key', { data: { value: referrals } }).on('PUT registrations', { data: {} });
+const at = (server = aServer()) => renderAt('/profile', <ConfirmProvider><ProfilePage /><Notices /></ConfirmProvider>, { server });
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+const sent = (server: MockServer) => server.sent('PUT registrations').map(({ body }) => body);
+
+describe('the profile', () => {
+  it('sends only what changed, and says that it is saved', async () => {
+    const server = aServer();
+    const { user } = await at(server);
+    await user.clear(field(/^Nombre/));
+    await user.type(field(/^Nombre/), '  Anabel ');
+    await user.click(save());
+    expect(await screen.findByText('Perfil guardado')).toBeTruthy();
+    expect(sent(server)).toEqual([{ user: { name: 'Anabel' } }]);
+    expect(server.sent('GET registrations').length).toBeGreaterThan(1);
+  });
+
+  it('may be without a company', async () => {
+    const server = aServer();
+    const { user } = await at(server);
+    await user.clear(field(/^Empresa/));
+    await user.click(save());
+    await waitFor(() => expect(sent(server)).toEqual([{ user: { company: null } }]));
+  });
+
+  it('does not send a name that is missing', async () => {
+    const server = aServer();
+    const { user } = await at(server);
+    await user.clear(field(/^Apellidos/));
+    await user.click(save());
+    expect(await screen.findByText('Es obligatorio')).toBeTruthy();
+    expect(document.activeElement === field(/^Apellidos/)).toBe(true);
+    expect(sent(server)).toEqual([]);
+  });
+
+  it('asks for the present password only when the e-mail or the password changes', async () => {
+    const server = aServer();
+    const { user } = await at(server);
+    expect(screen.queryByLabelText(/^Contraseña actual/)).toBeNull();
+    await user.type(field(/^Contraseña nueva/), 'another-secret');
+    await user.click(save());
+    expect(await screen.findByText('Es obligatorio')).toBeTruthy();
+    await user.type(field(/^Contraseña actual/), 'the old one');
+    await user.click(save());
+    await waitFor(() => expect(sent(server)).toEqual([{ user: { password: 'another-secret', current_password: 'the old one' } }]));
+    await waitFor(() => expect(field(/^Contraseña nueva/).value).toBe(''));
+    expect(screen.queryByLabelText(/^Contraseña actual/)).toBeNull();
+  });
+
+  it('puts what the server refuses on its field', async () => {
+    const server = aServer().on('PUT registrations', failure(422, 'validation_failed', { details: { current_password: ['no es válido'] } }));
+    const { user } = await at(server);
+    await user.clear(field(/^Correo/));
+    await user.type(field(/^Correo/), 'nueva@example.com');
+    await user.type(field(/^Contraseña actual/), 'wrong');
+    await user.click(save());
+    expect(await screen.findByText('No es válido')).toBeTruthy();
+    expect(field(/^Contraseña actual/).getAttribute('aria-invalid')).toBe('true');
+    expect(field(/^Correo/).value).toBe('nueva@example.com');
+  });
+});
+
+describe('the referral code', () => {
+  it('is copied, and shared by WhatsApp and X', async () => {
+    const { user } = await at(aServer('1'));
+    await user.click(await screen.findByRole('button', { name: 'Copiar código' }));
+    expect(await navigator.clipboard.readText()).toBe('ANA123');
+    expect(await screen.findByText(/^Copiado/)).toBeTruthy();
+    const link = encodeURIComponent(signUpLink(window.location.origin, 'ANA123'));
+    expect(screen.getByRole('link', { name: 'Compartir por WhatsApp' }).getAttribute('href')).toContain(link);
+    expect(screen.getByRole('link', { name: 'Compartir en X' }).getAttribute('href')).toContain(link);
+  });
+
+  it('is not there where the tenant has it switched off', async () => {
+    const server = aServer('0');
+    await at(server);
+    await waitFor(() => expect(server.sent('GET settings/referral_code/by_key')).toHaveLength(1));
+    expect(screen.queryByText('Código de referido')).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import { useIsOn } from '../../shared/settings/use-setting.js';
+import { ProfileForm } from './profile-form.js';
+import { Referral } from './referral.js';
+
+const useStyles = makeStyles({
+  parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXXL },
+});
+
+/** A person's own data, and its code for inviting others where the tenant has that switched on. */
+export function ProfilePage() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const hasReferrals = useIsOn('referral_code');
+  return (
+    <PageFrame title={formatMessage({ id: 'profile.title' })} width="form">
+      <div className={styles.parts}>
+        <ProfileForm />
+        {hasReferrals && <Referral />}
+      </div>
+    </PageFrame>
+  );
+}
