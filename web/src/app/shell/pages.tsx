@@ -4,7 +4,7 @@ import type { PageRoute } from '../../shared/page/page-route.js';
 import { RequirePermission } from '../guards.js';
 import { Arrival } from './arrival.js';
 import { FiscalGuard } from './fiscal-guard.js';
-import { NotFound } from './not-found.js';
+import { NotFound } from '../../shared/page/not-found.js';
 import { PageBoundary } from './page-boundary.js';
 import { PageSkeleton } from './page-skeleton.js';
 import { useShellRoutes } from './shell-routes.js';

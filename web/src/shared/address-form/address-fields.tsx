@@ -21,7 +21,10 @@ function PersonFields({ prefix }: { prefix: string }) {
   return (
     <>
       <TextField {...text('name')} />
-      <TextField {...text('company')} hint={formatMessage({ id: 'address.company.hint' })} />
+      <div className={styles.row}>
+        <TextField {...text('company')} hint={formatMessage({ id: 'address.company.hint' })} />
+        <TextField {...text('rfc')} hint={formatMessage({ id: 'address.rfc.hint' })} />
+      </div>
       <div className={styles.row}>
         <TextField {...text('phone')} type="tel" inputMode="tel" required={!phoneOptional} hint={phoneHint} />
         <TextField {...text('email')} type="email" inputMode="email" required={!emailOptional} />

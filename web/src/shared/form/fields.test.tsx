@@ -8,7 +8,8 @@ import { showField as show } from './field-fixture.js';
 import { LongTextField } from './long-text-field.js';
 import { NumberField } from './number-field.js';
 import { PasswordInput } from './password-input.js';
-import { CheckField, SwitchField } from './switch-field.js';
+import { CheckField } from './check-field.js';
+import { SwitchField } from './switch-field.js';
 import { TextField } from './text-field.js';
 import { WeekdaysField } from './weekdays-field.js';
 

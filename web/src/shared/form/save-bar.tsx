@@ -5,7 +5,7 @@ import type { DtoFormState } from './use-dto-form.js';
 
 const useStyles = makeStyles({
   bar: {
-    position: 'sticky', bottom: 0, zIndex: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM,
+    position: 'sticky', bottom: 'var(--covered-below, 0px)', zIndex: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM,
     paddingTop: tokens.spacingVerticalM, paddingBottom: tokens.spacingVerticalM,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
     // above the phone's bottom bar

@@ -1,5 +1,6 @@
 import { useContext, useLayoutEffect, useRef } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
+import { watchPops } from './pop-watch.js';
 
 /** Asks whether to leave. */
 export type AskToLeave = () => Promise<boolean>;
@@ -32,8 +33,7 @@ function guardHistory(ask: AskToLeave): () => void {
     stop();
     window.history.go(steps);
   };
-  const stop = (): void => window.removeEventListener('popstate', onPop, { capture: true });
-  window.addEventListener('popstate', onPop, { capture: true });
+  const stop = watchPops(onPop);
   return stop;
 }
 

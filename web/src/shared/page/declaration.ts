@@ -26,7 +26,7 @@ export interface Lookup {
   where?: Record<string, unknown>;
 }
 
-/** A column of a list. `name` alone is enough: its head is the message `<bundle>.<name>`, its cell the plain text. */
+/** A column of a list. `name` alone is enough: its head is the message `<bundle>.<name>` (`<bundle>.field.<name>` where a page's own word has that name), its cell the plain text. */
 export interface Column<Row> {
   name: string & keyof Row | (string & {});
   kind?: Kind | Choices;
@@ -133,7 +133,8 @@ export interface FormField {
   maxLength?: number;
   /** the browser's token, such as `postal-code` */
   autoComplete?: string;
-  /** a field of its own making, by useField or the pieces of shared/form */
+  /** a field of its own making, by useField or the pieces of shared/form; `nothing` is then what it holds while it is empty */
+  nothing?: unknown;
   render?(field: FormFieldWords): ReactNode;
 }
 

@@ -1,8 +1,8 @@
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { Field, Input } from '@fluentui/react-components';
 import { ChoiceField } from '../form/choice-field.js';
 import { DateField, DateTimeField, TimeField } from '../form/date-field.js';
 import { LongTextField } from '../form/long-text-field.js';
-import { LookupField } from '../form/lookup-field.js';
 import { MoneyField } from '../form/money-field.js';
 import { NumberField } from '../form/number-field.js';
 import { PasswordInput } from '../form/password-input.js';
@@ -38,6 +38,12 @@ const byKind: Record<Kind, (given: Given) => ReactNode> = {
   weekdays: ({ name, label, hint, required }) => <WeekdaysField name={name} label={label} hint={hint} required={required} />,
 };
 
+/** Searching rows is heavy, and few forms do. */
+const LookupField = lazy(() => import('../form/lookup-field.js').then(module => ({ default: module.LookupField })));
+
+/** Holds the place of a field that loads. */
+const Waiting = ({ label }: { label: string }) => <Field label={label}><Input disabled /></Field>;
+
 /** A field as it is declared. */
 export const DeclaredField = memo(function DeclaredField({ field, bundle }: { field: OwnField; bundle: string }): ReactNode {
   const words = useFieldWords(bundle)(field);
@@ -47,5 +53,5 @@ export const DeclaredField = memo(function DeclaredField({ field, bundle }: { fi
   if (typeof kind === 'string') return byKind[kind]({ ...words, maxLength, autoComplete });
   if ('choices' in kind) return <ChoiceField {...words} options={optionsOf(field.name, kind)} />;
   const { lookup, shows, many, where } = kind;
-  return <LookupField {...words} path={lookup} shows={shows} many={many} where={where} />;
+  return <Suspense fallback={<Waiting label={words.label} />}><LookupField {...words} path={lookup} shows={shows} many={many} where={where} /></Suspense>;
 });

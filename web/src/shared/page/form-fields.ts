@@ -35,7 +35,8 @@ export function requiredFor(form: FormDeclaration, aim: FormAim, fields: readonl
 
 const NOTHING: Partial<Record<Kind, unknown>> = { switch: false, weekdays: [], number: null, integer: null, money: null, percent: null, kg: null, cm: null, date: null, datetime: null, time: null };
 
-function nothingIn({ kind = 'text' }: FormField): unknown {
+function nothingIn({ kind = 'text', nothing }: FormField): unknown {
+  if (nothing !== undefined) return copyOf(nothing);
   if (typeof kind === 'string') return kind in NOTHING ? NOTHING[kind] : '';
   return 'lookup' in kind && kind.many ? [] : null;
 }

@@ -1,18 +1,18 @@
 import { useIntl } from 'react-intl';
-import { useFirstText } from './list-words.js';
+import { choiceId, labelIds, useFirstText } from './list-words.js';
 import type { Choices, FormFieldWords } from './declaration.js';
 import type { OwnField } from './form-fields.js';
-import { choiceId } from './list-words.js';
 import type { Option } from '../form/choice-field.js';
 
 /** A field's label, and its hint where there is one. */
 export function useFieldWords(bundle: string) {
   const { formatMessage, messages } = useIntl();
+  const textOf = useFirstText();
   return ({ name, required, disabled }: OwnField): FormFieldWords => {
     const id = `${bundle}.${name}`;
     const hint = [...(disabled ? [`${id}.locked`] : []), `${id}.hint`].find(one => one in messages);
     return {
-      name, label: formatMessage({ id }), ...(hint ? { hint: formatMessage({ id: hint }) } : {}), ...(disabled ? { disabled, required: false } : required === undefined ? {} : { required }),
+      name, label: textOf(labelIds(bundle, name)), ...(hint ? { hint: formatMessage({ id: hint }) } : {}), ...(disabled ? { disabled, required: false } : required === undefined ? {} : { required }),
     };
   };
 }

@@ -33,7 +33,7 @@ export interface RowMenuItem {
   isDestructive?: boolean;
 }
 
-const weights: Record<ColumnWidth, number> = { xs: 88, s: 112, m: 144, l: 192, rest: 240 };
+const weights: Record<ColumnWidth, number> = { xs: 88, s: 128, m: 160, l: 192, rest: 240 };
 /** Percent of the narrowest table that a column of buttons takes. */
 const BUTTONS = 8;
 

@@ -5,7 +5,7 @@ import type { StatusOf } from '../ui/status-badge.js';
 import type { Column } from './declaration.js';
 import { Cell, layoutOf } from './list-cell.js';
 import type { TableColumn } from './list-column.js';
-import { useFirstText } from './list-words.js';
+import { labelIds, useFirstText } from './list-words.js';
 
 const isFor = (role: Role) => ({ roles }: { roles?: readonly Role[] }): boolean => roles?.includes(role) ?? true;
 
@@ -24,7 +24,7 @@ export function useColumns<Row extends object>(declared: readonly Column<Row>[],
   const textOf = useFirstText();
   const columns = useForMe(declared);
   return useMemo(() => columns.map(({ name, kind = 'text', render, sortable = false, priority = 1 }) => ({
-    name, sortable, priority, head: textOf([`${bundle}.${name}`]), ...layoutOf(kind),
+    name, sortable, priority, head: textOf(labelIds(bundle, name)), ...layoutOf(kind),
     cell: row => render?.(row) ?? <Cell value={valueAt(row, name)} kind={kind} name={name} bundle={bundle} statusOf={statusOf} />,
   })), [columns, textOf, bundle, statusOf]);
 }

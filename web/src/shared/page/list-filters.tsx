@@ -1,13 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../i18n/messages.js';
 import type { Filter } from './declaration.js';
 import { ChoiceFilter } from './list-choice-filter.js';
-import { LookupFilter } from './list-lookup-filter.js';
 import { ListSearch } from './list-search.js';
-import { choiceId, useFirstText } from './list-words.js';
+import { choiceId, labelIds, useFirstText } from './list-words.js';
 import type { ListState } from './use-list-state.js';
+
+// searching another resource takes much code, and few lists ask for it
+const LookupFilter = lazy(() => import('./list-lookup-filter.js').then(m => ({ default: m.LookupFilter })));
 
 interface ListFiltersProps {
   filters: readonly Filter[];
@@ -37,7 +39,7 @@ function OneFilter({ filter, label, bundle, state, isMain }: OneFilterProps) {
     const options = filter.choices.map(choice => ({ value: choice, text: textOf([choiceId(bundle, filter.name, filter, choice)]) }));
     return <ChoiceFilter label={label} options={options} value={value} onChange={onChange} />;
   }
-  if (filter.kind === 'lookup') return <LookupFilter label={label} lookup={filter} value={value} onChange={onChange} />;
+  if (filter.kind === 'lookup') return <Suspense fallback={null}><LookupFilter label={label} lookup={filter} value={value} onChange={onChange} /></Suspense>;
   return <ListSearch name={filter.name} label={label} state={state} isMain={isMain} />;
 }
 
@@ -46,7 +48,7 @@ export function ListFilters({ filters, bundle, state, children }: ListFiltersPro
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const textOf = useFirstText();
-  const labelOf = ({ name }: Filter) => textOf([`${bundle}.filter.${name}`, `${bundle}.${name}`]);
+  const labelOf = ({ name }: Filter) => textOf([`${bundle}.filter.${name}`, ...labelIds(bundle, name)]);
   return (
     <div className={styles.root} role="search" aria-label={formatMessage({ id: 'page.filters' })}>
       {children}

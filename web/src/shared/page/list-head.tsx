@@ -19,7 +19,7 @@ interface HeadProps<Row> {
 
 const useStyles = makeStyles({
   cell: {
-    position: 'sticky', top: 'var(--covered-above, 0px)', zIndex: 2, height: '40px', backgroundColor: tokens.colorNeutralBackground1, fontWeight: tokens.fontWeightSemibold,
+    boxSizing: 'border-box', position: 'sticky', top: 'var(--covered-above, 0px)', zIndex: 2, height: '40px', backgroundColor: tokens.colorNeutralBackground1, fontWeight: tokens.fontWeightSemibold,
     boxShadow: `inset 0 -1px 0 ${tokens.colorNeutralStroke2}`, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap',
     // a border would stay behind when the head sticks; the shadow lies under the button's ground
     '& .fui-TableHeaderCell__button': { backgroundColor: 'transparent' },

@@ -7,6 +7,7 @@ import type { RowMenuItem } from './list-column.js';
 
 const useStyles = makeStyles({
   trigger: { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
+  refusal: { color: tokens.colorNeutralForeground2 },
   danger: { color: tokens.colorStatusDangerForeground1, ':hover': { color: tokens.colorStatusDangerForeground1 } },
 });
 
@@ -19,7 +20,7 @@ function ActionItem({ item }: { item: RowMenuItem }) {
   const styles = useStyles();
   const isRefused = item.refusal !== undefined;
   return (
-    <MenuItem className={item.isDestructive ? styles.danger : undefined} icon={item.icon} disabled={isRefused} subText={item.refusal} onClick={() => !isRefused && item.onSelect?.()}>
+    <MenuItem className={item.isDestructive ? styles.danger : undefined} icon={item.icon} disabled={isRefused} subText={item.refusal ? { className: styles.refusal, children: item.refusal } : undefined} onClick={() => !isRefused && item.onSelect?.()}>
       {item.text}
     </MenuItem>
   );

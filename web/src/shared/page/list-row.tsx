@@ -102,7 +102,7 @@ export function ListRow<Row>({ view, columns, hasDetails, hasActions, isPhone }:
     </TableRow>
   );
   const cellClass = (column: TableColumn<Row>, isFirst: boolean) =>
-    mergeClasses(styles.cell, column.align === 'end' && styles.end, isPhone && styles.cardCell, isPhone && isFirst && styles.cardFirst);
+    mergeClasses(styles.cell, column.align === 'end' && !isPhone && styles.end, isPhone && styles.cardCell, isPhone && isFirst && styles.cardFirst);
   return (
     <>
       <TableRow

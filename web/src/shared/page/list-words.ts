@@ -12,6 +12,9 @@ export function useFirstText(): FirstText {
   return useCallback((ids, values) => intl.formatMessage({ id: ids.find(id => id in intl.messages) ?? ids.at(-1)! }, values), [intl]);
 }
 
+/** The ids of a field's label; `field.` where a page's own word, such as its title, has the name already. */
+export const labelIds = (bundle: string, name: string): [string, string] => [`${bundle}.field.${name}`, `${bundle}.${name}`];
+
 /** The id of a choice's words. @param name the field's */
 export const choiceId = (bundle: string, name: string, { label }: Choices, value: string): string => `${label ?? `${bundle}.${name}`}.${value}`;
 

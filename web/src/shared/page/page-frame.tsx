@@ -7,7 +7,7 @@ interface PageFrameProps {
   title: string;
   /** the one primary action, at the head's end */
   action?: ReactNode;
-  /** a sentence beneath the title */
+  /** beneath the title: a sentence, or the way back */
   lead?: ReactNode;
   /** lists use the full width, forms at most 720 px, a form beside its summary at most 1120 */
   width?: 'full' | 'form' | 'wide';
@@ -39,7 +39,7 @@ export function PageFrame({ title, action, lead, width = 'full', children }: Pag
       <header className={styles.head}>
         <div className={styles.words}>
           <h1 className={styles.title} tabIndex={-1}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <div className={styles.lead}>{lead}</div>}
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </header>

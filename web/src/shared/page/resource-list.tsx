@@ -18,6 +18,7 @@ import { ListTabs, tabFilter, useKeptTab } from './list-tabs.js';
 import { useFirstText } from './list-words.js';
 import { LockedBar } from './locked-bar.js';
 import { MissingRow } from './missing-row.js';
+import { PageFrame } from './page-frame.js';
 import { isMissing, Trail, useParent } from './parent.js';
 import { useListActions } from './use-list-actions.js';
 import { useListState, type ListState } from './use-list-state.js';
@@ -89,7 +90,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
   const newButton = newAt && <NewButton to={newAt} text={textOf([`${bundle}.new`, 'page.new'])} />;
   const lead = pages.parent && <Trail parent={pages.parent} row={owner.viewer.parent} bundle={bundle} />;
   if (isMissing(owner.error)) return <MissingRow />;
-  if (owner.error && !owner.isFetching) return <Problem error={owner.error} onRetry={() => void owner.refetch()} />;
+  if (owner.error && !owner.isFetching) return <PageFrame title={title}><Problem error={owner.error} onRetry={() => void owner.refetch()} /></PageFrame>;
   return (
     <ListPage title={title} lead={lead} above={<Above pages={pages} isLocked={owner.isLocked} state={state} />} bundle={bundle} filters={filters} state={state} action={<HeadActions pages={pages} title={title} query={query} newButton={newButton} />}>
       <ListResults list={list} state={state} empty={{ text: formatMessage({ id: `${bundle}.empty` }), action: newButton }}>

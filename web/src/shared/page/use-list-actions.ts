@@ -14,7 +14,9 @@ import { useFirstText } from './list-words.js';
 type Named = { id: string };
 
 /** Said the same everywhere, where a bundle has no words of its own. */
-const usualVerbs: Record<string, string[]> = { edit: ['page.action.edit'], destroy: ['page.action.destroy'] };
+const usualVerbs: Record<string, string[]> = {
+  edit: ['page.action.edit'], destroy: ['page.action.destroy'], activate: ['page.action.activate'], suspend: ['page.action.suspend'],
+};
 
 interface ListActions<Row> {
   path: ResourcePath;

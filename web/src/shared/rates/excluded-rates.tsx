@@ -4,12 +4,12 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useIntl } from 'react-intl';
 import type { ExcludedRate } from '@porte/contracts/rating/quote.js';
+import { reasonId } from './exclusion-reasons.js';
 import { useServiceNames } from './service-names.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS },
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalXXL, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  missing: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
 interface ExcludedRatesProps {
@@ -17,19 +17,6 @@ interface ExcludedRatesProps {
   excluded: readonly ExcludedRate[];
   /** open from the start, as where there is no rate at all */
   isOpen?: boolean;
-}
-
-const UNANSWERED: readonly string[] = ['carrier_timeout', 'carrier_error'];
-
-/** A quiet line about the carriers that were asked and did not answer; the other rates stand. */
-export function MissingCarriers({ excluded }: { excluded: readonly ExcludedRate[] }) {
-  const styles = useStyles();
-  const { formatMessage, formatList } = useIntl();
-  const missing = excluded.filter(({ reason }) => UNANSWERED.includes(reason)).map(({ service_id }) => service_id);
-  const nameOf = useServiceNames(missing);
-  if (missing.length === 0) return null;
-  const names = missing.flatMap(id => nameOf(id) ?? []);
-  return <p className={styles.missing} role="status">{formatMessage({ id: 'rates.missing' }, { count: missing.length, known: names.length, names: formatList(names) })}</p>;
 }
 
 /** What could not be offered, and why, folded beneath the rates. */
@@ -47,7 +34,7 @@ export function ExcludedRates({ excluded, isOpen: isOpenAtFirst = false }: Exclu
       </Button>
       <ul id={id} className={styles.list} hidden={!isOpen}>
         {excluded.map(({ service_id, reason }) => (
-          <li key={service_id}>{formatMessage({ id: 'rates.excluded.line' }, { service: nameOf(service_id) ?? formatMessage({ id: 'rates.excluded.unnamed' }), reason: formatMessage({ id: `rates.reason.${reason}` }) })}</li>
+          <li key={service_id}>{formatMessage({ id: 'rates.excluded.line' }, { service: nameOf(service_id) ?? formatMessage({ id: 'rates.excluded.unnamed' }), reason: formatMessage({ id: reasonId(reason) }) })}</li>
         ))}
       </ul>
     </div>

@@ -13,6 +13,8 @@ const useStyles = makeStyles({
   strong: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
+const SAID: readonly string[] = ['extended_zone_amount', 'oversize_amount', 'girth_amount'];
+
 interface RateBreakdownProps {
   rate: Rate;
   isInsured: boolean;
@@ -33,7 +35,8 @@ export function RateBreakdown({ rate, isInsured }: RateBreakdownProps) {
   const { formatMessage } = useIntl();
   const valueOf = useValueText();
   const lines = breakdownLines(rate, isInsured);
-  if (lines.length === 0) return null;
+  // what the card's warnings say already is not said twice
+  if (!isWhole(rate) && lines.every(({ code }) => SAID.includes(code))) return null;
   const total = formatMessage({ id: isWhole(rate) ? 'rates.line.total' : 'rates.line.total_with' });
   return (
     <dl className={styles.list} aria-label={formatMessage({ id: 'rates.breakdown' })}>

@@ -7,6 +7,8 @@ import { CarrierLogo } from './carrier-logo.js';
 import type { RateBadge } from './rate-facts.js';
 import { RateBadges, RateWarnings } from './rate-notes.js';
 
+const NARROW = '@media (max-width: 480px)';
+
 const useStyles = makeStyles({
   card: {
     borderRadius: tokens.borderRadiusLarge, border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, minWidth: 0,
@@ -19,14 +21,18 @@ const useStyles = makeStyles({
   radio: { width: '100%', display: 'flex', alignItems: 'flex-start' },
   label: { flexGrow: 1, minWidth: 0, paddingTop: tokens.spacingVerticalM, paddingBottom: tokens.spacingVerticalM, paddingRight: tokens.spacingHorizontalL },
   indicator: { marginTop: tokens.spacingVerticalXL, marginBottom: 0, marginLeft: tokens.spacingHorizontalM },
-  head: { display: 'grid', gridTemplateColumns: '40px minmax(0, 1fr) auto', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXS, alignItems: 'start' },
-  words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1 },
+  head: { display: 'grid', gridTemplateColumns: '40px minmax(0, 1fr) auto', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXXS, alignItems: 'start' },
+  name: { minWidth: 0, overflowWrap: 'anywhere' },
+  words: {
+    gridColumn: '2', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1, [NARROW]: { gridColumn: '2 / -1' },
+  },
   service: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   carrier: { color: tokens.colorNeutralForeground2 },
-  price: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', textAlign: 'end' },
+  logo: { gridRow: '1 / span 2', display: 'flex' },
+  price: { gridRow: '1 / span 2', gridColumn: '3', [NARROW]: { gridRow: '1' }, display: 'flex', flexDirection: 'column', alignItems: 'flex-end', textAlign: 'end' },
   total: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground1, whiteSpace: 'nowrap' },
   weight: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2 },
-  open: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL} 44px`, '@media (max-width: 480px)': { paddingLeft: tokens.spacingHorizontalL } },
+  open: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL} 44px`, [NARROW]: { paddingLeft: tokens.spacingHorizontalL } },
 });
 
 interface RateCardProps {
@@ -45,7 +51,6 @@ function RateWords({ rate, badges }: Pick<RateCardProps, 'rate' | 'badges'>) {
   const day = useFormat().arrival(new Date(), rate.days);
   return (
     <span className={styles.words}>
-      <span><span className={styles.service}>{rate.service_name}</span> <span className={styles.carrier}>{rate.carrier_name}</span></span>
       <span>{formatMessage({ id: 'rates.arrives' }, { day, days: rate.days })}</span>
       <RateBadges badges={badges} isDemo={rate.demo === true} />
       <RateWarnings rate={rate} />
@@ -70,7 +75,8 @@ export function RateCard({ rate, badges, isChosen, weight, children }: RateCardP
   const styles = useStyles();
   const head = (
     <span className={styles.head}>
-      <CarrierLogo name={rate.carrier_name} url={rate.image.url} />
+      <span className={styles.logo}><CarrierLogo name={rate.carrier_name} url={rate.image.url} /></span>
+      <span className={styles.name}><span className={styles.service}>{rate.service_name}</span> <span className={styles.carrier}>{rate.carrier_name}</span></span>
       <RateWords rate={rate} badges={badges} />
       <RatePrice rate={rate} weight={weight} />
     </span>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { ExcludedRate, Rate } from '@porte/contracts/rating/quote.js';
 import { listOf, MockServer } from '../testing/mock-server.js';
 import { renderAt } from '../testing/render.js';
-import { ExcludedRates, MissingCarriers } from './excluded-rates.js';
+import { ExcludedRates } from './excluded-rates.js';
+import { MissingCarriers } from './missing-carriers.js';
 import { NoRates } from './no-rates.js';
 import { RateBreakdown } from './rate-breakdown.js';
 import { RateList } from './rate-list.js';
@@ -21,8 +22,8 @@ describe('the list of rates', () => {
   it('shows service, carrier, day and price, the cheapest first, with what each stands out by', async () => {
     await show(<Choosing rates={[nextDay, ground]} />);
     const [first, second] = names();
-    expect(first).toMatch(/Terrestre Correcaminos.*Llega el .+ \(4 días\).*Más barata.*\$189\.00/);
-    expect(second).toMatch(/Día siguiente Correcaminos.*\(1 día\).*Más rápida.*\$351\.00/);
+    expect(first).toMatch(/Terrestre Correcaminos.*Llega el .+ \(4\sdías\).*Más barata.*\$189\.00/);
+    expect(second).toMatch(/Día siguiente Correcaminos.*\(1\sdía\).*Más rápida.*\$351\.00/);
   });
 
   it('is ordered by days where that is wanted', async () => {
@@ -70,9 +71,24 @@ describe('what is not in the list', () => {
     expect(mock.sent('GET services')).toHaveLength(0);
   });
 
-  it('names a carrier that did not answer in a quiet line', async () => {
-    await show(<MissingCarriers excluded={excluded} />, 'admin', server());
-    expect(await screen.findByText('No respondió a tiempo: Quetzal Internacional.')).toBeTruthy();
+  it.each([
+    [['Quetzal'], 'Quetzal no respondió: puede faltar una tarifa.'], [['Colibrí', 'Quetzal'], 'Colibrí y Quetzal no respondieron: pueden faltar tarifas.'],
+  ])('names %j, which did not answer, to anybody in a quiet line', async (unanswered, text) => {
+    const mock = server();
+    await show(<MissingCarriers unanswered={unanswered} />, 'customer', mock);
+    expect(screen.getByRole('status').textContent).toBe(text);
+    expect(mock.sent('GET services')).toHaveLength(0);
+  });
+
+  it('is nothing where everybody answered', async () => {
+    await show(<MissingCarriers unanswered={[]} />);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('is not said to be carried by nobody while somebody has not answered', async () => {
+    await show(<NoRates unanswered={['Quetzal']} />);
+    expect(screen.getByRole('status').textContent).toMatch(/^Por ahora no hay tarifas para este envíoQuetzal no respondió/);
+    expect(screen.queryByText('Ninguna paquetería ofrece este envío')).toBeNull();
   });
 
   it('explains that there is no rate at all', async () => {
@@ -98,8 +114,8 @@ describe('the breakdown', () => {
     expect(rows()).toEqual(['Zona extendida $65.00', 'Seguro $25.00', 'Total, con lo anterior $279.00']);
   });
 
-  it('is nothing where only the total is known', async () => {
-    await show(<RateBreakdown isInsured={false} rate={ground} />);
+  it.each([['only the total is known', ground], ['the card says it already', aRate({ extended_zone: true, extended_zone_amount: 65 })]])('is nothing where %s', async (_, rate) => {
+    await show(<RateBreakdown isInsured={false} rate={rate} />);
     expect(screen.queryByLabelText('Desglose')).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground2 },
   orders: { display: 'flex', gap: tokens.spacingHorizontalXS },
   cards: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalS, minWidth: 0 },
-  stale: { opacity: 0.5 },
+  stale: { opacity: 0.5, filter: 'grayscale(1)' },
 });
 
 interface RateListProps {
@@ -47,12 +47,12 @@ export function RateList({ rates, chosen, onChoose, weight, isStale = false, isF
   const badges = badgesOf(rates);
   const choose = (id: string): void => onChoose(rates.find(rate => rate.service_id === id)!);
   return (
-    <div className={mergeClasses(styles.root, isStale && styles.stale)}>
+    <div className={styles.root}>
       <div className={styles.head}>
         <span className={styles.count} role="status">{formatMessage({ id: isStale ? 'rates.stale' : 'rates.count' }, { count: rates.length })}</span>
         {rates.length > 1 && <Orders order={order} onOrder={setOrder} />}
       </div>
-      <RadioGroup className={styles.cards} aria-label={formatMessage({ id: 'rates.choose' })} value={chosen ?? ''} disabled={isStale || isFixed} onChange={(_, data) => choose(data.value)}>
+      <RadioGroup className={mergeClasses(styles.cards, isStale && styles.stale)} aria-label={formatMessage({ id: 'rates.choose' })} value={chosen ?? ''} disabled={isStale || isFixed} onChange={(_, data) => choose(data.value)}>
         {inOrder(rates, order).map(rate => (
           <RateCard key={rate.service_id} rate={rate} badges={badges.get(rate.service_id) ?? []} isChosen={rate.service_id === chosen} weight={weight}>{children}</RateCard>
         ))}

@@ -1,14 +1,14 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { AppLink } from '../../shared/page/preload.js';
-import { tenant } from '../../shared/tenant/tenant.js';
+import { AppLink } from './preload.js';
+import { tenant } from '../tenant/tenant.js';
 
 const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold },
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** For a path that no page has. */
+/** For a path that no page has, and for an id of nothing that this person may see. */
 export function NotFound() {
   const styles = useStyles();
   const title = useIntl().formatMessage({ id: 'shell.not_found' });

@@ -1,0 +1,48 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { AddressFields } from '../../shared/address-form/address-fields.js';
+import { addressValues, type AddressValues } from '../../shared/address-form/address-values.js';
+import { toTypedAddress, TypedAddress } from '../../shared/address-form/typed-address.js';
+import { useAddressRules } from '../../shared/address-form/use-address-rules.js';
+import { useSaveMutation } from '../../shared/api/resources.js';
+import type { Row } from '../../shared/api/resource-types.js';
+import { DtoForm } from '../../shared/form/dto-form.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { LeaveGuard } from '../../shared/form/leave-guard.js';
+import { SaveBar } from '../../shared/form/save-bar.js';
+import { TextField } from '../../shared/form/text-field.js';
+import { useDtoForm } from '../../shared/form/use-dto-form.js';
+import { useFormReturn } from '../../shared/page/form-return.js';
+import { useNotify } from '../../shared/ui/notify.js';
+
+const useStyles = makeStyles({ fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } });
+
+/** An address of the book: a new one, or the change of the one that is there. */
+export function AddressForm({ row }: { row: Row | null }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const notify = useNotify();
+  const { list, back } = useFormReturn();
+  const rules = useAddressRules();
+  const [save] = useSaveMutation();
+  const required = [...(rules.emailOptional ? [] : ['email']), ...(rules.phoneOptional ? [] : ['phone'])];
+  const saved = ({ id }: Row) => {
+    notify(formatMessage({ id: 'form.saved' }), { to: `${list}/${id}/edit`, text: formatMessage({ id: 'form.saved.link' }) });
+    back();
+  };
+  const form = useDtoForm<AddressValues, TypedAddress, Row>({
+    dto: TypedAddress, required, values: addressValues(row ?? {}), toInput: values => toTypedAddress(values, rules), onSaved: saved,
+    save: (input, idempotencyKey) => save({ path: 'addresses', input, idempotencyKey, ...(row ? { id: row.id } : {}) }),
+  });
+  return (
+    <DtoForm form={form}>
+      <LeaveGuard when={form.isDirty} />
+      <ErrorBar error={form.error} />
+      <div className={styles.fields}>
+        <TextField name="aka" label={formatMessage({ id: 'address.aka' })} hint={formatMessage({ id: 'address.aka.hint' })} maxLength={35} autoComplete="off" />
+        <AddressFields prefix="" />
+      </div>
+      <SaveBar form={form} always={!row} onCancel={back} />
+    </DtoForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router-dom';
+import { isApiError } from '../../shared/api/api-error.js';
+import { useRow } from '../../shared/api/resources.js';
+import type { Row } from '../../shared/api/resource-types.js';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import { AppLink } from '../../shared/page/preload.js';
+import { Empty } from '../../shared/ui/empty.js';
+import { Problem } from '../../shared/ui/problem.js';
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { AddressForm } from './address-form.js';
+
+/** The row as it was when the page opened: later news does not touch what is typed. */
+function useOpened(id: string) {
+  const { row, error, isFetching, refetch } = useRow('addresses', id);
+  const opened = useRef<Row>(undefined);
+  if (row && !isFetching && !error) opened.current ??= row;
+  return { row: opened.current, error, refetch };
+}
+
+function Change({ id }: { id: string }) {
+  const { formatMessage } = useIntl();
+  const { row, error, refetch } = useOpened(id);
+  if (row) return <AddressForm row={row} />;
+  if (!error) return <SkeletonRows rows={8} columns={2} />;
+  const isMissing = isApiError(error) && error.status !== 0 && error.status < 500;
+  if (!isMissing) return <Problem error={error} onRetry={() => void refetch()} />;
+  return <Empty text={formatMessage({ id: 'address.missing' })} action={<AppLink to="/addresses">{formatMessage({ id: 'form.missing.back' })}</AppLink>} />;
+}
+
+/** The form of an address of the book, at `/addresses/new` and `/addresses/:id/edit`. */
+export function AddressPage() {
+  const { formatMessage } = useIntl();
+  const { id } = useParams();
+  return (
+    <PageFrame width="form" title={formatMessage({ id: id ? 'address.edit' : 'address.new' })}>
+      {id ? <Change key={id} id={id} /> : <AddressForm row={null} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { listOf, MockServer, Reply } from '../../shared/testing/mock-server.js';
+import { visit } from '../../shared/testing/pages.js';
+import { carrierPages } from './carrier-pages.js';
+
+jest.setTimeout(30_000);
+
+const PROVIDER = { id: '0190a000-0000-7000-8000-0000000000b1', name: 'Redpack', code: 'Redpack', visible: true, settings: {}, created_at: '2026-01-01T10:00:00Z' };
+const INSURER = { ...PROVIDER, id: '0190a000-0000-7000-8000-0000000000b2', name: 'Estafeta', code: 'Estafeta', settings: { insurance: true } };
+const CARRIER = {
+  id: '0190a000-0000-7000-8000-0000000000c1', sequential_id: 1, name: 'Correcaminos', provider_id: PROVIDER.id, provider_code: 'Redpack', status: 'active', pickup: true, first_limit_size: 0, first_limit_cost: 0,
+  last_limit_size: 0, last_limit_cost: 0, girth: 330, insurance_type: 'internal', insurance_percentage: 1.5, insurance_amount: 10, static_package_dimensions: null, redpack_static_package: null,
+  use_redpack_static_package: false, freeze_settings: false, logo: null, validator_ids: [], shipment_disabled: false, shipment_count: 8, shipment_limit: null, volumetric_divisor: 5000, own_agreements: false, user_id: null,
+  created_at: '2026-01-01T10:00:00Z', provider: PROVIDER,
+};
+const FULL = { ...CARRIER, id: '0190a000-0000-7000-8000-0000000000c2', name: 'Lleno', status: 'suspended', shipment_disabled: true, shipment_count: 50, shipment_limit: 50 };
+
+const aServer = (insurance = '1') => new MockServer().on('GET carriers', listOf([CARRIER, FULL])).on('GET providers', listOf([PROVIDER, INSURER])).on('GET validators', listOf([]))
+  .on(`GET providers/${PROVIDER.id}`, { data: PROVIDER }).on(`GET providers/${INSURER.id}`, { data: INSURER }).on(`GET carriers/${CARRIER.id}`, { data: CARRIER })
+  .on(`PUT carriers/${CARRIER.id}`, { data: CARRIER }).on('POST carriers', new Reply(201, { data: CARRIER })).on('GET settings/insurance/by_key', { data: { key: 'insurance', value: insurance } });
+
+const list = (server: MockServer, role: Role = 'admin', at = '/carriers') => visit(carrierPages, at, { server, role, route: '/carriers' });
+const edit = (server: MockServer, role: Role = 'admin') => visit(carrierPages, `/carriers/${CARRIER.id}/edit`, { server, role, route: '/carriers/:id/edit' });
+const menuOf = async (name: string, user: Awaited<ReturnType<typeof list>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
+  return screen.findByRole('menu');
+};
+const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+
+describe('the list of carriers', () => {
+  it('asks for the tab’s status, and comes back to the tab that was left', async () => {
+    const server = aServer();
+    const { user, unmount } = await list(server);
+    await user.click(await screen.findByRole('tab', { name: 'Suspendidas' }));
+    await waitFor(() => expect(server.sent('GET carriers').at(-1)?.query.get('where')).toBe('{"status":"suspended"}'));
+    unmount();
+    const { place } = await list(server);
+    expect(await screen.findByRole('tab', { name: 'Suspendidas', selected: true })).toBeTruthy();
+    expect(place()).toBe('/carriers?status=suspended');
+  });
+
+  it('suspends at once', async () => {
+    const server = aServer();
+    const { user } = await list(server);
+    await user.click(within(await menuOf('Correcaminos', user)).getByRole('menuitem', { name: 'Suspender' }));
+    await waitFor(() => expect(server.sent(`PUT carriers/${CARRIER.id}`)[0]?.body).toEqual({ carrier: { status: 'suspended' } }));
+  });
+
+  it('shows why a full carrier cannot be activated', async () => {
+    const server = aServer();
+    const { user } = await list(server);
+    const activate = within(await menuOf('Lleno', user)).getByRole('menuitem', { name: /^Activar/ });
+    expect(activate.getAttribute('aria-disabled')).toBe('true');
+    expect(activate.textContent).toContain('Llegó a su límite de 50 guías');
+    await user.click(activate);
+    expect(server.sent(`PUT carriers/${FULL.id}`)).toEqual([]);
+  });
+
+  it('leads to the services, and lets developers alone delete', async () => {
+    const { user, unmount } = await list(aServer());
+    const menu = await menuOf('Correcaminos', user);
+    expect(within(menu).getByRole('menuitem', { name: 'Servicios' }).getAttribute('href')).toBe(`/carriers/${CARRIER.id}/services`);
+    expect(within(menu).queryByRole('menuitem', { name: 'Eliminar' })).toBeNull();
+    unmount();
+    const { user: developer } = await list(aServer(), 'developer');
+    await developer.click(within(await menuOf('Correcaminos', developer)).getByRole('menuitem', { name: 'Eliminar' }));
+    expect(await screen.findByRole('alertdialog', { name: '¿Eliminar Correcaminos?' })).toBeTruthy();
+  });
+});
+
+describe('the form of a carrier', () => {
+  it('sends what an admin changed, and what was emptied as 0', async () => {
+    const server = aServer();
+    const { user } = await edit(server);
+    await screen.findByDisplayValue('Correcaminos');
+    await user.clear(text('Contorno máximo'));
+    await user.type(text('Primer límite'), '100');
+    await user.click(save());
+    await waitFor(() => expect(server.sent(`PUT carriers/${CARRIER.id}`)[0]?.body).toEqual({ carrier: { girth: 0, first_limit_size: 100 } }));
+  });
+
+  it('keeps what only developers write from an admin', async () => {
+    await edit(aServer());
+    await screen.findByDisplayValue('Correcaminos');
+    expect(screen.queryByRole('switch', { name: /Recolecciones|Congelar/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Validadores' })).toBeNull();
+  });
+
+  it('gives all to a developer', async () => {
+    await edit(aServer(), 'developer');
+    await screen.findByDisplayValue('Correcaminos');
+    expect(screen.getByRole('switch', { name: 'Recolecciones' })).toBeTruthy();
+    expect(screen.getByRole('switch', { name: 'Congelar configuración' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Validadores' })).toBeTruthy();
+  });
+
+  it('has no insurance where the system has none', async () => {
+    await edit(aServer('0'));
+    await screen.findByDisplayValue('Correcaminos');
+    expect(screen.queryByRole('combobox', { name: /^Quién asegura/ })).toBeNull();
+  });
+
+  it('offers the provider’s insurance only where the provider insures', async () => {
+    const { user } = await edit(aServer());
+    const type = await screen.findByRole('combobox', { name: /^Quién asegura/ });
+    expect(within(type).queryByRole('option', { name: 'El proveedor' })).toBeNull();
+    await user.click(await screen.findByRole('combobox', { name: /^Proveedor/ }));
+    await user.click(await screen.findByRole('option', { name: 'Estafeta' }));
+    expect(await within(type).findByRole('option', { name: 'El proveedor' })).toBeTruthy();
+  });
+
+  it('takes fixed sizes for the providers that have them: Redpack’s of an admin, Estafeta’s of a main admin', async () => {
+    const server = aServer();
+    const { user, unmount } = await edit(server);
+    await user.click(await screen.findByRole('switch', { name: 'Usar medidas fijas de Redpack' }));
+    const sizes = within(screen.getByRole('group', { name: 'Medidas fijas de Redpack' }));
+    await user.type(sizes.getByRole('textbox', { name: 'Largo' }), '10');
+    await user.click(save());
+    expect((await screen.findAllByText('Es obligatorio')).length).toBe(2);
+    await user.type(sizes.getByRole('textbox', { name: 'Ancho' }), '20');
+    await user.type(sizes.getByRole('textbox', { name: 'Alto' }), '30');
+    await user.click(save());
+    await waitFor(() => expect(server.sent(`PUT carriers/${CARRIER.id}`)[0]?.body).toEqual({ carrier: { use_redpack_static_package: true, redpack_static_package: { length: 10, width: 20, height: 30 } } }));
+    unmount();
+    server.on(`GET carriers/${CARRIER.id}`, { data: { ...CARRIER, provider_id: INSURER.id } });
+    await edit(server, 'main_admin');
+    expect(await screen.findByRole('group', { name: 'Medidas fijas' })).toBeTruthy();
+  });
+
+  it('starts a new carrier active, without insurance, with the usual girth', async () => {
+    const server = aServer();
+    const { user } = await visit(carrierPages, '/carriers/new', { server });
+    await user.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Veloz');
+    await user.click(await screen.findByRole('combobox', { name: /^Proveedor/ }));
+    await user.click(await screen.findByRole('option', { name: 'Redpack' }));
+    await user.click(save());
+    await waitFor(() => expect(server.sent('POST carriers')[0]?.body).toEqual({ carrier: { name: 'Veloz', provider_id: PROVIDER.id, status: 'active', girth: 330, insurance_type: 'none', use_redpack_static_package: false } }));
+  });
+
+  it('gives a new carrier the validators that a developer ticks, and no size where none was typed', async () => {
+    const heavy = { id: '0190a000-0000-7000-8000-0000000000e1', name: 'max_weight', description: 'Hasta 30 kg', status: 'active', params: { max_kg: 30 }, inert: false, created_at: '2026-01-01T10:00:00Z' };
+    const server = aServer().on('GET validators', listOf([heavy]));
+    const { user } = await visit(carrierPages, '/carriers/new', { server, role: 'developer' });
+    await user.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Veloz');
+    await user.click(await screen.findByRole('checkbox', { name: /Peso máximo/ }));
+    await user.click(await screen.findByRole('combobox', { name: /^Proveedor/ }));
+    await user.click(await screen.findByRole('option', { name: 'Estafeta' }));
+    expect(within(await screen.findByRole('group', { name: 'Medidas fijas' })).getByRole<HTMLInputElement>('textbox', { name: 'Largo' }).value).toBe('');
+    await user.click(save());
+    await waitFor(() => expect(server.sent('POST carriers')[0]?.body).toMatchObject({ carrier: { provider_id: INSURER.id, validator_ids: [heavy.id] } }));
+    expect(server.sent('POST carriers')[0]?.body).not.toHaveProperty('carrier.static_package_dimensions');
+  });
+});

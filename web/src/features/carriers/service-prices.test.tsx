@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { listOf, MockServer, Reply } from '../../shared/testing/mock-server.js';
+import { visit } from '../../shared/testing/pages.js';
+import { servicePricePages } from './service-price-pages.js';
+
+jest.setTimeout(30_000);
+
+const SERVICE = { id: '0190a000-0000-7000-8000-0000000000d1', name: 'Terrestre', carrier_id: '0190a000-0000-7000-8000-0000000000c1', edit_admin_cost: false, carrier: { name: 'Correcaminos' } };
+const PRICE = { id: '0190a000-0000-7000-8000-0000000000f1', service_id: SERVICE.id, kg: 5, price: 139, admin_cost: 121, main_admin_cost: 104, created_at: '2026-01-01T10:00:00Z' };
+
+const aServer = (editable = false) => new MockServer().on(`GET services/${SERVICE.id}`, { data: { ...SERVICE, edit_admin_cost: editable } }).on('GET service_prices', listOf([PRICE]))
+  .on(`GET service_prices/${PRICE.id}`, { data: PRICE }).on('POST service_prices', new Reply(201, { data: PRICE })).on(`PUT service_prices/${PRICE.id}`, { data: PRICE }).on(`DELETE service_prices/${PRICE.id}`, null);
+
+const base = `/services/${SERVICE.id}/service-prices`;
+const list = (server: MockServer, role: Role) => visit(servicePricePages, base, { server, role, route: '/services/:serviceId/service-prices' });
+const add = (server: MockServer, role: Role) => visit(servicePricePages, `${base}/new`, { server, role, route: '/services/:serviceId/service-prices/new' });
+const edit = (server: MockServer, role: Role) => visit(servicePricePages, `${base}/${PRICE.id}/edit`, { server, role, route: '/services/:serviceId/service-prices/:id/edit' });
+const text = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+
+describe('the prices of a service', () => {
+  it.each<[Role, string[]]>([['admin', ['Hasta', 'Precio', 'Costo de la empresa']], ['main_admin', ['Hasta', 'Precio', 'Costo de la empresa', 'Costo del sistema']]])('show %s its costs', async (role, heads) => {
+    await list(aServer(), role);
+    await screen.findByRole('row', { name: /139\.00/ });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent).slice(0, -1)).toEqual(heads);
+    expect(screen.getByRole('link', { name: 'Correcaminos' }).getAttribute('href')).toBe(`/carriers/${SERVICE.carrier_id}/services`);
+    expect(screen.getByRole('link', { name: 'Terrestre' })).toBeTruthy();
+  });
+
+  it('are deleted after a question, and exported for this service alone', async () => {
+    URL.createObjectURL = () => '#file';
+    URL.revokeObjectURL = () => {};
+    const server = aServer().on('POST service_prices/export', new Reply(200, {}));
+    const { user } = await list(server, 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await waitFor(() => expect(server.sent('POST service_prices/export')[0]?.query.get('where')).toBe(JSON.stringify({ service_id: SERVICE.id })));
+    await user.click(screen.getByRole('button', { name: 'Acciones de 5 kg' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText('Se quita de la tabla el precio hasta 5 kg.')).toBeTruthy();
+    await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(server.sent(`DELETE service_prices/${PRICE.id}`)).toHaveLength(1));
+  });
+});
+
+describe('the form of a price', () => {
+  it('asks no cost of an admin where the service keeps it closed, and says where it is set', async () => {
+    const server = aServer();
+    const { user } = await add(server, 'admin');
+    await user.type(await screen.findByRole('textbox', { name: /^Hasta/ }), '5');
+    await user.type(text('Precio')!, '139');
+    expect(text('Costo de la empresa')!.disabled).toBe(true);
+    expect(text('Costo del sistema')).toBeNull();
+    expect(screen.getByText('Se fija en el nivel superior')).toBeTruthy();
+    await user.click(save());
+    await waitFor(() => expect(server.sent('POST service_prices')[0]?.body).toEqual({ service_price: { service_id: SERVICE.id, kg: 5, price: 139 } }));
+  });
+
+  it('asks an admin for its cost where the service leaves it open', async () => {
+    const server = aServer(true);
+    const { user } = await add(server, 'admin');
+    await user.type(await screen.findByRole('textbox', { name: /^Hasta/ }), '5');
+    await user.type(text('Precio')!, '139');
+    await user.click(save());
+    expect(await screen.findByText('Es obligatorio')).toBeTruthy();
+    await user.type(text('Costo de la empresa')!, '121.5');
+    await user.click(save());
+    await waitFor(() => expect(server.sent('POST service_prices')[0]?.body).toEqual({ service_price: { service_id: SERVICE.id, kg: 5, price: 139, admin_cost: 121.5 } }));
+  });
+
+  it.each<[string, Role, string, boolean, boolean]>([
+    ['closes', 'main_admin', 'closed', false, true], ['opens', 'main_admin', 'open', true, false], ['opens', 'developer', 'closed', false, false],
+  ])('%s the system’s cost to %s where the service’s costs are %s', async (_verb, role, _state, editable, closed) => {
+    await edit(aServer(editable), role);
+    await screen.findByDisplayValue('139.00');
+    expect([text('Costo de la empresa')!.disabled, text('Costo del sistema')!.disabled]).toEqual([false, closed]);
+  });
+
+  it('sends only what was changed', async () => {
+    const server = aServer();
+    const { user } = await edit(server, 'developer');
+    await screen.findByDisplayValue('139.00');
+    await user.clear(text('Precio')!);
+    await user.type(text('Precio')!, '140');
+    await user.click(save());
+    await waitFor(() => expect(server.sent(`PUT service_prices/${PRICE.id}`)[0]?.body).toEqual({ service_price: { price: 140 } }));
+  });
+});

@@ -1,0 +1,46 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { isMexicanPostalCode } from '@porte/contracts/catalog/postal-prefixes.js';
+import { useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { CountryField } from '../../shared/address-form/country-field.js';
+import { usePostalPlaceQuery, type PostalPlace } from '../../shared/address-form/places-api.js';
+import { TextField } from '../../shared/form/text-field.js';
+import type { QuotedPlace } from './quote-values.js';
+
+// an input's own width is some 20 letters; beside another it takes what there is
+const SHRINKING = { '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }, '& input': { minWidth: 0 } } as const;
+
+const useStyles = makeStyles({
+  root: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
+  fields: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: tokens.spacingHorizontalM, alignItems: 'start', ...SHRINKING },
+  legend: { padding: 0, marginBottom: tokens.spacingVerticalS, fontWeight: tokens.fontWeightSemibold },
+  proof: { margin: `${tokens.spacingVerticalS} 0 0`, minHeight: '20px', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+});
+
+const nameOf = ({ state, data }: PostalPlace): string => [...new Set([data[0]?.city, state])].filter(Boolean).join(', ');
+
+/** The name of the place that a postal code stands for, as proof that it is the right one; Mexican codes only, as others are not in the catalogue. */
+function PlaceProof({ country_code, postal_code }: QuotedPlace) {
+  const styles = useStyles();
+  const code = postal_code.trim();
+  const isKnown = country_code === 'MX' && isMexicanPostalCode(code);
+  const { currentData } = usePostalPlaceQuery(code, { skip: !isKnown });
+  return <p className={styles.proof} role="status">{isKnown && currentData ? nameOf(currentData) : ''}</p>;
+}
+
+/** One end of a quote: country, postal code, and what place that is. */
+export function PlaceFields({ end }: { end: 'origin' | 'destination' }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const place = useWatch({ name: end }) as QuotedPlace;
+  return (
+    <fieldset className={styles.root}>
+      <legend className={styles.legend}>{formatMessage({ id: `quote.${end}` })}</legend>
+      <div className={styles.fields}>
+        <TextField name={`${end}.postal_code`} label={formatMessage({ id: 'quote.postal_code' })} maxLength={10} autoComplete="off" required {...(place.country_code === 'MX' ? { inputMode: 'numeric' as const } : {})} />
+        <CountryField prefix={end} />
+      </div>
+      <PlaceProof {...place} />
+    </fieldset>
+  );
+}

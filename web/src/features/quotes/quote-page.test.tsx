@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aRate, ground, nextDay } from '../../shared/rates/rates.fixture.js';
+import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { readDraft } from '../../shared/shipment-draft/draft-state.js';
+import { QuotePage } from './quote-page.js';
+
+const aServer = (rates = [ground, nextDay]) => new MockServer()
+  .on('POST quotes', { data: { data: rates } })
+  .on('GET colonies', ({ query }: { query: URLSearchParams }) => ({ data: { state: query.get('postal_code')!.startsWith('64') ? 'Nuevo León' : 'Ciudad de México', data: query.get('postal_code') === '06000' ? [{ name: 'Centro', city: 'Cuauhtémoc' }] : [] } }));
+
+const open = (server = aServer(), role: 'customer' | 'admin' = 'customer') => renderAt('/quotes/new', <QuotePage />, { server, role });
+type View = Awaited<ReturnType<typeof open>>;
+
+const codes = () => screen.getAllByRole('textbox', { name: /Código postal/ });
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+
+async function fill({ user }: View): Promise<void> {
+  const paste = async (input: HTMLElement, text: string) => { await user.click(input); await user.paste(text); };
+  await paste(codes()[0]!, '06000');
+  await paste(codes()[1]!, '64000');
+  for (const [name, value] of [['Largo', '30'], ['Ancho', '40'], ['Alto', '25'], ['Peso', '4,2']] as const) await paste(field(name), value);
+}
+
+const ask = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Cotizar' }));
+
+describe('the quote', () => {
+  it('shows the place of a postal code as proof', async () => {
+    const page = await open();
+    await page.user.type(codes()[0]!, '06000');
+    await page.user.type(codes()[1]!, '64000');
+    expect(await screen.findByText('Cuauhtémoc, Ciudad de México')).toBeTruthy();
+    expect(await screen.findByText('Nuevo León')).toBeTruthy();
+  });
+
+  it('tells live which weight is billed', async () => {
+    const page = await open();
+    await fill(page);
+    expect(screen.getByText('Se cobra el peso volumétrico, 6 kg, por ser mayor que el real.')).toBeTruthy();
+    await page.user.clear(field('Peso'));
+    await page.user.type(field('Peso'), '8');
+    expect(screen.getByText('Se cobra el peso real, 8 kg; el volumétrico es 6 kg.')).toBeTruthy();
+  });
+
+  it('asks on Enter and shows rates beneath', async () => {
+    const server = aServer();
+    const page = await open(server);
+    await fill(page);
+    await page.user.keyboard('{Enter}');
+    expect(await screen.findByRole('radio', { name: /Terrestre/ })).toBeTruthy();
+    expect(server.sent('POST quotes')[0]!.body).toEqual({ quote: { origin_postal_code: '06000', origin_country_id: expect.any(String), destination_postal_code: '64000', destination_country_id: expect.any(String), parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2 } });
+  });
+
+  it('does not ask before the fields are right, and goes to the first that is not', async () => {
+    const server = aServer();
+    const page = await open(server);
+    await page.user.type(codes()[0]!, '99');
+    await ask(page);
+    await waitFor(() => expect(document.activeElement).toBe(codes()[0]));
+    expect(codes()[0]!.getAttribute('aria-invalid')).toBe('true');
+    expect(server.sent('POST quotes')).toHaveLength(0);
+  });
+
+  it('takes a document’s weight from 0.1 kg and no sides', async () => {
+    const server = aServer();
+    const page = await open(server);
+    await page.user.selectOptions(screen.getByRole('combobox', { name: /Tipo/ }), 'doc');
+    expect(screen.queryByRole('textbox', { name: /Largo/ })).toBeNull();
+    await page.user.type(codes()[0]!, '06000');
+    await page.user.type(codes()[1]!, '64000');
+    await page.user.type(field('Peso'), '0.2');
+    await ask(page);
+    await screen.findByRole('radio', { name: /Terrestre/ });
+    expect(server.sent('POST quotes')[0]!.body).toMatchObject({ quote: { parcel_type: 'doc', weight: 0.2 } });
+    expect((server.sent('POST quotes')[0]!.body as { quote: object }).quote).not.toHaveProperty('length');
+  });
+
+  it('greys the old rates while something else is typed, until new ones stand', async () => {
+    const server = aServer();
+    const page = await open(server);
+    await fill(page);
+    await ask(page);
+    await page.user.click(await screen.findByRole('radio', { name: /Terrestre/ }));
+    await page.user.type(field('Peso'), '5');
+    expect(screen.getByText(/son de los datos anteriores/)).toBeTruthy();
+    expect((screen.getByRole('radio', { name: /Terrestre/ }) as HTMLInputElement).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Crear envío' })).toBeNull();
+    server.on('POST quotes', { data: { data: [aRate({ total: 279 })] } });
+    await ask(page);
+    expect(await screen.findByText('$279.00')).toBeTruthy();
+    expect(screen.queryByText(/datos anteriores/)).toBeNull();
+  });
+
+  it('begins a shipment with all that it knows', async () => {
+    const page = await open();
+    await fill(page);
+    await ask(page);
+    await page.user.click(await screen.findByRole('radio', { name: /Día siguiente/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Crear envío' }));
+    expect(page.place()).toBe('/shipments/new');
+    expect(readDraft('new')).toMatchObject({ ends: { origin: { postal_code: '06000' }, destination: { postal_code: '64000' } }, parcel: { length: 30, weight: 4.2 }, service_id: nextDay.service_id });
+  });
+
+  it('keeps what was typed through a reload', async () => {
+    const first = await open();
+    await fill(first);
+    first.unmount();
+    await open();
+    expect((codes()[1] as HTMLInputElement).value).toBe('64000');
+    expect((field('Peso') as HTMLInputElement).value).toBe('4.2');
+  });
+
+  it('says to a customer which carrier did not answer, and offers the others', async () => {
+    const page = await open(aServer().on('POST quotes', { data: { data: [ground], unanswered: ['Quetzal'] } }));
+    await fill(page);
+    await ask(page);
+    expect(await screen.findByText('Quetzal no respondió: puede faltar una tarifa.')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /Terrestre/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /y por qué/ })).toBeNull();
+  });
+
+  it('explains that nobody carries it, to staff with the reasons', async () => {
+    const server = aServer().on('POST quotes', { data: { data: [], excluded: [{ service_id: 's', reason: 'too_heavy' }] } }).on('GET services', { data: [], meta: {} });
+    const page = await open(server, 'admin');
+    await fill(page);
+    await ask(page);
+    expect(await screen.findByText('Ninguna paquetería ofrece este envío')).toBeTruthy();
+    expect(screen.getByText('Servicio: el paquete pesa demasiado')).toBeTruthy();
+  });
+
+  it('keeps everything where the server is away', async () => {
+    const page = await open(aServer().on('POST quotes', failure(503, 'service_unavailable')));
+    await fill(page);
+    await ask(page);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect((codes()[0] as HTMLInputElement).value).toBe('06000');
+  });
+});

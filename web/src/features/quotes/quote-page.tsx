@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { DtoForm } from '../../shared/form/dto-form.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import { RateSkeletons } from '../../shared/rates/rate-skeletons.js';
+import { ParcelFields } from './parcel-fields.js';
+import { PlaceFields } from './place-fields.js';
+import type { Quoted } from './quoted.js';
+import { useIsStale, useQuoteForm } from './use-quote-form.js';
+
+const results = () => import('./quote-results.js').then(({ QuoteResults }) => ({ default: QuoteResults }));
+const QuoteResults = lazy(results);
+
+const useStyles = makeStyles({
+  card: { padding: tokens.spacingHorizontalL, borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow4 },
+  ends: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: tokens.spacingHorizontalXXL, rowGap: tokens.spacingVerticalS, '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+});
+
+/** Watches what is typed apart from the page, which then need not be drawn anew with each letter. */
+function Results({ form, quoted }: { form: ReturnType<typeof useQuoteForm>['form']; quoted: Quoted }) {
+  const isStale = useIsStale(quoted, form.methods.control);
+  return <QuoteResults quoted={quoted} isStale={isStale || form.isSaving} />;
+}
+
+/** A price without a shipment: from where to where, what, and the rates beneath without leaving. */
+export function QuotePage() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { form, quoted } = useQuoteForm();
+  // loads while the person types
+  useEffect(() => void results().catch(() => {}), []);
+  return (
+    <PageFrame title={formatMessage({ id: 'quote.title' })} width="wide">
+      <div className={styles.card}>
+        <DtoForm form={form} label={formatMessage({ id: 'quote.title' })}>
+          <ErrorBar error={form.error} />
+          <div className={styles.ends}><PlaceFields end="origin" /><PlaceFields end="destination" /></div>
+          <ParcelFields />
+          <div className={styles.actions}>
+            <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>{formatMessage({ id: form.isSaving ? 'quote.asking' : 'quote.ask' })}</Button>
+          </div>
+        </DtoForm>
+      </div>
+      {form.isSaving && !quoted && <RateSkeletons />}
+      <Suspense fallback={<RateSkeletons />}>{quoted && <Results form={form} quoted={quoted} />}</Suspense>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { Rate } from '@porte/contracts/rating/quote.js';
+import { ExcludedRates } from '../../shared/rates/excluded-rates.js';
+import { MissingCarriers } from '../../shared/rates/missing-carriers.js';
+import { NoRates } from '../../shared/rates/no-rates.js';
+import { RateBreakdown } from '../../shared/rates/rate-breakdown.js';
+import { RateList } from '../../shared/rates/rate-list.js';
+import { startFromQuote } from '../../shared/shipment-draft/draft-state.js';
+import type { QuoteValues } from './quote-values.js';
+import type { Quoted } from './quoted.js';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  open: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, alignItems: 'flex-start' },
+});
+
+interface QuoteResultsProps {
+  quoted: Quoted;
+  /** something else was typed since, or is asked now */
+  isStale: boolean;
+}
+
+const known = (value: number | string | null): number | null => (typeof value === 'number' ? value : null);
+
+/** A shipment that begins with all that the quote knows. @returns its first step's path */
+const startWith = ({ origin, destination, parcel_type, length, width, height, weight }: QuoteValues, { service_id }: Rate): string => startFromQuote({
+  origin_postal_code: origin.postal_code.trim(), origin_country_code: origin.country_code, destination_postal_code: destination.postal_code.trim(), destination_country_code: destination.country_code,
+  parcel_type, length: known(length), width: known(width), height: known(height), weight: known(weight), service_id,
+});
+
+/** What was answered to a quote; from the chosen rate it is one press to a shipment. */
+export function QuoteResults({ quoted: { answer: { data: rates, unanswered = [], excluded = [] }, values }, isStale }: QuoteResultsProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const [chosenId, choose] = useState<string | null>(null);
+  const chosen = rates.find(({ service_id }) => service_id === chosenId);
+  if (rates.length === 0) return <NoRates unanswered={unanswered} excluded={excluded} />;
+  return (
+    <div className={styles.root}>
+      <MissingCarriers unanswered={unanswered} />
+      <RateList rates={rates} chosen={chosenId} weight={known(values.weight) ?? undefined} isStale={isStale} onChoose={rate => choose(rate.service_id)}>
+        {chosen && !isStale && (
+          <div className={styles.open}>
+            <RateBreakdown rate={chosen} isInsured={false} />
+            <Button appearance="primary" onClick={() => void navigate(startWith(values, chosen))}>{formatMessage({ id: 'quote.create' })}</Button>
+          </div>
+        )}
+      </RateList>
+      <ExcludedRates excluded={excluded} />
+    </div>
+  );
+}

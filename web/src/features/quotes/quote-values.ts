@@ -1,0 +1,67 @@
+import { countryIdOf } from '@porte/contracts/catalog/countries.js';
+import type { QuoteInput } from '@porte/contracts/rating/quote.js';
+import type { ParcelType } from '../../shared/shipment-draft/draft-state.js';
+
+/** One end of a quote. */
+export interface QuotedPlace {
+  country_code: string;
+  postal_code: string;
+}
+
+/** The quote as typed; cm and kg, null where nothing is typed, a text where it is no number. */
+export interface QuoteValues {
+  origin: QuotedPlace;
+  destination: QuotedPlace;
+  parcel_type: ParcelType;
+  length: number | string | null;
+  width: number | string | null;
+  height: number | string | null;
+  weight: number | string | null;
+}
+
+const KEY = 'quote';
+const HOME = 'MX';
+const SIDES = ['length', 'width', 'height'] as const;
+
+const blank = (): QuoteValues => ({
+  origin: { country_code: HOME, postal_code: '' }, destination: { country_code: HOME, postal_code: '' }, parcel_type: 'box', length: null, width: null, height: null, weight: null,
+});
+
+const isPlace = (value: unknown): value is QuotedPlace => typeof value === 'object' && value !== null && typeof (value as QuotedPlace).country_code === 'string' && typeof (value as QuotedPlace).postal_code === 'string';
+const amount = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+/** What was typed before a reload; the storage is anybody's on this origin, so only the right shape is taken. */
+export function readQuote(): QuoteValues {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record<string, unknown> | null;
+    if (!kept || !isPlace(kept['origin']) || !isPlace(kept['destination'])) return blank();
+    const { origin, destination, parcel_type } = kept;
+    const type = parcel_type === 'doc' || parcel_type === 'ltl' ? parcel_type : 'box';
+    return { origin, destination, parcel_type: type, length: amount(kept['length']), width: amount(kept['width']), height: amount(kept['height']), weight: amount(kept['weight']) };
+  } catch {
+    return blank();
+  }
+}
+
+export function keepQuote(values: QuoteValues): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(values));
+  } catch { /* the page itself still knows */ }
+}
+
+/** What is asked for; a document's sides are nothing to anybody. */
+export function toQuote({ origin, destination, parcel_type, ...measures }: QuoteValues): QuoteInput {
+  const wanted = parcel_type === 'doc' ? (['weight'] as const) : ([...SIDES, 'weight'] as const);
+  const sizes = Object.fromEntries(wanted.filter(name => measures[name] !== null).map(name => [name, measures[name]]));
+  return {
+    origin_postal_code: origin.postal_code.trim(), origin_country_id: countryIdOf(origin.country_code), destination_postal_code: destination.postal_code.trim(),
+    destination_country_id: countryIdOf(destination.country_code), parcel_type, ...sizes,
+  } as QuoteInput;
+}
+
+const NAMES: Record<string, string> = {
+  origin_postal_code: 'origin.postal_code', origin_country_id: 'origin.country_code', destination_postal_code: 'destination.postal_code', destination_country_id: 'destination.country_code',
+};
+
+/** The form's name of a field of the API. */
+export const quoteField = (name: string): string => NAMES[name] ?? name;

@@ -1,0 +1,21 @@
+import type { Painting } from './painter.worker.js';
+
+/**
+ * Paints the first page of a label off the page's thread. What reads PDF loads only now, in a file of its own.
+ * @param width in device pixels
+ * @throws Error where this browser can not, or the document is none
+ */
+export async function paintLabel(label: Blob, width: number): Promise<ImageBitmap> {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') throw new Error('this browser paints nothing off the page');
+  const pdf = await label.arrayBuffer();
+  const worker = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<ImageBitmap>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => resolve(data), { once: true });
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true });
+      worker.postMessage({ pdf, width } satisfies Painting, [pdf]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { useLabelFileMutation } from './confirm-api.js';
+import type { PrintFormat } from './use-label-format.js';
+
+/** A label's document, ready to be shown, printed and kept. */
+export interface LabelFile {
+  blob: Blob;
+  format: PrintFormat;
+  /** of the document in this page; for a frame or a download */
+  url: string;
+}
+
+interface Loading {
+  file: LabelFile | null;
+  error: ApiError | null;
+  retry(): void;
+}
+
+/** Fetches a label's document in a format, with the person's session; the address of the last one ends with the page. */
+export function useLabelFile(labelId: string, format: PrintFormat | undefined): Loading {
+  const [load] = useLabelFileMutation();
+  const [file, setFile] = useState<LabelFile | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (!format) return undefined;
+    let isOver = false;
+    let url: string | null = null;
+    setError(null);
+    void load({ labelId, format }).then(answer => {
+      if (isOver) return;
+      if (!answer.data) return setError(answer.error as ApiError);
+      url = URL.createObjectURL(answer.data);
+      setFile({ blob: answer.data, format, url });
+    });
+    return () => {
+      isOver = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [labelId, format, turn, load]);
+  return { file: file?.format === format ? file : null, error, retry: () => setTurn(turn + 1) };
+}

@@ -1,0 +1,38 @@
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { useIntl } from 'react-intl';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { Facts } from '../../../shared/ui/facts.js';
+import { Money } from '../../../shared/ui/money.js';
+import { isBeingBought } from '../next-action.js';
+import { Section } from './section.js';
+
+/** What became of the money, as far as the shipment alone tells it. */
+function amountName(shipment: Shipment): 'held' | 'price' | 'paid' {
+  if (isBeingBought(shipment)) return 'held';
+  return shipment.status === 'canceled' ? 'price' : 'paid';
+}
+
+/** The rate that was bought and its amount, as the API gave them; nothing before that. */
+export function MoneyFacts({ shipment }: { shipment: Shipment }) {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const { rate } = shipment;
+  const word = (name: string): string => formatMessage({ id: `shipments.rate.${name}` });
+  const yes = (is: boolean): string | false => is && formatMessage({ id: 'page.yes' });
+  if (!rate) return <Section title={word('title')}>{word('none')}</Section>;
+  return (
+    <Section title={word('title')}>
+      <Facts facts={[
+        [word('service'), formatMessage({ id: 'shipments.service_of' }, { carrier: rate.carrier_name, service: rate.service_name })],
+        [word(amountName(shipment)), <Money key="total" amount={rate.total} strong />],
+        [word('days'), formatMessage({ id: 'shipments.rate.day_count' }, { days: rate.days })],
+        [word('paid_kg'), format.kg(rate.paid_kg)],
+        [word('extended_zone'), yes(rate.extended_zone)],
+        [word('insured'), yes(rate.insured)],
+        [word('pickup'), yes(rate.is_pickup)],
+        [word('own_agreement'), yes(rate.own_agreement)],
+        [word('demo'), yes(rate.demo)],
+      ]} />
+    </Section>
+  );
+}

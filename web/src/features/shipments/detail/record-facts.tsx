@@ -1,0 +1,24 @@
+import { useIntl } from 'react-intl';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { Facts } from '../../../shared/ui/facts.js';
+import type { ListedShipment } from '../listed-shipment.js';
+import { Section } from './section.js';
+
+/** When and where from it came, and whose it is, for the staff that may see that. */
+export function RecordFacts({ shipment: { created_at, source, source_number, user } }: { shipment: ListedShipment }) {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const word = (name: string): string => formatMessage({ id: `shipments.record.${name}` });
+  return (
+    <Section title={word('title')}>
+      <Facts facts={[
+        [word('created_at'), format.dateTime(created_at)],
+        [word('source'), formatMessage({ id: `shipments.source.${source}` })],
+        [word('source_number'), source_number],
+        [word('user'), user && `${user.name} ${user.last_name}`],
+        [word('email'), user?.email],
+        [word('user_id'), user?.id],
+      ]} />
+    </Section>
+  );
+}

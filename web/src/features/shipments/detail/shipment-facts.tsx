@@ -1,0 +1,36 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import type { ListedShipment } from '../listed-shipment.js';
+import { AddressFacts } from './address-facts.js';
+import { LabelFacts } from './label-facts.js';
+import { MoneyFacts } from './money-facts.js';
+import { ParcelFacts } from './parcel-facts.js';
+import { PurchaseNews } from './purchase-news.js';
+import { RecordFacts } from './record-facts.js';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
+  facts: {
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: tokens.spacingHorizontalXXXL, rowGap: tokens.spacingVerticalXL, minWidth: 0,
+    '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+});
+
+/** All that the API tells of a shipment, in the list's open row as in the detail. */
+export function ShipmentFacts({ shipment }: { shipment: ListedShipment }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.root}>
+      <PurchaseNews shipment={shipment} />
+      <div className={styles.facts}>
+        <AddressFacts title={formatMessage({ id: 'shipments.origin' })} address={shipment.origin} />
+        <AddressFacts title={formatMessage({ id: 'shipments.destination' })} address={shipment.destination} />
+        <ParcelFacts shipment={shipment} />
+        <MoneyFacts shipment={shipment} />
+        <LabelFacts shipment={shipment} />
+        <RecordFacts shipment={shipment} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { satProductIdOf } from '@porte/contracts/catalog/sat-product-id.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, listOf, MockServer, type SeenCall } from '../../../shared/testing/mock-server.js';
+import { renderAt } from '../../../shared/testing/render.js';
+import { ConfirmProvider } from '../../../shared/ui/confirm.js';
+import type { ListedShipment } from '../listed-shipment.js';
+import { aBought, aPaid, aRefused, aShipment } from '../shipment.fixture.js';
+import { ShipmentPage } from './shipment-page.js';
+
+const serverWith = (shipment: ListedShipment): MockServer => new MockServer().on('GET shipments/s1', { data: shipment }).on('GET shipments', listOf([]));
+const show = (server: MockServer, role: Role = 'customer') => renderAt('/shipments/s1', <ConfirmProvider><ShipmentPage /></ConfirmProvider>, { server, role, route: '/shipments/:id' });
+
+describe('a shipment', () => {
+  it('shows its number, its state, its label and what was paid', async () => {
+    await show(serverWith(aPaid()));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Envío 12' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Estado: Listo' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Tarifa' }).textContent).toMatch(/Pagado\$139\.00/);
+    const label = within(screen.getByRole('region', { name: 'Guía' }));
+    expect(label.getByText('CRM0000001')).toBeTruthy();
+    expect(label.getByRole('button', { name: 'Copiar número de guía CRM0000001' })).toBeTruthy();
+    expect(label.getByRole('link', { name: 'Rastrear en la paquetería' }).getAttribute('href')).toBe('https://rastreo.example/CRM0000001');
+    expect(label.getByRole('link', { name: 'Ver, imprimir o descargar' }).getAttribute('href')).toBe('/shipments/s1/confirm');
+    expect(screen.getByRole('button', { name: 'Descargar' })).toBeTruthy();
+  });
+
+  it('names its product of the SAT catalogue, and shows no bare id where it is unknown', async () => {
+    const [parcel] = aPaid().parcels;
+    const id = satProductIdOf('53131600');
+    const server = serverWith({ ...aPaid(), parcels: [{ ...parcel!, sat_product_id: id }] });
+    server.on('GET sat_products', ({ query }: SeenCall) => ({ data: { data: query.get('id') === id ? [{ code: '53131600', description: 'Cosméticos' }] : [] } }));
+    const page = await show(server);
+    expect(await screen.findByText('53131600 · Cosméticos')).toBeTruthy();
+    page.unmount();
+    await show(server.on('GET sat_products', { data: { data: [] } }));
+    await waitFor(() => expect(server.sent('GET sat_products')).toHaveLength(2));
+    expect(screen.queryByText(id)).toBeNull();
+  });
+
+  it('leads a draft to its next step', async () => {
+    await show(serverWith(aShipment()));
+    expect((await screen.findByRole('link', { name: 'Empacar' })).getAttribute('href')).toBe('/shipments/s1/parcels/new');
+  });
+
+  it('says what is held while it is being bought, and promises nothing', async () => {
+    await show(serverWith(aBought()));
+    expect((await screen.findByRole('region', { name: 'Tarifa' })).textContent).toMatch(/Apartado\$139\.00/);
+    expect(screen.queryByText('Pagado')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver la compra' }).getAttribute('href')).toBe('/shipments/s1/confirm');
+    expect(screen.queryByRole('button', { name: 'Descargar' })).toBeNull();
+  });
+
+  it('says in words why the last purchase failed', async () => {
+    await show(serverWith(aRefused()));
+    expect(await screen.findByText(/rechazó el envío: sin cobertura/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Elegir tarifa' })).toBeTruthy();
+  });
+
+  it('shows a label that was canceled to developers alone', async () => {
+    await show(serverWith(aPaid({ status: 'canceled' })));
+    expect((await screen.findByRole('region', { name: 'Tarifa' })).textContent).toMatch(/Precio\$139\.00/);
+    expect(screen.queryByRole('button', { name: 'Descargar' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ver, imprimir o descargar' })).toBeNull();
+  });
+
+  it('follows no tracking address that is no page of the web', async () => {
+    const shipment = aPaid();
+    shipment.generated_label = { ...shipment.generated_label!, tracking_url: 'javascript:alert(1)' };
+    await show(serverWith(shipment));
+    await screen.findByRole('region', { name: 'Guía' });
+    expect(screen.queryByRole('link', { name: 'Rastrear en la paquetería' })).toBeNull();
+  });
+
+  it('is not found where it is not the person’s, whichever it is', async () => {
+    const { user, place } = await show(new MockServer().on('GET shipments/s1', failure(404, 'not_found')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'No encontramos este envío' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Ver todos los envíos' }));
+    expect(place()).toBe('/shipments');
+  });
+
+  it('says what failed where it cannot be read, and tries again', async () => {
+    const server = new MockServer().on('GET shipments/s1', failure(500, 'internal_error', { messages: ['Algo falló.'] }));
+    const { user } = await show(server);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Algo falló\..*trace-1/);
+    server.on('GET shipments/s1', { data: aPaid() });
+    await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+    expect(await screen.findByRole('heading', { name: 'Envío 12' })).toBeTruthy();
+  });
+
+  it('is deleted after asking, leads back to the list, and is not asked for again', async () => {
+    const server = serverWith(aShipment()).on('DELETE shipments/s1', null);
+    const { user, place } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(place()).toBe('/shipments'));
+    expect(server.sent('GET shipments/s1')).toHaveLength(1);
+  });
+
+  it('stays, and says why, where it may not be deleted', async () => {
+    const server = serverWith(aShipment()).on('DELETE shipments/s1', failure(409, 'wrong_state', { messages: ['Ya no es un borrador.'] }));
+    const { user, place } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findByText('Ya no es un borrador.')).toBeTruthy();
+    expect(place()).toBe('/shipments/s1');
+  });
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router-dom';
+import { isMissing } from '../../../shared/api/api-error.js';
+import { useRow } from '../../../shared/api/resources.js';
+import { PageFrame } from '../../../shared/page/page-frame.js';
+import { AppLink } from '../../../shared/page/preload.js';
+import { useRole } from '../../../shared/session/use-me.js';
+import { Empty } from '../../../shared/ui/empty.js';
+import { Problem } from '../../../shared/ui/problem.js';
+import { SkeletonRows } from '../../../shared/ui/skeleton-rows.js';
+import { includeFor, type ListedShipment } from '../listed-shipment.js';
+import { ShownShipment } from './shown-shipment.js';
+
+function MissingShipment() {
+  const { formatMessage } = useIntl();
+  return (
+    <PageFrame title={formatMessage({ id: 'shipments.missing' })}>
+      <Empty text={formatMessage({ id: 'shipments.missing.text' })} action={<AppLink to="/shipments">{formatMessage({ id: 'shipments.missing.back' })}</AppLink>} />
+    </PageFrame>
+  );
+}
+
+function OneShipment({ id }: { id: string }) {
+  const { formatMessage } = useIntl();
+  const [gone, setGone] = useState<ListedShipment | null>(null);
+  // a shipment that is just being deleted is not asked for any more
+  const { row, error, isFetching, refetch } = useRow('shipments', gone ? undefined : id, includeFor(useRole()));
+  const shipment = gone ?? (row?.id === id ? (row as ListedShipment) : undefined);
+  if (isMissing(error) && !gone) return <MissingShipment />;
+  if (shipment) return <ShownShipment shipment={shipment} refetch={() => void refetch()} onGone={setGone} />;
+  return (
+    <PageFrame title={formatMessage({ id: 'shipments.one' })}>
+      {error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={2} />}
+    </PageFrame>
+  );
+}
+
+/** All of one shipment, with the one thing to do next. */
+export function ShipmentPage() {
+  const { id = '' } = useParams();
+  return <OneShipment key={id} id={id} />;
+}

@@ -1,0 +1,25 @@
+import { SHIPMENT_STATUSES } from '@porte/contracts/states/shipment.js';
+import type { Filter } from '../../../shared/page/declaration.js';
+import type { ChoiceFilterOf } from '../../../shared/page/list-search-bar.js';
+import { TABS, whereOf } from './tabs.js';
+
+const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
+const SOURCES = ['app', 'shopify', 'woocommerce', 'manual'] as const;
+
+/** What one search field finds; customers do not see the e-mail (spec 1 §2). */
+export const SEARCHES: readonly Filter[] = [
+  { name: 'number', kind: 'exact', where: value => ({ number: value.replace(/^#\s*/, '') }) },
+  { name: 'tracking', kind: 'like', field: 'labels.tracking_number' },
+  { name: 'email', kind: 'like', field: 'users.email', roles: STAFF },
+];
+
+const CHIPS: readonly ChoiceFilterOf[] = [
+  { name: 'source', kind: 'choice', choices: SOURCES },
+  { name: 'status', kind: 'choice', choices: SHIPMENT_STATUSES },
+];
+
+/** A tab knows the status already. */
+export const chipsOn = (isAll: boolean): readonly ChoiceFilterOf[] => (isAll ? CHIPS : CHIPS.filter(({ name }) => name !== 'status'));
+
+/** All that the URL may say; the tab comes last, as it decides. */
+export const FILTERS: readonly Filter[] = [...SEARCHES, ...CHIPS, { name: 'tab', kind: 'choice', choices: TABS, where: whereOf }];

@@ -1,0 +1,154 @@
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, listOf, MockServer, type SeenCall } from '../../../shared/testing/mock-server.js';
+import { renderAt } from '../../../shared/testing/render.js';
+import { ConfirmProvider } from '../../../shared/ui/confirm.js';
+import type { ListedShipment } from '../listed-shipment.js';
+import { aBought, aPaid, aRefused, aShipment } from '../shipment.fixture.js';
+import { ShipmentsPage } from './shipments-page.js';
+
+const serverWith = (...rows: ListedShipment[]): MockServer => new MockServer().on('GET shipments', listOf(rows)).on('GET shipments/count', { data: { count: 3 } });
+const show = (server: MockServer, at = '/shipments', role: Role = 'customer') => renderAt(at, <ConfirmProvider><ShipmentsPage /></ConfirmProvider>, { server, role });
+const last = (server: MockServer): SeenCall => server.sent('GET shipments').at(-1)!;
+const where = (server: MockServer): unknown => JSON.parse(last(server).query.get('where') ?? '{}');
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+describe('the list of shipments', () => {
+  it('shows whom each goes to, what it cost, how it stands and its label', async () => {
+    await show(serverWith(aPaid()));
+    const cells = within(await row(/^.*12.*Beto Ruiz · Monterrey/));
+    expect(cells.getByRole('link', { name: /12.*Beto Ruiz · Monterrey/ }).getAttribute('href')).toBe('/shipments/s1');
+    expect(cells.getByText('Correcaminos · Terrestre')).toBeTruthy();
+    expect(cells.getByText('$139.00')).toBeTruthy();
+    expect(cells.getByRole('button', { name: 'Estado: Listo' })).toBeTruthy();
+    expect(cells.getByText('CRM0000001')).toBeTruthy();
+    expect(cells.getByText('20 nov 2026')).toBeTruthy();
+  });
+
+  it('offers the one thing to do next with each row', async () => {
+    await show(serverWith(aShipment({ id: 'a', sequential_id: 1 }), aShipment({ id: 'b', sequential_id: 2, step: 'rating' }), aRefused({ id: 'c', sequential_id: 3 }), aPaid({ id: 'd', sequential_id: 4 }), aBought({ id: 'e', sequential_id: 5 })));
+    expect((await screen.findByRole('link', { name: 'Empacar, envío 1' })).getAttribute('href')).toBe('/shipments/a/parcels/new');
+    expect(screen.getByRole('link', { name: 'Elegir tarifa, envío 2' }).getAttribute('href')).toBe('/shipments/b/rates/new');
+    expect(screen.getByRole('link', { name: 'Elegir tarifa, envío 3' }).getAttribute('href')).toBe('/shipments/c/rates/new');
+    expect(screen.getByRole('button', { name: 'Descargar guía, envío 4' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Estado: Comprando' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /, envío 5/ })).toBeNull();
+  });
+
+  it('is split by what one does next, which the URL keeps', async () => {
+    const server = serverWith(aShipment());
+    const { user, place } = await show(server);
+    await user.click(await screen.findByRole('link', { name: /Por pagar/ }));
+    expect(place()).toBe('/shipments?tab=pay');
+    await waitFor(() => expect(where(server)).toEqual({ step: ['rating', 'confirmed'], status: 'pending' }));
+    await user.click(screen.getByRole('link', { name: 'Todos' }));
+    expect(place()).toBe('/shipments');
+  });
+
+  it('says how many wait for the person', async () => {
+    await show(serverWith(aShipment()));
+    expect(await screen.findByRole('link', { name: /Por empacar\s*3/ })).toBeTruthy();
+  });
+
+  it('searches by the field chosen, and takes the text along when another one is', async () => {
+    const server = serverWith(aShipment());
+    const { user, place } = await show(server);
+    await user.type(await screen.findByRole('searchbox', { name: 'Número de envío' }), '#12{Enter}');
+    await waitFor(() => expect(where(server)).toEqual({ number: '12' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Buscar por' }), 'Número de guía');
+    expect(place()).toBe('/shipments?tracking=%2312');
+    await waitFor(() => expect(where(server)).toEqual({ 'labels.tracking_number': { like: '#12' } }));
+  });
+
+  it('lets staff, but no customer, search by e-mail', async () => {
+    await show(serverWith(aShipment()), '/shipments', 'operator');
+    expect(await screen.findByRole('option', { name: 'Correo del cliente' })).toBeTruthy();
+  });
+
+  it('hides e-mail search and owner from a customer, even by the URL', async () => {
+    const server = serverWith(aShipment());
+    await show(server, '/shipments?email=beto');
+    await row(/Beto/);
+    expect(screen.queryByRole('option', { name: 'Correo del cliente' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Cliente' })).toBeNull();
+    expect(last(server).query.get('where')).toBeNull();
+    expect(last(server).query.get('include')).toBeNull();
+  });
+
+  it('shows admins whose each shipment is', async () => {
+    const server = serverWith(aShipment({ user: { id: 'u1', name: 'Ana', last_name: 'Núñez', email: 'ana@demo.example' } }));
+    await show(server, '/shipments', 'admin');
+    expect(await screen.findByText('Ana Núñez · ana@demo.example')).toBeTruthy();
+    expect(last(server).query.get('include')).toBe('user');
+  });
+
+  it('opens a row to both addresses, the parcel, the money and the last refusal', async () => {
+    const { user, place } = await show(serverWith(aRefused()));
+    await user.click(await screen.findByRole('button', { name: 'Detalles de envío 12' }));
+    expect(place()).toBe('/shipments?open=s1');
+    expect(await screen.findByText(/sin cobertura\. No se cobró nada/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Origen' }).textContent).toMatch(/Ana Núñez · Ñandú\nAv\. Juárez 20, Centro/);
+    expect(screen.getByRole('region', { name: 'Destino' }).textContent).toMatch(/64000 Monterrey, Nuevo León/);
+    expect(screen.getByRole('region', { name: 'Paquete' }).textContent).toMatch(/30 × 40 × 25 cm.*4\.2 kg.*Ropa.*\$1,000\.00/);
+    expect(screen.getByRole('region', { name: 'Tarifa' }).textContent).toMatch(/No se ha cobrado nada/);
+  });
+
+  it('deletes a draft after asking by its name', async () => {
+    const server = serverWith(aShipment()).on('DELETE shipments/s1', null);
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+    const dialog = await screen.findByRole('alertdialog', { name: /envío 12/ });
+    expect(server.sent('DELETE shipments/s1')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(server.sent('DELETE shipments/s1')).toHaveLength(1));
+    await waitFor(() => expect(server.sent('GET shipments').length).toBeGreaterThan(1));
+  });
+
+  it('says quietly at the row that it was not deleted, and asks for the list anew', async () => {
+    const server = serverWith(aShipment()).on('DELETE shipments/s1', failure(409, 'purchase_in_progress', { messages: ['Ya se está comprando.'] }));
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findByText('Ya se está comprando.')).toBeTruthy();
+    await waitFor(() => expect(server.sent('GET shipments').length).toBeGreaterThan(1));
+  });
+
+  it('deletes nothing that is bought or being bought', async () => {
+    const { user } = await show(serverWith(aBought()));
+    await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
+    expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Otro igual']);
+  });
+
+  it('makes another one like it, once, and goes on with that', async () => {
+    const server = serverWith(aPaid()).on('POST shipments/s1/clone', { data: aShipment({ id: 's2', step: 'rating' }) });
+    const { user, place } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Otro igual' }));
+    await waitFor(() => expect(place()).toBe('/shipments/s2/rates/new'));
+    expect(server.sent('POST shipments/s1/clone').map(call => call.headers.has('idempotency-key'))).toEqual([true]);
+  });
+
+  it('says at the row that a label could not be had', async () => {
+    const server = serverWith(aPaid()).on('GET labels/l1/download', failure(404, 'not_found', { messages: ['Esta guía no está.'] }));
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Descargar guía, envío 12' }));
+    expect(await screen.findByText('Esta guía no está.')).toBeTruthy();
+  });
+
+  it('tells a new customer what would be here and how to begin', async () => {
+    const { user, place } = await show(serverWith());
+    const text = await screen.findByText(/Aún no tienes envíos/);
+    await user.click(within(text.parentElement!).getByRole('link', { name: 'Crear envío' }));
+    expect(place()).toBe('/shipments/new');
+  });
+
+  it('keeps the tab when the filters are taken away', async () => {
+    const { user, place } = await show(serverWith(), '/shipments?tab=ready&number=99');
+    const text = await screen.findByText('Ningún resultado con estos filtros.');
+    await user.click(within(text.parentElement!).getByRole('button', { name: 'Quitar filtros' }));
+    expect(place()).toBe('/shipments?tab=ready');
+    expect(await screen.findByText('Todavía no hay guías listas.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useFormContext } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { AddressFields } from '../../../shared/address-form/address-fields.js';
+import { isSameAddress, type AddressValues } from '../../../shared/address-form/address-values.js';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { AddressCard } from './address-card.js';
+import { SaveToBook } from './save-to-book.js';
+import { SavedSearch } from './saved-search.js';
+import { useFolding } from './use-folding.js';
+import type { OriginFrom } from './use-ends-start.js';
+
+const useStyles = makeStyles({
+  end: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+});
+
+interface Props {
+  end: 'origin' | 'destination';
+  /** what a person fills in first: it has the focus from the start */
+  isFirst?: boolean;
+  from: OriginFrom;
+  error: ApiError | null;
+}
+
+/** One end of the shipment: a saved address by a few letters, or its fields. */
+export function AddressEnd({ end, isFirst = false, from, error }: Props) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { setValue, watch, clearErrors } = useFormContext();
+  const [picked, setPicked] = useState<AddressValues | null>(null);
+  const { isFolded, fold, unfold } = useFolding(end, error);
+  const take = (address: AddressValues) => {
+    setValue(end, address, { shouldDirty: true });
+    setValue(`save_${end}`, false);
+    clearErrors(end);
+    setPicked(address);
+    fold();
+  };
+  const isFromBook = picked !== null && isSameAddress(watch(end) as AddressValues, picked);
+  const heading = `end-${end}`;
+  return (
+    <section className={styles.end} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>{formatMessage({ id: `shipment.${end}` })}</h2>
+      <SavedSearch label={formatMessage({ id: `shipment.search.${end}` })} isFirst={isFirst} onPick={take} />
+      {isFolded
+        ? <AddressCard end={end} note={picked === null && from ? formatMessage({ id: `shipment.origin.${from}` }) : undefined} action={<Button onClick={unfold}>{formatMessage({ id: `shipment.change.${end}` })}</Button>} />
+        : <><AddressFields prefix={end} />{!isFromBook && <SaveToBook end={end} />}</>}
+    </section>
+  );
+}

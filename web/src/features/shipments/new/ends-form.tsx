@@ -1,0 +1,43 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { DtoForm } from '../../../shared/form/dto-form.js';
+import { ErrorBar } from '../../../shared/form/error-bar.js';
+import { LeaveGuard } from '../../../shared/form/leave-guard.js';
+import { AddressEnd } from './address-end.js';
+import { LiveSummary } from './live-summary.js';
+import { Resumed } from './resumed.js';
+import { StepActions } from './step-actions.js';
+import { useEndsForm, type EndsFormOptions } from './use-ends-form.js';
+import { WizardFrame } from './wizard-frame.js';
+
+const useStyles = makeStyles({
+  ends: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))', gap: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start', '& > *': { minWidth: 0 } },
+});
+
+interface Props extends EndsFormOptions {
+  onCancel(isDirty: boolean): void;
+  /** forgets what was typed before */
+  onRestart(): void;
+}
+
+/** Step 1: from where to where, beside each other. */
+export function EndsForm({ onCancel, onRestart, ...options }: Props) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { start, shipment } = options;
+  const { form, isKept } = useEndsForm(options);
+  return (
+    <WizardFrame step={1} shipmentId={shipment?.id} summary={<LiveSummary control={form.methods.control} parcel={shipment?.parcels[0]} />}>
+      <DtoForm form={form} label={formatMessage({ id: 'shipment.step.ends' })}>
+        <LeaveGuard when={form.isDirty && !isKept} />
+        {start.isResumed && <Resumed onRestart={onRestart} />}
+        <div className={styles.ends}>
+          <AddressEnd end="origin" from={start.originFrom} error={form.error} />
+          <AddressEnd end="destination" isFirst from={null} error={form.error} />
+        </div>
+        <ErrorBar error={form.error} />
+        <StepActions isSaving={form.isSaving}><Button onClick={() => onCancel(form.isDirty || start.isResumed)} disabled={form.isSaving}>{formatMessage({ id: 'shipment.cancel' })}</Button></StepActions>
+      </DtoForm>
+    </WizardFrame>
+  );
+}

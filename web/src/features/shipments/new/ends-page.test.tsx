@@ -1,0 +1,199 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { failure, listOf } from '../../../shared/testing/mock-server.js';
+import { readDraft, startFromQuote } from '../draft-state.js';
+import { aServer, aShipment, anEnd, BODEGA, button, check, field, fill, SHIPMENT, showWizard } from './wizard.fixture.js';
+
+jest.setTimeout(30_000);
+
+const TO = 'Buscar destino guardado';
+const destination = () => screen.findByLabelText<HTMLInputElement>(TO, { selector: 'input' });
+
+async function pickLupita(user: UserEvent): Promise<void> {
+  await user.click(await destination());
+  await user.keyboard('lupi{Enter}');
+  await screen.findByText('Cambiar destino');
+}
+
+describe('the first step of a shipment', () => {
+  it('takes the last origin, a destination by a few letters and Enter, and goes on by Enter', async () => {
+    const server = aServer().on('POST shipments', { data: aShipment() });
+    const { user, place } = await showWizard('/shipments/new', server);
+    await screen.findByText('El origen de tu último envío');
+    await pickLupita(user);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe(`/shipments/${SHIPMENT}/parcels/new`));
+    const [sent] = server.sent('POST shipments');
+    expect(sent!.body).toEqual({ shipment: expect.objectContaining({ source: 'app', save_origin: false, save_destination: false }) });
+    const { origin_attributes: origin, destination_attributes: to } = (sent!.body as { shipment: Record<string, object> }).shipment;
+    expect(origin).toMatchObject({ name: 'Ana Núñez', street: 'Av. Juárez', country_code: 'MX' });
+    expect(to).toMatchObject({ name: 'Lupita Pérez', city: 'Monterrey', postal_code: '64000' });
+    expect(to).not.toHaveProperty('aka');
+    expect(sent!.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
+    expect(readDraft('new')).toEqual({});
+  });
+
+  it('offers the latest addresses before anything is typed, and says where none fits', async () => {
+    const { user } = await showWizard('/shipments/new', aServer());
+    await user.click(await destination());
+    const options = await screen.findAllByRole('option');
+    expect(options.map(option => option.textContent)).toEqual([expect.stringContaining('Casa de Lupita · Lupita Pérez'), expect.stringContaining('Bodega Sur')]);
+    await user.keyboard('zzz');
+    await screen.findByText('Ninguna dirección guardada coincide; llena los campos.');
+  });
+
+  it('asks with three letters, not with two', async () => {
+    const server = aServer();
+    const { user } = await showWizard('/shipments/new', server);
+    await user.click(await destination());
+    await user.keyboard('lup');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(server.sent('GET addresses').map(call => call.query.get('where'))).toEqual([null, '{"search":{"like":"lup"}}']);
+  });
+
+  it('takes the newest saved address of who has sent nothing yet', async () => {
+    await showWizard('/shipments/new', aServer().on('GET shipments', listOf([])));
+    await screen.findByText('La dirección más reciente de tu libreta');
+    screen.getByText(/Orizaba 101/, { selector: 'p' });
+  });
+
+  it('begins empty where the server tells nothing', async () => {
+    await showWizard('/shipments/new', aServer().on('GET shipments', failure(503, 'service_unavailable')).on('GET addresses', failure(503, 'service_unavailable')));
+    await waitFor(() => expect(screen.getAllByLabelText(/^Calle/)).toHaveLength(2));
+  });
+
+  it('sends nothing while an end is not whole, and leads to what is missing', async () => {
+    const server = aServer();
+    const { user } = await showWizard('/shipments/new', server);
+    await destination();
+    await user.click(button('Guardar y continuar'));
+    await screen.findAllByText('Es obligatorio');
+    expect(document.activeElement).toBe(field('Nombre'));
+    expect(server.sent('POST shipments')).toHaveLength(0);
+  });
+
+  it('saves a destination in the book under its alias', async () => {
+    const server = aServer().on('GET addresses', listOf([])).on('POST shipments', { data: aShipment() });
+    const { user } = await showWizard('/shipments/new', server);
+    await destination();
+    for (const [name, text] of [['Nombre', 'Eva'], ['Empresa', 'Eva'], ['Teléfono', '5511223344'], ['Correo', 'eva@example.com'], ['Código postal', '06000'], ['Calle', 'Uno'], ['Número', '1'], ['Colonia', 'Centro'], ['Ciudad o municipio', 'CDMX']] as const) await fill(user, name, text);
+    await waitFor(() => expect(field('Estado').value).toBe('Ciudad de México'));
+    await user.click(check('Guardar en mi libreta'));
+    await fill(user, 'Alias', 'Casa de Eva');
+    await user.click(button('Guardar y continuar'));
+    await waitFor(() => expect(server.sent('POST shipments')).toHaveLength(1));
+    expect(server.sent('POST shipments')[0]!.body).toEqual({ shipment: expect.objectContaining({ save_destination: true, destination_attributes: expect.objectContaining({ name: 'Eva', aka: 'Casa de Eva' }) }) });
+  });
+
+  it('does not offer to save again what came from the book', async () => {
+    const { user } = await showWizard('/shipments/new', aServer());
+    await pickLupita(user);
+    await user.click(button('Cambiar destino'));
+    expect(field('Nombre').value).toBe('Lupita Pérez');
+    expect(screen.queryByText('Guardar en mi libreta')).toBeNull();
+    await fill(user, 'Número', '102');
+    check('Guardar en mi libreta');
+  });
+
+  it('opens what the server refuses', async () => {
+    const server = aServer().on('POST shipments', failure(422, 'validation_failed', { messages: ['Revisa los datos marcados.'], details: { 'destination_attributes.phone': ['no es un teléfono válido'] } }));
+    const { user } = await showWizard('/shipments/new', server);
+    await pickLupita(user);
+    await user.click(button('Guardar y continuar'));
+    await waitFor(() => field('Teléfono'));
+    await screen.findByText(/no es un teléfono válido/i);
+  });
+
+  it('is there again after a reload, says so, and may be started over', async () => {
+    const server = aServer();
+    const first = await showWizard('/shipments/new', server);
+    await pickLupita(first.user);
+    first.unmount();
+    const { user } = await showWizard('/shipments/new', server);
+    await screen.findByText('Aquí está lo que dejaste sin terminar.');
+    screen.getByText(/Orizaba 101/, { selector: 'p' });
+    await user.click(button('Empezar de nuevo'));
+    await waitFor(() => expect(screen.queryByText(/Orizaba 101/, { selector: 'p' })).toBeNull());
+    expect(readDraft('new')).toEqual({});
+  });
+
+  it('sends the same key while the answer is lost, and another for other values', async () => {
+    const server = aServer().on('POST shipments', { data: aShipment() });
+    const { user } = await showWizard('/shipments/new', server);
+    await pickLupita(user);
+    server.isAway = true;
+    await user.click(button('Guardar y continuar'));
+    await screen.findByText(/No hay respuesta del servidor/);
+    await user.click(button('Guardar y continuar'));
+    await waitFor(() => expect(server.sent('POST shipments')).toHaveLength(2));
+    await user.click(button('Cambiar destino'));
+    await fill(user, 'Número', '500');
+    await user.click(button('Guardar y continuar'));
+    await waitFor(() => expect(server.sent('POST shipments')).toHaveLength(3));
+    const keys = server.sent('POST shipments').map(call => call.headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('asks before Cancel forgets what was typed', async () => {
+    const { user, place } = await showWizard('/shipments/new', aServer());
+    await pickLupita(user);
+    await user.click(button('Cancelar'));
+    await screen.findByText('¿Descartar lo que escribiste?');
+    await user.click(button('Descartar'));
+    await waitFor(() => expect(place()).toBe('/shipments'));
+    expect(readDraft('new')).toEqual({});
+  });
+
+  it('begins with the places of a quote, and the whole last origin where it is the same place', async () => {
+    startFromQuote({ origin_postal_code: '06000', destination_postal_code: '64000', parcel_type: 'box', weight: 2 });
+    await showWizard('/shipments/new', aServer().on('GET colonies', { data: { state: 'Nuevo León', data: [{ name: 'Centro', city: 'Monterrey', state: 'Nuevo León', postal_code: '64000' }] } }));
+    await screen.findByText('El origen de tu último envío');
+    expect(field('Código postal').value).toBe('64000');
+    await waitFor(() => expect(['Estado', 'Ciudad o municipio', 'Colonia'].map(name => field(name).value)).toEqual(['Nuevo León', 'Monterrey', 'Centro']));
+  });
+});
+
+describe('going back from the second step', () => {
+  it('leads to the places of the same draft, never to a second one', async () => {
+    const server = aServer().on('POST shipments', { data: aShipment() });
+    const { user, place, goBack } = await showWizard('/shipments/new', server);
+    await pickLupita(user);
+    await user.click(button('Guardar y continuar'));
+    await waitFor(() => expect(place()).toBe(`/shipments/${SHIPMENT}/parcels/new`));
+    goBack();
+    await waitFor(() => expect(place()).toBe(`/shipments/${SHIPMENT}/edit`));
+  });
+});
+
+describe('the first step of a draft again', () => {
+  it('changes the draft and goes on', async () => {
+    const server = aServer().on(`PUT shipments/${SHIPMENT}`, { data: aShipment() });
+    const { user, place } = await showWizard(`/shipments/${SHIPMENT}/edit`, server);
+    await screen.findByText(/Orizaba 101/, { selector: 'p' });
+    await user.click(await destination());
+    await user.keyboard('bode{Enter}');
+    await screen.findByText(/Tlalpan 3000/, { selector: 'p' });
+    await user.click(button('Guardar y continuar'));
+    await waitFor(() => expect(place()).toBe(`/shipments/${SHIPMENT}/parcels/new`));
+    const { shipment } = server.sent(`PUT shipments/${SHIPMENT}`)[0]!.body as { shipment: Record<string, unknown> };
+    expect(shipment).not.toHaveProperty('source');
+    expect(shipment['destination_attributes']).toMatchObject({ name: BODEGA.name });
+  });
+
+  it('is closed once the shipment is bought', async () => {
+    const { place } = await showWizard(`/shipments/${SHIPMENT}/edit`, aServer().on(`GET shipments/${SHIPMENT}`, { data: aShipment({ step: 'confirmed', status: 'success' }) }));
+    await waitFor(() => expect(place()).toBe(`/shipments/${SHIPMENT}`));
+  });
+
+  it('tells that a foreign shipment is not there', async () => {
+    await showWizard(`/shipments/${SHIPMENT}/edit`, aServer().on(`GET shipments/${SHIPMENT}`, failure(404, 'not_found', { messages: ['No encontramos lo que buscas.'] })));
+    await screen.findByRole('heading', { name: 'Not Found' });
+  });
+
+  it('opens an end that is not whole, such as an old one without e-mail', async () => {
+    await showWizard(`/shipments/${SHIPMENT}/edit`, aServer().on(`GET shipments/${SHIPMENT}`, { data: aShipment({ destination: anEnd({ email: null }) }) }));
+    await screen.findByText('Cambiar origen');
+    expect(field('Correo').value).toBe('');
+  });
+});

@@ -1,0 +1,55 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { DtoForm } from '../../../shared/form/dto-form.js';
+import { ErrorBar } from '../../../shared/form/error-bar.js';
+import { LeaveGuard } from '../../../shared/form/leave-guard.js';
+import { MoneyField } from '../../../shared/form/money-field.js';
+import { TextField } from '../../../shared/form/text-field.js';
+import { MeasureFields } from './measure-fields.js';
+import { ParcelTypeField } from './parcel-type-field.js';
+import { SatProductField } from './sat-product-field.js';
+import { SaveAsPackage } from './save-as-package.js';
+import { ShipmentSummary } from './shipment-summary.js';
+import { StepActions } from './step-actions.js';
+import { TemplateField } from './template-field.js';
+import { useDocumentSize, useParcelForm, type ParcelFormOptions } from './use-parcel-form.js';
+import { WeightGauge } from './weight-gauge.js';
+import { WizardFrame } from './wizard-frame.js';
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0, maxWidth: '720px' },
+  half: { maxWidth: '232px' },
+});
+
+/** Step 2: what is sent. */
+export function ParcelForm(options: ParcelFormOptions) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { shipment, kept } = options;
+  const navigate = useNavigate();
+  const { form, isKept } = useParcelForm(options);
+  const size = useDocumentSize(form);
+  const parcel = useWatch({ control: form.methods.control, compute: values => values });
+  const isLocked = parcel.template !== null;
+  return (
+    <WizardFrame step={2} shipmentId={shipment.id} summary={<ShipmentSummary origin={shipment.origin} destination={shipment.destination} parcel={parcel} />}>
+      <DtoForm form={form} label={formatMessage({ id: 'shipment.step.parcel' })}>
+        <LeaveGuard when={form.isDirty && !isKept} />
+        <div className={styles.fields}>
+          <TemplateField isFirst={!kept && shipment.parcels.length === 0} />
+          <ParcelTypeField isLocked={isLocked} onChoose={size} />
+          <MeasureFields isSized={isLocked || parcel.parcel_type === 'doc'} isWeighed={isLocked} />
+          <WeightGauge parcel={parcel} />
+          <TextField name="contents" label={formatMessage({ id: 'shipment.contents' })} hint={formatMessage({ id: 'shipment.contents.hint' })} maxLength={120} autoComplete="off" />
+          <div className={styles.half}><MoneyField name="declared_tax_value" label={formatMessage({ id: 'shipment.declared' })} hint={formatMessage({ id: 'shipment.declared.hint' })} /></div>
+          <SatProductField />
+          {parcel.parcel_type === 'box' && !isLocked && <SaveAsPackage />}
+          <ErrorBar error={form.error} />
+          <StepActions isSaving={form.isSaving}><Button disabled={form.isSaving} onClick={() => void navigate(`/shipments/${shipment.id}/edit`)}>{formatMessage({ id: 'shipment.back' })}</Button></StepActions>
+        </div>
+      </DtoForm>
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { useIntl } from 'react-intl';
+import { addressValues, type AddressValues } from '../../../shared/address-form/address-values.js';
+import { useList } from '../../../shared/api/resources.js';
+import { SuggestBox, type Suggestion } from '../../../shared/suggest/suggest-box.js';
+import { useLater } from '../../../shared/suggest/use-later.js';
+
+/** Fewer letters find too much (spec 1 §5). */
+const MIN_LETTERS = 3;
+const SUGGESTIONS = 10;
+
+interface Props {
+  label: string;
+  isFirst: boolean;
+  onPick(address: AddressValues): void;
+}
+
+const optionOf = ({ name, aka, company, street, number, neighborhood, city, postal_code }: AddressValues, key: string): Suggestion => ({
+  key, text: [aka, name].filter(Boolean).join(' · '), hint: [company === name ? '' : company, `${street} ${number}`, neighborhood, `${postal_code} ${city}`].filter(Boolean).join(', '),
+});
+
+/** The addresses that hold what is typed; the latest ones while little is. */
+function useSaved(text: string, isWanted: boolean) {
+  const sought = text.trim().length < MIN_LETTERS ? '' : text.trim();
+  const rested = useLater(sought);
+  const { page, isFetching, error } = useList('addresses', { per_page: SUGGESTIONS, order: 'created_at desc', where: rested ? { search: { like: rested } } : {} }, { skip: !isWanted });
+  return { rows: page?.data ?? [], isBusy: isWanted && !error && (sought !== rested || isFetching), isSought: sought !== '' };
+}
+
+/** A mouse is here: the focus may go to a field without a keyboard sliding over half the screen. */
+const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
+
+/** Finds a saved address by name, alias, phone or street; Enter takes the first. */
+export function SavedSearch({ label, isFirst, onPick }: Props) {
+  const { formatMessage } = useIntl();
+  const [text, setText] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { rows, isBusy, isSought } = useSaved(text, isWanted);
+  useEffect(() => {
+    if (isFirst && hasMouse()) input.current?.focus();
+  }, [isFirst]);
+  const pick = ({ key }: Suggestion) => {
+    setText('');
+    onPick(addressValues(rows.find(row => row.id === key)));
+  };
+  return (
+    <SuggestBox
+      label={label} value={text} placeholder={formatMessage({ id: 'shipment.search.placeholder' })} before={<SearchRegular />} inputRef={input} isBusy={isBusy} options={isBusy && isSought ? [] : rows.map(row => optionOf(addressValues(row), row.id))}
+      nothing={isSought && !isBusy ? formatMessage({ id: 'shipment.search.nothing' }) : undefined} onInput={setText} onPick={pick} onFocus={() => setWanted(true)}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { useList } from '../../../shared/api/resources.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { SuggestBox, type Suggestion } from '../../../shared/suggest/suggest-box.js';
+import { useLater } from '../../../shared/suggest/use-later.js';
+import { parcelDraft, type ParcelDraft } from '../draft-state.js';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'flex-end', maxWidth: '480px', '& > :first-child': { flexGrow: 1, minWidth: 0 }, '& > button': { flexShrink: 0 } },
+});
+
+interface Template {
+  id: string;
+  name: string;
+  parcel_type: string;
+  length: number;
+  width: number;
+  height: number;
+  weight: number;
+  contents: string;
+  sat_product_id: string | null;
+}
+
+function useTemplates(typed: string, isWanted: boolean) {
+  const sought = typed.trim();
+  const rested = useLater(sought);
+  const { page, isFetching, error } = useList('packages', { per_page: 10, order: 'created_at desc', where: { visible: true, ...(rested ? { name: { like: rested } } : {}) } }, { skip: !isWanted });
+  return { templates: (page?.data ?? []) as unknown as readonly Template[], isBusy: isWanted && !error && (sought !== rested || isFetching) };
+}
+
+/** What a template gives; contents and product may still be said otherwise. */
+const filledBy = ({ id, name, parcel_type, ...rest }: Template): Partial<ParcelDraft> => {
+  const { length, width, height, weight, contents, sat_product_id, parcel_type: type } = parcelDraft({ ...rest, parcel_type });
+  return { parcel_type: type, length, width, height, weight, contents, sat_product_id, sat_product: '', save_as_package: false, template: { id, name } };
+};
+
+/** What a template cannot say is all that is left to type. */
+const goToValue = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('input[name="declared_tax_value"]')?.focus());
+
+/** The first thing of the step where nothing is filled in yet; not where a keyboard would slide over the screen. */
+function useFirstFocus(isFirst: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst && window.matchMedia('(pointer: fine)').matches) input.current?.focus();
+  }, [isFirst]);
+  return input;
+}
+
+/** Templates of the person: one fills type, sides, weight and contents, and locks what was measured. */
+export function TemplateField({ isFirst }: { isFirst: boolean }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { number, cm, kg } = useFormat();
+  const { setValue, clearErrors } = useFormContext<ParcelDraft>();
+  const template = useWatch<ParcelDraft, 'template'>({ name: 'template' });
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const input = useFirstFocus(isFirst);
+  const { templates, isBusy } = useTemplates(typed ?? '', isWanted);
+  const options = templates.map(({ id, name, length, width, height, weight }) => ({ key: id, text: name, hint: `${number(length)} × ${number(width)} × ${cm(height)} · ${kg(weight)}` }));
+  const pick = ({ key }: Suggestion) => {
+    const chosen = templates.find(one => one.id === key)!;
+    for (const [name, value] of Object.entries(filledBy(chosen))) setValue(name as keyof ParcelDraft, value as never, { shouldDirty: true });
+    clearErrors();
+    setTyped(null);
+    goToValue();
+  };
+  return (
+    <div className={styles.row}>
+      <SuggestBox
+        inputRef={input} label={formatMessage({ id: 'shipment.template' })} placeholder={formatMessage({ id: 'shipment.template.placeholder' })} value={typed ?? template?.name ?? ''} isBusy={isBusy} options={typed && isBusy ? [] : options}
+        nothing={isWanted && !isBusy ? formatMessage({ id: typed ? 'address.no_match' : 'shipment.template.none' }) : undefined} onFocus={() => setWanted(true)} onInput={setTyped} onPick={pick} onBlur={() => setTyped(null)}
+      />
+      {template && <Button onClick={() => setValue('template', null, { shouldDirty: true })}>{formatMessage({ id: 'shipment.template.remove' })}</Button>}
+    </div>
+  );
+}

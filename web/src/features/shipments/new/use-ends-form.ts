@@ -1,0 +1,44 @@
+import type { Shipment, ShipmentInput } from '@porte/contracts/shipments/shipment.js';
+import { toTypedAddress, TypedAddress, type AddressRules } from '../../../shared/address-form/typed-address.js';
+import { useAddressRules } from '../../../shared/address-form/use-address-rules.js';
+import { useDtoForm, type DtoFormState } from '../../../shared/form/use-dto-form.js';
+import { NEW_DRAFT, type EndsDraft } from '../draft-state.js';
+import { useSaveEndsMutation } from '../shipments-api.js';
+import type { EndsStart } from './use-ends-start.js';
+import { useKeeping } from './use-keeping.js';
+
+export interface EndsFormOptions {
+  start: EndsStart;
+  /** the draft that is changed; none yet for a new shipment */
+  shipment?: Shipment | undefined;
+  onSaved(shipment: Shipment): void;
+}
+
+/** The contracts' ShipmentInput asks for class-transformer, which no page has: its two addresses are checked as parts. */
+class Ends {}
+
+const requiredBy = ({ emailOptional, phoneOptional }: AddressRules): string[] =>
+  ['origin', 'destination'].flatMap(end => [...(emailOptional ? [] : [`${end}.email`]), ...(phoneOptional ? [] : [`${end}.phone`])]);
+
+/** The alias names an address in the book; it goes only where it is saved. */
+const addressed = (values: EndsDraft, end: 'origin' | 'destination', rules: AddressRules): TypedAddress => {
+  const { aka, ...address } = toTypedAddress(values[end], rules);
+  return Object.assign(new TypedAddress(), address, values[`save_${end}`] ? { aka } : {});
+};
+
+const toInput = (values: EndsDraft, rules: AddressRules, isNew: boolean): ShipmentInput => ({
+  ...(isNew ? { source: 'app' as const } : {}), origin_attributes: addressed(values, 'origin', rules), destination_attributes: addressed(values, 'destination', rules),
+  save_origin: values.save_origin, save_destination: values.save_destination,
+});
+
+/** The form of step 1; what is typed is kept through a reload. */
+export function useEndsForm({ start, shipment, onSaved }: EndsFormOptions): { form: DtoFormState<EndsDraft>; isKept: boolean } {
+  const rules = useAddressRules();
+  const [saveEnds] = useSaveEndsMutation();
+  const form = useDtoForm<EndsDraft, ShipmentInput, Shipment>({
+    dto: Ends, parts: { origin_attributes: TypedAddress, destination_attributes: TypedAddress }, required: requiredBy(rules), fieldOf: name => name.replace('_attributes.', '.'),
+    values: start.values, toInput: values => toInput(values, rules, !shipment), save: (input, idempotencyKey) => saveEnds({ id: shipment?.id, input, idempotencyKey }), onSaved,
+  });
+  const isKept = useKeeping(shipment?.id ?? NEW_DRAFT, form.methods, ends => ({ ends }));
+  return { form, isKept };
+}

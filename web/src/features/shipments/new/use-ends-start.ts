@@ -1,0 +1,60 @@
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { addressValues, isBlankAddress, type AddressValues } from '../../../shared/address-form/address-values.js';
+import { useList, useRow } from '../../../shared/api/resources.js';
+import { useMe } from '../../../shared/session/use-me.js';
+import { NEW_DRAFT, type EndsDraft } from '../draft-state.js';
+import { useKeptDraft } from './use-kept-draft.js';
+
+/** Where the origin that stands there from the start comes from. */
+export type OriginFrom = 'last' | 'book' | null;
+
+export interface EndsStart {
+  values: EndsDraft;
+  originFrom: OriginFrom;
+  /** typed before, not sent yet */
+  isResumed: boolean;
+}
+
+const NO_ENDS: EndsDraft = { origin: addressValues(), destination: addressValues(), save_origin: false, save_destination: false };
+
+/** What a quote knows of an origin: its postal code at most. */
+const isPlaceOnly = (origin: AddressValues): boolean => isBlankAddress({ ...origin, postal_code: '' });
+
+/** The origin used last, else the newest saved address; a help that never stands in the way. */
+function useLastOrigin(isWanted: boolean): { origin: AddressValues | null; from: OriginFrom; isLoading: boolean } {
+  const me = useMe();
+  const shipments = useList('shipments', { per_page: 1, order: 'created_at desc', where: { user_id: me.id } }, { skip: !isWanted });
+  const [last] = shipments.page?.data ?? [];
+  const book = useList('addresses', { per_page: 1, order: 'created_at desc' }, { skip: !isWanted || shipments.isLoading || last !== undefined });
+  const saved = book.page?.data[0];
+  if (last) return { origin: addressValues(last.origin), from: 'last', isLoading: false };
+  return { origin: saved ? addressValues(saved) : null, from: saved ? 'book' : null, isLoading: isWanted && (shipments.isLoading || book.isLoading || (!shipments.error && !shipments.page)) };
+}
+
+function startOf(kept: EndsDraft | undefined, origin: AddressValues | null, from: OriginFrom): Omit<EndsStart, 'isResumed'> {
+  const isFitting = origin !== null && (!kept || isBlankAddress(kept.origin) || (isPlaceOnly(kept.origin) && kept.origin.postal_code === origin.postal_code));
+  const values = { ...NO_ENDS, ...kept };
+  return { values: isFitting ? { ...values, origin: { ...origin, aka: '' } } : values, originFrom: isFitting ? from : null };
+}
+
+/** Step 1 of a new shipment at its start; null while it is not known yet. */
+export function useNewEnds(): EndsStart | null {
+  const { ends, isFresh } = useKeptDraft(NEW_DRAFT);
+  const { origin, from, isLoading } = useLastOrigin(!ends || isPlaceOnly(ends.origin));
+  return isLoading ? null : { ...startOf(ends, origin, from), isResumed: ends !== undefined && !isFresh };
+}
+
+export interface DraftEnds {
+  start: EndsStart | null;
+  shipment: Shipment | undefined;
+  error: unknown;
+  retry(): void;
+}
+
+/** Step 1 of a draft again: what was typed and not sent, else what the server has. */
+export function useDraftEnds(id: string): DraftEnds {
+  const { ends } = useKeptDraft(id);
+  const { row: shipment, error, refetch } = useRow('shipments', id);
+  const start = shipment ? { values: ends ?? { ...NO_ENDS, origin: addressValues(shipment.origin), destination: addressValues(shipment.destination) }, originFrom: null, isResumed: ends !== undefined } : null;
+  return { start, shipment, error: shipment ? undefined : error, retry: () => void refetch() };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { AddressValues } from '../../../shared/address-form/address-values.js';
+import { toTypedAddress, TypedAddress } from '../../../shared/address-form/typed-address.js';
+import { useAddressRules } from '../../../shared/address-form/use-address-rules.js';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { brokenRules } from '../../../shared/form/broken-rules.js';
+import { fieldText } from '../../../shared/form/rule-text.js';
+
+/** The server's words about the fields of one end, by the form's names. */
+const refusedOf = (end: string, error: ApiError | null): [name: string, message: string][] =>
+  Object.entries(error?.details ?? {}).map(([field, texts]) => [field.replace('_attributes.', '.'), fieldText(texts)] as [string, string]).filter(([name]) => name.startsWith(`${end}.`));
+
+/** An address is folded to a card while it is whole; what the server refuses of it opens it, at the field. */
+export function useFolding(end: 'origin' | 'destination', error: ApiError | null) {
+  const { getValues, setError } = useFormContext();
+  const rules = useAddressRules();
+  const isWhole = (): boolean => Object.keys(brokenRules(TypedAddress, toTypedAddress(getValues(end) as AddressValues, rules))).length === 0;
+  const [isFolded, setFolded] = useState(isWhole);
+  useEffect(() => {
+    const refused = refusedOf(end, error);
+    if (refused.length === 0) return;
+    setFolded(false);
+    for (const [name, message] of refused) setError(name, { type: 'server', message });
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name="${refused[0]![0]}"]`)?.focus());
+  }, [error, end, setError]);
+  return { isFolded, fold: () => setFolded(isWhole()), unfold: () => setFolded(false) };
+}

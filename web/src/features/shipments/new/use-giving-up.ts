@@ -1,0 +1,18 @@
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { useConfirm } from '../../../shared/ui/confirm.js';
+import { dropDraft, type DraftKey } from '../draft-state.js';
+
+/** Leaving by Cancel forgets what was typed, after asking; what is saved already stays among the shipments. */
+export function useGivingUp(key: DraftKey): (isDirty: boolean) => void {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const ask = () => confirm({ title: formatMessage({ id: 'shipment.give_up.title' }), text: formatMessage({ id: 'shipment.give_up.text' }), verb: formatMessage({ id: 'shipment.give_up.verb' }) });
+  const leave = async (isDirty: boolean) => {
+    if (isDirty && !(await ask())) return;
+    dropDraft(key);
+    await navigate('/shipments');
+  };
+  return isDirty => void leave(isDirty);
+}

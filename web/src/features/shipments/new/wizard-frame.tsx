@@ -1,0 +1,66 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
+import { useIntl } from 'react-intl';
+import { PageFrame } from '../../../shared/page/page-frame.js';
+import { WizardSteps, type WizardStep } from './wizard-steps.js';
+
+const NARROW = '@media (max-width: 1023.98px)';
+const PHONE = '@media (max-width: 640px)';
+
+const useStyles = makeStyles({
+  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 280px', gap: tokens.spacingHorizontalXXL, alignItems: 'start', [NARROW]: { display: 'flex', flexDirection: 'column', alignItems: 'stretch' } },
+  step: { minWidth: 0 },
+  summary: {
+    position: 'sticky', top: tokens.spacingVerticalL, padding: tokens.spacingHorizontalL, borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground2, overflowWrap: 'anywhere',
+    // above the shell's own bar on a phone
+    [NARROW]: { top: 'auto', bottom: 0, zIndex: 5, padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, boxShadow: tokens.shadow16, borderRadius: tokens.borderRadiusMedium },
+    [PHONE]: { bottom: 'calc(60px + env(safe-area-inset-bottom))' },
+  },
+  title: { margin: `0 0 ${tokens.spacingVerticalM}`, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold, [NARROW]: { display: 'none' } },
+  opener: { display: 'none', [NARROW]: { display: 'flex', width: '100%', justifyContent: 'space-between', minHeight: '44px', paddingLeft: 0, paddingRight: 0 } },
+  closed: { [NARROW]: { display: 'none' } },
+  body: { [NARROW]: { maxHeight: '50vh', overflowY: 'auto', paddingBottom: tokens.spacingVerticalM } },
+});
+
+interface Props {
+  step: WizardStep;
+  /** once the draft exists: the steps done lead back to it */
+  shipmentId?: string | undefined;
+  /** what stands so far, live */
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** Beside the step from 1024 px on; below, a bar at the bottom that opens. */
+function Summary({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <aside className={styles.summary} aria-label={formatMessage({ id: 'shipment.summary' })}>
+      <h2 className={styles.title}>{formatMessage({ id: 'shipment.summary' })}</h2>
+      <Button appearance="transparent" className={styles.opener} aria-expanded={isOpen} aria-controls={id} icon={isOpen ? <ChevronDownRegular /> : <ChevronUpRegular />} iconPosition="after" onClick={() => setOpen(!isOpen)}>
+        {formatMessage({ id: 'shipment.summary' })}
+      </Button>
+      <div id={id} className={mergeClasses(styles.body, !isOpen && styles.closed)}>{children}</div>
+    </aside>
+  );
+}
+
+/** The frame of making a shipment: the steps on top, the step itself, and the summary of what stands so far. */
+export function WizardFrame({ step, shipmentId, summary, children }: Props) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <PageFrame title={formatMessage({ id: 'shipment.new' })} width="wide">
+      <WizardSteps step={step} shipmentId={shipmentId} />
+      <div className={styles.columns}>
+        <div className={styles.step}>{children}</div>
+        <Summary>{summary}</Summary>
+      </div>
+    </PageFrame>
+  );
+}

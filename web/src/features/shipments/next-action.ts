@@ -1,0 +1,32 @@
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { DELETABLE } from '@porte/contracts/states/shipment.js';
+
+/** What of a shipment decides about what can be done with it. */
+export type Moving = Pick<Shipment, 'id' | 'status' | 'step' | 'generated_label' | 'purchase'>;
+
+/** The one thing that a person does next with a shipment: a step of making it, or its label. */
+export type NextAction = { name: 'address' | 'pack' | 'rate'; to: string } | { name: 'download' };
+
+/** True while somebody pays for it and its label is not here yet. */
+export const isBeingBought = ({ status, step, purchase }: Moving): boolean => DELETABLE.includes(status) && (purchase !== undefined || step === 'confirmed');
+
+/** True where nobody pays for it yet: it may be changed, and deleted. */
+export const isDraft = (shipment: Moving): boolean => DELETABLE.includes(shipment.status) && !isBeingBought(shipment);
+
+const STEPS = {
+  addressing: id => ({ name: 'address', to: `/shipments/${id}/edit` }),
+  packaging: id => ({ name: 'pack', to: `/shipments/${id}/parcels/new` }),
+  rating: id => ({ name: 'rate', to: `/shipments/${id}/rates/new` }),
+  confirmed: () => null,
+} as const satisfies Record<Moving['step'], (id: string) => NextAction | null>;
+
+/** A canceled label is shown to developers alone (spec 1 §2). */
+const mayDownload = ({ status, step, generated_label }: Moving, role: Role): boolean =>
+  generated_label !== null && step === 'confirmed' && (status === 'success' || (status === 'canceled' && role === 'developer'));
+
+/** The same table for the list and the detail; null where there is nothing to do but wait, or it is over. */
+export function nextAction(shipment: Moving, role: Role): NextAction | null {
+  if (isDraft(shipment)) return STEPS[shipment.step](shipment.id);
+  return mayDownload(shipment, role) ? { name: 'download' } : null;
+}

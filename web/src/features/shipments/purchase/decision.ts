@@ -1,0 +1,48 @@
+import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
+
+/** A person's one decision to buy. It outlives a reload of the page, so that nobody has to decide anew what may be done already. */
+export interface Decision {
+  /** the idempotency key: the same for every repeat of this decision */
+  key: string;
+  choice: RateChoiceInput;
+  /** when it was made, in ms since 1970 by this device */
+  since: number;
+  /** found not to have been carried out; a repeat is still the same decision */
+  isOver?: boolean;
+}
+
+const nameOf = (shipmentId: string): string => `purchase:${shipmentId}`;
+
+const isDecision = (value: unknown): value is Decision =>
+  typeof value === 'object' && value !== null && typeof (value as Decision).key === 'string' && typeof (value as Decision).since === 'number' && typeof (value as Decision).choice?.service_id === 'string';
+
+/** What was decided in this tab and is not known to be done; null where nothing is. */
+export function readDecision(shipmentId: string): Decision | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(shipmentId)) ?? 'null');
+    return isDecision(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the browser keeps nothing, the server still sells a shipment only once. */
+export function keepDecision(shipmentId: string, decision: Decision): Decision {
+  try {
+    sessionStorage.setItem(nameOf(shipmentId), JSON.stringify(decision));
+  } catch { /* private mode, or full */ }
+  return decision;
+}
+
+/** Its outcome is known. */
+export const dropDecision = (shipmentId: string): void => sessionStorage.removeItem(nameOf(shipmentId));
+
+const isSame = (a: RateChoiceInput, b: RateChoiceInput): boolean =>
+  a.service_id === b.service_id && a.total === b.total && (a.insure_package ?? false) === (b.insure_package ?? false) && (a.is_pickup ?? false) === (b.is_pickup ?? false);
+
+/** The decision for a choice: the kept one where it is the same again, else a new one with a key of its own. */
+export function decide(shipmentId: string, choice: RateChoiceInput): Decision {
+  const kept = readDecision(shipmentId);
+  if (kept && isSame(kept.choice, choice)) return keepDecision(shipmentId, { key: kept.key, choice: kept.choice, since: Date.now() });
+  return keepDecision(shipmentId, { key: crypto.randomUUID(), choice, since: Date.now() });
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { AppLink } from '../../../shared/page/preload.js';
+import { CopyText } from '../../../shared/ui/copy.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import type { Refusal } from './outcome.js';
+
+const useStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalS, paddingBottom: tokens.spacingVerticalS },
+  line: { margin: 0, whiteSpace: 'pre-line' },
+  trace: { fontSize: tokens.fontSizeBase200 },
+});
+
+/** Refusals whose words say what to do next; of others the server's own words stand. */
+const KNOWN: readonly string[] = [
+  'insufficient_balance', 'not_verified', 'price_changed', 'carrier_rejected', 'service_not_available', 'waybill_pool_empty', 'limit_reached', 'conflict', 'not_bought', 'too_many_requests', 'not_your_wallet', 'unauthenticated',
+];
+
+interface RefusalBarProps {
+  refusal: Refusal;
+  /** in place of its title, where more is known */
+  children?: ReactNode;
+}
+
+/** Why nothing was bought, that nothing was charged, and what to do next. */
+export function RefusalBar({ refusal: { code, message, missing, traceId }, children }: RefusalBarProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const known = KNOWN.includes(code) ? code : 'other';
+  const title = formatMessage({ id: `confirm.refused.${known}` }, { missing: missing === undefined ? '' : format.money(missing), known: missing === undefined ? 'no' : 'yes' });
+  return (
+    <MessageBar intent="error" layout="multiline" role="alert">
+      <MessageBarBody className={styles.body}>
+        <MessageBarTitle>{children || title}</MessageBarTitle>
+        {message && (known === 'carrier_rejected' || known === 'other') && <p className={styles.line}>{message}</p>}
+        <p className={styles.line}>{formatMessage({ id: `confirm.refused.${known}.next` })}</p>
+        {code === 'not_verified' && <AppLink to="/verify">{formatMessage({ id: 'confirm.verify' })}</AppLink>}
+        {traceId && <span className={styles.trace}><CopyText text={traceId} shown={formatMessage({ id: 'common.trace' }, { id: traceId })} label={formatMessage({ id: 'common.copy_trace' })} /></span>}
+      </MessageBarBody>
+    </MessageBar>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { decide, dropDecision, keepDecision, readDecision } from './decision.js';
+import { isRunning, isUnclear, isUnderway, refusalAfter, refusalOf } from './outcome.js';
+import { usePace } from './pace.js';
+import { useBuyMutation } from './purchase-api.js';
+import { isClean, ownView, stageOf, type OwnView, type PurchaseStage } from './purchase-stage.js';
+import { useLooks, type useShipment } from './use-shipment.js';
+
+export interface PurchaseState extends Pick<OwnView, 'note' | 'refusal' | 'error'> {
+  stage: PurchaseStage;
+  /** this tab decided what is being bought or was */
+  isOwn: boolean;
+  /** when it was decided here, in ms; null for another tab's */
+  since: number | null;
+  /** does nothing while a purchase is open already */
+  buy(choice: RateChoiceInput): Promise<void>;
+  /** the refusal was read, and something else is chosen */
+  forget(): void;
+}
+
+type Asked = Pick<ReturnType<typeof useShipment>, 'refetch' | 'seenAt'> & { shipment: Shipment | undefined };
+
+const firstView = (shipmentId: string): OwnView => {
+  const kept = readDecision(shipmentId);
+  return ownView(kept && !kept.isOver ? 'checking' : 'open');
+};
+
+/** What the answer to the call says by itself. */
+function viewAfter(error: ApiError | undefined): OwnView {
+  if (!error) return ownView('followed');
+  if (error.code === 'already_purchased' || error.code === 'purchase_in_progress') return ownView('checking', { note: error.code });
+  return isUnclear(error) || isRunning(error) ? ownView('checking') : ownView('open', { refusal: refusalOf(error), error });
+}
+
+/** True once a shipment has stood without a purchase for long enough to be sure that none is coming (`Pace.sure`). */
+function useSureNothing(isAsked: boolean, from: number, seenAt: number): boolean {
+  const { sure } = usePace();
+  const first = useRef(0);
+  if (!isAsked || first.current < from) first.current = 0;
+  if (isAsked && first.current === 0 && seenAt > from) first.current = seenAt;
+  return first.current > 0 && seenAt - first.current >= sure;
+}
+
+/** Ends what is being followed once the shipment tells that it is over. */
+function useEnd(shipmentId: string, { shipment, seenAt }: Asked, own: OwnView, setOwn: (change: (own: OwnView) => OwnView) => void): void {
+  const wasUnderway = useRef(false);
+  const isOpenCall = own.stage === 'sending';
+  const isSure = useSureNothing(isClean(shipment) && (own.stage === 'checking' || own.stage === 'followed'), own.from, seenAt);
+  useEffect(() => {
+    if (!shipment || isOpenCall) return;
+    const isOver = isClean(shipment) && (wasUnderway.current || isSure);
+    wasUnderway.current = isUnderway(shipment);
+    if (!isOver) return;
+    const kept = readDecision(shipmentId);
+    if (kept) keepDecision(shipmentId, { ...kept, isOver: true });
+    setOwn(before => ownView('open', { refusal: before.refusal ?? (before.stage === 'checking' && isSure ? { code: 'not_bought', message: '' } : refusalAfter(shipment)), error: before.error }));
+  }, [shipment, isOpenCall, isSure, shipmentId, setOwn]);
+}
+
+/**
+ * Buys a shipment's rate, exactly once: one key for a decision, kept until its outcome is known, whatever happens to the page or the connection.
+ * What was bought or not is only ever told by the server.
+ */
+export function usePurchase(shipmentId: string, asked: Asked): PurchaseState {
+  const { shipment, refetch } = asked;
+  const [trigger] = useBuyMutation();
+  const [own, setOwn] = useState(() => firstView(shipmentId));
+  const isBusy = useRef(false);
+  const isOwn = useRef(own.stage === 'checking');
+  const stage = stageOf(own, shipment);
+  useLooks(stage !== 'open' && stage !== 'bought', refetch);
+  useEnd(shipmentId, asked, own, setOwn);
+  useEffect(() => {
+    if (stage === 'bought') dropDecision(shipmentId);
+  }, [stage, shipmentId]);
+
+  const buy = async (choice: RateChoiceInput): Promise<void> => {
+    if (isBusy.current || stage !== 'open') return;
+    isBusy.current = isOwn.current = true;
+    setOwn(ownView('sending'));
+    const { key, choice: decided } = decide(shipmentId, choice);
+    const { error } = await trigger({ shipmentId, choice: decided, key });
+    isBusy.current = false;
+    const next = viewAfter(error as ApiError | undefined);
+    if (next.refusal || next.note) dropDecision(shipmentId);
+    setOwn(next);
+    if (!next.refusal) void refetch();
+  };
+
+  const { note, refusal, error, from } = own;
+  return { stage, note, refusal, error, isOwn: isOwn.current, since: isOwn.current ? (readDecision(shipmentId)?.since ?? from) : null, buy, forget: () => setOwn(ownView('open')) };
+}

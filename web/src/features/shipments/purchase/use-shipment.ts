@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { useRow } from '../../../shared/api/resources.js';
+import { usePace } from './pace.js';
+
+/** A shipment as the server tells it; live events and changes fetch it anew. */
+export function useShipment(id: string) {
+  const { row: shipment, error, isFetching, refetch, fulfilledTimeStamp } = useRow('shipments', id);
+  return { shipment, error, isFetching, refetch, seenAt: fulfilledTimeStamp ?? 0 };
+}
+
+/**
+ * Looks at a shipment again and again, ever more slowly, while something about it is open. The live stream brings most news; this is for when it is cut.
+ * @param isOpen begins anew, with short waits, each time it turns true, and when the server goes away or comes back
+ */
+export function useLooks(isOpen: boolean, look: () => unknown): void {
+  const { looks } = usePace();
+  const isAway = useSelector((state: { connection: { isAway: boolean } }) => state.connection.isAway);
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (turn: number): void => {
+      timer = setTimeout(() => { void latest.current(); wait(turn + 1); }, looks[Math.min(turn, looks.length - 1)]);
+    };
+    wait(0);
+    return () => clearTimeout(timer);
+  }, [isOpen, looks, isAway]);
+}

@@ -1,0 +1,38 @@
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import type { Rate } from '@porte/contracts/rating/quote.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { RateBreakdown } from '../../../shared/rates/rate-breakdown.js';
+import { hasPickup, isInsurable } from '../../../shared/rates/rate-facts.js';
+import type { KeptChoice } from './use-kept-choice.js';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, paddingTop: tokens.spacingVerticalS, borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, minWidth: 0 },
+  box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+});
+
+interface ChosenRateProps {
+  rate: Rate;
+  choice: KeptChoice;
+  isFixed: boolean;
+  onChange(part: Partial<KeptChoice>): void;
+}
+
+/** What the chosen card opens: insurance and pickup, where the carrier has them, and of what the price is made. */
+export function ChosenRate({ rate, choice, isFixed, onChange }: ChosenRateProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const insurance = rate.insurance_amount;
+  return (
+    <div className={styles.root}>
+      {insurance !== null && (
+        <Checkbox className={styles.box} disabled={isFixed} checked={choice.insure_package} onChange={(_, data) => onChange({ insure_package: data.checked === true })} label={formatMessage({ id: 'rates.insure' }, { amount: format.money(insurance) })} />
+      )}
+      {hasPickup(rate) && (
+        <Checkbox className={styles.box} disabled={isFixed} checked={choice.is_pickup} onChange={(_, data) => onChange({ is_pickup: data.checked === true })} label={formatMessage({ id: 'rates.pickup' })} />
+      )}
+      <RateBreakdown rate={rate} isInsured={choice.insure_package && isInsurable(rate)} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { useMeQuery } from '../../../shared/session/session-api.js';
+import type { PurchaseStage } from '../purchase/purchase-stage.js';
+import type { Affordable } from './affordable.js';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  after: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  pay: { '@media (max-width: 480px)': { flexGrow: 1 } },
+  body: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalS, paddingBottom: tokens.spacingVerticalS },
+});
+
+interface PayBarProps {
+  /** what will be taken; null until a rate is chosen */
+  total: number | null;
+  isDemo: boolean;
+  /** null where the page can not say it */
+  wallet: Affordable | null;
+  /** somebody else's balance pays */
+  isOthers: boolean;
+  /** of the purchase; only while it is open can anything be pressed */
+  stage: PurchaseStage;
+  /** the refusal above says already that the balance is too little */
+  isTold: boolean;
+  onPay(): void;
+  onCancel(): void;
+}
+
+/** More may have come in meanwhile. */
+function LookAgain() {
+  const { refetch, isFetching } = useMeQuery();
+  return <Button disabledFocusable={isFetching} onClick={() => void refetch()}><FormattedMessage id="rates.look_again" /></Button>;
+}
+
+/** Too little balance, said before anything is pressed; as soon as there is more, by itself or by asking, the way is free. */
+function TooLittle({ missing }: { missing: number }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  return (
+    <MessageBar intent="warning" layout="multiline" role="status">
+      <MessageBarBody className={styles.body}>
+        <MessageBarTitle>{formatMessage({ id: 'rates.too_little' }, { missing: format.money(missing) })}</MessageBarTitle>
+        <span><FormattedMessage id="rates.too_little.next" /></span>
+      </MessageBarBody>
+      <MessageBarActions><LookAgain /></MessageBarActions>
+    </MessageBar>
+  );
+}
+
+function usePayText({ total, isDemo, stage }: Pick<PayBarProps, 'total' | 'isDemo' | 'stage'>): string {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  if (stage !== 'open') return formatMessage({ id: stage === 'checking' ? 'rates.checking' : 'rates.buying' });
+  if (total === null) return formatMessage({ id: 'rates.choose_first' });
+  return formatMessage({ id: isDemo ? 'rates.make_demo' : 'rates.pay' }, { total: format.money(total) });
+}
+
+/** The end of step 3: what is left afterwards, and the button that says what it takes. */
+export function PayBar({ total, isDemo, wallet, isOthers, stage, isTold, onPay, onCancel }: PayBarProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const text = usePayText({ total, isDemo, stage });
+  const isBuying = stage !== 'open';
+  const missing = wallet?.missing ?? 0;
+  const isBlocked = total === null || isBuying || missing > 0;
+  return (
+    <div className={styles.root}>
+      {missing > 0 && !isTold && !isBuying && <TooLittle missing={missing} />}
+      <div className={styles.bar}>
+        {wallet && missing === 0 && !isBuying && <span className={styles.after}>{formatMessage({ id: 'rates.after' }, { balance: format.money(wallet.after) })}</span>}
+        {isOthers && total !== null && <span className={styles.after}>{formatMessage({ id: 'rates.others_balance' })}</span>}
+        {missing > 0 && isTold && !isBuying && <LookAgain />}
+        {!isBuying && <Button onClick={onCancel}>{formatMessage({ id: 'rates.cancel' })}</Button>}
+        <Button className={styles.pay} appearance="primary" size="large" disabledFocusable={isBlocked} aria-busy={isBuying} onClick={isBlocked ? undefined : onPay}>{text}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { Rate } from '@porte/contracts/rating/quote.js';
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { ExcludedRates } from '../../../shared/rates/excluded-rates.js';
+import { MissingCarriers } from '../../../shared/rates/missing-carriers.js';
+import { NoRates } from '../../../shared/rates/no-rates.js';
+import { RateList } from '../../../shared/rates/rate-list.js';
+import { RateSkeletons } from '../../../shared/rates/rate-skeletons.js';
+import { Problem } from '../../../shared/ui/problem.js';
+import { ChosenRate } from './chosen-rate.js';
+import type { useRates } from './use-rates.js';
+import type { KeptChoice } from './use-kept-choice.js';
+
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 } });
+
+interface RateChoiceProps {
+  shipment: Shipment;
+  answer: ReturnType<typeof useRates>;
+  chosen: Rate | undefined;
+  choice: KeptChoice;
+  isFixed: boolean;
+  onChange(part: Partial<KeptChoice>): void;
+}
+
+/** Where to turn when nobody carries it: to a carrier that did not answer, or to what can be changed. */
+function WaysOut({ id, isUnanswered, answer: { isFetching, refetch } }: { id: string; isUnanswered: boolean; answer: ReturnType<typeof useRates> }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {isUnanswered && <Button disabledFocusable={isFetching} onClick={() => void refetch()}><FormattedMessage id="page.retry" /></Button>}
+      <Button onClick={() => void navigate(`/shipments/${id}/parcels/new?edit=1`)}><FormattedMessage id="rates.change_parcel" /></Button>
+      <Button onClick={() => void navigate(`/shipments/${id}/edit`)}><FormattedMessage id="rates.change_ends" /></Button>
+    </>
+  );
+}
+
+/** The rates of a shipment, in whatever state they are: on their way, none, failed, or there to be chosen from. */
+export function RateChoice({ shipment, answer, chosen, choice, isFixed, onChange }: RateChoiceProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { data, error, isFetching, refetch } = answer;
+  if (!data) return error && !isFetching ? <Problem error={error} title={formatMessage({ id: 'rates.failed' })} onRetry={() => void refetch()} /> : <RateSkeletons />;
+  const { data: rates, unanswered = [], excluded = [] } = data;
+  if (rates.length === 0) return <NoRates unanswered={unanswered} excluded={excluded} actions={<WaysOut id={shipment.id} isUnanswered={unanswered.length > 0} answer={answer} />} />;
+  return (
+    <div className={styles.root}>
+      <MissingCarriers unanswered={unanswered} />
+      <RateList rates={rates} chosen={chosen?.service_id ?? null} weight={shipment.parcels[0]?.weight} isFixed={isFixed} onChoose={rate => onChange({ service_id: rate.service_id, is_pickup: false })}>
+        {chosen && <ChosenRate rate={chosen} choice={choice} isFixed={isFixed} onChange={onChange} />}
+      </RateList>
+      <ExcludedRates excluded={excluded} />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aRate, ground } from '../../../shared/rates/rates.fixture.js';
+import { failure } from '../../../shared/testing/mock-server.js';
+import { aDraft, bought, refusedWith, SHIPMENT, Shop } from '../purchase/shop.fixture.js';
+import { choose, open, pay } from './step-three.fixture.js';
+
+describe('step 3', () => {
+  it('says on the button what it takes, and beside it what is left', async () => {
+    const page = await open(new Shop());
+    expect((await screen.findByRole('button', { name: 'Elige una tarifa' })).getAttribute('aria-disabled')).toBe('true');
+    await choose(page);
+    expect(pay()).toBeTruthy();
+    expect(screen.getByText('Saldo después: $4,811.00')).toBeTruthy();
+  });
+
+  it('opens insurance and pickup where the carrier has them; another rate is without pickup again', async () => {
+    const page = await open(new Shop());
+    await choose(page);
+    await page.user.click(screen.getByRole('checkbox', { name: 'Asegurar el paquete por $25.00' }));
+    await page.user.click(screen.getByRole('checkbox', { name: 'Programar recolección' }));
+    expect(pay('214.00')).toBeTruthy();
+    await choose(page, /Día siguiente/);
+    expect(screen.queryByRole('checkbox', { name: 'Programar recolección' })).toBeNull();
+    expect(pay('376.00')).toBeTruthy();
+    await choose(page);
+    expect((screen.getByRole('checkbox', { name: 'Programar recolección' }) as HTMLInputElement).checked).toBe(false);
+  });
+
+  it('shows no insurance where none is to be had', async () => {
+    const shop = new Shop();
+    shop.rates = [aRate({ insurance_amount: null })];
+    await choose(await open(shop));
+    expect(screen.queryByRole('checkbox', { name: /Asegurar/ })).toBeNull();
+  });
+
+  it('says what is missing before anything is pressed, and lets the balance be looked at again', async () => {
+    const shop = new Shop();
+    const page = await open(shop, { me: { balance: 150.5, available_balance: 150.5 } });
+    await choose(page);
+    expect(screen.getByText('No alcanza tu saldo: faltan $38.50')).toBeTruthy();
+    await page.user.click(pay());
+    expect(shop.purchases).toHaveLength(0);
+    shop.server.on('GET registrations', { data: { ...page.store.getState(), id: 'x', user_type: 'customer', is_main_admin: false, balance: 500, available_balance: 500 } });
+    await page.user.click(screen.getByRole('button', { name: 'Actualizar saldo' }));
+    expect(await screen.findByText('Saldo después: $311.00')).toBeTruthy();
+  });
+
+  it('says nothing about staff’s own balance where a customer’s pays', async () => {
+    const page = await open(new Shop(aDraft({ user_id: 'somebody' })), { role: 'admin' });
+    await choose(page);
+    expect(screen.getByText('Se paga con el saldo del cliente')).toBeTruthy();
+    expect(screen.queryByText(/Saldo después/)).toBeNull();
+  });
+
+  it('keeps the choice through a reload', async () => {
+    const shop = new Shop();
+    const first = await open(shop);
+    await choose(first);
+    await first.user.click(screen.getByRole('checkbox', { name: /Asegurar/ }));
+    first.unmount();
+    await open(shop);
+    expect(await screen.findByRole('button', { name: 'Pagar $214.00' })).toBeTruthy();
+  });
+
+  it('explains that nobody carries it, and leads back to what can be changed', async () => {
+    const shop = new Shop();
+    shop.rates = [];
+    const page = await open(shop);
+    expect(await screen.findByText('Ninguna paquetería ofrece este envío')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Cambiar el paquete' }));
+    expect(page.place()).toBe(`/shipments/${SHIPMENT}/parcels/new?edit=1`);
+  });
+
+  it('says to a customer which carrier did not answer, also when a price has changed, and sells the others', async () => {
+    const shop = new Shop();
+    const answer = (...unanswered: string[]) => shop.server.on('GET shipments/*/rates', { data: shop.rates, unanswered });
+    answer('Quetzal');
+    shop.onBuy(() => refusedWith(409, 'price_changed', { rates: shop.rates, unanswered: ['Colibrí', 'Quetzal'] }));
+    const page = await open(shop);
+    expect(await screen.findByText('Quetzal no respondió: puede faltar una tarifa.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /y por qué/ })).toBeNull();
+    await choose(page);
+    await page.user.click(pay());
+    expect(await screen.findByText('Colibrí y Quetzal no respondieron: pueden faltar tarifas.')).toBeTruthy();
+    expect(pay()).toBeTruthy();
+  });
+
+  it('tells staff the same, and folded beneath why', async () => {
+    const shop = new Shop();
+    shop.server.on('GET shipments/*/rates', { data: shop.rates, unanswered: ['Quetzal'], excluded: [{ service_id: 's', reason: 'carrier_timeout' }] });
+    await open(shop, { role: 'admin' });
+    expect(await screen.findByText('Quetzal no respondió: puede faltar una tarifa.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '1 servicio no disponible y por qué' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('asks again where there is no rate and a carrier did not answer', async () => {
+    const shop = new Shop();
+    shop.server.on('GET shipments/*/rates', { data: [], unanswered: ['Correcaminos'] });
+    const page = await open(shop);
+    expect(await screen.findByText('Por ahora no hay tarifas para este envío')).toBeTruthy();
+    shop.server.on('GET shipments/*/rates', { data: [ground] });
+    await page.user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+    expect(await screen.findByRole('radio', { name: /Terrestre/ })).toBeTruthy();
+    expect(screen.queryByText(/no respondió/)).toBeNull();
+  });
+
+  it('offers to try again where the rates did not come', async () => {
+    const shop = new Shop();
+    shop.server.on('GET shipments/*/rates', failure(503, 'service_unavailable', { messages: ['No disponible'] }));
+    const page = await open(shop);
+    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos cargar las tarifas.');
+    shop.server.on('GET shipments/*/rates', { data: [ground] });
+    await page.user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+    expect(await screen.findByRole('radio', { name: /Terrestre/ })).toBeTruthy();
+  });
+
+  it.each([
+    ['bought', bought(), '/shipments'], ['canceled', bought({ status: 'canceled' }), '/shipments'], ['not packed', aDraft({ step: 'packaging', parcels: [] }), `/shipments/${SHIPMENT}/parcels/new`],
+  ])('leads elsewhere with a shipment that is %s', async (_, shipment, place) => {
+    const page = await open(new Shop(shipment));
+    await waitFor(() => expect(page.place()).toBe(place));
+  });
+
+  it('says so where there is no such shipment', async () => {
+    const shop = new Shop();
+    shop.server.on('GET shipments/*', failure(404, 'not_found', { messages: ['No encontramos lo que buscas.'] }));
+    await open(shop);
+    await screen.findByRole('heading', { name: 'Not Found' });
+  });
+});
+
+describe('a demo', () => {
+  it('is made for nothing, and says so', async () => {
+    const shop = new Shop();
+    shop.rates = [aRate({ total: 0, demo: true, insurance_amount: null })];
+    await choose(await open(shop, { me: { balance: 0, available_balance: 0, fiscal_data_verified: false } }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Crear guía de prueba ($0.00)' }).getAttribute('aria-disabled')).toBeNull();
+  });
+});

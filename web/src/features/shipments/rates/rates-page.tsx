@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { isMissing } from '../../../shared/api/api-error.js';
+import { NotFound } from '../../../shared/page/not-found.js';
+import { RateSkeletons } from '../../../shared/rates/rate-skeletons.js';
+import { useNotify } from '../../../shared/ui/notify.js';
+import { Problem } from '../../../shared/ui/problem.js';
+import { dropDraft } from '../draft-state.js';
+import { ShipmentSummary } from '../new/shipment-summary.js';
+import { WizardFrame } from '../new/wizard-frame.js';
+import { isManual } from '../purchase/outcome.js';
+import { usePurchase, type PurchaseState } from '../purchase/use-purchase.js';
+import { useShipment } from '../purchase/use-shipment.js';
+import { RateStep } from './rate-step.js';
+import { dropChoice } from './use-kept-choice.js';
+
+/** Goes on once the label is bought: to its page, or to the list where staff upload it later (spec 1 §4). */
+function useGoingOn(shipment: Shipment | undefined, { stage, isOwn, note }: PurchaseState): void {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { formatMessage } = useIntl();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!shipment || stage !== 'bought' || !isOwn || isDone.current) return;
+    isDone.current = true;
+    dropDraft(shipment.id);
+    dropChoice(shipment.id);
+    if (isManual(shipment)) notify(formatMessage({ id: 'rates.manual_success' }, { number: shipment.sequential_id }));
+    void navigate(isManual(shipment) ? '/shipments' : `/shipments/${shipment.id}/confirm`, { replace: true, state: { note } });
+  }, [shipment, stage, isOwn, note, navigate, notify, formatMessage]);
+}
+
+const UNPACKED: readonly string[] = ['addressing', 'packaging'];
+
+/** Step 3 of 3: the rate, and the purchase. A shipment that stands elsewhere leads there. */
+function KnownShipment({ id }: { id: string }) {
+  const asked = useShipment(id);
+  const purchase = usePurchase(id, asked);
+  const { formatMessage } = useIntl();
+  const { shipment, error, isFetching, refetch } = asked;
+  const wasFollowed = useRef(false);
+  if (purchase.stage !== 'open' && purchase.stage !== 'bought') wasFollowed.current = true;
+  useGoingOn(shipment, { ...purchase, isOwn: purchase.isOwn || wasFollowed.current });
+  if (!shipment && isMissing(error)) return <NotFound />;
+  if (!shipment) {
+    return (
+      <WizardFrame step={3} shipmentId={id} summary={null}>
+        {error && !isFetching ? <Problem error={error} title={formatMessage({ id: 'rates.shipment_failed' })} onRetry={() => void refetch()} /> : <RateSkeletons />}
+      </WizardFrame>
+    );
+  }
+  const isUnpacked = purchase.stage === 'open' && (UNPACKED.includes(shipment.step) || shipment.parcels.length === 0);
+  if (purchase.stage === 'bought' && !purchase.isOwn && !wasFollowed.current && !isFetching) return <Navigate to="/shipments" replace />;
+  if (isUnpacked && !isFetching) return <Navigate to={`/shipments/${id}/parcels/new`} replace />;
+  return (
+    <WizardFrame step={3} shipmentId={id} summary={<ShipmentSummary origin={shipment.origin} destination={shipment.destination} parcel={shipment.parcels[0]} />}>
+      {isUnpacked ? <RateSkeletons /> : <RateStep shipment={shipment} purchase={purchase} />}
+    </WizardFrame>
+  );
+}
+
+export function RatesPage() {
+  const { shipmentId = '' } = useParams();
+  return <KnownShipment key={shipmentId} id={shipmentId} />;
+}

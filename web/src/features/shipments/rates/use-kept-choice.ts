@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { readDraft } from '../draft-state.js';
+import { readDecision } from '../purchase/decision.js';
+
+/** What is chosen in step 3. */
+export interface KeptChoice {
+  service_id: string | null;
+  insure_package: boolean;
+  is_pickup: boolean;
+}
+
+const nameOf = (shipmentId: string): string => `choice:${shipmentId}`;
+
+function readChoice(shipmentId: string): KeptChoice | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(nameOf(shipmentId)) ?? 'null') as Partial<KeptChoice> | null;
+    return kept && { service_id: typeof kept.service_id === 'string' ? kept.service_id : null, insure_package: kept.insure_package === true, is_pickup: kept.is_pickup === true };
+  } catch {
+    return null;
+  }
+}
+
+function keepChoice(shipmentId: string, choice: KeptChoice): void {
+  try {
+    sessionStorage.setItem(nameOf(shipmentId), JSON.stringify(choice));
+  } catch { /* the page itself still knows */ }
+}
+
+export const dropChoice = (shipmentId: string): void => sessionStorage.removeItem(nameOf(shipmentId));
+
+function firstChoice({ id, parcels }: Shipment): KeptChoice {
+  const decided = readDecision(id)?.choice;
+  if (decided) return { service_id: decided.service_id, insure_package: decided.insure_package ?? false, is_pickup: decided.is_pickup ?? false };
+  return readChoice(id) ?? { service_id: readDraft(id).service_id ?? null, insure_package: parcels[0]?.insure_package ?? false, is_pickup: false };
+}
+
+/** The choice of step 3; it is there again after a reload, or after money was found. */
+export function useKeptChoice(shipment: Shipment): [KeptChoice, (change: Partial<KeptChoice>) => void] {
+  const [choice, setChoice] = useState(() => firstChoice(shipment));
+  const change = (part: Partial<KeptChoice>): void => {
+    const next = { ...choice, ...part };
+    keepChoice(shipment.id, next);
+    setChoice(next);
+  };
+  return [choice, change];
+}

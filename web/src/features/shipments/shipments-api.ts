@@ -1,0 +1,41 @@
+import type { ParcelInput } from '@porte/contracts/shipments/parcel.js';
+import type { Shipment, ShipmentInput } from '@porte/contracts/shipments/shipment.js';
+import { api, type TAGS } from '../../shared/api/api.js';
+
+/** One decision of a person: a repeat under the same key is done once. */
+interface Decision<Input> {
+  input: Input;
+  idempotencyKey: string;
+}
+
+type Tag = (typeof TAGS)[number];
+
+/** Step 1: of a new shipment, or of a draft again. */
+export interface SavingEnds extends Decision<ShipmentInput> {
+  id?: string | undefined;
+}
+
+/** Step 2: a shipment's one parcel, made or changed. */
+export interface SavingParcel extends Decision<ParcelInput> {
+  shipmentId: string;
+  parcelId?: string | undefined;
+}
+
+const shipmentOf = (answer: { data: Shipment }): Shipment => answer.data;
+const unless = (error: unknown, tags: Tag[]): Tag[] => (error ? [] : tags);
+
+const shipmentsApi = api.injectEndpoints({
+  endpoints: build => ({
+    saveEnds: build.mutation<Shipment, SavingEnds>({
+      query: ({ id, input, idempotencyKey }) => ({ url: id ? `shipments/${id}` : 'shipments', method: id ? 'PUT' : 'POST', body: { shipment: input }, idempotencyKey }), transformResponse: shipmentOf,
+      invalidatesTags: (_answer, error, { input }) => unless(error, ['shipments', 'rates', 'dashboard', ...(input.save_origin || input.save_destination ? ['addresses' as const] : [])]),
+    }),
+    saveParcel: build.mutation<Shipment, SavingParcel>({
+      query: ({ shipmentId, parcelId, input, idempotencyKey }) =>
+        ({ url: `shipments/${shipmentId}/parcels${parcelId ? `/${parcelId}` : ''}`, method: parcelId ? 'PUT' : 'POST', body: { parcel: input }, idempotencyKey }),
+      transformResponse: shipmentOf, invalidatesTags: (_answer, error, { input }) => unless(error, ['shipments', 'rates', ...(input.save_as_package ? ['packages' as const] : [])]),
+    }),
+  }),
+});
+
+export const { useSaveEndsMutation, useSaveParcelMutation } = shipmentsApi;

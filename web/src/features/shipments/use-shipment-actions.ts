@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { RowAction } from '../../shared/page/declaration.js';
+import { useListActions, type RowActions } from '../../shared/page/use-list-actions.js';
+import type { ListQuery } from '../../shared/api/query-text.js';
+import { useRole } from '../../shared/session/use-me.js';
+import type { ListedShipment } from './listed-shipment.js';
+import { isDraft, nextAction } from './next-action.js';
+import { useCloneShipmentMutation } from './records-api.js';
+import { useLabelFile } from './use-label-file.js';
+
+type Action = RowAction<ListedShipment>;
+
+const LABELS = [['download_pdf', 'pdf'], ['download_thermal', 'thermal'], ['download_zpl', 'zpl']] as const;
+
+/** "Otro igual": a new draft with the same ends and parcel, which goes on at its next step. */
+function useClone(): (shipment: ListedShipment) => Promise<unknown> {
+  const [clone] = useCloneShipmentMutation();
+  const navigate = useNavigate();
+  const role = useRole();
+  return async ({ id }) => {
+    const { data, error } = await clone({ id, idempotencyKey: crypto.randomUUID() });
+    const next = data && nextAction(data, role);
+    if (next && 'to' in next) void navigate(next.to);
+    return { error };
+  };
+}
+
+interface Options {
+  list: { query: ListQuery; refetch(): unknown };
+  /** deletes in another way than a list does */
+  destroy?(shipment: ListedShipment): Promise<unknown>;
+}
+
+export interface ShipmentActions extends RowActions<ListedShipment> {
+  nameOf(shipment: ListedShipment): string;
+  /** the label in the format that the person prefers; what goes wrong is shown at the row */
+  download(shipment: ListedShipment): void;
+}
+
+/** What can be done with a shipment besides the next step: the same entries in the list and in the detail. */
+export function useShipmentActions({ list, destroy }: Options): ShipmentActions {
+  const { formatMessage } = useIntl();
+  const role = useRole();
+  const clone = useClone();
+  const { download: fileOf } = useLabelFile();
+  const nameOf = ({ sequential_id }: ListedShipment): string => formatMessage({ id: 'shipments.name' }, { number: sequential_id });
+  const hasLabel = useMemo(() => (shipment: ListedShipment) => nextAction(shipment, role)?.name === 'download', [role]);
+  const declared: Action[] = [
+    { name: 'continue', isFor: isDraft, to: shipment => toOf(shipment, role) },
+    ...LABELS.map(([name, format]): Action => ({ name, can: ['read', 'Label'], isFor: hasLabel, run: shipment => fileOf(shipment, format) })),
+    { name: 'clone', can: ['create', 'Shipment'], run: clone },
+    { name: 'destroy', can: ['destroy', 'Shipment'], isFor: isDraft, isDestructive: true, ...(destroy ? { run: destroy } : {}) },
+  ];
+  const actions = useListActions<ListedShipment>({ path: 'shipments', bundle: 'shipments', declared, nameOf, list: { path: 'shipments', ...list } });
+  const download = async (shipment: ListedShipment): Promise<void> => {
+    actions.problems.clear(shipment.id);
+    const { error } = await fileOf(shipment);
+    if (error) actions.problems.show(shipment.id, error);
+  };
+  return { ...actions, nameOf, download: shipment => void download(shipment) };
+}
+
+function toOf(shipment: ListedShipment, role: Parameters<typeof nextAction>[1]): string {
+  const next = nextAction(shipment, role);
+  return next && 'to' in next ? next.to : `/shipments/${shipment.id}`;
+}

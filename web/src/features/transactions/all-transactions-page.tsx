@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl';
+import { Navigate } from 'react-router-dom';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import { useListState } from '../../shared/page/use-list-state.js';
+import { useIsStaff } from '../../shared/session/use-me.js';
+import { CHIPS, STAFF_SEARCHES } from './filters.js';
+import { TransactionList } from './transaction-list.js';
+import { useAllTransactionsQuery } from './transactions-api.js';
+
+const FILTERS = [...STAFF_SEARCHES, ...CHIPS];
+const INCLUDE = ['user', 'shipment'] as const;
+
+function AllTransactions() {
+  const { formatMessage } = useIntl();
+  const state = useListState({ filters: FILTERS });
+  const answer = useAllTransactionsQuery({ ...state.query, include: INCLUDE });
+  const title = formatMessage({ id: 'transactions.all' });
+  return (
+    <PageFrame title={title}>
+      <TransactionList label={title} state={state} list={{ ...answer, page: answer.data }} searches={STAFF_SEARCHES} withUser empty={{ text: formatMessage({ id: 'transactions.empty.all' }) }} />
+    </PageFrame>
+  );
+}
+
+/** Everybody's movements, for staff; a customer is led to its own. */
+export const AllTransactionsPage = () => (useIsStaff() ? <AllTransactions /> : <Navigate to="/my-transactions" replace />);

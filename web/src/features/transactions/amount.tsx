@@ -1,0 +1,17 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Transaction } from '@porte/contracts/billing/transaction.js';
+import { FormattedMessage } from 'react-intl';
+import { useFormat } from '../../shared/format/use-format.js';
+import { Money } from '../../shared/ui/money.js';
+import { signedAmount } from './movement.js';
+
+const useStyles = makeStyles({ out: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
+
+/** What a movement gave or took; a canceled one is struck through, since it does not count. */
+export function Amount({ transaction }: { transaction: Transaction }) {
+  const styles = useStyles();
+  const format = useFormat();
+  const amount = signedAmount(transaction);
+  if (transaction.status !== 'canceled') return <Money amount={amount} sign />;
+  return <><del className={styles.out}>{format.signed(amount)}</del><span className="visually-hidden"> <FormattedMessage id="transactions.not_counted" /></span></>;
+}

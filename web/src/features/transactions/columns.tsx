@@ -1,0 +1,43 @@
+import { useIntl } from 'react-intl';
+import { useFormat } from '../../shared/format/use-format.js';
+import { Clip } from '../../shared/page/list-cell.js';
+import type { TableColumn } from '../../shared/page/list-column.js';
+import { useFold } from '../../shared/page/use-list-fold.js';
+import { Money } from '../../shared/ui/money.js';
+import { StatusBadge } from '../../shared/ui/status-badge.js';
+import { Amount } from './amount.js';
+import { Purpose } from './purpose.js';
+import type { ListedTransaction } from './transactions-api.js';
+import { UserLink } from './user-link.js';
+
+type Column = TableColumn<ListedTransaction>;
+
+interface Options {
+  /** all wallets stand in the list */
+  withUser: boolean;
+  /** names of sub-users by their ids; no column where none made anything */
+  makers: ReadonlyMap<string, string>;
+}
+
+/** The table of movements, with what was available right after each. */
+export function useTransactionColumns({ withUser, makers }: Options): Column[] {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const head = (name: string, values?: Record<string, string>): string => formatMessage({ id: `transactions.${name}` }, values);
+  // a phone's row has room for what a narrow table has not
+  const isPhone = useFold() === 'phone';
+  const lesser = isPhone ? 1 : withUser ? 3 : 2;
+  const none = formatMessage({ id: 'page.none' });
+  const user: Column = { name: 'user', head: head('user'), cell: ({ user: whose }) => (whose ? <UserLink user={whose} /> : none) };
+  const maker: Column = { name: 'made_by', head: head('made_by'), priority: 3, cell: ({ made_by }) => <Clip text={(made_by && makers.get(made_by)) || none} /> };
+  return [
+    { name: 'code', head: head('purpose'), cell: transaction => <Purpose transaction={transaction} /> },
+    ...(withUser ? [user] : []),
+    ...(makers.size > 0 ? [maker] : []),
+    { name: 'created_at', head: head('created_at'), width: 'm', sortable: true, priority: lesser, cell: ({ created_at }) => <span title={format.dateTime(created_at)}>{format.date(created_at)}</span> },
+    { name: 'amount', head: head('amount'), width: 'm', align: 'end', sortable: true, cell: transaction => <Amount transaction={transaction} /> },
+    { name: 'status', head: head('status'), width: 'm', sortable: true, cell: ({ status }) => <StatusBadge status={status} of="transaction" /> },
+    { name: 'balance_after', head: head('balance', { currency: format.currency }), width: 'm', align: 'end', priority: lesser, isNamedOnPhone: true, cell: ({ balance_after }) => <Money amount={balance_after} /> },
+    { name: 'sequential_id', head: head('number'), width: 'xs', align: 'end', priority: 3, cell: ({ sequential_id }) => sequential_id },
+  ];
+}

@@ -1,0 +1,39 @@
+import { TRANSACTION_CODES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@porte/contracts/billing/transaction.js';
+import type { Filter } from '../../shared/page/declaration.js';
+import type { ChoiceFilterOf } from '../../shared/page/list-search-bar.js';
+
+/** What no row has. */
+const NOTHING = { id: [] };
+
+const WHOLE = /^#?\s*(\d{1,9})$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const numberOf = (value: string): number | null => {
+  const [, digits] = WHOLE.exec(value) ?? [];
+  return digits ? Number(digits) : null;
+};
+
+function byShipment(value: string): Record<string, unknown> {
+  if (UUID.test(value)) return { shipment_id: value };
+  const number = numberOf(value);
+  return number === null ? NOTHING : { 'shipments.sequential_id': number };
+}
+
+function byNumber(value: string): Record<string, unknown> {
+  if (UUID.test(value)) return { id: value };
+  const number = numberOf(value);
+  return number === null ? NOTHING : { sequential_id: number };
+}
+
+/** What one search field finds; the movement's own number and the person are asked where all movements are shown. */
+export const SEARCHES: readonly Filter[] = [
+  { name: 'shipment', kind: 'exact', where: byShipment },
+  { name: 'tracking', kind: 'like', field: 'labels.tracking_number' },
+];
+export const STAFF_SEARCHES: readonly Filter[] = [...SEARCHES, { name: 'number', kind: 'exact', where: byNumber }, { name: 'email', kind: 'like', field: 'users.email' }];
+
+export const CHIPS: readonly ChoiceFilterOf[] = [
+  { name: 'type', kind: 'choice', choices: TRANSACTION_TYPES, field: 'transaction_type' },
+  { name: 'code', kind: 'choice', choices: TRANSACTION_CODES },
+  { name: 'status', kind: 'choice', choices: TRANSACTION_STATUSES },
+];

@@ -1,0 +1,20 @@
+import { useIntl } from 'react-intl';
+import { useFormat } from '../../shared/format/use-format.js';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import { useIsStaff, useMe } from '../../shared/session/use-me.js';
+import { WalletTransactions } from './wallet-transactions.js';
+
+/** A person's own movements, each with what was available after it. */
+export function MyTransactionsPage() {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const isStaff = useIsStaff();
+  const { id, available_balance } = useMe();
+  const title = formatMessage({ id: 'transactions.mine' });
+  const lead = available_balance === null ? undefined : formatMessage({ id: 'transactions.available' }, { amount: format.money(available_balance) });
+  return (
+    <PageFrame title={title} lead={lead}>
+      <WalletTransactions label={title} walletOf={isStaff ? id : null} empty={{ text: formatMessage({ id: 'transactions.empty.mine' }) }} />
+    </PageFrame>
+  );
+}

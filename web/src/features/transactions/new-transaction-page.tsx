@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { Transaction } from '@porte/contracts/billing/transaction.js';
+import type { User } from '@porte/contracts/identity/user.js';
+import { MadeTransaction } from './made-transaction.js';
+import { StaffUserFrame } from './user-frame.js';
+import { TransactionForm } from './transaction-form.js';
+
+function Making({ user }: { user: User }) {
+  const [made, setMade] = useState<Transaction | null>(null);
+  return made ? <MadeTransaction user={user} transaction={made} onAnother={() => setMade(null)} /> : <TransactionForm user={user} onMade={setMade} />;
+}
+
+/** Staff put money into a user's wallet, or take it out. */
+export const NewTransactionPage = () => (
+  <StaffUserFrame titleId="transactions.new_of" width="form">{(user: User) => <Making user={user} />}</StaffUserFrame>
+);

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { failure, listOf, MockServer, Reply } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { ConfirmProvider } from '../../shared/ui/confirm.js';
+import { NewTransactionPage } from './new-transaction-page.js';
+import { aClient, aDeposit, CLIENT } from './transaction.fixture.js';
+
+const aServer = (): MockServer => new MockServer().on(`GET users/${CLIENT}`, { data: aClient() }).on('GET transactions', listOf([aDeposit()]));
+const show = (server: MockServer) => renderAt(`/users/${CLIENT}/transactions/new`, <ConfirmProvider><NewTransactionPage /></ConfirmProvider>, { server, role: 'admin', route: '/users/:userId/transactions/new' });
+const made = (more: object) => new Reply(201, { data: { ...aDeposit(more), user: { id: CLIENT, balance: 1500 } } });
+
+describe('a transaction by hand', () => {
+  it('names the user and its available balance, and says on the button what will happen', async () => {
+    const { user } = await show(aServer());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nuevo movimiento de Beto Ruiz' })).toBeTruthy();
+    expect(await screen.findByText('beto@demo.example · Saldo disponible: $1,000.00')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Importe' }), '500');
+    expect(screen.getByRole('button', { name: 'Abonar $500.00' })).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Retiro');
+    expect(screen.getByRole('button', { name: 'Retirar $500.00' })).toBeTruthy();
+  });
+
+  it('says what was done, with the balance that the server tells', async () => {
+    const server = aServer().on('POST transactions', made({ amount: 500, balance_after: 1500 }));
+    const { user } = await show(server);
+    await user.type(await screen.findByRole('textbox', { name: 'Importe' }), '500');
+    await user.type(screen.getByRole('textbox', { name: 'Descripción' }), ' Efectivo ');
+    await user.click(screen.getByRole('button', { name: 'Abonar $500.00' }));
+    expect(await screen.findByText('Abonaste $500.00 a Beto Ruiz. Su saldo disponible es ahora $1,500.00.')).toBeTruthy();
+    expect(server.sent('POST transactions').map(({ body }) => body)).toEqual([{ transaction: { user_id: CLIENT, amount: 500, transaction_type: 'deposit', description: 'Efectivo' } }]);
+  });
+
+  it('moves nothing without an amount', async () => {
+    const server = aServer();
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Abonar' }));
+    expect(screen.getByRole('textbox', { name: 'Importe' }).getAttribute('aria-invalid')).toBe('true');
+    expect(server.sent('POST transactions')).toHaveLength(0);
+  });
+
+  it('is the same decision when it is sent again after no answer, so that it is done once', async () => {
+    const server = aServer().on('POST transactions', failure(503, 'service_unavailable'));
+    const { user } = await show(server);
+    await user.type(await screen.findByRole('textbox', { name: 'Importe' }), '500');
+    await user.click(screen.getByRole('button', { name: 'Abonar $500.00' }));
+    await screen.findByRole('alert');
+    expect(screen.queryByText(/Abonaste/)).toBeNull();
+    server.on('POST transactions', made({ amount: 500, balance_after: 1500 }));
+    await user.click(screen.getByRole('button', { name: 'Abonar $500.00' }));
+    await screen.findByText(/Abonaste/);
+    const keys = server.sent('POST transactions').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/.{36}/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('is sent once by a double click', async () => {
+    const server = aServer().on('POST transactions', made({ amount: 500, balance_after: 1500 }));
+    const { user } = await show(server);
+    await user.type(await screen.findByRole('textbox', { name: 'Importe' }), '500');
+    await user.dblClick(screen.getByRole('button', { name: 'Abonar $500.00' }));
+    await screen.findByText(/Abonaste/);
+    expect(server.sent('POST transactions')).toHaveLength(1);
+  });
+
+  it('says what is missing where more is taken than there is, and keeps what was typed', async () => {
+    const server = aServer().on('POST transactions', failure(402, 'insufficient_balance', { messages: ['No alcanza tu saldo: faltan $4,000.00. No se cobró nada.'] }));
+    const { user } = await show(server);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Retiro');
+    await user.type(screen.getByRole('textbox', { name: 'Importe' }), '5000');
+    await user.click(screen.getByRole('button', { name: 'Retirar $5,000.00' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/faltan \$4,000\.00/);
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Importe' }).value).toBe('5,000.00'));
+  });
+});

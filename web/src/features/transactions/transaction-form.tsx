@@ -1,0 +1,69 @@
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { TRANSACTION_TYPES, TransactionInput, type Transaction, type TransactionType } from '@porte/contracts/billing/transaction.js';
+import type { User } from '@porte/contracts/identity/user.js';
+import { useSaveMutation } from '../../shared/api/resources.js';
+import { ChoiceField } from '../../shared/form/choice-field.js';
+import { DtoForm } from '../../shared/form/dto-form.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { LeaveGuard } from '../../shared/form/leave-guard.js';
+import { MoneyField } from '../../shared/form/money-field.js';
+import { SaveBar } from '../../shared/form/save-bar.js';
+import { TextField } from '../../shared/form/text-field.js';
+import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
+import { useFormat } from '../../shared/format/use-format.js';
+
+interface Values {
+  transaction_type: TransactionType;
+  amount: number | string | null;
+  description: string;
+}
+
+const START: Values = { transaction_type: 'deposit', amount: null, description: '' };
+
+interface Props {
+  user: User;
+  onMade(transaction: Transaction): void;
+}
+
+function useTransactionForm({ user, onMade }: Props): DtoFormState<Values> {
+  const [save] = useSaveMutation();
+  return useDtoForm<Values, object, Transaction>({
+    dto: TransactionInput, values: START,
+    toInput: ({ transaction_type, amount, description }) => ({ user_id: user.id, transaction_type, ...(amount === null ? {} : { amount }), ...(description.trim() ? { description: description.trim() } : {}) }),
+    save: async (input, idempotencyKey) => {
+      const { data, error } = await save({ path: 'transactions', input, idempotencyKey });
+      return error ? { error } : { data: data as unknown as Transaction };
+    },
+    onSaved: onMade,
+  });
+}
+
+/** What the button will do, with its amount, as soon as there is one. */
+function useVerb({ methods }: DtoFormState<Values>): string {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const [type, amount] = methods.watch(['transaction_type', 'amount']);
+  const isAmount = typeof amount === 'number' && amount > 0;
+  return formatMessage({ id: `transactions.verb.${type}` }, { amount: isAmount ? format.money(amount) : '' }).trim();
+}
+
+/** A movement by hand: nothing happens to the money before the server has said so. */
+export function TransactionForm({ user, onMade }: Props) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const form = useTransactionForm({ user, onMade });
+  const verb = useVerb(form);
+  const word = (name: string): string => formatMessage({ id: `transactions.${name}` });
+  const types = TRANSACTION_TYPES.map(value => ({ value, label: word(`type.${value}`) }));
+  return (
+    <DtoForm form={form}>
+      <LeaveGuard when={form.isDirty} />
+      <ErrorBar error={form.error} />
+      <ChoiceField name="transaction_type" label={word('type')} options={types} />
+      <MoneyField name="amount" label={word('amount')} />
+      <TextField name="description" label={word('description')} hint={word('description.hint')} maxLength={255} />
+      <SaveBar form={form} verb={verb} always onCancel={() => void navigate(`/users/${user.id}/transactions`)} />
+    </DtoForm>
+  );
+}

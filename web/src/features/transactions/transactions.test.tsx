@@ -1,0 +1,128 @@
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, listOf, MockServer, type SeenCall } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { AllTransactionsPage } from './all-transactions-page.js';
+import { MyTransactionsPage } from './my-transactions-page.js';
+import { aClient, aDeposit, aMovement, CLIENT } from './transaction.fixture.js';
+import { UserTransactionsPage } from './user-transactions-page.js';
+
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const whereOf = ({ query }: SeenCall): unknown => JSON.parse(query.get('where') ?? '{}');
+const mine = (server: MockServer, at = '/my-transactions', role: Role = 'customer') => renderAt(at, <MyTransactionsPage />, { server, role });
+const last = (server: MockServer, route = 'GET transactions'): SeenCall => server.sent(route).at(-1)!;
+
+describe('my transactions', () => {
+  it('say what each was for, what it gave or took, and what was left', async () => {
+    await mine(new MockServer().on('GET transactions', listOf([aMovement(), aDeposit()])));
+    const bought = within(await row(/Guía.*Envío 12/));
+    expect(bought.getByRole('link', { name: 'Envío 12' }).getAttribute('href')).toBe('/shipments/s1');
+    expect(bought.getByText('-$139.00')).toBeTruthy();
+    expect(bought.getByText('$861.00')).toBeTruthy();
+    const deposit = within(await row(/Abono manual/));
+    expect(deposit.getByText('+$1,000.00')).toBeTruthy();
+    expect(deposit.getByText(/Efectivo en mostrador/)).toBeTruthy();
+    expect(screen.getByText('Saldo disponible: $5,000.00')).toBeTruthy();
+  });
+
+  it('name the currency once, at the head', async () => {
+    await mine(new MockServer().on('GET transactions', listOf([aMovement()])));
+    expect(await screen.findByRole('columnheader', { name: 'Saldo (MXN)' })).toBeTruthy();
+  });
+
+  it('show a canceled one as not counted', async () => {
+    await mine(new MockServer().on('GET transactions', listOf([aMovement({ status: 'canceled' })])));
+    const canceled = within(await row(/Envío 12/));
+    expect(canceled.getByText('-$139.00').tagName).toBe('DEL');
+    expect(canceled.getByText('no cuenta')).toBeTruthy();
+    expect(canceled.getByRole('button', { name: 'Estado: Cancelado' })).toBeTruthy();
+  });
+
+  it('are filtered and searched by what the URL says', async () => {
+    const server = new MockServer().on('GET transactions', listOf([aMovement()]));
+    await mine(server, '/my-transactions?shipment=12&type=withdraw&status=cleared&code=label');
+    await row(/Envío 12/);
+    expect(whereOf(last(server))).toEqual({ 'shipments.sequential_id': 12, transaction_type: 'withdraw', status: 'cleared', code: 'label' });
+    expect(last(server).query.get('include')).toBe('shipment');
+  });
+
+  it('find nothing, without asking the impossible, where a shipment number is none', async () => {
+    const server = new MockServer().on('GET transactions', listOf([]));
+    await mine(server, '/my-transactions?shipment=abc');
+    expect(await screen.findByText('Ningún resultado con estos filtros.')).toBeTruthy();
+    expect(whereOf(last(server))).toEqual({ id: [] });
+  });
+
+  it('name the sub-user who bought', async () => {
+    const server = new MockServer().on('GET transactions', listOf([aMovement({ made_by: 'sub-1' })])).on('GET users', listOf([aClient({ id: 'sub-1', fullname: 'Caro Paz' })]));
+    await mine(server);
+    expect(await screen.findByText('Caro Paz')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Hecho por' })).toBeTruthy();
+    expect(whereOf(last(server, 'GET users'))).toEqual({ id: ['sub-1'] });
+  });
+
+  it('open to all that is known', async () => {
+    const { user } = await mine(new MockServer().on('GET transactions', listOf([aMovement({ fee: 2.5 })])));
+    await user.click(await screen.findByRole('button', { name: 'Detalles de movimiento 7' }));
+    expect(await screen.findByText('CRM0000001')).toBeTruthy();
+    expect(screen.getByText('$2.50')).toBeTruthy();
+    expect(screen.getByText('El sistema')).toBeTruthy();
+  });
+
+  it('of staff are its own, not everybody’s', async () => {
+    const server = new MockServer().on('GET transactions', listOf([]));
+    await mine(server, '/my-transactions', 'admin');
+    await screen.findByText(/Aún no hay movimientos/);
+    expect(whereOf(last(server))).toEqual({ user_id: '0190a000-0000-7000-8000-000000000001' });
+  });
+});
+
+describe('all transactions', () => {
+  const show = (server: MockServer, role: Role) => renderAt('/transactions', <AllTransactionsPage />, { server, role });
+
+  it('name each wallet and lead to it', async () => {
+    const server = new MockServer().on('GET transactions/all', listOf([aMovement({ user: { id: CLIENT, sequential_id: 2, name: 'Beto', last_name: 'Ruiz', email: 'beto@demo.example', company: null } })]));
+    await show(server, 'operator');
+    expect((await screen.findByRole('link', { name: 'Beto Ruiz' })).getAttribute('href')).toBe(`/users/${CLIENT}/transactions`);
+    expect(last(server, 'GET transactions/all').query.get('include')).toBe('user,shipment');
+  });
+
+  it('lead a customer to its own', async () => {
+    const server = new MockServer();
+    const { place } = await show(server, 'customer');
+    expect(place()).toBe('/my-transactions');
+    expect(server.sent('GET transactions/all')).toHaveLength(0);
+  });
+});
+
+describe('a user’s transactions', () => {
+  const show = (server: MockServer, role: Role = 'admin') => renderAt(`/users/${CLIENT}/transactions`, <UserTransactionsPage />, { server, role, route: '/users/:userId/transactions' });
+
+  it('name the user and what it has available', async () => {
+    const server = new MockServer().on(`GET users/${CLIENT}`, { data: aClient() }).on('GET transactions', listOf([aMovement()]));
+    await show(server);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Movimientos de Beto Ruiz' })).toBeTruthy();
+    expect(await screen.findByText('beto@demo.example · Saldo disponible: $861.00')).toBeTruthy();
+    expect(server.sent('GET transactions').map(whereOf)).toEqual([{ user_id: CLIENT }, { user_id: CLIENT }]);
+    expect(screen.getByRole('link', { name: 'Nuevo movimiento' }).getAttribute('href')).toBe(`/users/${CLIENT}/transactions/new`);
+  });
+
+  it('of a sub-user are its parent’s, whose balance it uses', async () => {
+    const server = new MockServer().on(`GET users/${CLIENT}`, { data: aClient({ parent_id: 'parent-1' }) }).on('GET transactions', listOf([aMovement()]));
+    await show(server);
+    expect(await screen.findByText(/Usa el saldo de su cuenta principal, disponible: \$861\.00/)).toBeTruthy();
+    expect(whereOf(last(server))).toEqual({ user_id: 'parent-1' });
+  });
+
+  it('are only read by an operator', async () => {
+    await show(new MockServer().on(`GET users/${CLIENT}`, { data: aClient() }).on('GET transactions', listOf([])), 'operator');
+    await screen.findByText('Este usuario aún no tiene movimientos.');
+    expect(screen.queryByRole('link', { name: 'Nuevo movimiento' })).toBeNull();
+  });
+
+  it('say that nobody has that id', async () => {
+    await show(new MockServer().on(`GET users/${CLIENT}`, failure(404, 'not_found')));
+    expect(await screen.findByRole('heading', { name: 'No encontramos a este usuario' })).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Ver todos los usuarios' })).toBeTruthy());
+  });
+});

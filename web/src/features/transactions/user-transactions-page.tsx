@@ -1,0 +1,21 @@
+import { useIntl } from 'react-intl';
+import type { User } from '@porte/contracts/identity/user.js';
+import { useCan } from '../../shared/acl/use-can.js';
+import { NewButton, useNewKey } from '../../shared/page/list-new-button.js';
+import { useParams } from 'react-router-dom';
+import { StaffUserFrame } from './user-frame.js';
+import { WalletTransactions } from './wallet-transactions.js';
+
+/** A user's movements, for staff, with the way to make one by hand. */
+export function UserTransactionsPage() {
+  const { formatMessage } = useIntl();
+  const { userId = '' } = useParams();
+  const newAt = useCan()('create', 'Transaction') ? `/users/${userId}/transactions/new` : null;
+  useNewKey(newAt);
+  const button = newAt && <NewButton to={newAt} text={formatMessage({ id: 'transactions.new' })} />;
+  return (
+    <StaffUserFrame titleId="transactions.of_user" action={() => button}>
+      {(user: User, wallet) => <WalletTransactions label={formatMessage({ id: 'transactions.of_user' }, { name: user.fullname })} walletOf={wallet} empty={{ text: formatMessage({ id: 'transactions.empty.user' }), action: button }} />}
+    </StaffUserFrame>
+  );
+}

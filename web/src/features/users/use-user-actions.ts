@@ -1,0 +1,31 @@
+import type { User } from '@porte/contracts/identity/user.js';
+import { mayWriteUsersOf, roleOf, writableUserFields } from '@porte/contracts/identity/user-policy.js';
+import type { ListQuery } from '../../shared/api/query-text.js';
+import type { RowAction } from '../../shared/page/declaration.js';
+import { useListActions } from '../../shared/page/use-list-actions.js';
+import { useMe, useRole } from '../../shared/session/use-me.js';
+import { useConfirmUserMutation } from './users-api.js';
+
+/** Which of a user's fields this person may write: the server asks the same. */
+export function useWritable() {
+  const role = useRole();
+  const { id } = useMe();
+  return (user: User, field: Parameters<ReturnType<typeof writableUserFields>['includes']>[0]): boolean =>
+    mayWriteUsersOf(role, roleOf(user)) && writableUserFields(role, user.id === id).includes(field);
+}
+
+/** What staff do with a user from the list. */
+export function useUserActions(list: { query: ListQuery; refetch(): unknown }) {
+  const may = useWritable();
+  const [confirm] = useConfirmUserMutation();
+  const declared: RowAction<User>[] = [
+    { name: 'edit', can: ['update', 'User'], isFor: user => may(user, 'name'), to: ({ id }) => `/users/${id}/edit` },
+    { name: 'transactions', can: ['read', 'Transaction'], to: ({ id }) => `/users/${id}/transactions` },
+    { name: 'new_transaction', can: ['create', 'Transaction'], to: ({ id }) => `/users/${id}/transactions/new` },
+    { name: 'verify', isFor: user => user.user_type === 'customer' && !user.fiscal_data_verified && may(user, 'fiscal_data_verified'), change: () => ({ fiscal_data_verified: true }) },
+    { name: 'confirm', can: ['update', 'User'], isFor: user => user.confirmed_at === null && may(user, 'name'), run: ({ id }) => confirm(id) },
+    { name: 'suspend', isFor: user => user.status === 'active' && may(user, 'status'), change: () => ({ status: 'suspended' }) },
+    { name: 'activate', isFor: user => user.status === 'suspended' && may(user, 'status'), change: () => ({ status: 'active' }) },
+  ];
+  return useListActions<User>({ path: 'users', bundle: 'users', declared, nameOf: ({ fullname }) => fullname, list: { path: 'users', ...list } });
+}

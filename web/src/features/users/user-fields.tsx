@@ -1,0 +1,105 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { assignableUserTypes } from '@porte/contracts/identity/user-policy.js';
+import type { UserTypeChoice } from '@porte/contracts/identity/user.js';
+import { ChoiceField } from '../../shared/form/choice-field.js';
+import { LongTextField } from '../../shared/form/long-text-field.js';
+import { MoneyField } from '../../shared/form/money-field.js';
+import { NumberField } from '../../shared/form/number-field.js';
+import { PasswordInput } from '../../shared/form/password-input.js';
+import { SwitchField } from '../../shared/form/switch-field.js';
+import { TextField } from '../../shared/form/text-field.js';
+import { useRole } from '../../shared/session/use-me.js';
+import type { UserField } from './user-values.js';
+
+const useStyles = makeStyles({
+  group: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  fields: {
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalL, alignItems: 'start',
+    '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  whole: { gridColumn: '1 / -1' },
+  coming: { minHeight: '80px' },
+});
+
+interface Words {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** Customers who are no sub-users themselves may have some. */
+const PARENTS = { user_type: 'customer', parent_id: null };
+const CUSTOMERS = { user_type: 'customer' };
+
+function TypeField({ current, ...words }: Words & { current: UserTypeChoice }) {
+  const { formatMessage } = useIntl();
+  const types = [...new Set([...assignableUserTypes(useRole()), current])];
+  return <ChoiceField {...words} required options={types.map(value => ({ value, label: formatMessage({ id: `users.user_type.${value}` }) }))} />;
+}
+
+// the box that searches is heavy, and seldom used here
+const Lookup = lazy(() => import('../../shared/form/lookup-field.js').then(({ LookupField }) => ({ default: LookupField })));
+
+function LazyLookup(props: Words & { where: Record<string, unknown> }) {
+  const styles = useStyles();
+  return <Suspense fallback={<div className={styles.coming} />}><Lookup {...props} path="users" shows="email" /></Suspense>;
+}
+
+// nobody's own name and phone: the browser must not fill in those of the person who types
+const fieldBy: Record<UserField, (words: Words, current: UserTypeChoice) => ReactNode> = {
+  name: words => <TextField {...words} maxLength={100} autoComplete="off" />,
+  last_name: words => <TextField {...words} maxLength={100} autoComplete="off" />,
+  email: words => <TextField {...words} type="email" maxLength={254} autoComplete="off" />,
+  phone: words => <TextField {...words} type="tel" autoComplete="off" />,
+  company: words => <TextField {...words} maxLength={100} autoComplete="off" />,
+  password: words => <PasswordInput {...words} />,
+  user_type: (words, current) => <TypeField {...words} current={current} />,
+  parent_id: words => <LazyLookup {...words} where={PARENTS} />,
+  referred_by: words => <LazyLookup {...words} where={CUSTOMERS} />,
+  discount: words => <NumberField {...words} unit="%" decimals={4} />,
+  own_agreements_price: words => <MoneyField {...words} />,
+  special_carriers: words => <SwitchField {...words} />,
+  fiscal_data_verified: words => <SwitchField {...words} />,
+  export_csv_visible: words => <SwitchField {...words} />,
+  notes: words => <LongTextField {...words} maxLength={2000} />,
+};
+
+const GROUPS: readonly { name: string; fields: readonly UserField[] }[] = [
+  { name: 'person', fields: ['name', 'last_name', 'email', 'phone', 'company', 'password'] },
+  { name: 'account', fields: ['user_type', 'parent_id', 'referred_by'] },
+  { name: 'terms', fields: ['discount', 'own_agreements_price', 'special_carriers', 'fiscal_data_verified', 'export_csv_visible', 'notes'] },
+];
+const WHOLE: readonly UserField[] = ['notes'];
+
+interface Props {
+  fields: readonly UserField[];
+  /** the type at the start, which stays on offer */
+  current: UserTypeChoice;
+}
+
+function Group({ name, fields, current }: Props & { name: string }) {
+  const styles = useStyles();
+  const id = useId();
+  const { formatMessage, messages } = useIntl();
+  const wordsOf = (field: UserField): Words => {
+    const hint = `users.${field}.hint`;
+    return { name: field, label: formatMessage({ id: `users.field.${field}` }), ...(hint in messages ? { hint: formatMessage({ id: hint }) } : {}) };
+  };
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>{formatMessage({ id: `users.group.${name}` })}</h2>
+      <div className={styles.fields}>
+        {fields.map(field => <div key={field} className={mergeClasses(WHOLE.includes(field) && styles.whole)}>{fieldBy[field](wordsOf(field), current)}</div>)}
+      </div>
+    </section>
+  );
+}
+
+/** The form's fields in their groups; a group without any is absent. */
+export function UserFields({ fields, current }: Props) {
+  const groups = GROUPS.map(({ name, fields: all }) => ({ name, own: all.filter(field => fields.includes(field)) })).filter(({ own }) => own.length > 0);
+  return groups.map(({ name, own }) => <Group key={name} name={name} fields={own} current={current} />);
+}

@@ -1,0 +1,94 @@
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import type { User } from '@porte/contracts/identity/user.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, listOf, MockServer, type SeenCall } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { ConfirmProvider } from '../../shared/ui/confirm.js';
+import { aUser } from './user.fixture.js';
+import { UsersPage } from './users-page.js';
+
+const ID = aUser().id;
+const serverWith = (...rows: User[]): MockServer => new MockServer().on('GET users', listOf(rows));
+const show = (server: MockServer, role: Role = 'admin', at = '/users') => renderAt(at, <ConfirmProvider><UsersPage /></ConfirmProvider>, { server, role });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const whereOf = ({ query }: SeenCall): unknown => JSON.parse(query.get('where') ?? '{}');
+
+async function menuOf(user: { click(element: Element): Promise<void> }, name = 'Beto Ruiz'): Promise<string[]> {
+  await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
+  return (await screen.findAllByRole('menuitem')).map(item => item.textContent);
+}
+
+describe('the users', () => {
+  it('show who each is, newest first, and lead to its form', async () => {
+    const server = serverWith(aUser({ confirmed_at: null }));
+    await show(server);
+    const cells = within(await row(/Beto Ruiz/));
+    expect(cells.getByRole('link', { name: 'Beto Ruiz' }).getAttribute('href')).toBe(`/users/${ID}/edit`);
+    expect(cells.getByText('Sin confirmar · beto@demo.example')).toBeTruthy();
+    expect(cells.getByText('Cliente')).toBeTruthy();
+    expect(cells.getByRole('button', { name: 'Estado: Activo' })).toBeTruthy();
+    expect(server.sent('GET users')[0]!.query.get('order')).toBe('created_at desc');
+  });
+
+  it('are searched by one of six fields, and filtered by status', async () => {
+    const server = serverWith(aUser());
+    await show(server, 'admin', '/users?phone=5512&status=suspended');
+    await row(/Beto Ruiz/);
+    expect(whereOf(server.sent('GET users').at(-1)!)).toEqual({ phone: { like: '5512' }, status: 'suspended' });
+    expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(expect.arrayContaining(['Correo', 'ID', 'Nombre', 'Apellido', 'Teléfono', 'Código de referido']));
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Teléfono' }).value).toBe('5512');
+  });
+
+  it('are suspended at once, and come back when that is refused', async () => {
+    let refuse: () => void = () => {};
+    const server = serverWith(aUser()).on(`PUT users/${ID}`, () => new Promise(resolve => { refuse = () => resolve(failure(409, 'last_developer', { messages: ['No se puede.'] })); }));
+    const { user } = await show(server);
+    await menuOf(user);
+    await user.click(screen.getByRole('menuitem', { name: 'Suspender' }));
+    expect(await screen.findByRole('button', { name: 'Estado: Suspendido' })).toBeTruthy();
+    refuse();
+    expect(await screen.findByRole('button', { name: 'Estado: Activo' })).toBeTruthy();
+    expect(screen.getByText('No se puede.')).toBeTruthy();
+    expect(server.sent(`PUT users/${ID}`)[0]!.body).toEqual({ user: { status: 'suspended' } });
+  });
+
+  it('have their e-mail confirmed and their fiscal data verified', async () => {
+    const server = serverWith(aUser({ confirmed_at: null })).on(`PUT users/${ID}/confirm`, { data: aUser() }).on(`PUT users/${ID}`, { data: aUser() });
+    const { user } = await show(server);
+    await menuOf(user);
+    await user.click(screen.getByRole('menuitem', { name: 'Confirmar correo' }));
+    await waitFor(() => expect(server.sent(`PUT users/${ID}/confirm`)).toHaveLength(1));
+    await menuOf(user);
+    await user.click(screen.getByRole('menuitem', { name: 'Verificar datos fiscales' }));
+    await waitFor(() => expect(server.sent(`PUT users/${ID}`)[0]?.body).toEqual({ user: { fiscal_data_verified: true } }));
+  });
+
+  it('offer an admin what its role may do with a customer', async () => {
+    const { user } = await show(serverWith(aUser()));
+    expect(await menuOf(user)).toEqual(['Editar', 'Movimientos', 'Nuevo movimiento', 'Verificar datos fiscales', 'Suspender']);
+  });
+
+  it('of a higher role are only looked at', async () => {
+    const { user } = await show(serverWith(aUser({ user_type: 'developer' })));
+    expect(await menuOf(user)).toEqual(['Movimientos', 'Nuevo movimiento']);
+    expect(screen.getByRole('link', { name: 'Beto Ruiz', hidden: true }).getAttribute('href')).toBe(`/users/${ID}/transactions`);
+  });
+
+  it('are only looked at by an operator', async () => {
+    const { user } = await show(serverWith(aUser()), 'operator');
+    expect(await menuOf(user)).toEqual(['Movimientos']);
+    expect(screen.queryByRole('link', { name: 'Nuevo usuario' })).toBeNull();
+  });
+
+  it('do not suspend themselves', async () => {
+    const { user } = await show(serverWith(aUser({ id: '0190a000-0000-7000-8000-000000000001', user_type: 'admin' })));
+    expect(await menuOf(user)).toEqual(['Editar', 'Movimientos', 'Nuevo movimiento']);
+  });
+
+  it('are no page for a customer, who is led home', async () => {
+    const server = serverWith(aUser());
+    const { place } = await show(server, 'customer');
+    expect(place()).toBe('/?redirect=%2Fusers');
+    expect(server.sent('GET users')).toHaveLength(0);
+  });
+});

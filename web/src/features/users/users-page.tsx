@@ -1,0 +1,57 @@
+import { useIntl } from 'react-intl';
+import type { User } from '@porte/contracts/identity/user.js';
+import { useCan } from '../../shared/acl/use-can.js';
+import { useList } from '../../shared/api/resources.js';
+import { NewButton, useNewKey } from '../../shared/page/list-new-button.js';
+import { ListResults } from '../../shared/page/list-results.js';
+import { DataTable } from '../../shared/page/list-table.js';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import { SearchBar } from '../../shared/page/list-search-bar.js';
+import { useListState } from '../../shared/page/use-list-state.js';
+import { useUserColumns } from './columns.js';
+import { CHIPS, FILTERS, SEARCHES } from './filters.js';
+import { StaffOnly } from './staff-only.js';
+import { useUserActions, useWritable } from './use-user-actions.js';
+import { UserFacts } from './user-facts.js';
+
+const INCLUDE = ['parent'] as const;
+
+/** A row leads to its form, for who may change it; else to its movements. */
+function useRowTo(): (user: User) => string | null {
+  const can = useCan();
+  const may = useWritable();
+  return user => {
+    if (can('update', 'User') && may(user, 'name')) return `/users/${user.id}/edit`;
+    return can('read', 'Transaction') ? `/users/${user.id}/transactions` : null;
+  };
+}
+
+function Users() {
+  const { formatMessage } = useIntl();
+  const state = useListState({ filters: FILTERS });
+  const query = { ...state.query, include: INCLUDE };
+  const list = useList('users', query);
+  const actions = useUserActions({ query, refetch: list.refetch });
+  const columns = useUserColumns();
+  const rowTo = useRowTo();
+  const newAt = useCan()('create', 'User') ? '/users/new' : null;
+  useNewKey(newAt);
+  const title = formatMessage({ id: 'users.title' });
+  const newButton = newAt && <NewButton to={newAt} text={formatMessage({ id: 'users.new' })} />;
+  return (
+    <PageFrame title={title} action={newButton}>
+      <SearchBar fields={SEARCHES} chips={CHIPS} bundle="users" state={state} />
+      <ListResults list={list} state={state} empty={{ text: formatMessage({ id: 'users.empty' }), action: newButton }}>
+        {rows => (
+          <DataTable
+            label={title} columns={columns} rows={rows} nameOf={({ fullname }) => fullname} rowTo={rowTo} state={state} problems={actions.problems} isBusy={actions.isBusy}
+            actions={actions.itemsOf} details={user => <UserFacts user={user} />}
+          />
+        )}
+      </ListResults>
+    </PageFrame>
+  );
+}
+
+/** The tenant's users, for staff. */
+export const UsersPage = () => <StaffOnly><Users /></StaffOnly>;

@@ -1,0 +1,22 @@
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { ConfirmProvider } from '../ui/confirm.js';
+import { Notices } from '../ui/notify.js';
+import type { ResourcePages } from '../page/declaration.js';
+import { ResourceForm } from '../page/resource-form.js';
+import { ResourceList } from '../page/resource-list.js';
+import type { MockServer } from './mock-server.js';
+import { renderAt } from './render.js';
+
+interface Visit {
+  server: MockServer;
+  role?: Role;
+  /** the route's pattern; the path's own unless given */
+  route?: string;
+}
+
+/** Shows a declared resource's list, or by a path that ends in `/new` or `/edit` its form, as the shell would. */
+export function visit(pages: unknown, path: string, { server, role = 'admin', route }: Visit) {
+  const declared = pages as ResourcePages;
+  const Page = /\/(new|edit)$/.test(path) ? ResourceForm : ResourceList;
+  return renderAt(path, <><ConfirmProvider><Page pages={declared} /></ConfirmProvider><Notices /></>, { server, role, ...(route ? { route } : {}) });
+}
