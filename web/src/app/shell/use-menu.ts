@@ -4,8 +4,8 @@ import { useCan, type Can } from '../../shared/acl/use-can.js';
 import type { PageRoute } from '../../shared/page/page-route.js';
 import { useRole } from '../../shared/session/use-me.js';
 import { MENU_GROUPS, menuTable, type MenuEntry, type MenuGroup, type MenuSetting } from './menu-table.js';
+import { useSettingsOn } from '../../shared/settings/use-settings.js';
 import { useShellRoutes } from './shell-routes.js';
-import { useMenuSettings, type MenuSettings } from './use-menu-settings.js';
 
 export interface MenuSection {
   group: MenuGroup;
@@ -17,12 +17,13 @@ interface View {
   routes: readonly PageRoute[];
   role: Role;
   can: Can;
-  settings: MenuSettings;
+  /** the keys that are on; one that could not be read hides its entry (spec 1 §2) */
+  settings: readonly string[];
 }
 
 const isThere = (routes: readonly PageRoute[], { path }: MenuEntry): boolean => routes.some(route => route.path === path);
 
-const isSwitchedOn = (entry: MenuEntry, { role, settings }: View): boolean => !entry.setting || entry.except === role || settings[entry.setting] === '1';
+const isSwitchedOn = (entry: MenuEntry, { role, settings }: View): boolean => !entry.setting || entry.except === role || settings.includes(entry.setting);
 
 /** The entries that a person has, in the menu's order (spec 1 §2). */
 export function entriesFor(view: View): MenuEntry[] {
@@ -34,11 +35,13 @@ export function entriesFor(view: View): MenuEntry[] {
 export const neededSettings = (routes: readonly PageRoute[]): MenuSetting[] =>
   menuTable.flatMap(entry => (entry.setting && isThere(routes, entry) ? [entry.setting] : []));
 
+const NONE: readonly string[] = [];
+
 /** The signed-in person's entries of the menu. */
 export function useMenuEntries(): readonly MenuEntry[] {
   const [routes, role, can] = [useShellRoutes(), useRole(), useCan()];
   const needed = useMemo(() => neededSettings(routes), [routes]);
-  const settings = useMenuSettings(needed);
+  const settings = useSettingsOn(needed) ?? NONE;
   return useMemo(() => entriesFor({ routes, role, can, settings }), [routes, role, can, settings]);
 }
 

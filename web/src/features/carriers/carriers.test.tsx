@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { listOf, MockServer, Reply } from '../../shared/testing/mock-server.js';
 import { visit } from '../../shared/testing/pages.js';
 import { carrierPages } from './carrier-pages.js';
 
-jest.setTimeout(30_000);
+// a busy machine types slowly
+jest.setTimeout(60_000);
 
 const PROVIDER = { id: '0190a000-0000-7000-8000-0000000000b1', name: 'Redpack', code: 'Redpack', visible: true, settings: {}, created_at: '2026-01-01T10:00:00Z' };
 const INSURER = { ...PROVIDER, id: '0190a000-0000-7000-8000-0000000000b2', name: 'Estafeta', code: 'Estafeta', settings: { insurance: true } };
@@ -26,8 +28,14 @@ const menuOf = async (name: string, user: Awaited<ReturnType<typeof list>>['user
   await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
   return screen.findByRole('menu');
 };
-const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const text = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 const save = () => screen.getByRole('button', { name: 'Guardar' });
+
+/** By label and text: roles are looked up slowly here while a list is open. */
+async function chooseProvider(user: UserEvent, name: string): Promise<void> {
+  await user.click(await screen.findByLabelText(/^Proveedor/));
+  await user.click(await screen.findByText(name));
+}
 
 describe('the list of carriers', () => {
   it('asks for the tab’s status, and comes back to the tab that was left', async () => {
@@ -106,8 +114,7 @@ describe('the form of a carrier', () => {
     const { user } = await edit(aServer());
     const type = await screen.findByRole('combobox', { name: /^Quién asegura/ });
     expect(within(type).queryByRole('option', { name: 'El proveedor' })).toBeNull();
-    await user.click(await screen.findByRole('combobox', { name: /^Proveedor/ }));
-    await user.click(await screen.findByRole('option', { name: 'Estafeta' }));
+    await chooseProvider(user, 'Estafeta');
     expect(await within(type).findByRole('option', { name: 'El proveedor' })).toBeTruthy();
   });
 
@@ -132,9 +139,8 @@ describe('the form of a carrier', () => {
   it('starts a new carrier active, without insurance, with the usual girth', async () => {
     const server = aServer();
     const { user } = await visit(carrierPages, '/carriers/new', { server });
-    await user.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Veloz');
-    await user.click(await screen.findByRole('combobox', { name: /^Proveedor/ }));
-    await user.click(await screen.findByRole('option', { name: 'Redpack' }));
+    await user.type(await screen.findByLabelText(/^Nombre/), 'Veloz');
+    await chooseProvider(user, 'Redpack');
     await user.click(save());
     await waitFor(() => expect(server.sent('POST carriers')[0]?.body).toEqual({ carrier: { name: 'Veloz', provider_id: PROVIDER.id, status: 'active', girth: 330, insurance_type: 'none', use_redpack_static_package: false } }));
   });
@@ -143,10 +149,9 @@ describe('the form of a carrier', () => {
     const heavy = { id: '0190a000-0000-7000-8000-0000000000e1', name: 'max_weight', description: 'Hasta 30 kg', status: 'active', params: { max_kg: 30 }, inert: false, created_at: '2026-01-01T10:00:00Z' };
     const server = aServer().on('GET validators', listOf([heavy]));
     const { user } = await visit(carrierPages, '/carriers/new', { server, role: 'developer' });
-    await user.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Veloz');
+    await user.type(await screen.findByLabelText(/^Nombre/), 'Veloz');
     await user.click(await screen.findByRole('checkbox', { name: /Peso máximo/ }));
-    await user.click(await screen.findByRole('combobox', { name: /^Proveedor/ }));
-    await user.click(await screen.findByRole('option', { name: 'Estafeta' }));
+    await chooseProvider(user, 'Estafeta');
     expect(within(await screen.findByRole('group', { name: 'Medidas fijas' })).getByRole<HTMLInputElement>('textbox', { name: 'Largo' }).value).toBe('');
     await user.click(save());
     await waitFor(() => expect(server.sent('POST carriers')[0]?.body).toMatchObject({ carrier: { provider_id: INSURER.id, validator_ids: [heavy.id] } }));

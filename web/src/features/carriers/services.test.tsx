@@ -4,7 +4,7 @@ import { failure, listOf, MockServer, Reply } from '../../shared/testing/mock-se
 import { visit } from '../../shared/testing/pages.js';
 import { servicePages } from './service-pages.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 const CARRIER = { id: '0190a000-0000-7000-8000-0000000000c1', name: 'Correcaminos', freeze_settings: false, provider_code: 'GenericCarrier' };
 const SERVICE = {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { ResourcePath } from '@porte/contracts/registry.js';
 import { useList, useRow } from '../api/resources.js';
+import { useRested } from '../ui/use-rested.js';
 
 /** Where a lookup searches. */
 export interface LookupSource {
@@ -16,19 +16,8 @@ export interface Found {
 }
 
 const PER_PAGE = 20;
-const QUIET_MS = 250;
 /** As many rows as a list to choose from may have; not every resource can be asked for by ids. */
 const ALL_ROWS = 2000;
-
-/** A value once it has been quiet for a while. */
-export function useQuiet<Value>(value: Value, ms = QUIET_MS): Value {
-  const [quiet, setQuiet] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return quiet;
-}
 
 const toFound = (row: object, shows: string): Found => {
   const values = row as Record<string, unknown>;
@@ -37,7 +26,7 @@ const toFound = (row: object, shows: string): Found => {
 
 /** The rows that match what is typed. @param isOpen asks only then */
 export function useLookup({ path, shows = 'name', where = {} }: LookupSource, text: string, isOpen: boolean) {
-  const typed = useQuiet(text.trim());
+  const typed = useRested(text.trim());
   const like = typed ? { [shows]: { like: typed } } : {};
   const { page, isFetching, isError } = useList(path, { where: { ...where, ...like }, order: shows, per_page: PER_PAGE }, { skip: !isOpen });
   const found = (page?.data ?? []).map(row => toFound(row, shows));

@@ -29,9 +29,9 @@ describe('a shipment', () => {
     const [parcel] = aPaid().parcels;
     const id = satProductIdOf('53131600');
     const server = serverWith({ ...aPaid(), parcels: [{ ...parcel!, sat_product_id: id }] });
-    server.on('GET sat_products', ({ query }: SeenCall) => ({ data: { data: query.get('id') === id ? [{ code: '53131600', description: 'Cosméticos' }] : [] } }));
+    server.on('GET sat_products', ({ query }: SeenCall) => ({ data: { data: query.get('id') === id ? [{ code: '53131600', description: 'Baño y cuerpo' }] : [] } }));
     const page = await show(server);
-    expect(await screen.findByText('53131600 · Cosméticos')).toBeTruthy();
+    expect(await screen.findByText('53131600 · Baño y cuerpo')).toBeTruthy();
     page.unmount();
     await show(server.on('GET sat_products', { data: { data: [] } }));
     await waitFor(() => expect(server.sent('GET sat_products')).toHaveLength(2));

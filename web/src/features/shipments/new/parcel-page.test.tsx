@@ -110,12 +110,12 @@ describe('the second step of a shipment', () => {
   });
 
   it('names the product that a template or an earlier visit chose, of which only the id is kept', async () => {
-    const server = packer().on('GET sat_products', ({ query }: SeenCall) => ({ data: { data: query.get('id') === satProductIdOf('53131600') ? [{ code: '53131600', description: 'Cosméticos' }] : [] } }));
+    const server = packer().on('GET sat_products', ({ query }: SeenCall) => ({ data: { data: query.get('id') === satProductIdOf('53131600') ? [{ code: '53131600', description: 'Baño y cuerpo' }] : [] } }));
     server.on('GET packages', listOf([{ ...TEMPLATES[0]!, sat_product_id: satProductIdOf('53131600') }]));
     const { user } = await aStep(server);
     await user.click(field('Empaque'));
     await user.keyboard('med{Enter}');
-    await waitFor(() => expect(field('Producto SAT \\(opcional\\)').value).toBe('53131600 · Cosméticos'));
+    await waitFor(() => expect(field('Producto SAT \\(opcional\\)').value).toBe('53131600 · Baño y cuerpo'));
     await fill(user, 'Valor declarado', '10');
     await user.click(button('Guardar y continuar'));
     await waitFor(() => expect(bodies(server)).toEqual([expect.objectContaining({ sat_product_id: satProductIdOf('53131600') })]));

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { SatProduct } from '@porte/contracts/catalog/places.js';
 import { satProductIdOf } from '@porte/contracts/catalog/sat-product-id.js';
 import { SuggestBox, type Suggestion } from '../../../shared/suggest/suggest-box.js';
-import { useLater } from '../../../shared/suggest/use-later.js';
+import { useRested } from '../../../shared/ui/use-rested.js';
 import type { ParcelDraft } from '../draft-state.js';
 import { useSatProductQuery, useSatProductsQuery } from '../sat-products-api.js';
 
@@ -27,7 +27,7 @@ function useChosenText(id: string | null, words: string): string {
 function useFound(typed: string | null) {
   const textOf = useProductText();
   const sought = typed !== null && typed.trim().length >= MIN_LETTERS ? typed.trim() : '';
-  const rested = useLater(sought);
+  const rested = useRested(sought);
   const { currentData = [], isFetching } = useSatProductsQuery(rested, { skip: rested === '' });
   const isBusy = sought !== rested || isFetching;
   return { options: sought === '' || isBusy ? [] : currentData.map(product => ({ key: product.code, text: textOf(product) })), isBusy, isSought: sought !== '' };

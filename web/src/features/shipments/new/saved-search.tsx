@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { addressValues, type AddressValues } from '../../../shared/address-form/address-values.js';
 import { useList } from '../../../shared/api/resources.js';
 import { SuggestBox, type Suggestion } from '../../../shared/suggest/suggest-box.js';
-import { useLater } from '../../../shared/suggest/use-later.js';
+import { useRested } from '../../../shared/ui/use-rested.js';
 
 /** Fewer letters find too much (spec 1 §5). */
 const MIN_LETTERS = 3;
@@ -23,7 +23,7 @@ const optionOf = ({ name, aka, company, street, number, neighborhood, city, post
 /** The addresses that hold what is typed; the latest ones while little is. */
 function useSaved(text: string, isWanted: boolean) {
   const sought = text.trim().length < MIN_LETTERS ? '' : text.trim();
-  const rested = useLater(sought);
+  const rested = useRested(sought);
   const { page, isFetching, error } = useList('addresses', { per_page: SUGGESTIONS, order: 'created_at desc', where: rested ? { search: { like: rested } } : {} }, { skip: !isWanted });
   return { rows: page?.data ?? [], isBusy: isWanted && !error && (sought !== rested || isFetching), isSought: sought !== '' };
 }

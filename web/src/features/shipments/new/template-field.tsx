@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useList } from '../../../shared/api/resources.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { SuggestBox, type Suggestion } from '../../../shared/suggest/suggest-box.js';
-import { useLater } from '../../../shared/suggest/use-later.js';
+import { useRested } from '../../../shared/ui/use-rested.js';
 import { parcelDraft, type ParcelDraft } from '../draft-state.js';
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ interface Template {
 
 function useTemplates(typed: string, isWanted: boolean) {
   const sought = typed.trim();
-  const rested = useLater(sought);
+  const rested = useRested(sought);
   const { page, isFetching, error } = useList('packages', { per_page: 10, order: 'created_at desc', where: { visible: true, ...(rested ? { name: { like: rested } } : {}) } }, { skip: !isWanted });
   return { templates: (page?.data ?? []) as unknown as readonly Template[], isBusy: isWanted && !error && (sought !== rested || isFetching) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A value once it has rested, so that not every key asks the server. @param ms of rest */
-export function useLater<T>(value: T, ms = 200): T {
+export function useRested<Value>(value: Value, ms = 250): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), ms);
