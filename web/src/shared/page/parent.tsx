@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
-import { isApiError } from '../api/api-error.js';
 import { useRow } from '../api/resources.js';
 import { useRole } from '../session/use-me.js';
 import type { AnyRow, Crumb, Parent, Viewer } from './declaration.js';
@@ -14,9 +13,6 @@ const useStyles = makeStyles({
     '@media (pointer: coarse)': { paddingBlock: tokens.spacingVerticalM },
   },
 });
-
-/** An id that is none, or nobody's, or somebody else's. */
-export const isMissing = (error: unknown): boolean => isApiError(error) && [400, 404, 422].includes(error.status);
 
 /** The row that the pages' rows belong to, and who looks at them; `isKnown` where there is none to wait for. */
 export function useParent(parent: Parent | undefined) {

@@ -1,6 +1,7 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
+import { isMissing } from '../api/api-error.js';
 import { useRow } from '../api/resources.js';
 import type { Row } from '../api/resource-types.js';
 import { Problem } from '../ui/problem.js';
@@ -12,7 +13,7 @@ import { useFormReturn } from './form-return.js';
 import { LockedBar } from './locked-bar.js';
 import { MissingRow } from './missing-row.js';
 import { PageFrame } from './page-frame.js';
-import { isMissing, Trail, useParent } from './parent.js';
+import { Trail, useParent } from './parent.js';
 
 interface Props {
   pages: ResourcePages;

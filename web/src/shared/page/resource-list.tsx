@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useCan } from '../acl/use-can.js';
+import { isMissing } from '../api/api-error.js';
 import { useList } from '../api/resources.js';
 import { Problem } from '../ui/problem.js';
 import type { StatusOf } from '../ui/status-badge.js';
@@ -19,7 +20,7 @@ import { useFirstText } from './list-words.js';
 import { LockedBar } from './locked-bar.js';
 import { MissingRow } from './missing-row.js';
 import { PageFrame } from './page-frame.js';
-import { isMissing, Trail, useParent } from './parent.js';
+import { Trail, useParent } from './parent.js';
 import { useListActions } from './use-list-actions.js';
 import { useListState, type ListState } from './use-list-state.js';
 
