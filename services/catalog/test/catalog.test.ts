@@ -1,3 +1,4 @@
+import { satProductIdOf } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { anActor, NORTE, startTestService, type TestService } from '@porte/testing-kit';
@@ -69,6 +70,17 @@ describe('the catalogue', () => {
     expect((await get('sat_products?search=JUGUÉTES para mas')).body.data.data).toContainEqual({ code: '10111301', description: 'Juguetes para mascotas' });
     expect((await get('sat_products?search=%25')).body.data.data).toEqual([]);
     expect((await get('sat_products')).body.data.data).toHaveLength(50);
+  });
+
+  it('finds the one product of SAT that a parcel names by its id', async () => {
+    const byId = async (id: string) => (await get(`sat_products?id=${id}`)).body;
+    expect(await byId(satProductIdOf('10111301'))).toEqual({ data: { data: [{ code: '10111301', description: 'Juguetes para mascotas' }] } });
+    expect((await byId(`${satProductIdOf('10111301')}&search=abc`)).data.data).toHaveLength(1);
+    expect((await byId(satProductIdOf('00000000'))).data.data).toEqual([]);
+    for (const bad of ['', '10111301', `${satProductIdOf('10111301')}&id=x`]) expect((await byId(bad)).error).toMatchObject({ code: 'invalid_query', params: { name: 'id' } });
+    expect((await porte.anonymous.get(`/api/sat_products?id=${satProductIdOf('10111301')}`)).status).toBe(401);
+    const { parameters } = (await porte.anonymous.get('/openapi.json')).body.paths['/api/sat_products'].get;
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['search', 'id']);
   });
 
   it('names its code lists in the reader\'s language', async () => {

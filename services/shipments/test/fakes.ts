@@ -36,15 +36,16 @@ const rateOf = (asked: RateConfirmation): RateFact => ({
 /** Rating as shipments knows it: every service costs what the test says. */
 export async function fakeRating() {
   const prices = new Map([[TERRESTRE, 139], [EXPRESS, 243]]);
+  const answer: { unanswered?: string[] } = {};
   const server = await serve((path, asked) => {
-    if (path === '/internal/rates') return { status: 200, body: { data: [...prices].map(([service_id, total]) => ({ service_id, total })) } };
+    if (path === '/internal/rates') return { status: 200, body: { data: [...prices].map(([service_id, total]) => ({ service_id, total })), ...answer } };
     const choice = asked as RateConfirmation;
     const price = prices.get(choice.service_id);
     if (price === undefined) return { status: 422, body: { error: { code: 'service_not_available' } } };
     if (price !== choice.total) return { status: 409, body: { error: { code: 'price_changed', rates: [{ service_id: choice.service_id, total: price }] } } };
     return { status: 200, body: { data: { rate: rateOf(choice) } } };
   });
-  return { ...server, prices };
+  return { ...server, prices, answer };
 }
 
 /** Billing as shipments knows it: a wallet with so much in it, and a book of holds. */

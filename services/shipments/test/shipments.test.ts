@@ -71,6 +71,17 @@ describe('shipments', () => {
     expect((await porte.as(customer).get('/api/shipments?where[labels.tracking_number]=CRM0000001&where[number]=' + draft.sequential_id)).body.data).toHaveLength(1);
   });
 
+  it('are told to anybody which carriers gave no rate', async () => {
+    const { id } = await packed();
+    const rates = async () => (await porte.as(customer).get(`/api/shipments/${id}/rates`)).body;
+    expect(await rates()).not.toHaveProperty('unanswered');
+    rating.answer.unanswered = ['Quetzal'];
+    expect(await rates()).toMatchObject({ data: { length: 2 }, unanswered: ['Quetzal'] });
+    delete rating.answer.unanswered;
+    const { responses } = (await porte.anonymous.get('/openapi.json')).body.paths['/api/shipments/{id}/rates'].get;
+    expect(responses['200'].content['application/json'].schema.properties).toHaveProperty('unanswered');
+  });
+
   it('charge nothing when the price changed, and give the new one', async () => {
     const { id } = await packed();
     rating.prices.set(TERRESTRE, 150);

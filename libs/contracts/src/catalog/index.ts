@@ -7,4 +7,5 @@ export * from './countries.js';
 export * from './default-settings.js';
 export * from './notice.js';
 export * from './places.js';
+export * from './sat-product-id.js';
 export * from './setting.js';

@@ -83,3 +83,13 @@ export interface ExcludedRate {
   service_id: string;
   reason: string;
 }
+
+/** What a parcel can be sent by, as one person is told of it. */
+export interface RatesAnswer {
+  /** cheapest first */
+  data: Rate[];
+  /** names of the carriers that were asked for a price and gave none, for everybody; absent where all answered */
+  unanswered?: readonly string[];
+  /** for staff */
+  excluded?: readonly ExcludedRate[];
+}

@@ -12,11 +12,16 @@ const list = { data: { type: 'array', items: object }, meta: { type: 'object', p
 const count = { data: { type: 'object', properties: { count: { type: 'integer' } } } };
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+function propertiesOf(kind: RouteDocs['answer']): Record<string, unknown> {
+  if (typeof kind === 'object') return kind.properties;
+  return kind === 'list' ? list : kind === 'count' ? count : { data: object };
+}
+
 /** Decorators that say what a good answer holds. */
 function answer(status: number, kind: RouteDocs['answer']): MethodDecorator {
   if (kind === 'none' || status === 204) return ApiResponse({ status, description: 'Done' });
   if (kind === 'xlsx') return ApiResponse({ status, description: 'The file', content: { [XLSX]: { schema: { type: 'string', format: 'binary' } } } } as never);
-  return ApiResponse({ status, description: 'Good', schema: { type: 'object', properties: kind === 'list' ? list : kind === 'count' ? count : { data: object } } as never });
+  return ApiResponse({ status, description: 'Good', schema: { type: 'object', properties: propertiesOf(kind) } as never });
 }
 
 const body = ({ key, type }: NonNullable<RouteDocs['body']>): MethodDecorator =>

@@ -15,8 +15,8 @@ export interface RouteDocs {
   /** the payload's key and its class */
   body?: { key: string; type: Type };
   queries?: readonly QueryDocs[];
-  /** what a good answer holds: one object under `data` unless said otherwise */
-  answer?: 'list' | 'count' | 'none' | 'xlsx';
+  /** what a good answer holds: one object under `data` unless said otherwise, by a known kind or property by property */
+  answer?: 'list' | 'count' | 'none' | 'xlsx' | { properties: Record<string, unknown> };
 }
 
 const DOCS = 'porte:docs';
@@ -26,5 +26,8 @@ export function documentRoute(target: object, method: string | symbol, docs: Rou
   const handler = (target as Record<string | symbol, object>)[method]!;
   Reflect.defineMetadata(DOCS, { ...docsOf(handler), ...docs }, handler);
 }
+
+/** Says of a route what its other decorators cannot know: its queries, what its answer holds. */
+export const Documented = (docs: RouteDocs): MethodDecorator => (target, method) => documentRoute(target, method, docs);
 
 export const docsOf = (handler: object): RouteDocs => (Reflect.getMetadata(DOCS, handler) as RouteDocs | undefined) ?? {};

@@ -1,3 +1,4 @@
+import { satProductIdOf } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { platformTable } from '@porte/messaging-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -25,7 +26,7 @@ export class CreatePlaces1763700000001 implements MigrationInterface {
 async function fill(runner: QueryRunner): Promise<void> {
   await insert(runner, 'countries', countries.map(country => ({ id: derivedId('country', country.code), ...country })));
   await insert(runner, 'states', states.map(({ country_code, code, name }) => ({ id: derivedId('state', country_code, code), country_id: derivedId('country', country_code), code, name })));
-  await insert(runner, 'sat_products', satProducts.map(product => ({ id: derivedId('sat_product', product.code), ...product })));
+  await insert(runner, 'sat_products', satProducts.map(product => ({ id: satProductIdOf(product.code), ...product })));
 }
 
 async function insert(runner: QueryRunner, table: string, rows: Record<string, string>[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExcludedRate, Rate as ShownRate } from '@porte/contracts';
+import type { RatesAnswer } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
 import type { RateRequest } from '../eligibility/index.js';
@@ -9,6 +9,7 @@ import { isExclusion, type Exclusion } from '../pricing/index.js';
 import { answerOf, NO_ANSWERS, Quoting, type LiveAnswers, type QuoteAnswer, type Rate, type TenantOffer, type TenantSnapshot } from '../price-index/index.js';
 import { demoRate, offersDemo } from './demo-rate.js';
 import { maskFor, rateView } from './rate-view.js';
+import { unansweredBy } from './unanswered.js';
 
 /** A price is asked for: who asks, whose prices, for what. */
 export interface Asked {
@@ -16,12 +17,6 @@ export interface Asked {
   readonly userId: string;
   readonly request: RateRequest;
   readonly demo?: boolean;
-}
-
-/** Prices as one person sees them; what was left out and why, for staff. */
-export interface ShownRates {
-  data: ShownRate[];
-  excluded?: readonly ExcludedRate[];
 }
 
 /** One service's price, or why it has none, with the snapshot it was made by. */
@@ -40,7 +35,7 @@ export class RateDesk {
   ) {}
 
   /** @throws DomainError `not_found` for an unknown customer; `invalid_size`, `invalid_weight`; `service_unavailable` */
-  async rates(asked: Asked): Promise<ShownRates> {
+  async rates(asked: Asked): Promise<RatesAnswer> {
     const snapshot = this.keeper.tenant(asked.actor.tenant_id);
     const quoting = this.quoting(snapshot, asked);
     const offers = asked.demo ? snapshot.offers().filter(offersDemo) : snapshot.offers();
@@ -71,9 +66,10 @@ export class RateDesk {
     return waiting.length === 0 ? NO_ANSWERS : { quotes: await this.live.ask(actor, request, waiting) };
   }
 
-  private shown({ actor, demo }: Asked, snapshot: TenantSnapshot, { rates, excluded, version }: QuoteAnswer): ShownRates {
+  private shown({ actor, demo }: Asked, snapshot: TenantSnapshot, { rates, excluded, version }: QuoteAnswer): RatesAnswer {
     const mask = maskFor(actor.role, key => snapshot.setting(key));
     const data = rates.map(rate => rateView(demo ? demoRate(rate) : rate, mask, version));
-    return isStaff(actor) ? { data, excluded } : { data };
+    const unanswered = unansweredBy(excluded, id => snapshot.offer(id));
+    return { data, ...(unanswered.length > 0 ? { unanswered } : {}), ...(isStaff(actor) ? { excluded } : {}) };
   }
 }

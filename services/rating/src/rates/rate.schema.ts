@@ -25,7 +25,7 @@ export const rateSchema = {
 
 const excluded = { type: 'array', items: { type: 'object', properties: { service_id: text, reason: text } } } as const;
 
-const answer = { type: 'object', properties: { data: { type: 'array', items: rateSchema }, excluded } } as const;
+const answer = { type: 'object', properties: { data: { type: 'array', items: rateSchema }, unanswered: { type: 'array', items: text }, excluded } } as const;
 
 /** The answer of `POST /internal/rates`. */
 export const ratesSchema = answer;

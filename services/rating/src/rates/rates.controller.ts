@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RouteSchema } from '@nestjs/platform-fastify';
-import type { RateConfirmation, RateConfirmed, RateRequest } from '@porte/contracts';
+import type { RateConfirmation, RateConfirmed, RateRequest, RatesAnswer } from '@porte/contracts';
 import { CurrentActor, Internal, type Actor } from '@porte/service-kit';
-import { RateDesk, type ShownRates } from './rate-desk.js';
+import { RateDesk } from './rate-desk.js';
 import { ratesSchema } from './rate.schema.js';
 import { askedFor } from './shipment-request.js';
 import { ConfirmRate } from './use-cases/confirm-rate.js';
@@ -17,7 +17,7 @@ export class RatesController {
   ) {}
 
   @Post() @HttpCode(200) @Internal() @RouteSchema({ response: { 200: ratesSchema } })
-  rates(@CurrentActor() actor: Actor, @Body() body: RateRequest): Promise<ShownRates> {
+  rates(@CurrentActor() actor: Actor, @Body() body: RateRequest): Promise<RatesAnswer> {
     return this.desk.rates(askedFor(actor, body));
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RateChoiceInput, RateConfirmation, RateConfirmed, RateFact, RateRequest } from '@porte/contracts';
+import type { RateChoiceInput, RateConfirmation, RateConfirmed, RateFact, RateRequest, RatesAnswer } from '@porte/contracts';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { InjectConfig, InnerClient, type Actor, type ServiceConfig } from '@porte/service-kit';
 import type { Shipment } from '../shipments/domain/shipment.js';
@@ -33,8 +33,8 @@ export class PriceDesk {
     return (await this.purchases.hasBought(tx, snapshot.ownerId)) ? 'not_verified' : 'demo';
   }
 
-  /** Every rate for the shipment, masked for the person's role. */
-  rates(actor: Actor, shipment: Shipment, allowance: Allowance): Promise<{ data: unknown[] }> {
+  /** Every rate for the shipment, masked for the person's role, and who gave none. */
+  rates(actor: Actor, shipment: Shipment, allowance: Allowance): Promise<RatesAnswer> {
     return this.client.post(this.config.RATING_URL!, '/internal/rates', request(shipment, allowance), actor, 4000);
   }
 

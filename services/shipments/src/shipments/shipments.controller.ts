@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ParcelInput, RateChoiceInput, ShipmentInput } from '@porte/contracts';
+import { ParcelInput, RateChoiceInput, ratesAnswerDocs, ShipmentInput } from '@porte/contracts';
 import { ReadController } from '@porte/resource-kit';
-import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Purchased } from '../purchases/await-purchase.js';
 import { shipmentResource } from './shipment.resource.js';
@@ -60,7 +60,7 @@ export class ShipmentsController extends ReadController(shipmentResource) {
     return { data: await this.commands.execute(new PackParcel(actor, id, input, parcelId, true)) };
   }
 
-  @Get(':id/rates') @Can('read', 'Rate')
+  @Get(':id/rates') @Can('read', 'Rate') @Documented({ answer: { properties: ratesAnswerDocs } })
   rates(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.queries.execute(new ListRates(actor, id));
   }

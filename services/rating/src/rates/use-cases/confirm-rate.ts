@@ -30,7 +30,7 @@ export class ConfirmRateHandler implements ICommandHandler<ConfirmRate> {
   }
 
   private async priceChanged(actor: Actor, choice: RateConfirmation): Promise<DomainError> {
-    const { data: rates } = await this.desk.rates(askedFor(actor, choice));
-    return new DomainError('price_changed', { extra: { rates } });
+    const { data: rates, unanswered } = await this.desk.rates(askedFor(actor, choice));
+    return new DomainError('price_changed', { extra: { rates, ...(unanswered ? { unanswered } : {}) } });
   }
 }
