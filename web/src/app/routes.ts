@@ -6,6 +6,7 @@ import { resourceRoutes } from '../shared/page/resource-routes.js';
 const ends = lazyPage(() => import('../features/shipments/new/ends-page.js').then(m => m.EndsPage), 'page', 'form', 'shipment', 'address');
 const address = lazyPage(() => import('../features/addresses/address-page.js').then(m => m.AddressPage), 'page', 'form', 'address');
 const user = lazyPage(() => import('../features/users/user-form-page.js').then(m => m.UserFormPage), 'page', 'form', 'users');
+const [settingList, ...settingForms] = resourceRoutes({ path: 'settings', at: '/settings', bundle: 'settings', load: () => import('../features/settings/setting-pages.js').then(m => m.settingPages) });
 
 /** Every page behind the sign-in, in the order of the menu; each loads with its words on demand. */
 export const pageRoutes: readonly PageRoute[] = [
@@ -48,6 +49,9 @@ export const pageRoutes: readonly PageRoute[] = [
   ...resourceRoutes({ path: 'countries', at: '/countries', bundle: 'countries', load: () => import('../features/catalog/country-pages.js').then(m => m.countryPages) }),
   ...resourceRoutes({ path: 'states', at: '/countries/:countryId/states', bundle: 'states', load: () => import('../features/catalog/state-pages.js').then(m => m.statePages) }),
   ...resourceRoutes({ path: 'notices', at: '/notices', bundle: 'notices', load: () => import('../features/catalog/notice-pages.js').then(m => m.noticePages) }),
+  { ...settingList!, page: lazyPage(() => import('../features/settings/settings-page.js').then(m => m.SettingsPage), 'page', 'form', 'settings') },
+  ...settingForms,
+  ...resourceRoutes({ path: 'system_settings', at: '/system-settings', bundle: 'system_settings', load: () => import('../features/settings/system-setting-pages.js').then(m => m.systemSettingPages) }),
   ...resourceRoutes({ path: 'providers', at: '/providers', bundle: 'providers', load: () => import('../features/carriers/provider-pages.js').then(m => m.providerPages) }),
   ...resourceRoutes({ path: 'validators', at: '/validators', bundle: 'validators', load: () => import('../features/carriers/validator-pages.js').then(m => m.validatorPages) }),
   { path: '/terms', page: lazyPage(() => import('../features/terms/terms-page.js').then(m => m.TermsPage), 'page', 'terms') },

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { useSetting } from '../../shared/settings/use-setting.js';
+import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { Notices } from '../../shared/ui/notify.js';
+import { SettingsPage } from './settings-page.js';
+import { aServerWith, aSetting, changesOf } from './settings.fixture.js';
+
+jest.setTimeout(30_000);
+
+const at = (server: MockServer, role: Role = 'admin', more: React.ReactNode = null) => renderAt('/settings', <><SettingsPage />{more}<Notices /></>, { server, role });
+const panel = (name: RegExp) => screen.findByRole('button', { name });
+const panels = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const editButton = (title: string) => screen.findByRole('button', { name: `Editar: ${title}` });
+const search = () => screen.getByRole('searchbox', { name: 'Buscar un ajuste' });
+const titles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+
+describe('the settings', () => {
+  it('stand in panels in the order of the contracts; the first is open, and what is opened is remembered', async () => {
+    const server = aServerWith(aSetting('paypal', '1', { namespace: 'paypal' }), aSetting('bank_amount', '100'), aSetting('currency', 'MXN', { namespace: 'other' }));
+    const { user, unmount } = await at(server);
+    await panel(/Banco/);
+    expect(panels()).toEqual(['Banco1 ajuste', 'Generales1 ajuste', 'PayPal1 ajuste']);
+    expect(titles()).toEqual(['bank_amount']);
+    await user.click(await panel(/PayPal/));
+    unmount();
+    await at(server);
+    await panel(/PayPal/);
+    expect(titles()).toEqual(['bank_amount', 'paypal']);
+  });
+
+  it('show their values as what they mean, and say when one changed', async () => {
+    await at(aServerWith(
+      aSetting('bank_amount', '1250.5', { title: 'Depósito mínimo', updated_at: '2026-02-03T20:30:00Z' }), aSetting('exchange_rate_usd', '18.5'), aSetting('vat_percent', '16'), aSetting('overweight_dispute_hours', '72'),
+      aSetting('payment_engine', '0'), aSetting('bank_email', null), aSetting('shown_as_text', '1'), aSetting('vat_note', 'dieciséis', { description: 'Una nota.' }),
+    ));
+    const row = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('li')!);
+    expect((await row('Depósito mínimo')).getByText('$1,250.50')).toBeTruthy();
+    expect((await row('Depósito mínimo')).getByText('Lo mínimo que se acepta por transferencia.')).toBeTruthy();
+    expect((await row('Depósito mínimo')).getByText(/Cambió el 3 feb 2026/)).toBeTruthy();
+    expect((await row('exchange_rate_usd')).getByText('1 USD = 18.50 MXN')).toBeTruthy();
+    expect((await row('vat_percent')).getByText(/^16\s?%$/)).toBeTruthy();
+    expect((await row('overweight_dispute_hours')).getByText('72 horas')).toBeTruthy();
+    expect((await row('payment_engine')).getByText('Ninguno')).toBeTruthy();
+    expect((await row('bank_email')).getByText('Sin definir')).toBeTruthy();
+    expect((await row('shown_as_text')).queryByRole('switch')).toBeNull();
+    expect((await row('vat_note')).getByText('Una nota.')).toBeTruthy();
+    expect((await row('vat_note')).queryByText(/Cambió/)).toBeNull();
+  });
+
+  it('are found by title, key and panel, without accents; nothing found offers the way back', async () => {
+    const { user } = await at(aServerWith(aSetting('bank_amount', '100', { title: 'Depósito mínimo' }), aSetting('mercado_pago', '1', { title: 'Mercado Pago', namespace: 'mercadopago' })));
+    await panel(/Banco/);
+    await user.type(search(), 'DEPOSITO');
+    expect(titles()).toEqual(['Depósito mínimo']);
+    await user.clear(search());
+    await user.type(search(), 'mercado_p');
+    expect(titles()).toEqual(['Mercado Pago']);
+    await user.click(await panel(/Mercado Pago/));
+    await waitFor(() => expect(titles()).toEqual([]));
+    await user.clear(search());
+    await user.type(search(), 'zzz');
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    expect(panels()).toHaveLength(2);
+  });
+});
+
+describe('a switch of the settings', () => {
+  it('turns at once and is saved', async () => {
+    const setting = aSetting('paypal', '1', { title: 'PayPal' });
+    const server = aServerWith(setting);
+    const { user } = await at(server);
+    await user.click(await screen.findByRole('switch', { name: 'PayPal', checked: true }));
+    expect(screen.getByRole('switch', { name: 'PayPal', checked: false })).toBeTruthy();
+    await waitFor(() => expect(changesOf(server, setting)).toEqual([{ value: '0' }]));
+  });
+
+  it('turns back and says why where it is refused', async () => {
+    const setting = aSetting('paypal', '1', { title: 'PayPal' });
+    const { user } = await at(aServerWith(setting).on(`PUT settings/${setting.id}`, failure(403, 'forbidden', { messages: ['No tienes permiso'] })));
+    await user.click(await screen.findByRole('switch', { name: 'PayPal' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('No tienes permiso');
+    expect(screen.getByRole('switch', { name: 'PayPal', checked: true })).toBeTruthy();
+  });
+
+  it('is on by 0 where the key closes what it names', async () => {
+    const setting = aSetting('register_flag', '0', { title: 'Registro de clientes (0 = abierto)' });
+    const server = aServerWith(setting);
+    const { user } = await at(server);
+    await user.click(await screen.findByRole('switch', { name: 'Registro abierto', checked: true }));
+    await waitFor(() => expect(changesOf(server, setting)).toEqual([{ value: '1' }]));
+  });
+});
+
+const Probe = () => <output aria-label="read by key">{useSetting('bank_amount')}</output>;
+
+describe('the value of a setting', () => {
+  it('is changed in a small form; whatever reads it by its key sees it, and the focus comes back', async () => {
+    const setting = aSetting('bank_amount', '100', { title: 'Depósito mínimo' });
+    const server = aServerWith(setting).on('GET settings/bank_amount/by_key', () => ({ data: { key: 'bank_amount', value: setting.value } }));
+    const { user } = await at(server, 'admin', <Probe />);
+    await user.click(await editButton('Depósito mínimo'));
+    const field = await screen.findByRole('textbox', { name: /^Valor/ });
+    await user.clear(field);
+    await user.type(field, '150,5{Enter}');
+    await waitFor(() => expect(changesOf(server, setting)).toEqual([{ value: '150.5' }]));
+    await waitFor(() => expect(screen.getByLabelText('read by key').textContent).toBe('150.5'));
+    expect(await screen.findByText('$150.50')).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await editButton('Depósito mínimo')));
+  });
+
+  it('is not sent where it breaks its rule', async () => {
+    const setting = aSetting('vat_percent', '16');
+    const server = aServerWith(setting);
+    const { user } = await at(server);
+    await user.click(await editButton('vat_percent'));
+    const field = await screen.findByRole('textbox', { name: /^Valor/ });
+    await user.clear(field);
+    await user.type(field, '160{Enter}');
+    expect(await screen.findByText(/Debe ser un porcentaje de 0 a 100/)).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '{Enter}');
+    expect(await screen.findByText('Es obligatorio')).toBeTruthy();
+    expect(changesOf(server, setting)).toEqual([]);
+  });
+
+  it('is left only after a question where something was typed', async () => {
+    const { user } = await at(aServerWith(aSetting('bank_email', 'a@example.com')));
+    await user.click(await editButton('bank_email'));
+    await user.type(await screen.findByRole('textbox', { name: /^Valor/ }), 'x');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stays as it was typed where the server refuses it', async () => {
+    const setting = aSetting('bank_email', 'a@example.com');
+    const { user } = await at(aServerWith(setting).on(`PUT settings/${setting.id}`, failure(422, 'validation_failed', { details: { value: ['no es válido'] } })));
+    await user.click(await editButton('bank_email'));
+    await user.type(await screen.findByRole('textbox', { name: /^Valor/ }), 'x{Enter}');
+    expect(await screen.findByText('No es válido')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: /^Valor/ })).toHaveProperty('value', 'a@example.comx');
+  });
+
+  it('is never shown of a secret, and kept unless another is typed', async () => {
+    const setting = aSetting('openpay_private_key', '••••••••');
+    const server = aServerWith(setting);
+    const { user } = await at(server);
+    expect(await screen.findByText('Guardado, no se muestra')).toBeTruthy();
+    await user.click(await editButton('openpay_private_key'));
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Valor/);
+    expect(field.value).toBe('');
+    await user.type(field, 'x');
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changesOf(server, setting)).toEqual([]);
+    await user.click(await editButton('openpay_private_key'));
+    await user.type(await screen.findByLabelText(/^Valor/), 'sk_1{Enter}');
+    await waitFor(() => expect(changesOf(server, setting)).toEqual([{ value: 'sk_1' }]));
+  });
+});
+
+describe('developers', () => {
+  it('see keys and what is hidden from others, and make new ones', async () => {
+    await at(aServerWith(aSetting('stp_flag', 'x', { title: 'STP', visible: false })), 'developer');
+    expect(await screen.findByText('Solo desarrolladores')).toBeTruthy();
+    expect(screen.getByText('stp_flag')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Nuevo ajuste' }).getAttribute('href')).toBe('/settings/new');
+  });
+
+  it('alone are offered a new one', async () => {
+    const { unmount } = await at(aServerWith());
+    expect(await screen.findByText('Todavía no hay ajustes.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Nuevo ajuste' })).toBeNull();
+    unmount();
+    await at(aServerWith(), 'developer');
+    expect(await screen.findAllByRole('link', { name: 'Nuevo ajuste' })).toHaveLength(1);
+  });
+});
+
+it('says what failed and tries again', async () => {
+  const server = new MockServer().on('GET settings', failure(500, 'internal_error'));
+  const { user } = await at(server);
+  await screen.findByRole('alert');
+  server.on('GET settings', { data: [aSetting('paypal', '1')], meta: {} });
+  await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  expect(await screen.findByRole('switch', { name: 'paypal' })).toBeTruthy();
+});

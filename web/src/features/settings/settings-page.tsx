@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { SETTING_NAMESPACES } from '@porte/contracts/catalog/setting.js';
+import { useIntl } from 'react-intl';
+import { useCan } from '../../shared/acl/use-can.js';
+import { useList } from '../../shared/api/resources.js';
+import { NewButton, useNewKey } from '../../shared/page/list-new-button.js';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import type { SettingsPanel } from '../../shared/page/settings-panels.js';
+import { SettingsTemplate } from '../../shared/page/settings-template.js';
+import { Empty } from '../../shared/ui/empty.js';
+import { Problem } from '../../shared/ui/problem.js';
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { SETTINGS, useSettingWords, type ShownSetting } from './setting.js';
+import { SettingRow } from './setting-row.js';
+import { useEdited, type Edited } from './use-edited.js';
+import { useSwitching } from './use-switching.js';
+
+const NEW = '/settings/new';
+
+/** A chunk of its own: the pieces of a form are heavy, and most who come here only look. */
+const loadDialog = () => import('./setting-dialog.js').then(module => ({ default: module.SettingDialog }));
+const SettingDialog = lazy(loadDialog);
+
+/** The settings by namespace, in the order of the contracts; those of a panel by their titles as they are read. */
+function usePanels(settings: readonly ShownSetting[], onEdit: Edited['edit']): SettingsPanel[] {
+  const { formatMessage, locale } = useIntl();
+  const wordsOf = useSettingWords();
+  const switching = useSwitching();
+  const entryOf = (setting: ShownSetting) => {
+    const { title, sentence = '' } = wordsOf(setting);
+    return { id: setting.id, title, words: [title, setting.title, setting.key, sentence], row: <SettingRow setting={setting} switching={switching} onEdit={onEdit} /> };
+  };
+  const entriesOf = (namespace: string) => settings.filter(setting => setting.namespace === namespace).map(entryOf).sort((a, b) => a.title.localeCompare(b.title, locale));
+  return SETTING_NAMESPACES.map(name => ({ name, title: formatMessage({ id: `settings.namespace.${name}` }), entries: entriesOf(name) })).filter(({ entries }) => entries.length > 0);
+}
+
+function Settings({ settings }: { settings: readonly ShownSetting[] }) {
+  const { setting, edit, close } = useEdited();
+  const wordsOf = useSettingWords();
+  const panels = usePanels(settings, edit);
+  useEffect(() => void loadDialog().catch(() => {}), []);
+  return (
+    <>
+      <SettingsTemplate panels={panels} name="settings" />
+      {setting && <Suspense><SettingDialog setting={setting} words={wordsOf(setting)} onClose={close} /></Suspense>}
+    </>
+  );
+}
+
+function NoSettings({ mayMake }: { mayMake: boolean }) {
+  const { formatMessage } = useIntl();
+  return <Empty text={formatMessage({ id: 'settings.empty' })} action={mayMake && <NewButton to={NEW} text={formatMessage({ id: 'settings.new' })} />} />;
+}
+
+/** What the tenant decided, in panels by namespace. */
+export function SettingsPage() {
+  const { formatMessage } = useIntl();
+  const mayMake = useCan()('create', 'Setting');
+  const { page, error, isFetching, refetch } = useList('settings', SETTINGS);
+  useNewKey(mayMake ? NEW : null);
+  const settings = page?.data as unknown as readonly ShownSetting[] | undefined;
+  const problem = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : null;
+  return (
+    <PageFrame title={formatMessage({ id: 'settings.title' })} width="wide" action={mayMake && settings?.length !== 0 && <NewButton to={NEW} text={formatMessage({ id: 'settings.new' })} />}>
+      {problem}
+      {settings ? (settings.length > 0 ? <Settings settings={settings} /> : <NoSettings mayMake={mayMake} />) : !problem && <SkeletonRows rows={8} columns={2} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import type { ShownSetting } from './setting.js';
+
+/** How often, in ms, and how many times it is asked whether the last dialog has left the page. */
+const STEP_MS = 50;
+const TRIES = 20;
+
+/** While any dialog stands, also the one that asked whether to leave, nothing outside of it can have the focus. */
+function giveBack(place: HTMLElement, tries = TRIES): void {
+  const isCovered = document.querySelector('[aria-modal="true"]') !== null;
+  if (isCovered && tries > 0) setTimeout(() => giveBack(place, tries - 1), STEP_MS);
+  else if (place.isConnected) place.focus();
+}
+
+export interface Edited {
+  /** as it was when its form opened; null while none is open */
+  setting: ShownSetting | null;
+  /** @param opener what has the focus again afterwards */
+  edit(setting: ShownSetting, opener: HTMLElement): void;
+  close(): void;
+}
+
+/** The setting whose value is being changed. */
+export function useEdited(): Edited {
+  const [setting, setSetting] = useState<ShownSetting | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const edit: Edited['edit'] = (next, element) => {
+    opener.current = element;
+    setSetting(next);
+  };
+  const close = (): void => {
+    setSetting(null);
+    setTimeout(() => opener.current && giveBack(opener.current));
+  };
+  return { setting, edit, close };
+}
