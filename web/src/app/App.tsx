@@ -11,8 +11,10 @@ import { tenant } from '../shared/tenant/tenant.js';
 import { ThemeProvider } from '../shared/theme/theme-provider.js';
 import { EntryBoundary } from './entry-boundary.js';
 import { RequireSession } from './guards.js';
+import { Opening } from './opening.js';
 import type { AppStore } from './store.js';
 
+/** Everything behind the sign-in, which loads apart. */
 export const shell = lazyPage(() => import('./shell/shell.js').then(m => m.Shell), 'shell', 'status', 'page');
 
 const Shell = shell.Page;
@@ -22,9 +24,9 @@ function Doors() {
   return (
     <Routes>
       <Route path="/login" element={<LoginPage onHesitation={() => void shell.preload()} />} />
-      {accessPages.map(({ path, page: { Page } }) => <Route key={path} path={path} element={<Suspense fallback={null}><Page /></Suspense>} />)}
+      {accessPages.map(({ path, page: { Page } }) => <Route key={path} path={path} element={<Suspense fallback={<Opening />}><Page /></Suspense>} />)}
       <Route path="/dashboard" element={<Navigate to="/" replace />} />
-      <Route path="*" element={<RequireSession><Suspense fallback={null}><Shell /></Suspense></RequireSession>} />
+      <Route path="*" element={<RequireSession><Suspense fallback={<Opening />}><Shell /></Suspense></RequireSession>} />
     </Routes>
   );
 }
@@ -34,6 +36,7 @@ function Formats({ children }: { children: React.ReactNode }) {
   return <FormatProvider locale={locale} currency={tenant.currency} timeZone={tenant.time_zone}>{children}</FormatProvider>;
 }
 
+/** The whole app, with what all of it needs around it. @param store one for a visit */
 export function App({ store }: { store: AppStore }) {
   return (
     <Provider store={store}>

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useCan, type Permission } from '../shared/acl/use-can.js';
 import { signOut } from '../shared/session/session.js';
 import { useSession } from '../shared/session/use-session.js';
+import { Opening } from './opening.js';
 
 const useHere = (): string => {
   const { pathname, search } = useLocation();
@@ -14,7 +15,7 @@ const useHere = (): string => {
 export function RequireSession({ children }: { children: ReactNode }) {
   const here = useHere();
   const session = useSession();
-  if (session === 'unknown') return null;
+  if (session === 'unknown') return <Opening />;
   return session === 'out' ? <Navigate to={here === '%2F' ? '/login' : `/login?redirect=${here}`} replace /> : children;
 }
 
@@ -27,7 +28,8 @@ export function RequirePermission({ can: permission, children }: { can: Permissi
   return pathname === '/' ? <SignOutNow /> : <Navigate to={`/?redirect=${here}`} replace />;
 }
 
-export function SignOutNow() {
+/** Signs out as soon as it is shown. */
+function SignOutNow() {
   const dispatch = useDispatch();
   useEffect(() => void dispatch(signOut() as never), [dispatch]);
   return null;

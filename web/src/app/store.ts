@@ -15,5 +15,5 @@ export function makeStore() {
   return store;
 }
 
+/** The store, as the app makes it. */
 export type AppStore = ReturnType<typeof makeStore>;
-export type AppState = ReturnType<AppStore['getState']>;

@@ -36,7 +36,7 @@ describe('while the server is away', () => {
     await pass(100);
     expect(band()).toBeTruthy();
     server.on('GET zones', listOf([{ id: '2', name: 'Sur' }])).on('GET /readyz', {});
-    await pass(3000);
+    await pass(3500);
     expect(screen.getByText('Sur')).toBeTruthy();
     expect(band()).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Nota').value).toBe('frágil');
@@ -48,6 +48,17 @@ describe('while the server is away', () => {
     await pass(1);
     act(() => void store.dispatch(serverAnswered()));
     await pass(10_000);
+    expect(band()).toBeTruthy();
+  });
+
+  it('is asked ever less often for a part that stays away though the front is ready', async () => {
+    const server = aServer().on('GET /readyz', {});
+    const { store } = await stopped(server);
+    server.on('GET zones', failure(503, 'service_unavailable'));
+    act(() => void store.dispatch(api.util.invalidateTags(['zones'])));
+    const before = server.sent('GET zones').length;
+    await pass(5 * 60_000);
+    expect(server.sent('GET zones').length - before).toBeLessThan(16);
     expect(band()).toBeTruthy();
   });
 

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { failure } from '../../shared/testing/mock-server.js';
 import { aServer, shellAt } from './shell.fixture.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -34,6 +35,16 @@ describe('a customer whose fiscal data nobody verified', () => {
     await waitFor(() => expect(server.sent('GET shipments/count')).toHaveLength(2));
     expect(await heading('page /shipments/new')).toBeTruthy();
     expect(place()).toBe('/shipments/new');
+  });
+
+  it.each([['/addresses', 'GET settings/verify_user_fiscal_data/by_key'], ['/shipments/new', 'GET shipments/count']])('is let in at %s by no answer that failed, and told so', async (path, route) => {
+    const server = asking('1').on(route, failure(503, 'service_unavailable'));
+    const { user } = await shellAt(path, { server, ...unverified });
+    const retry = await screen.findByRole('button', { name: 'Volver a intentar' });
+    expect(screen.queryByRole('heading', { level: 1, name: `page ${path}` })).toBeNull();
+    server.on('GET settings/verify_user_fiscal_data/by_key', { data: { value: '0' } }).on('GET shipments/count', { data: { count: 0 } });
+    await user.click(retry);
+    expect(await heading(`page ${path}`)).toBeTruthy();
   });
 
   it('may read the terms', async () => {

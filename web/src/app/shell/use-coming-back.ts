@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../shared/api/api.js';
 import { serverAnswered } from '../../shared/api/connection-slice.js';
@@ -7,27 +7,49 @@ import { useOnline } from '../../shared/live/use-live.js';
 const FIRST_MS = 3000;
 const LONGEST_MS = 10_000;
 
+/** What goes away again so soon has not come back; in ms. */
+const RELAPSE_MS = 60_000;
+const LONGEST_FIRST_MS = 30_000;
+
 const isReady = (signal: AbortSignal): Promise<boolean> => fetch('/readyz', { signal, cache: 'no-store' }).then(answer => answer.ok, () => false);
 
 /**
  * Asks, ever less often, whether the server is there again.
+ * @param first how long to wait before it is asked, in ms
  * @returns how to stop asking
  */
-export function askUntilReady(onReady: () => void): () => void {
+export function askUntilReady(onReady: () => void, first: number = FIRST_MS): () => void {
   const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
   const askAfter = (wait: number): void => {
     timer = setTimeout(() => void isReady(stopping.signal).then(ready => {
       if (stopping.signal.aborted) return;
       if (ready) onReady();
-      else askAfter(Math.min(LONGEST_MS, wait * 1.5));
+      else askAfter(Math.min(Math.max(LONGEST_MS, first), wait * 1.5));
     }), wait);
   };
-  askAfter(FIRST_MS);
+  askAfter(first);
   return () => {
     clearTimeout(timer);
     stopping.abort();
   };
+}
+
+/**
+ * The front answers that it is ready though a part behind it is away: what is shown from that part fails again at once,
+ * and is asked for less often each time.
+ */
+function usePatience() {
+  const relapses = useRef({ count: 0, backAt: 0 }).current;
+  const firstWait = (): number => {
+    if (Date.now() - relapses.backAt > RELAPSE_MS) relapses.count = 0;
+    return Math.min(LONGEST_FIRST_MS, FIRST_MS * 2 ** relapses.count);
+  };
+  const cameBack = (): void => {
+    relapses.count += 1;
+    relapses.backAt = Date.now();
+  };
+  return useRef({ firstWait, cameBack }).current;
 }
 
 /**
@@ -38,15 +60,17 @@ export function useIsAway(): boolean {
   const dispatch = useDispatch();
   const isOnline = useOnline();
   const hasFailed = useSelector((state: { connection: { isAway: boolean } }) => state.connection.isAway);
+  const patience = usePatience();
   const [isServerAway, setServerAway] = useState(false);
   useEffect(() => { if (hasFailed) setServerAway(true); }, [hasFailed]);
   useEffect(() => {
     if (!isServerAway || !isOnline) return undefined;
     return askUntilReady(() => {
+      patience.cameBack();
       dispatch(serverAnswered());
       setServerAway(false);
       dispatch(api.internalActions.onOnline());
-    });
-  }, [isServerAway, isOnline, dispatch]);
+    }, patience.firstWait());
+  }, [isServerAway, isOnline, dispatch, patience]);
   return isServerAway || !isOnline;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deviceStore } from '../../shared/storage/stores.js';
 
 /**
  * A choice that this device remembers.
@@ -8,14 +9,14 @@ export function useKept<Value>(key: string, fallback: Value): [Value, (value: Va
   const [value, setValue] = useState<Value>(() => read(key, fallback));
   const keep = (next: Value): void => {
     setValue(next);
-    localStorage.setItem(key, JSON.stringify(next));
+    deviceStore.set(key, JSON.stringify(next));
   };
   return [value, keep];
 }
 
 function read<Value>(key: string, fallback: Value): Value {
   try {
-    const kept = localStorage.getItem(key);
+    const kept = deviceStore.get(key);
     return kept === null ? fallback : (JSON.parse(kept) as Value);
   } catch {
     return fallback;

@@ -1,11 +1,13 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../shared/api/api-error.js';
+import { leave } from '../../shared/session/session.js';
 import { useSession } from '../../shared/session/use-session.js';
 import { Brand } from '../../shared/ui/brand.js';
 import { Delayed } from '../../shared/ui/delayed.js';
 import { Problem } from '../../shared/ui/problem.js';
-import { SignOutNow } from '../guards.js';
 
 const useStyles = makeStyles({
   frame: { display: 'flex', minHeight: '100dvh' },
@@ -31,6 +33,13 @@ function FrameSkeleton() {
   );
 }
 
+/** Other tabs, where the person may have typed something, find out by themselves and stay as they are. */
+function LeaveNow() {
+  const dispatch = useDispatch();
+  useEffect(() => leave(dispatch), [dispatch]);
+  return null;
+}
+
 interface Answer {
   error?: unknown;
   isFetching: boolean;
@@ -43,7 +52,7 @@ export function Waiting({ answers }: { answers: readonly Answer[] }) {
   const session = useSession();
   const failed = answers.find(answer => answer.error && !answer.isFetching);
   // a session that ended before anything was shown leaves nothing to come back to
-  if (session === 'lost') return <SignOutNow />;
+  if (session === 'lost') return <LeaveNow />;
   if (!failed) return <Delayed><FrameSkeleton /></Delayed>;
   return (
     <main className={styles.page}>

@@ -44,11 +44,13 @@ function AskMail({ about, send }: Props) {
   );
 }
 
+/** Another mail to confirm an address. */
 export function ConfirmationPage() {
   const [resend] = useResendConfirmationMutation();
   return <AskMail about="confirmation" send={resend} />;
 }
 
+/** A mail that leads to a new password. */
 export function ForgotPasswordPage() {
   const [forgot] = useForgotPasswordMutation();
   return <AskMail about="forgot" send={forgot} />;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failure, MockServer, Reply } from '../../shared/testing/mock-server.js';
 import { renderOut } from '../../shared/testing/render-out.js';
 import { ConfirmationPage } from './ask-mail-page.js';
-import { LoginPage } from './login-page.js';
+import { LoginPage, safeRedirect } from './login-page.js';
 
 // typing takes its time where the machine is busy
 jest.setTimeout(30_000);
@@ -88,6 +88,13 @@ describe('the login page', () => {
   it.each([['confirmed', 'status', 'Tu correo ha sido confirmado.'], ['reset', 'status', 'Contraseña restablecida con éxito'], ['invalid', 'alert', /no es válido o ya venció/]])('says after %s how it went', (notice, role, text) => {
     renderOut({ pathname: '/login', state: { notice } }, { '/login': login }, { server: open() });
     expect(screen.getByText(text).getAttribute('role')).toBe(role);
+  });
+
+  it.each([
+    ['/shipments/7?tab=a#end', '/shipments/7?tab=a#end'], ['/zonas/ñ', '/zonas/%C3%B1'], [null, '/'], ['', '/'], ['shipments', '/'], ['https://evil.example', '/'], ['javascript:alert(1)', '/'],
+    ['//evil.example', '/'], ['/\\evil.example', '/'], ['/\t/evil.example', '/'], ['/\n\\evil.example', '/'], ['/.//evil.example', '/'], ['/a/..//evil.example', '/'],
+  ])('leads after %p to %p', (wanted, led) => {
+    expect(safeRedirect(wanted)).toBe(led);
   });
 
   it('turns to English, its links as well', async () => {

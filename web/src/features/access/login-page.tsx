@@ -7,8 +7,12 @@ import { LoginNoticeBar } from './login-notice.js';
 import { SignInFields } from './sign-in-fields.js';
 import { useSignIn } from './use-sign-in.js';
 
-/** Only a path of this app; anything else a link may carry leads home. */
-export const safeRedirect = (wanted: string | null): string => (wanted && /^\/(?![/\\])/.test(wanted) ? wanted : '/');
+/** Only a path of this app, as a browser reads it; anything else that a link may carry leads home. */
+export function safeRedirect(wanted: string | null): string {
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, location.origin)) return '/';
+  const { origin, pathname, search, hash } = new URL(wanted, location.origin);
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : '/';
+}
 
 /** @param onHesitation called as soon as somebody begins to type, so that what follows can be loaded meanwhile */
 export function LoginPage({ onHesitation }: { onHesitation(): void }) {

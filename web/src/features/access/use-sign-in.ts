@@ -4,6 +4,7 @@ import type { ApiError } from '../../shared/api/api-error.js';
 import { useSignInMutation } from '../../shared/session/session-api.js';
 import { enter } from '../../shared/session/session.js';
 
+/** A sign-in at work. */
 export interface SignInForm {
   /** what is wrong with what was typed, by field */
   broken: Record<string, string>;

@@ -6,7 +6,9 @@ import { landDetails } from '../../shared/form/server-details.js';
 import { useDtoForm, type SaveAnswer } from '../../shared/form/use-dto-form.js';
 import { useSignUpMutation } from './account-api.js';
 
+/** The first step as typed. */
 export type Details = Record<'name' | 'last_name' | 'email' | 'password' | 'phone' | 'company' | 'referred_by', string>;
+/** The second step as chosen; null where nothing is. */
 export type Answers = Record<'shipments_per_month' | 'business_type' | 'help', string | null>;
 
 /** As people write them, a phone has signs between its digits, and Mexico's code before them. */

@@ -25,6 +25,16 @@ function Results({ form, quoted }: { form: ReturnType<typeof useQuoteForm>['form
   return <QuoteResults quoted={quoted} isStale={isStale || form.isSaving} />;
 }
 
+const NOT_QUOTED = { text: '' };
+
+/** What comes next, until there are rates to choose from. */
+function Ask({ form, quoted }: { form: ReturnType<typeof useQuoteForm>['form']; quoted: Quoted | null }) {
+  const { formatMessage } = useIntl();
+  const isStale = useIsStale(quoted ?? NOT_QUOTED, form.methods.control);
+  const isAnswered = !isStale && quoted !== null && quoted.answer.data.length > 0;
+  return <Button type="submit" appearance={isAnswered ? 'secondary' : 'primary'} disabledFocusable={form.isSaving}>{formatMessage({ id: form.isSaving ? 'quote.asking' : 'quote.ask' })}</Button>;
+}
+
 /** A price without a shipment: from where to where, what, and the rates beneath without leaving. */
 export function QuotePage() {
   const styles = useStyles();
@@ -39,9 +49,7 @@ export function QuotePage() {
           <ErrorBar error={form.error} />
           <div className={styles.ends}><PlaceFields end="origin" /><PlaceFields end="destination" /></div>
           <ParcelFields />
-          <div className={styles.actions}>
-            <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>{formatMessage({ id: form.isSaving ? 'quote.asking' : 'quote.ask' })}</Button>
-          </div>
+          <div className={styles.actions}><Ask form={form} quoted={quoted} /></div>
         </DtoForm>
       </div>
       {form.isSaving && !quoted && <RateSkeletons />}

@@ -1,6 +1,7 @@
 import { countryIdOf } from '@porte/contracts/catalog/countries.js';
 import type { QuoteInput } from '@porte/contracts/rating/quote.js';
 import type { ParcelType } from '../../shared/shipment-draft/draft-state.js';
+import { tabStore } from '../../shared/storage/stores.js';
 
 /** One end of a quote. */
 export interface QuotedPlace {
@@ -33,7 +34,7 @@ const amount = (value: unknown): number | null => (typeof value === 'number' && 
 /** What was typed before a reload; the storage is anybody's on this origin, so only the right shape is taken. */
 export function readQuote(): QuoteValues {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record<string, unknown> | null;
+    const kept = JSON.parse(tabStore.get(KEY) ?? 'null') as Record<string, unknown> | null;
     if (!kept || !isPlace(kept['origin']) || !isPlace(kept['destination'])) return blank();
     const { origin, destination, parcel_type } = kept;
     const type = parcel_type === 'doc' || parcel_type === 'ltl' ? parcel_type : 'box';
@@ -43,11 +44,8 @@ export function readQuote(): QuoteValues {
   }
 }
 
-export function keepQuote(values: QuoteValues): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(values));
-  } catch { /* the page itself still knows */ }
-}
+/** Keeps what is typed for a reload; where nothing is kept, the page itself still knows. */
+export const keepQuote = (values: QuoteValues): void => void tabStore.set(KEY, JSON.stringify(values));
 
 /** What is asked for; a document's sides are nothing to anybody. */
 export function toQuote({ origin, destination, parcel_type, ...measures }: QuoteValues): QuoteInput {

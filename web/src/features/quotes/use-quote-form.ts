@@ -20,4 +20,4 @@ export function useQuoteForm() {
 }
 
 /** True as soon as something that counts is typed anew: the answer belongs to other values. */
-export const useIsStale = ({ text }: Quoted, control: Control<QuoteValues>): boolean => JSON.stringify(toQuote(useWatch({ control }) as QuoteValues)) !== text;
+export const useIsStale = ({ text }: Pick<Quoted, 'text'>, control: Control<QuoteValues>): boolean => JSON.stringify(toQuote(useWatch({ control }) as QuoteValues)) !== text;

@@ -51,7 +51,7 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
     { name: 'continue', isFor: isDraft, to: shipment => toOf(shipment, role) },
     ...LABELS.map(([name, format]): Action => ({ name, can: ['read', 'Label'], isFor: hasLabel, run: shipment => fileOf(shipment, format) })),
     { name: 'clone', can: ['create', 'Shipment'], run: clone },
-    { name: 'destroy', can: ['destroy', 'Shipment'], isFor: isDraft, isDestructive: true, ...(destroy ? { run: destroy } : {}) },
+    { name: 'destroy', can: ['destroy', 'Shipment'], isFor: isDraft, isDestructive: true, bulk: true, ...(destroy ? { run: destroy } : {}) },
   ];
   const actions = useListActions<ListedShipment>({ path: 'shipments', bundle: 'shipments', declared, nameOf, list: { path: 'shipments', ...list } });
   const download = async (shipment: ListedShipment): Promise<void> => {

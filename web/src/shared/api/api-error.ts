@@ -26,6 +26,7 @@ export function toApiError(status: number, body: unknown): ApiError {
 /** No answer: the server is away, or this device is. */
 export const offline: ApiError = { status: 0, code: 'offline', messages: [], details: {}, params: {}, traceId: null, extra: {} };
 
+/** Tells an error of the API from whatever else was thrown. */
 export const isApiError = (error: unknown): error is ApiError => typeof error === 'object' && error !== null && 'code' in error && 'messages' in error && 'details' in error;
 
 /** An id that is none, or of nothing, or of somebody else's thing: which one it is, is nobody's business. */

@@ -1,5 +1,5 @@
 import { localeInUse } from '../i18n/locale.js';
-import { accessToken, refreshToken } from '../session/token.js';
+import { accessToken, currentVisit, refreshToken } from '../session/token.js';
 
 /** One call of the API. */
 export interface Call {
@@ -28,12 +28,19 @@ function send(call: Call, signal?: AbortSignal): Promise<Response> {
   return fetch(`/api/${url}`, { method, headers: headersOf(call), body: content, signal: signal ?? null });
 }
 
+/** True where the answer says that the token is of no use, though the one who called is still here. */
+const isRefused = ({ status }: Response, { url }: Call, visit: number): boolean => status === 401 && url !== 'sign_in' && visit === currentVisit();
+
 /**
- * Calls the API with the token in memory; an expired one is renewed once, and the call repeated.
- * @throws TypeError where no answer comes
+ * Calls the API with the token in memory; an expired one is renewed once, and the call repeated: for the same person only,
+ * never for somebody who came meanwhile.
+ * @throws TypeError where no answer comes, nor one to the renewal: the session may well be there
  */
 export async function callApi(call: Call, signal?: AbortSignal): Promise<Response> {
+  const visit = currentVisit();
   const answer = await send(call, signal);
-  const isExpired = answer.status === 401 && call.url !== 'sign_in' && (await refreshToken()) === 'renewed';
-  return isExpired ? send(call, signal) : answer;
+  if (!isRefused(answer, call, visit)) return answer;
+  const renewal = await refreshToken();
+  if (renewal === 'away') throw new TypeError('the session could not be renewed');
+  return renewal === 'renewed' && visit === currentVisit() ? send(call, signal) : answer;
 }

@@ -32,7 +32,9 @@ type Tag = (typeof TAGS)[number];
 const key = (path: ResourcePath): string => registry[path].key;
 const rowOf = (answer: One): Row => answer.data;
 const tagOf = (_answer: unknown, _error: unknown, { path }: { path: ResourcePath }): Tag[] => [path as Tag];
-const staleAfter = (_answer: unknown, error: unknown, { path }: { path: ResourcePath }): Tag[] => (error ? [] : [path as Tag]);
+/** Settings are also read one by one, by their keys. */
+const readElsewhere: Partial<Record<ResourcePath, readonly Tag[]>> = { settings: ['setting'], system_settings: ['setting'] };
+const staleAfter = (_answer: unknown, error: unknown, { path }: { path: ResourcePath }): Tag[] => (error ? [] : [path as Tag, ...(readElsewhere[path] ?? [])]);
 
 /** The calls that every resource has, by its path in the registry; a change makes its lists stale. */
 const resources = api.injectEndpoints({
@@ -52,6 +54,7 @@ const resources = api.injectEndpoints({
 });
 
 export const { useCountQuery, useSaveMutation, useDestroyMutation, useExportFileMutation } = resources;
+/** The same calls, for who asks outside of a component. */
 export const resourceEndpoints = resources.endpoints;
 
 interface Options {

@@ -1,24 +1,18 @@
 import { useRef } from 'react';
 
-interface Decision {
-  key: string;
-  text: string;
-}
-
 /**
- * The idempotency key of a person's decision: the same while the same values are sent again, such as after a lost
- * connection, so that the server does it once; another as soon as they differ.
+ * The idempotency keys of a person's decision: the same key whenever the same values are sent again, such as after a lost
+ * connection and an edit taken back, so that the server does it once; another key for other values.
  */
 export function useDecisionKey() {
-  const kept = useRef<Decision | null>(null);
+  const keys = useRef(new Map<string, string>()).current;
   const keyFor = (input: object): string => {
     const text = JSON.stringify(input);
-    if (kept.current?.text !== text) kept.current = { key: crypto.randomUUID(), text };
-    return kept.current.key;
+    const key = keys.get(text) ?? crypto.randomUUID();
+    keys.set(text, key);
+    return key;
   };
   /** It is done: the same values once more are a new decision. */
-  const done = (): void => {
-    kept.current = null;
-  };
+  const done = (): void => keys.clear();
   return { keyFor, done };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,6 +54,24 @@ describe('leaving with changes', () => {
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
+  });
+
+  it('is asked by the other of two guards when the first one lets go, and by none when both have', async () => {
+    window.history.replaceState(null, '', '/form');
+    const user = userEvent.setup();
+    const Two = () => {
+      const [open, setOpen] = useState([true, true]);
+      return <>{open.map((when, at) => <LeaveGuard key={at} when={when} />)}<Link to="/other">Otra</Link><button onClick={() => setOpen([false, true])}>Primero</button><button onClick={() => setOpen([false, false])}>Los dos</button></>;
+    };
+    render(<Around><Routes><Route path="/form" element={<Two />} /><Route path="/other" element={<p>Otra página</p>} /></Routes></Around>);
+    await user.click(screen.getByRole('button', { name: 'Primero' }));
+    await user.click(screen.getByRole('link', { name: 'Otra' }));
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Los dos' }));
+    await user.click(screen.getByRole('link', { name: 'Otra' }));
+    expect(await screen.findByText('Otra página')).toBeTruthy();
   });
 
   it('lets go without a word where nothing changed', async () => {

@@ -184,16 +184,16 @@ describe('a form checked by a class of the contracts', () => {
 
   it('repeats a decision with its key, and makes another key for other values', async () => {
     const away = refusal({ status: 0, code: 'offline', traceId: null });
-    const save = saving(away, away, { data: {} }, { data: {} });
+    const save = saving(away, away, away, { data: {} }, { data: {} });
     const { user } = await show(save, { start: { name: 'Norte', note: '', price: 1 } });
-    for (const [index, typed] of ['a', '', 'b'].entries()) {
+    for (const [index, typed] of ['a', '', 'b', '{Backspace}'].entries()) {
       await user.type(box('Nota'), `${typed}{Enter}`);
       await waitFor(() => expect(save).toHaveBeenCalledTimes(index + 1));
     }
     fireEvent.submit(box('Nota').closest('form')!);
-    await waitFor(() => expect(save).toHaveBeenCalledTimes(4));
-    const [first, again, other, done] = save.mock.calls.map(([, key]) => key);
-    expect(again).toBe(first);
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(5));
+    const [first, again, other, takenBack, done] = save.mock.calls.map(([, key]) => key);
+    expect([again, takenBack]).toEqual([first, first]);
     expect(new Set([first, other, done]).size).toBe(3);
   });
 });

@@ -15,6 +15,7 @@ export interface SaveAnswer<Saved> {
   error?: unknown;
 }
 
+/** What a form is of. */
 export interface DtoFormOptions<Values extends FieldValues, Input extends object, Saved> extends Omit<DtoRules<Values>, 'toInput'> {
   /** at the start; what changes later does not touch what was typed */
   values: Values;
@@ -26,6 +27,7 @@ export interface DtoFormOptions<Values extends FieldValues, Input extends object
   onSaved?(data: Saved, input: Input): void;
 }
 
+/** A form at work; `<DtoForm>` and the pieces around it take it whole. */
 export interface DtoFormState<Values extends FieldValues> {
   methods: UseFormReturn<Values>;
   /** checks, then saves; nothing while it saves already */

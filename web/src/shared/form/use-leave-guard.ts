@@ -40,9 +40,15 @@ function guardHistory(ask: AskToLeave): () => void {
 /** Links and the app's own steps all go through the router's navigator. */
 function guardNavigator(navigator: Record<'push' | 'replace', Step>, ask: AskToLeave): () => void {
   const own = { push: navigator.push, replace: navigator.replace };
-  const asking = (step: Step): Step => (...args) => void ask().then(mayLeave => mayLeave && step.apply(navigator, args));
-  Object.assign(navigator, { push: asking(own.push), replace: asking(own.replace) });
-  return () => void Object.assign(navigator, own);
+  let isOver = false;
+  // a later guard may still lead through this one when it has long let go
+  const asking = (step: Step): Step => (...args) => (isOver ? step.apply(navigator, args) : void ask().then(mayLeave => mayLeave && step.apply(navigator, args)));
+  const guarded = { push: asking(own.push), replace: asking(own.replace) };
+  Object.assign(navigator, guarded);
+  return () => {
+    isOver = true;
+    if (navigator.push === guarded.push) Object.assign(navigator, own);
+  };
 }
 
 function guardUnload(): () => void {

@@ -1,3 +1,5 @@
+import { deviceStore } from '../storage/stores.js';
+
 /** The languages of the app: Spanish first, English complete. */
 export const LOCALES = ['es-MX', 'en'] as const;
 export type AppLocale = (typeof LOCALES)[number];
@@ -6,15 +8,14 @@ const KEY = 'locale';
 
 const isLocale = (value: string | null): value is AppLocale => LOCALES.some(locale => locale === value);
 
-let current: AppLocale = ((): AppLocale => {
-  const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY);
-  return isLocale(kept) ? kept : 'es-MX';
-})();
+const kept = deviceStore.get(KEY);
+let current: AppLocale = isLocale(kept) ? kept : 'es-MX';
 
+/** What the page speaks now, and asks the API to speak. */
 export const localeInUse = (): AppLocale => current;
 
 /** Remembered on this device. */
 export function keepLocale(locale: AppLocale): void {
   current = locale;
-  localStorage.setItem(KEY, locale);
+  deviceStore.set(KEY, locale);
 }

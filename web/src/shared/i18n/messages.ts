@@ -30,19 +30,30 @@ function show(locale: AppLocale): void {
   for (const listener of listeners) listener();
 }
 
-/** Loads a part's words in the language in use. */
-export async function needBundles(...bundles: Bundle[]): Promise<void> {
-  const missing = bundles.filter(bundle => !wanted.has(bundle) || !loaded.has(`${localeInUse()}/${bundle}`));
-  if (missing.length === 0) return;
-  const locale = localeInUse();
-  await Promise.all(missing.map(bundle => load(locale, bundle)));
-  for (const bundle of missing) wanted.add(bundle);
-  if (locale === localeInUse()) show(locale);
+const lacks = (locale: AppLocale): Bundle[] => [...wanted].filter(bundle => !loaded.has(`${locale}/${bundle}`));
+
+/** Loads what is wanted in a language, and what comes to be wanted meanwhile. */
+async function loadAll(locale: AppLocale): Promise<void> {
+  for (let missing = lacks(locale); missing.length > 0; missing = lacks(locale)) await Promise.all(missing.map(bundle => load(locale, bundle)));
 }
 
-/** Turns the app to another language once all its words are here. */
+/** Loads a part's words in the language in use, which may turn to another meanwhile. */
+export async function needBundles(...bundles: Bundle[]): Promise<void> {
+  const locale = localeInUse();
+  if (bundles.every(bundle => wanted.has(bundle) && loaded.has(`${locale}/${bundle}`))) return;
+  await Promise.all(bundles.map(bundle => load(locale, bundle)));
+  if (locale !== localeInUse()) return needBundles(...bundles);
+  for (const bundle of bundles) wanted.add(bundle);
+  show(locale);
+}
+
+let turns = 0;
+
+/** Turns the app to another language once all its words are here. Of several turns the last one holds. */
 export async function turnTo(locale: AppLocale): Promise<void> {
-  await Promise.all([...wanted].map(bundle => load(locale, bundle)));
+  const turn = ++turns;
+  await loadAll(locale);
+  if (turn !== turns) return;
   keepLocale(locale);
   show(locale);
 }
@@ -50,8 +61,10 @@ export async function turnTo(locale: AppLocale): Promise<void> {
 /** Before the first paint: the language that this device remembers. */
 export const firstWords = (): Promise<void> => (localeInUse() === words.locale ? Promise.resolve() : turnTo(localeInUse()));
 
+/** Another object as soon as there are other words. */
 export const currentWords = (): Words => words;
 
+/** @returns how to stop listening */
 export function onWords(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

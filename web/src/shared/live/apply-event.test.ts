@@ -17,7 +17,8 @@ async function aPageWith(me: object, rows: object[] = []) {
   await Promise.all([store.dispatch(sessionApi.endpoints.me.initiate()), store.dispatch(resourceEndpoints.list.initiate(list)), store.dispatch(resourceEndpoints.list.initiate({ path: 'transactions' }))]);
   const apply = eventApplier(store as unknown as Cache);
   return {
-    server, hear: (type: string, data: object) => apply({ id: '1', type, data: JSON.stringify(data) }),
+    server, hear: (type: string, data: object) => apply({ id: '1', type, data: JSON.stringify(data) }), hearText: (type: string, data: string) => apply({ id: '1', type, data }),
+    refetchMe: () => store.dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true })),
     me: () => sessionApi.endpoints.me.select()(store.getState()).data, rows: () => resourceEndpoints.list.select(list)(store.getState()).data?.data,
   };
 }
@@ -62,6 +63,29 @@ describe('what comes live', () => {
     hear('reset', {});
     await jest.advanceTimersByTimeAsync(10);
     expect([server.sent('GET registrations').length, server.sent('GET shipments').length, server.sent('GET transactions').length]).toEqual([2, 2, 2]);
+  });
+
+  it('fetches all anew where an event can not be read, and goes on', async () => {
+    const { hearText, hear, me, server } = await aPageWith({ id: 'u' });
+    hearText('balance.changed', '{"owner');
+    await jest.advanceTimersByTimeAsync(10);
+    expect(server.sent('GET registrations')).toHaveLength(2);
+    hear('balance.changed', { owner_id: 'u', balance: 3, available_balance: 3 });
+    expect(me()).toMatchObject({ available_balance: 3 });
+  });
+
+  it('never lets an older answer, still on its way, have the last word on the balance', async () => {
+    const { hear, me, server, refetchMe } = await aPageWith({ id: 'u' });
+    let give: (answer: object) => void = () => {};
+    server.on('GET registrations', () => new Promise(resolve => { give = resolve; }));
+    const older = refetchMe();
+    await jest.advanceTimersByTimeAsync(1);
+    hear('balance.changed', { owner_id: 'u', balance: 4000, available_balance: 4000 });
+    server.on('GET registrations', { data: aPerson('customer', { id: 'u', balance: 4000, available_balance: 4000 }) });
+    give({ data: aPerson('customer', { id: 'u' }) });
+    await older;
+    await jest.advanceTimersByTimeAsync(10);
+    expect(me()).toMatchObject({ available_balance: 4000 });
   });
 
   it('leaves alone what it does not know', async () => {

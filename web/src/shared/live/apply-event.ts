@@ -23,8 +23,9 @@ const patchList = api.util.updateQueryData as unknown as PatchList;
 /** In a busy tenant staff see many shipments move: their pages fetch anew no more often than this. */
 const REFETCH_MS = 1000;
 
-/** A sub-user spends its parent's balance. */
-function changeBalance({ dispatch }: Cache, { owner_id, balance, available_balance }: Balance): void {
+/** A sub-user spends its parent's balance. An answer still on its way may be older than this: it is asked for once more. */
+function changeBalance({ dispatch, getState }: Cache, { owner_id, balance, available_balance }: Balance): void {
+  if (sessionApi.endpoints.me.select()(getState() as never).status === 'pending') dispatch(api.util.invalidateTags(['me']));
   dispatch(sessionApi.util.updateQueryData('me', undefined, me => {
     if ((me.parent_id ?? me.id) === owner_id) Object.assign(me, { balance, available_balance });
   }) as never);
@@ -41,15 +42,30 @@ function moveRows({ dispatch, getState }: Cache, { shipment_id, status, step }: 
   }
 }
 
+const UNREADABLE = Symbol('unreadable');
+
+function read(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return UNREADABLE;
+  }
+}
+
 /** @returns what brings an event of the server into the pages that are open */
 export function eventApplier(cache: Cache): (message: LiveMessage) => void {
   const refetchShipments = atMostEvery(REFETCH_MS, () => cache.dispatch(api.util.invalidateTags(['shipments', 'dashboard'])));
   const refetchMoney = atMostEvery(REFETCH_MS, () => cache.dispatch(api.util.invalidateTags(['transactions'])));
+  // too much was missed to be told again, or what was told can not be read
+  const reset = (): void => void cache.dispatch(api.util.invalidateTags([...TAGS]));
   const kinds: Record<string, (data: never) => void> = {
     'balance.changed': (data: Balance) => { changeBalance(cache, data); refetchMoney(); },
     'shipment.moved': (data: Moved) => { moveRows(cache, data); refetchShipments(); },
-    // too much was missed to be told again
-    reset: () => void cache.dispatch(api.util.invalidateTags([...TAGS])),
+    reset,
   };
-  return ({ type, data }) => kinds[type ?? '']?.(JSON.parse(data) as never);
+  return ({ type, data }) => {
+    const told = read(data);
+    if (told === UNREADABLE) reset();
+    else kinds[type ?? '']?.(told as never);
+  };
 }

@@ -10,7 +10,7 @@ function ask(lastId: string | null, signal: AbortSignal): Promise<Response | nul
 }
 
 async function afterRenewal(renewal: Renewal, again: () => Promise<Response | null>): Promise<Response | 'over' | null> {
-  if (renewal === 'over') return 'over';
+  if (renewal === 'over' || renewal === 'other') return 'over';
   return renewal === 'away' ? null : again();
 }
 

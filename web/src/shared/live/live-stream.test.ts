@@ -85,6 +85,34 @@ describe('a live stream', () => {
     stream.close();
   });
 
+  it('goes on where another one was closed', async () => {
+    const [first, second] = [aBody(), aBody()];
+    const { world, asked } = aWorld({ body: first.body }, { body: second.body });
+    const place = { lastId: null };
+    const closed = new LiveStream(world, place);
+    void closed.run();
+    first.say('id: 7\n: beat\n\n');
+    await pass(1);
+    closed.close();
+    const next = new LiveStream(world, place);
+    void next.run();
+    await pass(1);
+    expect(asked).toEqual([null, '7']);
+    next.close();
+  });
+
+  it('leaves nothing behind of its pauses, however long nobody answers', async () => {
+    const { world } = aWorld();
+    const added = jest.spyOn(AbortSignal.prototype, 'addEventListener');
+    const removed = jest.spyOn(AbortSignal.prototype, 'removeEventListener');
+    const stream = new LiveStream(world);
+    void stream.run();
+    await pass(3_600_000);
+    expect(added.mock.calls.length - removed.mock.calls.length).toBeLessThan(5);
+    stream.close();
+    jest.restoreAllMocks();
+  });
+
   it('ends where the session does', async () => {
     const { world, asked } = aWorld('over');
     void new LiveStream(world).run();

@@ -20,9 +20,15 @@ const SILENCE_MS = 45_000;
 /** @param failures since the last success @returns ms; doubled by each, and scattered, so that not everybody comes back at once */
 export const waitAfter = (failures: number, random: () => number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random() / 2);
 
+/** Ends early where the stream is closed. It takes its listener with it: an outage may last for days of pauses. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise(resolve => {
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+  const done = (): void => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', done);
+    resolve();
+  };
+  const timer = setTimeout(done, ms);
+  signal.addEventListener('abort', done);
 });
 
 /** @returns null where the stream ended, broke or fell silent */
@@ -33,17 +39,21 @@ async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   return Promise.race([piece, silence]).finally(() => clearTimeout(timer));
 }
 
+/** How far a person's events were followed; whoever follows them next goes on from there. */
+export interface LivePlace {
+  lastId: string | null;
+}
+
 /** Follows the person's events until it is closed: after a break it goes on behind the last event that it got. */
 export class LiveStream {
   private readonly closing = new AbortController();
-  private lastId: string | null = null;
   private failures = 0;
+  private cancel: (() => void) | null = null;
 
-  constructor(private readonly world: LiveWorld) {
+  /** @param place moved on by each event */
+  constructor(private readonly world: LiveWorld, private readonly place: LivePlace = { lastId: null }) {
     this.closing.signal.addEventListener('abort', () => this.cancel?.(), { once: true });
   }
-
-  private cancel: (() => void) | null = null;
 
   close(): void {
     this.closing.abort();
@@ -52,7 +62,7 @@ export class LiveStream {
   async run(): Promise<void> {
     const { signal } = this.closing;
     while (!signal.aborted) {
-      const opened = await this.world.open(this.lastId, signal);
+      const opened = await this.world.open(this.place.lastId, signal);
       if (signal.aborted) return;
       if (opened === 'over') return this.world.onOver();
       if (opened !== 'away') await this.follow(opened.body);
@@ -71,7 +81,7 @@ export class LiveStream {
   }
 
   private take(message: LiveMessage): void {
-    if (message.id !== null) this.lastId = message.id;
+    if (message.id !== null) this.place.lastId = message.id;
     if (message.type !== null) this.world.onMessage(message);
   }
 }

@@ -1,10 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { sessionLost } from '../session/session-slice.js';
 import { useSession } from '../session/use-session.js';
 import { eventApplier, type Cache } from './apply-event.js';
 import { openEvents } from './event-call.js';
-import { LiveStream } from './live-stream.js';
+import { LiveStream, type LivePlace } from './live-stream.js';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -24,10 +24,12 @@ export function useLive(random: () => number = Math.random): void {
   const dispatch = useDispatch();
   const isOn = useSession() === 'in';
   const isOnline = useOnline();
+  // what happens while the device has no network is told afterwards
+  const place = useRef<LivePlace>({ lastId: null }).current;
   useEffect(() => {
     if (!isOn || !isOnline) return undefined;
-    const stream = new LiveStream({ open: openEvents, onMessage: eventApplier(store as Cache), onOver: () => void dispatch(sessionLost()), random });
+    const stream = new LiveStream({ open: openEvents, onMessage: eventApplier(store as Cache), onOver: () => void dispatch(sessionLost()), random }, place);
     void stream.run();
     return () => stream.close();
-  }, [isOn, isOnline, store, dispatch, random]);
+  }, [isOn, isOnline, store, dispatch, random, place]);
 }

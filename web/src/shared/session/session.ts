@@ -1,10 +1,18 @@
 import type { Dispatch, Store } from '@reduxjs/toolkit';
 import { api, TAGS } from '../api/api.js';
-import { keepToken, mayHaveSession, refreshToken } from './token.js';
+import { tabStore } from '../storage/stores.js';
+import { beginVisit, currentPerson, isOther, keepToken, mayHaveSession, personOf, refreshToken, whenOther } from './token.js';
 import { sessionApi } from './session-api.js';
-import { sessionClosed, sessionOpened } from './session-slice.js';
+import { sessionClosed, sessionOpened, type SessionState } from './session-slice.js';
+
+/** What tabs of one browser tell each other. */
+type Told = { kind: 'out' } | { kind: 'in'; person: string | null };
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('porte-session');
+const tell = (told: Told): void => channel?.postMessage(told);
+
+/** How long somebody who signs out waits for the server, in ms. */
+const PATIENCE_MS = 5000;
 
 /** Takes up the session that a cookie may hold. Where the server is away the person stays where it is, and the page says so. */
 export async function openSession({ dispatch }: Pick<Store, 'dispatch'>): Promise<void> {
@@ -14,34 +22,70 @@ export async function openSession({ dispatch }: Pick<Store, 'dispatch'>): Promis
 
 /** After a sign-in: the token is kept, and nothing stays of another person's answers. */
 export function enter(dispatch: Dispatch, token: string): void {
+  beginVisit();
   keepToken(token);
   dispatch(api.util.resetApiState());
   dispatch(sessionOpened());
+  tell({ kind: 'in', person: currentPerson() });
+}
+
+/** Nothing of the person may show any more, nor reach whoever comes next. */
+function clearPage(dispatch: Dispatch): void {
+  beginVisit();
+  tabStore.clear();
+  dispatch(sessionClosed());
+  dispatch(api.util.resetApiState());
 }
 
 /** Forgets all that this page knows of the person. */
 export function leave(dispatch: Dispatch): void {
   keepToken(null);
-  sessionStorage.clear();
-  dispatch(sessionClosed());
-  dispatch(api.util.resetApiState());
+  clearPage(dispatch);
 }
 
 /** Signs out here and in every other tab. Where the server is away the session ends on this device alone. */
 export const signOut = () => async (dispatch: Dispatch): Promise<void> => {
-  await dispatch(sessionApi.endpoints.signOut.initiate() as never);
+  const answer = dispatch(sessionApi.endpoints.signOut.initiate() as never) as Promise<unknown>;
+  await Promise.race([answer, new Promise(resolve => { setTimeout(resolve, PATIENCE_MS); })]);
   leave(dispatch);
-  channel?.postMessage('signed-out');
+  tell({ kind: 'out' });
 };
 
-/** Follows a sign-out of another tab. */
-export function followOtherTabs({ dispatch }: Pick<Store, 'dispatch'>): void {
-  channel?.addEventListener('message', () => leave(dispatch));
+/** The same person signs in again over the page it works on: what it typed and read stays. Anybody else begins anew. */
+export function reenter(dispatch: Dispatch, token: string): void {
+  if (isOther(personOf(token))) return enter(dispatch, token);
+  keepToken(token);
+  resume(dispatch);
+  tell({ kind: 'in', person: currentPerson() });
 }
 
-/** The same person signs in again over the page it works on: what it typed and read stays. */
-export function reenter(dispatch: Dispatch, token: string): void {
-  keepToken(token);
+function resume(dispatch: Dispatch): void {
   dispatch(sessionOpened());
   dispatch(api.util.invalidateTags([...TAGS]));
+}
+
+type SessionStore = Pick<Store<{ session: { state: SessionState } }>, 'dispatch' | 'getState'>;
+
+/**
+ * Follows what people do in other tabs: who signs out there is out here, and who signs in again there goes on here. Where
+ * somebody else came, whom the browser's one session belongs to from then on, this page is left and the app begins anew.
+ * @param load the app afresh; the browser's own unless given
+ * @returns how to stop following
+ */
+export function followOtherTabs({ dispatch, getState }: SessionStore, load: () => void = () => location.replace('/')): () => void {
+  const makeWay = (): void => {
+    clearPage(dispatch);
+    load();
+  };
+  const goOn = async (): Promise<void> => {
+    if (getState().session.state === 'lost' && (await refreshToken()) === 'renewed') resume(dispatch);
+  };
+  const hear = ({ data: told }: MessageEvent<Told>): void => {
+    if (told.kind === 'out') return leave(dispatch);
+    if (isOther(told.person)) makeWay();
+    else void goOn();
+  };
+  whenOther(makeWay);
+  channel?.addEventListener('message', hear);
+  return () => channel?.removeEventListener('message', hear);
 }

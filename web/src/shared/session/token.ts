@@ -1,38 +1,119 @@
 import { localeInUse } from '../i18n/locale.js';
+import { deviceStore, tabStore } from '../storage/stores.js';
 
-/** How a renewal went: `away` where nobody answered, so that the session may well still be there. */
-export type Renewal = 'renewed' | 'over' | 'away';
+/**
+ * How a renewal went. `away`: nobody answered as expected, so that the session may well still be there; `other`: the
+ * browser's session is somebody else's by now, who signed in in another tab.
+ */
+export type Renewal = 'renewed' | 'over' | 'away' | 'other';
 
 /** The access token lives in memory alone: what a page keeps elsewhere, a script could take. */
 let token: string | null = null;
-let renewing: Promise<Renewal> | null = null;
+/** Whose page this is; it stays while a session is lost, to know that person again. */
+let person: string | null = null;
+let visit = 0;
+let renewing: { visit: number; outcome: Promise<Renewal> } | null = null;
+let onOther: () => void = () => {};
 
 /** Only a hint that a renewal may succeed: without it the first visit shows the login page at once. */
 const HINT = 'has_session';
+/** Whose things this tab remembers. */
+const OWNER = 'person';
 
+/** Longer than a server in good health ever takes; all tabs wait for one renewal. In ms. */
+const PATIENCE_MS = 20_000;
+
+/** For a call's header; null while there is none, or it ran out with the session. */
 export const accessToken = (): string | null => token;
-export const mayHaveSession = (): boolean => localStorage.getItem(HINT) === '1';
+/** False where asking for a session is of no use. */
+export const mayHaveSession = (): boolean => deviceStore.get(HINT) === '1';
+/** The id of whose page this is. */
+export const currentPerson = (): string | null => person;
 
-export function keepToken(fresh: string | null): void {
-  token = fresh;
-  if (fresh) localStorage.setItem(HINT, '1');
-  else localStorage.removeItem(HINT);
+/** Another number for each person who comes and goes: what was asked in an earlier visit concerns nobody in this one. */
+export const currentVisit = (): number => visit;
+
+/** @param listener called as soon as a renewal brought somebody else's session, of which nothing is kept */
+export function whenOther(listener: () => void): void {
+  onOther = listener;
 }
 
-async function renew(): Promise<Renewal> {
-  const answer = await fetch('/api/sign_in/refresh', { method: 'POST', headers: { 'accept-language': localeInUse() } }).catch(() => null);
-  if (!answer || answer.status >= 500) return 'away';
-  const body = answer.status === 200 ? ((await answer.json()) as { access_token: string }) : null;
-  keepToken(body?.access_token ?? null);
-  return body ? 'renewed' : 'over';
+/** The id of the person of an access token; null for what is no such token. Nothing is granted by it. */
+export function personOf(access: string): string | null {
+  try {
+    const claims = JSON.parse(atob(access.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
+    return typeof claims.sub === 'string' ? claims.sub : null;
+  } catch {
+    return null;
+  }
+}
+
+/** True for somebody else than the one whose page this is, where both are known. */
+export const isOther = (id: string | null): boolean => person !== null && id !== null && id !== person;
+
+/** What somebody else left in this tab is nobody's business. */
+function claimTab(owner: string | null): void {
+  if (owner !== null && tabStore.get(OWNER) === owner) return;
+  tabStore.clear();
+  if (owner !== null) tabStore.set(OWNER, owner);
+}
+
+/** @param fresh null where the session is over; the page then still knows whose it is */
+export function keepToken(fresh: string | null): void {
+  token = fresh;
+  if (!fresh) return deviceStore.remove(HINT);
+  deviceStore.set(HINT, '1');
+  person = personOf(fresh);
+  claimTab(person);
+}
+
+/** Begins a visit in which nobody is known yet: nothing that is still under way may reach whoever comes next. */
+export function beginVisit(): void {
+  visit += 1;
+  token = person = null;
+}
+
+async function askForToken(): Promise<{ status: number; access: string | null } | null> {
+  try {
+    const answer = await fetch('/api/sign_in/refresh', { method: 'POST', headers: { 'accept-language': localeInUse() }, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return { status: answer.status, access: answer.status === 200 ? ((await answer.json()) as { access_token: string }).access_token : null };
+  } catch {
+    return null;
+  }
+}
+
+/** Only these say that there is no session any more; a server in trouble, or one that has had enough of us, says nothing of it. */
+const OVER: readonly number[] = [204, 401, 403];
+
+async function renew(begun: number): Promise<Renewal> {
+  const answer = await askForToken();
+  // the person left meanwhile, and somebody else may be here already
+  if (begun !== visit) return 'over';
+  if (answer?.access) return take(answer.access);
+  if (!answer || !OVER.includes(answer.status)) return 'away';
+  keepToken(null);
+  return 'over';
+}
+
+function take(access: string): Renewal {
+  if (isOther(personOf(access))) {
+    onOther();
+    return 'other';
+  }
+  keepToken(access);
+  return 'renewed';
 }
 
 /** One renewal at a time, in all tabs of the browser: each uses up the cookie that the next one needs. */
 const alone = (work: () => Promise<Renewal>): Promise<Renewal> => ('locks' in navigator ? navigator.locks.request('porte-renewal', work) : work());
 
+/** Renews the access token by the cookie; whoever asks meanwhile gets the same outcome. */
 export function refreshToken(): Promise<Renewal> {
-  renewing ??= alone(renew).finally(() => {
-    renewing = null;
+  const begun = visit;
+  if (renewing?.visit === begun) return renewing.outcome;
+  const outcome = alone(() => renew(begun)).catch((): Renewal => 'away').finally(() => {
+    if (renewing?.outcome === outcome) renewing = null;
   });
-  return renewing;
+  renewing = { visit: begun, outcome };
+  return outcome;
 }

@@ -15,4 +15,5 @@ export function useRole(): Role {
   return is_main_admin && user_type === 'admin' ? 'main_admin' : user_type;
 }
 
+/** False for customers alone. */
 export const useIsStaff = (): boolean => useRole() !== 'customer';

@@ -1,4 +1,4 @@
-import { claimDrafts, dropDraft, dropPart, keepDraft, nameDraft, NEW_DRAFT, parcelDraft, readDraft, startFromQuote, startFromShipment } from './draft-state.js';
+import { dropDraft, dropPart, keepDraft, nameDraft, NEW_DRAFT, parcelDraft, readDraft, startFromQuote } from './draft-state.js';
 import { addressValues } from '../address-form/address-values.js';
 
 const ends = (name: string) => ({ origin: addressValues({ name }), destination: addressValues(), save_origin: false, save_destination: true });
@@ -42,15 +42,6 @@ describe('what a person typed of a shipment', () => {
     expect(keepDraft(NEW_DRAFT, { ends: ends('Ana') })).toBe(false);
     set.mockRestore();
   });
-
-  it('is never shown to the next person on the same tab', () => {
-    claimDrafts('ana');
-    keepDraft(NEW_DRAFT, { ends: ends('Ana') });
-    claimDrafts('ana');
-    expect(readDraft(NEW_DRAFT).ends).toBeDefined();
-    claimDrafts('benita');
-    expect(readDraft(NEW_DRAFT)).toEqual({});
-  });
 });
 
 describe('a new shipment', () => {
@@ -60,11 +51,5 @@ describe('a new shipment', () => {
     expect(kept).toMatchObject({ origin: { postal_code: '06000', country_code: 'MX', name: '' }, destination: { postal_code: '10001', country_code: 'US' } });
     expect(parcel).toMatchObject({ length: 30, width: 20, height: 10, weight: 3, declared_tax_value: null });
     expect(service_id).toBe('s');
-  });
-
-  it('begins like another one', () => {
-    const end = { ...addressValues({ name: 'Ana', city: 'Mérida' }), country_id: 'c' };
-    startFromShipment({ origin: end, destination: end, parcels: [{ parcel_type: 'doc', length: 29.7, width: 5, height: 21, weight: 0.3, declared_tax_value: 10, contents: 'Cartas', sat_product_id: null }] });
-    expect(readDraft(NEW_DRAFT)).toMatchObject({ ends: { destination: { city: 'Mérida' } }, parcel: { parcel_type: 'doc', contents: 'Cartas' } });
   });
 });

@@ -1,5 +1,5 @@
-import type { AddressFact, ParcelFact } from '@porte/contracts/events/shapes.js';
 import type { NumberValue } from '../form/number-field.js';
+import { tabStore } from '../storage/stores.js';
 import { addressValues, type AddressValues } from '../address-form/address-values.js';
 
 /** Where the browser keeps it (spec 1 §9): for this tab, through a reload. */
@@ -82,48 +82,30 @@ const draftOf = (value: unknown): ShipmentDraft => {
   return { ...endsOf(ends), ...(isRecord(parcel) ? { parcel: parcelDraft(parcel) } : {}), ...(typeof service_id === 'string' ? { service_id } : {}), ...(isFresh === true ? { isFresh } : {}) };
 };
 
-interface Kept {
-  /** whose they are; null until somebody claims them */
-  owner: string | null;
-  drafts: Drafts;
-}
-
-const NOTHING: Kept = { owner: null, drafts: {} };
-
-function readAll(): Kept {
+function readAll(): Drafts {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (!isRecord(kept) || kept['version'] !== VERSION || !isRecord(kept['drafts'])) return NOTHING;
-    return { owner: text(kept['owner']) || null, drafts: Object.fromEntries(Object.entries(kept['drafts']).map(([key, draft]) => [key, draftOf(draft)])) };
+    const kept: unknown = JSON.parse(tabStore.get(KEY) ?? 'null');
+    if (!isRecord(kept) || kept['version'] !== VERSION || !isRecord(kept['drafts'])) return {};
+    return Object.fromEntries(Object.entries(kept['drafts']).map(([key, draft]) => [key, draftOf(draft)]));
   } catch {
-    return NOTHING;
+    return {};
   }
 }
 
-function keepAll({ owner, drafts }: Kept): boolean {
-  try {
-    if (Object.keys(drafts).length === 0 && !owner) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ version: VERSION, owner, drafts }));
-    return true;
-  } catch {
-    return false;
-  }
+function keepAll(drafts: Drafts): boolean {
+  if (Object.keys(drafts).length > 0) return tabStore.set(KEY, JSON.stringify({ version: VERSION, drafts }));
+  tabStore.remove(KEY);
+  return true;
 }
 
 function change(key: DraftKey, next: (draft: ShipmentDraft) => ShipmentDraft): boolean {
-  const { owner, drafts: { [key]: draft = {}, ...others } } = readAll();
+  const { [key]: draft = {}, ...others } = readAll();
   const changed = next(draft);
-  return keepAll({ owner, drafts: Object.keys(changed).length === 0 ? others : { ...others, [key]: changed } });
-}
-
-/** What somebody else typed in this tab is nobody's business: drafts belong to one person. */
-export function claimDrafts(userId: string): void {
-  const { owner, drafts } = readAll();
-  if (owner !== userId) keepAll({ owner: userId, drafts: owner ? {} : drafts });
+  return keepAll(Object.keys(changed).length === 0 ? others : { ...others, [key]: changed });
 }
 
 /** What was typed for a shipment and not sent; empty where nothing was, or nothing readable. */
-export const readDraft = (key: DraftKey): ShipmentDraft => readAll().drafts[key] ?? {};
+export const readDraft = (key: DraftKey): ShipmentDraft => readAll()[key] ?? {};
 
 /** Keeps what is typed. @returns false where this browser keeps nothing, so that leaving would lose it */
 export const keepDraft = (key: DraftKey, part: ShipmentDraft): boolean => change(key, draft => ({ ...draft, ...part }));
@@ -165,13 +147,5 @@ export function startFromQuote(quote: QuotedShipment): string {
   const ends = { origin: place(quote.origin_postal_code, quote.origin_country_code), destination: place(quote.destination_postal_code, quote.destination_country_code), save_origin: false, save_destination: false };
   const service = quote.service_id ? { service_id: quote.service_id } : {};
   change(NEW_DRAFT, () => ({ isFresh: true, ends, parcel: parcelDraft({ ...quote }), ...service }));
-  return '/shipments/new';
-}
-
-/** Begins a shipment like another one, which the person may change before it is made. @returns the path of its first step */
-export function startFromShipment(shipment: { origin: AddressFact; destination: AddressFact; parcels: readonly ParcelFact[] }): string {
-  const ends = { origin: addressValues(shipment.origin), destination: addressValues(shipment.destination), save_origin: false, save_destination: false };
-  const [parcel] = shipment.parcels;
-  change(NEW_DRAFT, () => ({ isFresh: true, ends, ...(parcel ? { parcel: parcelDraft({ ...parcel }) } : {}) }));
   return '/shipments/new';
 }

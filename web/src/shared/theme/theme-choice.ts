@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStore } from '../storage/stores.js';
 
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
@@ -13,13 +14,13 @@ const isChoice = (value: string | null): value is ThemeChoice => THEME_CHOICES.s
 
 /** As kept on this device; the system's until changed. */
 export function themeChoice(): ThemeChoice {
-  const kept = localStorage.getItem(KEY);
+  const kept = deviceStore.get(KEY);
   return isChoice(kept) ? kept : 'system';
 }
 
 /** Remembered on this device and seen by every tab. */
 export function chooseTheme(choice: ThemeChoice): void {
-  localStorage.setItem(KEY, choice);
+  deviceStore.set(KEY, choice);
   for (const listener of listeners) listener();
 }
 

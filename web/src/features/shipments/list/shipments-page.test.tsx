@@ -121,6 +121,18 @@ describe('the list of shipments', () => {
     expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Otro igual']);
   });
 
+  it('deletes the drafts among the ticked ones after asking once, and nothing that was paid', async () => {
+    const server = serverWith(aShipment(), aPaid({ id: 's2', sequential_id: 13 }), aRefused({ id: 's3', sequential_id: 14 })).on('DELETE shipments/*', null);
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('checkbox', { name: 'Toda la página' }));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar (2 de 3)' }));
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Eliminar 2 de 3 envíos?' });
+    expect(dialog.textContent).toMatch(/Se borran los borradores con sus direcciones y sus paquetes\. No se cobró nada\./);
+    await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(server.sent('DELETE shipments/*').map(({ path }) => path)).toEqual(['shipments/s1', 'shipments/s3']));
+    expect(screen.getByRole('row', { name: /13/ })).toBeTruthy();
+  });
+
   it('makes another one like it, once, and goes on with that', async () => {
     const server = serverWith(aPaid()).on('POST shipments/s1/clone', { data: aShipment({ id: 's2', step: 'rating' }) });
     const { user, place } = await show(server);

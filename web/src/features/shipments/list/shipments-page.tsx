@@ -57,7 +57,7 @@ export function ShipmentsPage() {
         {(rows: readonly ListedShipment[] | undefined) => (
           <DataTable
             label={title} columns={columns} rows={rows} nameOf={actions.nameOf} rowTo={({ id }) => `/shipments/${id}`} state={state} problems={actions.problems} isBusy={actions.isBusy}
-            actions={actions.itemsOf} details={shipment => <div className={styles.details}><ShipmentFacts shipment={shipment} /></div>}
+            actions={actions.itemsOf} bulk={actions.bulk} details={shipment => <div className={styles.details}><ShipmentFacts shipment={shipment} /></div>}
           />
         )}
       </ListResults>

@@ -5,7 +5,7 @@ import { isMissing } from '../../../shared/api/api-error.js';
 import { NotFound } from '../../../shared/page/not-found.js';
 import { Problem } from '../../../shared/ui/problem.js';
 import { SkeletonRows } from '../../../shared/ui/skeleton-rows.js';
-import { dropDraft, dropPart, nameDraft, NEW_DRAFT } from '../draft-state.js';
+import { dropDraft, dropPart, nameDraft, NEW_DRAFT } from '../../../shared/shipment-draft/draft-state.js';
 import { EndsForm } from './ends-form.js';
 import { isOver } from './is-over.js';
 import { useDraftEnds, useNewEnds } from './use-ends-start.js';

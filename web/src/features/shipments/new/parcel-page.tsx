@@ -4,7 +4,7 @@ import { useRow } from '../../../shared/api/resources.js';
 import { NotFound } from '../../../shared/page/not-found.js';
 import { Problem } from '../../../shared/ui/problem.js';
 import { SkeletonRows } from '../../../shared/ui/skeleton-rows.js';
-import { dropPart } from '../draft-state.js';
+import { dropPart } from '../../../shared/shipment-draft/draft-state.js';
 import { isOver } from './is-over.js';
 import { ParcelForm } from './parcel-form.js';
 import { useKeptDraft } from './use-kept-draft.js';

@@ -5,7 +5,7 @@ import { DocumentRegular } from '@fluentui/react-icons/svg/document';
 import { StackRegular } from '@fluentui/react-icons/svg/stack';
 import { useIntl } from 'react-intl';
 import { useField } from '../../../shared/form/use-field.js';
-import type { ParcelType } from '../draft-state.js';
+import type { ParcelType } from '../../../shared/shipment-draft/draft-state.js';
 
 const useStyles = makeStyles({
   group: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: tokens.spacingHorizontalM, maxWidth: '480px' },

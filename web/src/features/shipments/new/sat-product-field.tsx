@@ -5,7 +5,7 @@ import type { SatProduct } from '@porte/contracts/catalog/places.js';
 import { satProductIdOf } from '@porte/contracts/catalog/sat-product-id.js';
 import { SuggestBox, type Suggestion } from '../../../shared/suggest/suggest-box.js';
 import { useRested } from '../../../shared/ui/use-rested.js';
-import type { ParcelDraft } from '../draft-state.js';
+import type { ParcelDraft } from '../../../shared/shipment-draft/draft-state.js';
 import { useSatProductQuery, useSatProductsQuery } from '../sat-products-api.js';
 
 const MIN_LETTERS = 3;

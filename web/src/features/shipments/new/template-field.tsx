@@ -6,7 +6,7 @@ import { useList } from '../../../shared/api/resources.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { SuggestBox, type Suggestion } from '../../../shared/suggest/suggest-box.js';
 import { useRested } from '../../../shared/ui/use-rested.js';
-import { parcelDraft, type ParcelDraft } from '../draft-state.js';
+import { parcelDraft, type ParcelDraft } from '../../../shared/shipment-draft/draft-state.js';
 
 const useStyles = makeStyles({
   row: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'flex-end', maxWidth: '480px', '& > :first-child': { flexGrow: 1, minWidth: 0 }, '& > button': { flexShrink: 0 } },

@@ -1,13 +1,5 @@
 import { useState } from 'react';
-import { useMe } from '../../../shared/session/use-me.js';
-import { claimDrafts, readDraft, type DraftKey, type ShipmentDraft } from '../draft-state.js';
+import { readDraft, type DraftKey, type ShipmentDraft } from '../../../shared/shipment-draft/draft-state.js';
 
 /** What this person typed before and has not sent, read once when the step is opened. */
-export function useKeptDraft(key: DraftKey): ShipmentDraft {
-  const { id } = useMe();
-  const [kept] = useState(() => {
-    claimDrafts(id);
-    return readDraft(key);
-  });
-  return kept;
-}
+export const useKeptDraft = (key: DraftKey): ShipmentDraft => useState(() => readDraft(key))[0];

@@ -3,7 +3,7 @@ import { DOC_PARCEL } from '@porte/contracts/shipments/parcel.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { weighed } from '../../../shared/rates/billed-weight.js';
-import type { ParcelDraft } from '../draft-state.js';
+import type { ParcelDraft } from '../../../shared/shipment-draft/draft-state.js';
 
 const useStyles = makeStyles({
   gauge: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL, borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground2 },

@@ -1,4 +1,5 @@
 import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
+import { tabStore } from '../../../shared/storage/stores.js';
 
 /** A person's one decision to buy. It outlives a reload of the page, so that nobody has to decide anew what may be done already. */
 export interface Decision {
@@ -19,7 +20,7 @@ const isDecision = (value: unknown): value is Decision =>
 /** What was decided in this tab and is not known to be done; null where nothing is. */
 export function readDecision(shipmentId: string): Decision | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(shipmentId)) ?? 'null');
+    const kept: unknown = JSON.parse(tabStore.get(nameOf(shipmentId)) ?? 'null');
     return isDecision(kept) ? kept : null;
   } catch {
     return null;
@@ -28,14 +29,12 @@ export function readDecision(shipmentId: string): Decision | null {
 
 /** Where the browser keeps nothing, the server still sells a shipment only once. */
 export function keepDecision(shipmentId: string, decision: Decision): Decision {
-  try {
-    sessionStorage.setItem(nameOf(shipmentId), JSON.stringify(decision));
-  } catch { /* private mode, or full */ }
+  tabStore.set(nameOf(shipmentId), JSON.stringify(decision));
   return decision;
 }
 
 /** Its outcome is known. */
-export const dropDecision = (shipmentId: string): void => sessionStorage.removeItem(nameOf(shipmentId));
+export const dropDecision = (shipmentId: string): void => tabStore.remove(nameOf(shipmentId));
 
 const isSame = (a: RateChoiceInput, b: RateChoiceInput): boolean =>
   a.service_id === b.service_id && a.total === b.total && (a.insure_package ?? false) === (b.insure_package ?? false) && (a.is_pickup ?? false) === (b.is_pickup ?? false);

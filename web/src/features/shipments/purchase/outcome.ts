@@ -28,6 +28,7 @@ export interface Refusal {
   traceId?: string | null;
 }
 
+/** What an error of the purchase tells a person. */
 export function refusalOf({ code, messages, params, traceId }: ApiError): Refusal {
   const missing = params['missing'];
   const words = params['message'];

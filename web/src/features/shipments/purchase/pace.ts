@@ -8,11 +8,12 @@ export interface Pace {
   slow: number;
   /**
    * So long must a shipment stand without a purchase before a call that nobody answered counts as not done:
-   * longer than the server takes from reading such a call to writing its purchase down.
+   * longer than the server takes from reading such a call to writing its purchase down, 4 s for the price and up to 2 s
+   * for each lock on the way, and as long again for a server in trouble.
    */
   sure: number;
 }
 
-const PaceContext = createContext<Pace>({ looks: [1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000], slow: 10_000, sure: 8000 });
+const PaceContext = createContext<Pace>({ looks: [1000, 2000, 3000, 5000, 5000, 6000, 8000, 13_000, 20_000, 30_000], slow: 10_000, sure: 20_000 });
 export const PaceProvider = PaceContext.Provider;
 export const usePace = (): Pace => useContext(PaceContext);

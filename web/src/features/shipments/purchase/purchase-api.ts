@@ -15,6 +15,7 @@ interface Buying {
   key: string;
 }
 
+/** A shipment's rates, and buying one. */
 export const purchaseApi = api.injectEndpoints({
   endpoints: build => ({
     ratesOf: build.query<RatesAnswer, string>({ query: id => ({ url: `shipments/${id}/rates` }), providesTags: ['rates'], keepUnusedDataFor: 0 }),

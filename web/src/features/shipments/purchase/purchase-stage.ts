@@ -20,6 +20,7 @@ export interface OwnView {
   error: ApiError | null;
 }
 
+/** A view as of now. */
 export const ownView = (stage: OwnView['stage'], more: Partial<OwnView> = {}): OwnView => ({ stage, from: Date.now(), note: null, refusal: null, error: null, ...more });
 
 /** The shipment knows better than a page as soon as it tells of a purchase; a call under way is waited for. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
@@ -9,6 +9,7 @@ import { useBuyMutation } from './purchase-api.js';
 import { isClean, ownView, stageOf, type OwnView, type PurchaseStage } from './purchase-stage.js';
 import { useLooks, type useShipment } from './use-shipment.js';
 
+/** A shipment's purchase as a page shows it. */
 export interface PurchaseState extends Pick<OwnView, 'note' | 'refusal' | 'error'> {
   stage: PurchaseStage;
   /** this tab decided what is being bought or was */
@@ -60,6 +61,16 @@ function useEnd(shipmentId: string, { shipment, seenAt }: Asked, own: OwnView, s
   }, [shipment, isOpenCall, isSure, shipmentId, setOwn]);
 }
 
+/** False once the page is gone. */
+function useIsHere(): RefObject<boolean> {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => { isHere.current = false; };
+  }, []);
+  return isHere;
+}
+
 /**
  * Buys a shipment's rate, exactly once: one key for a decision, kept until its outcome is known, whatever happens to the page or the connection.
  * What was bought or not is only ever told by the server.
@@ -69,6 +80,7 @@ export function usePurchase(shipmentId: string, asked: Asked): PurchaseState {
   const [trigger] = useBuyMutation();
   const [own, setOwn] = useState(() => firstView(shipmentId));
   const isBusy = useRef(false);
+  const isHere = useIsHere();
   const isOwn = useRef(own.stage === 'checking');
   const stage = stageOf(own, shipment);
   useLooks(stage !== 'open' && stage !== 'bought', refetch);
@@ -87,7 +99,8 @@ export function usePurchase(shipmentId: string, asked: Asked): PurchaseState {
     const next = viewAfter(error as ApiError | undefined);
     if (next.refusal || next.note) dropDecision(shipmentId);
     setOwn(next);
-    if (!next.refusal) void refetch();
+    // the live stream may have led on to the label before the answer came
+    if (!next.refusal && isHere.current) void refetch();
   };
 
   const { note, refusal, error, from } = own;

@@ -8,6 +8,7 @@ import type { Affordable } from './affordable.js';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  buttons: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalL, '@media (max-width: 480px)': { flexGrow: 1 } },
   after: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   pay: { '@media (max-width: 480px)': { flexGrow: 1 } },
   body: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalS, paddingBottom: tokens.spacingVerticalS },
@@ -75,8 +76,10 @@ export function PayBar({ total, isDemo, wallet, isOthers, stage, isTold, onPay, 
         {wallet && missing === 0 && !isBuying && <span className={styles.after}>{formatMessage({ id: 'rates.after' }, { balance: format.money(wallet.after) })}</span>}
         {isOthers && total !== null && <span className={styles.after}>{formatMessage({ id: 'rates.others_balance' })}</span>}
         {missing > 0 && isTold && !isBuying && <LookAgain />}
-        {!isBuying && <Button onClick={onCancel}>{formatMessage({ id: 'rates.cancel' })}</Button>}
-        <Button className={styles.pay} appearance="primary" size="large" disabledFocusable={isBlocked} aria-busy={isBuying} onClick={isBlocked ? undefined : onPay}>{text}</Button>
+        <div className={styles.buttons}>
+          {!isBuying && <Button size="large" onClick={onCancel}>{formatMessage({ id: 'rates.cancel' })}</Button>}
+          <Button className={styles.pay} appearance="primary" size="large" disabledFocusable={isBlocked} aria-busy={isBuying} onClick={isBlocked ? undefined : onPay}>{text}</Button>
+        </div>
       </div>
     </div>
   );

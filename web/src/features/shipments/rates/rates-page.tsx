@@ -7,7 +7,7 @@ import { NotFound } from '../../../shared/page/not-found.js';
 import { RateSkeletons } from '../../../shared/rates/rate-skeletons.js';
 import { useNotify } from '../../../shared/ui/notify.js';
 import { Problem } from '../../../shared/ui/problem.js';
-import { dropDraft } from '../draft-state.js';
+import { dropDraft } from '../../../shared/shipment-draft/draft-state.js';
 import { ShipmentSummary } from '../new/shipment-summary.js';
 import { WizardFrame } from '../new/wizard-frame.js';
 import { isManual } from '../purchase/outcome.js';

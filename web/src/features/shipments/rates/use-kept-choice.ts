@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { readDraft } from '../draft-state.js';
+import { tabStore } from '../../../shared/storage/stores.js';
+import { readDraft } from '../../../shared/shipment-draft/draft-state.js';
 import { readDecision } from '../purchase/decision.js';
 
 /** What is chosen in step 3. */
@@ -14,20 +15,16 @@ const nameOf = (shipmentId: string): string => `choice:${shipmentId}`;
 
 function readChoice(shipmentId: string): KeptChoice | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(shipmentId)) ?? 'null') as Partial<KeptChoice> | null;
+    const kept = JSON.parse(tabStore.get(nameOf(shipmentId)) ?? 'null') as Partial<KeptChoice> | null;
     return kept && { service_id: typeof kept.service_id === 'string' ? kept.service_id : null, insure_package: kept.insure_package === true, is_pickup: kept.is_pickup === true };
   } catch {
     return null;
   }
 }
 
-function keepChoice(shipmentId: string, choice: KeptChoice): void {
-  try {
-    sessionStorage.setItem(nameOf(shipmentId), JSON.stringify(choice));
-  } catch { /* the page itself still knows */ }
-}
+const keepChoice = (shipmentId: string, choice: KeptChoice): boolean => tabStore.set(nameOf(shipmentId), JSON.stringify(choice));
 
-export const dropChoice = (shipmentId: string): void => sessionStorage.removeItem(nameOf(shipmentId));
+export const dropChoice = (shipmentId: string): void => tabStore.remove(nameOf(shipmentId));
 
 function firstChoice({ id, parcels }: Shipment): KeptChoice {
   const decided = readDecision(id)?.choice;

@@ -1,0 +1,61 @@
+import { loadBundle } from '../../i18n/bundles.js';
+import { keepLocale, localeInUse } from './locale.js';
+import { currentWords, needBundles, turnTo, type Messages } from './messages.js';
+
+jest.mock('../../i18n/bundles.js', () => ({ firstMessages: {}, loadBundle: jest.fn() }));
+
+/** Files that come when the test says so. */
+function slowFiles() {
+  const waiting = new Map<string, () => void>();
+  jest.mocked(loadBundle).mockImplementation((locale, bundle) => new Promise<Messages>(resolve => {
+    waiting.set(`${locale}/${bundle}`, () => resolve({ [`${bundle}.word`]: locale }));
+  }));
+  const give = async (file: string) => {
+    waiting.get(file)!();
+    await new Promise(resolve => { setTimeout(resolve, 0); });
+  };
+  return give;
+}
+
+const word = (key: string) => currentWords().messages[key];
+
+describe('the words of the app', () => {
+  beforeEach(async () => {
+    jest.mocked(loadBundle).mockResolvedValue({});
+    await turnTo('es-MX');
+  });
+
+  it('are there in the new language for a part that loaded while the language turned', async () => {
+    const give = slowFiles();
+    const turned = turnTo('en');
+    const loaded = needBundles('zebra');
+    await give('es-MX/zebra');
+    await give('en/access');
+    await give('en/common');
+    await give('en/zebra');
+    await Promise.all([turned, loaded]);
+    expect([localeInUse(), word('zebra.word')]).toEqual(['en', 'en']);
+  });
+
+  it('are there as well for a part that came after the language had turned', async () => {
+    const give = slowFiles();
+    const loaded = needBundles('yak');
+    keepLocale('en');
+    await give('es-MX/yak');
+    await give('en/yak');
+    await loaded;
+    expect(word('yak.word')).toBe('en');
+  });
+
+  it('stay in the language that was asked for last, whichever came first', async () => {
+    const give = slowFiles();
+    const late = needBundles('xerus');
+    await give('es-MX/xerus');
+    await late;
+    const [first, last] = [turnTo('en'), turnTo('es-MX')];
+    await last;
+    await give('en/xerus');
+    await first;
+    expect(localeInUse()).toBe('es-MX');
+  });
+});

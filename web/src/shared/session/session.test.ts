@@ -1,0 +1,226 @@
+import { makeStore } from '../../app/store.js';
+import { resourceEndpoints } from '../api/resources.js';
+import { MockServer, Reply, failure } from '../testing/mock-server.js';
+import { sessionApi } from './session-api.js';
+import { sessionLost } from './session-slice.js';
+import { beginVisit, currentPerson, keepToken, mayHaveSession } from './token.js';
+
+type Hear = (event: { data: unknown }) => void;
+
+/** What tabs tell each other; here the test is the other tab. */
+class OtherTabs {
+  static heard: unknown[] = [];
+  static hears: Hear[] = [];
+  addEventListener(_: string, hear: Hear) { OtherTabs.hears.push(hear); }
+  removeEventListener(_: string, hear: Hear) { OtherTabs.hears = OtherTabs.hears.filter(other => other !== hear); }
+  postMessage(told: unknown) { OtherTabs.heard.push(told); }
+  static tell(told: unknown) { for (const hear of OtherTabs.hears) hear({ data: told }); }
+}
+globalThis.BroadcastChannel = OtherTabs as never;
+// the channel opens with the module
+const { enter, followOtherTabs, leave, openSession, reenter, signOut } = jest.requireActual<typeof import('./session.js')>('./session.js');
+
+const tokenOf = (sub: string, more = '') => `head.${btoa(JSON.stringify({ sub, nam: 'Ana', more }))}.sign`;
+const ANA = tokenOf('ana');
+const BETO = tokenOf('beto');
+const own = (call: { headers: Headers }) => call.headers.get('authorization');
+const settle = () => new Promise(resolve => { setTimeout(resolve, 0); });
+
+function aTab(token: string | null = ANA) {
+  const server = new MockServer().on('DELETE sign_out', null).on('POST sign_in/refresh', { access_token: tokenOf('ana', 'fresh'), expires_in: 900 });
+  globalThis.fetch = server.fetch as typeof fetch;
+  const store = makeStore();
+  const load = jest.fn();
+  const stop = followOtherTabs(store, load);
+  if (token) enter(store.dispatch, token);
+  return { server, store, load, stop, state: () => store.getState().session.state, isAway: () => store.getState().connection.isAway, me: () => store.dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true })) };
+}
+
+/** Answers of the test's choosing, one after the other. */
+function held(server: MockServer, route: string) {
+  const waiting: ((answer: unknown) => void)[] = [];
+  server.on(route, () => new Promise(resolve => { waiting.push(resolve); }));
+  return { answer: async (reply: unknown) => { waiting.shift()!(reply); await settle(); } };
+}
+
+let stop = () => {};
+const tab = (token?: string | null) => {
+  const opened = aTab(token);
+  stop = opened.stop;
+  return opened;
+};
+beforeEach(() => { OtherTabs.heard = []; });
+afterEach(() => { stop(); keepToken(null); beginVisit(); });
+
+describe('a renewal', () => {
+  it.each([['a broken line', () => { throw new TypeError('cut'); }], ['a server in trouble', failure(503, 'service_unavailable')], ['too many calls', failure(429, 'too_many_requests')], ['half an answer', new Reply(200, undefined)]])('that fails by %s ends no session', async (_, reply) => {
+    const { server, state, isAway, me } = tab();
+    server.on('GET registrations', failure(401, 'unauthenticated')).on('POST sign_in/refresh', reply);
+    expect((await me()).error).toMatchObject({ code: 'offline' });
+    expect([state(), isAway(), mayHaveSession()]).toEqual(['in', true, true]);
+  });
+
+  it('that breaks off when the app opens leaves no page without a word', async () => {
+    const { server, store, state } = tab(null);
+    keepToken(ANA);
+    server.on('POST sign_in/refresh', new Reply(200, undefined));
+    await openSession(store);
+    expect(state()).toBe('in');
+  });
+
+  it.each([['the server says so', failure(401, 'session_revoked')], ['there is no cookie', null]])('finds the session over where %s', async (_, reply) => {
+    const { server, state, me } = tab();
+    server.on('GET registrations', failure(401, 'unauthenticated')).on('POST sign_in/refresh', reply);
+    await me();
+    expect([state(), mayHaveSession()]).toEqual(['lost', false]);
+  });
+
+  it('is asked for once, however many calls wait for it', async () => {
+    const { server, store, me } = tab();
+    const expired = (answer: object) => (call: { headers: Headers }) => (own(call) === `Bearer ${ANA}` ? failure(401, 'unauthenticated') : answer);
+    server.on('GET registrations', expired({ data: { id: 'ana' } })).on('GET acls', expired({ can: {} }));
+    await Promise.all([me(), store.dispatch(sessionApi.endpoints.acls.initiate())]);
+    expect(server.sent('POST sign_in/refresh')).toHaveLength(1);
+  });
+
+  it('that comes after the person signed out gives nobody a session', async () => {
+    const { server, store, state, me } = tab();
+    server.on('GET registrations', failure(401, 'unauthenticated'));
+    const renewal = held(server, 'POST sign_in/refresh');
+    const asked = me();
+    await settle();
+    leave(store.dispatch);
+    await renewal.answer({ access_token: tokenOf('ana', 'late') });
+    await asked;
+    expect([state(), mayHaveSession(), currentPerson()]).toEqual(['out', false, null]);
+  });
+});
+
+describe('somebody who comes after another', () => {
+  it('is not asked in the name of the other again', async () => {
+    const { server, store, state } = tab();
+    const late = held(server, 'POST addresses');
+    const asked = store.dispatch(resourceEndpoints.save.initiate({ path: 'addresses', input: { street: 'of Ana' } }));
+    await settle();
+    leave(store.dispatch);
+    enter(store.dispatch, BETO);
+    await late.answer(failure(401, 'unauthenticated'));
+    await asked;
+    expect(server.sent('POST addresses').map(own)).toEqual([`Bearer ${ANA}`]);
+    expect(server.sent('POST sign_in/refresh')).toHaveLength(0);
+    expect(state()).toBe('in');
+  });
+
+  it('never sees a late answer to the other', async () => {
+    const { server, store, me } = tab();
+    const answers = held(server, 'GET registrations');
+    const first = me();
+    await settle();
+    leave(store.dispatch);
+    enter(store.dispatch, BETO);
+    const second = me();
+    await settle();
+    await answers.answer({ data: { id: 'ana' } });
+    await first;
+    const seen = () => sessionApi.endpoints.me.select()(store.getState()).data?.id;
+    expect(seen()).toBeUndefined();
+    await answers.answer({ data: { id: 'beto' } });
+    await second;
+    expect(seen()).toBe('beto');
+  });
+
+  it('finds nothing that the other typed in this tab, even what was kept while the page closed', () => {
+    const { store } = tab();
+    sessionStorage.setItem('quote', 'of Ana');
+    leave(store.dispatch);
+    sessionStorage.setItem('new_shipment', 'of Ana, kept on the way out');
+    enter(store.dispatch, BETO);
+    expect([sessionStorage.getItem('quote'), sessionStorage.getItem('new_shipment')]).toEqual([null, null]);
+  });
+
+  it('finds nothing either in a tab that was loaded again after the session had run out', () => {
+    const { store } = tab();
+    sessionStorage.setItem('quote', 'of Ana');
+    beginVisit(); // as a reload does
+    enter(store.dispatch, ANA);
+    expect(sessionStorage.getItem('quote')).toBe('of Ana');
+    beginVisit();
+    enter(store.dispatch, BETO);
+    expect(sessionStorage.getItem('quote')).toBeNull();
+  });
+
+  it('over the page of the other begins anew', async () => {
+    const { server, store, me } = tab();
+    server.on('GET registrations', { data: { id: 'ana' } });
+    await me();
+    reenter(store.dispatch, BETO);
+    expect(sessionApi.endpoints.me.select()(store.getState()).data).toBeUndefined();
+    expect(currentPerson()).toBe('beto');
+  });
+});
+
+describe('another tab', () => {
+  it('where somebody else signed in makes this one begin anew, with nothing of the person who was here', () => {
+    const { load, state } = tab();
+    sessionStorage.setItem('quote', 'of Ana');
+    OtherTabs.tell({ kind: 'in', person: 'beto' });
+    expect(load).toHaveBeenCalledTimes(1);
+    // the browser does have a session, which the new page takes up
+    expect([state(), sessionStorage.getItem('quote'), mayHaveSession()]).toEqual(['out', null, true]);
+  });
+
+  it('that this one did not hear of shows by the next renewal, and nothing is done in the name of the other', async () => {
+    const { server, load, state, me } = tab();
+    server.on('GET registrations', failure(401, 'unauthenticated')).on('POST sign_in/refresh', { access_token: BETO });
+    await me();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(server.sent('GET registrations').map(own)).toEqual([`Bearer ${ANA}`]);
+    expect([state(), currentPerson()]).toEqual(['out', null]);
+  });
+
+  it('where the same person signed in leaves this one as it is, or takes it up again where its session was lost', async () => {
+    const { store, server, load, state } = tab();
+    OtherTabs.tell({ kind: 'in', person: 'ana' });
+    expect(server.sent('POST sign_in/refresh')).toHaveLength(0);
+    store.dispatch(sessionLost());
+    OtherTabs.tell({ kind: 'in', person: 'ana' });
+    await settle();
+    await settle();
+    expect([state(), load.mock.calls.length]).toEqual(['in', 0]);
+  });
+
+  it('where the person signed out signs out here', () => {
+    const { state } = tab();
+    OtherTabs.tell({ kind: 'out' });
+    expect([state(), mayHaveSession()]).toEqual(['out', false]);
+  });
+
+  it('hears who comes and goes here', async () => {
+    const { store } = tab();
+    await signOut()(store.dispatch);
+    expect(OtherTabs.heard).toEqual([{ kind: 'in', person: 'ana' }, { kind: 'out' }]);
+  });
+});
+
+describe('signing out', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('does not wait for a server that says nothing', async () => {
+    const { server, store, state } = tab();
+    held(server, 'DELETE sign_out');
+    jest.useFakeTimers();
+    const done = signOut()(store.dispatch);
+    await jest.advanceTimersByTimeAsync(5000);
+    await done;
+    expect(state()).toBe('out');
+  });
+
+  it('works where the browser remembers nothing', () => {
+    const { store, state } = tab();
+    jest.spyOn(Storage.prototype, 'clear').mockImplementation(() => { throw new DOMException('off', 'SecurityError'); });
+    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => { throw new DOMException('off', 'SecurityError'); });
+    leave(store.dispatch);
+    expect(state()).toBe('out');
+    jest.restoreAllMocks();
+  });
+});
