@@ -5,11 +5,11 @@ export const addressPages = defineResourcePages({
   path: 'addresses', bundle: 'address',
   list: {
     columns: [
-      { name: 'name', sortable: true }, { name: 'aka', priority: 2 }, { name: 'place', render: ({ street, number, neighborhood }) => `${street as string} ${number as string}, ${neighborhood as string}` },
-      { name: 'city', sortable: true, priority: 2 }, { name: 'state', priority: 3 }, { name: 'postal_code', priority: 2 }, { name: 'phone', kind: 'phone', priority: 3 },
+      { name: 'name', sortable: true }, { name: 'aka', width: 's' }, { name: 'place', render: ({ street, number, neighborhood }) => `${street as string} ${number as string}, ${neighborhood as string}` },
+      { name: 'city', width: 'l', sortable: true, priority: 2 }, { name: 'state', width: 'm', priority: 3 }, { name: 'postal_code', width: 's', priority: 2 }, { name: 'phone', kind: 'phone', priority: 3 },
     ],
     filters: [{ name: 'search', kind: 'like' }],
-    actions: [{ name: 'destroy', isDestructive: true }],
+    actions: [{ name: 'destroy', isDestructive: true, bulk: true }],
   },
   form: { fields: [] },
 });

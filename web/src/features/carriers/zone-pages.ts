@@ -6,7 +6,7 @@ export const zonePages = defineResourcePages({
   path: 'zones', bundle: 'zones',
   list: {
     columns: [{ name: 'name', sortable: true }, { name: 'created_at', kind: 'date', sortable: true, priority: 2 }],
-    filters: [{ name: 'name', kind: 'like' }], actions: [{ name: 'destroy', isDestructive: true }],
+    filters: [{ name: 'name', kind: 'like' }], actions: [{ name: 'destroy', isDestructive: true, bulk: true }],
   },
   form: { create: ZoneInput, change: ZoneChange, fields: [{ name: 'name', maxLength: 35 }] },
 });

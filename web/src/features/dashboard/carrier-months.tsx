@@ -2,7 +2,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import type { Counts } from './dashboard-api.js';
 import { PlainTable } from './plain-table.js';
 
-const HEADS = ['dashboard.carrier', 'dashboard.this_month', 'dashboard.last_month'];
+const HEADS = ['dashboard.carrier', 'dashboard.month.this', 'dashboard.month.last'];
 
 /** For developers: shipments by carrier, this month beside the last. */
 export function CarrierMonths({ current, last }: { current: Counts; last: Counts }) {

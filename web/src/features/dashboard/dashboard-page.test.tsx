@@ -15,8 +15,8 @@ const cell = (name: string) => screen.findByRole('row', { name });
 describe('the first page', () => {
   it('shows a customer its balance and its shipments, of this month and in all', async () => {
     await at(aServer(), { me: { available_balance: 4670 } });
-    expect((await screen.findByText('Envíos este mes')).parentElement?.textContent).toContain('5');
-    expect(screen.getByText('Envíos en total').parentElement?.textContent).toContain('6');
+    expect((await screen.findByText('Envíos con guía este mes')).parentElement?.textContent).toContain('5');
+    expect(screen.getByText('Envíos con guía en total').parentElement?.textContent).toContain('6');
     expect(screen.getByText('Saldo disponible').parentElement?.textContent).toContain('$4,670.00');
     expect(screen.queryByRole('table')).toBeNull();
   });

@@ -1,5 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
+import { useCan } from '../../shared/acl/use-can.js';
+import { NewButton } from '../../shared/page/list-new-button.js';
 import { PageFrame } from '../../shared/page/page-frame.js';
 import { useIsStaff, useMe, useRole } from '../../shared/session/use-me.js';
 import { Problem } from '../../shared/ui/problem.js';
@@ -28,6 +30,15 @@ function Parts({ numbers }: { numbers: DashboardNumbers }) {
   );
 }
 
+/** What most come here for; whoever has sent nothing finds it among the first steps. */
+function NextShipment({ numbers }: { numbers: DashboardNumbers | undefined }) {
+  const isStaff = useIsStaff();
+  const can = useCan();
+  const { formatMessage } = useIntl();
+  if (isStaff || !numbers?.total || !can('create', 'Shipment')) return null;
+  return <NewButton to="/shipments/new" text={formatMessage({ id: 'dashboard.create' })} />;
+}
+
 /** The first page: what one can spend, what was sent, and what the staff have to say. */
 export function DashboardPage() {
   const styles = useStyles();
@@ -35,7 +46,7 @@ export function DashboardPage() {
   const { name } = useMe();
   const { data: numbers, error, refetch } = useDashboardQuery();
   return (
-    <PageFrame title={formatMessage({ id: 'dashboard.title' })} lead={formatMessage({ id: 'dashboard.hello' }, { name })}>
+    <PageFrame title={formatMessage({ id: 'dashboard.title' })} action={<NextShipment numbers={numbers} />} lead={formatMessage({ id: 'dashboard.hello' }, { name })} width="wide">
       <div className={styles.parts}>
         <NoPermissionBar />
         {numbers && <Notices notices={numbers.notices} />}

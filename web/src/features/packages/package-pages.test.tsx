@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceForm } from '../../shared/page/resource-form.js';
 import { ResourceList } from '../../shared/page/resource-list.js';
 import { listOf, MockServer } from '../../shared/testing/mock-server.js';
@@ -17,6 +17,15 @@ describe('the templates of parcels', () => {
     expect(row.textContent).toContain('30 × 40 × 25.5 cm');
     expect(row.textContent).toContain('4.2 kg');
     expect(row.textContent).toContain('Caja');
+  });
+
+  it('are deleted together', async () => {
+    const server = new MockServer().on('GET packages', listOf([ROW, { ...ROW, id: 't2', name: 'Sobre' }])).on('DELETE packages/*', null);
+    const { user } = await renderAt('/packages', <ConfirmProvider><ResourceList pages={packagePages as never} /></ConfirmProvider>, { server });
+    await user.click(await screen.findByRole('checkbox', { name: 'Toda la página' }));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    await user.click(within(await screen.findByRole('alertdialog', { name: '¿Eliminar 2 empaques?' })).getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(server.sent('DELETE packages/*')).toHaveLength(2));
   });
 
   it('are made from a box unless another type is chosen', async () => {

@@ -14,7 +14,7 @@ export const packagePages = defineResourcePages({
       { name: 'weight', kind: 'kg', sortable: true }, { name: 'contents', priority: 3 },
     ],
     filters: [{ name: 'name', kind: 'like' }],
-    actions: [{ name: 'destroy', isDestructive: true }],
+    actions: [{ name: 'destroy', isDestructive: true, bulk: true }],
   },
   form: {
     create: PackageInput, change: PackageChange, defaults: () => ({ parcel_type: 'box', visible: true }),

@@ -16,7 +16,7 @@ import { useChangeProfileMutation } from './profile-api.js';
 import { needsProof, profileChange, valuesOf, type ProfileValues } from './profile-change.js';
 
 const useStyles = makeStyles({
-  group: { border: 'none', margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: tokens.spacingHorizontalL, gridTemplateColumns: '1fr 1fr', '@media (max-width: 640px)': { gridTemplateColumns: '1fr' } },
+  group: { border: 'none', margin: 0, padding: 0, minWidth: 0, display: 'grid', alignItems: 'start', gap: tokens.spacingHorizontalL, gridTemplateColumns: '1fr 1fr', '@media (max-width: 640px)': { gridTemplateColumns: '1fr' } },
   heading: { padding: 0, marginBottom: tokens.spacingVerticalM, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
 });
 

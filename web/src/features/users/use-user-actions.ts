@@ -24,8 +24,8 @@ export function useUserActions(list: { query: ListQuery; refetch(): unknown }) {
     { name: 'new_transaction', can: ['create', 'Transaction'], to: ({ id }) => `/users/${id}/transactions/new` },
     { name: 'verify', isFor: user => user.user_type === 'customer' && !user.fiscal_data_verified && may(user, 'fiscal_data_verified'), change: () => ({ fiscal_data_verified: true }) },
     { name: 'confirm', can: ['update', 'User'], isFor: user => user.confirmed_at === null && may(user, 'name'), run: ({ id }) => confirm(id) },
-    { name: 'suspend', isFor: user => user.status === 'active' && may(user, 'status'), change: () => ({ status: 'suspended' }) },
-    { name: 'activate', isFor: user => user.status === 'suspended' && may(user, 'status'), change: () => ({ status: 'active' }) },
+    { name: 'suspend', bulk: true, isFor: user => user.status === 'active' && may(user, 'status'), change: () => ({ status: 'suspended' }) },
+    { name: 'activate', bulk: true, isFor: user => user.status === 'suspended' && may(user, 'status'), change: () => ({ status: 'active' }) },
   ];
   return useListActions<User>({ path: 'users', bundle: 'users', declared, nameOf: ({ fullname }) => fullname, list: { path: 'users', ...list } });
 }

@@ -85,6 +85,22 @@ describe('the users', () => {
     expect(await menuOf(user)).toEqual(['Editar', 'Movimientos', 'Nuevo movimiento']);
   });
 
+  it('are suspended together, but not those that this person may not write', async () => {
+    const [one, two, boss] = [aUser({ id: 'u1', fullname: 'Uno' }), aUser({ id: 'u2', fullname: 'Dos' }), aUser({ id: 'u3', fullname: 'Tres', user_type: 'developer' })];
+    const server = serverWith(one, two, boss).on('PUT users/*', { data: one });
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('checkbox', { name: 'Toda la página' }));
+    await user.click(await screen.findByRole('button', { name: 'Suspender (2 de 3)' }));
+    await waitFor(() => expect(server.sent('PUT users/*').map(({ path, body }) => [path, body])).toEqual([['users/u1', { user: { status: 'suspended' } }], ['users/u2', { user: { status: 'suspended' } }]]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('are not ticked by an operator', async () => {
+    await show(serverWith(aUser()), 'operator');
+    await row(/Beto Ruiz/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   it('are no page for a customer, who is led home', async () => {
     const server = serverWith(aUser());
     const { place } = await show(server, 'customer');

@@ -45,7 +45,7 @@ function Users() {
         {rows => (
           <DataTable
             label={title} columns={columns} rows={rows} nameOf={({ fullname }) => fullname} rowTo={rowTo} state={state} problems={actions.problems} isBusy={actions.isBusy}
-            actions={actions.itemsOf} details={user => <UserFacts user={user} />}
+            actions={actions.itemsOf} bulk={actions.bulk} details={user => <UserFacts user={user} />}
           />
         )}
       </ListResults>

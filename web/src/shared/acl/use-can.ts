@@ -4,6 +4,7 @@ import { useAclsQuery } from '../session/session-api.js';
 
 /** What a route, a menu entry or a button asks for. */
 export type Permission = readonly [Action, Model];
+/** Whether a person may do something to a model's rows. */
 export type Can = (action: Action, model: Model) => boolean;
 
 /** The answer of `/acls` as a question: `manage` grants all four actions, on `all` every model. */

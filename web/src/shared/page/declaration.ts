@@ -5,6 +5,7 @@ import type { Permission } from '../acl/use-can.js';
 import type { Row, RowOf } from '../api/resource-types.js';
 import type { Bundle } from '../i18n/messages.js';
 import type { BrokenRule, Dto } from '../form/broken-rules.js';
+import type { ColumnWidth } from './list-column.js';
 
 /** How a value is shown in a cell and typed in a field. */
 export type Kind = 'text' | 'long' | 'email' | 'phone' | 'number' | 'integer' | 'money' | 'percent' | 'kg' | 'cm' | 'date' | 'datetime' | 'time' | 'switch' | 'status' | 'password' | 'weekdays';
@@ -34,6 +35,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** 1 stays on a phone's two-line row, 2 goes below 1024 px, 3 below 1440 px; 1 unless given */
   priority?: 1 | 2 | 3;
+  /** as its kind asks unless given */
+  width?: ColumnWidth;
   render?(row: Row): ReactNode;
   /** whom it is shown to; everybody unless given */
   roles?: readonly Role[];
@@ -88,6 +91,11 @@ export interface RowAction<Row> {
   run?(row: Row): Promise<unknown>;
   /** asks first; names what goes with it by `<bundle>.confirm.<name>` ({ name } of the row) */
   isDestructive?: boolean;
+  /**
+   * may be done with all ticked rows, one call for each. Words: `<bundle>.bulk.things` ({ count }), and where they exist
+   * `<bundle>.bulk.selected` ({ count }), `<bundle>.bulk.confirm.<name>` ({ count }), and for other verbs than the usual ones `<bundle>.bulk.<name>.done` and `.part`
+   */
+  bulk?: boolean;
 }
 
 export interface ListDeclaration<Row> {

@@ -7,6 +7,7 @@ import { statusTable, type StatusWord } from '../ui/status-table.js';
 import type { Choices, Kind } from './declaration.js';
 import type { ColumnWidth } from './list-column.js';
 import { choiceId, useFirstText } from './list-words.js';
+import { useFold } from './use-list-fold.js';
 
 const useStyles = makeStyles({ clip: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } });
 
@@ -62,11 +63,18 @@ function PlainCell({ value, kind }: { value: unknown; kind: Kind }) {
   return <Clip text={text} />;
 }
 
+/** On a phone's row, where nothing names it, a dash would say nothing. */
+function Nothing({ kind }: CellProps) {
+  const { formatMessage } = useIntl();
+  const isPhone = useFold() === 'phone';
+  if (kind === 'switch') return <PlainCell value={false} kind={kind} />;
+  return isPhone && !layoutOf(kind).isNamedOnPhone ? null : formatMessage({ id: 'page.none' });
+}
+
 /** A value of a row as its kind is written. */
 export function Cell(props: CellProps) {
   const { value, kind, statusOf } = props;
-  const { formatMessage } = useIntl();
-  if (value === null || value === undefined || value === '') return kind === 'switch' ? <PlainCell value={false} kind={kind} /> : formatMessage({ id: 'page.none' });
+  if (value === null || value === undefined || value === '') return <Nothing {...props} />;
   if (typeof kind !== 'string') return <ChoiceCell {...props} kind={kind} />;
   if (kind === 'money') return <Money amount={Number(value)} />;
   if (kind === 'status' && isStatus(String(value))) return <StatusBadge status={value as StatusWord} {...(statusOf ? { of: statusOf } : {})} />;

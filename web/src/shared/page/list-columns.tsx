@@ -1,9 +1,9 @@
 import type { Role } from '@porte/contracts/acl/matrix.js';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useRole } from '../session/use-me.js';
 import type { StatusOf } from '../ui/status-badge.js';
 import type { Column } from './declaration.js';
-import { Cell, layoutOf } from './list-cell.js';
+import { Cell, Clip, layoutOf } from './list-cell.js';
 import type { TableColumn } from './list-column.js';
 import { labelIds, useFirstText } from './list-words.js';
 
@@ -19,12 +19,15 @@ export function useForMe<T extends { roles?: readonly Role[] }>(declared: readon
 export const valueAt = (row: object, name: string): unknown =>
   name.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], row);
 
+/** A text of the declaration's own is cut like any other. */
+const ownOf = (shown: ReactNode): ReactNode => (typeof shown === 'string' ? <Clip text={shown} /> : shown);
+
 /** Declared columns as a table shows them. @param statusOf whose statuses the rows' are */
 export function useColumns<Row extends object>(declared: readonly Column<Row>[], bundle: string, statusOf?: StatusOf): TableColumn<Row>[] {
   const textOf = useFirstText();
   const columns = useForMe(declared);
-  return useMemo(() => columns.map(({ name, kind = 'text', render, sortable = false, priority = 1 }) => ({
-    name, sortable, priority, head: textOf(labelIds(bundle, name)), ...layoutOf(kind),
-    cell: row => render?.(row) ?? <Cell value={valueAt(row, name)} kind={kind} name={name} bundle={bundle} statusOf={statusOf} />,
+  return useMemo(() => columns.map(({ name, kind = 'text', render, sortable = false, priority = 1, width }) => ({
+    name, sortable, priority, head: textOf(labelIds(bundle, name)), ...layoutOf(kind), ...(width ? { width } : {}),
+    cell: row => ownOf(render?.(row)) ?? <Cell value={valueAt(row, name)} kind={kind} name={name} bundle={bundle} statusOf={statusOf} />,
   })), [columns, textOf, bundle, statusOf]);
 }

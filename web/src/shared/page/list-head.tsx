@@ -1,6 +1,9 @@
 import { makeStyles, mergeClasses, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { sharesOf, type TableColumn } from './list-column.js';
+import { TickHead } from './list-tick.js';
+import type { Ticks } from './use-list-ticks.js';
+import { useFold } from './use-list-fold.js';
 
 export interface Sorting {
   /** as the API's: `name asc` */
@@ -11,6 +14,8 @@ export interface Sorting {
 interface HeadProps<Row> {
   columns: readonly TableColumn<Row>[];
   sorting?: Sorting | undefined;
+  /** null where rows cannot be ticked, or are not now */
+  ticks: Ticks | null;
   hasDetails: boolean;
   hasActions: boolean;
   /** two-line rows have no heads to see; they are still read out */
@@ -24,6 +29,7 @@ const useStyles = makeStyles({
     // a border would stay behind when the head sticks; the shadow lies under the button's ground
     '& .fui-TableHeaderCell__button': { backgroundColor: 'transparent' },
   },
+  text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   end: { textAlign: 'end', '& .fui-TableHeaderCell__button': { justifyContent: 'flex-end' } },
   icon: { width: '48px' },
 });
@@ -43,25 +49,27 @@ interface HeadCellProps<Row> {
 function HeadCell<Row>({ column: { name, head, align, sortable }, share, sorting }: HeadCellProps<Row>) {
   const styles = useStyles();
   const shape = { role: 'columnheader', className: mergeClasses(styles.cell, align && styles[align]), style: share === null ? undefined : { width: `${share}%` } } as const;
-  if (!sortable || !sorting) return <TableHeaderCell {...shape} title={head}>{head}</TableHeaderCell>;
+  const text = <span className={styles.text} title={head}>{head}</span>;
+  if (!sortable || !sorting) return <TableHeaderCell {...shape}>{text}</TableHeaderCell>;
   const direction = directionOf(sorting.order, name);
   const next = direction === 'ascending' ? 'desc' : 'asc';
   return (
     <TableHeaderCell {...shape} sortable sortDirection={direction} aria-sort={direction ?? 'none'} onClick={() => sorting.setOrder(`${name} ${next}`)}>
-      {head}
+      {text}
     </TableHeaderCell>
   );
 }
 
 /** A table's heads, which stay in view; those that it can be ordered by are buttons. */
-export function ListHead<Row>({ columns, sorting, hasDetails, hasActions, isPhone }: HeadProps<Row>) {
+export function ListHead<Row>({ columns, sorting, ticks, hasDetails, hasActions, isPhone }: HeadProps<Row>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const shares = sharesOf(columns, Number(hasDetails) + Number(hasActions));
+  const shares = sharesOf(columns, Number(hasDetails) + Number(hasActions), useFold() === 'wide');
   const hidden = (id: string) => <TableHeaderCell role="columnheader" className={mergeClasses(styles.cell, styles.icon)}><span className="visually-hidden">{formatMessage({ id })}</span></TableHeaderCell>;
   return (
     <TableHeader role="rowgroup" className={isPhone ? 'visually-hidden' : undefined}>
       <TableRow role="row" appearance="none">
+        {ticks && <TickHead ticks={ticks} className={mergeClasses(styles.cell, styles.icon)} isPhone={isPhone} />}
         {hasDetails && hidden('page.details_head')}
         {columns.map((column, index) => <HeadCell key={column.name} column={column} share={shares[index] ?? null} sorting={isPhone ? undefined : sorting} />)}
         {hasActions && hidden('page.actions_head')}

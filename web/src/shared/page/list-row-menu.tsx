@@ -8,7 +8,7 @@ import type { RowMenuItem } from './list-column.js';
 const useStyles = makeStyles({
   trigger: { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
   refusal: { color: tokens.colorNeutralForeground2 },
-  danger: { color: tokens.colorStatusDangerForeground1, ':hover': { color: tokens.colorStatusDangerForeground1 } },
+  danger: { color: tokens.colorStatusDangerForeground2, ':hover': { color: tokens.colorStatusDangerForeground2 } },
 });
 
 function LinkItem({ to, item }: { to: string; item: RowMenuItem }) {

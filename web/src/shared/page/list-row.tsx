@@ -6,7 +6,9 @@ import { useIntl } from 'react-intl';
 import { RowProblem } from '../ui/row-problem.js';
 import type { RowMenuItem, TableColumn } from './list-column.js';
 import { RowMenu } from './list-row-menu.js';
+import { TickCell, tickOf } from './list-tick.js';
 import { AppLink } from './preload.js';
+import type { Ticks } from './use-list-ticks.js';
 
 export interface RowView<Row> {
   row: Row;
@@ -27,6 +29,8 @@ export interface RowView<Row> {
 interface ListRowProps<Row> {
   view: RowView<Row>;
   columns: readonly TableColumn<Row>[];
+  /** null where rows cannot be ticked, or are not now */
+  ticks: Ticks | null;
   hasDetails: boolean;
   hasActions: boolean;
   isPhone: boolean;
@@ -35,6 +39,7 @@ interface ListRowProps<Row> {
 const useStyles = makeStyles({
   row: { ':focus-within': { backgroundColor: tokens.colorSubtleBackgroundHover } },
   clickable: { cursor: 'pointer' },
+  ticked: { backgroundColor: tokens.colorNeutralBackground1Selected, ':hover': { backgroundColor: tokens.colorNeutralBackground1Selected } },
   busy: { opacity: 0.5 },
   cell: { height: '40px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
@@ -47,7 +52,7 @@ const useStyles = makeStyles({
     display: 'flex', flexWrap: 'wrap', alignItems: 'center', position: 'relative', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXXS, padding: `${tokens.spacingVerticalS} 0`,
     '::after': { content: '""', flexBasis: '100%', order: 1 },
   },
-  cardCell: { display: 'flex', columnGap: tokens.spacingHorizontalXS, height: 'auto', minWidth: 0, maxWidth: '100%', order: 2, padding: 0, color: tokens.colorNeutralForeground2 },
+  cardCell: { display: 'flex', columnGap: tokens.spacingHorizontalXS, height: 'auto', minWidth: 0, maxWidth: '100%', order: 2, padding: 0, color: tokens.colorNeutralForeground2, ':empty': { marginRight: `calc(-1 * ${tokens.spacingHorizontalM})` } },
   cardFirst: { display: 'block', order: 0, flex: '1 1 0', color: tokens.colorNeutralForeground1 },
   cardIcon: { display: 'block', height: 'auto', width: 'auto', order: 0, padding: 0 },
   wide: { height: 'auto', whiteSpace: 'normal', overflowWrap: 'anywhere', padding: tokens.spacingHorizontalS },
@@ -56,11 +61,13 @@ const useStyles = makeStyles({
 
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role^="menu"], [role="dialog"]';
 
+/** True where the row itself was pressed, none of its controls. */
+const isOwnClick = ({ target, currentTarget: row }: MouseEvent): boolean => target instanceof Element && row.contains(target) && !target.closest(INTERACTIVE);
+
 /** The whole row works as its link or its toggle does, while texts in it can still be marked and its own controls pressed. */
 function onRowClick(event: MouseEvent<HTMLTableRowElement>): void {
-  const { target, currentTarget: row, ctrlKey, metaKey, shiftKey } = event;
-  const isOwn = target instanceof Element && row.contains(target) && !target.closest(INTERACTIVE);
-  if (!isOwn || window.getSelection()?.toString()) return;
+  const { currentTarget: row, ctrlKey, metaKey, shiftKey } = event;
+  if (!isOwnClick(event) || window.getSelection()?.toString()) return;
   const main = row.querySelector<HTMLElement>('[data-row-main]');
   main?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, view: window, ctrlKey, metaKey, shiftKey }));
 }
@@ -90,11 +97,15 @@ function NameOnPhone({ head }: { head: string }) {
 }
 
 /** A row: its first cell is its one link, its menu stands at the end, its details and troubles beneath. */
-export function ListRow<Row>({ view, columns, hasDetails, hasActions, isPhone }: ListRowProps<Row>) {
+export function ListRow<Row>({ view, columns, ticks, hasDetails, hasActions, isPhone }: ListRowProps<Row>) {
   const styles = useStyles();
-  const { row, id, name, to, items, isOpen, problem, isBusy, onToggle } = view;
+  const { row, id, name, items, isOpen, problem, isBusy, onToggle } = view;
+  const tick = ticks && tickOf(ticks, id, isPhone);
+  const isPicking = tick?.isPicking ?? false;
+  const to = isPicking ? null : view.to;
+  const onPick = (event: MouseEvent): void => void (isOwnClick(event) && !tick?.isDisabled && tick?.turn(!tick.isOn, event.shiftKey));
   const detailsId = `details-${id}`;
-  const span = columns.length + Number(hasDetails) + Number(hasActions);
+  const span = columns.length + Number(ticks !== null) + Number(hasDetails) + Number(hasActions);
   const iconClass = mergeClasses(styles.cell, isPhone && styles.cardIcon);
   const below = (content: ReactNode, rowId?: string) => (
     <TableRow role="row" appearance="none" id={rowId} className={isPhone ? styles.wideOnPhone : undefined}>
@@ -106,9 +117,10 @@ export function ListRow<Row>({ view, columns, hasDetails, hasActions, isPhone }:
   return (
     <>
       <TableRow
-        role="row" aria-busy={isBusy || undefined} onClick={onRowClick}
-        className={mergeClasses(styles.row, (to !== null || hasDetails) && styles.clickable, isBusy && styles.busy, isPhone && styles.card)}
+        role="row" data-row={id} aria-busy={isBusy || undefined} onClick={isPicking ? onPick : onRowClick}
+        className={mergeClasses(styles.row, (to !== null || hasDetails || isPicking) && styles.clickable, tick?.isOn && styles.ticked, isBusy && styles.busy, isPhone && styles.card)}
       >
+        {tick && <TickCell tick={tick} name={name} className={iconClass} />}
         {hasDetails && <TableCell role="cell" className={iconClass}><Toggle name={name} controls={detailsId} isOpen={isOpen} isMain={to === null} onToggle={onToggle} /></TableCell>}
         {columns.map((column, index) => (
           <TableCell key={column.name} role="cell" className={cellClass(column, index === 0)}>

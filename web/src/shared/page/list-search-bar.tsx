@@ -20,8 +20,8 @@ interface SearchBarProps {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  search: { display: 'flex', flex: '1 1 320px', maxWidth: '560px', minWidth: 0, gap: tokens.spacingHorizontalS, '@media (max-width: 640px)': { flexWrap: 'wrap' } },
-  field: { flex: '0 1 auto', minWidth: 0, '@media (max-width: 640px)': { flexBasis: '100%' } },
+  search: { display: 'flex', flex: '1 1 400px', maxWidth: '560px', minWidth: 0, gap: tokens.spacingHorizontalS, '@media (max-width: 640px)': { flexWrap: 'wrap' } },
+  field: { flex: '0 0 auto', minWidth: 0, maxWidth: '100%', '@media (max-width: 640px)': { flexBasis: '100%' } },
 });
 
 /** A filter's label: `<bundle>.filter.<name>`, else `<bundle>.<name>`. */

@@ -4,6 +4,8 @@ import { Delayed } from '../ui/delayed.js';
 
 interface Shape {
   columns: readonly unknown[];
+  /** null where there are none in the rows */
+  ticks: unknown;
   hasDetails: boolean;
   hasActions: boolean;
   rows: number;
@@ -15,10 +17,10 @@ const useStyles = makeStyles({
 });
 
 /** A table's rows before they are here. */
-export function ListSkeleton({ columns, hasDetails, hasActions, rows }: Shape) {
+export function ListSkeleton({ columns, ticks, hasDetails, hasActions, rows }: Shape) {
   const styles = useStyles();
   const loading = useIntl().formatMessage({ id: 'page.loading' });
-  const count = columns.length + Number(hasDetails) + Number(hasActions);
+  const count = columns.length + Number(ticks !== null) + Number(hasDetails) + Number(hasActions);
   return (
     <Delayed>
       {Array.from({ length: rows }, (_, row) => (

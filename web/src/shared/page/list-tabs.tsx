@@ -2,6 +2,7 @@ import { makeStyles, Tab, TabList } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import { deviceStore } from '../storage/stores.js';
 import type { Filter, ListDeclaration } from './declaration.js';
 import type { ListState } from './use-list-state.js';
 
@@ -22,7 +23,7 @@ export function useKeptTab(tabs: Tabs | undefined, bundle: string): string | nul
   useEffect(() => {
     isFirst.current = false;
   }, []);
-  const kept = tabs && isFirst.current && search === '' ? localStorage.getItem(keyOf(bundle)) : null;
+  const kept = tabs && isFirst.current && search === '' ? deviceStore.get(keyOf(bundle)) : null;
   return tabs && kept && tabs.choices.includes(kept) ? `?${new URLSearchParams({ [tabs.field]: kept }).toString()}` : null;
 }
 
@@ -31,7 +32,7 @@ export function ListTabs({ tabs: { field, choices }, bundle, state }: { tabs: Ta
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const chosen = state.params[field] ?? ALL;
-  useEffect(() => localStorage.setItem(keyOf(bundle), chosen), [bundle, chosen]);
+  useEffect(() => void deviceStore.set(keyOf(bundle), chosen), [bundle, chosen]);
   return (
     <TabList className={styles.root} aria-label={formatMessage({ id: 'page.tabs' })} selectedValue={chosen} onTabSelect={(_event, { value }) => state.setFilter(field, value === ALL ? '' : String(value))}>
       {[ALL, ...choices].map(value => <Tab key={value} value={value}>{formatMessage({ id: `${bundle}.tab.${value}` })}</Tab>)}

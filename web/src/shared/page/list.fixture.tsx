@@ -13,7 +13,7 @@ export type Area = { id: string; name: string; created_at: string; size?: number
 const words = {
   'areas.title': 'Zonas', 'areas.new': 'Nueva zona', 'areas.empty': 'Aún no hay zonas.', 'areas.name': 'Nombre', 'areas.created_at': 'Creada', 'areas.size': 'Códigos', 'areas.price': 'Precio',
   'areas.is_open': 'Abierta', 'areas.kind': 'Clase', 'areas.kind.near': 'Cercana', 'areas.kind.far': 'Lejana', 'areas.status': 'Estado', 'areas.provider_id': 'Proveedor',
-  'areas.action.open': 'Abrir', 'areas.action.visit': 'Ver códigos', 'areas.confirm.destroy': '{name} se quitará de sus servicios.',
+  'areas.action.open': 'Abrir', 'areas.action.visit': 'Ver códigos', 'areas.refusal.destroy': 'Está abierta', 'areas.confirm.destroy': '{name} se quitará de sus servicios.',
 };
 
 function Words({ children }: { children: ReactNode }) {

@@ -97,7 +97,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
       <ListResults list={list} state={state} empty={{ text: formatMessage({ id: `${bundle}.empty` }), action: newButton }}>
         {rows => (
           <DataTable
-            label={title} columns={columns} rows={rows} nameOf={nameOf} rowTo={rowTo} state={state} problems={actions.problems} isBusy={actions.isBusy}
+            label={title} columns={columns} rows={rows} nameOf={nameOf} rowTo={rowTo} state={state} problems={actions.problems} isBusy={actions.isBusy} bulk={actions.bulk}
             {...(declared.actions ? { actions: actions.itemsOf } : {})} {...(declared.details ? { details: declared.details } : {})}
           />
         )}

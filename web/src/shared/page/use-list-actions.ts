@@ -7,6 +7,7 @@ import { useDestroyMutation, useSaveMutation } from '../api/resources.js';
 import { useConfirm } from '../ui/confirm.js';
 import { useRowProblem, type RowProblems } from '../ui/row-problem.js';
 import type { RowAction } from './declaration.js';
+import type { BulkActions } from './list-bulk.js';
 import type { RowMenuItem } from './list-column.js';
 import { useListPatch, type PatchedList } from './list-patch.js';
 import { useFirstText } from './list-words.js';
@@ -34,6 +35,8 @@ export interface RowActions<Row> {
   itemsOf(row: Row): RowMenuItem[];
   problems: RowProblems;
   isBusy(row: Row): boolean;
+  /** what this person may do with several rows at once; undefined where that is nothing */
+  bulk: BulkActions<Row> | undefined;
 }
 
 const errorOf = (result: unknown): unknown => (typeof result === 'object' && result !== null && 'error' in result ? result.error : undefined);
@@ -59,21 +62,21 @@ function useOnce() {
   return { once, isBusy: ({ id }: Named) => busy.has(id) };
 }
 
-/** What an action does to the server, as a promise of its error. */
+/** What an action does to the server, as a promise of its error. A change is shown at once, except of one row among several. */
 function useAttempt<Row extends Named>({ path, list }: ListActions<Row>) {
   const [save] = useSaveMutation();
   const [destroy] = useDestroyMutation();
   const patch = useListPatch(list);
-  const change = async (row: Row, input: object): Promise<unknown> => {
-    const undo = patch(row.id, input);
+  const change = async (row: Row, input: object, isOneOfMany: boolean): Promise<unknown> => {
+    const undo = isOneOfMany ? () => {} : patch(row.id, input);
     const error = errorOf(await save({ path, id: row.id, input }));
     if (error) undo();
     return error;
   };
   const remove = async (row: Row): Promise<unknown> => errorOf(await destroy({ path, id: row.id }));
-  return async (action: RowAction<Row>, row: Row): Promise<unknown> => {
+  return async (action: RowAction<Row>, row: Row, isOneOfMany = false): Promise<unknown> => {
     try {
-      if (action.change) return await change(row, action.change(row));
+      if (action.change) return await change(row, action.change(row), isOneOfMany);
       return action.run ? errorOf(await action.run(row)) : await remove(row);
     } catch (error) {
       return error ?? new Error('an action was refused without a reason');
@@ -105,10 +108,22 @@ export function useListActions<Row extends Named>(options: ListActions<Row>): Ro
     problems.show(row.id, error);
     list.refetch();
   });
-  const isOffered = (action: RowAction<Row>, row: Row): boolean => {
-    const permission = permissionOf(action as RowAction<never>, path);
-    return (!permission || (can(...permission) && !(isLocked && permission[0] !== 'read'))) && (action.isFor?.(row) ?? true);
+  const performOne = async (action: RowAction<Row>, row: Row): Promise<boolean> => {
+    let isDone = false;
+    await once(row.id, async begin => {
+      begin();
+      problems.clear(row.id);
+      const error = await attempt(action, row, true);
+      if (error) problems.show(row.id, error);
+      isDone = !error;
+    });
+    return isDone;
   };
+  const isAllowed = (action: RowAction<Row>): boolean => {
+    const permission = permissionOf(action as RowAction<never>, path);
+    return !permission || (can(...permission) && !(isLocked && permission[0] !== 'read'));
+  };
+  const isOffered = (action: RowAction<Row>, row: Row): boolean => isAllowed(action) && (action.isFor?.(row) ?? true);
   const refusalOf = (action: RowAction<Row>, row: Row): { refusal?: string } => {
     const values = action.refusal?.(row);
     return values ? { refusal: formatMessage({ id: `${bundle}.refusal.${action.name}` }, values) } : {};
@@ -117,5 +132,9 @@ export function useListActions<Row extends Named>(options: ListActions<Row>): Ro
     name: action.name, text: verbOf(action), ...(action.icon ? { icon: action.icon as ReactElement } : {}), isDestructive: action.isDestructive ?? false, ...refusalOf(action, row),
     ...(action.to ? { to: action.to(row) } : { onSelect: () => void perform(action, row) }),
   }));
-  return { itemsOf, problems, isBusy };
+  const verbs = declared.filter(action => action.bulk && isAllowed(action)).map(action => ({
+    name: action.name, text: verbOf(action), isDestructive: action.isDestructive ?? false,
+    isFor: (row: Row) => isOffered(action, row) && !action.refusal?.(row), run: (row: Row) => performOne(action, row),
+  }));
+  return { itemsOf, problems, isBusy, bulk: verbs.length > 0 ? { bundle, verbs, refetch: list.refetch } : undefined };
 }

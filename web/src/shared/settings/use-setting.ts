@@ -1,5 +1,6 @@
 import { api } from '../api/api.js';
 
+/** The tenant's settings, each asked for when it is first needed. */
 export const settingApi = api.injectEndpoints({
   endpoints: build => ({
     settingByKey: build.query<string | null, string>({
