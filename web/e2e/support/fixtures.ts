@@ -5,13 +5,21 @@ import { Caller, PASSWORD } from './api.js';
 import { ConsoleGuard } from './console-guard.js';
 import { aCustomer, type Customer, type CustomerWish } from './customers.js';
 import { TcpProxy } from './tcp-proxy.js';
+import { Wizard } from './wizard.js';
+import { sayIn, type Say } from './words.js';
 
 export { expect };
 export { Caller, eventually, PASSWORD } from './api.js';
-export { aPackage, anAddress, aParcel, aShipment, type Customer, type CustomerWish } from './customers.js';
+export { pesos, sayIn, type Say } from './words.js';
+export { MONTERREY, Wizard } from './wizard.js';
+export { aPackage, anAddress, aParcel, aShipment, buy, type Customer, type CustomerWish } from './customers.js';
 
 const SCREENS = path.resolve(import.meta.dirname, '../../../test-results/screens');
 const SERIOUS = ['serious', 'critical'];
+/** What names a control must always hold, however little axe makes of it. */
+const NAMES = ['button-name', 'link-name', 'label', 'select-name', 'input-button-name', 'aria-input-field-name', 'aria-toggle-field-name', 'aria-command-name', 'aria-dialog-name', 'image-alt', 'role-img-alt', 'label-title-only', 'empty-heading', 'empty-table-header'];
+/** Fluent puts these beside what traps the focus; nobody meets them. */
+const NOT_OURS = '[data-tabster-dummy]';
 
 /** Set by `test.use`, beside Playwright's own such as `viewport`; `locale` is the language that the device remembers: es-MX or en. */
 export interface PorteOptions {
@@ -46,10 +54,16 @@ interface PorteFixtures {
   signIn(page: Page, person: Person, entrance?: Entrance): Promise<void>;
   /** signs in beside the form, which is quicker, and opens a page */
   signedIn(page: Page, person: Person, entrance?: Entrance): Promise<void>;
-  /** fails on serious and critical findings, by WCAG 2.2 AA and the good practices */
+  /** fails on serious and critical findings, by WCAG 2.2 AA and the good practices, and on every control without a name */
   axe(page?: Page): Promise<void>;
   /** a way to the gateway of this test's own, which can be cut (`proxy` is an option of Playwright) */
   wire: TcpProxy;
+  /** what the app says in the language of this test */
+  say: Say;
+  /** the steps of making a shipment */
+  wizard: Wizard;
+  /** fails where something stands out of the screen at the side */
+  fits(page?: Page): Promise<void>;
   /** keeps a picture in test-results/screens */
   shot(name: string, options?: { page?: Page; fullPage?: boolean }): Promise<void>;
 }
@@ -117,9 +131,20 @@ export const test = base.extend<PorteFixtures & PorteOptions, PorteWorker>({
   }),
 
   axe: async ({ page: own }, use) => use(async (page = own) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => SERIOUS.includes(impact ?? ''));
+    // colours on their way from one to another are none of the page's
+    await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity));
+    const { violations } = await new AxeBuilder({ page }).exclude(NOT_OURS).analyze();
+    const serious = violations.filter(({ id, impact }) => SERIOUS.includes(impact ?? '') || NAMES.includes(id));
     expect(serious.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target.join(' ')).join(', ')})`), `what axe finds on ${page.url()}`).toEqual([]);
+  }),
+
+  say: async ({ locale }, use) => use(sayIn(locale ?? 'es-MX')),
+
+  wizard: async ({ page, say, locale }, use) => use(new Wizard(page, say, locale ?? 'es-MX')),
+
+  fits: async ({ page: own }, use) => use(async (page = own) => {
+    const tooWide = (): Promise<number> => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+    await expect.poll(tooWide, { message: `pixels that ${page.url()} is too wide`, timeout: 3000 }).toBe(0);
   }),
 
   wire: async ({ porteUrl }, use) => {

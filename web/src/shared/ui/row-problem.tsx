@@ -31,7 +31,7 @@ export function useRowProblem(): RowProblems {
 const useStyles = makeStyles({
   root: {
     display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, paddingBlock: tokens.spacingVerticalXS,
-    fontSize: tokens.fontSizeBase200, color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase200, color: tokens.colorStatusDangerForeground2,
   },
   icon: { flexShrink: 0, fontSize: tokens.fontSizeBase400 },
   text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },

@@ -1,0 +1,33 @@
+import { expect, test } from './support/fixtures.js';
+
+const DAILY = ['home', 'shipments', 'quote'];
+const OWN = ['addresses', 'packages', 'preferences'];
+const ADMIN = ['users', 'transactions', 'carriers', 'zones', 'countries', 'notices', 'settings'];
+
+/** What each role finds in its menu, in order (spec 1 §2), of the pages that exist. */
+const MENUS: Record<string, string[]> = {
+  'cliente@demo.example': [...DAILY, 'my_transactions', ...OWN],
+  'operador@demo.example': [...DAILY, 'users', 'transactions', ...OWN],
+  'admin@demo.example': [...DAILY, ...ADMIN, ...OWN],
+  'principal@demo.example': [...DAILY, ...ADMIN, ...OWN],
+  'dev@demo.example': [...DAILY, ...ADMIN, 'providers', 'validators', 'system_settings', ...OWN],
+};
+
+for (const [email, entries] of Object.entries(MENUS)) {
+  test(`the menu of ${email} has what that role may do, and nothing else`, async ({ page, signedIn, say }) => {
+    await signedIn(page, { email });
+    const links = page.getByRole('navigation', { name: say('shell.menu'), exact: true }).getByRole('link');
+    await expect(links).toHaveText(entries.map(entry => say(`shell.menu.${entry}`)));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: say('shell.open_menu') }).click();
+    await expect(links).toHaveText(entries.map(entry => say(`shell.menu.${entry}`)));
+  });
+}
+
+test('the menu leads where it says, and marks where one is', async ({ page, signedIn, say }) => {
+  await signedIn(page, { email: 'dev@demo.example' });
+  const menu = page.getByRole('navigation', { name: say('shell.menu'), exact: true });
+  await menu.getByRole('link', { name: say('shell.menu.zones'), exact: true }).click();
+  await expect(page).toHaveURL(/\/zones$/);
+  await expect(menu.locator('[aria-current="page"]')).toHaveText([say('shell.menu.zones')]);
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type Say } from './support/fixtures.js';
+
+/** What a server is away for in the worst of the usual cases: a restart. */
+const AWAY_MS = 20_000;
+const NOBODY = [/ERR_(CONNECTION|EMPTY|SOCKET|INCOMPLETE)/];
+
+const band = (page: Page, say: Say) => page.getByRole('status').filter({ hasText: say('shell.away') });
+
+test.describe('the server is away for twenty seconds', () => {
+  test.describe.configure({ timeout: 120_000 });
+
+  test('in step 2: what was typed stays, the page finds back by itself, and one parcel is made', async ({ page, wire, api, signedIn, wizard, say, allow }) => {
+    allow(...NOBODY);
+    const customer = await api.aCustomer({ shipments: ['packaging'] });
+    const [id] = customer.shipments;
+    await signedIn(page, customer, { at: wire.url, to: `/shipments/${id}/parcels/new` });
+    await wizard.pack({ contents: 'Refacciones', weight: '2,5' });
+    wire.cut();
+    await wizard.next.click();
+    await expect(page.getByText(say('form.away'))).toBeVisible();
+    await expect(band(page, say)).toBeVisible();
+    await page.waitForTimeout(AWAY_MS);
+    await expect(wizard.field('shipment.contents')).toHaveValue('Refacciones');
+    await expect(wizard.field('shipment.weight')).toHaveValue('2.5');
+    wire.restore();
+    await expect(band(page, say)).toHaveCount(0, { timeout: 15_000 });
+    await expect(wizard.field('shipment.contents')).toHaveValue('Refacciones');
+    await wizard.next.click();
+    await expect(page).toHaveURL(/rates\/new$/);
+    expect(await customer.caller.get(`shipments/${id}/parcels`)).toMatchObject([{ contents: 'Refacciones', weight: 2.5 }]);
+  });
+
+  test('in the purchase: nothing is claimed until it is known, and then it is bought once', async ({ page, wire, api, signedIn, wizard, say, allow }) => {
+    allow(...NOBODY);
+    const customer = await api.aCustomer({ balance: 500, shipments: ['rating'] });
+    const [id] = customer.shipments;
+    await signedIn(page, customer, { at: wire.url, to: `/shipments/${id}/rates/new` });
+    await wizard.choose('Terrestre');
+    const pay = wizard.pay(139);
+    await expect(pay).toBeEnabled();
+    wire.cut();
+    await pay.click();
+    await expect(page.getByText(say('confirm.checking'), { exact: true })).toBeVisible();
+    await expect(pay).toHaveCount(0);
+    await page.waitForTimeout(AWAY_MS);
+    await expect(page.getByText(say('confirm.checking'), { exact: true })).toBeVisible();
+    await expect(page.getByText(say('confirm.slow'))).toBeVisible();
+    await expect(page.getByText(say('confirm.refused.not_bought'))).toHaveCount(0);
+    wire.restore();
+    await expect(page.getByText(say('confirm.refused.not_bought'))).toBeVisible({ timeout: 45_000 });
+    await pay.click();
+    await expect(wizard.ready).toBeVisible();
+    expect(await customer.caller.get(`transactions?where[shipment_id]=${id}`)).toMatchObject([{ amount: 139, status: 'cleared' }]);
+    expect(await customer.caller.get<{ balance: number }>('registrations')).toMatchObject({ balance: 361 });
+  });
+});

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../docs/pictures');
+
+/** Takes a picture for the README: the window, without caret and motion. */
+const picture = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: path.join(FOLDER, `${name}.png`), animations: 'disabled', caret: 'hide' });
+
+test.describe('the pictures of the README, in es-MX, light and 1440 px wide', () => {
+  test.skip(!process.env['PORTE_PICTURES'], 'PORTE_PICTURES=1 takes them: a run of the tests changes no file');
+  test.use({ viewport: { width: 1440, height: 900 }, locale: 'es-MX', theme: 'light' });
+
+  test('the rates, with one chosen', async ({ page, api, signedIn, wizard }) => {
+    const customer = await api.aCustomer({ balance: 5000, shipments: ['rating'] });
+    await signedIn(page, customer, { to: `/shipments/${customer.shipments[0]}/rates/new` });
+    await wizard.choose('Terrestre');
+    await expect(wizard.pay(139)).toBeEnabled();
+    await picture(page, 'rates');
+  });
+
+  test('the list of shipments', async ({ page, signedIn }) => {
+    await signedIn(page, { email: 'cliente@demo.example' }, { to: '/shipments' });
+    await expect(page.getByRole('row')).toHaveCount(11);
+    await picture(page, 'shipments');
+  });
+});
