@@ -16,6 +16,8 @@ const useStyles = makeStyles({
     position: 'relative', display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM, minHeight: '36px', boxSizing: 'border-box', padding: `0 ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusMedium, textDecorationLine: 'none', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase300,
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground2Hover },
+    // the drawer scrolls, and would cut a mark around it
+    ':focus-visible': { outlineOffset: '-2px' },
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
   active: {

@@ -26,13 +26,13 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
   const head = (name: string, values?: Record<string, string>): string => formatMessage({ id: `transactions.${name}` }, values);
   // a phone's row has room for what a narrow table has not
   const fold = useFold();
-  const isPhone = fold === 'phone';
+  const [isPhone, isWide] = [fold === 'phone', fold === 'wide'];
   const lesser = isPhone ? 1 : withUser ? 3 : 2;
   const none = formatMessage({ id: 'page.none' });
   const user: Column = { name: 'user', head: head('user'), cell: ({ user: whose }) => (whose ? <UserLink user={whose} /> : none) };
   const maker: Column = { name: 'made_by', head: head('made_by'), priority: 3, cell: ({ made_by }) => <Clip text={(made_by && makers.get(made_by)) || none} /> };
   return [
-    { name: 'code', head: head('purpose'), width: fold === 'wide' ? 'rest' : 'l', cell: transaction => <Purpose transaction={transaction} /> },
+    { name: 'code', head: head('purpose'), width: isWide ? 'rest' : 'm', cell: transaction => <Purpose transaction={transaction} /> },
     ...(withUser ? [user] : []),
     ...(makers.size > 0 ? [maker] : []),
     { name: 'created_at', head: head('created_at'), width: 's', sortable: true, priority: lesser, cell: ({ created_at }) => <span title={format.dateTime(created_at)}>{format.date(created_at)}</span> },

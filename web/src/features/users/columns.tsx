@@ -22,6 +22,6 @@ export function useUserColumns(): TableColumn<User>[] {
     { name: 'user_type', head: word('user_type'), width: 'm', sortable: true, cell: user => <Clip text={word(`user_type.${roleOf(user)}`)} /> },
     { name: 'status', head: word('status'), width: 'm', sortable: true, cell: ({ status }) => <StatusBadge status={status} of="user" /> },
     { name: 'fiscal_data_verified', head: word('verified'), width: 's', priority: 3, cell: verified },
-    { name: 'created_at', head: word('created_at'), width: 's', sortable: true, priority: 3, cell: ({ created_at }) => <Clip text={format.date(created_at)} /> },
+    { name: 'created_at', head: word('created_at'), width: 'm', sortable: true, priority: 3, cell: ({ created_at }) => <Clip text={format.date(created_at)} /> },
   ];
 }

@@ -64,7 +64,7 @@ function HeadCell<Row>({ column: { name, head, align, sortable }, share, sorting
 export function ListHead<Row>({ columns, sorting, ticks, hasDetails, hasActions, isPhone }: HeadProps<Row>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const shares = sharesOf(columns, Number(hasDetails) + Number(hasActions), useFold() === 'wide');
+  const shares = sharesOf(columns, [ticks, hasDetails, hasActions].filter(Boolean).length, useFold() === 'wide');
   const hidden = (id: string) => <TableHeaderCell role="columnheader" className={mergeClasses(styles.cell, styles.icon)}><span className="visually-hidden">{formatMessage({ id })}</span></TableHeaderCell>;
   return (
     <TableHeader role="rowgroup" className={isPhone ? 'visually-hidden' : undefined}>

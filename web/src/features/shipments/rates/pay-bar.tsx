@@ -8,7 +8,7 @@ import type { Affordable } from './affordable.js';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
-  buttons: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalL, '@media (max-width: 480px)': { flexGrow: 1 } },
+  buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, '@media (max-width: 480px)': { flexGrow: 1 } },
   after: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   pay: { '@media (max-width: 480px)': { flexGrow: 1 } },
   body: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalS, paddingBottom: tokens.spacingVerticalS },
