@@ -13,8 +13,8 @@ export const validatorPages = defineResourcePages({
   path: 'validators', bundle: 'validators',
   list: {
     columns: [
-      { name: 'name', sortable: true, render: row => <RuleName {...row} /> }, { name: 'description', kind: 'long', priority: 2 },
-      { name: 'limits', priority: 2, render: row => <RuleLimits {...row} /> }, { name: 'status', kind: 'status', sortable: true },
+      { name: 'name', sortable: true, render: row => <RuleName {...row} /> }, { name: 'description', kind: 'long', width: 'rest', priority: 2 },
+      { name: 'limits', width: 'l', priority: 2, render: row => <RuleLimits {...row} /> }, { name: 'status', kind: 'status', sortable: true },
     ],
     filters: [{ name: 'name', kind: 'choice', choices: VALIDATOR_RULES, label: 'validators.rule' }, { name: 'status', kind: 'choice', choices: ACTIVITIES }], actions: activity(),
   },

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { useFormat } from '../format/use-format.js';
 import { CarrierLogo } from './carrier-logo.js';
-import type { RateBadge } from './rate-facts.js';
+import { totalOf, type RateBadge } from './rate-facts.js';
 import { RateBadges, RateWarnings } from './rate-notes.js';
 
 const NARROW = '@media (max-width: 480px)';
@@ -41,6 +41,8 @@ interface RateCardProps {
   isChosen: boolean;
   /** kg of the parcel; what the carrier bills is named where it is more */
   weight?: number | undefined;
+  /** its insurance was asked for, and is part of what it costs */
+  isInsured?: boolean;
   /** what the chosen card opens */
   children?: ReactNode;
 }
@@ -58,27 +60,28 @@ function RateWords({ rate, badges }: Pick<RateCardProps, 'rate' | 'badges'>) {
   );
 }
 
-function RatePrice({ rate, weight }: Pick<RateCardProps, 'rate' | 'weight'>) {
+function RatePrice({ rate, weight, isInsured = false }: Pick<RateCardProps, 'rate' | 'weight' | 'isInsured'>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
   return (
     <span className={styles.price}>
-      <span className={styles.total}>{format.money(rate.total)}</span>
+      <span className={styles.total}>{format.money(totalOf(rate, isInsured))}</span>
+      {isInsured && <span className={styles.weight}>{formatMessage({ id: 'rates.with_insurance' })}</span>}
       {weight !== undefined && rate.volumetric_weight > weight && <span className={styles.weight}>{formatMessage({ id: 'rates.volumetric' }, { kg: format.kg(rate.volumetric_weight) })}</span>}
     </span>
   );
 }
 
 /** One rate to choose: who carries it, when it arrives, what it costs and why. It stands in a radio group. */
-export function RateCard({ rate, badges, isChosen, weight, children }: RateCardProps) {
+export function RateCard({ rate, badges, isChosen, weight, isInsured = false, children }: RateCardProps) {
   const styles = useStyles();
   const head = (
     <span className={styles.head}>
       <span className={styles.logo}><CarrierLogo name={rate.carrier_name} url={rate.image.url} /></span>
       <span className={styles.name}><span className={styles.service}>{rate.service_name}</span> <span className={styles.carrier}>{rate.carrier_name}</span></span>
       <RateWords rate={rate} badges={badges} />
-      <RatePrice rate={rate} weight={weight} />
+      <RatePrice rate={rate} weight={weight} isInsured={isChosen && isInsured} />
     </span>
   );
   return (

@@ -25,6 +25,8 @@ interface RateListProps {
   isStale?: boolean;
   /** nothing can be chosen now, as while one is being bought */
   isFixed?: boolean;
+  /** the chosen one's insurance was asked for */
+  isInsured?: boolean;
   /** what the chosen card opens */
   children?: ReactNode;
 }
@@ -40,7 +42,7 @@ function Orders({ order, onOrder }: { order: RateOrder; onOrder(order: RateOrder
 }
 
 /** Rates to choose one of, cheapest first or by days; arrow keys walk them. */
-export function RateList({ rates, chosen, onChoose, weight, isStale = false, isFixed = false, children }: RateListProps) {
+export function RateList({ rates, chosen, onChoose, weight, isStale = false, isFixed = false, isInsured = false, children }: RateListProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [order, setOrder] = useState<RateOrder>('price');
@@ -54,7 +56,7 @@ export function RateList({ rates, chosen, onChoose, weight, isStale = false, isF
       </div>
       <RadioGroup className={mergeClasses(styles.cards, isStale && styles.stale)} aria-label={formatMessage({ id: 'rates.choose' })} value={chosen ?? ''} disabled={isStale || isFixed} onChange={(_, data) => choose(data.value)}>
         {inOrder(rates, order).map(rate => (
-          <RateCard key={rate.service_id} rate={rate} badges={badges.get(rate.service_id) ?? []} isChosen={rate.service_id === chosen} weight={weight}>{children}</RateCard>
+          <RateCard key={rate.service_id} rate={rate} badges={badges.get(rate.service_id) ?? []} isChosen={rate.service_id === chosen} weight={weight} isInsured={isInsured}>{children}</RateCard>
         ))}
       </RadioGroup>
     </div>

@@ -85,7 +85,7 @@ export function SuggestBox(props: SuggestProps) {
     <Field label={label} required={required} hint={problem ? undefined : hint} validationMessage={problem}>
       <div className={styles.box} onBlur={() => { box.close(); onBlur?.(); }}>
         <Input {...rest} {...aria} role="combobox" name={name ?? ''} value={value} {...(before ? { contentBefore: before } : {})} input={{ ref: inputRef as Ref<HTMLInputElement> }} autoComplete="off"
-          onChange={(_, data) => box.type(data.value)} onKeyDown={box.onKeyDown} onClick={box.open} onFocus={() => { box.open(); onFocus?.(); }} />
+          onChange={(_, data) => box.type(data.value)} onKeyDown={box.onKeyDown} onClick={box.open} onFocus={onFocus} />
         {box.isOpen && <SuggestList id={id} label={label} box={box} options={options} nothing={nothing} />}
       </div>
     </Field>

@@ -6,6 +6,7 @@ import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { ExcludedRates } from '../../../shared/rates/excluded-rates.js';
 import { MissingCarriers } from '../../../shared/rates/missing-carriers.js';
 import { NoRates } from '../../../shared/rates/no-rates.js';
+import { isInsurable } from '../../../shared/rates/rate-facts.js';
 import { RateList } from '../../../shared/rates/rate-list.js';
 import { RateSkeletons } from '../../../shared/rates/rate-skeletons.js';
 import { Problem } from '../../../shared/ui/problem.js';
@@ -47,7 +48,7 @@ export function RateChoice({ shipment, answer, chosen, choice, isFixed, onChange
   return (
     <div className={styles.root}>
       <MissingCarriers unanswered={unanswered} />
-      <RateList rates={rates} chosen={chosen?.service_id ?? null} weight={shipment.parcels[0]?.weight} isFixed={isFixed} onChoose={rate => onChange({ service_id: rate.service_id, is_pickup: false })}>
+      <RateList rates={rates} chosen={chosen?.service_id ?? null} weight={shipment.parcels[0]?.weight} isFixed={isFixed} isInsured={choice.insure_package && chosen !== undefined && isInsurable(chosen)} onChoose={rate => onChange({ service_id: rate.service_id, is_pickup: false })}>
         {chosen && <ChosenRate rate={chosen} choice={choice} isFixed={isFixed} onChange={onChange} />}
       </RateList>
       <ExcludedRates excluded={excluded} />
