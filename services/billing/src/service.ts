@@ -4,6 +4,8 @@ import { Ledger1763700100000 } from './migrations/1763700100000-ledger.js';
 import { TransactionEntity } from './transactions/transaction.entity.js';
 
 export { Books } from './books/books.js';
+export { unequal, when, type BooksDifference } from './books/difference.js';
+export { reAddLedger, type BooksReader, type LedgerBooks } from './books/ledger-books.js';
 export { Ledger } from './ledger/ledger.js';
 
 export const billingService: ServiceDefinition = {

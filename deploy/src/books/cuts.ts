@@ -1,0 +1,24 @@
+import { Cut } from './cut.js';
+
+/** URLs of the three databases that tell of money and labels, each under a role that sees every tenant. */
+export interface BooksUrls {
+  billing: string;
+  shipments: string;
+  carriers: string;
+}
+
+export type Cuts = Readonly<Record<keyof BooksUrls, Cut>>;
+
+/** Opens the three as close to one instant as three databases can be, and closes them whatever happens. */
+export async function withCuts<T>(urls: BooksUrls, work: (cuts: Cuts) => Promise<T>): Promise<T> {
+  const opened = await Promise.allSettled([urls.billing, urls.shipments, urls.carriers].map(url => Cut.open(url)));
+  try {
+    const [billing, shipments, carriers] = opened.map(outcome => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
+    return await work({ billing: billing!, shipments: shipments!, carriers: carriers! });
+  } finally {
+    await Promise.all(opened.map(outcome => (outcome.status === 'fulfilled' ? outcome.value.close() : undefined)));
+  }
+}

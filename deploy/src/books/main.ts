@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { checkBooks } from './check-books.js';
+import { placeOfEnvironment, placeOfHome } from './places.js';
+
+/**
+ * `npm run books`.
+ * @param root of the clone
+ * @returns the exit code: 0 without differences, 1 with some, 2 where the books could not be read
+ */
+export async function main(root: string): Promise<number> {
+  try {
+    const place = placeOfEnvironment(process.env) ?? (await placeOfHome(path.resolve(process.env['PORTE_HOME'] ?? path.join(root, '.porte'))));
+    try {
+      return (await checkBooks({ urls: place.urls, print: line => console.log(line) })) === 0 ? 0 : 1;
+    } finally {
+      await place.leave();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+}

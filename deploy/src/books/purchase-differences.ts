@@ -1,0 +1,84 @@
+import { unequal, when, type BooksDifference } from '@porte/billing';
+import { chargesOf, isLeftOpen, labelledOf, takenBy, type PurchaseCase } from './cases.js';
+
+export type PurchaseProblem =
+  | 'held_differs' | 'hold_differs' | 'hold_missing' | 'hold_not_released' | 'hold_of_other_shipment' | 'capture_missing' | 'charge_differs' | 'charge_unexpected' | 'charged_twice'
+  | 'charged_without_label' | 'attempt_missing' | 'attempt_differs' | 'attempt_of_other_shipment' | 'attempt_still_open' | 'labelled_twice' | 'label_lost' | 'purchase_behind';
+
+type Differences = BooksDifference<PurchaseProblem>[];
+
+/** Of which tenant and shipment, and which purchase. */
+interface Subject {
+  tenantId: string;
+  ids: Readonly<Record<'shipment' | 'purchase', string>>;
+}
+
+/** Compares what shipments, billing and carriers say of one purchase (domain rules §6). */
+export function purchaseDifferences(tenantId: string, shipmentId: string, found: PurchaseCase): Differences {
+  const subject = { tenantId, ids: { shipment: shipmentId, purchase: found.purchase.id } };
+  return [...agreement(subject, found), ...byState(subject, found)];
+}
+
+function byState(subject: Subject, found: PurchaseCase): Differences {
+  switch (found.purchase.state) {
+    case 'confirmed': return [...charged(subject, found), ...bought(subject, found)];
+    case 'released': return released(subject, found);
+    default: return live(subject, found);
+  }
+}
+
+/** What must be the same whatever the state. */
+function agreement({ tenantId, ids }: Subject, { purchase, hold, late, attempts }: PurchaseCase): Differences {
+  const other = (row: { shipment_id: string | null } | null): boolean => !!row && row.shipment_id !== ids.shipment;
+  return [
+    ...unequal('held_differs', tenantId, ids, purchase.total, purchase.held),
+    ...(hold ? unequal('hold_differs', tenantId, ids, purchase.held, hold.amount) : []),
+    ...when([hold, ...late].some(other), 'hold_of_other_shipment', tenantId, ids),
+    ...when(attempts.some(other), 'attempt_of_other_shipment', tenantId, ids),
+    ...attempts.flatMap(({ total, held }) => unequal('attempt_differs', tenantId, ids, purchase.total, total === purchase.total ? held : total)),
+  ];
+}
+
+/** A label is paid once, in full; one that costs nothing is not paid at all. */
+function charged({ tenantId, ids }: Subject, found: PurchaseCase): Differences {
+  const { total } = found.purchase;
+  const charges = chargesOf(found);
+  const taken = takenBy(charges);
+  if (total === 0n) return charges.length > 0 ? unequal('charge_unexpected', tenantId, ids, 0n, taken) : [];
+  if (charges.length === 0) return unequal('capture_missing', tenantId, ids, total, 0n);
+  if (charges.length > 1) return [{ code: 'charged_twice', tenantId, ids, expected: total, found: taken }];
+  return unequal('charge_differs', tenantId, ids, total, taken);
+}
+
+function bought({ tenantId, ids }: Subject, found: PurchaseCase): Differences {
+  const labelled = labelledOf(found).length;
+  const open = found.hold?.outcome === 'open' && found.late.length > 0;
+  return [
+    ...when(labelled === 0, 'attempt_missing', tenantId, ids),
+    ...when(labelled > 1, 'labelled_twice', tenantId, ids),
+    ...when(open && isLeftOpen(found.hold), 'hold_not_released', tenantId, ids),
+  ];
+}
+
+/** Over without a label: nothing held, nothing taken, nothing sold. */
+function released({ tenantId, ids }: Subject, found: PurchaseCase): Differences {
+  const stillOpen = found.attempts.some(({ state }) => state !== 'rejected' && state !== 'labelled');
+  return [
+    ...(isLeftOpen(found.hold) ? unequal('hold_not_released', tenantId, ids, 0n, found.hold!.amount) : []),
+    ...unequal('charged_without_label', tenantId, ids, 0n, takenBy(chargesOf(found))),
+    ...when(labelledOf(found).length > 0, 'label_lost', tenantId, ids),
+    ...when(stillOpen, 'attempt_still_open', tenantId, ids),
+  ];
+}
+
+/** Under way: the money is held, the carrier is being asked, and nobody has told how it ended. */
+function live({ tenantId, ids }: Subject, found: PurchaseCase): Differences {
+  const { purchase, hold, attempts } = found;
+  const over = chargesOf(found).length > 0 || attempts.some(({ state }) => state === 'labelled' || state === 'rejected');
+  if (over) return when(true, 'purchase_behind', tenantId, ids);
+  if (purchase.state === 'reserving') return [];
+  return [
+    ...when(attempts.length === 0, 'attempt_missing', tenantId, ids),
+    ...(hold?.outcome === 'open' ? [] : unequal('hold_missing', tenantId, ids, purchase.held, 0n)),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { BooksDifference } from '@porte/billing';
+import { confirmed } from './second-look.js';
+
+const wrong = (purchase: string, found = 1n): BooksDifference => ({ code: 'capture_missing', tenantId: 't', ids: { purchase }, expected: 2n, found });
+
+/** Looks that find these differences one after the other, and the pauses between them. */
+function looks(...found: BooksDifference[][]) {
+  const waited: number[] = [];
+  const look = () => Promise.resolve({ differences: found.shift()! });
+  return { waited, seen: (pauses: number[]) => confirmed(look, pauses, ms => Promise.resolve(void waited.push(ms))).then(last => last.differences) };
+}
+
+describe('a second look', () => {
+  it('is not taken where the first finds nothing', async () => {
+    const { seen, waited } = looks([]);
+    expect(await seen([500, 2_000])).toEqual([]);
+    expect(waited).toEqual([]);
+  });
+
+  it('forgets what moved on, and stops once nothing is left', async () => {
+    const { seen, waited } = looks([wrong('a')], [wrong('b')]);
+    expect(await seen([500, 2_000])).toEqual([]);
+    expect(waited).toEqual([500]);
+  });
+
+  it('keeps what every look found, with the amounts of the last', async () => {
+    const { seen, waited } = looks([wrong('a'), wrong('b')], [wrong('b', 0n), wrong('c')], [wrong('c'), wrong('b', 7n)]);
+    expect(await seen([500, 2_000])).toEqual([wrong('b', 7n)]);
+    expect(waited).toEqual([500, 2_000]);
+  });
+});

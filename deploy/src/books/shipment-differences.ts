@@ -1,0 +1,70 @@
+import { PURCHASE_STATES, type ShipmentStatus } from '@porte/contracts';
+import { unequal, when, type BooksDifference } from '@porte/billing';
+import { chargesOf, labelledOf, takenBy, type PurchaseCase, type ShipmentCase, type ShipmentRow } from './cases.js';
+import { purchaseDifferences, type PurchaseProblem } from './purchase-differences.js';
+
+export type ShipmentProblem =
+  | PurchaseProblem | 'shipment_missing' | 'sold_without_purchase' | 'sold_twice' | 'tracking_differs' | 'label_missing' | 'label_on_draft' | 'label_not_on_shipment' | 'rate_differs'
+  | 'live_purchase_differs';
+
+type Differences = BooksDifference<ShipmentProblem>[];
+
+const SOLD: readonly ShipmentStatus[] = ['success', 'pending_cancellation', 'canceled', 'delivered'];
+
+/** Compares a shipment with its purchases, and each of these with its money and its label. */
+export function shipmentDifferences(found: ShipmentCase): Differences {
+  const { tenantId, shipmentId, shipment, purchases } = found;
+  const each = purchases.flatMap(purchase => purchaseDifferences(tenantId, shipmentId, purchase));
+  if (!shipment) return [...when<ShipmentProblem>(true, 'shipment_missing', tenantId, { shipment: shipmentId }), ...each];
+  const whole = SOLD.includes(shipment.status) ? sold(found, shipment) : unsold(found, shipment);
+  return [...each, ...whole, ...underWay(found, shipment)];
+}
+
+const confirmedOf = ({ purchases }: ShipmentCase): PurchaseCase[] => purchases.filter(({ purchase }) => purchase.state === 'confirmed');
+
+const liveOf = ({ purchases }: ShipmentCase): string[] => purchases.filter(({ purchase }) => (PURCHASE_STATES as readonly string[]).includes(purchase.state)).map(({ purchase }) => purchase.id);
+
+/** Whether the shipment's label is the one that the purchase brought. A manual shipment's is uploaded by staff: no carrier knows it. */
+function gave(found: PurchaseCase, { source, tracking_number }: ShipmentRow): boolean {
+  return labelledOf(found).some(attempt => attempt.tracking_number === tracking_number || (source === 'manual' && attempt.tracking_number === null));
+}
+
+function sold(found: ShipmentCase, shipment: ShipmentRow): Differences {
+  const { tenantId, shipmentId } = found;
+  const ids = { shipment: shipmentId };
+  const confirmed = confirmedOf(found);
+  const givers = confirmed.filter(purchase => gave(purchase, shipment));
+  const strangers = confirmed.some(purchase => labelledOf(purchase).length > 0) && givers.length === 0;
+  return [
+    ...when<ShipmentProblem>(confirmed.length === 0, 'sold_without_purchase', tenantId, ids),
+    ...when<ShipmentProblem>(givers.length > 1, 'sold_twice', tenantId, ids),
+    ...when<ShipmentProblem>(strangers || shipment.tracking_number !== shipment.label_tracking, 'tracking_differs', tenantId, ids),
+    ...when<ShipmentProblem>(!shipment.has_label && shipment.source !== 'manual', 'label_missing', tenantId, ids),
+    ...(givers.length === 1 ? besides(found, shipment, confirmed, givers[0]!) : []),
+  ];
+}
+
+/** Beside the purchase that gave the label, only one whose label came late may have been charged. */
+function besides({ tenantId, shipmentId }: ShipmentCase, shipment: ShipmentRow, confirmed: PurchaseCase[], giver: PurchaseCase): Differences {
+  const paid = confirmed.filter(found => found !== giver && found.hold?.outcome === 'captured');
+  return [
+    ...unequal<ShipmentProblem>('rate_differs', tenantId, { shipment: shipmentId }, giver.purchase.total, shipment.total ?? 0n),
+    ...paid.flatMap(({ purchase }) => when<ShipmentProblem>(true, 'label_not_on_shipment', tenantId, { shipment: shipmentId, purchase: purchase.id })),
+  ];
+}
+
+/** Without a label, a purchase may have been charged only for one that came late, while another purchase is under way. */
+function unsold(found: ShipmentCase, shipment: ShipmentRow): Differences {
+  const { tenantId, shipmentId } = found;
+  const wrong = confirmedOf(found).filter(({ hold }) => hold?.outcome === 'captured' || liveOf(found).length === 0);
+  return [
+    ...when<ShipmentProblem>(shipment.has_label, 'label_on_draft', tenantId, { shipment: shipmentId }),
+    ...wrong.map(charged => ({ code: 'charged_without_label', tenantId, ids: { shipment: shipmentId, purchase: charged.purchase.id }, expected: 0n, found: takenBy(chargesOf(charged)) } as const)),
+  ];
+}
+
+/** The shipment names the one purchase that is not over, and no other. */
+function underWay(found: ShipmentCase, { live_id }: ShipmentRow): Differences {
+  const named = live_id === null ? [] : [live_id];
+  return when(liveOf(found).join() !== named.join(), 'live_purchase_differs', found.tenantId, { shipment: found.shipmentId });
+}

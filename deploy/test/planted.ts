@@ -1,0 +1,65 @@
+import { Client } from 'pg';
+import type { Porte } from './porte.js';
+
+export const BOOKED = ['billing', 'shipments', 'carriers'] as const;
+export type Booked = (typeof BOOKED)[number];
+
+/** What is kept before anything is planted, and put back afterwards. */
+const TABLES: Record<Booked, readonly string[]> = {
+  billing: ['accounts', 'transfers', 'resolutions', 'entries', 'open_holds'], shipments: ['shipments', 'purchases'], carriers: ['label_attempts'],
+};
+
+/** Rows that plants speak of, by the name that stands for them in their SQL. */
+export type Victims = Readonly<Record<string, string>>;
+
+/** Changes rows as nobody but a superuser with the triggers off can, and puts them back. */
+export class Planter {
+  private constructor(
+    private readonly clients: Record<Booked, Client>,
+    readonly victims: Victims,
+  ) {}
+
+  static async open(porte: Porte): Promise<Planter> {
+    const clients = Object.fromEntries(BOOKED.map(name => [name, new Client(porte.databases[name].superuserUrl)])) as Record<Booked, Client>;
+    for (const name of BOOKED) {
+      await clients[name].connect();
+      await clients[name].query('set session_replication_role = replica; create schema kept');
+      for (const table of TABLES[name]) await clients[name].query(`create table kept.${table} as table ${table}`);
+    }
+    return new Planter(clients, await victimsOf(clients));
+  }
+
+  /** @param sql `$name` stands for a victim's id, quoted */
+  async plant(service: Booked, sql: string): Promise<void> {
+    await this.clients[service].query(sql.replaceAll(/\$([a-z_]+)/g, (_, name: string) => `'${this.victims[name]}'`));
+  }
+
+  /** The text of a view, to be planted with changes and put back. */
+  async viewOf(view: string): Promise<string> {
+    const { rows } = await this.clients.billing.query<{ text: string }>('select pg_get_viewdef($1::regclass) as text', [view]);
+    return rows[0]!.text;
+  }
+
+  async restore(): Promise<void> {
+    for (const name of BOOKED) {
+      await this.clients[name].query('delete from outbox');
+      for (const table of TABLES[name]) await this.clients[name].query(`delete from ${table}; insert into ${table} select * from kept.${table}`);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.clients).map(client => client.end()));
+  }
+}
+
+/** A purchase that gave a label, another one, and one that was refused for want of money. */
+async function victimsOf({ shipments }: Record<Booked, Client>): Promise<Victims> {
+  const { rows } = await shipments.query<{ tenant_id: string; id: string; shipment_id: string; owner_id: string; state: string }>(
+    `select p.* from purchases p join shipments s on s.id = p.shipment_id where s.status in ('success', 'pending') order by p.created_at desc`);
+  const [bought, second] = rows.filter(({ state }) => state === 'confirmed');
+  const refused = rows.find(({ state }) => state === 'released');
+  return {
+    tenant: bought!.tenant_id, owner: bought!.owner_id, purchase: bought!.id, shipment: bought!.shipment_id, second_purchase: second!.id, second_shipment: second!.shipment_id,
+    refused: refused!.id, refused_shipment: refused!.shipment_id,
+  };
+}

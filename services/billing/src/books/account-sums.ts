@@ -1,0 +1,56 @@
+import { unequal, type BooksDifference, type LedgerProblem } from './difference.js';
+import { effectOf, type AccountRow, type TransferRow } from './ledger-rows.js';
+
+/** What a tenant's books add up to; centavos. */
+export interface LedgerTotals {
+  accounts: number;
+  transfers: number;
+  deposited: bigint;
+  charged: bigint;
+  refunded: bigint;
+  held: bigint;
+  /** of all wallets together, by their entries */
+  wallets: bigint;
+}
+
+/** Adds entries and open holds by account while transfers pass by. Keeps one sum an account, however many transfers there are. */
+export class AccountSums {
+  private readonly posted = new Map<string, bigint>();
+  private readonly held = new Map<string, bigint>();
+  private readonly sums: Omit<LedgerTotals, 'accounts' | 'wallets'> = { transfers: 0, deposited: 0n, charged: 0n, refunded: 0n, held: 0n };
+
+  constructor(
+    private readonly tenantId: string,
+    private readonly accounts: ReadonlyMap<string, AccountRow>,
+  ) {}
+
+  add({ transfer, resolution, entries }: TransferRow): void {
+    for (const { account_id, amount } of entries) grow(this.posted, account_id, amount);
+    if (!transfer) return;
+    const open = transfer.two_phase && !resolution ? transfer.amount : 0n;
+    grow(this.held, transfer.wallet_id, open);
+    const effect = effectOf(transfer, resolution);
+    this.sums.transfers += 1;
+    this.sums.held += open;
+    if (effect < 0n) this.sums.charged -= effect;
+    else if (transfer.code === 'refund') this.sums.refunded += effect;
+    else this.sums.deposited += effect;
+  }
+
+  /** Compares each kept balance with the sum of its entries, each reserve with its open holds. */
+  differences(): BooksDifference<LedgerProblem>[] {
+    return [...this.accounts.values()].filter(({ kind }) => kind === 'wallet').flatMap(({ id, posted, pending }) => [
+      ...unequal('posted_differs', this.tenantId, { wallet: id }, this.posted.get(id) ?? 0n, posted ?? 0n),
+      ...unequal('pending_differs', this.tenantId, { wallet: id }, this.held.get(id) ?? 0n, pending ?? 0n),
+    ]);
+  }
+
+  get totals(): LedgerTotals {
+    const wallets = [...this.accounts.values()].filter(({ kind }) => kind === 'wallet').reduce((total, { id }) => total + (this.posted.get(id) ?? 0n), 0n);
+    return { ...this.sums, accounts: this.accounts.size, wallets };
+  }
+}
+
+function grow(sums: Map<string, bigint>, key: string, by: bigint): void {
+  if (by !== 0n) sums.set(key, (sums.get(key) ?? 0n) + by);
+}
