@@ -4,7 +4,10 @@ import type { PorteOptions } from './e2e/support/fixtures.js';
 
 /** The built app in a browser, before the whole of Porte: `npx playwright test -c web` runs it alone. */
 export default defineConfig<PorteOptions>({
-  testDir: 'e2e', outputDir: '../test-results/playwright', globalSetup: './e2e/support/global-setup.ts',
+  testDir: 'e2e',
+  // the README's pictures are taken when asked for alone: a run of the tests changes no file
+  testMatch: process.env['PORTE_PICTURES'] ? '*.take.ts' : '*.spec.ts',
+  outputDir: '../test-results/playwright', globalSetup: './e2e/support/global-setup.ts',
   workers: 2, retries: 0, fullyParallel: true, forbidOnly: true, timeout: 60_000, expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {

@@ -8,7 +8,6 @@ const FOLDER = path.resolve(import.meta.dirname, '../../docs/pictures');
 const picture = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: path.join(FOLDER, `${name}.png`), animations: 'disabled', caret: 'hide' });
 
 test.describe('the pictures of the README, in es-MX, light and 1440 px wide', () => {
-  test.skip(!process.env['PORTE_PICTURES'], 'PORTE_PICTURES=1 takes them: a run of the tests changes no file');
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'es-MX', theme: 'light' });
 
   test('the rates, with one chosen', async ({ page, api, signedIn, wizard }) => {
