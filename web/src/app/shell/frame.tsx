@@ -21,7 +21,8 @@ const useStyles = makeStyles({
   body: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   main: {
     flexGrow: 1, boxSizing: 'border-box', padding: tokens.spacingHorizontalXXL, minWidth: 0, outlineStyle: 'none',
-    '@media (max-width: 640px)': { padding: tokens.spacingHorizontalL },
+    // on a phone the footer begins below the window: it would jump while a page grows
+    '@media (max-width: 640px)': { padding: tokens.spacingHorizontalL, minHeight: '100dvh' },
     '& h1:focus': { outlineStyle: 'none' },
   },
   skip: {
