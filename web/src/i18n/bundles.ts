@@ -1,4 +1,4 @@
-import type { Bundle, Messages } from '../shared/i18n/messages.js';
+import type { Bundle, Messages } from '../shared/i18n/bundle.js';
 import access from './es-MX/access.json';
 import common from './es-MX/common.json';
 

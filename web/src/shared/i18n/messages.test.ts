@@ -1,6 +1,7 @@
 import { loadBundle } from '../../i18n/bundles.js';
 import { keepLocale, localeInUse } from './locale.js';
-import { currentWords, needBundles, turnTo, type Messages } from './messages.js';
+import type { Messages } from './bundle.js';
+import { currentWords, needBundles, turnTo } from './messages.js';
 
 jest.mock('../../i18n/bundles.js', () => ({ firstMessages: {}, loadBundle: jest.fn() }));
 

@@ -1,11 +1,6 @@
-import type { MessageFormatElement } from 'react-intl';
 import { firstMessages, loadBundle } from '../../i18n/bundles.js';
+import type { Bundle, Messages } from './bundle.js';
 import { keepLocale, localeInUse, type AppLocale } from './locale.js';
-
-export type Messages = Record<string, string | MessageFormatElement[]>;
-
-/** A part of the app with words of its own: a file in each language's folder. */
-export type Bundle = string;
 
 /** The words at hand: a language, and the bundles that were asked for. */
 export interface Words {

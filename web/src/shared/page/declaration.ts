@@ -3,7 +3,7 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import type { ResourcePath } from '@porte/contracts/registry.js';
 import type { Permission } from '../acl/use-can.js';
 import type { Row, RowOf } from '../api/resource-types.js';
-import type { Bundle } from '../i18n/messages.js';
+import type { Bundle } from '../i18n/bundle.js';
 import type { BrokenRule, Dto } from '../form/broken-rules.js';
 import type { ColumnWidth } from './list-column.js';
 

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
-import { needBundles, type Bundle } from '../i18n/messages.js';
+import type { Bundle } from '../i18n/bundle.js';
+import { needBundles } from '../i18n/messages.js';
 
 /** A page that loads with its words when it is first shown, or as soon as a pointer rests on a link to it. */
 export interface LazyPage {

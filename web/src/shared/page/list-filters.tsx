@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Bundle } from '../i18n/messages.js';
+import type { Bundle } from '../i18n/bundle.js';
 import type { Filter } from './declaration.js';
 import { ChoiceFilter } from './list-choice-filter.js';
 import { ListSearch } from './list-search.js';

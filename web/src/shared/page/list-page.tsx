@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bundle } from '../i18n/messages.js';
+import type { Bundle } from '../i18n/bundle.js';
 import type { Filter } from './declaration.js';
 import { ListFilters } from './list-filters.js';
 import { PageFrame } from './page-frame.js';

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ClipboardEvent, type ReactElement, type Ref } from 'react';
+import { useEffect, useId, useRef, type Ref } from 'react';
 import { Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Suggestion, SuggestProps } from './suggestion.js';
 import { useSuggest, type SuggestState } from './use-suggest.js';
 
 const useStyles = makeStyles({
@@ -13,41 +14,6 @@ const useStyles = makeStyles({
   hint: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   note: { padding: tokens.spacingVerticalS, color: tokens.colorNeutralForeground2 },
 });
-
-/** One thing that a box of suggestions offers. */
-export interface Suggestion {
-  key: string;
-  text: string;
-  /** a second, quieter line */
-  hint?: string;
-}
-
-export interface SuggestProps {
-  label: string;
-  name?: string;
-  /** the text in the box */
-  value: string;
-  options: readonly Suggestion[];
-  onInput(text: string): void;
-  onPick(option: Suggestion): void;
-  /** words of the person's own are as good as an option */
-  isFree?: boolean;
-  /** the options of what is typed are still on their way */
-  isBusy?: boolean;
-  /** said in the list's place where there is nothing to offer */
-  nothing?: string | undefined;
-  hint?: string | undefined;
-  problem?: string | undefined;
-  required?: boolean;
-  maxLength?: number;
-  placeholder?: string;
-  /** stands before the text, such as an icon */
-  before?: ReactElement;
-  inputRef?: Ref<HTMLInputElement>;
-  onFocus?(): void;
-  onBlur?(): void;
-  onPaste?(event: ClipboardEvent<HTMLInputElement>): void;
-}
 
 interface ListProps {
   id: string;

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { keyOf } from '../address/clean.js';
 import { trimmedPaste } from '../form/trimmed-paste.js';
 import { useField, type FieldProps } from '../form/use-field.js';
-import { SuggestBox, type Suggestion } from './suggest-box.js';
+import { SuggestBox } from './suggest-box.js';
+import type { Suggestion } from './suggestion.js';
 
 interface Props extends FieldProps {
   options: readonly Suggestion[];

@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import type { Suggestion, SuggestProps } from './suggest-box.js';
+import type { Suggestion, SuggestProps } from './suggestion.js';
 
 /** What a box of suggestions remembers: whether its list is open, and which option the keys stand on. */
 export interface SuggestState {

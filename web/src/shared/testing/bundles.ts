@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Messages } from '../i18n/messages.js';
+import type { Messages } from '../i18n/bundle.js';
 
 const folder = path.resolve(__dirname, '../../i18n');
 const read = (locale: string, bundle: string): Messages => JSON.parse(readFileSync(path.join(folder, locale, `${bundle}.json`), 'utf8')) as Messages;

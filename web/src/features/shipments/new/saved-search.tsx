@@ -3,7 +3,8 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useIntl } from 'react-intl';
 import { addressValues, type AddressValues } from '../../../shared/address-form/address-values.js';
 import { useList } from '../../../shared/api/resources.js';
-import { SuggestBox, type Suggestion } from '../../../shared/suggest/suggest-box.js';
+import { SuggestBox } from '../../../shared/suggest/suggest-box.js';
+import type { Suggestion } from '../../../shared/suggest/suggestion.js';
 import { useRested } from '../../../shared/ui/use-rested.js';
 
 /** Fewer letters find too much (spec 1 §5). */

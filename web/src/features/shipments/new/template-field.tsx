@@ -4,7 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useList } from '../../../shared/api/resources.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { SuggestBox, type Suggestion } from '../../../shared/suggest/suggest-box.js';
+import { SuggestBox } from '../../../shared/suggest/suggest-box.js';
+import type { Suggestion } from '../../../shared/suggest/suggestion.js';
 import { useRested } from '../../../shared/ui/use-rested.js';
 import { parcelDraft, type ParcelDraft } from '../../../shared/shipment-draft/draft-state.js';
 
