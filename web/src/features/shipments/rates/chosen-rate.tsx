@@ -7,7 +7,7 @@ import { hasPickup, isInsurable } from '../../../shared/rates/rate-facts.js';
 import type { KeptChoice } from './use-kept-choice.js';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, paddingTop: tokens.spacingVerticalS, borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, minWidth: 0 },
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, paddingTop: tokens.spacingVerticalS, borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, minWidth: 0, ':empty': { display: 'none' } },
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
 });
 
