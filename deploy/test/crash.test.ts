@@ -9,12 +9,16 @@ interface Row {
   status: string;
 }
 
-/** The shipment once its purchase is over: a carrier's call that was cut off is taken up again when its lease has ended. */
+/**
+ * The shipment once its purchase is over: a carrier's call that was cut off is taken up again when its lease has ended.
+ * Ten of them ask once a second, half of the calls that a person has in a minute.
+ */
 async function settled(visitor: Visitor, id: string): Promise<any> { // eslint-disable-line @typescript-eslint/no-explicit-any -- an answer of the API
   for (;;) {
-    const { data } = (await visitor.get(`/api/shipments/${id}`)).body;
-    if (!data.purchase) return data;
-    await new Promise(resolve => setTimeout(resolve, 250));
+    const { status, body } = await visitor.get(`/api/shipments/${id}`);
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    if (!body.data.purchase) return body.data;
+    await new Promise(resolve => setTimeout(resolve, 1000));
   }
 }
 
