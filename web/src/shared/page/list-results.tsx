@@ -34,12 +34,6 @@ const useStyles = makeStyles({
   stale: { opacity: 0.5, transitionProperty: 'opacity', transitionDuration: tokens.durationNormal },
 });
 
-/** Moves the focus to the rows' box; leaves it alone where the person has moved on. */
-export function keepFocusIn(rows: HTMLElement | null): void {
-  const held = document.activeElement;
-  if (rows && (!held || held === document.body || rows.contains(held))) rows.focus();
-}
-
 /** Keeps the focus in the list when the row that had it is gone. */
 function useKeptFocus(box: RefObject<HTMLDivElement | null>) {
   const last = useRef<Element | null>(null);

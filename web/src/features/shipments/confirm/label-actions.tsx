@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useKey } from '../../../shared/ui/use-key.js';
 import { canPrintPdf, printLabel, saveFile } from './print-label.js';
 import { PRINT_FORMATS, type PrintFormat } from './use-label-format.js';
-import type { LabelFile } from './use-label-file.js';
+import type { LabelFile } from './use-label-document.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

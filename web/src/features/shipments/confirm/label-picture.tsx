@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import type { LabelFile } from './use-label-file.js';
+import type { LabelFile } from './use-label-document.js';
 import { paintLabel } from './paint-label.js';
 import type { PrintFormat } from './use-label-format.js';
 

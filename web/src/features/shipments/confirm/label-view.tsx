@@ -7,7 +7,7 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { LabelActions } from './label-actions.js';
 import { LabelPicture } from './label-picture.js';
 import { NextSteps } from './next-steps.js';
-import { useLabelFile } from './use-label-file.js';
+import { useLabelDocument } from './use-label-document.js';
 import { useLabelFormat } from './use-label-format.js';
 
 const NARROW = '@media (max-width: 1023.98px)';
@@ -57,7 +57,7 @@ export function LabelView({ shipment, label }: { shipment: Shipment; label: Labe
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [format, choose] = useLabelFormat();
-  const { file, error, retry } = useLabelFile(label.id, format);
+  const { file, error, retry } = useLabelDocument(label.id, format);
   const shown = format ?? 'pdf';
   return (
     <div className={styles.columns}>

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { useCan } from '../../../shared/acl/use-can.js';
 import { Problem } from '../../../shared/ui/problem.js';
-import { useAnotherLikeMutation } from './confirm-api.js';
+import { useCloneShipmentMutation } from '../records-api.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -17,13 +17,13 @@ const useStyles = makeStyles({
 /** A draft like this shipment, opened where its rate is chosen; pressed twice it is made once. */
 function useAnother(shipmentId: string) {
   const navigate = useNavigate();
-  const [make, { isLoading }] = useAnotherLikeMutation();
+  const [make, { isLoading }] = useCloneShipmentMutation();
   const key = useRef<string | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const another = async (): Promise<void> => {
     if (isLoading) return;
     setError(null);
-    const answer = await make({ id: shipmentId, key: (key.current ??= crypto.randomUUID()) });
+    const answer = await make({ id: shipmentId, idempotencyKey: (key.current ??= crypto.randomUUID()) });
     if (!answer.data) return setError(answer.error as ApiError);
     await navigate(`/shipments/${answer.data.id}/${answer.data.step === 'rating' ? 'rates' : 'parcels'}/new`);
   };

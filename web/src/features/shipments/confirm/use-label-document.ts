@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { useLabelFileMutation } from './confirm-api.js';
+import { useLabelFileMutation } from '../records-api.js';
 import type { PrintFormat } from './use-label-format.js';
 
 /** A label's document, ready to be shown, printed and kept. */
@@ -18,7 +18,7 @@ interface Loading {
 }
 
 /** Fetches a label's document in a format, with the person's session; the address of the last one ends with the page. */
-export function useLabelFile(labelId: string, format: PrintFormat | undefined): Loading {
+export function useLabelDocument(labelId: string, format: PrintFormat | undefined): Loading {
   const [load] = useLabelFileMutation();
   const [file, setFile] = useState<LabelFile | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
