@@ -46,7 +46,7 @@ export class Stack {
       const running = await Promise.all(round.map(definition => stack.startOne(definition)));
       for (const service of running) stack.services.set(service.name, service);
     }
-    stack.bus.open();
+    await stack.bus.open();
     return stack;
   }
 

@@ -3,6 +3,7 @@ export * from './acl/matrix.js';
 export * from './billing/index.js';
 export * from './carriers/index.js';
 export * from './catalog/index.js';
+export * from './dead-letter.js';
 export * from './errors/index.js';
 export * from './events/index.js';
 export * from './identity/index.js';

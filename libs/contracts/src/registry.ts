@@ -25,6 +25,7 @@ export const registry = {
   zones: { service: 'carriers', key: 'zone', model: 'Zone' },
   service_postal_codes: { service: 'carriers', key: 'service_postal_code', model: 'ServicePostalCode' },
   validators: { service: 'carriers', key: 'validator', model: 'Validator' },
+  clarifications: { service: 'carriers', key: 'clarification', model: 'Clarification' },
   waybills: { service: 'carriers', key: 'waybill', model: 'Waybill' },
   service_prices: { service: 'rating', key: 'service_price', model: 'ServicePrice' },
   user_prices: { service: 'rating', key: 'user_price', model: 'UserPrice' },
@@ -55,9 +56,14 @@ export const routes: Record<string, ServiceName> = {
   'labels': 'shipments',
   'dashboards': 'shipments',
   'preferences': 'shipments',
+  'books': 'billing',
+  'statement': 'billing',
 };
 
-const patterns = [...Object.entries(routes), ...Object.entries(registry).map(([path, entry]) => [path, entry.service] as const)]
+/** Every service shows its own dead letters to developers. */
+const deadLetters = SERVICES.map(service => [`dead_letters/${service}`, service] as const);
+
+const patterns = [...deadLetters, ...Object.entries(routes), ...Object.entries(registry).map(([path, entry]) => [path, entry.service] as const)]
   .map(([path, service]) => ({ segments: path.split('/'), service }))
   .sort((a, b) => b.segments.length - a.segments.length);
 

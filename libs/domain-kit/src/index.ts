@@ -6,3 +6,4 @@ export * from './percent.js';
 export * from './size.js';
 export * from './weight.js';
 export * from './zoned.js';
+export * from './failpoint.js';

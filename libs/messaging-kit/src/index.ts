@@ -1,3 +1,4 @@
+export * from './audit.js';
 export * from './bus/bus-strategy.js';
 export * from './bus/embedded-bus.js';
 export * from './bus/envelope.js';

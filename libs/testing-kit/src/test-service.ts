@@ -50,7 +50,7 @@ export async function startTestService(definition: ServiceDefinition, options: T
     await clear();
     throw error;
   });
-  if (!options.bus) bus.open();
+  if (!options.bus) await bus.open();
   const stop = async () => {
     await bus.close();
     await service.close();

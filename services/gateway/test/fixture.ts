@@ -59,7 +59,7 @@ export class Fixture {
     fixture.identity.json('GET /internal/tenants', { data: TENANTS });
     fixture.identity.json('GET /internal/revocations', { data: [derivedId('session', 'ended before')] });
     fixture.gateway = await startGateway({ env: { ...fixture.env, ...env }, bus: fixture.bus, clock, log: { write: line => void fixture.logs.push(line) } });
-    fixture.bus.open();
+    await fixture.bus.open();
     fixture.client = new Pool(fixture.gateway.url);
     return fixture;
   }

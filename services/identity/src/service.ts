@@ -5,6 +5,7 @@ import { IdentityModule } from './identity.module.js';
 import { CreateIdentity1763700200000 } from './migrations/1763700200000-create-identity.js';
 import { CreateMails1763700200001 } from './migrations/1763700200001-create-mails.js';
 import { CreateAccounts1763700200002 } from './migrations/1763700200002-create-accounts.js';
+import { GrantNewModels1763700200003 } from './migrations/1763700200003-grant-new-models.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -13,7 +14,7 @@ export const identityService: ServiceDefinition = {
   name: 'identity',
   features: [CqrsModule.forRoot(), IdentityModule],
   entities: [TenantEntity, UserEntity, SessionEntity],
-  migrations: [CreateIdentity1763700200000, CreateMails1763700200001, CreateAccounts1763700200002],
+  migrations: [CreateIdentity1763700200000, CreateMails1763700200001, CreateAccounts1763700200002, GrantNewModels1763700200003],
   references: ['setting'],
   config: IdentityConfig,
 };

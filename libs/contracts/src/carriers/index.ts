@@ -9,3 +9,4 @@ export * from './service.js';
 export * from './validator.js';
 export * from './waybill.js';
 export * from './zone.js';
+export * from './clarification.js';

@@ -1,4 +1,5 @@
-import type { AddressFact, BalanceFact, BuyerFact, LabelFact, ParcelFact, RateFact } from './shapes.js';
+import type { ShipmentMove } from '../states/shipment.js';
+import type { AddressFact, BalanceFact, BuyerFact, DecisionFact, LabelFact, ParcelFact, RateFact, VoidFact } from './shapes.js';
 
 /** Models whose rows other services copy; each is told by `<model>.created|updated|destroyed`. */
 export const REFERENCE_MODELS = [
@@ -23,18 +24,32 @@ export interface DomainEvents {
     shipment_id: string; purchase_id: string; sequential_id: number; source: string; held: number;
     origin: AddressFact; destination: AddressFact; parcel: ParcelFact; rate: RateFact; label_format: string;
   };
-  /** shipments: the status of a shipment changed, for those who watch it */
-  'shipment.moved': BuyerFact & { shipment_id: string; sequential_id: number; status: string; step: string };
+  /** shipments: the status of a shipment changed, for those who watch it; `move` and `by` where a person moved it */
+  'shipment.moved': BuyerFact & { shipment_id: string; sequential_id: number; status: string; step: string; move?: ShipmentMove; by?: string };
+  /** shipments: staff cancel it; have its label voided. `by` is who pressed the button */
+  'shipment.void_requested': BuyerFact & VoidFact & { by: string; carrier_id: string; label: LabelFact | null };
+  /** carriers: an attempt is written down and the carrier is asked for the label */
+  'label.requested': BuyerFact & { shipment_id: string; purchase_id: string; n: number; reference: string; carrier_name: string };
   /** carriers: the carrier sold us the label; none yet for a manual shipment, whose label staff upload later */
-  'label.generated': BuyerFact & { shipment_id: string; purchase_id: string; held: number; rate: RateFact; label: LabelFact | null };
+  'label.generated': BuyerFact & { shipment_id: string; purchase_id: string; held: number; rate: RateFact; label: LabelFact | null } & DecisionFact;
   /** carriers: a definite no, nothing was sold */
-  'label.failed': BuyerFact & { shipment_id: string; purchase_id: string; held: number; code: string; message: string };
+  'label.failed': BuyerFact & { shipment_id: string; purchase_id: string; held: number; code: string; message: string } & DecisionFact;
   /** carriers: nobody knows yet whether a label was sold; the money stays held */
   'label.unknown': BuyerFact & { shipment_id: string; purchase_id: string; needs_review: boolean };
+  /** carriers: the label is void and will not be paid for; nothing to void for a manual shipment */
+  'label.voided': BuyerFact & VoidFact & DecisionFact;
+  /** carriers: the label stands, the carrier would not void it */
+  'label.void_refused': BuyerFact & VoidFact & DecisionFact & { message: string };
+  /** carriers: nobody knows yet whether the label is void; nothing is refunded meanwhile */
+  'label.void_unknown': BuyerFact & VoidFact & { needs_review: boolean };
+  /** billing: the money of a purchase is set aside */
+  'hold.placed': BuyerFact & BalanceFact & { shipment_id: string; purchase_id: string; amount: number };
   /** billing: the held money is taken (amount 0 where nothing was held); the label is the customer's */
   'hold.captured': BuyerFact & BalanceFact & { shipment_id: string; purchase_id: string; amount: number; label: LabelFact | null };
   /** billing: the held money is free again */
   'hold.released': BuyerFact & BalanceFact & { shipment_id: string; purchase_id: string; amount: number; code: string; message: string };
+  /** billing: what was taken for a label that is void is back in the wallet (amount 0 where nothing was taken) */
+  'hold.refunded': BuyerFact & BalanceFact & VoidFact & { amount: number };
   /** billing: a wallet's balance changed */
   'balance.changed': BalanceFact & { owner_id: string };
 }

@@ -6,6 +6,8 @@ const ids = {
   user_id: '0193c0de-0000-7000-8000-000000000003', owner_id: '0193c0de-0000-7000-8000-000000000003',
 };
 
+const cancellation_id = '0193c0de-0000-7000-8000-00000000000a';
+
 const address: AddressFact = {
   name: 'Ana Núñez', company: 'Tienda Ñandú', email: 'ana@example.com', phone: '5512345678', calling_code: '52', rfc: null,
   country_id: '0193c0de-0000-7000-8000-000000000004', country_code: 'MX', state: 'Ciudad de México', street: 'Av. Juárez', number: '20',
@@ -32,10 +34,17 @@ export const eventExamples: DomainEvents = {
   'account.requested': { request_id: '0193c0de-0000-7000-8000-000000000009' },
   'shipment.rate_selected': { ...ids, sequential_id: 12, source: 'app', held: 330, origin: address, destination: { ...address, postal_code: '68000' }, parcel, rate, label_format: 'pdf' },
   'shipment.moved': { user_id: ids.user_id, owner_id: ids.owner_id, shipment_id: ids.shipment_id, sequential_id: 12, status: 'success', step: 'confirmed' },
+  'shipment.void_requested': { ...ids, cancellation_id, by: ids.user_id, carrier_id: rate.carrier_id, label },
+  'label.requested': { ...ids, n: 1, reference: 'A0B1C2D3E4F5G6H7J8K9M0N1P2Q3', carrier_name: rate.carrier_name },
   'label.generated': { ...ids, held: 330, rate, label },
   'label.failed': { ...ids, held: 330, code: 'carrier_rejected', message: 'Código postal sin cobertura' },
   'label.unknown': { ...ids, needs_review: false },
+  'label.voided': { ...ids, cancellation_id },
+  'label.void_refused': { ...ids, cancellation_id, message: 'La guía ya fue usada' },
+  'label.void_unknown': { ...ids, cancellation_id, needs_review: false },
+  'hold.placed': { ...ids, amount: 330, balance: 5000, available_balance: 4670 },
   'hold.captured': { ...ids, amount: 330, label, balance: 4670, available_balance: 4670 },
   'hold.released': { ...ids, amount: 330, code: 'carrier_rejected', message: 'Código postal sin cobertura', balance: 5000, available_balance: 5000 },
+  'hold.refunded': { ...ids, cancellation_id, amount: 330, balance: 5000, available_balance: 5000 },
   'balance.changed': { owner_id: ids.owner_id, balance: 4670, available_balance: 4670 },
 };

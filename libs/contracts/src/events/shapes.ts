@@ -89,3 +89,18 @@ export interface BalanceFact {
   balance: number;
   available_balance: number;
 }
+
+/** Of a label that is to be voided: one cancellation is one void and at most one refund. */
+export interface VoidFact {
+  shipment_id: string;
+  purchase_id: string;
+  cancellation_id: string;
+}
+
+/** Where a person decided what nobody could know. */
+export interface DecisionFact {
+  /** the user who decided */
+  decided_by?: string;
+  /** why, in their words */
+  reason?: string;
+}

@@ -4,3 +4,4 @@ export * from './parcel.js';
 export * from './preference.js';
 export * from './rate-choice.js';
 export * from './shipment.js';
+export * from './timeline.js';

@@ -8,6 +8,10 @@ import { AddressInput } from './address.js';
 export const PURCHASE_STATES = ['reserving', 'buying', 'unknown', 'needs_review'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
+/** What a cancellation that is not over yet is doing: the carrier is asked to void the label, or nobody knows whether it did. */
+export const CANCELLATION_STATES = ['voiding', 'unknown', 'needs_review'] as const;
+export type CancellationState = (typeof CANCELLATION_STATES)[number];
+
 /** Step 1: from where to where, typed or saved. */
 export class ShipmentInput {
   @IsOptional() @ValidateNested() @Type(() => AddressInput) origin_attributes?: AddressInput;
@@ -43,5 +47,9 @@ export interface Shipment {
   error: { code: string; message: string } | null;
   /** present while a purchase is not over */
   purchase?: { state: PurchaseState; since: string };
+  /** present while a cancellation is not over */
+  cancellation?: { state: CancellationState; since: string };
+  /** why the carrier would not void the label, after the last try */
+  void_refusal?: { message: string; at: string };
   created_at: string;
 }

@@ -17,5 +17,7 @@ export const shipmentMoves = {
   deliver: { from: ['success'], to: 'delivered', by: ['developer'] },
 } as const satisfies Record<string, Move<ShipmentStatus>>;
 
+export type ShipmentMove = keyof typeof shipmentMoves;
+
 /** A shipment may be deleted only while it is one of these and nothing is being bought. */
 export const DELETABLE: readonly ShipmentStatus[] = ['pending', 'error'];

@@ -16,8 +16,9 @@ export class EmbeddedBus implements EventBus {
   }
 
   /** To be called when every consumer has subscribed: an event published earlier waits, so that nobody misses it. */
-  open(): void {
+  open(): Promise<void> {
     this.release();
+    return Promise.resolve();
   }
 
   async publish(envelope: Envelope): Promise<void> {
@@ -31,7 +32,6 @@ export class EmbeddedBus implements EventBus {
 
   close(): Promise<void> {
     this.closed = true;
-    this.open();
-    return Promise.resolve();
+    return this.open();
   }
 }

@@ -7,6 +7,8 @@ export interface Subscription {
   types: readonly string[];
   /** resolves once the event's effect, or its dead letter, is committed; rejects to have it delivered again */
   deliver(envelope: Envelope): Promise<void>;
+  /** true for a consumer of one replica alone, whose name no other replica has: it begins with what is published from now on, and is forgotten when it ends */
+  ofReplica?: boolean;
 }
 
 /** The port behind which events travel: in process, or on Kafka. */
@@ -14,5 +16,7 @@ export interface EventBus {
   /** resolves once the event can no longer be lost */
   publish(envelope: Envelope): Promise<void>;
   subscribe(subscription: Subscription): void;
+  /** Begins to deliver, to be called when every consumer has subscribed; resolves once nothing that is published from now on can be missed. */
+  open(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { AuditTable1763700000010 } from '../audit-migration.js';
 import { MessagingTables1763700000000 } from '../messaging-migration.js';
 import { appRole, systemRole } from './tables.js';
 
@@ -7,7 +8,7 @@ import { appRole, systemRole } from './tables.js';
  * @returns how many migrations were run
  */
 export async function migrate(ownerUrl: string, migrations: Extract<DataSourceOptions['migrations'], unknown[]>): Promise<number> {
-  const owner = new DataSource({ type: 'postgres', url: ownerUrl, migrations: [MessagingTables1763700000000, ...migrations], migrationsTableName: 'migrations', poolSize: 1 });
+  const owner = new DataSource({ type: 'postgres', url: ownerUrl, migrations: [MessagingTables1763700000000, AuditTable1763700000010, ...migrations], migrationsTableName: 'migrations', poolSize: 1 });
   await owner.initialize();
   try {
     await owner.query(`select pg_advisory_lock(hashtext('migrations'))`);

@@ -40,6 +40,10 @@ export class KeepingBus implements EventBus {
 
   subscribe(): void {}
 
+  open(): Promise<void> {
+    return Promise.resolve();
+  }
+
   close(): Promise<void> {
     return Promise.resolve();
   }

@@ -100,7 +100,7 @@ describe('the embedded bus', () => {
     const published = bus.publish(envelope);
     bus.subscribe({ consumer: 'late', types: ['zone.updated'], deliver: async ({ id }) => void taken.push(id) });
     expect(taken).toEqual([]);
-    bus.open();
+    await bus.open();
     await published;
     expect(taken).toEqual(['1']);
   });
@@ -111,7 +111,7 @@ describe('the embedded bus', () => {
     bus.subscribe({ consumer: 'bad', types: ['zone.updated'], deliver: () => Promise.reject(new Error('no database')) });
     bus.subscribe({ consumer: 'good', types: ['zone.updated'], deliver: async ({ id }) => void taken.push(id) });
     bus.subscribe({ consumer: 'other', types: ['zone.created'], deliver: async () => void taken.push('never') });
-    bus.open();
+    await bus.open();
     await expect(bus.publish(envelope)).rejects.toThrow('no database');
     expect(taken).toEqual(['1']);
   });

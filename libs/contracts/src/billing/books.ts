@@ -1,0 +1,30 @@
+/** A difference between the books, as a person reads it. */
+export interface BooksDifferenceView {
+  /** stable name of what does not agree, such as `captured_without_label` */
+  code: string;
+  /** what it is about, by kind: `shipment`, `purchase`, `transfer`, `wallet` */
+  ids: Record<string, string>;
+  /** pesos; null where it is not about an amount */
+  expected: number | null;
+  found: number | null;
+}
+
+/** One comparison of a tenant's ledger with its purchases, shipments and labels. */
+export interface BooksCheck {
+  id: string;
+  /** ISO 8601, UTC */
+  started_at: string;
+  finished_at: string;
+  /** what was compared */
+  transfers: number;
+  shipments: number;
+  labels: number;
+  /** of which an event is on its way, and so not judged yet */
+  in_flight: number;
+  /** labels sold beyond what was asked for and not taken back */
+  surplus: number;
+  /** pesos: what wallets hold, what is set aside */
+  posted: number;
+  pending: number;
+  differences: BooksDifferenceView[];
+}

@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appRole, fence, systemRole } from './database/tables.js';
+
+/** What people did that somebody may ask about later: rows are only ever added. */
+export class AuditTable1763700000010 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`create table audit_log (tenant_id uuid not null, id uuid not null, at timestamptz not null default now(), actor_id uuid, actor_email text,
+      action text not null, subject text not null, data jsonb not null default '{}', primary key (tenant_id, id))`);
+    await runner.query('create index on audit_log (tenant_id, subject)');
+    await fence(runner, 'audit_log');
+    await runner.query(`revoke update, delete, truncate on audit_log from ${await appRole(runner)}, ${await systemRole(runner)}`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table audit_log');
+  }
+}
