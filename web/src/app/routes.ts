@@ -29,6 +29,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/shipments/:shipmentId/confirm', can: ['read', 'Shipment'], demoShipments: 1, page: lazyPage(() => import('../features/shipments/confirm/confirm-page.js').then(m => m.ConfirmPage), 'page', 'confirm') },
   { path: '/quotes/new', can: ['create', 'Shipment'], page: lazyPage(() => import('../features/quotes/quote-page.js').then(m => m.QuotePage), 'page', 'form', 'address', 'quote', 'rates') },
   { path: '/my-transactions', can: ['read', 'Transaction'], page: lazyPage(() => import('../features/transactions/my-transactions-page.js').then(m => m.MyTransactionsPage), 'page', 'transactions') },
+  { path: '/my-transactions/statement', can: ['read', 'Transaction'], page: lazyPage(() => import('../features/statement/my-statement-page.js').then(m => m.MyStatementPage), 'page', 'statement') },
   ...resourceRoutes({ path: 'addresses', at: '/addresses', bundle: 'address', hasForm: false, load: () => import('../features/addresses/address-list.js').then(m => m.addressPages) }),
   { path: '/addresses/new', can: ['create', 'Address'], page: address },
   { path: '/addresses/:id/edit', can: ['update', 'Address'], page: address },
@@ -41,6 +42,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/users/:userId/transactions/new', can: ['create', 'Transaction'],
     page: lazyPage(() => import('../features/transactions/new-transaction-page.js').then(m => m.NewTransactionPage), 'page', 'form', 'transactions'),
   },
+  { path: '/users/:userId/statement', can: ['read', 'Transaction'], page: lazyPage(() => import('../features/statement/user-statement-page.js').then(m => m.UserStatementPage), 'page', 'statement') },
   { path: '/transactions', can: ['read', 'Transaction'], page: lazyPage(() => import('../features/transactions/all-transactions-page.js').then(m => m.AllTransactionsPage), 'page', 'transactions') },
   ...resourceRoutes({ path: 'carriers', at: '/carriers', bundle: 'carriers', also: ['validators'], load: () => import('../features/carriers/carrier-pages.js').then(m => m.carrierPages) }),
   ...resourceRoutes({ path: 'services', at: '/carriers/:carrierId/services', bundle: 'services', also: ['validators'], load: () => import('../features/carriers/service-pages.js').then(m => m.servicePages) }),
@@ -54,6 +56,10 @@ export const pageRoutes: readonly PageRoute[] = [
   ...resourceRoutes({ path: 'system_settings', at: '/system-settings', bundle: 'system_settings', load: () => import('../features/settings/system-setting-pages.js').then(m => m.systemSettingPages) }),
   ...resourceRoutes({ path: 'providers', at: '/providers', bundle: 'providers', load: () => import('../features/carriers/provider-pages.js').then(m => m.providerPages) }),
   ...resourceRoutes({ path: 'validators', at: '/validators', bundle: 'validators', load: () => import('../features/carriers/validator-pages.js').then(m => m.validatorPages) }),
+  ...resourceRoutes({ path: 'clarifications', at: '/clarifications', bundle: 'clarifications', hasForm: false, load: () => import('../features/clarifications/clarification-pages.js').then(m => m.clarificationPages) }),
+  { path: '/clarifications/:id', can: ['read', 'Clarification'], page: lazyPage(() => import('../features/clarifications/clarification-page.js').then(m => m.ClarificationPage), 'page', 'form', 'clarifications') },
+  { path: '/books', can: ['read', 'Books'], page: lazyPage(() => import('../features/books/books-page.js').then(m => m.BooksPage), 'page', 'books') },
+  { path: '/dead-letters', can: ['read', 'DeadLetter'], page: lazyPage(() => import('../features/dead-letters/dead-letters-page.js').then(m => m.DeadLettersPage), 'page', 'form', 'dead_letters') },
   { path: '/terms', page: lazyPage(() => import('../features/terms/terms-page.js').then(m => m.TermsPage), 'page', 'terms') },
 ];
 

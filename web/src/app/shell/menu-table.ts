@@ -5,15 +5,18 @@ import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop';
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
+import { ClipboardCheckmarkRegular } from '@fluentui/react-icons/svg/clipboard-checkmark';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { GiftRegular } from '@fluentui/react-icons/svg/gift';
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
 import { OptionsRegular } from '@fluentui/react-icons/svg/options';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
+import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
@@ -67,6 +70,8 @@ export const menuTable: readonly MenuEntry[] = [
   { path: '/invoices', text: 'invoices', icon: ReceiptRegular, group: 'daily', can: ['read', 'Invoice'], setting: 'invoicing' },
   { path: '/users', text: 'users', icon: PeopleRegular, group: 'admin', roles: STAFF, can: ['read', 'User'] },
   { path: '/transactions', text: 'transactions', icon: ReceiptMoneyRegular, group: 'admin', roles: STAFF, can: ['read', 'Transaction'] },
+  { path: '/clarifications', text: 'clarifications', icon: PersonQuestionMarkRegular, group: 'admin', roles: STAFF, can: ['read', 'Clarification'] },
+  { path: '/books', text: 'books', icon: ClipboardCheckmarkRegular, group: 'admin', roles: ADMINS, can: ['read', 'Books'] },
   { path: '/carriers', text: 'carriers', icon: VehicleTruckProfileRegular, group: 'admin', roles: ADMINS, can: ['read', 'Carrier'] },
   { path: '/zones', text: 'zones', icon: MapRegular, group: 'admin', roles: ADMINS, can: ['read', 'Zone'] },
   { path: '/countries', text: 'countries', icon: GlobeRegular, group: 'admin', roles: ADMINS, can: ['read', 'Country'] },
@@ -75,6 +80,7 @@ export const menuTable: readonly MenuEntry[] = [
   { path: '/settings', text: 'settings', icon: SettingsRegular, group: 'admin', roles: ADMINS, can: ['read', 'Setting'] },
   { path: '/providers', text: 'providers', icon: PlugConnectedRegular, group: 'dev', roles: DEVELOPER, can: ['read', 'Provider'] },
   { path: '/validators', text: 'validators', icon: ShieldCheckmarkRegular, group: 'dev', roles: DEVELOPER, can: ['read', 'Validator'] },
+  { path: '/dead-letters', text: 'dead_letters', icon: MailErrorRegular, group: 'dev', roles: DEVELOPER, can: ['read', 'DeadLetter'] },
   { path: '/system-settings', text: 'system_settings', icon: WrenchRegular, group: 'dev', roles: DEVELOPER, can: ['read', 'SystemSetting'] },
   { path: '/addresses', text: 'addresses', icon: BookContactsRegular, group: 'configuration', can: ['read', 'Address'] },
   { path: '/packages', text: 'packages', icon: BoxMultipleRegular, group: 'configuration', can: ['read', 'Package'] },

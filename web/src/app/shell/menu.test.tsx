@@ -6,15 +6,15 @@ import { activeEntry } from './use-menu.js';
 const entries = async (): Promise<(string | null)[]> => within(await screen.findByRole('navigation', { name: 'Menú' })).getAllByRole('link').map(link => link.textContent);
 const common = ['Inicio', 'Envíos', 'Cotizar'];
 const configuration = ['Direcciones', 'Empaques', 'Preferencias'];
-const admin = ['Usuarios', 'Movimientos', 'Paqueterías', 'Zonas', 'Países', 'Avisos', 'Cuentas bancarias', 'Ajustes'];
+const admin = ['Usuarios', 'Movimientos', 'Por aclarar', 'Cuadre', 'Paqueterías', 'Zonas', 'Países', 'Avisos', 'Cuentas bancarias', 'Ajustes'];
 
 describe('the menu', () => {
   it.each<[Role, string[]]>([
     ['customer', [...common, 'Mis movimientos', 'Tiendas', 'Agregar saldo', 'Datos fiscales', ...configuration]],
-    ['operator', [...common, 'Usuarios', 'Movimientos', ...configuration]],
+    ['operator', [...common, 'Usuarios', 'Movimientos', 'Por aclarar', ...configuration]],
     ['admin', [...common, ...admin, ...configuration]],
     ['main_admin', [...common, ...admin, ...configuration]],
-    ['developer', [...common, 'Sobrepesos', ...admin, 'Proveedores', 'Validadores', 'Ajustes del sistema', ...configuration]],
+    ['developer', [...common, 'Sobrepesos', ...admin, 'Proveedores', 'Validadores', 'Eventos detenidos', 'Ajustes del sistema', ...configuration]],
   ])('of %s has what the role may see, where no setting is on', async (role, expected) => {
     await shellAt('/', { role });
     expect(await entries()).toEqual(expected);

@@ -3,7 +3,7 @@ import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { DELETABLE } from '@porte/contracts/states/shipment.js';
 
 /** What of a shipment decides about what can be done with it. */
-export type Moving = Pick<Shipment, 'id' | 'status' | 'step' | 'generated_label' | 'purchase'>;
+export type Moving = Pick<Shipment, 'id' | 'status' | 'step' | 'generated_label' | 'purchase' | 'cancellation'>;
 
 /** The one thing that a person does next with a shipment: a step of making it, or its label. */
 export type NextAction = { name: 'address' | 'pack' | 'rate'; to: string } | { name: 'download' };

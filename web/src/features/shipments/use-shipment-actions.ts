@@ -6,6 +6,7 @@ import { useListActions, type RowActions } from '../../shared/page/use-list-acti
 import type { ListQuery } from '../../shared/api/query-text.js';
 import { useRole } from '../../shared/session/use-me.js';
 import type { ListedShipment } from './listed-shipment.js';
+import { useMoves } from './moves/use-moves.js';
 import { isDraft, nextAction } from './next-action.js';
 import { useCloneShipmentMutation } from './records-api.js';
 import { useLabelFile } from './use-label-file.js';
@@ -44,6 +45,7 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
   const { formatMessage } = useIntl();
   const role = useRole();
   const clone = useClone();
+  const moves = useMoves();
   const { download: fileOf } = useLabelFile();
   const nameOf = ({ sequential_id }: ListedShipment): string => formatMessage({ id: 'shipments.name' }, { number: sequential_id });
   const hasLabel = useMemo(() => (shipment: ListedShipment) => nextAction(shipment, role)?.name === 'download', [role]);
@@ -51,6 +53,7 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
     { name: 'continue', isFor: isDraft, to: shipment => toOf(shipment, role) },
     ...LABELS.map(([name, format]): Action => ({ name, can: ['read', 'Label'], isFor: hasLabel, run: shipment => fileOf(shipment, format) })),
     { name: 'clone', can: ['create', 'Shipment'], run: clone },
+    ...moves,
     { name: 'destroy', can: ['destroy', 'Shipment'], isFor: isDraft, isDestructive: true, bulk: true, ...(destroy ? { run: destroy } : {}) },
   ];
   const actions = useListActions<ListedShipment>({ path: 'shipments', bundle: 'shipments', declared, nameOf, list: { path: 'shipments', ...list } });

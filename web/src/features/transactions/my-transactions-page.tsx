@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/page/page-frame.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
 import { useIsStaff, useMe } from '../../shared/session/use-me.js';
 import { WalletTransactions } from './wallet-transactions.js';
 
@@ -13,7 +14,7 @@ export function MyTransactionsPage() {
   const title = formatMessage({ id: 'transactions.mine' });
   const lead = available_balance === null ? undefined : formatMessage({ id: 'transactions.available' }, { amount: format.money(available_balance) });
   return (
-    <PageFrame title={title} lead={lead}>
+    <PageFrame title={title} lead={lead} action={<LinkButton to="/my-transactions/statement">{formatMessage({ id: 'transactions.statement' })}</LinkButton>}>
       <WalletTransactions label={title} walletOf={isStaff ? id : null} empty={{ text: formatMessage({ id: 'transactions.empty.mine' }) }} />
     </PageFrame>
   );

@@ -3,6 +3,7 @@ import type { User } from '@porte/contracts/identity/user.js';
 import { useCan } from '../../shared/acl/use-can.js';
 import { NewButton, useNewKey } from '../../shared/page/list-new-button.js';
 import { useParams } from 'react-router-dom';
+import { LinkButton } from '../../shared/ui/link-button.js';
 import { StaffUserFrame } from './user-frame.js';
 import { WalletTransactions } from './wallet-transactions.js';
 
@@ -14,7 +15,7 @@ export function UserTransactionsPage() {
   useNewKey(newAt);
   const button = newAt && <NewButton to={newAt} text={formatMessage({ id: 'transactions.new' })} />;
   return (
-    <StaffUserFrame titleId="transactions.of_user" action={() => button}>
+    <StaffUserFrame titleId="transactions.of_user" action={() => <><LinkButton to={`/users/${userId}/statement`}>{formatMessage({ id: 'transactions.statement' })}</LinkButton>{button}</>}>
       {(user: User, wallet) => <WalletTransactions label={formatMessage({ id: 'transactions.of_user' }, { name: user.fullname })} walletOf={wallet} empty={{ text: formatMessage({ id: 'transactions.empty.user' }), action: button }} />}
     </StaffUserFrame>
   );

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { chipColors, statusTable, type Intent, type StatusWord } from './status-table.js';
 
 /** What the status belongs to: the same word means another thing of a shipment than of a user; a `draft` is a shipment that nobody pays for yet. */
-export type StatusOf = 'shipment' | 'draft' | 'purchase' | 'user' | 'carrier' | 'service' | 'transaction' | 'transfer' | 'notice' | 'validator' | 'overweight' | 'invoice' | 'pickup' | 'waybill' | 'store';
+export type StatusOf = 'shipment' | 'draft' | 'purchase' | 'cancellation' | 'user' | 'carrier' | 'service' | 'transaction' | 'transfer' | 'notice' | 'validator' | 'overweight' | 'invoice' | 'pickup' | 'waybill' | 'store';
 
 interface StatusBadgeProps {
   status: StatusWord;

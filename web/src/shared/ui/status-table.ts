@@ -27,7 +27,9 @@ import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 
 /** How far the purchase of a label has got, as staff see it. */
 export type PurchaseState = 'reserving' | 'buying' | 'unknown' | 'needs_review';
-export type StatusWord = Status | ShipmentStep | PurchaseState;
+/** How far the voiding of a label has got. */
+export type CancellationState = 'voiding' | 'unknown' | 'needs_review';
+export type StatusWord = Status | ShipmentStep | PurchaseState | CancellationState;
 export type Intent = 'success' | 'warning' | 'danger' | 'neutral';
 
 const as = (intent: Intent, Icon: FluentIcon) => ({ intent, Icon });
@@ -60,6 +62,7 @@ export const statusTable = {
   confirmed: as('neutral', DocumentCheckmarkRegular),
   reserving: as('warning', WalletRegular),
   buying: as('warning', CartRegular),
+  voiding: as('warning', ClockDismissRegular),
   unknown: as('warning', QuestionCircleRegular),
   needs_review: as('warning', PersonWarningRegular),
 } as const satisfies Record<StatusWord, { intent: Intent; Icon: FluentIcon }>;

@@ -7,7 +7,7 @@ import { useRole } from '../../../shared/session/use-me.js';
 import { CopyText } from '../../../shared/ui/copy.js';
 import { Facts } from '../../../shared/ui/facts.js';
 import { nextAction } from '../next-action.js';
-import { Section } from './section.js';
+import { Section } from '../../../shared/ui/section.js';
 
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } });
 

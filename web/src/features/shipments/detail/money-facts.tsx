@@ -4,7 +4,7 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { Facts } from '../../../shared/ui/facts.js';
 import { Money } from '../../../shared/ui/money.js';
 import { isBeingBought } from '../next-action.js';
-import { Section } from './section.js';
+import { Section } from '../../../shared/ui/section.js';
 
 /** What became of the money, as far as the shipment alone tells it. */
 function amountName(shipment: Shipment): 'held' | 'price' | 'paid' {

@@ -4,7 +4,7 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { Facts } from '../../../shared/ui/facts.js';
 import { Money } from '../../../shared/ui/money.js';
 import { useSatProductQuery } from '../sat-products-api.js';
-import { Section } from './section.js';
+import { Section } from '../../../shared/ui/section.js';
 
 type Parcel = Shipment['parcels'][number];
 

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { Facts } from '../../../shared/ui/facts.js';
 import type { ListedShipment } from '../listed-shipment.js';
-import { Section } from './section.js';
+import { Section } from '../../../shared/ui/section.js';
 
 /** When and where from it came, and whose it is, for the staff that may see that. */
 export function RecordFacts({ shipment: { created_at, source, source_number, user } }: { shipment: ListedShipment }) {

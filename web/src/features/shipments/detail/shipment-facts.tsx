@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import type { ListedShipment } from '../listed-shipment.js';
+import { Timeline } from '../timeline/timeline.js';
 import { AddressFacts } from './address-facts.js';
+import { CancellationNews } from './cancellation-news.js';
 import { LabelFacts } from './label-facts.js';
 import { MoneyFacts } from './money-facts.js';
 import { ParcelFacts } from './parcel-facts.js';
@@ -23,6 +25,7 @@ export function ShipmentFacts({ shipment }: { shipment: ListedShipment }) {
   return (
     <div className={styles.root}>
       <PurchaseNews shipment={shipment} />
+      <CancellationNews shipment={shipment} />
       <div className={styles.facts}>
         <AddressFacts title={formatMessage({ id: 'shipments.origin' })} address={shipment.origin} />
         <AddressFacts title={formatMessage({ id: 'shipments.destination' })} address={shipment.destination} />
@@ -31,6 +34,7 @@ export function ShipmentFacts({ shipment }: { shipment: ListedShipment }) {
         <LabelFacts shipment={shipment} />
         <RecordFacts shipment={shipment} />
       </div>
+      <Timeline shipmentId={shipment.id} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { satProductIdOf } from '@porte/contracts/catalog/sat-product-id.js';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failure, listOf, MockServer, type SeenCall } from '../../../shared/testing/mock-server.js';
+import { failure, listOf, MockServer, Reply, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
 import { ConfirmProvider } from '../../../shared/ui/confirm.js';
 import type { ListedShipment } from '../listed-shipment.js';
@@ -106,5 +106,45 @@ describe('a shipment', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
     expect(await screen.findByText('Ya no es un borrador.')).toBeTruthy();
     expect(place()).toBe('/shipments/s1');
+  });
+});
+
+describe('what is done with a bought shipment', () => {
+  const menu = async (server: MockServer, role: Role) => {
+    const page = await show(server.on('GET shipments/s1/timeline', { data: [] }), role);
+    await page.user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
+    return page;
+  };
+
+  it('is asked for first, sent once with a key, and shown as the server says', async () => {
+    const server = serverWith(aPaid());
+    server.on('PUT shipments/s1/cancel', () => {
+      server.on('GET shipments/s1', { data: aPaid({ cancellation: { state: 'voiding', since: '2026-11-20T17:00:00Z' } }) });
+      return new Reply(202, { data: aPaid() });
+    });
+    const { user } = await menu(server, 'admin');
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancelar guía' }));
+    expect(server.sent('PUT shipments/s1/cancel')).toHaveLength(0);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar guía' }));
+    expect(await screen.findByRole('button', { name: 'Estado: Cancelando' })).toBeTruthy();
+    expect(server.sent('PUT shipments/s1/cancel').map(call => call.headers.get('idempotency-key'))).toEqual([expect.stringMatching(/.{20}/)]);
+  });
+
+  it('says quietly why it was refused, and shows the shipment as it is', async () => {
+    const server = serverWith(aPaid());
+    server.on('PUT shipments/s1/request_cancellation', () => {
+      server.on('GET shipments/s1', { data: aPaid({ status: 'delivered' }) });
+      return failure(409, 'wrong_state', { messages: ['Esto ya no se puede hacer en el estado actual.'] });
+    });
+    const { user } = await menu(server, 'customer');
+    await user.click(await screen.findByRole('menuitem', { name: 'Pedir cancelación' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pedir cancelación' }));
+    expect(await screen.findByText('Esto ya no se puede hacer en el estado actual.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Estado: Entregado' })).toBeTruthy();
+  });
+
+  it('is told where the carrier would not void the label', async () => {
+    await show(serverWith(aPaid({ void_refusal: { message: 'ya fue usada', at: '2026-11-20T17:00:00Z' } })).on('GET shipments/s1/timeline', { data: [] }), 'admin');
+    expect(await screen.findByText(/La paquetería no canceló la guía: ya fue usada\..*no se devolvió nada/)).toBeTruthy();
   });
 });

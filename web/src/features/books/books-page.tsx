@@ -1,0 +1,52 @@
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import type { BooksCheck } from '@porte/contracts';
+import { useIntl } from 'react-intl';
+import { useCan } from '../../shared/acl/use-can.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import { Empty } from '../../shared/ui/empty.js';
+import { Facts } from '../../shared/ui/facts.js';
+import { Money } from '../../shared/ui/money.js';
+import { Problem } from '../../shared/ui/problem.js';
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { useBooksQuery, useCheckBooksMutation } from './books-api.js';
+import { DifferenceTable } from './difference-table.js';
+
+const useStyles = makeStyles({ result: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 } });
+
+function Result({ check }: { check: BooksCheck }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const { differences, posted, pending, finished_at, in_flight, surplus } = check;
+  const word = (name: string, values?: Record<string, number>): string => formatMessage({ id: `books.${name}` }, values);
+  const counted = (['transfers', 'shipments', 'labels'] as const).map(name => [word(name), format.number(check[name])] as const);
+  return (
+    <div className={styles.result}>
+      <MessageBar intent={differences.length === 0 ? 'success' : 'error'} layout="multiline"><MessageBarBody>{word('verdict', { count: differences.length })}</MessageBarBody></MessageBar>
+      <Facts facts={[
+        [word('finished_at'), format.dateTime(finished_at)], ...counted,
+        [word('posted'), <Money key="posted" amount={posted} />], [word('pending'), <Money key="pending" amount={pending} />],
+        [word('in_flight'), in_flight > 0 && format.number(in_flight)], [word('surplus'), surplus > 0 && format.number(surplus)],
+      ]} />
+      {differences.length > 0 && <DifferenceTable differences={differences} />}
+    </div>
+  );
+}
+
+/** Whether ledger, purchases, shipments and labels say the same: the last check, and one on demand. */
+export function BooksPage() {
+  const { formatMessage } = useIntl();
+  const mayCheck = useCan()('create', 'Books');
+  const { data, error, isFetching, refetch } = useBooksQuery();
+  const [check, checking] = useCheckBooksMutation();
+  const word = (name: string): string => formatMessage({ id: `books.${name}` });
+  const button = mayCheck && <Button appearance="primary" disabledFocusable={checking.isLoading} onClick={() => void check(crypto.randomUUID())}>{word(checking.isLoading ? 'checking' : 'check')}</Button>;
+  const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={2} />;
+  return (
+    <PageFrame title={word('title')} lead={word('lead')} width="wide" action={button}>
+      {checking.error !== undefined && <Problem error={checking.error} />}
+      {data === undefined ? waits : data === null ? <Empty text={word('empty')} action={button} /> : <Result check={data} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { AdoptionInput, type Clarification } from '@porte/contracts/carriers/clarification.js';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { DtoForm } from '../../shared/form/dto-form.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { FileField } from '../../shared/form/file-field.js';
+import { LeaveGuard } from '../../shared/form/leave-guard.js';
+import { LongTextField } from '../../shared/form/long-text-field.js';
+import { SaveBar } from '../../shared/form/save-bar.js';
+import { TextField } from '../../shared/form/text-field.js';
+import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
+import { Section } from '../../shared/ui/section.js';
+import { useAdoptMutation } from './clarifications-api.js';
+
+interface Values {
+  tracking_number: string;
+  tracking_url: string;
+  reason: string;
+  file: File | null;
+}
+
+const START: Values = { tracking_number: '', tracking_url: '', reason: '', file: null };
+
+const inputOf = ({ tracking_number, tracking_url, reason }: Values): AdoptionInput =>
+  ({ tracking_number: tracking_number.trim(), reason: reason.trim(), ...(tracking_url.trim() ? { tracking_url: tracking_url.trim() } : {}) });
+
+/** The fields and the label's file as the API takes them (api.md §3). */
+function formOf(input: AdoptionInput, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.append(name, String(value));
+  form.append('files[]', file);
+  return form;
+}
+
+function useAdoption(id: string, onAdopted: () => void): DtoFormState<Values> {
+  const [adopt] = useAdoptMutation();
+  const form: DtoFormState<Values> = useDtoForm<Values, AdoptionInput, Clarification>({
+    dto: AdoptionInput, values: START, toInput: inputOf, required: ['file'],
+    // another file is another decision, though the fields are the same
+    save: input => adopt({ id, form: formOf(input, form.methods.getValues('file')!), idempotencyKey: crypto.randomUUID() }), onSaved: onAdopted,
+  });
+  return form;
+}
+
+/** The label was found at the carrier: its number and its file become the customer's, and the held amount is charged. */
+export function AdoptForm({ id }: { id: string }) {
+  const { formatMessage } = useIntl();
+  const [isDone, setDone] = useState(false);
+  const form = useAdoption(id, () => setDone(true));
+  const word = (name: string): string => formatMessage({ id: `clarifications.adopt.${name}` });
+  // until the page shows what was decided, it is not decided again
+  if (isDone) return null;
+  return (
+    <Section title={word('title')}>
+      <DtoForm form={form} label={word('title')}>
+        <LeaveGuard when={form.isDirty} />
+        <ErrorBar error={form.error} />
+        <TextField name="tracking_number" label={word('tracking_number')} maxLength={50} />
+        <TextField name="tracking_url" type="url" label={word('tracking_url')} maxLength={500} />
+        <FileField name="file" label={word('file')} hint={word('file.hint')} accept="application/pdf" required />
+        <LongTextField name="reason" label={formatMessage({ id: 'clarifications.reason' })} hint={word('hint')} maxLength={500} rows={2} />
+        <SaveBar form={form} verb={word('verb')} always />
+      </DtoForm>
+    </Section>
+  );
+}

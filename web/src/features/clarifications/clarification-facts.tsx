@@ -1,0 +1,44 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Clarification } from '@porte/contracts';
+import { useIntl } from 'react-intl';
+import { useRow } from '../../shared/api/resources.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { AppLink } from '../../shared/page/preload.js';
+import { CopyText } from '../../shared/ui/copy.js';
+import { Facts } from '../../shared/ui/facts.js';
+import { Money } from '../../shared/ui/money.js';
+import { Age } from './age.js';
+
+const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } });
+
+function useDecider(id: string | null): string | null {
+  const { row } = useRow('users', id ?? undefined);
+  return row ? row.fullname : null;
+}
+
+/** All that is known of what waits, and how it ended. */
+export function ClarificationFacts({ clarification }: { clarification: Clarification }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const word = (name: string, values?: Record<string, string | number>): string => formatMessage({ id: `clarifications.${name}` }, values);
+  const { kind, shipment_id, sequential_id, carrier_name, service_name, reference, amount, tracking_number, known, checks, decision, decided_by, decided_at, reason, user_id } = clarification;
+  const decider = useDecider(decided_by);
+  return (
+    <Facts facts={[
+      [word('shipment'), <AppLink key="shipment" className={styles.link} to={`/shipments/${shipment_id}`}>{word('shipment_name', { number: sequential_id })}</AppLink>],
+      [word('user'), <AppLink key="user" className={styles.link} to={`/users/${user_id}/transactions`}>{word('see_user')}</AppLink>],
+      [word('carrier_name'), word('service_of', { carrier: carrier_name, service: service_name })],
+      [word(`amount.${kind}`), <Money key="amount" amount={amount} strong />],
+      [word('reference'), <CopyText key="reference" text={reference} label={word('copy_reference')} />],
+      [word('tracking_number'), tracking_number && <CopyText key="number" text={tracking_number} label={word('copy_number')} />],
+      [word('known'), known],
+      [word('checks'), checks > 0 && format.number(checks)],
+      [word('created_at'), <Age key="age" of={clarification} />],
+      [word('decision'), decision && word(`decided.${decision}`)],
+      [word('decided_by'), decider],
+      [word('decided_at'), decided_at && format.dateTime(decided_at)],
+      [word('reason'), reason],
+    ]} />
+  );
+}

@@ -1,0 +1,104 @@
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { aClarification } from './clarification.fixture.js';
+import { ClarificationPage } from './clarification-page.js';
+
+const serverWith = (more: Parameters<typeof aClarification>[0] = {}): MockServer => new MockServer().on('GET clarifications/q1', { data: aClarification(more) });
+const show = (server: MockServer, role: Role = 'admin') => renderAt('/clarifications/q1', <ClarificationPage />, { server, role, route: '/clarifications/:id' });
+const form = (name: string) => within(screen.getByRole('form', { name }));
+
+describe('a purchase to clarify', () => {
+  it('says what is known and what is held', async () => {
+    await show(serverWith());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Compra por aclarar, envío 12' })).toBeTruthy();
+    expect(screen.getByText('time-out after 25 s')).toBeTruthy();
+    expect(screen.getByText('$139.00')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Envío 12' }).getAttribute('href')).toBe('/shipments/s1');
+  });
+
+  it('is released with a reason, once, and then shows who decided', async () => {
+    const server = serverWith().on('GET users/u9', { data: { id: 'u9', fullname: 'Rosa Gil' } });
+    server.on('PUT clarifications/q1', () => {
+      server.on('GET clarifications/q1', { data: aClarification({ state: 'decided', decision: 'release', decided_by: 'u9', reason: 'No está en su portal', decided_at: '2026-11-20T16:00:00Z' }) });
+      return { data: aClarification() };
+    });
+    const { user } = await show(server);
+    await screen.findByRole('form', { name: 'No hubo guía' });
+    await user.type(form('No hubo guía').getByLabelText(/Motivo/), 'No está en su portal');
+    await user.dblClick(form('No hubo guía').getByRole('button', { name: 'Liberar el importe' }));
+    expect(await screen.findByText('Ya se decidió.')).toBeTruthy();
+    expect(await screen.findByText('Rosa Gil')).toBeTruthy();
+    expect(server.sent('PUT clarifications/q1').map(call => call.body)).toEqual([{ clarification: { decision: 'release', reason: 'No está en su portal' } }]);
+  });
+
+  it('is not released without a reason', async () => {
+    const server = serverWith();
+    const { user } = await show(server);
+    await screen.findByRole('form', { name: 'No hubo guía' });
+    await user.click(form('No hubo guía').getByRole('button', { name: 'Liberar el importe' }));
+    await waitFor(() => expect(form('No hubo guía').getByLabelText(/Motivo/).getAttribute('aria-invalid')).toBe('true'));
+    expect(server.sent('PUT clarifications/q1')).toHaveLength(0);
+  });
+
+  it('adopts a label that was found, with its file', async () => {
+    const server = serverWith().on('PUT clarifications/q1/adopt', { data: aClarification() });
+    const { user } = await show(server);
+    const found = within(await screen.findByRole('form', { name: 'Encontré la guía' }));
+    await user.type(found.getByLabelText(/^Número de guía/), 'COR77');
+    await user.type(found.getByLabelText(/Motivo/), 'En su portal');
+    await user.click(found.getByRole('button', { name: 'Adoptar y cobrar' }));
+    expect(server.sent('PUT clarifications/q1/adopt')).toHaveLength(0);
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['%PDF-1.7'], 'guia.pdf', { type: 'application/pdf' }));
+    expect(found.getByText('guia.pdf')).toBeTruthy();
+    await user.click(found.getByRole('button', { name: 'Adoptar y cobrar' }));
+    await waitFor(() => expect(server.sent('PUT clarifications/q1/adopt')).toHaveLength(1));
+    const sent = server.sent('PUT clarifications/q1/adopt')[0]!.body as FormData;
+    expect([sent.get('tracking_number'), sent.get('reason'), (sent.get('files[]') as File).name]).toEqual(['COR77', 'En su portal', 'guia.pdf']);
+  });
+
+  it('says that somebody else was quicker', async () => {
+    const server = serverWith().on('PUT clarifications/q1', failure(409, 'wrong_state', { messages: ['Esto ya no se puede hacer en el estado actual.'] }));
+    const { user } = await show(server);
+    await screen.findByRole('form', { name: 'No hubo guía' });
+    await user.type(form('No hubo guía').getByLabelText(/Motivo/), 'x');
+    await user.click(form('No hubo guía').getByRole('button', { name: 'Liberar el importe' }));
+    expect(await screen.findByText('Esto ya no se puede hacer en el estado actual.')).toBeTruthy();
+  });
+
+  it('can be asked of the carrier again only where it answers such questions', async () => {
+    const server = serverWith().on('PUT clarifications/q1/look_up', failure(503, 'service_unavailable', { messages: ['El servicio no está disponible por el momento.'] }));
+    const page = await show(server);
+    await page.user.click(await screen.findByRole('button', { name: 'Preguntar de nuevo' }));
+    expect(await screen.findByText(/no está disponible por el momento/)).toBeTruthy();
+    page.unmount();
+    await show(serverWith({ can_look_up: false }));
+    await screen.findByRole('form', { name: 'No hubo guía' });
+    expect(screen.queryByRole('button', { name: 'Preguntar de nuevo' })).toBeNull();
+  });
+
+  it('is shown to operators without anything to decide', async () => {
+    await show(serverWith(), 'operator');
+    expect(await screen.findByText('time-out after 25 s')).toBeTruthy();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Preguntar de nuevo' })).toBeNull();
+  });
+});
+
+describe('a void and a surplus label', () => {
+  it('are decided in their own words', async () => {
+    const page = await show(serverWith({ kind: 'void', tracking_number: 'COR1' }));
+    expect(await screen.findByRole('button', { name: 'Devolver el importe' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Dejar vigente' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Adoptar y cobrar' })).toBeNull();
+    page.unmount();
+    await show(serverWith({ kind: 'surplus', tracking_number: 'COR1' }));
+    expect(await screen.findByRole('button', { name: 'Cerrar' })).toBeTruthy();
+  });
+
+  it('lead back where there is nothing', async () => {
+    await show(new MockServer().on('GET clarifications/q1', failure(404, 'not_found')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'No encontramos esto' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,85 @@
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import type { Clarification } from '@porte/contracts';
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router-dom';
+import { useCan } from '../../shared/acl/use-can.js';
+import { isMissing } from '../../shared/api/api-error.js';
+import { useRow } from '../../shared/api/resources.js';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import { AppLink } from '../../shared/page/preload.js';
+import { Empty } from '../../shared/ui/empty.js';
+import { Problem } from '../../shared/ui/problem.js';
+import { RowProblem, useRowProblem } from '../../shared/ui/row-problem.js';
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { AdoptForm } from './adopt-form.js';
+import { ClarificationFacts } from './clarification-facts.js';
+import { useLookUpMutation } from './clarifications-api.js';
+import { DecideForm } from './decide-form.js';
+
+const useStyles = makeStyles({
+  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingHorizontalXXXL, alignItems: 'start', '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  forms: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL, minWidth: 0 },
+});
+
+/** Asks the carrier once more: it may know by now. */
+function LookUpButton({ id, problems }: { id: string; problems: ReturnType<typeof useRowProblem> }) {
+  const { formatMessage } = useIntl();
+  const [lookUp, { isLoading }] = useLookUpMutation();
+  const ask = async (): Promise<void> => {
+    problems.clear(id);
+    const { error } = await lookUp(id);
+    if (error) problems.show(id, error);
+  };
+  return <Button disabledFocusable={isLoading} onClick={() => void ask()}>{formatMessage({ id: isLoading ? 'clarifications.asking' : 'clarifications.ask' })}</Button>;
+}
+
+/** What a person may decide; nothing once it is over. */
+function Decisions({ clarification }: { clarification: Clarification }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { id, kind, state } = clarification;
+  if (state !== 'open') return <MessageBar intent="success" layout="multiline"><MessageBarBody>{formatMessage({ id: `clarifications.over.${state}` })}</MessageBarBody></MessageBar>;
+  return (
+    <div className={styles.forms}>
+      {kind === 'purchase' && <AdoptForm id={id} />}
+      {kind === 'purchase' && <DecideForm id={id} decision="release" />}
+      {kind === 'void' && <DecideForm id={id} decision="confirm_void" />}
+      {kind === 'void' && <DecideForm id={id} decision="refuse_void" />}
+      {kind === 'surplus' && <DecideForm id={id} decision="settle" />}
+    </div>
+  );
+}
+
+function Shown({ clarification }: { clarification: Clarification }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const problems = useRowProblem();
+  const mayDecide = useCan()('update', 'Clarification');
+  const { id, kind, state, sequential_id, can_look_up } = clarification;
+  const problem = problems.of(id);
+  const ask = mayDecide && state === 'open' && can_look_up ? <LookUpButton id={id} problems={problems} /> : undefined;
+  return (
+    <PageFrame title={formatMessage({ id: `clarifications.heading.${kind}` }, { number: sequential_id })} width="wide" action={ask} lead={formatMessage({ id: `clarifications.lead.${kind}` })}>
+      {problem && <RowProblem text={problem} onClose={() => problems.clear(id)} />}
+      <div className={styles.columns}>
+        <ClarificationFacts clarification={clarification} />
+        {mayDecide && <Decisions clarification={clarification} />}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** One purchase, void or label that waits for a person: what is known, and what may be decided. */
+export function ClarificationPage() {
+  const { id } = useParams();
+  const { formatMessage } = useIntl();
+  const { row, error, isFetching, refetch } = useRow('clarifications', id);
+  if (row?.id === id) return <Shown clarification={row as unknown as Clarification} />;
+  const word = (name: string): string => formatMessage({ id: `clarifications.${name}` });
+  if (isMissing(error)) return <PageFrame title={word('missing')}><Empty text={word('missing.text')} action={<AppLink to="/clarifications">{word('missing.back')}</AppLink>} /></PageFrame>;
+  return (
+    <PageFrame title={word('title')}>
+      {error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={2} />}
+    </PageFrame>
+  );
+}

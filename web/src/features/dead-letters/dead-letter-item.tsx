@@ -1,0 +1,62 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { DeadLetter } from '@porte/contracts';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useFormat } from '../../shared/format/use-format.js';
+import { CopyText } from '../../shared/ui/copy.js';
+import { Facts } from '../../shared/ui/facts.js';
+import { RowProblem, useRowProblem } from '../../shared/ui/row-problem.js';
+import { useReplayMutation } from './dead-letters-api.js';
+import { DiscardForm } from './discard-form.js';
+
+const useStyles = makeStyles({
+  item: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, paddingBlock: tokens.spacingVerticalL, borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, minWidth: 0 },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, maxHeight: '240px', overflowY: 'auto' },
+});
+
+/** What a person reads first of an error: its first line, not where in the code it arose. */
+const firstLine = (text: string): string => text.split('\n', 1)[0]!;
+
+function Details({ letter: { errors, data } }: { letter: DeadLetter }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const parts = [...(errors.length > 0 ? [['errors', errors.join('\n\n')]] : []), ['data', JSON.stringify(data, null, 2)]] as const;
+  return <>{parts.map(([name, text]) => <details key={name}><summary>{formatMessage({ id: `dead_letters.${name}` })}</summary><pre className={styles.text} tabIndex={0}>{text}</pre></details>)}</>;
+}
+
+/** An event that could not be applied: why, what it says, and what to do about it. One that only waits goes on with the one before it. */
+export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const [replay, { isLoading }] = useReplayMutation();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const problems = useRowProblem();
+  const { id, type, consumer, subject, parked, errors, died_at } = letter;
+  const word = (name: string): string => formatMessage({ id: `dead_letters.${name}` });
+  const run = async (): Promise<void> => {
+    problems.clear(id);
+    const { error } = await replay(letter);
+    if (error) problems.show(id, error);
+  };
+  return (
+    <li className={styles.item}>
+      <h3 className={styles.title}>{formatMessage({ id: 'dead_letters.name' }, { type, consumer })}</h3>
+      <Facts facts={[
+        [word('died_at'), format.dateTime(died_at)], [word('subject'), <CopyText key="subject" text={subject} label={word('copy')} />],
+        [word('why'), parked ? word('parked') : errors.length > 0 && firstLine(errors.at(-1)!)],
+      ]} />
+      <Details letter={letter} />
+      {!parked && !isDiscarding && (
+        <div className={styles.actions}>
+          <Button disabledFocusable={isLoading} onClick={() => void run()}>{word(isLoading ? 'replaying' : 'replay')}</Button>
+          <Button appearance="subtle" onClick={() => setDiscarding(true)}>{word('discard')}</Button>
+        </div>
+      )}
+      {isDiscarding && <DiscardForm letter={letter} onCancel={() => setDiscarding(false)} />}
+      {problems.of(id) && <RowProblem text={problems.of(id)!} onClose={() => problems.clear(id)} />}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DeadLetter } from '@porte/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { DeadLettersPage } from './dead-letters-page.js';
+
+const aLetter = (more: Partial<DeadLetter> = {}): DeadLetter => ({
+  id: 'e1', service: 'billing', consumer: 'billing', type: 'label.generated', subject: 's1', key: 'k', parked: false, errors: ['Error: no\n    at x', 'Error: ledger_unbalanced\n    at y'], data: { held: 139 }, died_at: '2026-11-20T16:00:00Z', ...more,
+});
+const serverWith = (...letters: DeadLetter[]): MockServer => new MockServer().on('GET dead_letters/*', listOf([])).on('GET dead_letters/billing', listOf(letters));
+const show = (server: MockServer) => renderAt('/dead-letters', <DeadLettersPage />, { server, role: 'developer' });
+
+describe('stopped events', () => {
+  it('are shown by service, with the last error, and one that only waits offers nothing', async () => {
+    await show(serverWith(aLetter(), aLetter({ id: 'e2', type: 'label.voided', parked: true, errors: [] })));
+    const [poison, waiting] = within(await screen.findByRole('region', { name: 'billing (2)' })).getAllByRole('listitem');
+    expect(within(poison!).getByText('Error: ledger_unbalanced')).toBeTruthy();
+    expect(within(poison!).getByRole('button', { name: 'Aplicar de nuevo' })).toBeTruthy();
+    expect(within(waiting!).getByText('Espera a uno anterior.')).toBeTruthy();
+    expect(within(waiting!).queryByRole('button')?.textContent ?? '').not.toMatch(/Aplicar/);
+  });
+
+  it('are applied again, and are gone', async () => {
+    const server = serverWith(aLetter());
+    server.on('PUT dead_letters/billing/billing/e1/replay', () => {
+      server.on('GET dead_letters/billing', listOf([]));
+      return {};
+    });
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Aplicar de nuevo' }));
+    expect(await screen.findByText('No hay eventos detenidos.')).toBeTruthy();
+  });
+
+  it('stay with the reason where they fail again', async () => {
+    const server = serverWith(aLetter()).on('PUT dead_letters/billing/billing/e1/replay', failure(422, 'replay_failed', { messages: ['El evento volvió a fallar: x. Sigue en espera.'] }));
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Aplicar de nuevo' }));
+    expect(await screen.findByText('El evento volvió a fallar: x. Sigue en espera.')).toBeTruthy();
+  });
+
+  it('are discarded only with a reason', async () => {
+    const server = serverWith(aLetter()).on('PUT dead_letters/billing/billing/e1/discard', {});
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    const form = within(await screen.findByRole('form', { name: 'Descartar' }));
+    await user.click(form.getByRole('button', { name: 'Descartar' }));
+    expect(server.sent('PUT dead_letters/billing/billing/e1/discard')).toHaveLength(0);
+    await user.type(form.getByLabelText(/Motivo/), 'Ya no aplica');
+    await user.click(form.getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(server.sent('PUT dead_letters/billing/billing/e1/discard').map(call => call.body)).toEqual([{ dead_letter: { reason: 'Ya no aplica' } }]));
+  });
+
+  it('name the services that gave no answer, and show the others', async () => {
+    await show(serverWith(aLetter()).on('GET dead_letters/rating', failure(503, 'service_unavailable')));
+    expect(await screen.findByText('No pudimos preguntar a: rating.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'billing (1)' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,41 @@
+import { makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { SERVICES } from '@porte/contracts/registry.js';
+import { useIntl } from 'react-intl';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import { Empty } from '../../shared/ui/empty.js';
+import { Problem } from '../../shared/ui/problem.js';
+import { Section } from '../../shared/ui/section.js';
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { DeadLetterItem } from './dead-letter-item.js';
+import { useDeadLettersQuery, type DeadLetters } from './dead-letters-api.js';
+
+const useStyles = makeStyles({ list: { listStyleType: 'none', margin: 0, padding: 0 } });
+
+function ByService({ letters, unread }: DeadLetters) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const services = SERVICES.map(service => ({ service, own: letters.filter(letter => letter.service === service) })).filter(({ own }) => own.length > 0);
+  return (
+    <>
+      {unread.length > 0 && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{formatMessage({ id: 'dead_letters.unread' }, { services: unread.join(', ') })}</MessageBarBody></MessageBar>}
+      {letters.length === 0 && unread.length === 0 && <Empty text={formatMessage({ id: 'dead_letters.empty' })} />}
+      {services.map(({ service, own }) => (
+        <Section key={service} title={formatMessage({ id: 'dead_letters.service' }, { service, count: own.length })}>
+          <ul className={styles.list}>{own.map(letter => <DeadLetterItem key={`${letter.consumer} ${letter.id}`} letter={letter} />)}</ul>
+        </Section>
+      ))}
+    </>
+  );
+}
+
+/** Events that a service could not apply, and those that wait behind them. */
+export function DeadLettersPage() {
+  const { formatMessage } = useIntl();
+  const { data, error, isFetching, refetch } = useDeadLettersQuery();
+  const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
+  return (
+    <PageFrame title={formatMessage({ id: 'dead_letters.title' })} lead={formatMessage({ id: 'dead_letters.lead' })} width="wide">
+      {data ? <ByService {...data} /> : waits}
+    </PageFrame>
+  );
+}

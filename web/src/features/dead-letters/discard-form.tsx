@@ -1,0 +1,24 @@
+import { DiscardInput, type DeadLetter } from '@porte/contracts/dead-letter.js';
+import { useIntl } from 'react-intl';
+import { DtoForm } from '../../shared/form/dto-form.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { SaveBar } from '../../shared/form/save-bar.js';
+import { TextField } from '../../shared/form/text-field.js';
+import { useDtoForm } from '../../shared/form/use-dto-form.js';
+import { useDiscardMutation } from './dead-letters-api.js';
+
+/** Throws an event away for good; the reason stays in the audit. */
+export function DiscardForm({ letter, onCancel }: { letter: DeadLetter; onCancel(): void }) {
+  const { formatMessage } = useIntl();
+  const [discard] = useDiscardMutation();
+  const { service, consumer, id } = letter;
+  const form = useDtoForm<DiscardInput>({ dto: DiscardInput, values: { reason: '' }, save: ({ reason }) => discard({ service, consumer, id, reason }) });
+  const word = (name: string): string => formatMessage({ id: `dead_letters.${name}` });
+  return (
+    <DtoForm form={form} label={word('discard')}>
+      <ErrorBar error={form.error} />
+      <TextField name="reason" label={word('reason')} hint={word('discard.hint')} maxLength={500} />
+      <SaveBar form={form} verb={word('discard')} always onCancel={onCancel} />
+    </DtoForm>
+  );
+}

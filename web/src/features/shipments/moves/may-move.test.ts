@@ -1,0 +1,37 @@
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import type { ShipmentMove } from '@porte/contracts/states/shipment.js';
+import { aBought, aPaid, aShipment } from '../shipment.fixture.js';
+import { mayMove } from './may-move.js';
+
+const ROLES: readonly Role[] = ['customer', 'operator', 'admin', 'main_admin', 'developer'];
+const offeredTo = (move: ShipmentMove, shipment = aPaid()): Role[] => ROLES.filter(role => mayMove(move, shipment, role));
+
+describe('the moves of a shipment', () => {
+  it('are offered by role: customers ask, staff cancel, developers deliver', () => {
+    expect(offeredTo('requestCancellation')).toEqual(['customer']);
+    expect(offeredTo('cancel')).toEqual(['admin', 'main_admin', 'developer']);
+    expect(offeredTo('deliver')).toEqual(['developer']);
+    expect(offeredTo('rejectCancellation')).toEqual([]);
+  });
+
+  it('are those of the state: a wish to cancel is accepted or rejected', () => {
+    const wished = aPaid({ status: 'pending_cancellation' });
+    expect(offeredTo('rejectCancellation', wished)).toEqual(['admin', 'main_admin', 'developer']);
+    expect(offeredTo('cancel', wished)).toEqual(['admin', 'main_admin', 'developer']);
+    expect(offeredTo('requestCancellation', wished)).toEqual([]);
+    expect(offeredTo('deliver', wished)).toEqual([]);
+  });
+
+  it.each(['canceled', 'delivered'] as const)('are over once it is %s', status => {
+    const moves: ShipmentMove[] = ['requestCancellation', 'rejectCancellation', 'cancel', 'deliver'];
+    expect(moves.flatMap(move => offeredTo(move, aPaid({ status })))).toEqual([]);
+  });
+
+  it('wait while a label is bought or voided, and begin with a label', () => {
+    const since = '2026-11-20T10:00:00Z';
+    expect(offeredTo('cancel', aPaid({ cancellation: { state: 'voiding', since } }))).toEqual([]);
+    expect(offeredTo('cancel', aBought())).toEqual([]);
+    expect(offeredTo('cancel', aShipment())).toEqual([]);
+    expect(offeredTo('requestCancellation', aPaid({ generated_label: null }))).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ShipmentMove } from '@porte/contracts/states/shipment.js';
+import type { RowAction } from '../../../shared/page/declaration.js';
+import { useRole } from '../../../shared/session/use-me.js';
+import type { ListedShipment } from '../listed-shipment.js';
+import { mayMove } from './may-move.js';
+import { useMoveShipmentMutation } from './moves-api.js';
+
+/** The moves in the order of a menu, by the names of their words; those that take something away are asked for twice. */
+const MOVES: readonly { move: ShipmentMove; name: string; asks: boolean }[] = [
+  { move: 'deliver', name: 'deliver', asks: false },
+  { move: 'rejectCancellation', name: 'reject_cancellation', asks: false },
+  { move: 'requestCancellation', name: 'request_cancellation', asks: true },
+  { move: 'cancel', name: 'cancel', asks: true },
+];
+
+/** What a person may do with a bought shipment, as entries of its menu. Nothing changes on the page before the server says so. */
+export function useMoves(): RowAction<ListedShipment>[] {
+  const role = useRole();
+  const [move] = useMoveShipmentMutation();
+  return MOVES.map(({ move: name, name: word, asks }) => ({
+    name: word, can: ['update', 'Shipment'] as const, isFor: (shipment: ListedShipment) => mayMove(name, shipment, role), isDestructive: asks,
+    run: ({ id }: ListedShipment) => move({ id, move: name, idempotencyKey: crypto.randomUUID() }),
+  }));
+}

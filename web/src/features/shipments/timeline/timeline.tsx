@@ -1,0 +1,56 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { TimelineEntry } from '@porte/contracts';
+import { useIntl } from 'react-intl';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { Money } from '../../../shared/ui/money.js';
+import { Problem } from '../../../shared/ui/problem.js';
+import { SkeletonRows } from '../../../shared/ui/skeleton-rows.js';
+import { Section } from '../../../shared/ui/section.js';
+import { useTimelineQuery } from './timeline-api.js';
+
+/** What somebody has to look at, or what came to nothing. */
+const TROUBLE: readonly TimelineEntry['kind'][] = ['label_unknown', 'label_in_review', 'label_failed', 'void_unknown', 'void_in_review', 'void_refused'];
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
+  entry: {
+    position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: tokens.spacingHorizontalM, paddingLeft: tokens.spacingHorizontalXL, paddingBottom: tokens.spacingVerticalM,
+    '::before': { content: '""', position: 'absolute', left: '4px', top: '6px', width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralStrokeAccessible },
+    ':not(:last-child)::after': { content: '""', position: 'absolute', left: '7px', top: '16px', bottom: 0, width: '2px', backgroundColor: tokens.colorNeutralStroke2 },
+  },
+  trouble: { '::before': { backgroundColor: tokens.colorStatusWarningForeground2 } },
+  text: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  when: { gridColumnStart: 1, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+});
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const { kind, at, by, amount, facts } = entry;
+  const reason = facts['reason'];
+  return (
+    <li className={mergeClasses(styles.entry, TROUBLE.includes(kind) && styles.trouble)}>
+      <p className={styles.text}>
+        {formatMessage({ id: `shipments.timeline.${kind}` }, facts)}
+        {reason && <><br />{formatMessage({ id: 'shipments.timeline.reason' }, { reason })}</>}
+      </p>
+      {amount !== null && <Money amount={amount} />}
+      <span className={styles.when}><time dateTime={at}>{format.dateTime(at)}</time>{by && ` · ${by.name}`}</span>
+    </li>
+  );
+}
+
+/** What happened to a shipment, when, and who did it; the oldest first. */
+export function Timeline({ shipmentId }: { shipmentId: string }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { data, error, isFetching, refetch } = useTimelineQuery(shipmentId);
+  const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />;
+  return (
+    <Section title={formatMessage({ id: 'shipments.timeline' })}>
+      {data ? <ol className={styles.list}>{data.map(entry => <Entry key={entry.id} entry={entry} />)}</ol> : waits}
+      {data?.length === 0 && formatMessage({ id: 'shipments.timeline.empty' })}
+    </Section>
+  );
+}

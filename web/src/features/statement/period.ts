@@ -1,0 +1,16 @@
+import { dayIn } from '../../shared/format/dates.js';
+import type { Period } from './statement-api.js';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The month so far, in the tenant's time zone. */
+export function thisMonth(now: Date, timeZone: string): Period {
+  const today = dayIn(now, timeZone);
+  return { start_date: `${today.slice(0, 8)}01`, end_date: today };
+}
+
+/** What the address asks for, where both are days; the month so far else. */
+export function periodOf(params: URLSearchParams, month: Period): Period {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  return DAY.test(from) && DAY.test(to) ? { start_date: from, end_date: to } : month;
+}

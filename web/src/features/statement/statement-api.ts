@@ -1,0 +1,20 @@
+import type { Statement } from '@porte/contracts';
+import { api } from '../../shared/api/api.js';
+
+/** Which days of whose wallet; dates in the tenant's time zone. */
+export interface Period {
+  start_date: string;
+  end_date: string;
+  user_id?: string;
+}
+
+const queryOf = (period: Period): string => new URLSearchParams({ ...period }).toString();
+
+const statementApi = api.injectEndpoints({
+  endpoints: build => ({
+    statement: build.query<Statement, Period>({ query: period => ({ url: `statement?${queryOf(period)}` }), transformResponse: (answer: { data: Statement }) => answer.data, providesTags: ['transactions'] }),
+    statementFile: build.mutation<Blob, { period: Period; kind: 'export' | 'signed' }>({ query: ({ period, kind }) => ({ url: `statement/${kind}?${queryOf(period)}`, as: 'file' }) }),
+  }),
+});
+
+export const { useStatementQuery, useStatementFileMutation } = statementApi;

@@ -1,0 +1,62 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { saveFile } from '../../shared/page/list-export.js';
+import { tenant } from '../../shared/tenant/tenant.js';
+import { Problem } from '../../shared/ui/problem.js';
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { periodOf, thisMonth } from './period.js';
+import { PeriodPicker } from './period-picker.js';
+import { useStatementFileMutation, useStatementQuery, type Period } from './statement-api.js';
+import { Lines, Sums } from './statement-view.js';
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: tokens.spacingHorizontalL },
+  files: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '720px' },
+});
+
+const FILES = [['export', 'xlsx'], ['signed', 'json']] as const;
+
+/** The period as a table of Excel, and as the signed file that anybody can verify. */
+function Files({ period }: { period: Period }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const [ask, { isLoading, error }] = useStatementFileMutation();
+  const download = async (kind: 'export' | 'signed', ending: string): Promise<void> => {
+    const { data } = await ask({ period, kind });
+    if (data) saveFile(data, `${formatMessage({ id: 'statement.file' }, { from: period.start_date, to: period.end_date })}.${ending}`);
+  };
+  return (
+    <>
+      <div className={styles.files}>
+        {FILES.map(([kind, ending]) => <Button key={kind} disabledFocusable={isLoading} onClick={() => void download(kind, ending)}>{formatMessage({ id: `statement.download.${kind}` })}</Button>)}
+      </div>
+      {error !== undefined && <Problem error={error} />}
+    </>
+  );
+}
+
+interface Props {
+  /** staff: whose; one's own else */
+  userId?: string;
+  now?: Date;
+}
+
+/** A wallet's statement of account: the period, its sums and movements, and its files. */
+export function StatementBody({ userId, now = new Date() }: Props) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const [params, setParams] = useSearchParams();
+  const period = { ...periodOf(params, thisMonth(now, tenant.time_zone)), ...(userId ? { user_id: userId } : {}) };
+  const { currentData, error, isFetching, refetch } = useStatementQuery(period);
+  const pick = ({ start_date, end_date }: Period): void => setParams({ from: start_date, to: end_date }, { replace: true });
+  const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={4} />;
+  return (
+    <>
+      <div className={styles.bar}><PeriodPicker key={`${period.start_date} ${period.end_date}`} period={period} onPick={pick} /><Files period={period} /></div>
+      {currentData ? <><Sums statement={currentData} /><Lines statement={currentData} /></> : waits}
+      <p className={styles.hint}>{formatMessage({ id: 'statement.hint' })}</p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Statement, StatementLine } from '@porte/contracts';
+import { useIntl } from 'react-intl';
+import { useFormat } from '../../shared/format/use-format.js';
+import type { TableColumn } from '../../shared/page/list-column.js';
+import { DataTable } from '../../shared/page/list-table.js';
+import { AppLink } from '../../shared/page/preload.js';
+import { Empty } from '../../shared/ui/empty.js';
+import { Money } from '../../shared/ui/money.js';
+
+const useStyles = makeStyles({
+  sums: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: tokens.spacingHorizontalL, margin: 0 },
+  sum: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
+  name: { color: tokens.colorNeutralForeground2 },
+  amount: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  link: { color: tokens.colorBrandForegroundLink },
+});
+
+/** What there was, what came, what went, and what there is. */
+export function Sums({ statement }: { statement: Statement }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const names = ['opening', 'deposits', 'charges', 'closing'] as const;
+  return (
+    <dl className={styles.sums}>
+      {names.map(name => (
+        <div key={name} className={styles.sum}>
+          <dt className={styles.name}>{formatMessage({ id: `statement.${name}` })}</dt>
+          <dd className={styles.amount}><Money amount={statement[name]} strong /></dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useColumns(): TableColumn<StatementLine>[] {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const head = (name: string): string => formatMessage({ id: `statement.${name}` });
+  return [
+    { name: 'description', head: head('description'), width: 'rest', cell: ({ description, shipment_id }) => (shipment_id ? <AppLink className={styles.link} to={`/shipments/${shipment_id}`}>{description}</AppLink> : description) },
+    { name: 'at', head: head('at'), width: 'm', cell: ({ at }) => <span title={format.dateTime(at)}>{format.date(at)}</span> },
+    { name: 'amount', head: head('amount'), width: 'm', align: 'end', cell: ({ amount }) => <Money amount={amount} sign end /> },
+    { name: 'balance', head: head('balance'), width: 'm', align: 'end', isNamedOnPhone: true, cell: ({ balance }) => <Money amount={balance} /> },
+  ];
+}
+
+/** The movements of a period, each with the balance that it left. */
+export function Lines({ statement: { lines } }: { statement: Statement }) {
+  const { formatMessage } = useIntl();
+  const columns = useColumns();
+  if (lines.length === 0) return <Empty text={formatMessage({ id: 'statement.empty' })} />;
+  return <DataTable label={formatMessage({ id: 'statement.lines' })} columns={columns} rows={lines} nameOf={({ description }) => description} />;
+}

@@ -1,0 +1,24 @@
+import { useIntl } from 'react-intl';
+import { Navigate, useParams } from 'react-router-dom';
+import { useRow } from '../../shared/api/resources.js';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import { AppLink } from '../../shared/page/preload.js';
+import { useIsStaff } from '../../shared/session/use-me.js';
+import { StatementBody } from './statement-body.js';
+
+function UserStatement({ userId }: { userId: string }) {
+  const { formatMessage } = useIntl();
+  const { row: user } = useRow('users', userId);
+  const back = <AppLink to={`/users/${userId}/transactions`}>{formatMessage({ id: 'statement.back' })}</AppLink>;
+  return (
+    <PageFrame title={user ? formatMessage({ id: 'statement.of' }, { name: user.fullname }) : formatMessage({ id: 'statement.title' })} lead={back}>
+      <StatementBody userId={userId} />
+    </PageFrame>
+  );
+}
+
+/** A user's statement of account, for staff; a customer is led to its own. */
+export function UserStatementPage() {
+  const { userId = '' } = useParams();
+  return useIsStaff() ? <UserStatement userId={userId} /> : <Navigate to="/my-transactions/statement" replace />;
+}
