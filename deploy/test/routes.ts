@@ -28,7 +28,9 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /preferences': ['read', 'Preference'], 'PUT /preferences': ['update', 'Preference'], 'GET /labels/{id}/download': ['read', 'Label'],
   'POST /shipments/{id}/clone': ['create', 'Shipment'], 'GET /shipments/{id}/parcels': ['read', 'Parcel'], 'POST /shipments/{id}/parcels': ['create', 'Parcel'],
   'PUT /shipments/{id}/parcels/{parcelId}': ['update', 'Parcel'], 'GET /shipments/{id}/rates': ['read', 'Rate'], 'POST /shipments/{id}/rates': ['create', 'Rate'],
-  'GET /shipments/{id}/rates/volumetric_weight': ['read', 'Rate'],
+  'GET /shipments/{id}/rates/volumetric_weight': ['read', 'Rate'], 'GET /shipments/{id}/timeline': ['read', 'Shipment'],
+  'PUT /shipments/{id}/request_cancellation': ['update', 'Shipment'], 'PUT /shipments/{id}/reject_cancel_shipment': ['update', 'Shipment'],
+  'PUT /shipments/{id}/cancel': ['update', 'Shipment'], 'PUT /shipments/{id}/deliver': ['update', 'Shipment'],
 };
 
 interface Described {

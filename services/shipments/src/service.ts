@@ -1,6 +1,10 @@
 import type { ServiceDefinition } from '@porte/service-kit';
 import { AddressEntity } from './addresses/address.entity.js';
+import { BooksModule } from './books/books.module.js';
+import { CancellationEntity } from './cancellations/cancellation.entity.js';
 import { CreateShipments1763700000101 } from './migrations/1763700000101-create-shipments.js';
+import { AddCancellations1763700000102 } from './migrations/1763700000102-add-cancellations.js';
+import { AddTimeline1763700000103 } from './migrations/1763700000103-add-timeline.js';
 import { PackageEntity } from './packages/package.entity.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
@@ -8,12 +12,14 @@ import { ShipmentsModule } from './shipments/shipments.module.js';
 
 export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
-  features: [ShipmentsModule],
-  entities: [ShipmentEntity, PurchaseEntity, AddressEntity, PackageEntity],
-  migrations: [CreateShipments1763700000101],
+  features: [ShipmentsModule, BooksModule],
+  entities: [ShipmentEntity, PurchaseEntity, CancellationEntity, AddressEntity, PackageEntity],
+  migrations: [CreateShipments1763700000101, AddCancellations1763700000102, AddTimeline1763700000103],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };
 
+export { shipmentsBooks } from './books/books-lines.js';
+export { CancelShipment } from './shipments/use-cases/cancel-shipment.js';
 export { CreateShipment } from './shipments/use-cases/create-shipment.js';
 export { ListRates } from './shipments/use-cases/list-rates.js';
 export { PackParcel } from './shipments/use-cases/pack-parcel.js';

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { HoldRequest, LabelFact, RateConfirmation, RateFact } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 
+// On a busy machine sixteen callers at once take longer than jest's five seconds.
+jest.setTimeout(30_000);
+
 const body = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -24,7 +24,7 @@ describe('shipments', () => {
   const customer = anActor('customer', { name: 'cliente' });
 
   const tell = <T extends EventType>(type: T, subject: string, data: EventData<T>, source = 'billing') =>
-    porte.bus.publish({ id: newId(), type, source, subject, tenantId: DEMO, time: '', correlationId: 'c', data } as Envelope);
+    porte.bus.publish({ id: newId(), type, source, subject, tenantId: DEMO, time: porte.clock.now().toISOString(), correlationId: 'c', data } as Envelope);
 
   const captured = ({ data: { user_id, owner_id, shipment_id, purchase_id, held } }: Envelope<'shipment.rate_selected'>) =>
     tell('hold.captured', shipment_id, { user_id, owner_id, shipment_id, purchase_id, amount: held, label: aLabel(purchase_id), balance: 4861, available_balance: 4861 });

@@ -19,10 +19,10 @@ export interface DomainEvents {
   'session.revoked': { user_id: string; session_ids: string[] };
   /** identity: somebody without a session asked something of an account, whether or not there is one; names nobody */
   'account.requested': { request_id: string };
-  /** shipments: a rate was chosen and its money is held; buy the label */
+  /** shipments: a rate was chosen and its money is held; buy the label. `by` is who chose, where staff choose for a customer too */
   'shipment.rate_selected': BuyerFact & {
     shipment_id: string; purchase_id: string; sequential_id: number; source: string; held: number;
-    origin: AddressFact; destination: AddressFact; parcel: ParcelFact; rate: RateFact; label_format: string;
+    origin: AddressFact; destination: AddressFact; parcel: ParcelFact; rate: RateFact; label_format: string; by?: string;
   };
   /** shipments: the status of a shipment changed, for those who watch it; `move` and `by` where a person moved it */
   'shipment.moved': BuyerFact & { shipment_id: string; sequential_id: number; status: string; step: string; move?: ShipmentMove; by?: string };

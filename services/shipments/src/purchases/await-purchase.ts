@@ -3,15 +3,10 @@ import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { isErrorCode, type Shipment as ShipmentView } from '@porte/contracts';
+import { ProcessWaiters } from '../processes/process-waiters.js';
 import { ReadShipment } from '../shipments/use-cases/read-shipment.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
-import { PurchaseWaiters } from './purchase-waiters.js';
-
-/** How long an answer waits for the outcome before it says that the purchase goes on. */
-const PATIENCE_MS = 10_000;
-/** How often to look, in case another replica was told. */
-const LOOK_MS = 500;
 
 /** The answer of a purchase: the shipment as it stands, and the wallet once it is known. */
 export interface Purchased {
@@ -29,18 +24,13 @@ export class AwaitPurchase {
   constructor(
     private readonly work: UnitOfWork,
     private readonly purchases: PurchaseRepository,
-    private readonly waiters: PurchaseWaiters,
+    private readonly waiters: ProcessWaiters,
     private readonly read: ReadShipment,
   ) {}
 
   /** @throws DomainError `insufficient_balance`, `carrier_rejected` and the like where the purchase ended without a label */
-  async of(actor: Actor, shipmentId: string, purchaseId: string): Promise<Purchased> {
-    for (let waited = 0; ; waited += LOOK_MS) {
-      const woken = this.waiters.moved(purchaseId, waited >= PATIENCE_MS ? 0 : LOOK_MS);
-      const answer = await this.answer(actor, shipmentId, purchaseId);
-      if (answer.decided || waited >= PATIENCE_MS) return answer;
-      await woken;
-    }
+  of(actor: Actor, shipmentId: string, purchaseId: string): Promise<Purchased> {
+    return this.waiters.outcome(purchaseId, () => this.answer(actor, shipmentId, purchaseId));
   }
 
   pending(actor: Actor, shipmentId: string, purchaseId: string): Promise<Purchased> {

@@ -64,7 +64,7 @@ export class OpenPurchase {
 
   private async fresh(tx: Tx, actor: Actor, { id, userId, ownerId }: { id: string; userId: string; ownerId: string }, rate: RateFact): Promise<PurchaseEntity> {
     return {
-      id: newId(this.clock), tenant_id: tx.tenantId, user_id: userId, owner_id: ownerId, shipment_id: id, state: 'reserving', rate, held: Money.of(rate.total),
+      id: newId(this.clock), tenant_id: tx.tenantId, user_id: userId, owner_id: ownerId, by_id: actor.id, shipment_id: id, state: 'reserving', rate, held: Money.of(rate.total),
       label_format: await preferredFormat(tx, actor), demo: rate.demo,
     } as PurchaseEntity;
   }

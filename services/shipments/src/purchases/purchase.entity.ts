@@ -18,6 +18,8 @@ export interface PurchaseOutcome {
 export class PurchaseEntity extends TenantRow {
   @Column('uuid') user_id: string;
   @Column('uuid') owner_id: string;
+  /** who chose the rate */
+  @Column('uuid', { nullable: true }) by_id: string | null;
   @Column('uuid') shipment_id: string;
   @Column('text') state: PurchaseState | 'confirmed' | 'released';
   @Column('jsonb') rate: RateFact;

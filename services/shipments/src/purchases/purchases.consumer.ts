@@ -7,7 +7,7 @@ import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js'
 import type { Shipment } from '../shipments/domain/shipment.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
-import { PurchaseWaiters } from './purchase-waiters.js';
+import { ProcessWaiters } from '../processes/process-waiters.js';
 
 const OVER: readonly PurchaseEntity['state'][] = ['confirmed', 'released'];
 
@@ -17,7 +17,7 @@ export class PurchasesConsumer {
   constructor(
     private readonly shipments: ShipmentRepository,
     private readonly purchases: PurchaseRepository,
-    private readonly waiters: PurchaseWaiters,
+    private readonly waiters: ProcessWaiters,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -25,7 +25,7 @@ export class PurchasesConsumer {
   async attachLabel({ data }: EventOf<'hold.captured'>, tx: Tx): Promise<void> {
     await this.settle(tx, data.shipment_id, data.purchase_id, ['released'], async (shipment, purchase) => {
       // A label that came after its release was charged all the same: it is the customer's, unless another one took its place meanwhile.
-      if (purchase.state !== 'released' || shipment.isOpen) shipment.attachLabel(data.label, purchase.rate, this.clock.now());
+      if (purchase.state !== 'released' || shipment.isOpen) shipment.attachLabel(data.label, purchase, this.clock.now());
       await this.purchases.move(tx, purchase, { state: 'confirmed', outcome: { balance: data.balance } });
     });
   }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@porte/domain-kit';
+import { DomainError, failpoint } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { ProcessWaiters } from '../processes/process-waiters.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import type { PurchaseEntity, PurchaseOutcome } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
-import { PurchaseWaiters } from './purchase-waiters.js';
 import { WalletDesk } from './wallet-desk.js';
 
 /**
@@ -20,7 +20,7 @@ export class RunPurchase {
     private readonly shipments: ShipmentRepository,
     private readonly purchases: PurchaseRepository,
     private readonly wallet: WalletDesk,
-    private readonly waiters: PurchaseWaiters,
+    private readonly waiters: ProcessWaiters,
   ) {}
 
   /** @throws DomainError `timeout` or `service_unavailable` where billing did not answer: the row stays, and is resumed */
@@ -31,7 +31,9 @@ export class RunPurchase {
       if (!(error instanceof DomainError) || error.code !== 'insufficient_balance') throw error;
       return this.end(purchase, { code: error.code, missing: Number(error.params['missing']) });
     }
+    await failpoint('purchase.select.before');
     await this.work.run(purchase, tx => this.askForLabel(tx, purchase.id));
+    await failpoint('purchase.select.after');
   }
 
   private async askForLabel(tx: Tx, purchaseId: string): Promise<void> {
@@ -64,10 +66,10 @@ export class RunPurchase {
   }
 }
 
-function selection({ snapshot: s }: Shipment, { id, rate, held, label_format }: PurchaseEntity) {
+function selection({ snapshot: s }: Shipment, { id, by_id, rate, held, label_format }: PurchaseEntity) {
   const { id: _, insure_package: __, ...parcel } = s.parcels[0]!;
   return {
     shipment_id: s.id, purchase_id: id, sequential_id: s.sequentialId, source: s.source, held: held.toJSON(), origin: s.origin, destination: s.destination, parcel, rate,
-    label_format, user_id: s.userId, owner_id: s.ownerId,
+    label_format, user_id: s.userId, owner_id: s.ownerId, by: by_id ?? s.userId,
   };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldAnswer, HoldRequest, OpenHold } from '@porte/contracts';
+import { failpoint } from '@porte/domain-kit';
 import { InjectConfig, InnerClient, systemActor, type ServiceConfig } from '@porte/service-kit';
 import type { PurchaseEntity } from './purchase.entity.js';
 
@@ -12,10 +13,13 @@ export class WalletDesk {
   ) {}
 
   /** @throws DomainError `insufficient_balance` with `missing`; `timeout` or `service_unavailable` where nobody knows */
-  hold(purchase: PurchaseEntity, sequentialId: number): Promise<HoldAnswer> {
+  async hold(purchase: PurchaseEntity, sequentialId: number): Promise<HoldAnswer> {
     const { id, shipment_id, user_id, owner_id, held, tenant_id } = purchase;
     const body: HoldRequest = { purchase_id: id, shipment_id, sequential_id: sequentialId, user_id, owner_id, amount: held.toJSON() };
-    return this.client.post(this.config.BILLING_URL!, '/internal/holds', body, systemActor(tenant_id), 5000);
+    await failpoint('hold.send.before');
+    const answer = await this.client.post<HoldAnswer>(this.config.BILLING_URL!, '/internal/holds', body, systemActor(tenant_id), 5000);
+    await failpoint('hold.reply.after');
+    return answer;
   }
 
   /** Holds of all tenants that have stood for so many seconds. */

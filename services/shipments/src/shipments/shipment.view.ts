@@ -12,5 +12,13 @@ export function viewShipment(row: ShipmentEntity): ShipmentView {
   const { id, sequential_id, user_id, status, step, source, source_number, origin, destination, parcels, error } = row;
   const label = row.label && { id: row.label.id, tracking_number: row.label.tracking_number, tracking_url: row.label.tracking_url, created_at: row.label.created_at, download_url: `/api/labels/${row.label.id}/download` };
   const purchase = row.purchase ? { purchase: { state: row.purchase.state, since: row.purchase.since } } : {};
-  return { id, sequential_id, user_id, status, step, source, source_number, origin, destination, parcels, error, rate: row.rate && shownRate(row.rate), generated_label: label, ...purchase, created_at: row.created_at.toISOString() };
+  return {
+    id, sequential_id, user_id, status, step, source, source_number, origin, destination, parcels, error, rate: row.rate && shownRate(row.rate), generated_label: label,
+    ...purchase, ...cancellationOf(row), created_at: row.created_at.toISOString(),
+  };
 }
+
+const cancellationOf = ({ cancellation, void_refusal }: ShipmentEntity): Pick<ShipmentView, 'cancellation' | 'void_refusal'> => ({
+  ...(cancellation && { cancellation: { state: cancellation.state, since: cancellation.since } }),
+  ...(void_refusal && { void_refusal: { message: void_refusal.message, at: void_refusal.at } }),
+});

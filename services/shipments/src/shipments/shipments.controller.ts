@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ParcelInput, RateChoiceInput, ratesAnswerDocs, ShipmentInput } from '@porte/contracts';
+import { failpoint } from '@porte/domain-kit';
 import { ReadController } from '@porte/resource-kit';
 import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
@@ -74,6 +75,7 @@ export class ShipmentsController extends ReadController(shipmentResource) {
   async selectRate(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('rate', RateChoiceInput) choice: RateChoiceInput, @Res({ passthrough: true }) reply: FastifyReply) {
     const { decided, data } = await this.commands.execute<SelectRate, Purchased>(new SelectRate(actor, id, choice));
     void reply.status(decided ? 200 : 202);
+    await failpoint('answer.before');
     return { data };
   }
 }

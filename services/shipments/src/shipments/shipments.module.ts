@@ -9,39 +9,56 @@ import { DownloadLabelHandler } from '../labels/download-label.js';
 import { LabelsController } from '../labels/labels.controller.js';
 import { packageResource } from '../packages/package.resource.js';
 import { PreferencesController } from '../preferences/preferences.controller.js';
+import { AwaitCancellation } from '../cancellations/await-cancellation.js';
+import { CancellationRepository } from '../cancellations/cancellation.repository.js';
+import { CancellationsConsumer } from '../cancellations/cancellations.consumer.js';
+import { OpenCancellation } from '../cancellations/open-cancellation.js';
+import { ProcessWaiters } from '../processes/process-waiters.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
 import { OpenPurchase } from '../purchases/open-purchase.js';
 import { PriceDesk } from '../purchases/price-desk.js';
 import { PurchaseRepository } from '../purchases/purchase.repository.js';
 import { PurchaseResumer } from '../purchases/purchase-resumer.js';
 import { PurchasesConsumer } from '../purchases/purchases.consumer.js';
-import { PurchaseWaiters } from '../purchases/purchase-waiters.js';
 import { RunPurchase } from '../purchases/run-purchase.js';
 import { WalletDesk } from '../purchases/wallet-desk.js';
 import { TenantSettings } from '../references/tenant-settings.js';
+import { RebuildTimeline } from '../timeline/rebuild-timeline.js';
+import { ShowTimelineHandler } from '../timeline/show-timeline.js';
+import { TimelineConsumer } from '../timeline/timeline.consumer.js';
+import { TimelineController } from '../timeline/timeline.controller.js';
+import { TimelineStore } from '../timeline/timeline-store.js';
 import { ShipmentRepository } from './persistence/shipment.repository.js';
 import { shipmentResource } from './shipment.resource.js';
+import { ShipmentMovesController } from './shipment-moves.controller.js';
 import { ShipmentsController } from './shipments.controller.js';
+import { CancelShipmentHandler } from './use-cases/cancel-shipment.js';
 import { CloneShipmentHandler } from './use-cases/clone-shipment.js';
 import { CreateShipmentHandler } from './use-cases/create-shipment.js';
 import { DeleteShipmentHandler } from './use-cases/delete-shipment.js';
+import { DeliverShipmentHandler } from './use-cases/deliver-shipment.js';
 import { ListRatesHandler } from './use-cases/list-rates.js';
+import { MoveShipment } from './use-cases/move-shipment.js';
 import { PackParcelHandler } from './use-cases/pack-parcel.js';
 import { ReaddressShipmentHandler } from './use-cases/readdress-shipment.js';
 import { ReadShipment } from './use-cases/read-shipment.js';
+import { RejectCancellationHandler } from './use-cases/reject-cancellation.js';
+import { RequestCancellationHandler } from './use-cases/request-cancellation.js';
 import { ResolveAddresses } from './use-cases/resolve-addresses.js';
 import { SelectRateHandler } from './use-cases/select-rate.js';
 import { ShowParcelsHandler, ShowVolumetricWeightHandler } from './use-cases/show-parcels.js';
 
 const steps = [CreateShipmentHandler, ReaddressShipmentHandler, PackParcelHandler, ListRatesHandler, SelectRateHandler, CloneShipmentHandler, DeleteShipmentHandler, ShowParcelsHandler, ShowVolumetricWeightHandler, DownloadLabelHandler];
-const purchase = [PurchaseRepository, OpenPurchase, PriceDesk, WalletDesk, RunPurchase, AwaitPurchase, PurchaseWaiters, PurchaseResumer];
+const purchase = [PurchaseRepository, OpenPurchase, PriceDesk, WalletDesk, RunPurchase, AwaitPurchase, PurchaseResumer];
+const moves = [RequestCancellationHandler, RejectCancellationHandler, DeliverShipmentHandler, CancelShipmentHandler, MoveShipment, CancellationRepository, OpenCancellation, AwaitCancellation, ProcessWaiters];
+const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimelineHandler];
 
 @Module({
   imports: [
     CqrsModule.forRoot(), ResourceModule.forFeature(shipmentResource, ShipmentsController), ResourceModule.forFeature(packageResource),
     ResourceModule.forFeature(addressResource, AddressesController, [TenantSettings]),
   ],
-  controllers: [LabelsController, PreferencesController, DashboardsController, PurchasesConsumer],
-  providers: [...steps, ...purchase, ShipmentRepository, ResolveAddresses, ReadShipment, TenantSettings, Dashboard],
+  controllers: [ShipmentMovesController, TimelineController, LabelsController, PreferencesController, DashboardsController, PurchasesConsumer, CancellationsConsumer],
+  providers: [...steps, ...purchase, ...moves, ...timeline, ShipmentRepository, ResolveAddresses, ReadShipment, TenantSettings, Dashboard],
 })
 export class ShipmentsModule {}

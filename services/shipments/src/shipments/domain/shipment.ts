@@ -1,41 +1,7 @@
-import type { AddressFact, LabelFact, ParcelFact, PurchaseState, RateFact, ShipmentSource, ShipmentStatus, ShipmentStep } from '@porte/contracts';
-import { DELETABLE } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
-
-/** A parcel of a shipment, with what the person said about insuring it. */
-export type ShipmentParcel = ParcelFact & { id: string; insure_package: boolean };
-
-/** A purchase under way, as its shipment knows it. */
-export interface LivePurchase {
-  id: string;
-  state: PurchaseState;
-  service_id: string;
-  since: string;
-}
-
-/** All that a shipment remembers. */
-export interface ShipmentState {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly sequentialId: number;
-  readonly userId: string;
-  readonly ownerId: string;
-  readonly createdAt: Date;
-  source: ShipmentSource;
-  sourceNumber: string | null;
-  status: ShipmentStatus;
-  step: ShipmentStep;
-  origin: AddressFact;
-  destination: AddressFact;
-  parcels: ShipmentParcel[];
-  rate: RateFact | null;
-  label: LabelFact | null;
-  purchase: LivePurchase | null;
-  error: { code: string; message: string } | null;
-  labelledAt: Date | null;
-  /** grows with every change of what a price depends on */
-  version: number;
-}
+import type { AddressFact, CancellationState, LabelFact, PurchaseState, RateFact, ShipmentMove, ShipmentStatus } from '@porte/contracts';
+import { DELETABLE, shipmentMoves } from '@porte/contracts';
+import { DomainError, localTime } from '@porte/domain-kit';
+import type { LiveCancellation, LivePurchase, ShipmentParcel, ShipmentState, VoidRefusal } from './shipment-state.js';
 
 /** A shipment: a draft until a rate is bought, then what became of it. It defends its own rules; nobody sets its fields. */
 export class Shipment {
@@ -86,14 +52,14 @@ export class Shipment {
     if (this.state.purchase) this.state.purchase = { ...this.state.purchase, state };
   }
 
-  /** True where it has no label and none is being bought. */
+  /** True where nothing was bought and nothing is being bought. A manual shipment has no label for long, a canceled one keeps its own: the status tells. */
   get isOpen(): boolean {
-    return !this.state.label && !this.state.purchase;
+    return !this.state.purchase && DELETABLE.includes(this.state.status);
   }
 
   /** The label is the customer's only once it is paid. */
-  attachLabel(label: LabelFact | null, rate: RateFact, now: Date): void {
-    Object.assign(this.state, { label, rate, status: 'success', step: 'confirmed', purchase: null, error: null, labelledAt: now });
+  attachLabel(label: LabelFact | null, { id, rate }: { id: string; rate: RateFact }, now: Date): void {
+    Object.assign(this.state, { label, rate, status: 'success', step: 'confirmed', purchase: null, purchaseId: id, error: null, labelledAt: now });
   }
 
   /** A definite no: nothing was charged, and another rate may be chosen. */
@@ -104,5 +70,71 @@ export class Shipment {
   /** The purchase ended before anything was asked of a carrier. */
   abandonPurchase(): void {
     this.state.purchase = null;
+  }
+
+  /**
+   * Asks staff to cancel, until the end of the day on which the label was made.
+   * @param timeZone the tenant's, an IANA name
+   * @returns false where it was asked already
+   * @throws DomainError `wrong_state`, `cancellation_in_progress`, `cancellation_window_closed`
+   */
+  requestCancellation(now: Date, timeZone: string): boolean {
+    return this.move('requestCancellation', () => {
+      if (!this.state.label) throw new DomainError('wrong_state');
+      const dayOf = (instant: Date) => localTime(instant, timeZone).day;
+      // A carrier's clock may run ahead across midnight: the window is not closed before its day has come.
+      if (dayOf(now) > dayOf(new Date(this.state.label.created_at))) throw new DomainError('cancellation_window_closed');
+    });
+  }
+
+  /** @returns false where it was rejected already. @throws DomainError `wrong_state`, `cancellation_in_progress` */
+  rejectCancellation(): boolean {
+    return this.move('rejectCancellation');
+  }
+
+  /** @returns false where it was delivered already. @throws DomainError `wrong_state`, `cancellation_in_progress` */
+  deliver(): boolean {
+    return this.move('deliver');
+  }
+
+  get isCanceled(): boolean {
+    return this.state.status === shipmentMoves.cancel.to;
+  }
+
+  /** The carrier is asked to void the label; until it answers, everything stays as it is. @throws DomainError `wrong_state` */
+  beginCancellation(cancellation: LiveCancellation): void {
+    this.assertFrom('cancel');
+    if (!this.state.purchaseId) throw new DomainError('wrong_state');
+    Object.assign(this.state, { cancellation, voidRefusal: null });
+  }
+
+  doubtCancellation(state: CancellationState): void {
+    if (this.state.cancellation) this.state.cancellation = { ...this.state.cancellation, state };
+  }
+
+  /** The label stands, and so does the shipment. */
+  refuseVoid(refusal: VoidRefusal): void {
+    Object.assign(this.state, { cancellation: null, voidRefusal: refusal });
+  }
+
+  /** The label is void and its money is back: that is true whatever somebody did to the shipment meanwhile. */
+  cancel(): void {
+    Object.assign(this.state, { status: shipmentMoves.cancel.to, lastMove: 'cancel', cancellation: null, voidRefusal: null });
+  }
+
+  /** Walks the table of states. A repeat of what was done last changes nothing and is no error. */
+  private move(move: ShipmentMove, check: () => void = () => {}): boolean {
+    const { to } = shipmentMoves[move];
+    if (this.state.status === to && this.state.lastMove === move) return false;
+    if (this.state.cancellation) throw new DomainError('cancellation_in_progress');
+    this.assertFrom(move);
+    check();
+    Object.assign(this.state, { status: to, lastMove: move });
+    return true;
+  }
+
+  private assertFrom(move: ShipmentMove): void {
+    const from: readonly ShipmentStatus[] = shipmentMoves[move].from;
+    if (!from.includes(this.state.status)) throw new DomainError('wrong_state');
   }
 }

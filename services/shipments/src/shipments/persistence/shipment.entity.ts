@@ -1,7 +1,7 @@
-import type { AddressFact, LabelFact, RateFact, ShipmentSource, ShipmentStatus, ShipmentStep } from '@porte/contracts';
+import type { AddressFact, LabelFact, RateFact, ShipmentMove, ShipmentSource, ShipmentStatus, ShipmentStep } from '@porte/contracts';
 import { TenantRow } from '@porte/messaging-kit';
 import { Column, Entity } from 'typeorm';
-import type { LivePurchase, ShipmentParcel } from '../domain/shipment.js';
+import type { LiveCancellation, LivePurchase, ShipmentParcel, VoidRefusal } from '../domain/shipment-state.js';
 
 @Entity('shipments')
 export class ShipmentEntity extends TenantRow {
@@ -18,6 +18,10 @@ export class ShipmentEntity extends TenantRow {
   @Column('jsonb', { nullable: true }) rate: RateFact | null;
   @Column('jsonb', { nullable: true }) label: LabelFact | null;
   @Column('jsonb', { nullable: true }) purchase: LivePurchase | null;
+  @Column('uuid', { nullable: true }) purchase_id: string | null;
+  @Column('jsonb', { nullable: true }) cancellation: LiveCancellation | null;
+  @Column('jsonb', { nullable: true }) void_refusal: VoidRefusal | null;
+  @Column('text', { nullable: true }) last_move: ShipmentMove | null;
   @Column('jsonb', { nullable: true }) error: { code: string; message: string } | null;
   /** copies of what is inside `rate` and `label`, for lists and look-ups by index */
   @Column('uuid', { nullable: true }) service_id: string | null;

@@ -4,6 +4,7 @@ import { derivedId, type Clock } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import { Shipment } from '../domain/shipment.js';
+import { UNBOUGHT } from '../domain/shipment-state.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
 import { ReadShipment } from './read-shipment.js';
 import { tellShipment } from './tell-shipment.js';
@@ -31,10 +32,10 @@ export class CloneShipmentHandler implements ICommandHandler<CloneShipment, Ship
       const { snapshot } = await this.shipments.get(tx, actor, id);
       const parcels = snapshot.parcels.map(parcel => ({ ...parcel, id: derivedId('parcel', cloneId) }));
       const clone = new Shipment({
-        ...snapshot, id: cloneId, sequentialId: await this.shipments.nextNumber(tx), createdAt: this.clock.now(), source: staysManual(actor, snapshot) ? 'manual' : 'app', sourceNumber: null,
-        status: 'pending', step: parcels.length > 0 ? 'rating' : 'packaging', parcels, rate: null, label: null, purchase: null, error: null, labelledAt: null, version: 1,
+        ...snapshot, ...UNBOUGHT, id: cloneId, sequentialId: await this.shipments.nextNumber(tx), createdAt: this.clock.now(), source: staysManual(actor, snapshot) ? 'manual' : 'app', sourceNumber: null,
+        step: parcels.length > 0 ? 'rating' : 'packaging', parcels,
       });
-      if (await this.shipments.insert(tx, clone)) await tellShipment(tx, clone, 'created');
+      if (await this.shipments.insert(tx, clone)) await tellShipment(tx, clone, 'created', actor);
       return this.read.view(tx, actor, cloneId);
     });
   }

@@ -4,6 +4,7 @@ import { DomainError, type Clock } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 import { Shipment } from '../domain/shipment.js';
+import { UNBOUGHT } from '../domain/shipment-state.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
 import { ReadShipment } from './read-shipment.js';
 import { ResolveAddresses } from './resolve-addresses.js';
@@ -39,7 +40,7 @@ export class CreateShipmentHandler implements ICommandHandler<CreateShipment, Sh
       const ends = await this.addresses.both(tx, actor, input);
       const buyer = await this.buyer(tx, actor, input);
       const shipment = this.draft(actor, input, id, await this.shipments.nextNumber(tx), { ...ends, ...buyer });
-      if (await this.shipments.insert(tx, shipment)) await tellShipment(tx, shipment, 'created');
+      if (await this.shipments.insert(tx, shipment)) await tellShipment(tx, shipment, 'created', actor);
       return this.read.view(tx, actor, id);
     });
   }
@@ -48,8 +49,7 @@ export class CreateShipmentHandler implements ICommandHandler<CreateShipment, Sh
     const source = input.source ?? 'system';
     if (source === 'manual' && !isGranted(actor.role, 'create', 'ManualShipment', actor.grants)) throw new DomainError('forbidden');
     return new Shipment({
-      id, tenantId: actor.tenant_id, sequentialId, ...known, createdAt: this.clock.now(), source, sourceNumber: input.source_number ?? null, status: 'pending', step: 'packaging',
-      parcels: [], rate: null, label: null, purchase: null, error: null, labelledAt: null, version: 1,
+      ...UNBOUGHT, id, tenantId: actor.tenant_id, sequentialId, ...known, createdAt: this.clock.now(), source, sourceNumber: input.source_number ?? null, step: 'packaging', parcels: [],
     });
   }
 

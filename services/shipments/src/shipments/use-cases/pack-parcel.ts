@@ -7,7 +7,7 @@ import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
 import type { PackageEntity } from '../../packages/package.entity.js';
 import { packageResource } from '../../packages/package.resource.js';
-import type { ShipmentParcel } from '../domain/shipment.js';
+import type { ShipmentParcel } from '../domain/shipment-state.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
 import { ownOr } from './own-or.js';
 import { ReadShipment } from './read-shipment.js';

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RateChoiceInput } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
+import { DomainError, failpoint } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { AwaitPurchase, type Purchased } from '../../purchases/await-purchase.js';
@@ -37,7 +37,9 @@ export class SelectRateHandler implements ICommandHandler<SelectRate, Purchased>
     const { shipment, allowance } = await this.draft(actor, id);
     if (allowance === 'not_verified') throw new DomainError('not_verified');
     const rate = await this.prices.confirm(actor, shipment, allowance, choice);
+    await failpoint('purchase.open.before');
     const opened = await this.opener.open(actor, id, rate, shipment.snapshot.version);
+    await failpoint('purchase.open.after');
     return this.buy(actor, id, opened, shipment.snapshot.sequentialId);
   }
 

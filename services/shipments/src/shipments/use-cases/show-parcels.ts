@@ -2,7 +2,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DomainError, shownVolumetricWeight, Size } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import type { ShipmentParcel } from '../domain/shipment.js';
+import type { ShipmentParcel } from '../domain/shipment-state.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
 
 /** The divisor of this call, in cm³ per kg; each rate has its carrier's own (api.md §4). */

@@ -1,0 +1,17 @@
+import type { CancellationState } from '@porte/contracts';
+import { TenantRow } from '@porte/messaging-kit';
+import { Column, Entity } from 'typeorm';
+
+/** One cancellation of one label: asked of the carrier once, refunded at most once (domain rules §6). */
+@Entity('cancellations')
+export class CancellationEntity extends TenantRow {
+  @Column('uuid') user_id: string;
+  @Column('uuid') owner_id: string;
+  /** the staff member who asked for it */
+  @Column('uuid') by_id: string;
+  @Column('uuid') shipment_id: string;
+  @Column('uuid') purchase_id: string;
+  @Column('text') state: CancellationState | 'canceled' | 'refused';
+  /** the carrier's words, where it refused */
+  @Column('text', { nullable: true }) message: string | null;
+}

@@ -1,0 +1,69 @@
+import { Controller } from '@nestjs/common';
+import { CANCELLATION_STATES, type VoidFact } from '@porte/contracts';
+import type { Clock } from '@porte/domain-kit';
+import { On, type EventOf, type Tx } from '@porte/messaging-kit';
+import { InjectClock } from '@porte/service-kit';
+import { ProcessWaiters } from '../processes/process-waiters.js';
+import type { Shipment } from '../shipments/domain/shipment.js';
+import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
+import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
+import type { CancellationEntity } from './cancellation.entity.js';
+import { CancellationRepository } from './cancellation.repository.js';
+
+type State = CancellationEntity['state'];
+
+/** What became of a cancellation, as carriers and billing tell it. Their topics have no order between them, so each event looks at what stands. */
+@Controller()
+export class CancellationsConsumer {
+  constructor(
+    private readonly shipments: ShipmentRepository,
+    private readonly cancellations: CancellationRepository,
+    private readonly waiters: ProcessWaiters,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** Money that is back counts even after a refusal: then the label was voided all the same. */
+  @On('hold.refunded')
+  async markCanceled({ data }: EventOf<'hold.refunded'>, tx: Tx): Promise<void> {
+    await this.settle(tx, data, [...CANCELLATION_STATES, 'refused'], async (shipment, cancellation) => {
+      shipment.cancel();
+      await this.cancellations.move(tx, cancellation, { state: 'canceled' });
+      await this.cancellations.closeLive(tx, data.shipment_id);
+      await this.tell(tx, shipment, cancellation.by_id);
+    });
+  }
+
+  @On('label.void_refused')
+  async keepLabel({ data }: EventOf<'label.void_refused'>, tx: Tx): Promise<void> {
+    await this.settle(tx, data, CANCELLATION_STATES, async (shipment, cancellation) => {
+      shipment.refuseVoid({ message: data.message, at: this.clock.now().toISOString() });
+      await this.cancellations.move(tx, cancellation, { state: 'refused', message: data.message });
+      await this.tell(tx, shipment);
+    });
+  }
+
+  @On('label.void_unknown')
+  async showUncertainty({ data }: EventOf<'label.void_unknown'>, tx: Tx): Promise<void> {
+    const state = data.needs_review ? 'needs_review' : 'unknown';
+    await this.settle(tx, data, CANCELLATION_STATES.filter(other => other !== state), async (shipment, cancellation) => {
+      shipment.doubtCancellation(state);
+      await this.cancellations.move(tx, cancellation, { state });
+      await this.tell(tx, shipment);
+    });
+  }
+
+  /** @param from states that may move; in any other the event was told before, or came too late to matter */
+  private async settle(tx: Tx, { shipment_id, cancellation_id }: VoidFact, from: readonly State[], move: (shipment: Shipment, cancellation: CancellationEntity) => Promise<void>): Promise<void> {
+    const shipment = await this.shipments.lockAny(tx, shipment_id);
+    const cancellation = await this.cancellations.find(tx, cancellation_id);
+    if (!cancellation || !from.includes(cancellation.state)) return;
+    await move(shipment, cancellation);
+    await this.shipments.save(tx, shipment);
+    tx.afterCommit(() => this.waiters.wake(cancellation_id));
+  }
+
+  private async tell(tx: Tx, shipment: Shipment, canceledBy?: string): Promise<void> {
+    await tellShipment(tx, shipment, 'updated');
+    await tellMove(tx, shipment, canceledBy ? { move: 'cancel', by: canceledBy } : undefined);
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Put, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Can, CurrentActor, IdParam, NewId, type Actor } from '@porte/service-kit';
+import type { FastifyReply } from 'fastify';
+import type { Canceled } from '../cancellations/await-cancellation.js';
+import { CancelShipment } from './use-cases/cancel-shipment.js';
+import { DeliverShipment } from './use-cases/deliver-shipment.js';
+import { RejectCancellation } from './use-cases/reject-cancellation.js';
+import { RequestCancellation } from './use-cases/request-cancellation.js';
+
+/** What a person can do with a bought shipment; whose button each is stands in the table of states. */
+@Controller('shipments')
+export class ShipmentMovesController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Put(':id/request_cancellation') @Can('update', 'Shipment')
+  async requestCancellation(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return { data: await this.commands.execute(new RequestCancellation(actor, id)) };
+  }
+
+  @Put(':id/reject_cancel_shipment') @Can('update', 'Shipment')
+  async rejectCancellation(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return { data: await this.commands.execute(new RejectCancellation(actor, id)) };
+  }
+
+  @Put(':id/deliver') @Can('update', 'Shipment')
+  async deliver(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return { data: await this.commands.execute(new DeliverShipment(actor, id)) };
+  }
+
+  @Put(':id/cancel') @Can('update', 'Shipment')
+  async cancel(@CurrentActor() actor: Actor, @IdParam() id: string, @NewId() cancellationId: string, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { decided, data } = await this.commands.execute<CancelShipment, Canceled>(new CancelShipment(actor, id, cancellationId));
+    void reply.status(decided ? 200 : 202);
+    return { data };
+  }
+}

@@ -1,0 +1,26 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '@porte/service-kit';
+import { AwaitCancellation, type Canceled } from '../../cancellations/await-cancellation.js';
+import { OpenCancellation } from '../../cancellations/open-cancellation.js';
+
+export class CancelShipment {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    /** of the cancellation, should this call begin one */
+    readonly cancellationId: string,
+  ) {}
+}
+
+/** Has the label voided by its carrier and the money returned; a second call joins the cancellation that runs (domain rules §6). */
+@CommandHandler(CancelShipment)
+export class CancelShipmentHandler implements ICommandHandler<CancelShipment, Canceled> {
+  constructor(
+    private readonly opener: OpenCancellation,
+    private readonly outcome: AwaitCancellation,
+  ) {}
+
+  async execute({ actor, id, cancellationId }: CancelShipment): Promise<Canceled> {
+    return this.outcome.of(actor, id, await this.opener.open(actor, id, cancellationId));
+  }
+}

@@ -1,0 +1,21 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Shipment as ShipmentView } from '@porte/contracts';
+import type { Actor } from '@porte/service-kit';
+import { MoveShipment } from './move-shipment.js';
+
+export class RejectCancellation {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {}
+}
+
+/** Staff keep a label that its customer wanted canceled. */
+@CommandHandler(RejectCancellation)
+export class RejectCancellationHandler implements ICommandHandler<RejectCancellation, ShipmentView> {
+  constructor(private readonly mover: MoveShipment) {}
+
+  execute({ actor, id }: RejectCancellation): Promise<ShipmentView> {
+    return this.mover.run(actor, id, 'rejectCancellation', shipment => shipment.rejectCancellation());
+  }
+}

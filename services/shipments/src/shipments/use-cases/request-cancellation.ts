@@ -1,0 +1,27 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Shipment as ShipmentView } from '@porte/contracts';
+import type { Clock } from '@porte/domain-kit';
+import { InjectClock, type Actor } from '@porte/service-kit';
+import { TenantSettings } from '../../references/tenant-settings.js';
+import { MoveShipment } from './move-shipment.js';
+
+export class RequestCancellation {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {}
+}
+
+/** Asks staff to cancel a label, on the day it was made in the tenant's time zone (domain rules §6). */
+@CommandHandler(RequestCancellation)
+export class RequestCancellationHandler implements ICommandHandler<RequestCancellation, ShipmentView> {
+  constructor(
+    private readonly mover: MoveShipment,
+    private readonly settings: TenantSettings,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  execute({ actor, id }: RequestCancellation): Promise<ShipmentView> {
+    return this.mover.run(actor, id, 'requestCancellation', async (shipment, tx) => shipment.requestCancellation(this.clock.now(), await this.settings.timeZone(tx)));
+  }
+}

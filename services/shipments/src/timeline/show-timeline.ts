@@ -1,0 +1,48 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { TIMELINE_KINDS, type TimelineEntry } from '@porte/contracts';
+import { Money } from '@porte/domain-kit';
+import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
+import { TimelineStore } from './timeline-store.js';
+
+export class ShowTimeline {
+  constructor(
+    readonly actor: Actor,
+    readonly shipmentId: string,
+  ) {}
+}
+
+interface UserCopy {
+  name?: string | null;
+  last_name?: string | null;
+}
+
+/** What happened to a shipment, oldest first, for whoever reaches the shipment. */
+@QueryHandler(ShowTimeline)
+export class ShowTimelineHandler implements IQueryHandler<ShowTimeline, TimelineEntry[]> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentRepository,
+    private readonly store: TimelineStore,
+    private readonly references: ReferenceStore,
+  ) {}
+
+  execute({ actor, shipmentId }: ShowTimeline): Promise<TimelineEntry[]> {
+    return this.work.run(actor, async tx => {
+      await this.shipments.get(tx, actor, shipmentId);
+      const rows = await this.store.ofShipment(tx, shipmentId);
+      const people = await this.references.findAll<UserCopy>(tx, 'user', [...new Set(rows.flatMap(({ by_id }) => by_id ?? []))]);
+      return rows.map(({ id, kind, at, by_id, amount, facts }) => ({
+        id, kind, at: at.toISOString(), by: by_id === null ? null : { id: by_id, name: nameOf(people.get(by_id)) }, amount: amount === null ? null : Money.ofCentavos(amount).toJSON(), facts,
+      })).sort(byTime);
+    });
+  }
+}
+
+const nameOf = ({ name, last_name }: UserCopy = {}): string => [name, last_name].filter(Boolean).join(' ');
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What happened in the same millisecond stands as it usually happens, then by id: the same order whichever came first. */
+const byTime = (a: TimelineEntry, b: TimelineEntry): number => compare(a.at, b.at) || TIMELINE_KINDS.indexOf(a.kind) - TIMELINE_KINDS.indexOf(b.kind) || compare(a.id, b.id);

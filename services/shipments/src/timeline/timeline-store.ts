@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@porte/messaging-kit';
+import type { JournalEntry } from './journal-entry.js';
+import { translate, type TimelineRow } from './translate.js';
+
+const ENTRY = 'id uuid, shipment_id uuid, type text, at timestamptz, data jsonb';
+const ROW = 'id uuid, shipment_id uuid, kind text, at timestamptz, by_id uuid, amount bigint, facts jsonb';
+
+/** The journal, which only grows, and the timeline, which can be made from it again at any time. */
+@Injectable()
+export class TimelineStore {
+  /** Writes an event down and what a timeline says of it, in one statement: the two cannot part. */
+  async add(tx: Tx, entry: JournalEntry): Promise<void> {
+    await tx.query(`with journal as (insert into shipment_journal (tenant_id, id, shipment_id, type, at, data)
+        select $1, e.* from jsonb_to_recordset($2) as e (${ENTRY}) on conflict do nothing)
+      insert into timeline_entries (tenant_id, id, shipment_id, kind, at, by_id, amount, facts) select $1, r.* from jsonb_to_recordset($3) as r (${ROW}) on conflict do nothing`,
+    [tx.tenantId, JSON.stringify([entry]), rowsOf([entry])]);
+  }
+
+  /** Adds the lines of events that stand in the journal. A line that is there already stays as it is. */
+  async fold(tx: Tx, entries: readonly JournalEntry[]): Promise<void> {
+    await tx.query(`insert into timeline_entries (tenant_id, id, shipment_id, kind, at, by_id, amount, facts) select $1, r.* from jsonb_to_recordset($2) as r (${ROW}) on conflict do nothing`,
+      [tx.tenantId, rowsOf(entries)]);
+  }
+
+  /** The next events of the tenant's journal, in the order of their ids. */
+  async page(tx: Tx, after: string, size: number): Promise<JournalEntry[]> {
+    const rows = await tx.query<Omit<JournalEntry, 'at'> & { at: Date }>('select id, shipment_id, type, at, data from shipment_journal where tenant_id = $1 and id > $2 order by id limit $3', [tx.tenantId, after, size]);
+    return rows.map(row => ({ ...row, at: row.at.toISOString() }));
+  }
+
+  /** Drops the tenant's timelines; the journal stays. */
+  async clear(tx: Tx): Promise<void> {
+    await tx.query('delete from timeline_entries where tenant_id = $1', [tx.tenantId]);
+  }
+
+  /** A shipment's lines by time, and by the order of ids where the time is the same. */
+  ofShipment(tx: Tx, shipmentId: string): Promise<(Omit<TimelineRow, 'at'> & { at: Date })[]> {
+    return tx.query('select id, shipment_id, kind, at, by_id, amount, facts from timeline_entries where tenant_id = $1 and shipment_id = $2 order by at, id', [tx.tenantId, shipmentId]);
+  }
+}
+
+const rowsOf = (entries: readonly JournalEntry[]): string => JSON.stringify(entries.map(translate).filter(row => row !== null));

@@ -1,0 +1,100 @@
+import { REFERENCE_MODELS, type EventData, type EventType } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
+import type { Envelope } from '@porte/messaging-kit';
+import { connected, type Actor } from '@porte/service-kit';
+import { anActor, DEMO, startTestService } from '@porte/testing-kit';
+import { shipmentsService } from '../src/service.js';
+import { aLabel, fakeBilling, fakeRating, TERRESTRE } from './fakes.js';
+
+const end = (postal_code: string) => ({
+  name: 'Ana Núñez', company: 'Ñandú', email: 'ana@example.com', phone: '55 1234-5678', country_code: 'MX', state: 'Ciudad de México', street: 'Av. Juárez', number: '20', neighborhood: 'Centro',
+  city: 'Cuauhtémoc', postal_code,
+});
+const parcel = { parcel_type: 'box', length: 30, width: 20, height: 10, weight: 4.2, declared_tax_value: 1000, contents: 'Ropa' };
+
+/** What the service itself takes; its timeline takes all that is told of a label or a hold. */
+const TAKEN: readonly string[] = ['hold.captured', 'hold.released', 'hold.refunded', 'label.unknown', 'label.void_refused', 'label.void_unknown'];
+
+function consumersOf(type: string): string[] {
+  if (REFERENCE_MODELS.some(model => type.startsWith(`${model}.`))) return ['shipments.references'];
+  return TAKEN.includes(type) ? ['shipments', 'shipments.timeline'] : ['shipments.timeline'];
+}
+
+export type VoidRequest = EventData<'shipment.void_requested'>;
+
+/** Of a cancellation that was asked for: what every event about it says. */
+export const ofVoid = ({ user_id, owner_id, shipment_id, purchase_id, cancellation_id }: VoidRequest) => ({ user_id, owner_id, shipment_id, purchase_id, cancellation_id });
+
+export const refundOf = (request: VoidRequest, amount = 139) => ({ ...ofVoid(request), amount, balance: 5000, available_balance: 5000 });
+
+/** Looks again until there is something; for what another consumer does. @throws Error when it never comes */
+export async function eventually<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
+  for (const end = performance.now() + 20_000; performance.now() < end; await new Promise(again => setTimeout(again, 10))) {
+    const found = await look();
+    if (found) return found;
+  }
+  throw new Error(`never came: ${look.toString()}`);
+}
+
+/** The service with a rating, a billing and a carrier around it, which sells every label at once and leaves voids to the test. */
+export async function openShop() {
+  const [rating, billing] = await Promise.all([fakeRating(), fakeBilling(1_000_000)]);
+  const porte = await startTestService(shipmentsService, { env: { RATING_URL: rating.url, BILLING_URL: billing.url } });
+  const customer = anActor('customer', { name: 'cliente' });
+  const heard: Envelope[] = [];
+  const world = { onVoid: (_: VoidRequest): void => {} };
+
+  const sql = async <T>(query: string, params: unknown[] = []): Promise<T[]> => connected(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
+
+  const deliver = async (envelope: Envelope): Promise<void> => {
+    await porte.bus.publish(envelope);
+    const consumers = consumersOf(envelope.type);
+    await eventually(async () => (await sql<{ n: string }>('select count(*) n from inbox where event_id = $1 and consumer = any($2)', [envelope.id, consumers]))[0]!.n === String(consumers.length));
+  };
+  const anEvent = <T extends EventType>(type: T, subject: string, data: EventData<T>, tenantId = DEMO): Envelope =>
+    ({ id: newId(), type, source: type.startsWith('label') ? 'carriers' : 'billing', subject, tenantId, time: porte.clock.now().toISOString(), correlationId: 'c', data }) as Envelope;
+  /** Resolves once everybody here has taken it. */
+  const tell = <T extends EventType>(type: T, subject: string, data: EventData<T>) => deliver(anEvent(type, subject, data));
+
+  const sell = ({ user_id, owner_id, shipment_id, purchase_id, held, source }: EventData<'shipment.rate_selected'>) => porte.bus.publish(anEvent('hold.captured', shipment_id, {
+    user_id, owner_id, shipment_id, purchase_id, amount: held, label: source === 'manual' ? null : { ...aLabel(purchase_id), created_at: porte.clock.now().toISOString() }, balance: 4861, available_balance: 4861,
+  }));
+  porte.bus.subscribe({
+    consumer: 'world', types: ['shipment.rate_selected', 'shipment.void_requested', 'shipment.moved', 'shipment.updated'],
+    deliver: event => {
+      heard.push(event);
+      if (event.type === 'shipment.rate_selected') void sell(event.data as EventData<'shipment.rate_selected'>);
+      if (event.type === 'shipment.void_requested') world.onVoid(event.data as VoidRequest);
+      return Promise.resolve();
+    },
+  });
+
+  const packed = async (actor: Actor = customer, change = {}): Promise<string> => {
+    const input = { origin_attributes: end('06000'), destination_attributes: end('64000'), source: 'app', ...change };
+    const { id } = (await porte.as(actor).post('/api/shipments', { shipment: input })).body.data;
+    await porte.as(actor).post(`/api/shipments/${id}/parcels`, { parcel });
+    return id;
+  };
+  const choose = (id: string, actor: Actor = customer) => porte.as(actor).post(`/api/shipments/${id}/rates`, { rate: { service_id: TERRESTRE, total: 139 } });
+  /** @returns the id of a shipment that has its label */
+  const bought = async (actor: Actor = customer, change = {}): Promise<string> => {
+    const id = await packed(actor, change);
+    const { status, body } = await choose(id, actor);
+    if (status !== 200) throw new Error(`not bought: ${JSON.stringify(body)}`);
+    return id;
+  };
+  const put = (id: string, move: string, actor: Actor, headers = {}) => porte.as(actor).put(`/api/shipments/${id}/${move}`, {}, headers);
+  const show = async (id: string) => (await porte.as(anActor('admin')).get(`/api/shipments/${id}`)).body.data;
+  /** What was told of a shipment in events of one type, once it has all left. */
+  const told = async <T extends EventType>(type: T, id: string): Promise<EventData<T>[]> => {
+    await porte.settled();
+    return heard.filter(event => event.type === type && event.subject === id).map(event => event.data as EventData<T>);
+  };
+  const close = async () => {
+    await porte.stop();
+    await Promise.all([rating.close(), billing.close()]);
+  };
+  return { porte, rating, billing, customer, world, sql, anEvent, deliver, tell, packed, choose, bought, put, show, told, close };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
