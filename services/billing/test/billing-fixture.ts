@@ -2,11 +2,11 @@ import { eventExamples, type EventData, type EventType, type HoldRequest } from 
 import { derivedId, Money, newId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { systemActor, type Actor } from '@porte/service-kit';
-import { anActor, DEMO, startTestService, type ApiAnswer, type TestService } from '@porte/testing-kit';
+import { anActor, DEMO, startTestService, type ApiAnswer, type TestService, type TestServiceOptions } from '@porte/testing-kit';
 import { Books } from '../src/books/books.js';
 import { billingService } from '../src/service.js';
 
-const TOLD = ['hold.captured', 'hold.released', 'balance.changed'] as const;
+const TOLD = ['hold.placed', 'hold.captured', 'hold.released', 'hold.refunded', 'balance.changed'] as const;
 
 export const admin = anActor('admin', { name: 'Rita Mora' });
 
@@ -16,8 +16,8 @@ export class BillingFixture {
 
   private constructor(readonly porte: TestService) {}
 
-  static async open(): Promise<BillingFixture> {
-    const fixture = new BillingFixture(await startTestService(billingService));
+  static async open(options: TestServiceOptions = {}): Promise<BillingFixture> {
+    const fixture = new BillingFixture(await startTestService(billingService, options));
     fixture.porte.bus.subscribe({ consumer: 'test', types: TOLD, deliver: event => Promise.resolve(void fixture.told.push(event)) });
     return fixture;
   }
@@ -34,6 +34,11 @@ export class BillingFixture {
   async toldOf(...subjects: string[]): Promise<Envelope[]> {
     while (!(await this.porte.service.isCaughtUp())) await new Promise(setImmediate);
     return this.told.filter(event => subjects.includes(event.subject));
+  }
+
+  /** The same without what was told when the money was set aside. */
+  async endsOf(...subjects: string[]): Promise<Envelope[]> {
+    return (await this.toldOf(...subjects)).filter(({ type }) => type !== 'hold.placed');
   }
 
   /** Rows of a table, as the tenant sees them. */
@@ -88,3 +93,6 @@ export const generated = (request: HoldRequest, held = request.amount): EventDat
 export const failed = (request: HoldRequest, held = request.amount): EventData<'label.failed'> => ({ ...eventExamples['label.failed'], ...ids(request), held });
 
 export const lateId = ({ purchase_id }: HoldRequest): string => derivedId('late_label', purchase_id);
+
+/** The carrier made the purchase's label void. */
+export const voided = (request: HoldRequest, cancellation_id = newId()): EventData<'label.voided'> => ({ ...ids(request), cancellation_id });

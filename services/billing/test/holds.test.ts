@@ -1,6 +1,8 @@
 import { newId } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
 import { systemActor, type Actor } from '@porte/service-kit';
 import { anActor, NORTE } from '@porte/testing-kit';
+import { Ledger } from '../src/ledger/ledger.js';
 import { aRequest, BillingFixture } from './billing-fixture.js';
 
 describe('holds', () => {
@@ -25,6 +27,9 @@ describe('holds', () => {
       made_by: null, shipment_id: request.shipment_id, user_id: buyer.id,
     });
     expect((await billing.toldOf(buyer.id)).at(-1)).toMatchObject({ type: 'balance.changed', data: { owner_id: buyer.id, balance: 500, available_balance: 379.5 } });
+    const { user_id, owner_id, shipment_id, purchase_id } = request;
+    expect((await billing.toldOf(shipment_id)).map(({ type, data }) => [type, data])).toEqual([
+      ['hold.placed', { user_id, owner_id, shipment_id, purchase_id, amount: 120.5, balance: 500, available_balance: 379.5 }]]);
   });
 
   it('say what is missing in either language and keep nothing', async () => {
@@ -35,6 +40,7 @@ describe('holds', () => {
     const english = await billing.hold(request, { 'accept-language': 'en' });
     expect(english.body.messages).toEqual(['Your balance is $38.50 short. Nothing was charged.']);
     expect(await billing.balance(buyer)).toEqual([500, 500]);
+    expect(await billing.toldOf(request.shipment_id)).toEqual([]);
     await billing.move(buyer, 'deposit', 38.5);
     expect(await billing.hold(request)).toMatchObject({ status: 201, body: { data: { available_balance: 0 } } });
   });
@@ -45,6 +51,7 @@ describe('holds', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: { data: { balance: 500, available_balance: 470 } } });
     expect(await billing.balance(buyer)).toEqual([500, 470]);
     expect(await billing.toldOf(buyer.id)).toHaveLength(2);
+    expect(await billing.toldOf(request.shipment_id)).toHaveLength(1);
   });
 
   it('are not shared by two purchases', async () => {
@@ -97,6 +104,24 @@ describe('holds', () => {
     expect(await shown(request.purchase_id)).toMatchObject({ status: 'canceled', balance_after: 500 });
     expect(await billing.toldOf(buyer.id)).toHaveLength(3);
   });
+
+  it('have no end of their own: only what shipments knows to be over is let go, never what a purchase still lives on', async () => {
+    const request = aRequest(buyer, 60);
+    await billing.hold(request);
+    expect(await billing.rows(`select expires_at from open_holds where hold_id = '${request.purchase_id}'`)).toEqual([{ expires_at: null }]);
+    const { outcome } = await billing.porte.service.get(UnitOfWork).run(buyer, tx => new Ledger(tx).expire(buyer.tenant_id, request.purchase_id));
+    expect(outcome).toBe('not_due');
+    expect(await billing.balance(buyer)).toEqual([500, 440]);
+  });
+
+  it('R-10: over HTTP, 200 at once of a balance that pays for 37 are exactly 37', async () => {
+    const rich = await billing.customer(`oro${buyers}`, 37 * 89.5 + 89.49);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => billing.hold(aRequest(rich, 89.5))));
+    const count = (status: number) => answers.filter(answer => answer.status === status).length;
+    expect([count(201), count(402)]).toEqual([37, 163]);
+    expect(answers.filter(({ body }) => body.data?.available_balance < 0)).toEqual([]);
+    expect(await billing.balance(rich)).toEqual([3400.99, 89.49]);
+  }, 30_000);
 
   it('leave a person who never had money at zero', async () => {
     expect(await billing.balance(anActor('customer', { name: newId() }))).toEqual([0, 0]);

@@ -22,7 +22,7 @@ describe('what carriers tell', () => {
     return request;
   };
   const shown = async (id: string) => (await billing.porte.as(buyer).get(`/api/transactions/${id}`)).body.data;
-  const typesOf = async (shipmentId: string) => (await billing.toldOf(shipmentId)).map(event => event.type);
+  const typesOf = async (shipmentId: string) => (await billing.endsOf(shipmentId)).map(event => event.type);
   const linesOf = async (id: string) => Object.fromEntries((await billing.rows<{ kind: string; amount: string }>(
     `select a.kind, e.amount from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id where e.transfer_id = '${id}'`)).map(row => [row.kind, Number(row.amount) / 100]));
   const lettersOf = (shipmentId: string) => billing.rows<{ parked: boolean; errors: string[] }>(`select parked, errors from dead_letters where key like '%${shipmentId}' order by seq`);
@@ -36,7 +36,7 @@ describe('what carriers tell', () => {
     expect(await linesOf(request.purchase_id)).toEqual({ wallet: -330, carrier_payable: 285, tenant_margin: 45 });
     expect(await billing.balance(buyer)).toEqual([170, 170]);
     const { purchase_id, shipment_id, label } = generated(request);
-    const [captured, ...more] = await billing.toldOf(shipment_id);
+    const [captured, ...more] = await billing.endsOf(shipment_id);
     expect(more).toEqual([]);
     expect(captured).toMatchObject({ type: 'hold.captured', source: 'billing', causationId: expect.any(String) as string });
     expect(captured!.data).toEqual({ purchase_id, shipment_id, label, user_id: buyer.id, owner_id: buyer.id, amount: 330, balance: 170, available_balance: 170 });
@@ -50,7 +50,7 @@ describe('what carriers tell', () => {
     for (const _ of FIVE) await billing.deliver('label.failed', request.shipment_id, failed(request));
     expect(await shown(request.purchase_id)).toMatchObject({ status: 'canceled', balance_after: 500 });
     const { code, message } = failed(request);
-    const told = await billing.toldOf(request.shipment_id);
+    const told = await billing.endsOf(request.shipment_id);
     expect(told.map(event => event.type)).toEqual(['hold.released']);
     expect(told[0]!.data).toMatchObject({ purchase_id: request.purchase_id, code, message, amount: 330, balance: 500, available_balance: 500 });
     expect(await billing.toldOf(buyer.id)).toHaveLength(3);
@@ -60,7 +60,7 @@ describe('what carriers tell', () => {
     const [bought, lost] = [aRequest(buyer, 0), aRequest(buyer, 0)];
     await billing.deliver('label.generated', bought.shipment_id, generated(bought));
     await billing.deliver('label.failed', lost.shipment_id, failed(lost));
-    expect((await billing.toldOf(bought.shipment_id, lost.shipment_id)).map(event => [event.type, event.data])).toEqual([
+    expect((await billing.endsOf(bought.shipment_id, lost.shipment_id)).map(event => [event.type, event.data])).toEqual([
       ['hold.captured', expect.objectContaining({ amount: 0, balance: 500, label: generated(bought).label })], ['hold.released', expect.objectContaining({ amount: 0, available_balance: 500 })],
     ]);
     expect((await billing.porte.as(buyer).get('/api/transactions/count')).body.data.count).toBe(1);
@@ -103,7 +103,7 @@ describe('what carriers tell', () => {
       code: 'late_label', amount: 330, status: 'cleared', balance_after: -230, shipment_id: request.shipment_id, created_by: 'app', description: 'Guía del envío 9, cobrada después de liberar su saldo',
     });
     expect(await linesOf(lateId(request))).toEqual({ wallet: -330, carrier_payable: 285, tenant_margin: 45 });
-    expect((await billing.toldOf(request.shipment_id)).map(event => [event.type, event.data])).toEqual([['hold.captured', expect.objectContaining({ amount: 330, balance: -230 })]]);
+    expect((await billing.endsOf(request.shipment_id)).map(event => [event.type, event.data])).toEqual([['hold.captured', expect.objectContaining({ amount: 330, balance: -230 })]]);
     expect(await billing.hold(aRequest(buyer, 1))).toMatchObject({ status: 402, body: { error: { params: { missing: 231 } } } });
   });
 

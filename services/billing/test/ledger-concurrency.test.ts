@@ -1,6 +1,7 @@
 import { derivedId, newId } from '@porte/domain-kit';
 import fc from 'fast-check';
 import { Ledger } from '../src/ledger/ledger.js';
+import type { Sql } from '../src/ledger/ledger-types.js';
 import { aDeposit, aHold, aWallet, LedgerFixture, pesos, toCarrier, type Wallet } from './ledger-fixture.js';
 import { newMovement, steps, type Step } from './ledger-steps.js';
 
@@ -27,6 +28,20 @@ describe('the ledger under concurrent callers', () => {
     expect((await balanceOf(wallet)).available).toEqual(pesos(89.49));
     expect(await ledgers.booksOf(wallet.tenantId)).toEqual([]);
   });
+
+  it('R-10: answers a hold in time while 200 want the same wallet, measured against transactions that do nothing', async () => {
+    const wallet = await funded(37 * 89.5);
+    const took = async (work: () => Promise<unknown>): Promise<number> => {
+      const began = performance.now();
+      await work();
+      return performance.now() - began;
+    };
+    const p99 = (all: number[]): number => all.sort((a, b) => a - b)[Math.ceil(all.length * 0.99) - 1]!;
+    const measure = (work: (sql: Sql) => Promise<unknown>) => times(200, () => ledgers.as('app', wallet.tenantId, sql => took(() => work(sql)))).then(p99);
+    const control = await measure(sql => sql.query('select pg_current_xact_id()'));
+    const hold = await measure(sql => new Ledger(sql).hold(aHold(wallet, 89.5)));
+    expect({ control, hold, good: hold <= Math.max(250, 50 * control) }).toMatchObject({ good: true });
+  }, 30_000);
 
   it('makes one movement of 16 callers with the same id', async () => {
     const wallet = await funded(100);

@@ -26,5 +26,8 @@ export interface BooksCheck {
   /** pesos: what wallets hold, what is set aside */
   posted: number;
   pending: number;
+  /** how many differences there are */
+  difference_count: number;
+  /** the first of them, 1,000 at most */
   differences: BooksDifferenceView[];
 }

@@ -23,14 +23,25 @@ export interface StatementLine {
   created_by: string;
 }
 
+/** Of a wallet from the first day's beginning to the last day's end: `closing` = `opening` + `deposits` − `charges`. */
 export interface Statement {
   user: { id: string; name: string; email: string };
   currency: string;
   start_date: string;
   end_date: string;
   opening: number;
+  /** what came in and what left, both from 0 */
   deposits: number;
   charges: number;
   closing: number;
   lines: StatementLine[];
+}
+
+/** With which key statements are signed. */
+export interface StatementKey {
+  algorithm: 'ed25519';
+  /** PEM (SPKI) */
+  public_key: string;
+  /** SHA-256 of the key's DER form, hexadecimal */
+  fingerprint: string;
 }

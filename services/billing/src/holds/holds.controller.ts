@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { HoldRequest, type HoldAnswer, type OpenHold, type ReleaseAnswer } from '@porte/contracts';
-import { DomainError, PLATFORM_TENANT } from '@porte/domain-kit';
+import { DomainError, failpoint, PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { CurrentActor, IdParam, inputPipe, Internal, type Actor } from '@porte/service-kit';
 import { balanceFact } from '../balances/balance-fact.js';
@@ -20,7 +20,10 @@ export class HoldsController {
 
   @Post() @Internal()
   async place(@CurrentActor() actor: Actor, @Body(inputPipe(HoldRequest)) request: HoldRequest): Promise<HoldAnswer> {
-    return { data: balanceFact(await this.work.run(actor, tx => this.holds.place(tx, request))) };
+    await failpoint('hold.commit.before');
+    const balance = await this.work.run(actor, tx => this.holds.place(tx, request));
+    await failpoint('hold.commit.after');
+    return { data: balanceFact(balance) };
   }
 
   /** Holds of every tenant; only the system itself, which belongs to none, may ask. */

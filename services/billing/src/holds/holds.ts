@@ -18,7 +18,10 @@ export interface HoldFact {
 export class Holds {
   constructor(private readonly descriptions: Descriptions) {}
 
-  /** @throws DomainError `insufficient_balance` with `missing` in pesos; `ledger_id_reused` where the purchase is known with other data */
+  /**
+   * A hold has no end of its own: one that nobody claims is released by shipments, which alone knows whether its purchase lives (domain rules §6.2).
+   * @throws DomainError `insufficient_balance` with `missing` in pesos; `ledger_id_reused` where the purchase is known with other data
+   */
   async place(tx: Tx, request: HoldRequest): Promise<Balance> {
     const { purchase_id: id, owner_id: userId, user_id, shipment_id: shipmentId, amount, sequential_id } = request;
     const answer = await new Ledger(tx).hold({
@@ -26,7 +29,7 @@ export class Holds {
       description: await this.descriptions.ofShipment(tx, 'label', shipmentId, sequential_id),
     });
     if (answer.outcome === 'insufficient') throw new DomainError('insufficient_balance', { missing: answer.missing.toJSON() });
-    if (answer.applied) await tellBalance(tx, userId, answer);
+    if (answer.applied) await this.tellPlaced(tx, request, answer);
     return answer;
   }
 
@@ -44,6 +47,11 @@ export class Holds {
     const answer = await new Ledger(tx).release(tx.tenantId, id);
     if (answer.applied) await tellBalance(tx, hold.ownerId, answer);
     return answer;
+  }
+
+  private async tellPlaced(tx: Tx, { user_id, owner_id, shipment_id, purchase_id, amount }: HoldRequest, wallet: Balance): Promise<void> {
+    await tx.publish('hold.placed', shipment_id, { user_id, owner_id, shipment_id, purchase_id, amount, ...balanceFact(wallet) });
+    await tellBalance(tx, owner_id, wallet);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@porte/contracts';
-import { derivedId, DomainError, Money } from '@porte/domain-kit';
+import { derivedId, DomainError, failpoint, Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { balanceFact, tellBalance } from '../balances/balance-fact.js';
 import { Ledger } from '../ledger/ledger.js';
@@ -28,9 +28,11 @@ export class Settlement {
    * @throws DomainError `ledger_unbalanced` where the lines do not sum to what is held, `ledger_id_reused` where the hold is another wallet's
    */
   async capture(tx: Tx, data: Generated): Promise<void> {
+    await failpoint('capture.before');
     const held = Money.of(data.held);
     if (held.isZero) return this.tellCaptured(tx, data, await this.balance(tx, data.owner_id));
     const taken = await this.take(tx, data, linesOf(data.rate.lines, held, data.purchase_id), held);
+    await failpoint('capture.after');
     if (!taken.applied) return;
     await this.tellCaptured(tx, data, taken);
     await tellBalance(tx, data.owner_id, taken);
@@ -42,7 +44,9 @@ export class Settlement {
    */
   async release(tx: Tx, data: Failed): Promise<void> {
     if (data.held === 0) return this.tellReleased(tx, data, await this.balance(tx, data.owner_id));
+    await failpoint('release.before');
     const answer = await this.holds.release(tx, data.purchase_id);
+    await failpoint('release.after');
     if (answer.outcome === 'captured') throw new DomainError('wrong_state', { id: data.purchase_id });
     if (answer.applied) await this.tellReleased(tx, data, answer);
   }

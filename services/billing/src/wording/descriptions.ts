@@ -3,16 +3,16 @@ import type { Locale } from '@porte/contracts';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 
 /** What the system itself says of a movement. */
-export type Described = 'label' | 'late_label' | 'deposit' | 'withdraw';
+export type Described = 'label' | 'late_label' | 'refund' | 'deposit' | 'withdraw';
 
 const TEXTS: Record<Locale, Record<Described, string>> = {
   'es-MX': {
     label: 'Guía del envío {number}', late_label: 'Guía del envío {number}, cobrada después de liberar su saldo',
-    deposit: 'Depósito manual', withdraw: 'Retiro manual',
+    refund: 'Reembolso de la guía del envío {number}', deposit: 'Depósito manual', withdraw: 'Retiro manual',
   },
   en: {
     label: 'Label of shipment {number}', late_label: 'Label of shipment {number}, charged after its balance was released',
-    deposit: 'Manual deposit', withdraw: 'Manual withdrawal',
+    refund: 'Refund of the label of shipment {number}', deposit: 'Manual deposit', withdraw: 'Manual withdrawal',
   },
 };
 
@@ -27,7 +27,7 @@ export class Descriptions {
   }
 
   /** @param number the shipment's; looked up in its copy where left out */
-  async ofShipment(tx: Tx, what: 'label' | 'late_label', shipmentId: string, number?: number): Promise<string> {
+  async ofShipment(tx: Tx, what: 'label' | 'late_label' | 'refund', shipmentId: string, number?: number): Promise<string> {
     const shown = number ?? (await this.references.find<{ sequential_id?: number }>(tx, 'shipment', shipmentId))?.sequential_id ?? shipmentId;
     return (await this.of(tx, what)).replace('{number}', String(shown));
   }

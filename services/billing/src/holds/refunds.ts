@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { EventData } from '@porte/contracts';
+import { derivedId, DomainError, Money } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { balanceFact, tellBalance } from '../balances/balance-fact.js';
+import { Ledger } from '../ledger/ledger.js';
+import type { Balance } from '../ledger/ledger-types.js';
+import { Descriptions } from '../wording/descriptions.js';
+import { madeBy } from './holds.js';
+
+type Voided = EventData<'label.voided'>;
+
+/** What a purchase took from a wallet, and what came back of it. */
+interface Taken {
+  id: string;
+  user_id: string;
+  open: boolean;
+  taken: string;
+  returned: string;
+}
+
+// A purchase was paid from its hold, or late by a charge of its own: never by both.
+const TAKEN = `select t.id, t.user_id, t.two_phase and r.outcome is null as open, coalesce(r.amount, case when t.two_phase then 0 else t.amount end) as taken,
+    (select coalesce(sum(f.amount), 0) from transfers f where f.tenant_id = t.tenant_id and f.refunds_id = t.id) as returned
+  from transfers t left join resolutions r on r.tenant_id = t.tenant_id and r.hold_id = t.id
+  where t.tenant_id = $1 and t.id = any ($2) and t.transaction_type = 'withdraw'`;
+
+/** Gives back what was taken for a label that is void, inside the transaction of the event that tells it. */
+@Injectable()
+export class Refunds {
+  constructor(private readonly descriptions: Descriptions) {}
+
+  /**
+   * Returns what is left of a capture, or of a late charge, account by account as it was taken; told even where there is nothing to give. The refund's id is
+   * derived from the cancellation's, so one cancellation gives once; what another one gave is not given again.
+   * @throws DomainError `wrong_state` where the money is still held, `ledger_id_reused` where it was another wallet's
+   */
+  async refund(tx: Tx, data: Voided): Promise<void> {
+    const ledger = new Ledger(tx);
+    await ledger.lockWallets(tx.tenantId, [data.owner_id]);
+    const id = derivedId('refund', data.cancellation_id);
+    if (await this.isMade(tx, id)) return;
+    const from = await this.takenFor(tx, data);
+    const left = from ? Money.ofCentavos(from.taken).minus(Money.ofCentavos(from.returned)) : Money.zero;
+    if (!from || left.isZero) return this.tell(tx, data, left, await ledger.balance(tx.tenantId, data.owner_id));
+    const answer = await ledger.refund({ id, tenantId: tx.tenantId, captureId: from.id, ...(await this.factsOf(tx, data)), ...partOf(from, left) });
+    await this.tell(tx, data, left, answer);
+    await tellBalance(tx, data.owner_id, answer);
+  }
+
+  private async isMade(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.query('select from transfers where tenant_id = $1 and id = $2', [tx.tenantId, id])).length > 0;
+  }
+
+  private async takenFor(tx: Tx, { purchase_id, owner_id }: Voided): Promise<Taken | undefined> {
+    const rows = await tx.query<Taken>(TAKEN, [tx.tenantId, [purchase_id, derivedId('late_label', purchase_id)]]);
+    if (rows.some(row => row.open)) throw new DomainError('wrong_state', { id: purchase_id });
+    if (rows.some(row => row.user_id !== owner_id)) throw new DomainError('ledger_id_reused', { id: purchase_id });
+    return rows.find(row => BigInt(row.taken) > 0n);
+  }
+
+  private async factsOf(tx: Tx, { shipment_id, user_id, owner_id }: Voided) {
+    return { shipmentId: shipment_id, ...madeBy(user_id, owner_id), description: await this.descriptions.ofShipment(tx, 'refund', shipment_id) };
+  }
+
+  private tell(tx: Tx, { user_id, owner_id, shipment_id, purchase_id, cancellation_id }: Voided, amount: Money, wallet: Balance): Promise<void> {
+    return tx.publish('hold.refunded', shipment_id, { user_id, owner_id, shipment_id, purchase_id, cancellation_id, amount: amount.toJSON(), ...balanceFact(wallet) });
+  }
+}
+
+/** A part that is left after staff gave some back no longer says which accounts it came from. */
+const partOf = ({ returned }: Taken, left: Money) => (returned === '0' ? {} : { lines: [{ account: 'refunds' as const, amount: left }] });

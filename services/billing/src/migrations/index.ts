@@ -1,0 +1,6 @@
+import { Ledger1763700100000 } from './1763700100000-ledger.js';
+import { SealLedger1763700100001 } from './1763700100001-seal-ledger.js';
+import { KeepBooksChecks1763700100300 } from './1763700100300-keep-books-checks.js';
+
+/** All of billing's migrations, oldest first. */
+export const billingMigrations = [Ledger1763700100000, SealLedger1763700100001, KeepBooksChecks1763700100300];

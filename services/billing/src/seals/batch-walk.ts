@@ -1,0 +1,59 @@
+import { batchHash, NONE, type BatchHeader } from './chain.js';
+import { rootOf } from './merkle.js';
+import type { SealCode, SealProblem } from './seal-problem.js';
+import { isFinal, leafOf, sealedStep, type StepRow } from './step.js';
+
+/** A seal with the step it stands for, as that reads now; all of the step is null where it is gone. */
+export interface SealedRow extends StepRow {
+  position: number;
+  sealed_id: string;
+  sealed_wallet: string;
+  line: number | null;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+interface WalletAt {
+  line: number;
+  posted: bigint;
+}
+
+/** Walks a tenant's batches from the first to the last and compares each with the rows it sealed. */
+export class BatchWalk {
+  private previous = NONE;
+  private n = 0;
+  private readonly wallets = new Map<string, WalletAt>();
+
+  constructor(private readonly tenantId: string) {}
+
+  take(header: BatchHeader, rows: readonly SealedRow[]): SealProblem[] {
+    const batch = header.n;
+    const chained = header.previous === this.previous && header.n === this.n + 1 && batchHash(this.tenantId, header) === header.hash;
+    [this.previous, this.n] = [header.hash, header.n];
+    const whole = rows.length === header.count && rows.every(({ position }, place) => position === place);
+    const rooted = rows.length > 0 && rootOf(rows.map(({ hash }) => hash)).toString('hex') === header.root;
+    return [
+      ...this.when(!chained, 'chain_broken', { batch }),
+      ...this.when(!whole, 'seal_missing', { batch }),
+      ...this.when(whole && !rooted, 'root_differs', { batch }),
+      ...rows.flatMap(row => this.step(row).flatMap(code => this.when(true, code, { batch, transferId: row.sealed_id }))),
+    ];
+  }
+
+  /** A step that is as sealed leads from its wallet's last balance to the next; one that is not says so, and the walk goes on from it. */
+  private step(row: SealedRow): SealCode[] {
+    if (row.id === null) return ['step_missing'];
+    const { position: _, sealed_id: __, sealed_wallet, line, salt, hash, ...step } = row;
+    const at = this.wallets.get(sealed_wallet) ?? { line: 0, posted: 0n };
+    this.wallets.set(sealed_wallet, { line: line ?? at.line, posted: BigInt(step.balance) });
+    return [
+      ...(leafOf(sealedStep(step, line, salt)).equals(hash) ? [] : ['step_changed' as const]),
+      ...((isFinal(step) ? at.line + 1 : null) === line ? [] : ['line_broken' as const]),
+      ...(at.posted + BigInt(step.amount) === BigInt(step.balance) ? [] : ['balance_broken' as const]),
+    ];
+  }
+
+  private when(found: boolean, code: SealCode, where: Partial<SealProblem>): SealProblem[] {
+    return found ? [{ code, tenantId: this.tenantId, ...where }] : [];
+  }
+}

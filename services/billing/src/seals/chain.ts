@@ -1,0 +1,50 @@
+import type { Sql } from '../ledger/ledger-types.js';
+import { canonical } from './canonical.js';
+import { hashOf, NOTHING } from './merkle.js';
+import { MICROSECONDS } from './step.js';
+
+/** A batch as its hash tells it; hashes are hexadecimal. */
+export interface BatchHeader {
+  n: number;
+  count: number;
+  root: string;
+  /** ISO 8601, UTC, with microseconds */
+  sealed_at: string;
+  previous: string;
+  hash: string;
+}
+
+export interface DayHeader {
+  /** `YYYY-MM-DD`, of UTC */
+  day: string;
+  first_batch: number;
+  last_batch: number;
+  /** over the hashes of the day's batches */
+  root: string;
+  previous: string;
+  hash: string;
+}
+
+export const NONE = NOTHING.toString('hex');
+
+const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
+
+/** What chains a batch to the one before. */
+export const batchHash = (tenant_id: string, { n, count, root, sealed_at, previous }: Omit<BatchHeader, 'hash'>): string =>
+  hashOf('batch', bytes(previous), canonical({ tenant_id, n, count, root, sealed_at })).toString('hex');
+
+/** What chains a day to the one before. */
+export const dayHash = (tenant_id: string, { day, first_batch, last_batch, root, previous }: Omit<DayHeader, 'hash'>): string =>
+  hashOf('day', bytes(previous), canonical({ tenant_id, day, first_batch, last_batch, root })).toString('hex');
+
+const BATCHES = `select n::int as n, count, encode(root, 'hex') as root, to_char(sealed_at at time zone 'UTC', ${MICROSECONDS}) as sealed_at,
+  encode(previous, 'hex') as previous, encode(hash, 'hex') as hash from seal_batches where tenant_id = $1 and n between $2 and $3 order by n`;
+
+/** Batches of a tenant from one number to another. */
+export const batchesOf = (sql: Sql, tenantId: string, first: number, last: number): Promise<BatchHeader[]> => sql.query<BatchHeader>(BATCHES, [tenantId, first, last]);
+
+const DAYS = `select day::text as day, first_batch::int as first_batch, last_batch::int as last_batch, encode(root, 'hex') as root,
+  encode(previous, 'hex') as previous, encode(hash, 'hex') as hash from seal_days where tenant_id = $1 order by day`;
+
+/** The closed days of a tenant, oldest first. */
+export const daysOf = (sql: Sql, tenantId: string): Promise<DayHeader[]> => sql.query<DayHeader>(DAYS, [tenantId]);

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Sql } from '../ledger/ledger-types.js';
+import { batchHash, NONE, type BatchHeader } from './chain.js';
+import { rootOf } from './merkle.js';
+import { isFinal, leafOf, MICROSECONDS, sealedStep, stepAt, type StepRow } from './step.js';
+
+/** As many steps as one batch seals. */
+export const MOST_SEALED = 2000;
+
+interface Head {
+  n: number;
+  hash: string;
+  horizon: string;
+  sealed_at: string;
+}
+
+interface Seal {
+  step: StepRow;
+  line: number | null;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+const HEAD = `select n::int as n, encode(hash, 'hex') as hash, horizon::text as horizon, sealed_at::text as sealed_at
+  from seal_batches where tenant_id = $1 order by n desc limit 1`;
+
+// Time never runs backwards along the chain, nor into a day that is closed, whatever the server's clock does.
+const NOW = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, to_char(greatest(clock_timestamp(), $2::timestamptz,
+  ((select max(day) + 1 from seal_days where tenant_id = $1)::timestamp at time zone 'UTC')) at time zone 'UTC', ${MICROSECONDS}) as sealed_at`;
+
+// A wallet's steps are made under its lock, so their instants are their order; what one statement sees is closed under the order of commits.
+const UNSEALED = `with picked as materialized (
+    select s.id, s.phase, s.at, s.sequential_id from ledger_steps s where s.tenant_id = $1 and s.xid >= $2::xid8
+      and not exists (select from seals x where x.tenant_id = $1 and x.transfer_id = s.id and x.phase = s.phase)
+    order by s.at, s.sequential_id, s.phase limit $3)
+  select step.* from picked p cross join ${stepAt('p.id', 'p.phase')} order by p.at, p.sequential_id, p.phase`;
+
+const LAST_LINES = `select w.id, (select line from seals s where s.tenant_id = $1 and s.wallet_id = w.id and s.line is not null order by s.line desc limit 1)::int as line
+  from unnest($2::uuid[]) w (id)`;
+
+/** One at a time for each tenant, until the transaction ends. */
+export const lockSeals = (sql: Sql, tenantId: string): Promise<unknown> => sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`seals/${tenantId}`]);
+
+/**
+ * Seals what is committed and not sealed yet as one batch, chained to the last, inside the caller's transaction of the system's role (READ COMMITTED).
+ * Rows of a transaction that is still open are not seen; they are taken by a later batch, since every batch looks back to what was open at the one before.
+ * @returns how many steps were sealed; `limit` where there may be more
+ */
+export async function sealBatch(sql: Sql, tenantId: string, limit = MOST_SEALED): Promise<number> {
+  await lockSeals(sql, tenantId);
+  const [head = { n: 0, hash: NONE, horizon: '0', sealed_at: '-infinity' }] = await sql.query<Head>(HEAD, [tenantId]);
+  const [now] = await sql.query<{ horizon: string; sealed_at: string }>(NOW, [tenantId, head.sealed_at]);
+  const steps = await sql.query<StepRow>(UNSEALED, [tenantId, since(head, now!), limit]);
+  if (steps.length === 0) return 0;
+  const seals = await sealsOf(sql, tenantId, steps);
+  // The rest is older than what is running now.
+  const horizon = steps.length === limit ? since(head, now!) : now!.horizon;
+  const header = { n: head.n + 1, count: seals.length, root: rootOf(seals.map(({ hash }) => hash)).toString('hex'), sealed_at: now!.sealed_at, previous: head.hash };
+  await insert(sql, tenantId, { ...header, hash: batchHash(tenantId, header) }, horizon, seals);
+  return steps.length;
+}
+
+/** A database that was restored into another server counts its transactions anew: then everything is looked at. */
+const since = (head: Head, now: { horizon: string }): string => (BigInt(now.horizon) < BigInt(head.horizon) ? '0' : head.horizon);
+
+async function sealsOf(sql: Sql, tenantId: string, steps: StepRow[]): Promise<Seal[]> {
+  const wallets = [...new Set(steps.map(step => step.wallet_id))];
+  const last = await sql.query<{ id: string; line: number | null }>(LAST_LINES, [tenantId, wallets]);
+  const lines = new Map(last.map(({ id, line }) => [id, line ?? 0]));
+  return steps.map(step => {
+    const line = isFinal(step) ? lines.get(step.wallet_id)! + 1 : null;
+    if (line !== null) lines.set(step.wallet_id, line);
+    const salt = randomBytes(16);
+    return { step, line, salt, hash: leafOf(sealedStep(step, line, salt)) };
+  });
+}
+
+async function insert(sql: Sql, tenantId: string, { n, count, root, previous, hash, sealed_at }: BatchHeader, horizon: string, seals: Seal[]): Promise<void> {
+  await sql.query(`insert into seal_batches (tenant_id, n, count, root, previous, hash, sealed_at, horizon)
+    values ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex'), decode($6, 'hex'), $7, $8)`, [tenantId, n, count, root, previous, hash, sealed_at, horizon]);
+  await sql.query(`insert into seals (tenant_id, batch, position, transfer_id, phase, wallet_id, line, salt, hash)
+    select $1, $2, row_number() over (order by u.place) - 1, u.id, u.phase, u.wallet, u.line, u.salt, u.hash
+    from unnest($3::uuid[], $4::smallint[], $5::uuid[], $6::bigint[], $7::bytea[], $8::bytea[]) with ordinality u (id, phase, wallet, line, salt, hash, place)`,
+  [tenantId, n, seals.map(({ step }) => step.id), seals.map(({ step }) => step.phase), seals.map(({ step }) => step.wallet_id), seals.map(({ line }) => line),
+    seals.map(({ salt }) => salt), seals.map(({ hash: leaf }) => leaf)]);
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@porte/domain-kit';
+import { ReferenceStore, type Tx } from '@porte/messaging-kit';
+import { isStaff, type Actor } from '@porte/service-kit';
+
+interface UserCopy {
+  id: string;
+  parent_id?: string | null;
+  name?: string;
+  last_name?: string;
+  email?: string;
+}
+
+interface TenantCopy {
+  name?: string;
+  time_zone?: string;
+  currency?: string;
+}
+
+/** Whose wallet it is. */
+export interface Holder {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** How a tenant counts days and money. */
+export interface House {
+  name: string;
+  timeZone: string;
+  currency: string;
+}
+
+/** Finds the wallet whose statement a person may read. */
+@Injectable()
+export class WalletFinder {
+  constructor(private readonly references: ReferenceStore) {}
+
+  /**
+   * A customer's own wallet, for a sub-user its parent's; for staff that of any user of the tenant.
+   * @throws DomainError `not_found` for a wallet that is not theirs to see
+   */
+  async holder(tx: Tx, actor: Actor, userId?: string): Promise<Holder> {
+    const id = isStaff(actor) ? await this.walletOf(tx, userId ?? actor.id) : ownOf(actor, userId);
+    const user = await this.references.find<UserCopy>(tx, 'user', id);
+    return { id, name: [user?.name, user?.last_name].filter(Boolean).join(' '), email: user?.email ?? '' };
+  }
+
+  async house(tx: Tx): Promise<House> {
+    const tenant = await this.references.find<TenantCopy>(tx, 'tenant', tx.tenantId);
+    return { name: tenant?.name ?? '', timeZone: tenant?.time_zone ?? 'America/Mexico_City', currency: tenant?.currency ?? 'MXN' };
+  }
+
+  private async walletOf(tx: Tx, id: string): Promise<string> {
+    const user = await this.references.find<UserCopy>(tx, 'user', id);
+    if (!user) throw new DomainError('not_found');
+    return user.parent_id ?? user.id;
+  }
+}
+
+function ownOf(actor: Actor, userId?: string): string {
+  if (userId !== undefined && userId !== actor.id && userId !== actor.owner_id) throw new DomainError('not_found');
+  return actor.owner_id;
+}

@@ -1,0 +1,171 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { BooksCheck, HoldRequest } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
+import type { Actor } from '@porte/service-kit';
+import { anActor, DEMO, NORTE } from '@porte/testing-kit';
+import { BooksSchedule } from '../src/books/checks/books-schedule.js';
+import { CheckStore } from '../src/books/checks/check-store.js';
+import { CheckBooks } from '../src/books/checks/use-cases/check-books.js';
+import { admin, aRequest, BillingFixture, generated } from './billing-fixture.js';
+import { BooksPeersFixture, bought, labelled } from './books-peers.fixture.js';
+
+const northern = anActor('admin', { name: 'Eva Ruiz', tenant: NORTE });
+const MINUTE_MS = 60_000;
+
+describe('a check of the books while the system runs', () => {
+  let billing: BillingFixture;
+  let peers: BooksPeersFixture;
+  let buyer: Actor;
+  let sold: HoldRequest[];
+
+  beforeAll(async () => {
+    peers = await BooksPeersFixture.open();
+    billing = await BillingFixture.open({ env: { ...peers.env, BOOKS_LOOK_AGAIN_MS: '1,1' } });
+    for (const [slug, id] of [['demo', DEMO], ['norte', NORTE]] as const) await billing.deliver('tenant.created', id, { id, slug }, { source: 'identity', tenantId: id });
+    buyer = await billing.customer('lola', 1_000);
+    sold = [aRequest(buyer, 330), aRequest(buyer, 120.5)];
+    for (const request of sold) {
+      await billing.hold(request);
+      await billing.deliver('label.generated', request.shipment_id, generated(request));
+    }
+  });
+  beforeEach(() => {
+    peers.shipments.set(DEMO, sold.map(bought));
+    peers.carriers.set(DEMO, sold.map(request => labelled(request)));
+    peers.onAsked = () => undefined;
+    peers.end = '{"kind":"end"}';
+    peers.asked.length = 0;
+  });
+  afterAll(async () => {
+    await billing.close();
+    await peers.close();
+  });
+
+  const check = (as = admin, headers = {}) => billing.porte.as(as).post('/api/books/checks', {}, headers);
+  const last = async (as = admin): Promise<BooksCheck | null> => (await billing.porte.as(as).get('/api/books')).body.data;
+  const clockNow = () => billing.porte.clock.now().toISOString();
+
+  it('is none before the first', async () => {
+    expect(await last()).toBeNull();
+  });
+
+  it('says what was compared, is kept, and asks the others as the system itself', async () => {
+    peers.carriers.get(DEMO)!.unshift({ kind: 'surplus', labels: 2 });
+    const made = await check();
+    expect(made).toMatchObject({ status: 201, body: { data: {
+      started_at: clockNow(), finished_at: clockNow(), transfers: 3, shipments: 2, labels: 2, in_flight: 0, surplus: 2, posted: 549.5, pending: 0, difference_count: 0, differences: [],
+    } } });
+    expect(await last()).toEqual(made.body.data);
+    expect(peers.asked).toEqual(['/internal/books app', '/internal/books app']);
+  });
+
+  it('is for who may see the books, each tenant\'s own', async () => {
+    for (const role of ['customer', 'operator'] as const) {
+      expect([(await check(anActor(role))).status, (await billing.porte.as(anActor(role)).get('/api/books')).status]).toEqual([403, 403]);
+    }
+    expect(await last(northern)).toBeNull();
+    expect((await check(northern)).body.data).toMatchObject({ transfers: 0, shipments: 0, posted: 0 });
+  });
+
+  it('tells what differs, in pesos', async () => {
+    peers.shipments.set(DEMO, [{ ...bought(sold[0]!), purchases: [{ id: sold[0]!.purchase_id, state: 'confirmed', held: '33001', total: '33001' }] }, bought(sold[1]!)]);
+    peers.carriers.set(DEMO, [labelled(sold[0]!)]);
+    const [first, second] = sold.map(({ purchase_id, shipment_id }) => ({ shipment: shipment_id, purchase: purchase_id }));
+    const { data } = (await check()).body;
+    expect(data).toMatchObject({ difference_count: 5, differences: [
+      { code: 'hold_differs', ids: first, expected: 330.01, found: 330 }, { code: 'attempt_differs', ids: first, expected: 330.01, found: 330 },
+      { code: 'charge_differs', ids: first, expected: 330.01, found: 330 }, { code: 'rate_differs', ids: { shipment: first!.shipment } },
+      { code: 'attempt_missing', ids: second, expected: null, found: null },
+    ] });
+    expect(await last()).toEqual(data);
+  });
+
+  it('tells only what it saw each time it looked', async () => {
+    peers.carriers.set(DEMO, []);
+    peers.onAsked = () => void peers.carriers.set(DEMO, sold.slice(0, (peers.asked.length >> 1)).map(request => labelled(request)));
+    expect((await check()).body.data).toMatchObject({ difference_count: 0, labels: 2 });
+  });
+
+  it('lists a thousand differences and counts all', async () => {
+    const strays = Array.from({ length: 1_200 }, () => aRequest(buyer, 1)).sort((a, b) => (a.shipment_id < b.shipment_id ? -1 : 1));
+    peers.shipments.set(DEMO, []);
+    peers.carriers.set(DEMO, strays.map(request => labelled(request)));
+    const { data } = (await check()).body;
+    expect([data.difference_count, data.differences.length]).toEqual([1_202, 1_000]);
+  });
+
+  it('is not made where another service does not tell all, and the last one stands', async () => {
+    const before = await last();
+    peers.end = '';
+    expect(await check()).toMatchObject({ status: 503, body: { error: { code: 'service_unavailable' } } });
+    expect(await last()).toEqual(before);
+  });
+
+  it('is made once for an idempotency key', async () => {
+    const key = { 'idempotency-key': newId() };
+    const [made, again] = [await check(admin, key), await check(admin, key)];
+    expect(again.body).toEqual(made.body);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  describe('by the clock', () => {
+    const tick = () => billing.porte.service.get(BooksSchedule).tick();
+    const askedTimes = () => peers.asked.length / 2;
+
+    it('comes ten minutes after the last, for every tenant', async () => {
+      billing.porte.clock.advance(9 * MINUTE_MS);
+      await tick();
+      expect(askedTimes()).toBe(0);
+      billing.porte.clock.advance(MINUTE_MS);
+      await tick();
+      await tick();
+      expect(askedTimes()).toBe(2);
+      const due = (ms: number) => billing.porte.service.get(CheckStore).due(new Date(billing.porte.clock.now().getTime() + ms));
+      expect([await due(-1), await due(0)]).toEqual([[], [DEMO, NORTE].sort()]);
+      expect([(await last())!.finished_at, (await last(northern))!.finished_at]).toEqual([clockNow(), clockNow()]);
+    });
+
+    it('runs once, one at a time, however many replicas begin it', async () => {
+      billing.porte.clock.advance(10 * MINUTE_MS);
+      let [now, most] = [0, 0];
+      peers.onAsked = async () => {
+        most = Math.max(most, (now += 1));
+        await new Promise(setImmediate);
+        now -= 1;
+      };
+      const since = new Date(billing.porte.clock.now().getTime() - 10 * MINUTE_MS);
+      const made = await Promise.all([1, 2, 3].map(() => billing.porte.service.get(CommandBus).execute(new CheckBooks(DEMO, newId(), since))));
+      expect(made.filter(Boolean)).toHaveLength(1);
+      expect([askedTimes(), most]).toEqual([1, 2]);
+    });
+
+    it('goes on with the other tenants where one cannot be checked', async () => {
+      billing.porte.clock.advance(10 * MINUTE_MS);
+      peers.shipments.set(DEMO, [{ kind: 'shipment' } as never]);
+      await tick();
+      expect((await last())!.finished_at).not.toBe(clockNow());
+      expect((await last(northern))!.finished_at).toBe(clockNow());
+    });
+  });
+
+  it('is kept a while, not for ever', async () => {
+    const [store, made] = [billing.porte.service.get(CheckStore), (await check(northern)).body.data as BooksCheck];
+    for (let i = 0; i < 205; i += 1) await store.keep(NORTE, { ...made, id: newId() });
+    expect(await billing.rows('select count(*)::int as kept from books_checks', NORTE)).toEqual([{ kept: 200 }]);
+  });
+
+  it('is seen by who watches, as the last one of each tenant and its age', async () => {
+    await check(northern);
+    await check();
+    peers.carriers.set(DEMO, []);
+    billing.porte.clock.advance(5_000);
+    await check();
+    billing.porte.clock.advance(2_000);
+    const { status, body, headers } = await billing.porte.anonymous.get('/metrics');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    expect(body).toContain('porte_books_differences{tenant="demo"} 2\n');
+    expect(body).toContain(`porte_books_differences{tenant="norte"} 0\n`);
+    expect(body).toContain('porte_books_check_age_seconds 7\n');
+    expect(body).toMatch(/\nporte_outbox_events 0\n(?:.*\n)*porte_dead_letters 0\n/);
+  });
+});

@@ -1,0 +1,113 @@
+import { Ledger } from '../src/ledger/ledger.js';
+import { aDeposit, aHold, aWallet, LedgerFixture } from './ledger-fixture.js';
+import { SealedBooks } from './seals-fixture.js';
+
+describe('the chain of seals', () => {
+  let ledgers: LedgerFixture;
+  let books: SealedBooks;
+
+  beforeAll(async () => void (ledgers = await LedgerFixture.open()));
+  beforeEach(async () => void (books = await SealedBooks.open(ledgers)));
+  afterAll(() => ledgers.close());
+
+  const batches = () => books.rows<{ n: string; count: number }>('select n, count from seal_batches order by n');
+  const lines = async () => (await books.rows<{ line: string }>('select line from seals where line is not null order by batch, position')).map(({ line }) => Number(line));
+
+  it('seals each step once, batch by batch, and numbers a wallet\'s final movements', async () => {
+    await books.buy(10);
+    expect(await books.seal()).toBe(3);
+    expect(await books.seal()).toBe(0);
+    await books.buy(20);
+    await books.books.held(5);
+    expect(await books.seal()).toBe(3);
+    expect((await batches()).map(({ n, count }) => [Number(n), count])).toEqual([[1, 3], [2, 3]]);
+    expect(await lines()).toEqual([1, 2, 3]);
+    expect(await books.problems()).toEqual([]);
+  });
+
+  it('seals a long backlog in batches of a bounded size', async () => {
+    for (let i = 0; i < 5; i += 1) await books.buy(1);
+    const sealed: number[] = [];
+    for (let count = 1; count > 0;) sealed.push((count = await books.seal(4)));
+    expect(sealed).toEqual([4, 4, 3, 0]);
+    expect(await lines()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await books.problems()).toEqual([]);
+  });
+
+  it('misses nothing of a transaction that commits long after others that began later', async () => {
+    const slow = aWallet(books.tenantId);
+    await books.seal();
+    await ledgers.as('app', books.tenantId, async sql => {
+      const ledger = new Ledger(sql);
+      await ledger.deposit(aDeposit(slow, 100));
+      for (let i = 0; i < 3; i += 1) {
+        await books.buy(1);
+        expect(await books.seal()).toBe(2);
+        expect(await books.problems()).toEqual([]);
+      }
+      await ledger.hold(aHold(slow, 30));
+    });
+    expect(await books.seal()).toBe(2);
+    expect(await books.seal()).toBe(0);
+    expect(await books.problems()).toEqual([]);
+    const left = await books.rows('select id from ledger_steps s where not exists (select from seals x where x.transfer_id = s.id and x.phase = s.phase)');
+    expect(left).toEqual([]);
+  });
+
+  it('is written by one at a time, however many seal at once', async () => {
+    for (let i = 0; i < 10; i += 1) await books.buy(1);
+    const sealed = await Promise.all(Array.from({ length: 6 }, () => books.seal(5)));
+    expect(sealed.reduce((sum, count) => sum + count, 0)).toBe(21);
+    expect(await books.problems()).toEqual([]);
+  });
+
+  it('keeps up with wallets that move while it is written', async () => {
+    const wallets = Array.from({ length: 4 }, () => aWallet(books.tenantId));
+    const move = async (wallet: (typeof wallets)[number]) => {
+      for (let i = 0; i < 15; i += 1) await books.books.step(ledger => ledger.deposit(aDeposit(wallet, 1)));
+    };
+    let moving = true;
+    const all = Promise.all([...wallets, ...wallets].map(move)).finally(() => (moving = false));
+    while (moving) await books.seal();
+    await all;
+    await books.seal();
+    expect(await books.problems()).toEqual([]);
+    expect((await books.rows<{ count: string }>('select count(*) as count from seals'))[0]).toEqual({ count: '121' });
+  }, 30_000);
+
+  it('closes a day over all its batches, each day chained to the one before', async () => {
+    await books.seal();
+    await books.buy(10);
+    await books.seal();
+    expect(await books.closeDays('2000-01-01')).toEqual([]);
+    const [day] = await books.closeDays('2900-01-01');
+    expect(day).toMatchObject({ first_batch: 1, last_batch: 2 });
+    expect(await books.closeDays('2900-01-01')).toEqual([]);
+    await books.buy(10);
+    await books.seal();
+    const [next] = await books.closeDays('2900-01-01');
+    expect(next).toMatchObject({ first_batch: 3, last_batch: 3, previous: day!.hash });
+    expect(next!.day > day!.day).toBe(true);
+    expect(await books.problems()).toEqual([]);
+  });
+
+  it('looks at everything again in a database that counts its transactions anew', async () => {
+    await books.seal();
+    await books.plant(`update seal_batches set horizon = '9000000000000' where tenant_id = $1`);
+    await books.buy(3);
+    expect(await books.seal()).toBe(2);
+  });
+
+  it.each(['seals', 'seal_batches', 'seal_days'])('%s only grow, by the system\'s role alone, not even for their owner otherwise', async table => {
+    await books.seal();
+    await books.closeDays('2900-01-01');
+    for (const role of ['app', 'system'] as const) {
+      for (const change of [`update ${table} set tenant_id = tenant_id`, `delete from ${table}`, `truncate ${table} cascade`]) {
+        await expect(ledgers.as(role, books.tenantId, sql => sql.query(change))).rejects.toThrow('permission denied');
+      }
+    }
+    await expect(ledgers.as('app', books.tenantId, sql => sql.query(`insert into ${table} select * from ${table}`))).rejects.toThrow('permission denied');
+    await expect(ledgers.as('owner', books.tenantId, sql => sql.query(`delete from ${table}`))).rejects.toThrow('ledger_append_only');
+    expect(await ledgers.as('app', aWallet().tenantId, sql => sql.query(`select * from ${table}`))).toEqual([]);
+  });
+});
