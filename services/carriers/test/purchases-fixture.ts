@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventExamples, type EventData, type EventType } from '@porte/contracts';
+import { eventExamples, type EventData, type EventType, type LabelFact } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope, type EventOf } from '@porte/messaging-kit';
 import { connected, ObjectStore } from '@porte/service-kit';
@@ -12,7 +12,8 @@ import { PurchasesModule, type AdapterList, type LabelAttemptEntity, type Purcha
 import { carriersService } from '../src/service.js';
 
 export type Selection = EventData<'shipment.rate_selected'>;
-type LabelEvent = 'label.generated' | 'label.failed' | 'label.unknown';
+const TOLD = ['label.requested', 'label.generated', 'label.failed', 'label.unknown', 'label.voided', 'label.void_refused', 'label.void_unknown'] as const;
+type LabelEvent = (typeof TOLD)[number];
 
 const PATIENCE_MS = 20_000;
 // Hanging carriers and a busy machine take longer than jest's five seconds.
@@ -39,7 +40,7 @@ const everyCarrier: AdapterList = numbers => [
   new SimulatedCarrier({ settleMs: 300 }, 'Slow'),
 ];
 
-const PROVIDERS = ['Simulated', 'Idempotent', 'IdempotentFound', 'Blind', 'Slow', 'Hand'];
+const PROVIDERS = ['Simulated', 'Idempotent', 'IdempotentFound', 'Blind', 'Slow', 'Hand', 'Fixed'];
 
 /** The carriers service, a carrier outside, and the events that come of purchases. */
 export class PurchaseBench {
@@ -49,8 +50,7 @@ export class PurchaseBench {
     readonly porte: TestService,
     readonly simulator: CarrierSimulator,
   ) {
-    const types: LabelEvent[] = ['label.generated', 'label.failed', 'label.unknown'];
-    porte.bus.subscribe({ consumer: 'test', types: [...types, 'carrier.updated'], deliver: event => Promise.resolve(void this.events.push(event)) });
+    porte.bus.subscribe({ consumer: 'test', types: [...TOLD, 'carrier.updated'], deliver: event => Promise.resolve(void this.events.push(event)) });
   }
 
   static async open(options: Partial<PurchaseOptions> = {}, adapters: (list: CarrierAdapter[]) => CarrierAdapter[] = list => list): Promise<PurchaseBench> {
@@ -106,6 +106,21 @@ export class PurchaseBench {
     const envelope: EventOf<'shipment.rate_selected'> = { id, type: 'shipment.rate_selected', source: 'shipments', subject: data.shipment_id, tenantId: DEMO, time: '2026-11-21T18:00:00.000Z', correlationId: 'test', data };
     await this.porte.bus.publish(envelope);
     return data;
+  }
+
+  /** Delivers the event that the purchase's label is to be voided. */
+  async cancel({ shipment_id, purchase_id, user_id, owner_id, rate }: Selection, label: EventData<'shipment.void_requested'>['label'], change: { cancellation_id?: string; id?: string } = {}): Promise<string> {
+    const { cancellation_id = newId(), id = newId() } = change;
+    const data = { user_id, owner_id, shipment_id, purchase_id, cancellation_id, by: user_id, carrier_id: rate.carrier_id, label };
+    const envelope: EventOf<'shipment.void_requested'> = { id, type: 'shipment.void_requested', source: 'shipments', subject: shipment_id, tenantId: DEMO, time: '2026-11-21T18:00:00.000Z', correlationId: 'test', data };
+    await this.porte.bus.publish(envelope);
+    return cancellation_id;
+  }
+
+  /** A purchase that has its label. */
+  async bought(ids: { carrier_id: string; service_id: string }, change: Partial<Selection> = {}, rate: Partial<Selection['rate']> = {}): Promise<{ selection: Selection; label: LabelFact }> {
+    const selection = await this.select(this.selection(ids, change, rate));
+    return { selection, label: (await this.told('label.generated', selection)).label! };
   }
 
   of<T extends EventType>(type: T, { purchase_id }: Selection): EventOf<T>[] {

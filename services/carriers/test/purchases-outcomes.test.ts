@@ -27,6 +27,17 @@ describe('buying of a carrier outside', () => {
     expect(bench.of('label.unknown', selection)).toEqual([]);
   });
 
+  it('tells that it asks, once, before the carrier is asked and however often the call is repeated', async () => {
+    bench.simulator.account({ api_key: 'told-key', mode: 'idempotent', lookup: false });
+    const selection = await bought('Idempotent', { api_key: 'told-key' }, on({ kind: 'reset_after_commit' }), on({ kind: 'hang' }));
+    await bench.told('label.generated', selection);
+    const { reference } = await bench.attempt(selection);
+    const { user_id, owner_id, shipment_id, purchase_id } = selection;
+    expect(bench.of('label.requested', selection).map(({ data }) => data)).toEqual([{ user_id, owner_id, shipment_id, purchase_id, n: 1, reference, carrier_name: selection.rate.carrier_name }]);
+    const order = bench.events.filter(({ subject }) => subject === shipment_id).map(({ type }) => type);
+    expect(order).toEqual(['label.requested', 'label.unknown', 'label.generated']);
+  });
+
   it('passes a rejection on in the carrier\'s words', async () => {
     const selection = await bought('Simulated', {}, on({ kind: 'rejected', code: 'OUT_OF_AREA', message: 'Zona sin cobertura' }));
     expect(await bench.told('label.failed', selection)).toMatchObject({ code: 'carrier_rejected', message: 'Zona sin cobertura', held: selection.held });

@@ -29,7 +29,9 @@ export const rulesEsMX: Record<string, string> = {
   isPostalCode: 'no es un código postal válido',
   isTime: 'debe ser una hora HH:MM',
   isRangeEnd: 'no puede estar antes del inicio del rango',
+  maxMonths: 'admite un periodo de {0} meses como máximo',
   confirmation: 'no coincide con la confirmación',
+  taken: 'ya está en uso',
 };
 
 export const rulesEn: Record<string, string> = {
@@ -62,5 +64,7 @@ export const rulesEn: Record<string, string> = {
   isPostalCode: 'is not a valid postal code',
   isTime: 'must be a time HH:MM',
   isRangeEnd: 'cannot be before the start of the range',
+  maxMonths: 'may end {0} months after the start at most',
   confirmation: 'does not match the confirmation',
+  taken: 'is taken already',
 };

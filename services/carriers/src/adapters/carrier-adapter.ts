@@ -52,7 +52,7 @@ export interface BoughtLabel {
 export interface Rejection {
   kind: 'rejected';
   /** an error code of ours; `carrier_rejected` where the carrier has its own reasons */
-  code: 'carrier_rejected' | 'waybill_pool_empty' | 'limit_reached' | 'service_not_available' | 'service_unavailable' | 'invalid_tracking_number';
+  code: 'carrier_rejected' | 'released_by_staff' | 'waybill_pool_empty' | 'limit_reached' | 'service_not_available' | 'service_unavailable' | 'invalid_tracking_number';
   /** the carrier's words */
   message: string;
   /** the carrier's own code */
@@ -70,6 +70,7 @@ export type BuyOutcome = { kind: 'success'; label: BoughtLabel } | Rejection | U
 /** `absent` is the carrier's own word that it has no label of this reference. */
 export type FindOutcome = { kind: 'found'; label: BoughtLabel } | { kind: 'absent' } | Unknown;
 
+/** Of a void, which is safe to repeat: `accepted` a label that is void, also since earlier; `refused` the carrier's word that it stands, whatever was asked before. */
 export type VoidOutcome = { kind: 'accepted' } | { kind: 'refused'; message: string } | Unknown;
 
 /** One carrier's API. A carrier's behaviour is always a result, never thrown. */

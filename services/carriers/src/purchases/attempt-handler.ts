@@ -1,20 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import type { Claim } from './attempts.js';
+import type { Desk } from '../leases/desk.js';
+import type { Claim } from '../leases/lease-table.js';
+import { Attempts } from './attempts.js';
 import { Doubts } from './doubts.js';
 import { LabelBuyer } from './label-buyer.js';
 import { nextMove } from './next-move.js';
+import { InjectOptions, leaseMs, type PurchaseOptions } from './options.js';
 import { Resolver } from './resolver.js';
 import { Tasks, type Task } from './task.js';
 
 /** Takes a claimed attempt one step on. */
 @Injectable()
-export class AttemptHandler {
+export class AttemptHandler implements Desk {
+  readonly leases;
+  readonly leaseMs: number;
+
   constructor(
+    attempts: Attempts,
     private readonly tasks: Tasks,
     private readonly buyer: LabelBuyer,
     private readonly resolver: Resolver,
     private readonly doubts: Doubts,
-  ) {}
+    @InjectOptions() options: PurchaseOptions,
+  ) {
+    this.leases = attempts.leases;
+    this.leaseMs = leaseMs(options);
+  }
 
   async handle(claim: Claim): Promise<void> {
     const task = await this.tasks.read(claim);

@@ -1,20 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { derivedId, PLATFORM_TENANT } from '@porte/domain-kit';
+import { derivedId } from '@porte/domain-kit';
 import { UnitOfWork, type EventOf, type Tx } from '@porte/messaging-kit';
+import { LeaseTable, type Claim } from '../leases/lease-table.js';
 import type { AttemptState, LabelAttemptEntity } from './label-attempt.entity.js';
 import { referenceOf } from './reference.js';
-
-/** The right to see to one attempt until its lease ends. */
-export interface Claim {
-  id: string;
-  tenant_id: string;
-  fence: number;
-}
 
 /** An attempt as read for somebody who sees to it. */
 export type HeldAttempt = LabelAttemptEntity & {
   /** milliseconds since the last call came into doubt */
   doubt_ms: number;
+  /** whether somebody is at it just now */
+  leased: boolean;
 };
 
 /** When a saved attempt is to be seen to again: under the caller's lease, after a pause, or never. */
@@ -29,10 +25,14 @@ export const isOpen = ({ state }: LabelAttemptEntity): boolean => CALLING.includ
 /** Whether it has ended: a label that comes late ends an attempt that somebody else holds. */
 export const isOver = ({ state }: LabelAttemptEntity): boolean => OVER.includes(state);
 
-/** The rows of attempts. Leases and pauses are on the database's time, so that no two machines' clocks matter. */
+/** The rows of attempts; instants are the database's. */
 @Injectable()
 export class Attempts {
-  constructor(private readonly work: UnitOfWork) {}
+  readonly leases: LeaseTable;
+
+  constructor(work: UnitOfWork) {
+    this.leases = new LeaseTable(work, 'label_attempts');
+  }
 
   /**
    * Writes the purchase's attempt, once however often the event comes.
@@ -47,22 +47,6 @@ export class Attempts {
     return rows.length > 0;
   }
 
-  /** Claims attempts of any tenant that are due, those due longest first. */
-  claim(limit: number, leaseMs: number): Promise<Claim[]> {
-    return this.work.system(PLATFORM_TENANT, tx => tx.query<Claim>(`with due as (
-        select tenant_id, id from label_attempts where next_check_at <= now() and (lease_until is null or lease_until <= now())
-        order by next_check_at limit $1 for update skip locked), claimed as (
-        update label_attempts a set fence = a.fence + 1, lease_until = now() + $2 * interval '1 millisecond' from due
-        where a.tenant_id = due.tenant_id and a.id = due.id returning a.id, a.tenant_id, a.fence)
-      select * from claimed`, [limit, leaseMs]));
-  }
-
-  /** Hands a claim back that nobody works on any more, whatever became of it, to be taken up again after a pause. */
-  async release({ id, tenant_id, fence }: Claim, pauseMs: number): Promise<void> {
-    await this.work.run({ tenant_id }, tx => tx.query(`update label_attempts set lease_until = now() + $4 * interval '1 millisecond'
-      where tenant_id = $1 and id = $2 and fence = $3 and lease_until > now()`, [tenant_id, id, fence, pauseMs]));
-  }
-
   /** @returns null where the claim has been overtaken by another */
   async held(tx: Tx, { id, fence }: Claim): Promise<HeldAttempt | null> {
     const attempt = await this.locked(tx, id);
@@ -71,9 +55,21 @@ export class Attempts {
 
   /** The attempt whoever holds it: for a label that was bought, which counts from anybody. */
   async locked(tx: Tx, id: string): Promise<HeldAttempt> {
-    const [attempt] = await tx.query<HeldAttempt>(`select *, coalesce(extract(epoch from clock_timestamp() - doubted_at) * 1000, 0)::int8::float8 as doubt_ms
+    const [attempt] = await tx.query<HeldAttempt>(`select *, coalesce(extract(epoch from clock_timestamp() - doubted_at) * 1000, 0)::int8::float8 as doubt_ms,
+      coalesce(lease_until > now(), false) as leased
       from label_attempts where tenant_id = $1 and id = $2 for update`, [tx.tenantId, id]);
     return attempt!;
+  }
+
+  /** The attempt that bought the purchase's label, or null. */
+  async labelled(tx: Tx, purchaseId: string): Promise<LabelAttemptEntity | null> {
+    const [attempt] = await tx.query<LabelAttemptEntity>(`select * from label_attempts where tenant_id = $1 and purchase_id = $2 and state = 'labelled'`, [tx.tenantId, purchaseId]);
+    return attempt ?? null;
+  }
+
+  /** Remembers which void took the label back. */
+  async markVoid(tx: Tx, id: string, voidId: string): Promise<void> {
+    await tx.query('update label_attempts set void_id = $3, updated_at = now() where tenant_id = $1 and id = $2', [tx.tenantId, id, voidId]);
   }
 
   /** Saves an attempt that this transaction has locked. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BuyOutcome, FindOutcome, Unknown, VoidOutcome } from '../adapters/index.js';
+import type { CarrierAccount } from './carrier-accounts.js';
 import { InjectOptions, type PurchaseOptions } from './options.js';
 import type { Task } from './task.js';
 
@@ -21,7 +22,7 @@ export class CarrierCalls {
     return this.bounded(this.options.lookupMs, signal => adapter!.findByReference!(request, settings, signal));
   }
 
-  void({ adapter, settings }: Task, trackingNumber: string): Promise<VoidOutcome> {
+  void({ adapter, settings }: CarrierAccount, trackingNumber: string): Promise<VoidOutcome> {
     if (!adapter?.void) return Promise.resolve({ kind: 'refused', message: 'not voidable' });
     return this.bounded(this.options.lookupMs, signal => adapter.void!(trackingNumber, settings, signal));
   }

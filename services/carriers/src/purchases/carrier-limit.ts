@@ -7,7 +7,7 @@ import { Attempts } from './attempts.js';
 import type { LabelAttemptEntity } from './label-attempt.entity.js';
 
 /**
- * A carrier's limit of labels. `shipment_count` counts those it sold; every attempt that may still become one holds a place by its state alone, so
+ * A carrier's limit of labels. `shipment_count` counts those it sold and has not voided; every attempt that may still become one holds a place by its state alone, so
  * that whatever ends it gives the place back. A demo label ships nothing and counts for nothing.
  */
 @Injectable()
@@ -26,6 +26,17 @@ export class CarrierLimit {
   async count(tx: Tx, { carrier_id, request }: LabelAttemptEntity): Promise<void> {
     if (request.rate.demo) return;
     await tx.query('update carriers set shipment_count = shipment_count + 1, updated_at = now() where tenant_id = $1 and id = $2', [tx.tenantId, carrier_id]);
+    await this.tell(tx, carrier_id);
+  }
+
+  /** The carrier voided one of those that it sold. */
+  async giveBack(tx: Tx, { carrier_id, request }: LabelAttemptEntity): Promise<void> {
+    if (request.rate.demo) return;
+    await tx.query('update carriers set shipment_count = greatest(shipment_count - 1, 0), updated_at = now() where tenant_id = $1 and id = $2', [tx.tenantId, carrier_id]);
+    await this.tell(tx, carrier_id);
+  }
+
+  private async tell(tx: Tx, carrier_id: string): Promise<void> {
     const carrier = await tx.manager.findOneBy(CarrierEntity, { tenant_id: tx.tenantId, id: carrier_id });
     if (carrier && (carrier.shipment_limit ?? 0) > 0) await tx.publish('carrier.updated', carrier_id, carrierFact(carrier) as RowFact);
   }

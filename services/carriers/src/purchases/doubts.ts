@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { Clarifications } from '../clarifications/clarifications.js';
 import { Attempts, isOpen, type HeldAttempt } from './attempts.js';
 import { purchaseFact } from './endings.js';
 import { InjectOptions, type PurchaseOptions } from './options.js';
+import { canLookUp } from './next-move.js';
 import type { Task } from './task.js';
+
+const isAskable = (attempt: HeldAttempt, { adapter }: Task): boolean => canLookUp(attempt, adapter?.manifest.capabilities ?? null);
 
 /** Keeps attempts whose outcome nobody knows. The money stays held; staff are told when the carrier offers no way to know, or is asked in vain. */
 @Injectable()
@@ -11,6 +15,7 @@ export class Doubts {
   constructor(
     private readonly work: UnitOfWork,
     private readonly attempts: Attempts,
+    private readonly clarifications: Clarifications,
     @InjectOptions() private readonly options: PurchaseOptions,
   ) {}
 
@@ -21,7 +26,7 @@ export class Doubts {
       Object.assign(attempt, { doubt: true, outcome: { kind: 'unknown', reason } });
       // Told first: where this doubt is for staff already, theirs must be the last word.
       if (first) await tx.publish('label.unknown', attempt.shipment_id, { ...purchaseFact(attempt), needs_review: false });
-      await this.later(tx, attempt);
+      await this.later(tx, attempt, task);
     });
   }
 
@@ -30,26 +35,31 @@ export class Doubts {
     return this.withHeld(task, async (tx, attempt) => {
       attempt.checks += 1;
       attempt.outcome = { kind: 'unknown', reason };
-      await this.later(tx, attempt);
+      await this.later(tx, attempt, task);
     });
   }
 
   /** Nobody can find out but a person. */
   review(task: Task): Promise<void> {
-    return this.withHeld(task, async (tx, attempt) => {
-      attempt.state = 'needs_review';
-      await this.attempts.save(tx, attempt, 'never');
-      await this.tellStaff(tx, attempt);
-    });
+    return this.withHeld(task, (tx, attempt) => this.toStaff(tx, attempt, task));
   }
 
-  /** Saves the attempt to be looked into after its next pause. */
-  async later(tx: Tx, attempt: HeldAttempt): Promise<void> {
+  /** Saves the attempt to be looked into after its next pause; where its carrier can be asked nothing, staff are told at once. */
+  async later(tx: Tx, attempt: HeldAttempt, task: Task): Promise<void> {
+    if (!isAskable(attempt, task)) return this.toStaff(tx, attempt, task);
     const { checkDelaysMs } = this.options;
     const { checks } = attempt;
     attempt.state = checks < checkDelaysMs.length ? 'unknown' : 'needs_review';
     await this.attempts.save(tx, attempt, { check_in_ms: checkDelaysMs[Math.min(checks, checkDelaysMs.length - 1)]! });
+    if (attempt.state === 'needs_review') await this.note(tx, attempt, true);
     if (checks === checkDelaysMs.length) await this.tellStaff(tx, attempt);
+  }
+
+  private async toStaff(tx: Tx, attempt: HeldAttempt, task: Task): Promise<void> {
+    attempt.state = 'needs_review';
+    await this.attempts.save(tx, attempt, 'never');
+    await this.note(tx, attempt, isAskable(attempt, task));
+    await this.tellStaff(tx, attempt);
   }
 
   /** Runs in a transaction that holds the attempt, unless the claim was overtaken or the attempt is over. */
@@ -58,6 +68,11 @@ export class Doubts {
       const attempt = await this.attempts.held(tx, claim);
       if (attempt && isOpen(attempt)) await change(tx, attempt);
     }, cause);
+  }
+
+  private note(tx: Tx, attempt: HeldAttempt, can_look_up: boolean): Promise<void> {
+    const known = attempt.refusal?.message ?? attempt.outcome?.reason ?? '';
+    return this.clarifications.note(tx, attempt, { kind: 'purchase', subject_id: attempt.id, known, checks: attempt.checks, tracking_number: null, can_look_up });
   }
 
   private tellStaff(tx: Tx, attempt: HeldAttempt): Promise<void> {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { BuyerFact, DocumentFact } from '@porte/contracts';
+import type { BuyerFact, DecisionFact, DocumentFact } from '@porte/contracts';
 import { derivedId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import type { BoughtLabel, Rejection } from '../adapters/index.js';
+import { Clarifications } from '../clarifications/clarifications.js';
 import { Attempts } from './attempts.js';
 import { CarrierLimit } from './carrier-limit.js';
 import type { LabelAttemptEntity } from './label-attempt.entity.js';
@@ -13,6 +14,10 @@ import { WaybillNumbers } from './waybill-numbers.js';
 export const purchaseFact = ({ request }: LabelAttemptEntity): BuyerFact & { shipment_id: string; purchase_id: string } =>
   ({ user_id: request.user_id, owner_id: request.owner_id, shipment_id: request.shipment_id, purchase_id: request.purchase_id });
 
+type LabelNumber = Pick<BoughtLabel, 'tracking_number' | 'tracking_url'>;
+
+const known = ({ decided_by }: DecisionFact): { decided_by?: string } => (decided_by ? { decided_by } : {});
+
 /** How an attempt ends. Each ending is one transaction with all of its effects; the caller has locked the attempt. */
 @Injectable()
 export class Endings {
@@ -20,24 +25,29 @@ export class Endings {
     private readonly attempts: Attempts,
     private readonly numbers: WaybillNumbers,
     private readonly limit: CarrierLimit,
+    private readonly clarifications: Clarifications,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async labelled(tx: Tx, attempt: LabelAttemptEntity, { tracking_number, tracking_url }: BoughtLabel, documents: DocumentFact[]): Promise<void> {
+  /** @param decision where a person said so */
+  async labelled(tx: Tx, attempt: LabelAttemptEntity, { tracking_number, tracking_url }: LabelNumber, documents: DocumentFact[], decision: DecisionFact = {}): Promise<void> {
     const { request, reference, shipment_id, purchase_id } = attempt;
     const label = { id: derivedId('label', purchase_id), tracking_number, tracking_url, documents, created_at: this.clock.now().toISOString() };
-    Object.assign(attempt, { state: 'labelled', doubt: false, outcome: { kind: 'success' }, tracking_number, documents });
+    const doubted = attempt.doubt || attempt.checks > 0;
+    Object.assign(attempt, { state: 'labelled', doubt: false, outcome: { kind: 'success', ...known(decision) }, tracking_number, documents });
     await this.attempts.save(tx, attempt, 'never');
     await this.numbers.use(tx, reference);
-    await tx.publish('label.generated', shipment_id, { ...purchaseFact(attempt), held: request.held, rate: request.rate, label });
+    await tx.publish('label.generated', shipment_id, { ...purchaseFact(attempt), held: request.held, rate: request.rate, label, ...decision });
+    if (doubted) await this.clarifications.resolve(tx, attempt.id);
     await this.limit.count(tx, attempt);
   }
 
-  async rejected(tx: Tx, attempt: LabelAttemptEntity, rejection: Rejection): Promise<void> {
-    Object.assign(attempt, { state: 'rejected', doubt: false, outcome: rejection });
+  async rejected(tx: Tx, attempt: LabelAttemptEntity, rejection: Rejection, decision: DecisionFact = {}): Promise<void> {
+    Object.assign(attempt, { state: 'rejected', doubt: false, outcome: { ...rejection, ...known(decision) } });
     await this.attempts.save(tx, attempt, 'never');
     await this.numbers.giveBack(tx, attempt.reference);
     const { code, message } = rejection;
-    await tx.publish('label.failed', attempt.shipment_id, { ...purchaseFact(attempt), held: attempt.request.held, code, message });
+    await tx.publish('label.failed', attempt.shipment_id, { ...purchaseFact(attempt), held: attempt.request.held, code, message, ...decision });
+    await this.clarifications.resolve(tx, attempt.id);
   }
 }

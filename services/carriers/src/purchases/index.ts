@@ -1,3 +1,5 @@
+import { ClarificationEntity } from '../clarifications/clarification.entity.js';
+import { LabelVoidEntity } from '../voids/label-void.entity.js';
 import { LabelAttemptEntity } from './label-attempt.entity.js';
 
 export { LabelAttemptEntity, type AttemptState } from './label-attempt.entity.js';
@@ -6,4 +8,4 @@ export { PurchasesModule, type AdapterList } from './purchases.module.js';
 export { AttemptWorker } from './attempt-worker.js';
 export { referenceOf } from './reference.js';
 
-export const purchaseEntities = [LabelAttemptEntity];
+export const purchaseEntities = [LabelAttemptEntity, LabelVoidEntity, ClarificationEntity];

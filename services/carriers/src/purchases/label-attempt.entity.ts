@@ -13,6 +13,8 @@ export interface AttemptOutcome {
   message?: string;
   carrier_code?: string;
   reason?: string;
+  /** the user who knew, where nobody else did */
+  decided_by?: string;
 }
 
 /** A label that came when the purchase already had one, or was over. */
@@ -20,6 +22,8 @@ export interface SurplusLabel {
   tracking_number: string;
   documents: DocumentFact[];
   voided: boolean;
+  /** staff have dealt with it otherwise */
+  settled?: boolean;
 }
 
 /** One attempt to buy the label of a purchase. Instants are the database's. */
@@ -53,4 +57,6 @@ export class LabelAttemptEntity extends TenantRow {
   @Column('text', { nullable: true }) tracking_number: string | null;
   @Column('jsonb', { nullable: true }) documents: DocumentFact[] | null;
   @Column('jsonb') surplus: SurplusLabel[];
+  /** the void that took its label back */
+  @Column('uuid', { nullable: true }) void_id: string | null;
 }

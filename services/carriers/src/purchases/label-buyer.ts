@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { errorText } from '@porte/contracts';
-import { UnitOfWork } from '@porte/messaging-kit';
+import { failpoint } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { Rejection } from '../adapters/index.js';
 import { Attempts, isOver } from './attempts.js';
 import { CarrierCalls } from './carrier-calls.js';
 import { CarrierLimit } from './carrier-limit.js';
-import { Endings } from './endings.js';
+import { Endings, purchaseFact } from './endings.js';
+import type { LabelAttemptEntity } from './label-attempt.entity.js';
 import { InjectOptions, leaseMs, type PurchaseOptions } from './options.js';
 import { Settlement } from './settlement.js';
 import type { Task } from './task.js';
@@ -21,7 +23,10 @@ export class CallDesk {
   ) {}
 
   async call(task: Task): Promise<void> {
-    await this.settlement.settle(task, await this.calls.buy(task));
+    await failpoint('carrier.send.before');
+    const outcome = await this.calls.buy(task);
+    await failpoint('carrier.reply.after');
+    await this.settlement.settle(task, outcome);
   }
 }
 
@@ -39,7 +44,10 @@ export class LabelBuyer {
 
   /** @param task whose attempt is `ready`, or is asked for again under its reference */
   async buy(task: Task): Promise<void> {
-    if (await this.begin(task)) await this.desk.call(task);
+    await failpoint('attempt.calling.before');
+    if (!(await this.begin(task))) return;
+    await failpoint('attempt.calling.after');
+    await this.desk.call(task);
   }
 
   /** Nothing can be asked, so nothing was sold. */
@@ -60,9 +68,17 @@ export class LabelBuyer {
         return false;
       }
       if (attempt.doubt) attempt.checks += 1;
+      const first = attempt.state === 'ready';
       Object.assign(attempt, { state: 'calling', absences: 0 });
       await this.attempts.save(tx, attempt, { lease_ms: leaseMs(this.options) });
+      if (first) await this.tell(tx, attempt);
       return true;
     }, cause);
+  }
+
+  /** Once: a call that is repeated under its reference is the same attempt. */
+  private tell(tx: Tx, attempt: LabelAttemptEntity): Promise<void> {
+    const { n, reference, request } = attempt;
+    return tx.publish('label.requested', attempt.shipment_id, { ...purchaseFact(attempt), n, reference, carrier_name: request.rate.carrier_name });
   }
 }

@@ -17,3 +17,7 @@ export function nextMove({ state, refusal }: Pick<LabelAttemptEntity, 'state' | 
   if (capabilities?.idempotentCreate && !refusal) return 'repeat';
   return capabilities?.lookupByReference ? 'look_up' : 'review';
 }
+
+/** Whether the carrier can be asked what became of a call. */
+export const canLookUp = ({ refusal }: Pick<LabelAttemptEntity, 'refusal'>, capabilities: Capabilities | null): boolean =>
+  nextMove({ state: 'needs_review', refusal }, capabilities) !== 'review';

@@ -1,20 +1,35 @@
 import { Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
+import { ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets } from '@porte/service-kit';
 import { AdapterRegistry, GenericCarrier, SimulatedCarrier, type CarrierAdapter, type Numbers } from '../adapters/index.js';
 import { SettingValues } from '../carrier-settings/setting-values.js';
 import type { CarriersConfig } from '../config.js';
+import { clarificationResource } from '../clarifications/clarification.resource.js';
+import { Clarifications } from '../clarifications/clarifications.js';
+import { ClarificationsController } from '../clarifications/clarifications.controller.js';
+import { DecisionDesk } from '../clarifications/decision-desk.js';
+import { AdoptLabelHandler } from '../clarifications/use-cases/adopt-label.js';
+import { DecideClarificationHandler } from '../clarifications/use-cases/decide-clarification.js';
+import { LookUpAgainHandler } from '../clarifications/use-cases/look-up-again.js';
+import { LabelVoids } from '../voids/label-voids.js';
+import { VoidDesk } from '../voids/void-desk.js';
+import { VoidEndings } from '../voids/void-endings.js';
+import { VoidSettlement } from '../voids/void-settlement.js';
+import { VoidsConsumer } from '../voids/voids.consumer.js';
 import { AttemptHandler } from './attempt-handler.js';
 import { AttemptWorker } from './attempt-worker.js';
 import { Attempts } from './attempts.js';
+import { CarrierAccounts } from './carrier-accounts.js';
 import { CarrierCalls } from './carrier-calls.js';
 import { CarrierLimit } from './carrier-limit.js';
 import { Doubts } from './doubts.js';
 import { Endings } from './endings.js';
 import { CallDesk, LabelBuyer } from './label-buyer.js';
-import { DEFAULT_OPTIONS, PURCHASE_OPTIONS, type PurchaseOptions } from './options.js';
+import { optionsOf, PURCHASE_OPTIONS, type PurchaseOptions } from './options.js';
 import { PurchasesConsumer } from './purchases.consumer.js';
 import { Inquiry, Resolver } from './resolver.js';
 import { Settlement } from './settlement.js';
+import { SurplusLabels } from './surplus-labels.js';
 import { Tasks } from './task.js';
 import { WaybillNumbers } from './waybill-numbers.js';
 
@@ -23,9 +38,12 @@ export type AdapterList = (numbers: Numbers) => CarrierAdapter[];
 
 const builtIn: AdapterList = numbers => [new GenericCarrier(numbers), new SimulatedCarrier()];
 
-const steps: Provider[] = [Attempts, AttemptHandler, AttemptWorker, CallDesk, CarrierCalls, CarrierLimit, Doubts, Endings, Inquiry, LabelBuyer, Resolver, Settlement, Tasks];
+const steps: Provider[] = [
+  Attempts, AttemptHandler, AttemptWorker, CallDesk, CarrierAccounts, CarrierCalls, CarrierLimit, Doubts, Endings, Inquiry, LabelBuyer, Resolver, Settlement, SurplusLabels, Tasks,
+  LabelVoids, VoidDesk, VoidEndings, VoidSettlement, Clarifications, DecisionDesk, DecideClarificationHandler, AdoptLabelHandler, LookUpAgainHandler,
+];
 
-/** Buys labels: from the event that a rate was chosen to the event that its label is there, or is not. */
+/** Buys and voids labels: from the event that a rate was chosen to the event that its label is there, or is not. */
 @Module({})
 export class PurchasesModule implements OnApplicationShutdown {
   constructor(private readonly adapters: AdapterRegistry) {}
@@ -38,10 +56,11 @@ export class PurchasesModule implements OnApplicationShutdown {
     const providers: Provider[] = [
       ...steps, WaybillNumbers, SettingValues,
       { provide: Secrets, inject: [CONFIG], useFactory: (config: CarriersConfig) => new Secrets(config.CARRIERS_MASTER_KEY) },
-      { provide: PURCHASE_OPTIONS, inject: [CONFIG], useFactory: (config: CarriersConfig) => ({ ...DEFAULT_OPTIONS, deadlineMs: config.LABEL_DEADLINE_MS, ...options }) },
+      { provide: PURCHASE_OPTIONS, inject: [CONFIG], useFactory: (config: CarriersConfig) => ({ ...optionsOf(config), ...options }) },
       { provide: AdapterRegistry, inject: [WaybillNumbers], useFactory: (numbers: Numbers) => new AdapterRegistry(adapters(numbers)) },
     ];
-    return { module: PurchasesModule, controllers: [PurchasesConsumer], providers, exports: [AdapterRegistry, AttemptWorker] };
+    const imports = [ResourceModule.forFeature(clarificationResource, ClarificationsController)];
+    return { module: PurchasesModule, imports, controllers: [PurchasesConsumer, VoidsConsumer], providers, exports: [AdapterRegistry, AttemptWorker] };
   }
 
   /** The worker has drained by now. */

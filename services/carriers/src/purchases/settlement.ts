@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentFact } from '@porte/contracts';
+import { failpoint } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ObjectStore } from '@porte/service-kit';
 import type { BoughtLabel, BuyOutcome, LabelDocument, Rejection } from '../adapters/index.js';
 import { Attempts, isOpen } from './attempts.js';
-import { CarrierCalls } from './carrier-calls.js';
 import { Doubts } from './doubts.js';
 import { Endings } from './endings.js';
 import { insist } from './insist.js';
+import { SurplusLabels } from './surplus-labels.js';
 import type { Task } from './task.js';
 
 const EXTENSIONS: Record<LabelDocument['format'], string> = { pdf: 'pdf', thermal: 'pdf', zpl: 'zpl' };
@@ -21,7 +22,7 @@ export class Settlement {
     private readonly endings: Endings,
     private readonly doubts: Doubts,
     private readonly files: ObjectStore,
-    private readonly calls: CarrierCalls,
+    private readonly surplus: SurplusLabels,
   ) {}
 
   async settle(task: Task, outcome: BuyOutcome): Promise<void> {
@@ -32,20 +33,24 @@ export class Settlement {
 
   /** A label was sold, and that counts whoever brings it, even one whose claim was overtaken. */
   async bought(task: Task, label: BoughtLabel): Promise<void> {
+    await failpoint('label.store.before');
     const documents = await insist(() => this.stored(task, label)).catch((error: unknown) => this.unstored(task, label, error));
     if (!documents) return;
-    const kept = await insist(() => this.work.run(task.claim, tx => this.keep(tx, task, label, documents), task.attempt.cause));
-    if (!kept) await this.discard(task, label, documents);
+    await failpoint('label.store.after');
+    await failpoint('label.commit.before');
+    await insist(() => this.work.run(task.claim, tx => this.keep(tx, task, label, documents), task.attempt.cause));
+    await failpoint('label.commit.after');
   }
 
-  private rejected({ claim, attempt: { cause } }: Task, rejection: Rejection): Promise<void> {
+  private rejected(task: Task, rejection: Rejection): Promise<void> {
+    const { claim, attempt: { cause } } = task;
     return this.work.run(claim, async tx => {
       const attempt = await this.attempts.held(tx, claim);
       if (attempt?.state !== 'calling') return;
       if (!attempt.doubt) return this.endings.rejected(tx, attempt, rejection);
       // It refuses this call; an earlier one may have sold a label all the same.
       attempt.refusal = rejection;
-      await this.doubts.later(tx, attempt);
+      await this.doubts.later(tx, attempt, task);
     }, cause);
   }
 
@@ -59,21 +64,9 @@ export class Settlement {
     return null;
   }
 
-  /** @returns false where the purchase is over without this label */
-  private async keep(tx: Tx, { claim }: Task, label: BoughtLabel, documents: DocumentFact[]): Promise<boolean> {
+  private async keep(tx: Tx, { claim }: Task, label: BoughtLabel, documents: DocumentFact[]): Promise<void> {
     const attempt = await this.attempts.locked(tx, claim.id);
-    if (isOpen(attempt)) await this.endings.labelled(tx, attempt, label, documents);
-    return attempt.tracking_number === label.tracking_number;
-  }
-
-  /** A label too many is voided. Where that fails it goes to the buyer if the purchase has none (domain rules §6: never absorbed), else to staff. */
-  private async discard(task: Task, label: BoughtLabel, documents: DocumentFact[]): Promise<void> {
-    const { kind } = await this.calls.void(task, label.tracking_number);
-    await this.work.run(task.claim, async tx => {
-      const attempt = await this.attempts.locked(tx, task.claim.id);
-      if (kind !== 'accepted' && attempt.state === 'rejected') return this.endings.labelled(tx, attempt, label, documents);
-      attempt.surplus = [...attempt.surplus, { tracking_number: label.tracking_number, documents, voided: kind === 'accepted' }];
-      await this.attempts.save(tx, attempt, 'never');
-    }, task.attempt.cause);
+    if (isOpen(attempt)) return this.endings.labelled(tx, attempt, label, documents);
+    if (attempt.tracking_number !== label.tracking_number) await this.surplus.report(tx, attempt, label, documents);
   }
 }

@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@porte/contracts';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { AdapterRegistry, type AdapterSettings, type BuyRequest, type CarrierAdapter } from '../adapters/index.js';
-import { SettingValues } from '../carrier-settings/setting-values.js';
-import { CarrierEntity } from '../carriers/carrier.entity.js';
-import { Attempts, isOver, type Claim, type HeldAttempt } from './attempts.js';
+import type { BuyRequest } from '../adapters/index.js';
+import type { Claim } from '../leases/lease-table.js';
+import { Attempts, isOver, type HeldAttempt } from './attempts.js';
+import { CarrierAccounts, type CarrierAccount } from './carrier-accounts.js';
 
 /** A claimed attempt with all that a carrier must be given for it. */
-export interface Task {
+export interface Task extends CarrierAccount {
   claim: Claim;
   attempt: HeldAttempt;
   request: BuyRequest;
-  /** null where the carrier is gone or nobody speaks to its provider */
-  adapter: CarrierAdapter | null;
-  settings: AdapterSettings;
 }
 
 const TIME_ZONE = 'America/Mexico_City';
@@ -25,8 +22,7 @@ export class Tasks {
   constructor(
     private readonly work: UnitOfWork,
     private readonly attempts: Attempts,
-    private readonly adapters: AdapterRegistry,
-    private readonly values: SettingValues,
+    private readonly accounts: CarrierAccounts,
     private readonly references: ReferenceStore,
   ) {}
 
@@ -35,10 +31,7 @@ export class Tasks {
     return this.work.run(claim, async tx => {
       const attempt = await this.attempts.held(tx, claim);
       if (!attempt || isOver(attempt)) return null;
-      const carrier = await tx.manager.findOneBy(CarrierEntity, { tenant_id: tx.tenantId, id: attempt.carrier_id });
-      const adapter = carrier && this.adapters.find(carrier.provider_code);
-      const settings = adapter ? await this.values.open(tx, attempt.carrier_id) : {};
-      return { claim, attempt, adapter, settings, request: await this.request(tx, attempt) };
+      return { claim, attempt, ...(await this.accounts.of(tx, attempt.carrier_id)), request: await this.request(tx, attempt) };
     });
   }
 

@@ -44,5 +44,5 @@ export function toVoidOutcome(reply: Reply): VoidOutcome {
   const { outcome, message } = (reply.body ?? {}) as Partial<SimVoidReply>;
   if (outcome === 'accepted' || outcome === 'already') return { kind: 'accepted' };
   if (outcome === 'refused') return { kind: 'refused', message: message ?? '' };
-  return unknown(`status ${reply.status}`);
+  return unknown([`status ${reply.status}`, errorOf(reply.body)?.message].filter(Boolean).join(': '));
 }

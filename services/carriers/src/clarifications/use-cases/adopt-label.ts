@@ -1,0 +1,38 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AdoptionInput } from '@porte/contracts';
+import type { Tx } from '@porte/messaging-kit';
+import { ObjectStore, ValidationFailed, type Actor, type UploadedFile } from '@porte/service-kit';
+import { Endings } from '../../purchases/endings.js';
+import { DecisionDesk } from '../decision-desk.js';
+import { isTaken } from '../tracking-numbers.js';
+
+export class AdoptLabel extends Command<object> {
+  constructor(readonly actor: Actor, readonly id: string, readonly input: AdoptionInput, readonly file: UploadedFile) {
+    super();
+  }
+}
+
+/** A person found the purchase's label at the carrier: it is the buyer's from now on, and is charged. */
+@CommandHandler(AdoptLabel)
+export class AdoptLabelHandler implements ICommandHandler<AdoptLabel> {
+  constructor(
+    private readonly desk: DecisionDesk,
+    private readonly endings: Endings,
+    private readonly files: ObjectStore,
+  ) {}
+
+  /** @throws ValidationFailed where another label of the carrier has the number */
+  async execute({ actor, id, input, file }: AdoptLabel): Promise<object> {
+    const { reason, tracking_url = null } = input;
+    const tracking_number = input.tracking_number.trim();
+    if (tracking_number === '') throw ValidationFailed.of('tracking_number', 'isNotEmpty');
+    // Before the transaction: a row never names a file that is not there.
+    const document = { format: 'pdf' as const, ...(await this.files.put(actor.tenant_id, file.bytes, file.extension)) };
+    return this.desk.decide(actor, id, { decision: 'adopt', reason }, async (tx: Tx, subject) => {
+      if (!('attempt' in subject)) return;
+      const { attempt } = subject;
+      if (await isTaken(tx, attempt.carrier_id, tracking_number, attempt.reference)) throw ValidationFailed.of('tracking_number', 'taken');
+      await this.endings.labelled(tx, attempt, { tracking_number, tracking_url }, [document], { decided_by: actor.id, reason });
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@porte/domain-kit';
+import { audit, UnitOfWork } from '@porte/messaging-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import type { Actor } from '@porte/service-kit';
+import { AttemptWorker } from '../../purchases/attempt-worker.js';
+import { Attempts } from '../../purchases/attempts.js';
+import { LabelVoids } from '../../voids/label-voids.js';
+import type { ClarificationEntity } from '../clarification.entity.js';
+import { clarificationResource } from '../clarification.resource.js';
+
+/** How long the answer waits for the carrier's, and how often it looks. */
+const PATIENCE_MS = 10_000;
+const LOOK_MS = 200;
+
+export class LookUpAgain extends Command<object> {
+  constructor(readonly actor: Actor, readonly id: string) {
+    super();
+  }
+}
+
+/** Has the carrier asked again at once instead of after the next pause, and waits a while for what it says. */
+@CommandHandler(LookUpAgain)
+export class LookUpAgainHandler implements ICommandHandler<LookUpAgain> {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(resourceToken(clarificationResource)) private readonly rows: ResourceService<ClarificationEntity>,
+    private readonly attempts: Attempts,
+    private readonly voids: LabelVoids,
+    private readonly worker: AttemptWorker,
+  ) {}
+
+  /** @returns the clarification as it stands then @throws DomainError `not_found`; `wrong_state` where it is closed or nobody can be asked */
+  async execute({ actor, id }: LookUpAgain): Promise<object> {
+    const checks = await this.hasten(actor, id);
+    for (let waited = 0; waited < PATIENCE_MS && (await this.read(actor, id)).checks === checks; waited += LOOK_MS) await pause(LOOK_MS);
+    return this.rows.show(actor, id, {});
+  }
+
+  private hasten(actor: Actor, id: string): Promise<number> {
+    return this.work.run(actor, async tx => {
+      const row = await this.rows.find(tx, actor, id);
+      if (row.state !== 'open' || !row.can_look_up) throw new DomainError('wrong_state');
+      await (row.kind === 'purchase' ? this.attempts : this.voids).leases.hasten(tx, row.subject_id);
+      await audit(tx, actor, { action: 'clarification.look_up', subject: id });
+      tx.afterCommit(() => this.worker.wake());
+      return row.checks;
+    });
+  }
+
+  /** Of one that is closed, no further check is waited for. */
+  private async read(actor: Actor, id: string): Promise<{ checks: number }> {
+    const row = await this.work.run(actor, tx => this.rows.find(tx, actor, id));
+    return { checks: row.state === 'open' ? row.checks : -1 };
+  }
+}

@@ -1,0 +1,356 @@
+import { createHash } from 'node:crypto';
+import type { Clarification } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
+import { anActor, DEMO, NORTE, type ApiAnswer } from '@porte/testing-kit';
+import { Clarifications } from '../src/clarifications/clarifications.js';
+import { HandCarrier, labelOf } from './hand-carrier.js';
+import { eventually, PurchaseBench, type Selection } from './purchases-fixture.js';
+
+const admin = anActor('admin');
+const WHOLE_PDF = Buffer.from('%PDF-1.7\nlabel\n%%EOF\n');
+
+interface FileOf {
+  bytes: Buffer;
+  name?: string;
+  field?: string;
+}
+
+describe('what only a person can clarify', () => {
+  let bench: PurchaseBench;
+  const hand = new HandCarrier();
+  // After the first looks nothing is asked for a long time, so that people find it at rest.
+  beforeAll(async () => void (bench = await PurchaseBench.open({ deadlineMs: 1_000, lookupMs: 1_000, checkDelaysMs: [1, 1, 600_000] }, list => [...list, hand])));
+  afterEach(() => {
+    bench.simulator.clear();
+    hand.voids = 'accepted';
+  });
+  afterAll(() => bench.close());
+
+  const as = (actor = admin) => bench.porte.as(actor);
+  const open = async (subject: string): Promise<Clarification> => {
+    const [row] = await bench.query<Clarification>('select * from clarifications where tenant_id = $1 and $2 in (subject_id, purchase_id) order by created_at desc limit 1', [DEMO, subject]);
+    return row!;
+  };
+  /** Waits for an open clarification of the kind, with every pause of a doubt cut short until then. */
+  const opened = (subject: string, kind: Clarification['kind']): Promise<Clarification> => eventually(async () => {
+    for (const table of ['label_attempts', 'label_voids']) await bench.query(`update ${table} set next_check_at = now() where state = 'unknown' and next_check_at > now()`);
+    const row = await open(subject);
+    return row?.state === 'open' && row.kind === kind ? row : null;
+  }, `a clarification of a ${kind}`);
+  /** A purchase of a carrier that can be asked nothing, whose answer was lost. */
+  const blind = async (limit: number | null = null): Promise<{ selection: Selection; id: string }> => {
+    bench.simulator.script({ fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } });
+    const selection = await bench.select(bench.selection(await bench.carrier('Blind', {}, limit)));
+    return { selection, id: (await opened(selection.purchase_id, 'purchase')).id };
+  };
+  const decide = (id: string, decision: string, reason = 'Hablé con la paquetería', actor = admin): Promise<ApiAnswer> => as(actor).put(`/api/clarifications/${id}`, { clarification: { decision, reason } });
+  const adopt = async (id: string, fields: Record<string, string>, files: FileOf[] = [{ bytes: WHOLE_PDF }], headers: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const { bytes, name = 'guia.pdf', field = 'files[]' } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
+    const answer = await fetch(`${bench.porte.service.url}/api/clarifications/${id}/adopt`, { method: 'PUT', headers: { ...as().signed(), ...headers }, body: form });
+    return { status: answer.status, replayed: answer.headers.get('idempotent-replayed'), body: (await answer.json()) as { data: Clarification; error: { code: string; details?: Record<string, string[]> } } };
+  };
+  const found = (tracking_number: string) => ({ tracking_number, reason: 'Está en su portal' });
+  const audited = (id: string) => bench.query<{ action: string; actor_id: string; data: Record<string, unknown> }>('select action, actor_id, data from audit_log where tenant_id = $1 and subject = $2', [DEMO, id]);
+  const attemptOf = async (selection: Selection) => (await bench.attempt(selection)).id;
+  const ends = (selection: Selection) => [...bench.of('label.generated', selection), ...bench.of('label.failed', selection)];
+  /** A call that the hand-played carrier has got for the purchase. */
+  const handed = async (selection: Selection) => {
+    const { reference } = await bench.attempt(selection);
+    await bench.until(() => hand.calls.some(call => call.reference === reference));
+    return hand.calls.find(call => call.reference === reference)!;
+  };
+  /** A purchase whose caller only seemed to be dead. */
+  const slow = async () => {
+    const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
+    const call = await handed(selection);
+    await bench.query(`update label_attempts set lease_until = now() - interval '1 second' where purchase_id = $1`, [selection.purchase_id]);
+    return { selection, call, id: (await opened(selection.purchase_id, 'purchase')).id };
+  };
+
+  describe('shown to staff', () => {
+    it('tells what is known of a purchase, and what stays held', async () => {
+      const { selection, id } = await blind();
+      const { reference } = await bench.attempt(selection);
+      const { body } = await as().get(`/api/clarifications/${id}`);
+      expect(body.data).toEqual({
+        id, kind: 'purchase', state: 'open', shipment_id: selection.shipment_id, sequential_id: selection.sequential_id, purchase_id: selection.purchase_id, user_id: selection.user_id,
+        carrier_id: selection.rate.carrier_id, carrier_name: selection.rate.carrier_name, service_name: selection.rate.service_name, reference, amount: selection.held, tracking_number: null,
+        known: expect.stringMatching(/\w/) as string, checks: 0, can_look_up: false, decision: null, decided_by: null, reason: null, decided_at: null, created_at: expect.any(String) as string,
+      });
+    });
+
+    it('lists what is open first, and by kind, state, carrier and shipment', async () => {
+      const [first, second] = [await blind(), await blind()];
+      await decide(second.id, 'release');
+      const ids = (answer: ApiAnswer) => (answer.body.data as { id: string }[]).map(({ id }) => id);
+      const all = ids(await as().get('/api/clarifications?per_page=100'));
+      expect(all.indexOf(first.id)).toBeLessThan(all.indexOf(second.id));
+      expect(ids(await as().get(`/api/clarifications?where[shipment_id]=${second.selection.shipment_id}`))).toEqual([second.id]);
+      expect(ids(await as().get(`/api/clarifications?where[carrier_id]=${first.selection.rate.carrier_id}&where[kind]=purchase&where[state]=open`))).toEqual([first.id]);
+      expect((await as().get(`/api/clarifications/count?where[state]=decided&where[carrier_id]=${second.selection.rate.carrier_id}`)).body.data.count).toBe(1);
+      expect(ids(await as().get(`/api/clarifications?where[kind]=void&where[carrier_id]=${first.selection.rate.carrier_id}`))).toEqual([]);
+    });
+
+    it('is no customer\'s and no other tenant\'s; an operator reads it and decides nothing', async () => {
+      const { id } = await blind();
+      expect((await as(anActor('customer')).get('/api/clarifications')).status).toBe(403);
+      expect((await as(anActor('operator')).get(`/api/clarifications/${id}`)).status).toBe(200);
+      expect((await decide(id, 'release', 'No', anActor('operator'))).status).toBe(403);
+      const stranger = anActor('admin', { tenant: NORTE });
+      expect([(await as(stranger).get(`/api/clarifications/${id}`)).status, (await decide(id, 'release', 'No', stranger)).status]).toEqual([404, 404]);
+    });
+
+    it('is written with the attempt\'s own state or not at all', async () => {
+      const note = jest.spyOn(bench.porte.service.get(Clarifications), 'note').mockRejectedValue(new Error('disk full'));
+      bench.simulator.script({ fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } });
+      const selection = await bench.select(bench.selection(await bench.carrier('Blind')));
+      await bench.until(() => note.mock.calls.length > 1);
+      const { state } = await bench.attempt(selection);
+      note.mockRestore();
+      expect(state).toBe('calling');
+      await bench.until(async () => (await bench.attempt(selection)).state === 'needs_review');
+      expect((await open(selection.purchase_id)).state).toBe('open');
+    });
+  });
+
+  describe('released', () => {
+    it('ends the purchase without a label, by the person and for the reason named, and gives the limit\'s place back', async () => {
+      const { selection, id } = await blind(1);
+      const { carrier_id, service_id } = selection.rate;
+      expect((await bench.told('label.failed', await bench.select(bench.selection({ carrier_id, service_id })))).code).toBe('limit_reached');
+      const { status, body } = await decide(id, 'release', 'No existe en su sistema');
+      expect([status, body.data]).toMatchObject([200, { state: 'decided', decision: 'release', decided_by: admin.id, reason: 'No existe en su sistema' }]);
+      expect(await bench.told('label.failed', selection)).toMatchObject({ code: 'released_by_staff', held: selection.held, decided_by: admin.id, reason: 'No existe en su sistema', message: 'El equipo revisó la compra y no hubo guía. No se cobró nada.' });
+      expect(await bench.attempt(selection)).toMatchObject({ state: 'rejected', next_check_at: null, doubt: false });
+      await bench.bought({ carrier_id, service_id });
+      expect(await audited(id)).toMatchObject([{ action: 'clarification.release', actor_id: admin.id, data: { reason: 'No existe en su sistema', purchase_id: selection.purchase_id } }]);
+    });
+
+    it('is decided by one of sixteen at once', async () => {
+      const { selection, id } = await blind();
+      const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => (i % 2 ? decide(id, 'release') : adopt(id, found(`RACE${i}`)))));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(15).fill(409)]);
+      expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.error.code as string))).toEqual(new Set(['wrong_state']));
+      await bench.until(() => ends(selection).length > 0);
+      await bench.porte.settled();
+      expect([ends(selection).length, (await audited(id)).length]).toEqual([1, 1]);
+    });
+
+    it.each([['confirm_void', 422], ['settle', 422], ['adopt', 422], ['nonsense', 422]])('refuses the decision %s for a purchase', async (decision, status) => {
+      const { id } = await blind();
+      expect((await decide(id, decision)).status).toBe(status);
+    });
+
+    it('needs a reason', async () => {
+      const { id } = await blind();
+      expect((await decide(id, 'release', '')).body.error.details).toHaveProperty('reason');
+    });
+
+    it('waits while the carrier is just being asked', async () => {
+      const { selection, id } = await blind();
+      await bench.query(`update label_attempts set lease_until = now() + interval '1 minute' where purchase_id = $1`, [selection.purchase_id]);
+      expect((await decide(id, 'release')).body.error.code).toBe('conflict');
+      await bench.query(`update label_attempts set state = 'calling' where purchase_id = $1`, [selection.purchase_id]);
+      expect((await decide(id, 'release')).body.error.code).toBe('wrong_state');
+      expect((await open(selection.purchase_id)).state).toBe('open');
+    });
+
+    it('has a label voided that comes all the same', async () => {
+      const { selection, call, id } = await slow();
+      await decide(id, 'release');
+      call.answer(labelOf('LATE-V'));
+      await bench.until(async () => (await bench.attempt(selection)).surplus[0]?.voided === true);
+      expect([hand.voided.filter(number => number === 'LATE-V').length, ends(selection).map(({ type }) => type)]).toEqual([1, ['label.failed']]);
+    });
+
+    it('gives a late label that cannot be voided to the buyer, charged and without a person\'s name', async () => {
+      hand.voids = 'refused';
+      const { selection, call, id } = await slow();
+      await decide(id, 'release');
+      call.answer(labelOf('LATE-C'));
+      expect(await bench.told('label.generated', selection)).toMatchObject({ held: selection.held, label: { tracking_number: 'LATE-C' } });
+      expect(await bench.attempt(selection)).toMatchObject({ state: 'labelled', tracking_number: 'LATE-C', surplus: [] });
+    });
+
+    it('neither charges nor forgets a late label whose void nobody answers: staff are asked', async () => {
+      hand.voids = 'unknown';
+      const { selection, call, id } = await slow();
+      await decide(id, 'release');
+      call.answer(labelOf('LATE-U'));
+      expect(await opened(selection.purchase_id, 'surplus')).toMatchObject({ state: 'open', tracking_number: 'LATE-U', amount: '0', can_look_up: true });
+      expect(ends(selection).map(({ type }) => type)).toEqual(['label.failed']);
+      expect(bench.of('label.void_unknown', selection)).toEqual([]);
+    });
+  });
+
+  describe('adopted', () => {
+    it('makes the found label the buyer\'s, with its file under its content\'s hash', async () => {
+      const { selection, id } = await blind();
+      const { status, body } = await adopt(id, { ...found(' AD-1 '), tracking_url: 'https://carrier.example/AD-1' });
+      expect([status, body.data]).toMatchObject([200, { state: 'decided', decision: 'adopt', decided_by: admin.id, reason: 'Está en su portal' }]);
+      const { label, ...fact } = await bench.told('label.generated', selection);
+      expect(fact).toMatchObject({ held: selection.held, decided_by: admin.id, reason: 'Está en su portal' });
+      const sha256 = createHash('sha256').update(WHOLE_PDF).digest('hex');
+      expect(label).toMatchObject({ tracking_number: 'AD-1', tracking_url: 'https://carrier.example/AD-1', documents: [{ format: 'pdf', sha256, key: `${DEMO}/${sha256}.pdf` }] });
+      expect(await bench.file(label!.documents[0]!.key)).toEqual(WHOLE_PDF);
+      expect((await audited(id)).map(({ action }) => action)).toEqual(['clarification.adopt']);
+    });
+
+    it('refuses a number that another label of the carrier has', async () => {
+      const { selection, id } = await blind();
+      await adopt(id, found('TWICE'));
+      bench.simulator.script({ fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } });
+      const other = await bench.select(bench.selection({ carrier_id: selection.rate.carrier_id, service_id: selection.rate.service_id }));
+      const again = (await opened(other.purchase_id, 'purchase')).id;
+      const refused = await adopt(again, found('TWICE'));
+      expect([refused.status, refused.body.error.details]).toEqual([422, { tracking_number: ['ya está en uso'] }]);
+      expect((await open(other.purchase_id)).state).toBe('open');
+      expect((await adopt(again, found('ONCE'))).status).toBe(200);
+    });
+
+    it('gives one number to one of two purchases that are adopted with it at once', async () => {
+      const first = await blind();
+      const { carrier_id, service_id } = first.selection.rate;
+      bench.simulator.script({ fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } });
+      const second = await bench.select(bench.selection({ carrier_id, service_id }));
+      const ids = [first.id, (await opened(second.purchase_id, 'purchase')).id];
+      const answers = await Promise.all(ids.map(id => adopt(id, found('SHARED'))));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    });
+
+    it.each<[string, Record<string, string>, FileOf[], number, string]>([
+      ['no file', found('F1'), [], 422, 'validation_failed'],
+      ['two files', found('F1'), [{ bytes: WHOLE_PDF }, { bytes: WHOLE_PDF }], 413, 'payload_too_large'],
+      ['a page of HTML that calls itself a PDF', found('F1'), [{ bytes: Buffer.from('<html>'), name: 'label.pdf' }], 415, 'unsupported_media_type'],
+      ['half a PDF', found('F1'), [{ bytes: WHOLE_PDF.subarray(0, 12) }], 415, 'unsupported_media_type'],
+      ['more than 5 MB', found('F1'), [{ bytes: Buffer.concat([WHOLE_PDF, Buffer.alloc(5_000_000)]) }], 413, 'payload_too_large'],
+      ['a file of another name', found('F1'), [{ bytes: WHOLE_PDF, field: 'proof' }], 422, 'validation_failed'],
+      ['no number', { reason: 'x' }, [{ bytes: WHOLE_PDF }], 422, 'validation_failed'],
+      ['a number of blanks', found('   '), [{ bytes: WHOLE_PDF }], 422, 'validation_failed'],
+      ['a link that runs code', { ...found('F1'), tracking_url: 'javascript:alert(1)' }, [{ bytes: WHOLE_PDF }], 422, 'validation_failed'],
+      ['a field that nobody knows', { ...found('F1'), decided_by: newId() }, [{ bytes: WHOLE_PDF }], 422, 'validation_failed'],
+    ])('refuses %s, and leaves it open', async (_, fields, files, status, code) => {
+      const { selection, id } = await blind();
+      const answer = await adopt(id, fields, files);
+      expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+      expect([(await open(selection.purchase_id)).state, ends(selection)]).toEqual(['open', []]);
+    });
+
+    it('is answered once more under the same key, but not with another file', async () => {
+      const { id } = await blind();
+      const key = { 'idempotency-key': newId() };
+      const [first, again] = [await adopt(id, found('KEY-1'), undefined, key), await adopt(id, found('KEY-1'), undefined, key)];
+      expect([first.status, again.status, again.replayed, again.body]).toEqual([200, 200, 'true', first.body]);
+      const other = await adopt(id, found('KEY-1'), [{ bytes: Buffer.from('%PDF-1.4 other %%EOF') }], key);
+      expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_key_reused']);
+    });
+
+    it('is no JSON\'s business, and a form is nobody else\'s', async () => {
+      const { id } = await blind();
+      expect((await as().put(`/api/clarifications/${id}/adopt`, found('J1'))).status).toBe(415);
+      const form = new FormData();
+      form.append('decision', 'release');
+      expect((await fetch(`${bench.porte.service.url}/api/clarifications/${id}`, { method: 'PUT', headers: as().signed(), body: form })).status).toBe(415);
+      expect((await fetch(`${bench.porte.service.url}/api/clarifications/${id}/adopt`, { method: 'PUT', body: form })).status).toBe(401);
+    });
+
+    it('never has the carrier\'s own label voided, which may be the one that was misread: staff are asked', async () => {
+      const { selection, call, id } = await slow();
+      await adopt(id, found('HAND-1'));
+      call.answer(labelOf('HAND-l'));
+      const surplus = await opened(selection.purchase_id, 'surplus');
+      expect([surplus.tracking_number, hand.voided.includes('HAND-l')]).toEqual(['HAND-l', false]);
+      expect((await decide(surplus.id, 'release')).status).toBe(422);
+      expect((await decide(surplus.id, 'settle')).body.data).toMatchObject({ state: 'decided', decision: 'settle' });
+      expect((await bench.attempt(selection)).surplus).toMatchObject([{ tracking_number: 'HAND-l', voided: false, settled: true }]);
+      expect(ends(selection)).toHaveLength(1);
+    });
+
+    it('takes the carrier\'s own answer with the same number for what it is', async () => {
+      const { selection, call, id } = await slow();
+      await adopt(id, found('SAME-1'));
+      call.answer(labelOf('SAME-1'));
+      await bench.porte.settled();
+      expect([(await bench.attempt(selection)).surplus, ends(selection).length]).toEqual([[], 1]);
+    });
+  });
+
+  describe('looked up', () => {
+    /** A purchase of a carrier with look-up, which failed until staff were told. */
+    const lost = async (more = 0) => {
+      bench.simulator.script({ fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } }, { fault: { kind: 'unavailable' }, on: { operation: 'find' }, times: 3 + more });
+      const selection = await bench.select(bench.selection(await bench.carrier('Simulated')));
+      return { selection, id: (await opened(selection.purchase_id, 'purchase')).id };
+    };
+
+    it('asks the carrier at once, and closes by itself when it tells', async () => {
+      const { selection, id } = await lost();
+      const { status, body } = await as().put(`/api/clarifications/${id}/look_up`, {});
+      expect([status, body.data]).toMatchObject([200, { state: 'resolved', decision: null, decided_by: null }]);
+      const { label } = await bench.told('label.generated', selection);
+      expect(await bench.booked(selection)).toEqual([label!.tracking_number]);
+      expect((await decide(id, 'release')).body.error.code).toBe('wrong_state');
+      expect((await audited(id)).map(({ action }) => action)).toEqual(['clarification.look_up']);
+    });
+
+    it('stays open with one more look where the carrier does not tell', async () => {
+      const { id } = await lost(1);
+      const before = (await as().get(`/api/clarifications/${id}`)).body.data as Clarification;
+      const { body } = await as().put(`/api/clarifications/${id}/look_up`, {});
+      expect([body.data.state, body.data.checks - before.checks, before.can_look_up]).toEqual(['open', 1, true]);
+    });
+
+    it('is not to be had where nobody can be asked, or nothing is open', async () => {
+      const { id } = await blind();
+      expect((await as().put(`/api/clarifications/${id}/look_up`, {})).body.error.code).toBe('wrong_state');
+    });
+  });
+
+  describe('of a void', () => {
+    const stuck = async () => {
+      const ids = await bench.carrier('Hand');
+      const selection = await bench.select(bench.selection(ids));
+      (await handed(selection)).answer(labelOf(newId()));
+      const { label } = await bench.told('label.generated', selection);
+      hand.voids = 'unknown';
+      const cancellation = await bench.cancel(selection, label);
+      return { selection, cancellation, label: label!, id: (await opened(cancellation, 'void')).id, ids };
+    };
+
+    it('tells what the void would give back', async () => {
+      const { selection, label, id } = await stuck();
+      expect((await as().get(`/api/clarifications/${id}`)).body.data).toMatchObject({ kind: 'void', amount: selection.held, tracking_number: label.tracking_number, can_look_up: true, known: 'no answer', checks: 4 });
+    });
+
+    it.each(['confirm_void', 'refuse_void'] as const)('ends it once by %s', async decision => {
+      const { selection, cancellation, id, ids } = await stuck();
+      const answers = await Promise.all(Array.from({ length: 16 }, () => decide(id, decision, 'Confirmado por teléfono')));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(15).fill(409)]);
+      const type = decision === 'confirm_void' ? 'label.voided' : 'label.void_refused';
+      expect(await bench.told(type, selection)).toMatchObject({ cancellation_id: cancellation, decided_by: admin.id, reason: 'Confirmado por teléfono' });
+      await bench.porte.settled();
+      expect([...bench.of('label.voided', selection), ...bench.of('label.void_refused', selection)]).toHaveLength(1);
+      const [{ shipment_count }] = (await bench.query<{ shipment_count: number }>('select shipment_count from carriers where id = $1', [ids.carrier_id])) as [{ shipment_count: number }];
+      expect(shipment_count).toBe(decision === 'confirm_void' ? 0 : 1);
+    });
+
+    it('asks the carrier again at once', async () => {
+      const { selection, id } = await stuck();
+      hand.voids = 'refused';
+      expect((await as().put(`/api/clarifications/${id}/look_up`, {})).body.data.state).toBe('resolved');
+      expect((await bench.told('label.void_refused', selection)).message).toBe('La guía ya fue usada');
+    });
+
+    it('is asked of staff for a second label that the carrier will not void', async () => {
+      const { selection, call } = await slow();
+      await bench.query(`update label_attempts set state = 'labelled', tracking_number = 'ONE', next_check_at = null where id = $1`, [await attemptOf(selection)]);
+      hand.voids = 'refused';
+      call.answer(labelOf('OTHER'));
+      const surplus = await opened(selection.purchase_id, 'surplus');
+      expect(surplus).toMatchObject({ state: 'open', tracking_number: 'OTHER', known: 'La guía ya fue usada', can_look_up: false });
+      expect((await decide(surplus.id, 'settle')).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import type { BuyOutcome, CarrierAdapter, VoidOutcome } from '../src/adapters/index.js';
+
+/** A carrier whose every answer the test gives by hand. */
+export class HandCarrier implements CarrierAdapter {
+  readonly manifest = { code: 'Hand', capabilities: { idempotentCreate: false, lookupByReference: false, voidable: true, pickup: false, liveRates: false, settleMs: 0 } };
+  readonly calls: { reference: string; answer(outcome: BuyOutcome): void }[] = [];
+  readonly voided: string[] = [];
+  voids: VoidOutcome['kind'] = 'accepted';
+
+  buy({ reference }: { reference: string }): Promise<BuyOutcome> {
+    return new Promise(answer => this.calls.push({ reference, answer }));
+  }
+
+  void(tracking: string): Promise<VoidOutcome> {
+    this.voided.push(tracking);
+    if (this.voids === 'accepted') return Promise.resolve({ kind: 'accepted' });
+    return Promise.resolve(this.voids === 'refused' ? { kind: 'refused', message: 'La guía ya fue usada' } : { kind: 'unknown', reason: 'no answer' });
+  }
+}
+
+/** The answer of a carrier that sold a label. */
+export const labelOf = (tracking_number: string): BuyOutcome =>
+  ({ kind: 'success', label: { tracking_number, tracking_url: null, documents: [{ format: 'pdf', bytes: Buffer.from(`%PDF-${tracking_number}`) }] } });

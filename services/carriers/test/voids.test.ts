@@ -1,0 +1,176 @@
+import { errorText } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
+import type { Fault, ScriptedFault } from '@porte/simulators';
+import { DEMO } from '@porte/testing-kit';
+import { AttemptWorker } from '../src/purchases/index.js';
+import type { LabelVoidEntity } from '../src/voids/label-void.entity.js';
+import { VoidSettlement } from '../src/voids/void-settlement.js';
+import { HandCarrier } from './hand-carrier.js';
+import { PurchaseBench, type Selection } from './purchases-fixture.js';
+
+describe('voiding a label', () => {
+  let bench: PurchaseBench;
+  const hand = new HandCarrier();
+  const fixed = new HandCarrier();
+  Object.assign(fixed, { manifest: { code: 'Fixed', capabilities: { ...hand.manifest.capabilities, voidable: false } } });
+  beforeAll(async () => void (bench = await PurchaseBench.open({ deadlineMs: 1_000, lookupMs: 1_000 }, list => [...list, hand, fixed])));
+  afterEach(() => {
+    bench.simulator.clear();
+    bench.simulator.account({ voids: 'accepted' });
+  });
+  afterAll(() => bench.close());
+
+  const on = (fault: Fault, times: ScriptedFault['times'] = 1): ScriptedFault => ({ fault, on: { operation: 'void' }, times });
+  const countOf = async (carrierId: string) => (await bench.query<{ shipment_count: number }>('select shipment_count from carriers where id = $1', [carrierId]))[0]!.shipment_count;
+  const voidOf = async (id: string) => (await bench.query<LabelVoidEntity>('select * from label_voids where tenant_id = $1 and id = $2', [DEMO, id]))[0]!;
+  const asked = async (selection: Selection) => {
+    const { reference } = await bench.attempt(selection);
+    return bench.simulator.calls.filter(call => call.operation === 'void' && call.reference === reference).length;
+  };
+  const ends = (selection: Selection) => [...bench.of('label.voided', selection), ...bench.of('label.void_refused', selection)];
+  const clarified = (id: string) => bench.query<{ state: string; kind: string; known: string }>('select state, kind, known from clarifications where subject_id = $1', [id]);
+
+  it('asks the carrier once, however often the event comes, and tells once', async () => {
+    const { selection, label } = await bench.bought(await bench.carrier('Simulated'));
+    const cancellation_id = newId();
+    await Promise.all(Array.from({ length: 5 }, () => bench.cancel(selection, label, { cancellation_id })));
+    expect(await bench.told('label.voided', selection)).toEqual({ user_id: selection.user_id, owner_id: selection.owner_id, shipment_id: selection.shipment_id, purchase_id: selection.purchase_id, cancellation_id });
+    expect([await bench.booked(selection), await asked(selection)]).toEqual([[], 1]);
+    expect([ends(selection).length, (await voidOf(cancellation_id)).state]).toEqual([1, 'voided']);
+    expect(bench.of('label.void_unknown', selection)).toEqual([]);
+  });
+
+  it('gives the place of the carrier\'s limit back and tells of the carrier', async () => {
+    const ids = await bench.carrier('Simulated', {}, 1);
+    const { selection, label } = await bench.bought(ids);
+    expect((await bench.told('label.failed', await bench.select(bench.selection(ids)))).code).toBe('limit_reached');
+    await bench.cancel(selection, label);
+    await bench.told('label.voided', selection);
+    expect(await countOf(ids.carrier_id)).toBe(0);
+    await bench.until(() => bench.events.some(({ type, subject, data }) => type === 'carrier.updated' && subject === ids.carrier_id && (data as Record<string, unknown>)['shipment_disabled'] === false));
+    await bench.bought(ids);
+  });
+
+  it('gives the place back once, though two cancellations of the same label are told', async () => {
+    const ids = await bench.carrier('Simulated');
+    const first = await bench.bought(ids);
+    await bench.bought(ids);
+    for (let i = 1; i <= 2; i += 1) {
+      await bench.cancel(first.selection, first.label);
+      await bench.until(() => bench.of('label.voided', first.selection).length === i);
+    }
+    expect(await countOf(ids.carrier_id)).toBe(1);
+  });
+
+  it('leaves the built-in carrier\'s waybill used for ever', async () => {
+    const ids = await bench.carrier('GenericCarrier');
+    await bench.waybills(ids.carrier_id, 'V1');
+    const { selection, label } = await bench.bought(ids);
+    await bench.cancel(selection, label);
+    await bench.told('label.voided', selection);
+    expect(await bench.query('select state from waybills where carrier_id = $1', [ids.carrier_id])).toEqual([{ state: 'used' }]);
+    expect((await bench.told('label.failed', await bench.select(bench.selection(ids)))).code).toBe('waybill_pool_empty');
+    expect(await countOf(ids.carrier_id)).toBe(0);
+  });
+
+  it('counts a demo label for nothing when it is voided either', async () => {
+    const ids = await bench.carrier('GenericCarrier');
+    await bench.bought(ids);
+    const { selection, label } = await bench.bought(ids, { held: 0 }, { demo: true, total: 0 });
+    await bench.cancel(selection, label);
+    await bench.told('label.voided', selection);
+    expect(await countOf(ids.carrier_id)).toBe(1);
+  });
+
+  it('voids a manual shipment at once, since nobody sold anything', async () => {
+    const selection = await bench.select(bench.selection(await bench.carrier('Simulated'), { source: 'manual' }));
+    await bench.told('label.generated', selection);
+    await bench.cancel(selection, null);
+    await bench.told('label.voided', selection);
+    expect(await asked(selection)).toBe(0);
+  });
+
+  it('passes the carrier\'s refusal on, and keeps its place in the limit', async () => {
+    const ids = await bench.carrier('Simulated');
+    const { selection, label } = await bench.bought(ids);
+    bench.simulator.account({ voids: 'refused' });
+    await bench.cancel(selection, label);
+    expect((await bench.told('label.void_refused', selection)).message).toBe('This account may not void.');
+    expect([await countOf(ids.carrier_id), await bench.booked(selection)]).toEqual([1, [label.tracking_number]]);
+  });
+
+  it('says clearly that a carrier voids nothing', async () => {
+    const selection = await bench.select(bench.selection(await bench.carrier('Fixed')));
+    await bench.until(() => fixed.calls.length === 1);
+    fixed.calls[0]!.answer({ kind: 'success', label: { tracking_number: 'FIX1', tracking_url: null, documents: [] } });
+    const { label } = await bench.told('label.generated', selection);
+    await bench.cancel(selection, label);
+    expect((await bench.told('label.void_refused', selection)).message).toBe(errorText('not_voidable', 'es-MX'));
+    expect(fixed.voided).toEqual([]);
+  });
+
+  it.each<[string, Fault]>([
+    ['is lost after the void', { kind: 'reset_after_commit' }],
+    ['hangs after the void', { kind: 'timeout_after_commit' }],
+    ['is an error after the void', { kind: 'server_error_after_commit' }],
+    ['is an error before it', { kind: 'server_error' }],
+    ['is unreadable', { kind: 'unparsable' }],
+  ])('asks again where the answer %s, and takes "void already" for a yes', async (_, fault) => {
+    const { selection, label } = await bench.bought(await bench.carrier('Simulated'));
+    bench.simulator.script(on(fault));
+    await bench.cancel(selection, label);
+    await bench.told('label.voided', selection);
+    expect(bench.of('label.void_unknown', selection).map(({ data }) => data.needs_review)).toEqual([false]);
+    expect([await bench.booked(selection), await asked(selection), ends(selection).length]).toEqual([[], 2, 1]);
+    expect(bench.simulator.book().totals.duplicated).toEqual([]);
+  });
+
+  it('tells staff after the last pause, and closes their question by itself when the carrier answers after all', async () => {
+    const { selection, label } = await bench.bought(await bench.carrier('Simulated'));
+    bench.simulator.script(on({ kind: 'unavailable' }, 12));
+    const id = await bench.cancel(selection, label);
+    await bench.until(() => bench.of('label.void_unknown', selection).length === 2);
+    expect(bench.of('label.void_unknown', selection).map(({ data }) => data.needs_review)).toEqual([false, true]);
+    expect(await clarified(id)).toMatchObject([{ kind: 'void' }]);
+    await bench.told('label.voided', selection);
+    expect(await clarified(id)).toMatchObject([{ kind: 'void', state: 'resolved' }]);
+    expect(ends(selection)).toHaveLength(1);
+  });
+
+  it('is asked for again when the process dies with the answer in its hands, and ends once', async () => {
+    const { selection, label } = await bench.bought(await bench.carrier('Simulated'));
+    const settle = jest.spyOn(bench.porte.service.get(VoidSettlement), 'settle').mockRejectedValueOnce(new Error('killed'));
+    await bench.cancel(selection, label);
+    await bench.told('label.voided', selection);
+    settle.mockRestore();
+    expect([await asked(selection), ends(selection).length]).toEqual([2, 1]);
+  });
+
+  it('is taken up where a process left it', async () => {
+    const { selection, label } = await bench.bought(await bench.carrier('Simulated'));
+    const worker = bench.porte.service.get(AttemptWorker);
+    await worker.onModuleDestroy();
+    const id = await bench.cancel(selection, label);
+    await bench.query(`update label_voids set fence = 1, lease_until = now() - interval '1 second' where id = $1`, [id]);
+    worker.onApplicationBootstrap();
+    await bench.told('label.voided', selection);
+    expect(ends(selection)).toHaveLength(1);
+  });
+
+  it('ends once where two callers bring an answer, and hears no refusal from one that was overtaken', async () => {
+    const { selection, label } = await bench.bought(await bench.carrier('Simulated'));
+    const worker = bench.porte.service.get(AttemptWorker);
+    await worker.onModuleDestroy();
+    const id = await bench.cancel(selection, label);
+    await bench.query('update label_voids set fence = 2 where id = $1', [id]);
+    const [settlement, row, old] = [bench.porte.service.get(VoidSettlement), await voidOf(id), { id, tenant_id: DEMO, fence: 1 }];
+    await settlement.settle(old, row, { kind: 'refused', message: 'no' });
+    await settlement.settle(old, row, { kind: 'unknown', reason: 'no' });
+    expect((await voidOf(id)).state).toBe('asking');
+    await Promise.all([old, { ...old, fence: 2 }].map(claim => settlement.settle(claim, row, { kind: 'accepted' })));
+    await settlement.settle({ ...old, fence: 2 }, row, { kind: 'refused', message: 'no' });
+    worker.onApplicationBootstrap();
+    await bench.porte.settled();
+    expect([(await voidOf(id)).state, ends(selection).map(({ type }) => type)]).toEqual(['voided', ['label.voided']]);
+  });
+});
