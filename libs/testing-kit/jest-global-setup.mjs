@@ -43,12 +43,33 @@ const start = async (dir, attempts = 5) => {
   }
 };
 
+/** Only when asked for: one Kafka for all suites of the run, yours where KAFKA_BROKERS names it. */
+const startTransport = async folder => {
+  if (process.env.PORTE_TEST_TRANSPORT !== 'kafka') return null;
+  if (process.env.KAFKA_BROKERS) {
+    process.env.PORTE_TEST_KAFKA = process.env.KAFKA_BROKERS;
+    return null;
+  }
+  const { startKafka } = await import('./kafka.mjs');
+  const kafka = await startKafka(path.join(folder, 'kafka'));
+  process.env.PORTE_TEST_KAFKA = kafka.brokers.join();
+  return kafka;
+};
+
+/** A machine on which no Kafka can be had skips this run loudly, unless it must not. */
+const skip = error => {
+  if (error.name !== 'NoKafka' || process.env.PORTE_KAFKA_REQUIRED) throw error;
+  console.error(`\n*** skipped: no Kafka ***\n${error.message}\n`);
+  process.exit(0);
+};
+
 export default async function globalSetup() {
   sweep();
   const folder = path.join(home, String(process.pid));
+  const kafka = await startTransport(folder).catch(skip);
   const server = await start(path.join(folder, 'data'));
   process.env.PORTE_TEST_POSTGRES_HOST = server.host;
   process.env.PORTE_TEST_POSTGRES_PORT = String(server.port);
   process.env.PORTE_TEST_POSTGRES_PASSWORD = server.password;
-  globalThis.portePostgres = { server, folder };
+  globalThis.portePostgres = { server, folder, kafka };
 }

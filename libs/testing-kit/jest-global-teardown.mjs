@@ -2,8 +2,8 @@ import path from 'node:path';
 import { rmSync } from 'node:fs';
 
 export default async function globalTeardown() {
-  const { server, folder } = globalThis.portePostgres;
-  await server.stop();
+  const { server, folder, kafka } = globalThis.portePostgres;
+  await Promise.all([server.stop(), kafka?.stop()]);
   rmSync(folder, { recursive: true, force: true });
   // where another user had to run it, the data stood elsewhere
   if (!server.dir.startsWith(folder)) rmSync(path.dirname(server.dir), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { eventExamples, REFERENCE_MODELS, registry, SERVICES } from '@porte/contracts';
+import { eventExamples, REFERENCE_MODELS, registry, SERVICES, TOPICS, topicOf, topicOfType } from '@porte/contracts';
 import { filesBelow, isTest, textOf } from './sources.js';
 
 const sourcesOf = (service: string): string =>
@@ -24,5 +24,18 @@ describe('events', () => {
     const owned = new Set<string>(Object.values(registry).map(({ key }) => key));
     // a tenant is no resource of a tenant's API; identity tells of it
     expect(REFERENCE_MODELS.filter(model => !owned.has(model))).toEqual(['tenant']);
+  });
+
+  const rowEvents = REFERENCE_MODELS.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
+  const ownerOf = (type: string): string | undefined =>
+    Object.values(registry).find(({ key }) => type.startsWith(`${key}.`) && rowEvents.includes(type))?.service ?? producersOf(type)[0] ?? (type.startsWith('tenant.') ? 'identity' : undefined);
+
+  it.each([...rowEvents, ...Object.keys(eventExamples)])('%s has a topic of the service that tells of it', type => {
+    expect(topicOfType(type)?.name).toBe(topicOf(ownerOf(type)!, type));
+  });
+
+  it('leave no topic without an event', () => {
+    const used = new Set([...rowEvents, ...Object.keys(eventExamples)].map(type => topicOfType(type)?.name));
+    expect(TOPICS.map(({ name }) => name).filter(name => !used.has(name))).toEqual([]);
   });
 });

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FixedClock, type Clock } from '@porte/domain-kit';
-import { EmbeddedBus, migrate } from '@porte/messaging-kit';
+import { migrate, type EventBus } from '@porte/messaging-kit';
 import { startService, type Actor, type RunningService, type ServiceDefinition } from '@porte/service-kit';
 import { ApiClient } from './api-client.js';
 import { freshDatabase, type FreshDatabase } from './postgres.js';
+import { embedded, testTransport } from './transport.js';
 
 /** A secret for tests; nothing else knows it. */
 export const TEST_SECRET = 'a-secret-that-only-tests-use-0123456789';
@@ -17,12 +18,13 @@ const MASTER_KEY = Buffer.alloc(32, 'porte-test').toString('base64');
 export interface TestService {
   service: RunningService;
   database: FreshDatabase;
-  bus: EmbeddedBus;
+  /** what is published here has been taken by every consumer when it resolves */
+  bus: EventBus;
   clock: FixedClock;
   /** an HTTP client that signs in as the given person */
   as(actor: Actor): ApiClient;
   anonymous: ApiClient;
-  /** resolves once its outbox is empty: every event so far has reached its consumers */
+  /** resolves once its outbox is empty and every event so far has reached its consumers */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,33 +33,42 @@ export interface TestServiceOptions {
   env?: Record<string, string>;
   now?: string;
   /** an event bus with other consumers on it; opened once the service is up unless given */
-  bus?: EmbeddedBus;
+  bus?: EventBus;
   clock?: Clock;
 }
 
-/** Starts a service for one suite: fresh database, embedded events, a clock that stands still. */
+/** Starts a service for one suite: fresh database, the run's transport, a clock that stands still. */
 export async function startTestService(definition: ServiceDefinition, options: TestServiceOptions = {}): Promise<TestService> {
   const database = await freshDatabase({ template: definition.name, migrate: async url => void (await migrate(url, definition.migrations)) });
   const clock = new FixedClock(new Date(options.now ?? '2026-11-21T18:00:00Z'));
-  const bus = options.bus ?? new EmbeddedBus();
+  const transport = options.bus ? embedded(options.bus) : await testTransport();
+  const { bus } = transport;
   const storage = mkdtempSync(path.join(tmpdir(), 'porte-test-'));
   const env = { DATABASE_URL: database.appUrl, SYSTEM_DATABASE_URL: database.systemUrl, ACTOR_SECRET: TEST_SECRET, STORAGE_DIR: storage, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal', CARRIERS_MASTER_KEY: MASTER_KEY, CATALOG_MASTER_KEY: MASTER_KEY, ...options.env };
   const clear = async () => {
+    await transport.remove();
     await database.drop();
     rmSync(storage, { recursive: true, force: true });
   };
-  const service = await startService(definition, { env, bus, clock: options.clock ?? clock }).catch(async error => {
+  const started = await startService(definition, { env, bus, clock: options.clock ?? clock }).catch(async error => {
+    await bus.close();
     await clear();
     throw error;
   });
   if (!options.bus) await bus.open();
   const stop = async () => {
     await bus.close();
-    await service.close();
+    await started.close();
     await clear();
   };
+  // An empty outbox says that a broker has the events, not that anybody has taken them; whoever still takes one may tell of more.
+  const isCaughtUp = async () => {
+    const before = transport.published();
+    return transport.isQuiet() && (await started.isCaughtUp()) && transport.published() === before;
+  };
+  const service = { ...started, isCaughtUp };
   const settled = async () => {
     while (!(await service.isCaughtUp())) await new Promise(setImmediate);
   };
-  return { service, database, bus, clock, stop, settled, as: actor => new ApiClient(service.url, TEST_SECRET, actor), anonymous: new ApiClient(service.url, TEST_SECRET, null) };
+  return { service, database, bus: transport.direct, clock, stop, settled, as: actor => new ApiClient(service.url, TEST_SECRET, actor), anonymous: new ApiClient(service.url, TEST_SECRET, null) };
 }

@@ -1,3 +1,4 @@
 export * from './event-map.js';
 export * from './examples.js';
 export * from './shapes.js';
+export * from './topics.js';

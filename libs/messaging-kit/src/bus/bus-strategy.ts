@@ -16,13 +16,8 @@ export class BusStrategy extends Server implements CustomTransportStrategy {
 
   listen(ready: () => void): void {
     const types = [...this.messageHandlers.keys()];
-    this.bus.subscribe({ consumer: this.consumer.name, types, deliver: envelope => this.deliver(envelope) });
+    this.consumer.subscribe(this.bus, types, (envelope, tx) => run(this.messageHandlers.get(envelope.type)!, envelope, tx));
     ready();
-  }
-
-  private deliver(envelope: Envelope): Promise<void> {
-    const handler = this.messageHandlers.get(envelope.type)!;
-    return this.consumer.take(envelope, tx => run(handler, envelope, tx));
   }
 
   close(): void {}

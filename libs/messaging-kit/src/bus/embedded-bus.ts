@@ -1,3 +1,4 @@
+import { failpoint } from '@porte/domain-kit';
 import type { Envelope } from './envelope.js';
 import type { EventBus, Subscription } from './event-bus.js';
 
@@ -9,6 +10,7 @@ export class EmbeddedBus implements EventBus {
   private readonly subscriptions: Subscription[] = [];
   private release!: () => void;
   private readonly opened = new Promise<void>(resolve => (this.release = resolve));
+  private ready = false;
   private closed = false;
 
   subscribe(subscription: Subscription): void {
@@ -16,22 +18,34 @@ export class EmbeddedBus implements EventBus {
   }
 
   /** To be called when every consumer has subscribed: an event published earlier waits, so that nobody misses it. */
-  open(): Promise<void> {
+  async open(): Promise<void> {
     this.release();
-    return Promise.resolve();
+    await Promise.all(this.subscriptions.map(subscription => subscription.joined?.()));
+    this.ready = true;
+  }
+
+  get isOpen(): boolean {
+    return this.ready && !this.closed;
   }
 
   async publish(envelope: Envelope): Promise<void> {
     await this.opened;
     if (this.closed) throw new Error('the event bus is closed');
     const takers = this.subscriptions.filter(subscription => subscription.types.includes(envelope.type));
-    const outcomes = await Promise.allSettled(takers.map(taker => taker.deliver(envelope)));
+    const outcomes = await Promise.allSettled(takers.map(taker => this.deliver(taker, envelope)));
     const failure = outcomes.find(outcome => outcome.status === 'rejected');
     if (failure) throw failure.reason;
+    await failpoint('acknowledge.after');
+  }
+
+  private async deliver(taker: Subscription, envelope: Envelope): Promise<void> {
+    await taker.deliver(envelope);
+    await failpoint('acknowledge.before');
   }
 
   close(): Promise<void> {
     this.closed = true;
-    return this.open();
+    this.release();
+    return Promise.resolve();
   }
 }

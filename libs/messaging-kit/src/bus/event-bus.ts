@@ -9,6 +9,11 @@ export interface Subscription {
   deliver(envelope: Envelope): Promise<void>;
   /** true for a consumer of one replica alone, whose name no other replica has: it begins with what is published from now on, and is forgotten when it ends */
   ofReplica?: boolean;
+  /**
+   * Called by `open`, which waits for it, once what is published from now on cannot be missed and what stood in this process's other queues has been
+   * taken: the moment to read tables into memory. Events delivered meanwhile are the subscriber's to keep.
+   */
+  joined?(): Promise<void>;
 }
 
 /** The port behind which events travel: in process, or on Kafka. */
@@ -18,5 +23,7 @@ export interface EventBus {
   subscribe(subscription: Subscription): void;
   /** Begins to deliver, to be called when every consumer has subscribed; resolves once nothing that is published from now on can be missed. */
   open(): Promise<void>;
+  /** true from when `open` has resolved until `close` */
+  readonly isOpen: boolean;
   close(): Promise<void>;
 }

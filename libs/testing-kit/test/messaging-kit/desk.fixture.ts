@@ -14,7 +14,7 @@ export async function openDesk(poolSize = 8) {
   };
   const superuser = <T>(sql: string): Promise<T[]> => connected(fresh.superuserUrl, async client => (await client.query(sql)).rows as T[]);
   const events = (): Promise<{ consumer: string; id: string; parked: boolean; errors: string[] }[]> => superuser('select consumer, id, parked, errors from dead_letters order by seq');
-  return { database, work, close, superuser, deadLetters: events };
+  return { database, work, close, superuser, superuserUrl: fresh.superuserUrl, deadLetters: events };
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
@@ -30,6 +30,7 @@ export const numberOf = (envelope: Envelope): number => (envelope.data as { n?: 
 /** A bus that keeps what was published, and fails when it is told to. */
 export class KeepingBus implements EventBus {
   readonly kept: Envelope[] = [];
+  readonly isOpen = true;
 
   constructor(private readonly before: (envelope: Envelope) => void | Promise<void> = () => {}) {}
 

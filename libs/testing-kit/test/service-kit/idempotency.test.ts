@@ -112,6 +112,14 @@ describe('an idempotency key', () => {
     expect(gate.entered[0]).toBe(gate.entered[1]);
   });
 
+  it('is forgotten when its time is over: another body may have it, under another id', async () => {
+    const first = await post('old', 'a');
+    await connected(porte.database.superuserUrl, client => client.query(`update idempotency_keys set expires_at = now() - interval '1 second' where key = 'old'`));
+    const second = await post('old', 'b');
+    expect([second.status, second.body.data.name, second.body.data.id === first.body.data.id]).toEqual([201, 'b', false]);
+    expect((await post('old', 'b')).body).toEqual(second.body);
+  });
+
   it('is refused for another body, and belongs to one user of one tenant', async () => {
     await post('mine', 'a');
     expect((await post('mine', 'b')).body).toMatchObject({ messages: ['Esa llave de idempotencia ya se usó con otros datos.'], error: { code: 'idempotency_key_reused' } });

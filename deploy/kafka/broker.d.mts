@@ -1,0 +1,42 @@
+/** Thrown where a broker cannot be had on this machine; its message says what is missing. */
+export class NoKafka extends Error {}
+
+export interface BrokerOptions {
+  /** folder of its data; what stands there is used again */
+  dataDir: string;
+  /** any free one unless given */
+  port?: number;
+  controllerPort?: number;
+  /** Java heap, 256m unless given */
+  heap?: string;
+}
+
+export interface BrokerExit {
+  code: number | null;
+  signal: string | null;
+}
+
+/** A Kafka of one node. */
+export interface Broker {
+  readonly brokers: string[];
+  readonly port: number;
+  readonly controllerPort: number;
+  readonly dataDir: string;
+  readonly logFile: string;
+  /** null while it does not run */
+  readonly pid: number | null;
+  /** resolves with the exit of the process that runs now */
+  readonly exited: Promise<BrokerExit | null>;
+  /** starts again on the same data and ports; resolves when clients are answered */
+  start(): Promise<void>;
+  /** ends in good order */
+  stop(): Promise<BrokerExit | null>;
+  /** ends as if the power were cut */
+  kill(): Promise<BrokerExit | null>;
+}
+
+/**
+ * Starts a broker from its jars; resolves when clients are answered.
+ * @throws NoKafka where Java 17 or the jars are missing
+ */
+export function startBroker(options: BrokerOptions): Promise<Broker>;

@@ -1,0 +1,23 @@
+import { Kafka, logLevel, type LogEntry } from 'kafkajs';
+import { fixDriver } from './driver-fixes.js';
+import type { KafkaLog, KafkaSettings } from './kafka-options.js';
+
+fixDriver();
+
+/** What the driver calls an error is mostly an outage that it deals with by itself; of each single attempt nobody wants to hear. */
+const levelOf = ({ level, namespace }: LogEntry): KafkaLog['level'] => (level === logLevel.ERROR && !/^(Connection|BrokerPool)$/.test(namespace) ? 'warn' : 'debug');
+
+/**
+ * A client of its own for each consumer: clients share the offsets they know of a group, which two members of it must not.
+ * Its tries are bounded; who uses it begins again.
+ */
+export function kafkaClient({ brokers, clientId, timings, log }: KafkaSettings): Kafka {
+  const logCreator = () => (entry: LogEntry) => {
+    const { message, ...rest } = entry.log;
+    log({ ...rest, level: levelOf(entry), message: `${entry.namespace}: ${message}` });
+  };
+  return new Kafka({
+    brokers: [...brokers], clientId, logLevel: logLevel.WARN, logCreator, requestTimeout: timings.request, connectionTimeout: 3000,
+    retry: { initialRetryTime: timings.retryMin, maxRetryTime: timings.retryMax, retries: 8 },
+  });
+}

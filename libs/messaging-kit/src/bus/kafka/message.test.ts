@@ -1,0 +1,30 @@
+import type { Envelope } from '../envelope.js';
+import { MESSAGE_LIMIT, toEnvelope, toMessage, typeOf } from './message.js';
+
+const envelope = { id: 'e', type: 'zone.updated', source: 'carriers', subject: 's', tenantId: 't', time: '2026-11-21T18:00:00.000Z', correlationId: 'c', data: { id: 's', name: 'Ñandú' } } as Envelope;
+
+describe('a message', () => {
+  it('is keyed by tenant and aggregate, and says in its headers what CloudEvents and we want to know', () => {
+    const { key, headers, value } = toMessage({ ...envelope, causationId: 'cause', traceparent: 'trace' });
+    expect(key).toBe('t/carriers.zone.v1/s');
+    expect(headers).toEqual({
+      ce_specversion: '1.0', ce_id: 'e', ce_type: 'zone.updated', ce_source: 'carriers', ce_subject: 's', ce_time: '2026-11-21T18:00:00.000Z', 'content-type': 'application/json',
+      ce_tenantid: 't', ce_correlationid: 'c', ce_causationid: 'cause', traceparent: 'trace',
+    });
+    expect(JSON.parse(value.toString())).toEqual(envelope.data);
+  });
+
+  it('becomes the event again, without attributes that it had not', () => {
+    const { value, headers } = toMessage(envelope);
+    const wire = Object.fromEntries(Object.entries(headers!).map(([name, text]) => [name, Buffer.from(String(text))]));
+    expect(toEnvelope({ value, headers: wire })).toEqual(envelope);
+    expect(typeOf({ headers: wire })).toBe('zone.updated');
+  });
+
+  it('is refused from 256 kB on', () => {
+    const of = (length: number) => ({ ...envelope, data: { id: 's', name: 'x'.repeat(length) } }) as Envelope;
+    const frame = JSON.stringify({ id: 's', name: '' }).length;
+    expect(() => toMessage(of(MESSAGE_LIMIT - frame - 1))).not.toThrow();
+    expect(() => toMessage(of(MESSAGE_LIMIT - frame))).toThrow('the event zone.updated e has 262144 bytes; less than 262144 can be carried');
+  });
+});

@@ -1,0 +1,41 @@
+import type { EventData, EventType } from '@porte/contracts';
+import type { IHeaders, Message } from 'kafkajs';
+import { keyOf, type Envelope } from '../envelope.js';
+
+/** No message is as large as this, in bytes; files travel by reference, imports in chunks. */
+export const MESSAGE_LIMIT = 256 * 1024;
+
+/** Our own attributes stand beside those of CloudEvents, in its Kafka binding's binary mode. */
+const headersOf = ({ id, type, source, subject, time, tenantId, correlationId, causationId, traceparent }: Envelope): IHeaders => ({
+  ce_specversion: '1.0', ce_id: id, ce_type: type, ce_source: source, ce_subject: subject, ce_time: time, 'content-type': 'application/json',
+  ce_tenantid: tenantId, ce_correlationid: correlationId, ...(causationId && { ce_causationid: causationId }), ...(traceparent && { traceparent }),
+});
+
+/**
+ * An event as Kafka carries it.
+ * @throws Error where it is too large ever to be carried
+ */
+export function toMessage(envelope: Envelope): Message & { value: Buffer } {
+  const value = Buffer.from(JSON.stringify(envelope.data));
+  if (value.length >= MESSAGE_LIMIT) throw new Error(`the event ${envelope.type} ${envelope.id} has ${value.length} bytes; less than ${MESSAGE_LIMIT} can be carried`);
+  return { key: keyOf(envelope), value, headers: headersOf(envelope) };
+}
+
+/** One attribute of a message that came in, or an empty text. */
+const attribute = (headers: IHeaders | undefined, name: string): string => headers?.[name]?.toString() ?? '';
+
+/** Read before anything else, so that other consumers' events cost nothing. */
+export const typeOf = ({ headers }: { headers?: IHeaders }): string => attribute(headers, 'ce_type');
+
+/**
+ * The event that a message carries.
+ * @throws SyntaxError where it was not written by us
+ */
+export function toEnvelope({ headers, value }: { headers?: IHeaders; value: Buffer | null }): Envelope {
+  const of = (name: string): string => attribute(headers, name);
+  const [causationId, traceparent] = [of('ce_causationid'), of('traceparent')];
+  return {
+    id: of('ce_id'), type: of('ce_type') as EventType, source: of('ce_source'), subject: of('ce_subject'), tenantId: of('ce_tenantid'), time: of('ce_time'),
+    correlationId: of('ce_correlationid'), ...(causationId && { causationId }), ...(traceparent && { traceparent }), data: JSON.parse(String(value)) as EventData<EventType>,
+  };
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { TOPICS } from '@porte/contracts';
+import { EmbeddedBus, ensureTopics, KafkaBus, QUICK_TIMINGS, removeTopics, type Envelope, type EventBus, type KafkaBusOptions, type Subscription } from '@porte/messaging-kit';
+import { Deliveries } from './deliveries.js';
+
+/** True in a run in which events travel by Kafka (`PORTE_TEST_TRANSPORT=kafka`). */
+export const isOnKafka = (): boolean => process.env['PORTE_TEST_TRANSPORT'] === 'kafka';
+
+/** The events of one suite: embedded, or on topics and groups of its own on the run's Kafka. */
+export interface TestTransport {
+  /** what services are given */
+  bus: EventBus;
+  /** for the tests themselves: a subscription takes effect at once, and publishing resolves when every consumer has taken the event */
+  direct: EventBus;
+  /** true when every published event has reached every consumer */
+  isQuiet(): boolean;
+  /** how many events were published so far, where that is of interest */
+  published(): number;
+  /** removes the topics; to be called after the bus is closed */
+  remove(): Promise<void>;
+}
+
+/** How a suite reaches the run's Kafka: in a namespace that nobody else has. @throws Error in a run that has none */
+export function kafkaOptions(): KafkaBusOptions {
+  const brokers = process.env['PORTE_TEST_KAFKA'];
+  if (!brokers) throw new Error('no test Kafka: PORTE_TEST_TRANSPORT=kafka starts one for the run');
+  return { brokers: brokers.split(','), clientId: 'test', namespace: `t${randomUUID().slice(0, 13)}`, timings: QUICK_TIMINGS };
+}
+
+/** One partition each: a suite needs no more, and topics are made for every suite. */
+export const makeTopics = (options: KafkaBusOptions): Promise<unknown> => ensureTopics(options, TOPICS.map(topic => ({ ...topic, partitions: 1 })));
+
+/** The transport of the run, for one suite. */
+export async function testTransport(): Promise<TestTransport> {
+  if (!isOnKafka()) return embedded(new EmbeddedBus());
+  const options = kafkaOptions();
+  await makeTopics(options);
+  return onKafka(new KafkaBus(options), () => removeTopics(options));
+}
+
+/** A given embedded bus, which the caller opens and closes. */
+export const embedded = (bus: EventBus): TestTransport => ({ bus, direct: bus, isQuiet: () => true, published: () => 0, remove: () => Promise.resolve() });
+
+function onKafka(kafka: KafkaBus, remove: () => Promise<void>): TestTransport {
+  const bus = new FollowedBus(kafka);
+  return { bus, direct: new DirectBus(bus), isQuiet: () => bus.deliveries.areDone, published: () => bus.deliveries.published, remove };
+}
+
+/** Kafka, with each event followed to its consumers. */
+class FollowedBus implements EventBus {
+  readonly deliveries = new Deliveries();
+  private joining: Promise<void> = Promise.resolve();
+
+  constructor(private readonly kafka: KafkaBus) {}
+
+  get isOpen(): boolean {
+    return this.kafka.isOpen;
+  }
+
+  publish(envelope: Envelope): Promise<void> {
+    void this.deliveries.expect(envelope);
+    return this.kafka.publish(envelope);
+  }
+
+  /** Resolves when every consumer has taken it. */
+  async deliver(envelope: Envelope): Promise<void> {
+    const taken = this.deliveries.expect(envelope);
+    await this.kafka.publish(envelope);
+    await this.joining;
+    await taken;
+  }
+
+  /** One that comes after the opening joins at once; until it has, its events are awaited. */
+  subscribe(subscription: Subscription): void {
+    this.kafka.subscribe(this.deliveries.follow(subscription, this.kafka.isOpen));
+    if (this.kafka.isOpen) this.joining = Promise.all([this.joining, this.kafka.open()]).then(() => {});
+  }
+
+  open(): Promise<void> {
+    return this.kafka.open();
+  }
+
+  async close(): Promise<void> {
+    await this.joining.catch(() => {});
+    await this.kafka.close();
+  }
+}
+
+/** The same bus as a test wants it. */
+class DirectBus implements EventBus {
+  constructor(private readonly bus: FollowedBus) {}
+
+  get isOpen(): boolean {
+    return this.bus.isOpen;
+  }
+
+  publish(envelope: Envelope): Promise<void> {
+    return this.bus.deliver(envelope);
+  }
+
+  subscribe(subscription: Subscription): void {
+    this.bus.subscribe(subscription);
+  }
+
+  open(): Promise<void> {
+    return this.bus.open();
+  }
+
+  close(): Promise<void> {
+    return this.bus.close();
+  }
+}
