@@ -6,7 +6,7 @@ export type Booked = (typeof BOOKED)[number];
 
 /** What is kept before anything is planted, and put back afterwards. */
 const TABLES: Record<Booked, readonly string[]> = {
-  billing: ['accounts', 'transfers', 'resolutions', 'entries', 'open_holds'], shipments: ['shipments', 'purchases'], carriers: ['label_attempts'],
+  billing: ['accounts', 'transfers', 'resolutions', 'entries', 'open_holds'], shipments: ['shipments', 'purchases', 'cancellations'], carriers: ['label_attempts', 'label_voids'],
 };
 
 /** Rows that plants speak of, by the name that stands for them in their SQL. */
@@ -52,14 +52,15 @@ export class Planter {
   }
 }
 
-/** A purchase that gave a label, another one, and one that was refused for want of money. */
+/** A purchase that gave a label, another one, one that was refused for want of money where there is one, and one that was canceled. */
 async function victimsOf({ shipments }: Record<Booked, Client>): Promise<Victims> {
   const { rows } = await shipments.query<{ tenant_id: string; id: string; shipment_id: string; owner_id: string; state: string }>(
     `select p.* from purchases p join shipments s on s.id = p.shipment_id where s.status in ('success', 'pending') order by p.created_at desc`);
   const [bought, second] = rows.filter(({ state }) => state === 'confirmed');
   const refused = rows.find(({ state }) => state === 'released');
+  const [canceled] = (await shipments.query<{ id: string; purchase_id: string; shipment_id: string }>(`select * from cancellations where state = 'canceled'`)).rows;
   return {
     tenant: bought!.tenant_id, owner: bought!.owner_id, purchase: bought!.id, shipment: bought!.shipment_id, second_purchase: second!.id, second_shipment: second!.shipment_id,
-    refused: refused!.id, refused_shipment: refused!.shipment_id,
+    refused: refused?.id ?? '', refused_shipment: refused?.shipment_id ?? '', cancellation: canceled!.id, canceled: canceled!.purchase_id, canceled_shipment: canceled!.shipment_id,
   };
 }

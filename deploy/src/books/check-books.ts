@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { confirmed, LOOK_AGAIN_AFTER } from '@porte/billing';
 import type { BooksUrls } from './cuts.js';
 import { lookAt, readTenants, type Look } from './look.js';
 import { differenceLine, lastLine, tenantLine } from './report.js';
-import { confirmed } from './second-look.js';
-
-/** Milliseconds before each further look at what seems wrong: together longer than an event takes on its way through a busy system. */
-const PAUSES: readonly number[] = [500, 2_000, 5_000];
 
 export interface BooksOptions {
   urls: BooksUrls;
@@ -18,7 +15,7 @@ export interface BooksOptions {
  * Re-adds every tenant's books and compares them with purchases, shipments and labels (domain rules §7). Changes nothing and locks nothing.
  * @returns how many differences every look has found
  */
-export async function checkBooks({ urls, print, pauses = PAUSES }: BooksOptions): Promise<number> {
+export async function checkBooks({ urls, print, pauses = LOOK_AGAIN_AFTER }: BooksOptions): Promise<number> {
   const looks: Look[] = [];
   for (const tenant of await readTenants(urls)) {
     const look = await confirmed(() => lookAt(urls, tenant), pauses, ms => pause(ms));
@@ -26,7 +23,7 @@ export async function checkBooks({ urls, print, pauses = PAUSES }: BooksOptions)
     if (look.differences.length > 0) looks.push(look);
   }
   for (const { tenant, differences } of looks) for (const difference of differences) print(differenceLine(difference, tenant));
-  const count = looks.reduce((total, { differences }) => total + differences.length, 0);
+  const count = looks.reduce((total, look) => total + look.count, 0);
   print(lastLine(count));
   return count;
 }

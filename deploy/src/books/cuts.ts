@@ -1,4 +1,4 @@
-import { Cut } from './cut.js';
+import { Cut } from '@porte/service-kit';
 
 /** URLs of the three databases that tell of money and labels, each under a role that sees every tenant. */
 export interface BooksUrls {

@@ -5,7 +5,7 @@ import { derivedId, Money } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
-import { CreateShipment, ListRates, PackParcel, SelectRate } from '@porte/shipments';
+import { CancelShipment, CreateShipment, ListRates, PackParcel, SelectRate } from '@porte/shipments';
 import type { Stack } from '../local/stack.js';
 
 interface Offer {
@@ -42,10 +42,9 @@ export class CustomerSeeder {
     return this.billing(async ledger => (await ledger.balance(this.actor.tenant_id, this.actor.owner_id)).posted);
   }
 
-  /** Gives back what a purchase took. */
-  async refund(shipmentId: string): Promise<void> {
-    const [purchase] = await this.shipments(tx => tx.query<{ id: string }>('select id from purchases where tenant_id = $1 and shipment_id = $2', [this.actor.tenant_id, shipmentId]));
-    await this.billing(ledger => ledger.refund({ id: derivedId('refund', shipmentId), tenantId: this.actor.tenant_id, captureId: purchase!.id, description: 'Envío cancelado', createdBy: 'app', shipmentId }));
+  /** Has staff cancel a shipment: its carrier voids the label, and the money comes back. */
+  async cancel(id: string, staff: Actor): Promise<void> {
+    await this.command(new CancelShipment(staff, id, derivedId('cancellation', id)));
   }
 
   draft(origin: AddressInput, destination: AddressInput): Promise<Shipment> {

@@ -49,7 +49,7 @@ export async function seedDemo(stack: Stack, clock: DemoClock, marker: string): 
   for (const { id, slug } of TENANTS) await new NetworkSeeder(stack, slug, systemActor(id)).seed();
   await stack.caughtUp();
   await new CustomerSeeder(stack, actorOf(personOf('cliente@norte.example'))).deposit(Money.of(1000), 'Depósito inicial');
-  await seedShipments(new CustomerSeeder(stack, actorOf(personOf('cliente@demo.example'))), clock);
+  await seedShipments(new CustomerSeeder(stack, actorOf(personOf('cliente@demo.example'))), clock, actorOf(personOf('admin@demo.example')));
   clock.goBack(0);
   writeFileSync(marker, JSON.stringify({ made: clock.now() }));
 }

@@ -1,4 +1,5 @@
 import { Money } from '@porte/domain-kit';
+import type { Actor } from '@porte/service-kit';
 import type { DemoClock } from '../local/demo-clock.js';
 import { ABROAD, DEMO_ADDRESSES, DEMO_PACKAGES, DEPOT, documents, LUPITA, mediumParcel, OAXACA, SHOP, smallParcel } from './places.js';
 import type { CustomerSeeder } from './seed-customer.js';
@@ -7,10 +8,10 @@ import type { CustomerSeeder } from './seed-customer.js';
 const FINAL_BALANCE = Money.of(5000);
 
 /** Four addresses, three templates, twelve shipments in every state that rests, and deposits that leave the balance round. */
-export async function seedShipments(customer: CustomerSeeder, clock: DemoClock): Promise<void> {
+export async function seedShipments(customer: CustomerSeeder, clock: DemoClock, staff: Actor): Promise<void> {
   for (const address of DEMO_ADDRESSES) await customer.saveAddress(address);
   for (const template of DEMO_PACKAGES) await customer.save('packages', template.name, template);
-  await bought(customer, clock);
+  await bought(customer, clock, staff);
   clock.goBack(1);
   await drafts(customer);
   clock.goBack(0);
@@ -20,7 +21,7 @@ export async function seedShipments(customer: CustomerSeeder, clock: DemoClock):
 }
 
 /** Three weeks of ordinary business. */
-async function bought(customer: CustomerSeeder, clock: DemoClock): Promise<void> {
+async function bought(customer: CustomerSeeder, clock: DemoClock, staff: Actor): Promise<void> {
   clock.goBack(21);
   await customer.deposit(Money.of(4000), 'Depósito por transferencia');
   await customer.bought(SHOP, LUPITA, smallParcel, 'Terrestre');
@@ -30,8 +31,7 @@ async function bought(customer: CustomerSeeder, clock: DemoClock): Promise<void>
   clock.goBack(9);
   await customer.bought(SHOP, ABROAD, smallParcel, 'Internacional');
   const canceled = await customer.bought(SHOP, LUPITA, mediumParcel, 'Día siguiente');
-  await customer.refund(canceled.id);
-  await customer.set(canceled.id, { status: 'canceled' });
+  await customer.cancel(canceled.id, staff);
   clock.goBack(4);
   const failed = await customer.packed(DEPOT, OAXACA, mediumParcel);
   await customer.set(failed.id, { status: 'error', error: { code: 'carrier_rejected', message: 'Destino sin servicio por el momento' } });

@@ -6,7 +6,15 @@ import { Books } from './books/books.js';
 import { Holds } from './holds/holds.js';
 import { HoldsController } from './holds/holds.controller.js';
 import { LabelsConsumer } from './holds/labels.consumer.js';
+import { Refunds } from './holds/refunds.js';
 import { Settlement } from './holds/settlement.js';
+import { SealJob } from './seals/seal-job.js';
+import { Sealer } from './seals/sealer.js';
+import { SignedStatements } from './statements/signed-statements.js';
+import { StatementSigner } from './statements/statement-signer.js';
+import { Statements } from './statements/statements.js';
+import { StatementsController } from './statements/statements.controller.js';
+import { WalletFinder } from './statements/wallet-finder.js';
 import { transactionResource } from './transactions/transaction.resource.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { CreateTransactionHandler } from './transactions/use-cases/create-transaction.js';
@@ -14,7 +22,7 @@ import { Descriptions } from './wording/descriptions.js';
 
 @Module({
   imports: [CqrsModule.forRoot(), ResourceModule.forFeature(transactionResource, TransactionsController)],
-  controllers: [HoldsController, BalancesController, LabelsConsumer],
-  providers: [Holds, Settlement, Descriptions, CreateTransactionHandler, Books],
+  controllers: [HoldsController, BalancesController, LabelsConsumer, StatementsController],
+  providers: [Holds, Settlement, Refunds, Descriptions, CreateTransactionHandler, Books, Sealer, SealJob, WalletFinder, Statements, StatementSigner, SignedStatements],
 })
 export class BillingModule {}

@@ -1,17 +1,23 @@
 import type { ServiceDefinition } from '@porte/service-kit';
 import { BillingModule } from './billing.module.js';
-import { Ledger1763700100000 } from './migrations/1763700100000-ledger.js';
+import { BooksModule } from './books/checks/books.module.js';
+import { BillingConfig } from './config.js';
+import { billingMigrations } from './migrations/index.js';
 import { TransactionEntity } from './transactions/transaction.entity.js';
 
 export { Books } from './books/books.js';
-export { unequal, when, type BooksDifference } from './books/difference.js';
-export { reAddLedger, type BooksReader, type LedgerBooks } from './books/ledger-books.js';
+export { compareBooks, type BooksLook } from './books/comparison/compare-books.js';
+export { confirmed, LOOK_AGAIN_AFTER } from './books/comparison/second-look.js';
+export type { BooksDifference } from './books/difference.js';
+export { verifySeals } from './seals/verify-seals.js';
+export type { SealProblem } from './seals/seal-problem.js';
 export { Ledger } from './ledger/ledger.js';
 
 export const billingService: ServiceDefinition = {
   name: 'billing',
-  features: [BillingModule],
+  features: [BillingModule, BooksModule],
   entities: [TransactionEntity],
-  migrations: [Ledger1763700100000],
+  migrations: billingMigrations,
   references: ['user', 'shipment', 'tenant'],
+  config: BillingConfig,
 };

@@ -1,20 +1,23 @@
 import type { ServiceDefinition } from '@porte/service-kit';
+import { BooksModule } from './books/books.module.js';
 import { CarriersConfig } from './config.js';
 import { CreateNetwork1763700000001 } from './migrations/1763700000001-create-network.js';
 import { CreateCarriers1763700000002 } from './migrations/1763700000002-create-carriers.js';
 import { CreatePurchases1763700000100 } from './migrations/1763700000100-create-purchases.js';
+import { CreateVoids1763700000120 } from './migrations/1763700000120-create-voids.js';
 import { networkEntities, networkFeatures } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 
 export const carriersService: ServiceDefinition = {
   name: 'carriers',
-  features: [...networkFeatures, PurchasesModule.forRoot()],
+  features: [...networkFeatures, PurchasesModule.forRoot(), BooksModule],
   entities: [...networkEntities, ...purchaseEntities],
-  migrations: [CreateNetwork1763700000001, CreateCarriers1763700000002, CreatePurchases1763700000100],
+  migrations: [CreateNetwork1763700000001, CreateCarriers1763700000002, CreatePurchases1763700000100, CreateVoids1763700000120],
   references: ['tenant'],
   config: CarriersConfig,
 };
 
+export { carriersBooks } from './books/books-lines.js';
 export { CreateCarrierSetting } from './carrier-settings/use-cases/create-carrier-setting.js';
 export { CreateCarrier } from './carriers/use-cases/create-carrier.js';
 export { CreateService } from './services/use-cases/create-service.js';

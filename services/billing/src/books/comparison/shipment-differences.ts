@@ -1,20 +1,21 @@
 import { PURCHASE_STATES, type ShipmentStatus } from '@porte/contracts';
-import { unequal, when, type BooksDifference } from '@porte/billing';
+import { unequal, when, type BooksDifference } from '../difference.js';
+import { cancellationDifferences, type CancellationProblem } from './cancellation-differences.js';
 import { chargesOf, labelledOf, takenBy, type PurchaseCase, type ShipmentCase, type ShipmentRow } from './cases.js';
 import { purchaseDifferences, type PurchaseProblem } from './purchase-differences.js';
 
 export type ShipmentProblem =
-  | PurchaseProblem | 'shipment_missing' | 'sold_without_purchase' | 'sold_twice' | 'tracking_differs' | 'label_missing' | 'label_on_draft' | 'label_not_on_shipment' | 'rate_differs'
+  | PurchaseProblem | CancellationProblem | 'shipment_missing' | 'sold_without_purchase' | 'sold_twice' | 'tracking_differs' | 'label_missing' | 'label_on_draft' | 'label_not_on_shipment' | 'rate_differs'
   | 'live_purchase_differs';
 
 type Differences = BooksDifference<ShipmentProblem>[];
 
 const SOLD: readonly ShipmentStatus[] = ['success', 'pending_cancellation', 'canceled', 'delivered'];
 
-/** Compares a shipment with its purchases, and each of these with its money and its label. */
+/** Compares a shipment with its purchases and cancellations, and each of these with its money and its label. */
 export function shipmentDifferences(found: ShipmentCase): Differences {
   const { tenantId, shipmentId, shipment, purchases } = found;
-  const each = purchases.flatMap(purchase => purchaseDifferences(tenantId, shipmentId, purchase));
+  const each = [...purchases.flatMap(purchase => purchaseDifferences(tenantId, shipmentId, purchase)), ...cancellationDifferences(found)];
   if (!shipment) return [...when<ShipmentProblem>(true, 'shipment_missing', tenantId, { shipment: shipmentId }), ...each];
   const whole = SOLD.includes(shipment.status) ? sold(found, shipment) : unsold(found, shipment);
   return [...each, ...whole, ...underWay(found, shipment)];

@@ -8,7 +8,7 @@ const SHIPMENT = newId();
 const PRICE = 18_900n;
 
 const purchase = (change: Partial<PurchaseRow> = {}): PurchaseRow => ({ id: 'p', state: 'confirmed', held: PRICE, total: PRICE, ...change });
-const hold = (change: Partial<ChargeRow> = {}): ChargeRow => ({ id: 'p', purchase_id: 'p', shipment_id: SHIPMENT, amount: PRICE, outcome: 'captured', taken: PRICE, age_seconds: 900, ...change });
+const hold = (change: Partial<ChargeRow> = {}): ChargeRow => ({ id: 'p', purchase_id: 'p', shipment_id: SHIPMENT, amount: PRICE, outcome: 'captured', taken: PRICE, refunded: 0n, refund_ids: [], age_seconds: 900, ...change });
 const openHold = (change: Partial<ChargeRow> = {}): ChargeRow => hold({ outcome: 'open', taken: 0n, ...change });
 const releasedHold = hold({ outcome: 'released', taken: 0n });
 const late = hold({ id: 'late', outcome: 'late' });
@@ -24,7 +24,7 @@ const second = (change: Partial<PurchaseCase> = {}): PurchaseCase =>
   bought({ purchase: purchase({ id: 'q' }), hold: hold({ id: 'q', purchase_id: 'q' }), attempts: [attempt({ id: 'b', purchase_id: 'q', tracking_number: 'T2' })], ...change });
 
 const codesOf = (row: ShipmentRow | null, ...purchases: PurchaseCase[]): string[] =>
-  shipmentDifferences({ tenantId: TENANT, shipmentId: SHIPMENT, shipment: row, purchases } satisfies ShipmentCase).map(({ code }) => code);
+  shipmentDifferences({ tenantId: TENANT, shipmentId: SHIPMENT, shipment: row, purchases, cancellations: [], voids: [] } satisfies ShipmentCase).map(({ code }) => code);
 
 const free = { purchase: purchase({ held: 0n, total: 0n }), hold: null, attempts: [attempt({ held: 0n, total: 0n })] };
 
@@ -36,7 +36,8 @@ describe('a shipment compared with its money and its label', () => {
     ['one that costs nothing', shipment({ total: 0n }), [bought(free)]],
     ['a manual one whose label staff have uploaded', shipment({ source: 'manual', tracking_number: 'S1', label_tracking: 'S1' }), [bought({ attempts: [attempt({ tracking_number: null })] })]],
     ['a manual one without its label yet', shipment({ source: 'manual', has_label: false, tracking_number: null, label_tracking: null }), [bought({ attempts: [attempt({ tracking_number: null })] })]],
-    ['a canceled one', shipment({ status: 'canceled' }), [bought()]],
+    ['a delivered one', shipment({ status: 'delivered' }), [bought()]],
+    ['one whose customer wants it canceled', shipment({ status: 'pending_cancellation' }), [bought()]],
     ['one whose label came late and was charged', shipment(), [bought({ hold: releasedHold, late: [late] })]],
     ['one with a label that came late beside its own', shipment({ tracking_number: 'T2', label_tracking: 'T2' }), [bought({ hold: releasedHold, late: [late] }), second()]],
     ['one whose late label was charged while it is bought again', draft({ live_id: 'q' }), [bought({ hold: releasedHold, late: [late] }),
@@ -91,7 +92,7 @@ describe('a shipment compared with its money and its label', () => {
   });
 
   it('names the shipment, the purchase and both amounts', () => {
-    expect(shipmentDifferences({ tenantId: TENANT, shipmentId: SHIPMENT, shipment: shipment(), purchases: [bought({ late: [late] })] })).toEqual([
+    expect(shipmentDifferences({ tenantId: TENANT, shipmentId: SHIPMENT, shipment: shipment(), purchases: [bought({ late: [late] })], cancellations: [], voids: [] })).toEqual([
       { code: 'charged_twice', tenantId: TENANT, ids: { shipment: SHIPMENT, purchase: 'p' }, expected: PRICE, found: 2n * PRICE },
     ]);
   });

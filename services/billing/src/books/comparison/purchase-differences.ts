@@ -1,4 +1,4 @@
-import { unequal, when, type BooksDifference } from '@porte/billing';
+import { unequal, when, type BooksDifference } from '../difference.js';
 import { chargesOf, isLeftOpen, labelledOf, takenBy, type PurchaseCase } from './cases.js';
 
 export type PurchaseProblem =

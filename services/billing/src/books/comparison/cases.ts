@@ -1,25 +1,9 @@
-import type { PurchaseState, ShipmentSource, ShipmentStatus } from '@porte/contracts';
+import type { BooksAttempt, BooksCancellation, BooksPurchase, BooksShipment, BooksVoid } from '@porte/contracts';
 
-/** Amounts are centavos. A shipment as shipments has it. */
-export interface ShipmentRow {
-  status: ShipmentStatus;
-  source: ShipmentSource;
-  has_label: boolean;
-  tracking_number: string | null;
-  /** inside the label, of which the column is a copy */
-  label_tracking: string | null;
-  /** of the rate that was bought */
-  total: bigint | null;
-  /** the purchase that it says is under way */
-  live_id: string | null;
-}
-
-export interface PurchaseRow {
-  id: string;
-  state: PurchaseState | 'confirmed' | 'released';
-  held: bigint;
-  total: bigint;
-}
+/** Amounts are centavos. */
+export type ShipmentRow = BooksShipment<bigint>;
+export type PurchaseRow = BooksPurchase<bigint>;
+export type AttemptRow = BooksAttempt<bigint>;
 
 /** A hold for a label, or the charge of one that came late, as billing has it. */
 export interface ChargeRow {
@@ -31,18 +15,10 @@ export interface ChargeRow {
   outcome: 'open' | 'captured' | 'released' | 'expired' | 'late';
   /** what left the wallet for good */
   taken: bigint;
+  /** what came back of it, and under which transfers */
+  refunded: bigint;
+  refund_ids: readonly string[];
   age_seconds: number;
-}
-
-/** An attempt to buy a label, as carriers has it. */
-export interface AttemptRow {
-  id: string;
-  purchase_id: string;
-  shipment_id: string;
-  state: 'ready' | 'calling' | 'labelled' | 'rejected' | 'unknown' | 'needs_review';
-  tracking_number: string | null;
-  total: bigint;
-  held: bigint;
 }
 
 /** What the three services say of one purchase. */
@@ -53,12 +29,14 @@ export interface PurchaseCase {
   attempts: readonly AttemptRow[];
 }
 
-/** A shipment with every purchase that was ever made for it. */
+/** A shipment with every purchase that was ever made for it, and every cancellation. */
 export interface ShipmentCase {
   tenantId: string;
   shipmentId: string;
   shipment: ShipmentRow | null;
   purchases: readonly PurchaseCase[];
+  cancellations: readonly BooksCancellation[];
+  voids: readonly BooksVoid[];
 }
 
 /** A hold is swept when it is a minute old, by a round every ten seconds; only one that outlived that is left over (domain rules §6). */

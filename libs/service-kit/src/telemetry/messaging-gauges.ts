@@ -1,0 +1,22 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '@porte/messaging-kit';
+import { Metrics, type Sample } from './metrics.js';
+
+/** What waits in a service's outbox, and what it could not apply. */
+@Injectable()
+export class MessagingGauges implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.gauge({ name: 'porte_outbox_events', help: 'Events that are written and not yet shipped.', read: () => this.count('outbox') });
+    this.metrics.gauge({ name: 'porte_dead_letters', help: 'Events that could not be applied and wait for staff.', read: () => this.count('dead_letters') });
+  }
+
+  private async count(table: 'outbox' | 'dead_letters'): Promise<Sample[]> {
+    const [row] = (await this.database.system.query(`select count(*)::int as value from ${table}`)) as Sample[];
+    return [row!];
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Clock } from '@porte/domain-kit';
+import { InjectClock, Metrics, type Sample } from '@porte/service-kit';
+import { CheckStore } from './check-store.js';
+
+/** What the last checks found, for alarms: read from where they are kept, so that every replica says the same. */
+@Injectable()
+export class BooksGauges implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly store: CheckStore,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.gauge({ name: 'porte_books_differences', help: 'Differences that the last check of a tenant\'s books found.', read: () => this.differences() });
+    this.metrics.gauge({ name: 'porte_books_check_age_seconds', help: 'Age of the last check of the tenant that has waited longest.', read: () => this.age() });
+  }
+
+  private async differences(): Promise<Sample[]> {
+    return (await this.store.lasts()).map(({ tenant, differences }) => ({ value: differences, labels: { tenant } }));
+  }
+
+  private async age(): Promise<Sample[]> {
+    const ends = (await this.store.lasts()).map(({ finished_at }) => finished_at.getTime());
+    return ends.length === 0 ? [] : [{ value: Math.round((this.clock.now().getTime() - Math.min(...ends)) / 1000) }];
+  }
+}

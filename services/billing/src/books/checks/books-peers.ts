@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { CarriersBooksLine, ShipmentsBooksLine } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { Cut, InjectConfig, InnerClient, systemActor, type OpenLines, type ServiceConfig } from '@porte/service-kit';
+import type { ThreeBooks } from '../comparison/compare-books.js';
+
+const PATH = '/internal/books';
+
+interface Open {
+  billing: Cut;
+  shipments: OpenLines<ShipmentsBooksLine>;
+  carriers: OpenLines<CarriersBooksLine>;
+}
+
+/** Opens a tenant's three books: billing's own, and those of shipments and carriers, which tell theirs. */
+@Injectable()
+export class BooksPeers {
+  constructor(
+    private readonly client: InnerClient,
+    @InjectConfig() private readonly config: ServiceConfig,
+  ) {}
+
+  /**
+   * Opens the three as close to one instant as three databases can be, and closes them whatever happens.
+   * @throws DomainError `service_unavailable` where a service does not tell, or does not tell all
+   */
+  async read<T>(tenantId: string, work: (books: ThreeBooks) => Promise<T>): Promise<T> {
+    const { SHIPMENTS_URL, CARRIERS_URL, DATABASE_URL } = this.config;
+    if (!SHIPMENTS_URL || !CARRIERS_URL) throw new DomainError('service_unavailable');
+    const actor = systemActor(tenantId);
+    const opened = await Promise.allSettled([
+      Cut.open(DATABASE_URL, tenantId), this.client.lines<ShipmentsBooksLine>(SHIPMENTS_URL, PATH, actor), this.client.lines<CarriersBooksLine>(CARRIERS_URL, PATH, actor),
+    ] as const);
+    try {
+      const { billing, shipments, carriers } = openedOf(opened);
+      return await work({ billing, shipments: shipments.lines, carriers: carriers.lines });
+    } finally {
+      await Promise.all(opened.map(outcome => (outcome.status === 'fulfilled' ? outcome.value.close() : undefined)));
+    }
+  }
+}
+
+type Settled = readonly [PromiseSettledResult<Cut>, PromiseSettledResult<OpenLines<ShipmentsBooksLine>>, PromiseSettledResult<OpenLines<CarriersBooksLine>>];
+
+function openedOf([billing, shipments, carriers]: Settled): Open {
+  return { billing: valueOf(billing), shipments: valueOf(shipments), carriers: valueOf(carriers) };
+}
+
+function valueOf<T>(outcome: PromiseSettledResult<T>): T {
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}

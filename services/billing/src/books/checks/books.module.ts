@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { BooksGauges } from './books-gauges.js';
+import { BooksPeers } from './books-peers.js';
+import { BooksSchedule } from './books-schedule.js';
+import { BooksController } from './books.controller.js';
+import { CheckStore } from './check-store.js';
+import { CheckBooksHandler } from './use-cases/check-books.js';
+
+/** The comparison of the books while the system runs. */
+@Module({ imports: [CqrsModule.forRoot()], controllers: [BooksController], providers: [BooksPeers, CheckStore, CheckBooksHandler, BooksSchedule, BooksGauges] })
+export class BooksModule {}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { BooksCheck } from '@porte/contracts';
+import { Money, PLATFORM_TENANT } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
+
+/** More than a day of them, at six an hour. */
+const KEPT = 200;
+
+type Row = Omit<BooksCheck, 'started_at' | 'finished_at' | 'posted' | 'pending'> & { started_at: Date; finished_at: Date; posted: string; pending: string };
+
+/** The newest check of a tenant, for a gauge. */
+export interface LastCheck {
+  tenant: string;
+  differences: number;
+  finished_at: Date;
+}
+
+const pesos = (centavos: string): number => Money.ofCentavos(BigInt(centavos)).toJSON();
+
+function viewOf({ started_at, finished_at, posted, pending, ...row }: Row): BooksCheck {
+  return { ...row, started_at: started_at.toISOString(), finished_at: finished_at.toISOString(), posted: pesos(posted), pending: pesos(pending) };
+}
+
+/** Keeps the last checks of each tenant's books. */
+@Injectable()
+export class CheckStore {
+  constructor(private readonly work: UnitOfWork) {}
+
+  last(tenantId: string): Promise<BooksCheck | null> {
+    return this.work.run({ tenant_id: tenantId }, async tx => {
+      const [row] = await tx.query<Row>(`select id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, difference_count, differences
+        from books_checks where tenant_id = $1 order by finished_at desc, id desc limit 1`, [tenantId]);
+      return row ? viewOf(row) : null;
+    });
+  }
+
+  /** Kept under its id once, however often it is asked for. */
+  async keep(tenantId: string, check: BooksCheck): Promise<void> {
+    const { id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, difference_count, differences } = check;
+    const [wallets, held] = [posted, pending].map(amount => Money.of(amount).centavos.toString());
+    await this.work.run({ tenant_id: tenantId }, async tx => {
+      await tx.query(`insert into books_checks (tenant_id, id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, difference_count, differences)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
+      [tenantId, id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, wallets, held, difference_count, JSON.stringify(differences)]);
+      await tx.query(`delete from books_checks where tenant_id = $1 and id in (select id from books_checks where tenant_id = $1 order by finished_at desc, id desc offset ${KEPT})`, [tenantId]);
+    });
+  }
+
+  /** Tenants whose last check is older, or that have none. */
+  async due(before: Date): Promise<string[]> {
+    const rows = await this.work.system(PLATFORM_TENANT, tx => tx.query<{ id: string }>(`select t.id from (select distinct tenant_id as id from accounts
+      union select id from reference_rows where model = 'tenant' and not destroyed) t
+      where not exists (select 1 from books_checks c where c.tenant_id = t.id and c.finished_at > $1) order by t.id`, [before]));
+    return rows.map(({ id }) => id);
+  }
+
+  /** The last check of every tenant, by its slug where it is known. */
+  lasts(): Promise<LastCheck[]> {
+    return this.work.system(PLATFORM_TENANT, tx => tx.query<LastCheck>(`select distinct on (c.tenant_id) coalesce(t.data->>'slug', c.tenant_id::text) as tenant, c.difference_count as differences, c.finished_at
+      from books_checks c left join reference_rows t on t.model = 'tenant' and t.id = c.tenant_id and not t.destroyed order by c.tenant_id, c.finished_at desc`));
+  }
+}

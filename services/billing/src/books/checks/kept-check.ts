@@ -1,0 +1,25 @@
+import type { BooksCheck, BooksDifferenceView } from '@porte/contracts';
+import { Money } from '@porte/domain-kit';
+import type { BooksLook } from '../comparison/compare-books.js';
+import type { BooksDifference } from '../difference.js';
+
+/** A look as it is kept: when it was taken, and what people are shown of it. */
+export interface Taken {
+  id: string;
+  startedAt: Date;
+  finishedAt: Date;
+  look: BooksLook;
+}
+
+const pesos = (centavos: bigint): number => Money.ofCentavos(centavos).toJSON();
+
+const differenceView = ({ code, ids, expected, found }: BooksDifference): BooksDifferenceView =>
+  ({ code, ids: { ...ids }, expected: expected === null ? null : pesos(expected), found: found === null ? null : pesos(found) });
+
+export function checkView({ id, startedAt, finishedAt, look }: Taken): BooksCheck {
+  const { ledger, shipments, labels, inFlight, surplus, count, differences } = look;
+  return {
+    id, started_at: startedAt.toISOString(), finished_at: finishedAt.toISOString(), transfers: ledger.transfers, shipments, labels, in_flight: inFlight, surplus,
+    posted: pesos(ledger.wallets), pending: pesos(ledger.held), difference_count: count, differences: differences.map(differenceView),
+  };
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BooksCheck } from '@porte/contracts';
+import type { Clock } from '@porte/domain-kit';
+import { InjectClock, InjectConfig, withLock } from '@porte/service-kit';
+import type { BillingConfig } from '../../../config.js';
+import { compareBooks, type BooksLook } from '../../comparison/compare-books.js';
+import { confirmed } from '../../comparison/second-look.js';
+import { BooksPeers } from '../books-peers.js';
+import { CheckStore } from '../check-store.js';
+import { checkView } from '../kept-check.js';
+
+/** As many as anybody reads; the others are counted. */
+const LISTED = 1_000;
+/** Longer than the check of a large tenant takes; who waits longer is told to come back. */
+const WAIT_MS = 20_000;
+
+/** Compares a tenant's books now, and keeps what was found. */
+export class CheckBooks extends Command<BooksCheck | null> {
+  constructor(
+    readonly tenantId: string,
+    readonly id: string,
+    /** not where another check of the tenant has ended since then */
+    readonly unlessSince?: Date,
+  ) {
+    super();
+  }
+}
+
+/** One check at a time, of whichever tenant and in whichever process: what is read is much, and nobody hurries. */
+@CommandHandler(CheckBooks)
+export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
+  constructor(
+    private readonly peers: BooksPeers,
+    private readonly store: CheckStore,
+    @InjectClock() private readonly clock: Clock,
+    @InjectConfig() private readonly config: BillingConfig,
+  ) {}
+
+  /** @returns null where another one was there first @throws DomainError `service_unavailable` where shipments or carriers do not tell their books */
+  execute(command: CheckBooks): Promise<BooksCheck | null> {
+    return withLock(this.config.DATABASE_URL, 'books', WAIT_MS, () => this.check(command));
+  }
+
+  private async check({ tenantId, id, unlessSince }: CheckBooks): Promise<BooksCheck | null> {
+    const last = unlessSince && (await this.store.last(tenantId));
+    if (last && Date.parse(last.finished_at) > unlessSince.getTime()) return null;
+    const startedAt = this.clock.now();
+    const look = await confirmed(() => this.look(tenantId), this.config.BOOKS_LOOK_AGAIN_MS.split(',').map(Number), ms => pause(ms));
+    const check = checkView({ id, startedAt, finishedAt: this.clock.now(), look });
+    await this.store.keep(tenantId, check);
+    return check;
+  }
+
+  private look(tenantId: string): Promise<BooksLook> {
+    return this.peers.read(tenantId, books => compareBooks(tenantId, books, LISTED));
+  }
+}

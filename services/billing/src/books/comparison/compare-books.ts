@@ -1,0 +1,86 @@
+import type { CarriersBooksLine, ShipmentsBooksLine } from '@porte/contracts';
+import type { BooksDifference } from '../difference.js';
+import { reAddLedger, type BooksReader, type LedgerBooks } from '../ledger-books.js';
+import type { ChargeRow, ShipmentCase } from './cases.js';
+import { chargesQuery, inFlightQuery } from './charges-query.js';
+import { DifferenceList } from './difference-list.js';
+import { FoundlingHome, straysOf } from './foundlings.js';
+import { gather, type BooksRows } from './gather.js';
+import { withoutNotes, type Notes } from './notes.js';
+import { shipmentDifferences } from './shipment-differences.js';
+import { sharedTracking } from './strays.js';
+
+/** Three books of one tenant, each at one instant: billing's own, and what shipments and carriers tell, by shipment. */
+export interface ThreeBooks {
+  billing: BooksReader;
+  shipments: AsyncIterable<ShipmentsBooksLine>;
+  carriers: AsyncIterable<CarriersBooksLine>;
+}
+
+/** What one look at one tenant's books found. */
+export interface BooksLook {
+  ledger: LedgerBooks['totals'];
+  shipments: number;
+  labels: number;
+  /** sold beyond what was asked for and not taken back, for staff */
+  surplus: number;
+  /** shipments of which an event is on its way */
+  inFlight: number;
+  /** as many as are listed at most */
+  differences: BooksDifference[];
+  /** how many there are */
+  count: number;
+}
+
+const labelsOf = ({ purchases }: ShipmentCase): number => purchases.flatMap(({ attempts }) => attempts).filter(({ state }) => state === 'labelled').length;
+
+/** Goes through the shipments once; keeps of them only what seems wrong. */
+class Comparison {
+  readonly counts = { shipments: 0, labels: 0 };
+  private readonly home = new FoundlingHome();
+  private readonly suspects: ShipmentCase[] = [];
+
+  constructor(
+    private readonly tenantId: string,
+    private readonly limit: number,
+    private readonly tell: (differences: readonly BooksDifference[]) => void,
+  ) {}
+
+  async run(rows: BooksRows): Promise<void> {
+    for await (const { found, rest } of gather(this.tenantId, rows)) {
+      if (this.home.size < this.limit) this.home.take(rest);
+      else this.tell(straysOf(this.tenantId, rest));
+      if (found) this.look(found);
+    }
+    // what they miss may stand beside another shipment
+    for (const suspect of this.suspects) this.tell(shipmentDifferences(this.home.reunite(suspect)));
+    this.tell(this.home.strays(this.tenantId));
+  }
+
+  private look(found: ShipmentCase): void {
+    this.counts.shipments += Number(found.shipment !== null);
+    this.counts.labels += labelsOf(found);
+    const differences = shipmentDifferences(found);
+    if (differences.length === 0) return;
+    if (this.suspects.length < this.limit) this.suspects.push(found);
+    else this.tell(differences);
+  }
+}
+
+/**
+ * Re-adds a tenant's ledger and compares it with its purchases, shipments and labels (domain rules §6, §7). Memory holds one shipment, and of what is wrong as much
+ * as is listed.
+ * @param limit how many differences are listed; the others are counted
+ */
+export async function compareBooks(tenantId: string, { billing, shipments, carriers }: ThreeBooks, limit = Infinity): Promise<BooksLook> {
+  const notes: Notes = { inFlight: new Set(), shared: [], surplus: 0 };
+  const list = new DifferenceList(limit);
+  for (const { shipment_id } of await billing.rows<{ shipment_id: string }>(inFlightQuery, [tenantId])) notes.inFlight.add(shipment_id);
+  const comparison = new Comparison(tenantId, limit, found => list.add(found.filter(({ ids }) => !notes.inFlight.has(ids['shipment'] ?? ''))));
+  const charges = billing.stream<ChargeRow>(chargesQuery, [tenantId]);
+  await comparison.run({ shipments: withoutNotes(shipments, notes), labels: withoutNotes(carriers, notes), charges });
+  for (const { carrier_id, tracking_number } of notes.shared) list.add(sharedTracking(tenantId, carrier_id, tracking_number));
+  const ledger = await reAddLedger(billing, tenantId);
+  list.add(ledger.differences);
+  return { ...comparison.counts, ledger: ledger.totals, surplus: notes.surplus, inFlight: notes.inFlight.size, differences: list.listed, count: list.count };
+}

@@ -1,0 +1,45 @@
+import { sideBySide } from './side-by-side.js';
+
+interface Row {
+  shipment_id: string | null;
+  of: string;
+}
+
+/** Rows of the given shipments, and whether the source was closed. */
+function source(name: string, ...shipments: (string | null)[]) {
+  const state = { closed: false };
+  async function* rows(): AsyncGenerator<Row> {
+    try {
+      for (const [i, shipment_id] of shipments.entries()) yield { shipment_id, of: `${name}${i}` };
+    } finally {
+      state.closed = true;
+    }
+  }
+  return { rows: rows(), state };
+}
+
+async function read(...sources: ReturnType<typeof source>[]): Promise<[string | null, ...string[][]][]> {
+  const found: [string | null, ...string[][]][] = [];
+  for await (const { shipmentId, rows } of sideBySide(...sources.map(({ rows }) => rows))) found.push([shipmentId, ...rows.map(each => each.map(row => row.of))]);
+  return found;
+}
+
+describe('sources side by side', () => {
+  it('have the rows of each shipment put together, whichever of them knows it; those of none come last', async () => {
+    expect(await read(source('a', 'a1', 'c3', 'c3'), source('b', 'b2', 'c3', null, null), source('c'))).toEqual([
+      ['a1', ['a0'], [], []], ['b2', [], ['b0'], []], ['c3', ['a1', 'a2'], ['b1'], []], [null, [], ['b2', 'b3'], []],
+    ]);
+  });
+
+  it('are refused where one is not in the order of shipments', async () => {
+    await expect(read(source('a', 'b2', 'a1'), source('b', 'c3'))).rejects.toThrow('not in the order');
+  });
+
+  it('are closed at the end, after a fault, and by a reader that stops', async () => {
+    const [whole, wrong, left, other] = [source('a', 'a1'), source('a', 'b2', 'a1'), source('a', 'a1', 'b2'), source('b', 'c3')];
+    await read(whole);
+    await read(wrong, other).catch(() => undefined);
+    for await (const _ of sideBySide(left.rows)) break;
+    expect([whole, wrong, left, other].map(({ state }) => state.closed)).toEqual([true, true, true, true]);
+  });
+});

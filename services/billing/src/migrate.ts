@@ -1,0 +1,4 @@
+import { migrateService } from '@porte/service-kit';
+import { billingService } from './service.js';
+
+await migrateService(billingService);

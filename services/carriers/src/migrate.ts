@@ -1,0 +1,4 @@
+import { migrateService } from '@porte/service-kit';
+import { carriersService } from './service.js';
+
+await migrateService(carriersService);

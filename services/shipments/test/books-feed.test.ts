@@ -1,0 +1,75 @@
+import { InnerClient, systemActor } from '@porte/service-kit';
+import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { newId } from '@porte/domain-kit';
+import { Client } from 'pg';
+import { shipmentsService } from '../src/service.js';
+
+const ids = [newId(), newId()].sort();
+const [bought, draft] = ids as [string, string];
+const [purchase, cancellation] = [newId(), newId()];
+
+describe('what shipments tell for the books', () => {
+  let porte: TestService;
+  let owner: Client;
+
+  beforeAll(async () => {
+    porte = await startTestService(shipmentsService);
+    owner = new Client(porte.database.superuserUrl);
+    await owner.connect();
+    const add = (id: string, tenant: string, n: number, label: object | null) => owner.query(
+      `insert into shipments (tenant_id, id, user_id, owner_id, sequential_id, status, step, source, origin, destination, rate, label, tracking_number, carrier_id) values ($1, $2, $2, $2, $3, $4, 'rating', 'app', '{}', '{}', $5, $6, $7, $1)`,
+      [tenant, id, n, label ? 'success' : 'pending', label && { total: 1234567.89 }, label, label && 'T1']);
+    await add(bought, DEMO, 1, { tracking_number: 'T1' });
+    await add(draft, DEMO, 2, null);
+    await add(newId(), NORTE, 1, { tracking_number: 'T1' });
+    await owner.query(`insert into purchases (tenant_id, id, user_id, owner_id, shipment_id, state, rate, held, label_format, demo) values ($1, $2, $2, $2, $3, 'confirmed', '{"total": 1234567.89}', 123456789, 'pdf', false)`, [DEMO, purchase, bought]);
+    await owner.query(`insert into cancellations (tenant_id, id, user_id, owner_id, by_id, shipment_id, purchase_id, state) values ($1, $2, $2, $2, $2, $3, $4, 'refused')`, [DEMO, cancellation, bought, purchase]);
+  });
+  afterAll(async () => {
+    await owner.end();
+    await porte.stop();
+  });
+
+  async function told(tenant: string): Promise<object[]> {
+    const open = await porte.service.get(InnerClient).lines<object>(porte.service.url, '/internal/books', systemActor(tenant));
+    const lines: object[] = [];
+    for await (const line of open.lines) lines.push(line);
+    return lines;
+  }
+
+  it('is each shipment by its id, with its purchases and cancellations, to the centavo', async () => {
+    expect(await told(DEMO)).toEqual([
+      { kind: 'shipment', shipment_id: bought, purchases: [{ id: purchase, state: 'confirmed', held: '123456789', total: '123456789' }], cancellations: [{ id: cancellation, state: 'refused', purchase_id: purchase }],
+        shipment: { status: 'success', source: 'app', has_label: true, tracking_number: 'T1', label_tracking: 'T1', total: '123456789', live_id: null } },
+      { kind: 'shipment', shipment_id: draft, purchases: [], cancellations: [],
+        shipment: { status: 'pending', source: 'app', has_label: false, tracking_number: null, label_tracking: null, total: null, live_id: null } },
+    ]);
+  });
+
+  it('is each tenant\'s own', async () => {
+    expect(await told(NORTE)).toMatchObject([{ purchases: [], shipment: { tracking_number: 'T1' } }]);
+  });
+
+  it('is told to the system and to no person, whatever the role', async () => {
+    expect((await porte.as(anActor('developer')).get('/internal/books')).status).toBe(403);
+    expect((await porte.anonymous.get('/internal/books')).status).toBe(401);
+  });
+
+  it('begins with what is on its way, and with numbers that two shipments have', async () => {
+    await owner.query(`update shipments set tracking_number = 'T1', carrier_id = $1 where id = $2`, [DEMO, draft]);
+    await owner.query(`set session_replication_role = replica; insert into outbox (id, tenant_id, topic, key, envelope, available_at) values (gen_random_uuid(), '${DEMO}', 't', 'k',
+      '{"type": "shipment.rate_selected", "subject": "${bought}"}', now() + interval '1 hour')`);
+    expect((await told(DEMO)).slice(0, 2)).toEqual([{ kind: 'in_flight', shipment_id: bought }, { kind: 'shared', carrier_id: DEMO, tracking_number: 'T1' }]);
+    await owner.query('delete from outbox');
+  });
+
+  it('leaves no connection behind, read to its end or not', async () => {
+    const stop = new AbortController();
+    const answer = await fetch(`${porte.service.url}/internal/books`, { headers: porte.as(systemActor(DEMO)).signed(), signal: stop.signal });
+    await answer.body!.getReader().read();
+    stop.abort();
+    const open = async () => (await owner.query(`select 1 from pg_stat_activity where datname = current_database() and application_name = 'books'`)).rowCount;
+    while ((await open()) !== 0) await new Promise(setImmediate);
+    expect(await open()).toBe(0);
+  });
+});
