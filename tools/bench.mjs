@@ -1,4 +1,4 @@
-// `npm run bench -- [quotes] [label] [start] [--quick] [--no-build] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
+// `npm run bench -- [quotes] [label] [events] [start] [--quick] [--no-build] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { table } from './bench/table.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const NAMES = ['quotes', 'label', 'start'];
+const NAMES = ['quotes', 'label', 'events', 'start'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true, options: { quick: { type: 'boolean', default: false }, build: { type: 'boolean', default: true }, profile: { type: 'string' }, json: { type: 'string' } }, allowNegative: true,

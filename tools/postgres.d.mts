@@ -11,4 +11,4 @@ export interface LocalPostgres {
   exited: Promise<number>;
 }
 
-export function startPostgres(options: { dir: string; port: number; settings?: Record<string, string> }): Promise<LocalPostgres>;
+export function startPostgres(options: { dir: string; port: number; settings?: Record<string, string>; tied?: boolean }): Promise<LocalPostgres>;

@@ -15,10 +15,10 @@ export const aPackage = (text: string): object => ({ name: text, parcel_type: 'b
 
 /** Bodies of PUT that are valid as far as they go, so that a refusal is not about them. */
 export const CHANGES: Inputs = {
-  addresses: anAddress('Cambio'), packages: aPackage('Cambio'), shipments: { origin_attributes: anAddress('Cambio'), destination_attributes: anAddress('Cambio') }, user_carriers: { service_ids: [newId()] },
+  addresses: anAddress('Cambio'), packages: aPackage('Cambio'), shipments: { origin_attributes: anAddress('Cambio'), destination_attributes: anAddress('Cambio') }, user_carriers: { service_ids: [newId()] }, clarifications: { decision: 'release', reason: 'Cambio' },
 };
 
-/** A customer's own rows, every text of which is `text`: an address, a package, a bought label, an overweight. */
+/** A customer's own rows, every text of which is `text`: an address, a package, a bought label, an overweight, a purchase to clarify. */
 export async function ownRows(porte: Porte, { owner, tenantId, text }: { owner: Visitor; tenantId: string; text: string }): Promise<{ shipment: string; label: string }> {
   await made(owner, 'addresses', 'address', anAddress(text));
   await made(owner, 'packages', 'package', aPackage(text));
@@ -26,6 +26,9 @@ export async function ownRows(porte: Porte, { owner, tenantId, text }: { owner: 
   const bought = await buy(owner, shipment, await theRate(owner, shipment));
   await connected(porte.databases.overweights.superuserUrl, client => client.query(
     `insert into overweights (tenant_id, id, shipment_id, user_id, owner_id, tracking_number, overweight, amount, evidence_description) values ($1, $2, $3, $4, $4, $5, 2, 2800, $5)`, [tenantId, newId(), shipment, owner.user.id, text]));
+  await connected(porte.databases.carriers.superuserUrl, client => client.query(
+    `insert into clarifications (tenant_id, id, kind, state, subject_id, shipment_id, sequential_id, purchase_id, user_id, carrier_id, carrier_name, service_name, reference, amount, known, checks, can_look_up)
+     values ($1, $2, 'purchase', 'open', $2, $3, 1, $2, $4, $2, $5, $5, $5, 13900, $5, 0, false)`, [tenantId, newId(), shipment, owner.user.id, text]));
   return { shipment, label: bought.body.data.shipment.generated_label.id };
 }
 

@@ -1,4 +1,4 @@
-import { registry, type Action, type Model } from '@porte/contracts';
+import { registry, SERVICES, type Action, type Model } from '@porte/contracts';
 import { ALL_SERVICES } from '../src/index.js';
 import type { Porte } from './porte.js';
 
@@ -16,6 +16,11 @@ export type Need = readonly [Action, Model] | 'signed_in' | 'staff' | 'public';
 
 const VERBS: Record<string, Action> = { 'GET ': 'read', 'GET /count': 'read', 'GET /{id}': 'read', 'POST ': 'create', 'PUT /{id}': 'update', 'DELETE /{id}': 'destroy', 'POST /export': 'read' };
 
+/** Every service serves its own dead letters. */
+const DEAD_LETTERS: Record<string, Need> = Object.fromEntries(SERVICES.flatMap((service): [string, Need][] => [
+  [`GET /dead_letters/${service}`, ['read', 'DeadLetter']], [`PUT /dead_letters/${service}/{consumer}/{id}/replay`, ['update', 'DeadLetter']], [`PUT /dead_letters/${service}/{consumer}/{id}/discard`, ['update', 'DeadLetter']],
+]));
+
 /** Every route beyond the resources' own; one that is missing here fails the test. */
 const OTHERS: Readonly<Record<string, Need>> = {
   'POST /sign_in': 'public', 'POST /sign_in/refresh': 'public', 'DELETE /sign_out': 'signed_in', 'GET /acls': 'signed_in', 'GET /registrations': 'signed_in', 'PUT /registrations': 'signed_in',
@@ -32,6 +37,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /shipments/{id}/rates/volumetric_weight': ['read', 'Rate'],
   'GET /books': ['read', 'Books'], 'POST /books/checks': ['create', 'Books'], 'GET /shipments/{id}/timeline': ['read', 'Shipment'],
   'PUT /shipments/{id}/request_cancellation': ['update', 'Shipment'], 'PUT /shipments/{id}/reject_cancel_shipment': ['update', 'Shipment'],
+  'PUT /clarifications/{id}/adopt': ['update', 'Clarification'], 'PUT /clarifications/{id}/look_up': ['update', 'Clarification'], ...DEAD_LETTERS,
   'PUT /shipments/{id}/cancel': ['update', 'Shipment'], 'PUT /shipments/{id}/deliver': ['update', 'Shipment'],
 };
 

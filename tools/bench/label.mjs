@@ -78,12 +78,16 @@ function overheadOf(sold, carrier) {
   return { carrier: spread(times.map(time => time.carrier)), overhead: spread(times.map(time => time.total - time.carrier)) };
 }
 
-function rowOf({ loop, sold, refused }, carrier, cpu) {
+/** What each label asked of the databases, the polls of that time included. */
+const askedOf = ([before, after], labels) => Object.fromEntries(Object.keys(after).map(name => [`${name} each`, ((after[name] - before[name]) / labels).toFixed(1)]));
+
+function rowOf({ loop, sold, refused }, carrier, { cpu, counts }) {
   const own = overheadOf(sold, carrier);
   const { 'asked/s': asked, calls, dropped, p50, p95, p99 } = figures({ name: '', ...loop });
   return {
     'labels/s': asked, calls, dropped, sold: sold.length, 'not sold': [...refused].map(([said, count]) => `${count} × ${said}`).join(', ') || '0', 'carrier p50': ms(own.carrier.p50), 'total p50': p50, 'total p95': p95, 'total p99': p99,
     'overhead p50': ms(own.overhead.p50), 'overhead p95': ms(own.overhead.p95), 'overhead p99': ms(own.overhead.p99), 'ms cpu each': (cpu / sold.length / 1000).toFixed(1),
+    ...askedOf(counts, sold.length),
   };
 }
 
@@ -98,16 +102,18 @@ async function measure({ stack, carrier, plan, say }) {
   const buy = async (rate, seconds) => {
     const shipments = await prepare(shoppers, rate * seconds);
     const { service_id, total } = await shipments[0].shopper.rate(shipments[0].id, stack.told.service);
-    const before = await cpuOf(stack);
+    const [before, counts] = [await cpuOf(stack), [await stack.ask('statements')]];
     const done = await sell({ shipments, choice: { service_id, total }, rate, seconds });
-    return [done, (await cpuOf(stack)) - before];
+    const cpu = (await cpuOf(stack)) - before;
+    counts.push(await stack.ask('statements'));
+    return [done, { cpu, counts }];
   };
   await buy(plan.warmUp / 5, 5);
   const rows = [];
   for (const rate of plan.rates) {
     say(`${rate} labels a second …`);
-    const [done, cpu] = await buy(rate, plan.seconds);
-    rows.push(rowOf(done, carrier, cpu));
+    const [done, used] = await buy(rate, plan.seconds);
+    rows.push(rowOf(done, carrier, used));
   }
   await pool.close();
   return rows;
@@ -135,7 +141,7 @@ export async function label({ quick, profile, say }) {
       execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
     });
     const rows = await measure({ stack, carrier, plan, say });
-    const notes = ['overhead = answer − intended start − time at the carrier; a dropped start never began', ...(await checks(stack, carrier))];
+    const notes = ['overhead = answer − intended start − time at the carrier; a dropped start never began; statements, round trips and commits of the databases include the polls of that time', ...(await checks(stack, carrier))];
     return { title: `label: one purchase through the gateway, all services in one process, a carrier of ${CARRIER_MS} ms, ${CUSTOMERS} customers, ${plan.seconds} s each`, tables: [['open loop', rows]], notes };
   } finally {
     await stack?.stop();

@@ -1,5 +1,6 @@
 // The whole of Porte in one process, as `npm start` runs it, with a carrier that is the simulator and customers who have money.
 import 'reflect-metadata';
+import { statements } from './statements.mjs';
 import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { Books, Ledger } from '@porte/billing';
@@ -54,6 +55,10 @@ const url = await stack.open();
 const answers = {
   tokens: () => people.map(person => new AccessTokenSigner(secrets.tokenPrivateKey, systemClock).sign(person)),
   cpu: () => process.cpuUsage(),
+  statements: async () => {
+    await stack.caughtUp();
+    return statements();
+  },
   books: async () => {
     await stack.caughtUp();
     return stack.service('billing').get(Books).check();

@@ -6,6 +6,12 @@ export class DiscardInput {
   @IsString() @IsNotEmpty() @MaxLength(500) reason!: string;
 }
 
+/** What replaying or discarding an event led to. */
+export interface DeadLetterOutcome {
+  /** events of its key that still wait; 0 where the key is free */
+  left: number;
+}
+
 /** An event that a consumer could not apply, or that waits behind one. */
 export interface DeadLetter {
   /** of the event */

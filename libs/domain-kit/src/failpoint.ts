@@ -6,7 +6,7 @@ export const FAILPOINTS = [
   'hold.send.before', 'hold.reply.after', 'hold.commit.before', 'hold.commit.after',
   'purchase.open.before', 'purchase.open.after', 'purchase.select.before', 'purchase.select.after',
   'attempt.calling.before', 'attempt.calling.after', 'carrier.send.before', 'carrier.reply.after', 'label.store.before', 'label.store.after', 'label.commit.before', 'label.commit.after',
-  'void.send.before', 'void.reply.after', 'capture.before', 'capture.after', 'answer.before',
+  'void.send.before', 'void.reply.after', 'capture.before', 'capture.after', 'release.before', 'release.after', 'refund.before', 'refund.after', 'answer.before', 'key.keep.before', 'key.keep.after',
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 

@@ -3,8 +3,15 @@ import { systemClock, type Clock } from './clock.js';
 
 const NAMESPACE = '8f0f6a52-6d0a-5f6e-9a60-6a1d3b0c7e11';
 
-/** A new UUIDv7: ordered by time, so that indexes grow at their end. */
-export const newId = (clock: Clock = systemClock): string => v7({ msecs: clock.now().getTime() });
+let last = { msecs: -1, seq: 0 };
+
+/** A new UUIDv7: ordered by time, so that indexes grow at their end; those that this process makes in one millisecond are in the order of their making. */
+export function newId(clock: Clock = systemClock): string {
+  const msecs = clock.now().getTime();
+  // Half of the counter's range is left, so that it never wraps within a millisecond.
+  last = { msecs, seq: msecs === last.msecs ? last.seq + 1 : crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1 };
+  return v7(last);
+}
 
 /** The same UUID for the same names, always: ids of demo data and of things that must exist once. */
 export const derivedId = (...names: (string | number)[]): string => v5(names.join('/'), NAMESPACE);

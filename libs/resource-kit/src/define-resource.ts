@@ -19,6 +19,8 @@ export interface ResourceDeclaration<E extends Row> {
   destroy?: boolean;
   where?: Record<string, Filter>;
   order?: readonly (keyof E & string)[];
+  /** of a list that asks for none, as a client would write it; the newest first if not said */
+  defaultOrder?: string;
   include?: Record<string, Include<E>>;
   /** fields of the view that `POST /{path}/export` writes, in this order; left out, nothing is exported */
   export?: readonly string[];
@@ -32,7 +34,7 @@ export interface ResourceDeclaration<E extends Row> {
 }
 
 /** A resource with its defaults filled in. */
-export type ResourceDefinition<E extends Row> = Required<Omit<ResourceDeclaration<E>, 'create' | 'update'>> & Pick<ResourceDeclaration<E>, 'create' | 'update'> & { key: ReferenceModel; model: Model };
+export type ResourceDefinition<E extends Row> = Required<Omit<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder'>> & Pick<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder'> & { key: ReferenceModel; model: Model };
 
 const plain = <E extends Row>(row: E): object => {
   const { tenant_id: _, ...rest } = row as E & { tenant_id?: string };

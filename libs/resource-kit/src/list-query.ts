@@ -7,6 +7,8 @@ export interface ListGrammar {
   where: Record<string, Filter>;
   order: readonly string[];
   include: readonly string[];
+  /** as a client would write it; the newest first if not said */
+  defaultOrder?: string | undefined;
 }
 
 /** A list's query, checked against its grammar. */
@@ -97,7 +99,7 @@ export function parseListQuery(query: Record<string, unknown>, grammar: ListGram
   const where = query['where'] === undefined ? {} : whereObject(query['where']);
   return {
     page: whole(query['page'], 1, 1_000_000, 'invalid_page'), perPage: whole(query['per_page'], 10, MAX_PER_PAGE, 'invalid_per_page'),
-    order: orderOf(query['order'], ['created_at', ...grammar.order]), include: includesOf(query['include'], grammar.include),
+    order: orderOf(query['order'] ?? grammar.defaultOrder, ['created_at', ...grammar.order]), include: includesOf(query['include'], grammar.include),
     where: allTests(Object.entries(where).flatMap(([name, value]) => testsOf(name, value, grammar))), fast: query['fast_search'] !== undefined && query['fast_search'] !== 'false',
   };
 }

@@ -27,7 +27,7 @@ export class ResourceService<E extends Row> {
     private readonly references: ReferenceStore,
     private readonly clock: Clock,
   ) {
-    this.grammar = { where: definition.where, order: definition.order, include: Object.keys(definition.include) };
+    this.grammar = { where: definition.where, order: definition.order, include: Object.keys(definition.include), defaultOrder: definition.defaultOrder };
   }
 
   list(actor: Actor, query: Query): Promise<Page> {

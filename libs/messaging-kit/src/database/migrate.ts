@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { AuditTable1763700000010 } from '../audit-migration.js';
+import { DeadLettersDone1763700000020 } from '../inbox/dead-letter-migration.js';
 import { MessagingTables1763700000000 } from '../messaging-migration.js';
 import { appRole, systemRole } from './tables.js';
 
@@ -8,7 +9,7 @@ import { appRole, systemRole } from './tables.js';
  * @returns how many migrations were run
  */
 export async function migrate(ownerUrl: string, migrations: Extract<DataSourceOptions['migrations'], unknown[]>): Promise<number> {
-  const owner = new DataSource({ type: 'postgres', url: ownerUrl, migrations: [MessagingTables1763700000000, AuditTable1763700000010, ...migrations], migrationsTableName: 'migrations', poolSize: 1 });
+  const owner = new DataSource({ type: 'postgres', url: ownerUrl, migrations: [MessagingTables1763700000000, AuditTable1763700000010, DeadLettersDone1763700000020, ...migrations], migrationsTableName: 'migrations', poolSize: 1 });
   await owner.initialize();
   try {
     await owner.query(`select pg_advisory_lock(hashtext('migrations'))`);

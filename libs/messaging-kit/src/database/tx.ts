@@ -2,6 +2,7 @@ import { topicOf, type EventData, type EventType } from '@porte/contracts';
 import { newId, type Clock } from '@porte/domain-kit';
 import type { EntityManager } from 'typeorm';
 import { keyOf, type Envelope } from '../bus/envelope.js';
+import type { Statement } from './transaction.js';
 
 /** Ids that tie an event to what caused it. */
 export interface Cause {
@@ -13,7 +14,7 @@ export interface Cause {
 /** An open transaction of one tenant: its rows and its events are committed together or not at all. */
 export class Tx {
   private readonly callbacks: (() => void)[] = [];
-  published = 0;
+  private readonly events: Envelope[] = [];
 
   constructor(
     readonly manager: EntityManager,
@@ -28,17 +29,34 @@ export class Tx {
   }
 
   /**
-   * Writes an event to the outbox. Events of one subject leave in the order of their commits.
+   * Publishes an event with this transaction. Events of one subject leave in the order of their commits.
    * @param subject id of the aggregate the event speaks of
    */
-  async publish<T extends EventType>(type: T, subject: string, data: EventData<T>): Promise<void> {
+  publish<T extends EventType>(type: T, subject: string, data: EventData<T>): Promise<void> {
     const id = newId(this.clock);
-    const envelope: Envelope = {
+    this.events.push({
       id, type, source: this.service, subject, tenantId: this.tenantId, time: this.clock.now().toISOString(),
       ...this.cause, correlationId: this.cause.correlationId ?? id, data,
+    });
+    return Promise.resolve();
+  }
+
+  get hasPublished(): boolean {
+    return this.events.length > 0;
+  }
+
+  /**
+   * Writes what was published to the outbox, as the transaction's last statement: the locks of the events' keys are held from there to the commit,
+   * and taken in one order by all.
+   * @internal called by the unit of work
+   */
+  outboxStatement(): Statement | undefined {
+    if (!this.hasPublished) return undefined;
+    const rows = this.events.map(event => ({ event, key: keyOf(event) })).sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+    return {
+      text: 'select outbox_put(id, $1, topic, key, event) from unnest($2::uuid[], $3::text[], $4::text[], $5::jsonb[]) as e (id, topic, key, event)',
+      values: [this.tenantId, rows.map(({ event }) => event.id), rows.map(({ event }) => topicOf(this.service, event.type)), rows.map(({ key }) => key), rows.map(({ event }) => JSON.stringify(event))],
     };
-    await this.manager.query('select outbox_put($1, $2, $3, $4, $5)', [id, this.tenantId, topicOf(this.service, type), keyOf(envelope), JSON.stringify(envelope)]);
-    this.published += 1;
   }
 
   /** Runs once the transaction is committed, never when it is rolled back; for waking, not for effects. */

@@ -1,6 +1,7 @@
-import type { Clock } from '@porte/domain-kit';
-import type { EntityManager } from 'typeorm';
+import { type Clock, failpoint } from '@porte/domain-kit';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Database } from './database.js';
+import { inTransaction } from './transaction.js';
 import { Tx, type Cause } from './tx.js';
 
 /** Anything that knows its tenant: an actor, an event, a row. */
@@ -25,23 +26,26 @@ export class UnitOfWork {
   }
 
   /** Runs `work` in one transaction in which only the owner's tenant exists. */
-  async run<T>(owner: OfTenant, work: (tx: Tx) => Promise<T>, cause: Cause = this.cause()): Promise<T> {
+  run<T>(owner: OfTenant, work: (tx: Tx) => Promise<T>, cause: Cause = this.cause()): Promise<T> {
     const tenantId = tenantIdOf(owner);
-    return this.commit(this.database.app.manager, tenantId, cause, async tx => {
-      await tx.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
-      return work(tx);
-    });
+    return this.commit(this.database.app, { tenantId, fencedTo: tenantId, cause }, work);
   }
 
   /** The same under the system role, for which every tenant exists; what it publishes carries the given tenant. */
-  async system<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.commit(this.database.system.manager, tenantId, this.cause(), work);
+  system<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.commit(this.database.system, { tenantId, fencedTo: null, cause: this.cause() }, work);
   }
 
-  private async commit<T>(manager: EntityManager, tenantId: string, cause: Cause, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private async commit<T>(source: DataSource, { tenantId, fencedTo, cause }: { tenantId: string; fencedTo: string | null; cause: Cause }, work: (tx: Tx) => Promise<T>): Promise<T> {
     let tx!: Tx;
-    const result = await manager.transaction(inner => work((tx = new Tx(inner, tenantId, this.service, this.clock, cause))));
-    if (tx.published > 0) this.wake();
+    const run = async (manager: EntityManager): Promise<T> => {
+      const done = await work((tx = new Tx(manager, tenantId, this.service, this.clock, cause)));
+      await failpoint('commit.before');
+      return done;
+    };
+    const result = await inTransaction(source, { tenantId: fencedTo, work: run, last: () => tx.outboxStatement() });
+    await failpoint('commit.after');
+    if (tx.hasPublished) this.wake();
     tx.committed();
     return result;
   }

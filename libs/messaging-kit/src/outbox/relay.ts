@@ -1,30 +1,40 @@
+import { failpoint } from '@porte/domain-kit';
 import type { EventBus } from '../bus/event-bus.js';
-import type { Envelope } from '../bus/envelope.js';
 import type { Database } from '../database/database.js';
+import { LEASE_MS, OutboxTable, type Claimed } from './outbox-table.js';
 
-const BATCH = 100;
-/** How long a killed relay keeps its events from the next one; an event that takes longer may come twice, which the inbox ignores. */
-const LEASE = '8 seconds';
+/** Keys under way at most. */
+const KEYS = 100;
 /** Fall-back for a wake that got lost, in ms. */
-const POLL = 250;
+const POLL_MS = 250;
+/** Rows of shipped events may stand that long, in ms: often the next claim takes them along. */
+const LINGER_MS = 10;
 
-interface Claimed {
-  seq: string;
-  envelope: Envelope;
-}
-
-/** Ships the outbox: takes the head of each key under a lease, publishes, deletes. What fails comes again later, in order. */
+/**
+ * Ships the outbox: takes whole keys under a lease, publishes the events of each in their order and all keys at a time, deletes. What fails comes again
+ * later, before what is behind it.
+ */
 export class Relay {
+  private readonly outbox: OutboxTable;
+  private readonly underWay = new Set<Promise<void>>();
+  private shipped: string[] = [];
   private stopped = true;
   private running: Promise<void> | null = null;
-  private again = false;
-  private timer: NodeJS.Timeout | undefined;
+  /** commits that left events so far */
+  private commits = 0;
+  private isDue = false;
+  /** there were more keys than we could take */
+  private isFull = false;
+  private poll: NodeJS.Timeout | undefined;
+  private lingering: NodeJS.Timeout | undefined;
   private report: (error: unknown) => void = () => {};
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly bus: EventBus,
-  ) {}
+  ) {
+    this.outbox = new OutboxTable(database);
+  }
 
   /** @param report told of each event that could not be shipped yet */
   onFailure(report: (error: unknown) => void): void {
@@ -33,60 +43,86 @@ export class Relay {
 
   start(): void {
     this.stopped = false;
-    this.timer = setInterval(() => this.wake(), POLL);
-    this.wake();
+    this.poll = setInterval(() => this.kick(), POLL_MS);
+    this.kick();
   }
 
-  /** Called after a commit; drains until the outbox is empty. */
+  /** Called after a commit. */
   wake(): void {
-    if (this.stopped) return;
-    this.again = true;
-    this.running ??= this.drain().catch(error => this.report(error)).finally(() => {
-      this.running = null;
-      if (this.again && !this.stopped) this.wake();
-    });
+    this.commits += 1;
+    this.kick();
   }
 
-  /** Ends after the events under way; leases of the rest are simply not taken. */
+  /** Ends after the events under way; leases of the rest are handed back. */
   async stop(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
+    clearInterval(this.poll);
+    clearTimeout(this.lingering);
     await this.running;
+    await Promise.all(this.underWay);
+    await this.exchange(0);
   }
 
   /** True when nothing waits: used to tell that a start has caught up. */
-  async isEmpty(): Promise<boolean> {
-    const [{ waiting }] = (await this.database.system.query('select exists (select 1 from outbox) as waiting')) as [{ waiting: boolean }];
-    return !waiting;
+  isEmpty(): Promise<boolean> {
+    return this.outbox.isEmpty();
   }
 
-  private async drain(): Promise<void> {
-    while (this.again && !this.stopped) {
-      this.again = false;
-      for (let batch = await this.claim(); batch.length > 0 && !this.stopped; batch = await this.claim()) await this.ship(batch);
+  private kick(): void {
+    if (this.stopped) return;
+    this.isDue = true;
+    this.running ??= this.claim().finally(() => (this.running = null));
+  }
+
+  private async claim(): Promise<void> {
+    while (this.isDue && !this.stopped) {
+      this.isDue = false;
+      const [seen, room] = [this.commits, KEYS - this.underWay.size];
+      const runs = await this.exchange(room);
+      this.isFull = runs.length >= room;
+      for (const run of runs) this.begin(run, seen);
     }
   }
 
-  private async claim(): Promise<Claimed[]> {
-    const [rows] = (await this.database.system.query(
-      `update outbox set lease_until = now() + interval '${LEASE}', attempts = attempts + 1 where seq in (
-         select o.seq from outbox o where o.available_at <= now() and (o.lease_until is null or o.lease_until < now())
-           and not exists (select 1 from outbox e where e.key = o.key and e.seq < o.seq) order by o.seq limit ${BATCH} for update skip locked)
-       returning seq, envelope`)) as [Claimed[], number];
-    return rows.sort((a, b) => Number(BigInt(a.seq) - BigInt(b.seq)));
+  private async exchange(keys: number): Promise<Claimed[][]> {
+    clearTimeout(this.lingering);
+    this.lingering = undefined;
+    const shipped = this.shipped.splice(0);
+    try {
+      if (shipped.length > 0) await failpoint('outbox.delete.before');
+      const runs = await this.outbox.exchange(shipped, keys);
+      if (shipped.length > 0) await failpoint('outbox.delete.after');
+      return runs;
+    } catch (error) {
+      this.shipped.push(...shipped);
+      this.report(error);
+      return [];
+    }
   }
 
-  private async ship(batch: Claimed[]): Promise<void> {
-    const outcomes = await Promise.allSettled(batch.map(({ envelope }) => this.bus.publish(envelope)));
-    const gone = batch.filter((_, i) => outcomes[i]!.status === 'fulfilled').map(row => row.seq);
-    const kept = batch.filter((_, i) => outcomes[i]!.status === 'rejected').map(row => row.seq);
-    if (gone.length > 0) await this.database.system.query('delete from outbox where seq = any($1)', [gone]);
-    if (kept.length > 0) await this.postpone(kept);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') this.report(outcome.reason);
+  /** @param seen commits before it was claimed: a later one may have left more of its key */
+  private begin(run: Claimed[], seen: number): void {
+    const shipping = this.ship(run).catch(error => this.report(error)).finally(() => {
+      this.underWay.delete(shipping);
+      if (this.isFull || seen !== this.commits) return this.kick();
+      this.lingering ??= setTimeout(() => this.kick(), LINGER_MS);
+    });
+    this.underWay.add(shipping);
   }
 
-  private async postpone(seqs: string[]): Promise<void> {
-    await this.database.system.query(
-      `update outbox set lease_until = null, available_at = now() + least(interval '30 seconds', interval '100 milliseconds' * (2 ^ least(attempts, 10))) where seq = any($1)`, [seqs]);
+  private async ship(run: Claimed[]): Promise<void> {
+    const since = performance.now();
+    for (const [at, { seq, envelope }] of run.entries()) {
+      if (this.stopped || performance.now() - since > LEASE_MS / 2) return this.outbox.release(run.slice(at));
+      try {
+        await failpoint('publish.before');
+        await this.bus.publish(envelope);
+        await failpoint('publish.after');
+      } catch (error) {
+        this.report(error);
+        return this.outbox.postpone(run.slice(at));
+      }
+      this.shipped.push(seq);
+    }
   }
 }

@@ -1,33 +1,45 @@
 import type { EventType, ReferenceModel } from '@porte/contracts';
-import { PLATFORM_TENANT } from '@porte/domain-kit';
+import { newId, PLATFORM_TENANT } from '@porte/domain-kit';
 import type { EntityManager } from 'typeorm';
 import type { Envelope } from '../bus/envelope.js';
 import type { EventBus } from '../bus/event-bus.js';
 import type { Tx } from '../database/tx.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { Consumer } from '../inbox/consumer.js';
+import { ReplicaNews, type ReferenceListener } from './replica-news.js';
 
-/** Told of each change of a copied row, after its commit; `data` is null where the row is gone. */
-export type ReferenceListener = (change: { tenantId: string; model: string; id: string; data: Record<string, unknown> | null }) => void;
+/** A copied row, and the event that told of it last. */
+export interface ReferenceRow {
+  tenant_id: string;
+  model: string;
+  id: string;
+  data: Record<string, unknown>;
+  event_id: string;
+}
 
 /** Copies of other services' rows, fed by their events, so that no query ever leaves this database. */
 export class ReferenceStore {
-  private readonly listeners: ReferenceListener[] = [];
+  private readonly news = new ReplicaNews();
 
   constructor(
     private readonly work: UnitOfWork,
     private readonly service: string,
   ) {}
 
+  /**
+   * Keeps a memory of copied rows fresh on this replica, whichever replica writes them. To be called from a constructor, before the service follows its
+   * models; the rows of the start come from `loadAll`, to be called when a subscription has `joined`. What is told meanwhile waits for it.
+   */
   onChange(listener: ReferenceListener): void {
-    this.listeners.push(listener);
+    this.news.listen(listener);
   }
 
-  /** Starts to follow the given models' `created`, `updated` and `destroyed` events. */
+  /** Starts to follow the given models' `created`, `updated` and `destroyed` events: one replica writes the row, each tells its own listeners. */
   follow(bus: EventBus, models: readonly ReferenceModel[]): Consumer {
     const consumer = new Consumer(`${this.service}.references`, this.work);
     const types = models.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
-    bus.subscribe({ consumer: consumer.name, types, deliver: envelope => consumer.take(envelope, tx => this.apply(envelope, tx)) });
+    consumer.subscribe(bus, types, (envelope, tx) => this.apply(envelope, tx));
+    if (this.news.isHeard) bus.subscribe({ consumer: `${consumer.name}.${newId()}`, ofReplica: true, types, deliver: envelope => this.news.take(envelope) });
     return consumer;
   }
 
@@ -38,8 +50,6 @@ export class ReferenceStore {
     await tx.query(`insert into reference_rows (tenant_id, model, id, data, event_id, destroyed) values ($1, $2, $3, $4, $5, $6)
       on conflict (tenant_id, model, id) do update set data = excluded.data, event_id = excluded.event_id, destroyed = excluded.destroyed
       where reference_rows.event_id < excluded.event_id`, [envelope.tenantId, model, envelope.subject, JSON.stringify(envelope.data), envelope.id, gone]);
-    const data = gone ? null : (envelope.data as unknown as Record<string, unknown>);
-    tx.afterCommit(() => this.listeners.forEach(listener => listener({ tenantId: envelope.tenantId, model, id: envelope.subject, data })));
   }
 
   /** One copied row of the transaction's tenant (or of the platform), or null. */
@@ -61,7 +71,9 @@ export class ReferenceStore {
   }
 
   /** All tenants' rows of some models, for an index in memory; to be called under the system role. */
-  loadAll(manager: EntityManager, models: readonly ReferenceModel[]): Promise<{ tenant_id: string; model: string; id: string; data: Record<string, unknown> }[]> {
-    return manager.query('select tenant_id, model, id, data from reference_rows where model = any($1) and not destroyed', [models]);
+  async loadAll(manager: EntityManager, models: readonly ReferenceModel[]): Promise<ReferenceRow[]> {
+    const rows = (await manager.query('select tenant_id, model, id, data, event_id from reference_rows where model = any($1) and not destroyed', [models])) as ReferenceRow[];
+    this.news.start(rows);
+    return rows;
   }
 }

@@ -8,6 +8,7 @@ import { ErrorFilter } from '../errors/error-filter.js';
 import { checkBounds } from '../http/body-bounds.js';
 import { Idempotency } from '../http/idempotency.js';
 import { ACTOR_HEADER, ActorHeader } from '../security/actor-header.js';
+import { installUploads } from '../uploads/install-uploads.js';
 import { NestLog } from './nest-log.js';
 
 /** JSON bodies of one megabyte at most (api.md §1). */
@@ -36,11 +37,12 @@ export async function createApp(module: DynamicModule, name: string, logLevel: s
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLog(fastify.log), abortOnError: false });
-  app.setGlobalPrefix('api', { exclude: ['livez', 'readyz', 'openapi.json', 'internal/{*path}'] });
+  app.setGlobalPrefix('api', { exclude: ['livez', 'readyz', 'metrics', 'openapi.json', 'internal/{*path}'] });
   app.useGlobalFilters(new ErrorFilter());
   installContext(fastify, app.get(ActorHeader));
   // Before the key of idempotency, whose fingerprint reads the body by recursion.
   fastify.addHook('preValidation', async ({ body }) => checkBounds(body));
+  await installUploads(fastify);
   app.get(Idempotency).install(fastify);
   installDescription(fastify, app, name);
   return app;

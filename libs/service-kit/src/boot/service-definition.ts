@@ -32,5 +32,9 @@ export interface RunningService {
   isCaughtUp(): Promise<boolean>;
   /** finds one of its providers, for tests and the local launcher */
   get<T>(token: Type<T> | string | symbol): T;
+  /** not ready any more from here on; resolves when what had begun is answered, within 10 s */
+  drain(): Promise<void>;
+  /** no further event leaves its outbox */
+  stopShipping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,15 +1,19 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import type { Clock } from '@porte/domain-kit';
-import { Database, ReferenceStore, Relay, UnitOfWork, type EventBus } from '@porte/messaging-kit';
+import { Consumers, Database, DeadLetters, ReferenceStore, Relay, UnitOfWork, type EventBus } from '@porte/messaging-kit';
 import type { ServiceConfig } from '../config/service-config.js';
 import { CLOCK, CONFIG, EVENT_BUS, SERVICE_NAME } from '../context/tokens.js';
+import { deadLettersController } from '../dead-letters/dead-letters.controller.js';
+import { Housekeeper } from '../dead-letters/housekeeper.js';
 import { HealthController } from '../http/health.controller.js';
 import { Idempotency } from '../http/idempotency.js';
 import { InnerClient } from '../http/inner-client.js';
 import { ActorHeader } from '../security/actor-header.js';
 import { CanGuard, RouteAudit } from '../security/can.js';
 import { FolderObjectStore, ObjectStore } from '../storage/object-store.js';
+import { TelemetryModule } from '../telemetry/telemetry.module.js';
+import { Readiness } from './readiness.js';
 import type { ServiceDefinition } from './service-definition.js';
 
 /** The parts that every service stands on, made before Nest starts. */
@@ -17,9 +21,11 @@ export interface Foundations {
   config: ServiceConfig;
   database: Database;
   work: UnitOfWork;
+  consumers: Consumers;
   references: ReferenceStore;
   relay: Relay;
   bus: EventBus;
+  readiness: Readiness;
   clock: Clock;
 }
 
@@ -28,13 +34,13 @@ export class ServiceModule {
   static for(definition: ServiceDefinition, parts: Foundations): DynamicModule {
     const header = new ActorHeader(parts.config.ACTOR_SECRET);
     const values: [unknown, unknown][] = [
-      [CONFIG, parts.config], [CLOCK, parts.clock], [EVENT_BUS, parts.bus], [SERVICE_NAME, definition.name], [Database, parts.database], [UnitOfWork, parts.work],
-      [ReferenceStore, parts.references], [Relay, parts.relay], [ActorHeader, header], [InnerClient, new InnerClient(header)], [ObjectStore, new FolderObjectStore(parts.config.STORAGE_DIR)],
+      [CONFIG, parts.config], [CLOCK, parts.clock], [EVENT_BUS, parts.bus], [SERVICE_NAME, definition.name], [Database, parts.database], [UnitOfWork, parts.work], [Consumers, parts.consumers], [DeadLetters, new DeadLetters(parts.work, parts.consumers)],
+      [Readiness, parts.readiness], [ReferenceStore, parts.references], [Relay, parts.relay], [ActorHeader, header], [InnerClient, new InnerClient(header)], [ObjectStore, new FolderObjectStore(parts.config.STORAGE_DIR)],
     ];
     const shared = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
     return {
-      module: ServiceModule, global: true, imports: [DiscoveryModule, ...definition.features], controllers: [HealthController],
-      providers: [...shared, Idempotency, RouteAudit, { provide: APP_GUARD, useClass: CanGuard }], exports: [...shared.map(({ provide }) => provide)],
+      module: ServiceModule, global: true, imports: [DiscoveryModule, TelemetryModule, ...definition.features], controllers: [HealthController, deadLettersController(definition.name)],
+      providers: [...shared, Idempotency, Housekeeper, RouteAudit, { provide: APP_GUARD, useClass: CanGuard }], exports: [...shared.map(({ provide }) => provide)],
     };
   }
 }

@@ -1,20 +1,26 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { systemClock } from '@porte/domain-kit';
-import { BusStrategy, Consumer, Database, ReferenceStore, Relay, UnitOfWork } from '@porte/messaging-kit';
+import { BusStrategy, Consumer, Consumers, Database, ReferenceStore, Relay, UnitOfWork } from '@porte/messaging-kit';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
 import { currentCause } from '../context/request-context.js';
 import { InnerClient } from '../http/inner-client.js';
+import { Drain } from './drain.js';
 import { createApp } from './fastify-app.js';
+import { Readiness } from './readiness.js';
 import type { RunningService, ServiceDefinition, Surroundings } from './service-definition.js';
 import { ServiceModule, type Foundations } from './service-module.js';
 
 async function foundations(definition: ServiceDefinition, { env = process.env, bus, clock = systemClock }: Surroundings): Promise<Foundations> {
   const config = readConfig(definition.config ?? ServiceConfig, env);
   if (!bus) throw new Error('no event transport was given');
-  const database = await Database.open({ url: config.DATABASE_URL, systemUrl: config.SYSTEM_DATABASE_URL, entities: definition.entities });
+  const database = await Database.open({ url: config.DATABASE_URL, systemUrl: config.SYSTEM_DATABASE_URL, entities: definition.entities, poolSize: config.DATABASE_POOL });
   const work = new UnitOfWork(database, definition.name, clock, currentCause);
-  return { config, database, work, bus, clock, references: new ReferenceStore(work, definition.name), relay: new Relay(database, bus) };
+  return { config, database, work, bus, clock, consumers: new Consumers(), references: new ReferenceStore(work, definition.name), relay: new Relay(database, bus), readiness: new Readiness(bus) };
 }
+
+/** How long requests that have begun may take until they are cut off, in milliseconds. */
+const FINISH_MS = 10_000;
 
 /** Subscribes to events before the first request or event can arrive. */
 async function connect(app: NestFastifyApplication, definition: ServiceDefinition, parts: Foundations): Promise<void> {
@@ -22,6 +28,7 @@ async function connect(app: NestFastifyApplication, definition: ServiceDefinitio
   app.connectMicroservice({ strategy: new BusStrategy(parts.bus, consumer) }, { inheritAppConfig: true });
   const { log } = app.getHttpAdapter().getInstance();
   for (const each of [consumer, parts.references.follow(parts.bus, definition.references ?? [])]) {
+    parts.consumers.add(each);
     each.onDeadLetter((err, { id, type }) => log.error({ err, event_id: id, type, consumer: each.name }, 'dead letter'));
   }
   parts.relay.onFailure(err => log.warn({ err }, 'an event could not be shipped yet'));
@@ -39,6 +46,8 @@ export async function startService(definition: ServiceDefinition, surroundings: 
     await parts.database.close();
     throw error;
   });
+  const drain = Drain.of(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
+  parts.readiness.until(drain);
   try {
     await connect(app, definition, parts);
     await app.listen(parts.config.PORT, parts.config.HOST);
@@ -49,7 +58,7 @@ export async function startService(definition: ServiceDefinition, surroundings: 
   parts.relay.start();
   return {
     name: definition.name, url: await app.getUrl(), isCaughtUp: () => parts.relay.isEmpty(), get: token => app.get(token, { strict: false }),
-    close: () => close(app, parts),
+    drain: () => drain.run({ announce: parts.config.STOP_ANNOUNCED_MS, finish: FINISH_MS }), stopShipping: () => parts.relay.stop(), close: () => close(app, parts),
   };
 }
 
@@ -58,11 +67,4 @@ async function close(app: NestFastifyApplication, parts: Foundations): Promise<v
   await parts.relay.stop();
   await app.get(InnerClient, { strict: false }).close();
   await parts.database.close();
-}
-
-/** The whole of a service's `main.ts`: runs it until it is told to stop. */
-export async function runService(definition: ServiceDefinition, surroundings: Surroundings = {}): Promise<void> {
-  const running = await startService(definition, surroundings);
-  const stop = () => void running.close().then(() => process.exit(0));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 }

@@ -15,11 +15,20 @@ export class ServiceConfig {
   @IsInt() @Min(0) @Max(65535) @Type(() => Number) PORT = 0;
   @IsString() HOST = '127.0.0.1';
   @IsString() LOG_LEVEL = 'info';
+  /** most connections to the database under the application's role; more than 8 gain nothing on two cores */
+  @IsInt() @Min(2) @Max(100) @Type(() => Number) DATABASE_POOL = 8;
+  /** where events travel, by commas; without it the process is given its transport */
+  @IsOptional() @IsString() KAFKA_BROKERS?: string;
+  /** milliseconds between "not ready" and refusing connections, until balancers have noticed: 3000 in a cluster */
+  @IsInt() @Min(0) @Max(5000) @Type(() => Number) STOP_ANNOUNCED_MS = 0;
+  /** milliseconds for which a call that was cut off keeps its Idempotency-Key from the next try */
+  @IsInt() @Min(1000) @Type(() => Number) IDEMPOTENCY_LEASE_MS = 60_000;
   /** addresses of the services that this one asks */
   @IsOptional() @IsString() RATING_URL?: string;
   @IsOptional() @IsString() BILLING_URL?: string;
   @IsOptional() @IsString() CARRIERS_URL?: string;
   @IsOptional() @IsString() IDENTITY_URL?: string;
+  @IsOptional() @IsString() SHIPMENTS_URL?: string;
   /** `smtp://` or `smtps://`, with user and password where they are asked for; only services that send mail need it */
   @IsOptional() @Matches(/^smtps?:\/\/[^/]/) SMTP_URL?: string;
   /** the sender of mails, as `Name <address>` or a bare address */

@@ -1,5 +1,5 @@
 import type { Role } from '@porte/contracts';
-import { PLATFORM_TENANT } from '@porte/domain-kit';
+import { DomainError, PLATFORM_TENANT } from '@porte/domain-kit';
 
 /** Who is asking. Made by the gateway from a verified session, carried to services in a signed header. */
 export interface Actor {
@@ -22,3 +22,9 @@ export const isStaff = (actor: Actor): boolean => actor.role !== 'customer';
 export const systemActor = (tenantId = PLATFORM_TENANT): Actor => ({
   id: PLATFORM_TENANT, tenant_id: tenantId, role: 'developer', owner_id: PLATFORM_TENANT, email: '', name: 'app', session_id: PLATFORM_TENANT, grants: [],
 });
+
+/** The same actor, where it is the system itself. @throws DomainError `forbidden` for a person */
+export function ofSystem(actor: Actor): Actor {
+  if (actor.id !== PLATFORM_TENANT) throw new DomainError('forbidden');
+  return actor;
+}

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ServiceName } from '@porte/contracts';
-import { DomainError, newId } from '@porte/domain-kit';
+import { DomainError, failpoint, newId } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceConfig } from '../config/service-config.js';
@@ -13,7 +13,6 @@ import { InjectConfig, SERVICE_NAME } from '../context/tokens.js';
 const LONG_KEPT: readonly ServiceName[] = ['billing', 'shipments', 'payments'];
 /** Longer than any route of ours; a longer path names nothing, and would not fit into the index of keys. */
 const MAX_ROUTE = 512;
-const LEASE = `interval '60 seconds'`;
 
 interface Claim {
   actor: Actor;
@@ -72,13 +71,13 @@ export class Idempotency {
   private claim(claim: Claim): Promise<Kept | null> {
     const at = [claim.actor.tenant_id, claim.actor.id, claim.route, claim.key];
     return this.work.run(claim.actor, async tx => {
-      await tx.query('delete from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and expires_at < now()', at);
       const [ours] = await tx.query<{ resource_id: string; fence: number }>(
         `insert into idempotency_keys as k (tenant_id, user_id, route, key, fingerprint, resource_id, lease_until, expires_at)
-         values ($1, $2, $3, $4, $5, $6, now() + ${LEASE}, now() + $7::interval)
-         on conflict (tenant_id, user_id, route, key) do update set lease_until = now() + ${LEASE}, fence = k.fence + 1
-         where k.status is null and k.fingerprint = excluded.fingerprint and (k.lease_until is null or k.lease_until < now()) returning resource_id, fence`,
-        [...at, claim.fingerprint, newId(), LONG_KEPT.includes(this.service) ? '30 days' : '1 day']);
+         values ($1, $2, $3, $4, $5, $6, now() + $8 * interval '1 millisecond', now() + $7::interval)
+         on conflict (tenant_id, user_id, route, key) do update set lease_until = excluded.lease_until, fence = k.fence + 1, fingerprint = excluded.fingerprint,
+           status = null, content_type = null, body = null, expires_at = excluded.expires_at, resource_id = case when k.expires_at < now() then excluded.resource_id else k.resource_id end
+         where k.expires_at < now() or k.status is null and k.fingerprint = excluded.fingerprint and (k.lease_until is null or k.lease_until < now()) returning resource_id, fence`,
+        [...at, claim.fingerprint, newId(), LONG_KEPT.includes(this.service) ? '30 days' : '1 day', this.config.IDEMPOTENCY_LEASE_MS]);
       if (!ours) return (await tx.query<Kept>('select fingerprint, status, content_type, body from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4', at))[0]!;
       claim.fence = ours.fence;
       currentContext()!.reservedId = ours.resource_id;
@@ -97,7 +96,9 @@ export class Idempotency {
     if (!request.claim) return payload;
     // What sets a cookie holds a session's tokens: they are not kept, and the cookie would be missing from a replay.
     const final = reply.statusCode < 300 && reply.statusCode !== 202 && !reply.hasHeader('set-cookie') && (typeof payload === 'string' || payload == null);
+    await failpoint('key.keep.before');
     await this.finish(request.claim, final ? { status: reply.statusCode, type: reply.getHeader('content-type'), body: (payload as string | null) ?? null } : null);
+    await failpoint('key.keep.after');
     return payload;
   }
 

@@ -3,9 +3,17 @@ import { Pool } from 'undici';
 import type { Actor } from '../context/actor.js';
 import { currentContext } from '../context/request-context.js';
 import { ACTOR_HEADER, type ActorHeader } from '../security/actor-header.js';
+import { readNdjson } from './ndjson.js';
 
 interface InnerError {
   error?: { code?: string; params?: Record<string, unknown>; [extra: string]: unknown };
+}
+
+/** An answer that is being read line by line. */
+export interface OpenLines<T> {
+  lines: AsyncGenerator<T>;
+  /** to be called in the end, read or not */
+  close(): void;
 }
 
 /** Asks another service on a person's behalf, with the signed actor and a deadline. The calls that may exist are listed in the architecture. */
@@ -22,6 +30,21 @@ export class InnerClient {
     return this.call(base, 'POST', path, body, actor, timeoutMs);
   }
 
+  /**
+   * Opens an answer of many lines, of whatever length; it fails where its sender is silent for too long.
+   * @returns once the other service has begun
+   * @throws DomainError `service_unavailable`
+   */
+  async lines<T>(base: string, path: string, actor: Actor, silenceMs = 60_000): Promise<OpenLines<T>> {
+    const options = { method: 'GET', path, headers: this.headers(actor), headersTimeout: silenceMs, bodyTimeout: silenceMs } as const;
+    const reply = await this.pool(base).request(options).catch(() => { throw new DomainError('service_unavailable'); });
+    // closed early, it says so, to nobody who would want to know
+    const body = reply.body.setEncoding('utf8').on('error', () => undefined);
+    if (reply.statusCode === 200) return { lines: readNdjson<T>(body), close: () => void body.destroy() };
+    body.destroy();
+    throw new DomainError('service_unavailable');
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.pools.values()].map(pool => pool.destroy()));
   }
@@ -35,14 +58,18 @@ export class InnerClient {
 
   /** An answer that breaks off or cannot be read is none: nobody knows what the other service did. */
   private async send<A>(base: string, method: 'GET' | 'POST', path: string, body: unknown, actor: Actor, timeoutMs: number): Promise<{ status: number; answer: A }> {
-    const context = currentContext();
-    const headers = { [ACTOR_HEADER]: this.header.sign(actor), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(context ? { traceparent: context.traceparent, 'x-request-id': context.requestId } : {}) };
+    const headers = { ...this.headers(actor), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     try {
       const reply = await this.pool(base).request({ method, path, headers, body: body === undefined ? null : JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs) });
       return { status: reply.statusCode, answer: (await reply.body.json()) as A };
     } catch (error) {
       throw (error as Error).name === 'TimeoutError' ? new DomainError('timeout') : new DomainError('service_unavailable');
     }
+  }
+
+  private headers(actor: Actor): Record<string, string> {
+    const context = currentContext();
+    return { [ACTOR_HEADER]: this.header.sign(actor), ...(context ? { traceparent: context.traceparent, 'x-request-id': context.requestId } : {}) };
   }
 
   private pool(base: string): Pool {

@@ -1,7 +1,7 @@
-import { RequestMethod, type Type } from '@nestjs/common';
+import { applyDecorators, RequestMethod, type Type } from '@nestjs/common';
 import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
-import { ApiBearerAuth, ApiBody, ApiExcludeEndpoint, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiExcludeEndpoint, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ruleOf } from '../security/can.js';
 import { docsOf, type RouteDocs } from './route-docs.js';
 import { schemaRef } from './schemas.js';
@@ -27,6 +27,10 @@ function answer(status: number, kind: RouteDocs['answer']): MethodDecorator {
 const body = ({ key, type }: NonNullable<RouteDocs['body']>): MethodDecorator =>
   ApiBody({ schema: { type: 'object', required: [key], properties: { [key]: schemaRef(type.name) } } });
 
+/** A form with files: its fields and `files[]`. */
+const form = (type: Type): MethodDecorator =>
+  applyDecorators(ApiConsumes('multipart/form-data'), ApiBody({ schema: { allOf: [schemaRef(type.name), { type: 'object', required: ['files[]'], properties: { 'files[]': { type: 'array', items: { type: 'string', format: 'binary' } } } }] } }));
+
 const paramsIn = (...paths: string[]): string[] => paths.flatMap(path => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!));
 
 function statusOf(handler: object): number {
@@ -45,6 +49,7 @@ function decoratorsOf(controller: string, base: string, method: string, handler:
     ...[...params].map(name => ApiParam({ name, schema: { type: 'string' } })),
     ...(docs.queries ?? []).map(query => ApiQuery({ required: false, ...query } as never)),
     ...(docs.body ? [body(docs.body)] : []),
+    ...(docs.form ? [form(docs.form)] : []),
     answer(statusOf(handler), docs.answer),
     ApiResponse({ status: 'default', description: 'The error, in the language of Accept-Language', schema: schemaRef('Error') }),
   ];
@@ -63,7 +68,7 @@ const routesOf = ({ prototype }: ControllerClass): [method: string, handler: obj
     .filter(([, handler]) => Reflect.hasMetadata(PATH_METADATA, handler));
 
 /** The input classes of a controller's routes. */
-export const inputsOf = (controller: ControllerClass): Type[] => routesOf(controller).flatMap(([, handler]) => docsOf(handler).body?.type ?? []);
+export const inputsOf = (controller: ControllerClass): Type[] => routesOf(controller).flatMap(([, handler]) => [docsOf(handler).body?.type ?? [], docsOf(handler).form ?? []].flat());
 
 /** Turns what is known of a controller's routes into the decorators that the describer reads; done once for each route. */
 export function decorate(controller: ControllerClass): void {

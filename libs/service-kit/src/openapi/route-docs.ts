@@ -14,6 +14,9 @@ export interface QueryDocs {
 export interface RouteDocs {
   /** the payload's key and its class */
   body?: { key: string; type: Type };
+  /** the class of a form's fields, and how many files come with it */
+  form?: Type;
+  upload?: { files: number };
   queries?: readonly QueryDocs[];
   /** what a good answer holds: one object under `data` unless said otherwise, by a known kind or property by property */
   answer?: 'list' | 'count' | 'none' | 'xlsx' | { properties: Record<string, unknown> };

@@ -6,7 +6,7 @@ import { renderAt } from '../../shared/testing/render.js';
 import { BooksPage } from './books-page.js';
 
 const aCheck = (more: Partial<BooksCheck> = {}): BooksCheck => ({
-  id: 'b1', started_at: '2026-11-20T15:59:00Z', finished_at: '2026-11-20T16:00:00Z', transfers: 1234, shipments: 56, labels: 50, in_flight: 0, surplus: 0, posted: 9000, pending: 139, differences: [], ...more,
+  id: 'b1', started_at: '2026-11-20T15:59:00Z', finished_at: '2026-11-20T16:00:00Z', transfers: 1234, shipments: 56, labels: 50, in_flight: 0, surplus: 0, posted: 9000, pending: 139, differences: [], difference_count: more.differences?.length ?? 0, ...more,
 });
 const show = (server: MockServer, role: Role = 'admin') => renderAt('/books', <BooksPage />, { server, role });
 

@@ -18,12 +18,12 @@ function Result({ check }: { check: BooksCheck }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const { differences, posted, pending, finished_at, in_flight, surplus } = check;
+  const { differences, difference_count, posted, pending, finished_at, in_flight, surplus } = check;
   const word = (name: string, values?: Record<string, number>): string => formatMessage({ id: `books.${name}` }, values);
   const counted = (['transfers', 'shipments', 'labels'] as const).map(name => [word(name), format.number(check[name])] as const);
   return (
     <div className={styles.result}>
-      <MessageBar intent={differences.length === 0 ? 'success' : 'error'} layout="multiline"><MessageBarBody>{word('verdict', { count: differences.length })}</MessageBarBody></MessageBar>
+      <MessageBar intent={difference_count === 0 ? 'success' : 'error'} layout="multiline"><MessageBarBody>{word('verdict', { count: difference_count })}</MessageBarBody></MessageBar>
       <Facts facts={[
         [word('finished_at'), format.dateTime(finished_at)], ...counted,
         [word('posted'), <Money key="posted" amount={posted} />], [word('pending'), <Money key="pending" amount={pending} />],

@@ -1,0 +1,33 @@
+import { KafkaBus } from '@porte/messaging-kit';
+
+const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: 100 } as const;
+
+/** How long closing waits for events in hand: what is left of the 15 s in which a process stops. */
+const DRAIN_MS = 3000;
+
+/** What a process must know to reach its events. */
+export interface TransportConfig {
+  KAFKA_BROKERS?: string;
+  LOG_LEVEL: string;
+}
+
+/**
+ * The event transport of a process of its own. A consumer that no longer gets on although there is work ends the process, so that a fresh one takes over.
+ * @param name as the broker is told it
+ * @throws Error where no broker is named
+ */
+export function kafkaTransport(name: string, { KAFKA_BROKERS, LOG_LEVEL }: TransportConfig): KafkaBus {
+  if (!KAFKA_BROKERS) throw new Error('configuration: KAFKA_BROKERS (where events travel, as host:port by commas)');
+  const least = LEVELS[LOG_LEVEL as keyof typeof LEVELS] ?? LEVELS.info;
+  const write = (level: keyof typeof LEVELS, line: object): void => {
+    if (LEVELS[level] >= least) process.stderr.write(`${JSON.stringify({ level, service: name, ...line })}\n`);
+  };
+  return new KafkaBus({
+    brokers: KAFKA_BROKERS.split(',').map(broker => broker.trim()), clientId: name, timings: { drain: DRAIN_MS },
+    log: ({ level, message, ...rest }) => write(level, { msg: message, ...rest }),
+    onStuck: error => {
+      write('fatal', { msg: 'stuck', err: error.stack });
+      process.exit(1);
+    },
+  });
+}

@@ -1,0 +1,116 @@
+// From a commit to the handler in another consumer's transaction, through outbox and inbox, in process; and how fast a backlog is drained.
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId, systemClock } from '@porte/domain-kit';
+import { Consumer, Database, EmbeddedBus, migrate, Relay, UnitOfWork } from '@porte/messaging-kit';
+import { provisionDatabase } from '@porte/service-kit';
+import { openLoop, spread } from './load.mjs';
+import { benchPostgres } from './postgres.mjs';
+import { ms, seconds, whole } from './table.mjs';
+
+const TENANT = newId();
+const TYPE = 'label.generated';
+const LIMIT = 400;
+/** Events of a backlog that share a key, and that one transaction writes. */
+const [PER_KEY, PER_COMMIT] = [10, 100];
+const PLANS = { full: { rates: [50, 200], seconds: 20, backlog: 100_000 }, quick: { rates: [50], seconds: 5, backlog: 5000 } };
+/** As long as the label's event. */
+const DATA = { shipment_id: newId(), note: 'x'.repeat(1500) };
+
+/** One service's database, which tells itself; the consumer has an inbox row for each event. */
+class Desk {
+  taken = 0;
+  committed = new Map();
+  lags = [];
+
+  static async open(postgres) {
+    const desk = new Desk();
+    const urls = await provisionDatabase(postgres.url, { name: 'events', passwords: { owner: 'owner', app: 'app', system: 'system' } });
+    await migrate(urls.ownerUrl, []);
+    desk.database = await Database.open({ url: urls.appUrl, systemUrl: urls.systemUrl, entities: [] });
+    desk.work = new UnitOfWork(desk.database, 'carriers', systemClock);
+    new Consumer('bench', desk.work).subscribe((desk.bus = new EmbeddedBus()), [TYPE], envelope => desk.take(envelope));
+    await desk.bus.open();
+    return desk;
+  }
+
+  async take({ subject }) {
+    this.taken += 1;
+    const since = this.committed.get(subject);
+    if (since !== undefined) this.lags.push(performance.now() - since);
+  }
+
+  ship() {
+    this.relay = new Relay(this.database, this.bus);
+    this.work.onPublished(() => this.relay.wake());
+    this.relay.start();
+  }
+
+  tell(subjects) {
+    return this.work.run({ tenantId: TENANT }, async tx => {
+      for (const subject of subjects) await tx.publish(TYPE, subject, DATA);
+      tx.afterCommit(() => subjects.forEach(subject => this.committed.set(subject, performance.now())));
+    });
+  }
+
+  async empty() {
+    while (!(await this.relay.isEmpty())) await pause(20);
+  }
+
+  async close() {
+    await this.relay?.stop();
+    await this.bus.close();
+    await this.database.close();
+  }
+}
+
+/** What the machine takes for one empty transaction at that moment: the control. */
+async function control({ work }) {
+  const times = [];
+  for (let n = 0; n < 200; n += 1) {
+    const since = performance.now();
+    await work.run({ tenantId: TENANT }, tx => tx.query('select 1'));
+    times.push(performance.now() - since);
+  }
+  return spread(times);
+}
+
+async function lagAt(desk, rate, plan) {
+  const empty = await control(desk);
+  desk.lags.length = 0;
+  const { count, dropped, errors } = await openLoop({ rate, seconds: plan.seconds, limit: LIMIT, ask: () => desk.tell([newId()]) });
+  await desk.empty();
+  const { p50, p95, p99, max } = spread(desk.lags);
+  return { 'events/s': whole(rate), events: count, dropped, errors, 'empty transaction p50': ms(empty.p50), p50: ms(p50), p95: ms(p95), p99: ms(p99), max: ms(max) };
+}
+
+async function backlogOf(desk, count) {
+  for (let from = 0; from < count; from += PER_COMMIT) await desk.tell(Array.from({ length: PER_COMMIT / PER_KEY }, newId).flatMap(subject => Array(PER_KEY).fill(subject)));
+  const [since, before] = [performance.now(), desk.taken];
+  desk.committed.clear();
+  desk.ship();
+  await desk.empty();
+  const took = performance.now() - since;
+  return { events: count, 'of a key': PER_KEY, taken: desk.taken - before, took: seconds(took), 'events/s': whole((count / took) * 1000) };
+}
+
+/** @returns the tables of the events bench */
+export async function events({ quick, say }) {
+  const plan = PLANS[quick ? 'quick' : 'full'];
+  const postgres = await benchPostgres();
+  let desk;
+  try {
+    desk = await Desk.open(postgres);
+    say(`a backlog of ${plan.backlog} …`);
+    const drained = await backlogOf(desk, plan.backlog);
+    await desk.tell([newId()]);
+    const rows = [];
+    for (const rate of plan.rates) {
+      say(`${rate} events a second …`);
+      rows.push(await lagAt(desk, rate, plan));
+    }
+    return { title: 'events: from the commit to the handler, embedded', tables: [['open loop', rows], ['backlog', [drained]]], notes: ['each event is handled in a transaction with its inbox row', 'the control is an empty transaction, right before, of the same process'] };
+  } finally {
+    await desk?.close();
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/fixtures.js';
+
+const DEVELOPER = { email: 'dev@demo.example' };
+
+test('staff check the books, which agree', async ({ page, signedIn, say, shot, axe }) => {
+  await signedIn(page, DEVELOPER, { to: '/books' });
+  await page.getByRole('button', { name: say('books.check') }).first().click();
+  await expect(page.getByText(say('books.verdict', { count: 0 }))).toBeVisible();
+  await axe();
+  await shot('books');
+});
+
+test('nothing waits to be clarified, and no event is stopped, where nothing went wrong', async ({ page, signedIn, say }) => {
+  await signedIn(page, DEVELOPER, { to: '/clarifications' });
+  await expect(page.getByText(say('clarifications.empty'))).toBeVisible();
+  await page.goto('/dead-letters');
+  await expect(page.getByText(say('dead_letters.empty'))).toBeVisible();
+});
+
+test('a customer reads its statement and takes it along, as a table and signed', async ({ page, api, signedIn, say, shot, axe }) => {
+  const customer = await api.aCustomer({ balance: 1000, shipments: ['bought'] });
+  await signedIn(page, customer, { to: '/my-transactions' });
+  await page.getByRole('link', { name: say('transactions.statement') }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await axe();
+  await shot('statement');
+  for (const [kind, starts] of [['export', 'PK'], ['signed', '{']] as const) {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say(`statement.download.${kind}`) }).click()]);
+    expect((await readFile(await file.path())).toString('latin1').startsWith(starts)).toBe(true);
+  }
+});
+
+test('customers are offered none of the staff’s pages, and an operator decides nothing', async ({ page, api, signedIn, say }) => {
+  const customer = await api.aCustomer({ balance: 0 });
+  await signedIn(page, customer, { to: '/' });
+  for (const name of ['clarifications', 'books', 'dead_letters']) await expect(page.getByRole('link', { name: say(`shell.menu.${name}`), exact: true })).toHaveCount(0);
+});
