@@ -7,9 +7,9 @@ import { readForm, type UploadRules } from './read-form.js';
 const rulesOf = (request: FastifyRequest): UploadRules | undefined => (request.routeOptions.config as { upload?: UploadRules } | undefined)?.upload;
 
 async function read(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return;
   const rules = rulesOf(request);
-  if (!rules && !request.isMultipart()) return;
-  if (!rules || !request.isMultipart()) throw new DomainError('unsupported_media_type');
+  if (!rules) throw new DomainError('unsupported_media_type');
   // Before anything is read: nobody's bytes are nobody's work.
   if (!currentContext()?.actor) throw new DomainError('unauthenticated');
   request.body = await readForm(request, rules);

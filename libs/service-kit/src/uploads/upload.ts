@@ -1,5 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { DomainError } from '@porte/domain-kit';
+import type { FastifyRequest } from 'fastify';
 import { Documented, documentRoute } from '../openapi/route-docs.js';
 import { inputPipe } from '../validation/payload.js';
 import type { UploadRules } from './read-form.js';
@@ -9,7 +11,10 @@ import type { RawForm, UploadedForm } from './uploaded-file.js';
 export const Upload = (rules: UploadRules): MethodDecorator => applyDecorators(RouteConfig({ upload: rules }), Documented({ upload: { files: rules.files } }));
 
 const Form = createParamDecorator(async (type: Type, context: ExecutionContext): Promise<UploadedForm<unknown>> => {
-  const { fields, files } = context.switchToHttp().getRequest<{ body: RawForm }>().body;
+  const request = context.switchToHttp().getRequest<FastifyRequest<{ Body: RawForm }>>();
+  // After the guard: who may not upload is told that first.
+  if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
+  const { fields, files } = request.body;
   return { files, input: await inputPipe(type).transform(fields, { type: 'body', metatype: type }) };
 });
 
