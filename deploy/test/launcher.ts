@@ -13,14 +13,23 @@ const freePort = (): Promise<number> => new Promise(found => {
   });
 });
 
-/** Porte as `npm start` runs it: a process of its own, with data of its own. */
+/** Porte as `npm start` or `npm run start:kafka` runs it: a process of its own, with data of its own. */
 export class Launcher {
   readonly home = mkdtempSync(path.join(tmpdir(), 'porte-launcher-'));
   private child: ChildProcess | undefined;
-  private constructor(readonly port: number) {}
+  private constructor(
+    readonly port: number,
+    private readonly script: string,
+  ) {}
 
-  static async create(): Promise<Launcher> {
-    return new Launcher(await freePort());
+  /** @param script of `deploy/local` */
+  static async create(script = 'start.mjs'): Promise<Launcher> {
+    return new Launcher(await freePort(), script);
+  }
+
+  /** Of the process that runs. */
+  get pid(): number {
+    return this.child!.pid!;
   }
 
   get url(): string {
@@ -29,7 +38,7 @@ export class Launcher {
 
   /** Resolves when it says that it runs. @returns what it printed */
   start(env: Record<string, string> = {}): Promise<string> {
-    const child = (this.child = spawn(process.execPath, ['deploy/local/start.mjs'], { cwd: ROOT, env: { ...process.env, ...env, PORT: String(this.port), PORTE_HOME: this.home }, stdio: ['ignore', 'pipe', 'pipe'] }));
+    const child = (this.child = spawn(process.execPath, [`deploy/local/${this.script}`], { cwd: ROOT, env: { ...process.env, ...env, PORT: String(this.port), PORTE_HOME: this.home }, stdio: ['ignore', 'pipe', 'pipe'] }));
     let printed = '';
     return new Promise((running, failed) => {
       const hear = (text: Buffer) => {
@@ -51,14 +60,22 @@ export class Launcher {
     await gone;
   }
 
+  /** Kills the process, and nothing that it started. */
+  async killAlone(): Promise<void> {
+    if (!this.isRunning) return;
+    const gone = this.gone();
+    this.child!.kill('SIGKILL');
+    await gone;
+  }
+
   /** @returns milliseconds until it had ended */
   async stop(): Promise<number> {
-    if (!this.child || this.child.exitCode !== null || this.child.signalCode) return 0;
+    if (!this.isRunning) return 0;
     const gone = this.gone();
     const began = performance.now();
     // As in a terminal: Ctrl-C reaches npm and node, so the process hears it twice.
-    this.child.kill('SIGINT');
-    this.child.kill('SIGTERM');
+    this.child!.kill('SIGINT');
+    this.child!.kill('SIGTERM');
     await gone;
     return performance.now() - began;
   }
@@ -66,6 +83,10 @@ export class Launcher {
   async remove(): Promise<void> {
     await this.stop();
     rmSync(this.home, { recursive: true, force: true });
+  }
+
+  private get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && !this.child.signalCode;
   }
 
   private gone(): Promise<void> {

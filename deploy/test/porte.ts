@@ -6,7 +6,7 @@ import type { ServiceName } from '@porte/contracts';
 import { systemClock, type Clock } from '@porte/domain-kit';
 import { migrate } from '@porte/messaging-kit';
 import { AccessTokenSigner, type AccessSubject } from '@porte/service-kit';
-import { freshDatabase, type FreshDatabase } from '@porte/testing-kit';
+import { freshDatabase, isOnKafka, testTransport, type FreshDatabase } from '@porte/testing-kit';
 import { ALL_SERVICES, DemoClock, seedDemo, Stack } from '../src/index.js';
 import { Visitor } from './visitor.js';
 
@@ -21,15 +21,20 @@ export interface Porte {
   stop(): Promise<void>;
 }
 
-function keys() {
+/** Secrets of an installation of its own. */
+export function keys() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
-  return { actor: 'a-secret-that-only-journeys-use-0123456789', master: Buffer.alloc(32, 7).toString('base64'), tokenPrivateKey: privateKey, tokenPublicKey: publicKey };
+  const statementKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { actor: 'a-secret-that-only-journeys-use-0123456789', master: Buffer.alloc(32, 7).toString('base64'), tokenPrivateKey: privateKey, tokenPublicKey: publicKey, statementKey };
 }
 
-async function freshDatabases(): Promise<Record<ServiceName, FreshDatabase>> {
+export async function freshDatabases(): Promise<Record<ServiceName, FreshDatabase>> {
   const made = await Promise.all(ALL_SERVICES.map(async ({ name, migrations }) => [name, await freshDatabase({ template: name, migrate: async url => void (await migrate(url, migrations)) })] as const));
   return Object.fromEntries(made) as Record<ServiceName, FreshDatabase>;
 }
+
+/** High enough for a test. */
+export const LIMITS = { SIGN_INS_PER_EMAIL: '1000', SIGN_INS_PER_ADDRESS: '1000', CALLS_PER_MINUTE: '100000' };
 
 /** Starts Porte as the local launcher does, with limits high enough for a test. */
 export async function startPorte(env: Record<string, string> = {}): Promise<Porte> {
@@ -37,13 +42,14 @@ export async function startPorte(env: Record<string, string> = {}): Promise<Port
   const home = mkdtempSync(path.join(tmpdir(), 'porte-journey-'));
   const clock = new DemoClock();
   const secrets = keys();
-  const limits = { SIGN_INS_PER_EMAIL: '1000', SIGN_INS_PER_ADDRESS: '1000', CALLS_PER_MINUTE: '100000' };
-  const stack = await Stack.start({ databases, secrets, clock, port: 0, storage: home, logLevel: process.env['LOG_LEVEL'] ?? 'fatal', env: { DEV_MAIL_DIR: path.join(home, 'mail'), ...limits, ...env } });
+  const transport = isOnKafka() ? await testTransport() : undefined;
+  const stack = await Stack.start({ ...(transport && { transport }), databases, secrets, clock, port: 0, storage: home, logLevel: process.env['LOG_LEVEL'] ?? 'fatal', env: { DEV_MAIL_DIR: path.join(home, 'mail'), ...LIMITS, ...env } });
   await seedDemo(stack, clock, path.join(home, 'demo.json'));
   await stack.caughtUp();
   const url = (await stack.open()).replace('127.0.0.1', 'localhost');
   const stop = async () => {
     await stack.stop();
+    await transport?.remove();
     await Promise.all(Object.values(databases).map(database => database.drop()));
     rmSync(home, { recursive: true, force: true });
   };

@@ -1,38 +1,14 @@
 import path from 'node:path';
-import { startPostgres, type LocalPostgres } from '../../../tools/postgres.mjs';
+import { startPostgres } from '../../../tools/postgres.mjs';
 import { seedDemo } from '../demo/seed-demo.js';
 import { prepareDatabases } from './databases.js';
 import { DemoClock } from './demo-clock.js';
+import { isMarked } from './kafka-mark.js';
 import { assertFree, freePort } from './ports.js';
 import { localSecrets, type Secrets } from './secrets.js';
 import { ALL_SERVICES, Stack } from './stack.js';
+import { POSTGRES, step, stopSignal, superuserUrl, type Launch } from './terminal.js';
 import { welcome } from './welcome.js';
-
-/** Small on purpose: nine services and their server share one ordinary machine. */
-const POSTGRES = {
-  shared_buffers: '24MB', max_connections: '120', max_wal_size: '256MB', jit: 'off', io_method: 'sync', max_logical_replication_workers: '0', max_worker_processes: '2',
-  autovacuum_max_workers: '2', track_activity_query_size: '256',
-};
-
-interface Launch {
-  /** the clone */
-  root: string;
-  /** `performance.now()` when the command began */
-  started: number;
-  /** folder of the built web app */
-  web: string;
-}
-
-/** Prints what is being done, and how long it took. */
-async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
-  process.stdout.write(`${name} … `);
-  const began = performance.now();
-  const result = await work();
-  console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
-  return result;
-}
-
-const superuserUrl = ({ user, password, host, port }: LocalPostgres): string => `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/postgres`;
 
 /** Runs the whole of Porte until Ctrl-C or SIGTERM. */
 export async function main({ root, started, web }: Launch): Promise<void> {
@@ -41,6 +17,7 @@ export async function main({ root, started, web }: Launch): Promise<void> {
   const stopping = stopSignal();
   try {
     await assertFree(port);
+    if (isMarked(home)) console.warn('"npm run start:kafka" was cut off on this data: events may wait on its broker. Run it once more, and stop it with Ctrl-C, to have them taken.');
     const secrets = localSecrets(home);
     const postgres = await step('PostgreSQL', async () => startPostgres({ dir: path.join(home, 'postgres'), port: await freePort(), settings: POSTGRES }));
     const stack = await launch({ home, port, web, secrets }, superuserUrl(postgres));
@@ -71,8 +48,3 @@ async function launch({ home, port, web, secrets }: Installation, server: string
   await step('gateway', async () => { await stack.caughtUp(); await stack.open(); });
   return stack;
 }
-
-/** Kept for good: a terminal and npm both pass Ctrl-C on, and the second one must not cut the stop short. */
-const stopSignal = (): Promise<void> => new Promise(resolve => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-});

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SERVICES, type ServiceName } from '@porte/contracts';
+import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
 import type { ServiceRole } from '@porte/service-kit';
 
 /** Everything secret of a local installation, made at its first start. */
@@ -11,23 +11,29 @@ export interface Secrets {
   tokenPublicKey: string;
   /** wraps the tenants' keys of stored credentials; 32 bytes, base64 */
   master: string;
+  /** signs statements of account; Ed25519, PEM */
+  statementKey: string;
   databases: Record<ServiceName, Record<ServiceRole, string>>;
 }
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
+const keyPair = (): { privateKey: string; publicKey: string } =>
+  generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+
 function make(): Secrets {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+  const { privateKey, publicKey } = keyPair();
   const databases = Object.fromEntries(SERVICES.map(name => [name, { owner: secret(), app: secret(), system: secret() }])) as Secrets['databases'];
-  return { actor: secret(), tokenPrivateKey: privateKey, tokenPublicKey: publicKey, master: randomBytes(32).toString('base64'), databases };
+  return { actor: secret(), tokenPrivateKey: privateKey, tokenPublicKey: publicKey, master: randomBytes(32).toString('base64'), statementKey: keyPair().privateKey, databases };
 }
 
-/** Reads the installation's secrets, or makes them; readable by this user alone. */
+/** Reads the installation's secrets, or makes them, and those that an older one did not have yet; readable by this user alone. */
 export function localSecrets(home: string): Secrets {
   const file = path.join(home, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const secrets = { ...make(), ...known };
+  if (Object.keys(secrets).every(name => name in known)) return secrets;
   mkdirSync(home, { recursive: true });
-  const secrets = make();
   writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;

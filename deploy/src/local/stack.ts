@@ -5,11 +5,11 @@ import type { ServiceName } from '@porte/contracts';
 import { systemClock, type Clock } from '@porte/domain-kit';
 import { startGateway, type RunningGateway } from '@porte/gateway';
 import { identityService } from '@porte/identity';
-import { EmbeddedBus } from '@porte/messaging-kit';
+import { EmbeddedBus, type EventBus } from '@porte/messaging-kit';
 import { overweightsService } from '@porte/overweights';
 import { paymentsService } from '@porte/payments';
 import { ratingService } from '@porte/rating';
-import { startService, type RunningService, type ServiceDefinition, type ServiceUrls } from '@porte/service-kit';
+import { CONFIG, startService, type RunningService, type ServiceDefinition, type ServiceUrls } from '@porte/service-kit';
 import { shipmentsService } from '@porte/shipments';
 import type { Secrets } from './secrets.js';
 
@@ -18,13 +18,24 @@ const ROUNDS: readonly (readonly ServiceDefinition[])[] = [[catalogService, bill
 
 export const ALL_SERVICES: readonly ServiceDefinition[] = ROUNDS.flat();
 
+/** Where events travel, and how to tell that they have arrived. */
+export interface Transport {
+  bus: EventBus;
+  /** true when every published event has reached every consumer */
+  isQuiet(): boolean;
+  /** how many events were published so far */
+  published(): number;
+}
+
 export interface StackOptions {
   databases: Record<ServiceName, ServiceUrls>;
-  secrets: Pick<Secrets, 'actor' | 'tokenPrivateKey' | 'tokenPublicKey' | 'master'>;
+  secrets: Pick<Secrets, 'actor' | 'tokenPrivateKey' | 'tokenPublicKey' | 'master' | 'statementKey'>;
   /** folder of the object store */
   storage: string;
   /** the gateway's port; 0 for any */
   port: number;
+  /** in process unless given */
+  transport?: Transport;
   clock?: Clock;
   logLevel?: string;
   /** more of the environment, for every service and the gateway */
@@ -34,10 +45,12 @@ export interface StackOptions {
 /** All of Porte in one process: eight services and the gateway, events in process. */
 export class Stack {
   private readonly services = new Map<ServiceName, RunningService>();
-  private readonly bus = new EmbeddedBus();
+  private readonly bus: EventBus;
   private gateway: RunningGateway | undefined;
 
-  private constructor(private readonly options: StackOptions) {}
+  private constructor(private readonly options: StackOptions) {
+    this.bus = options.transport?.bus ?? new EmbeddedBus();
+  }
 
   /** Starts the services; the gateway follows with `open`, so that data can be made before anybody looks. */
   static async start(options: StackOptions): Promise<Stack> {
@@ -46,14 +59,15 @@ export class Stack {
       const running = await Promise.all(round.map(definition => stack.startOne(definition)));
       for (const service of running) stack.services.set(service.name, service);
     }
+    stack.introduce();
     await stack.bus.open();
     return stack;
   }
 
   /** Starts the gateway. */
   async open(): Promise<string> {
-    const { port, secrets, clock = systemClock } = this.options;
-    this.gateway = await startGateway({ bus: this.bus, clock, env: { ...this.shared(), PORT: String(port), TOKEN_PUBLIC_KEY: secrets.tokenPublicKey } });
+    const { port, secrets, transport, clock = systemClock } = this.options;
+    this.gateway = await startGateway({ bus: this.bus, ...(transport && { join: () => this.bus.open() }), clock, env: { ...this.shared(), PORT: String(port), TOKEN_PUBLIC_KEY: secrets.tokenPublicKey } });
     return this.gateway.url;
   }
 
@@ -63,30 +77,46 @@ export class Stack {
 
   /** Resolves when every outbox is empty, and so every consumer has taken what stood in its queue. */
   async caughtUp(): Promise<void> {
-    for (;;) {
-      const empty = await Promise.all([...this.services.values()].map(service => service.isCaughtUp()));
-      if (empty.every(Boolean)) return;
-      await new Promise(resolve => setTimeout(resolve, 20));
-    }
+    while (!(await this.isCaughtUp())) await new Promise(resolve => setTimeout(resolve, 20));
   }
 
   /** The gateway first, so that nothing new comes in; then the services. */
   async stop(): Promise<void> {
     await this.gateway?.close();
+    // A broker does not know that nobody listens any more, and would go on delivering.
+    if (this.options.transport) await this.bus.close();
     await Promise.all([...this.services.values()].map(service => service.close()));
     await this.bus.close();
+  }
+
+  private async isCaughtUp(): Promise<boolean> {
+    const { transport } = this.options;
+    const before = transport?.published();
+    if (transport && !transport.isQuiet()) return false;
+    const empty = await Promise.all([...this.services.values()].map(service => service.isCaughtUp()));
+    // Whoever still takes an event may tell of more.
+    return empty.every(Boolean) && transport?.published() === before;
   }
 
   private startOne(definition: ServiceDefinition): Promise<RunningService> {
     const { appUrl, systemUrl } = this.options.databases[definition.name];
     const { secrets, clock = systemClock } = this.options;
-    const own = { DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, CARRIERS_MASTER_KEY: secrets.master, CATALOG_MASTER_KEY: secrets.master };
+    const keys = { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, CARRIERS_MASTER_KEY: secrets.master, CATALOG_MASTER_KEY: secrets.master, BILLING_STATEMENT_KEY: secrets.statementKey };
+    const own = { DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, ...keys };
     return startService(definition, { bus: this.bus, clock, env: { ...this.shared(), ...own } });
+  }
+
+  /** Tells those that started first where the others are: billing asks shipments when it checks the books. */
+  private introduce(): void {
+    for (const service of this.services.values()) Object.assign(service.get<object>(CONFIG), this.urls());
+  }
+
+  private urls(): Record<string, string> {
+    return Object.fromEntries([...this.services].map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url]));
   }
 
   private shared(): Record<string, string> {
     const { secrets, storage, logLevel = 'warn', env = {} } = this.options;
-    const urls = Object.fromEntries([...this.services].map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url]));
-    return { ...urls, ACTOR_SECRET: secrets.actor, STORAGE_DIR: storage, LOG_LEVEL: logLevel, ...env };
+    return { ...this.urls(), ACTOR_SECRET: secrets.actor, STORAGE_DIR: storage, LOG_LEVEL: logLevel, ...env };
   }
 }

@@ -14,6 +14,10 @@ export class GatewayConfig {
   @IsInt() @Min(0) @Max(65535) @Type(() => Number) PORT = 0;
   @IsString() HOST = '127.0.0.1';
   @IsString() LOG_LEVEL = 'info';
+  /** where events travel, by commas; without it the process is given its transport */
+  @IsOptional() @IsString() KAFKA_BROKERS?: string;
+  /** milliseconds between "not ready" and refusing connections, until balancers have noticed: 3000 in a cluster */
+  @IsInt() @Min(0) @Max(5000) @Type(() => Number) STOP_ANNOUNCED_MS = 0;
   /** shared with the services: signs who is asking */
   @IsString() @MinLength(32) ACTOR_SECRET!: string;
   /** PEM of the key by which identity's access tokens are verified */
@@ -54,6 +58,8 @@ export class GatewayConfig {
 
   /** milliseconds until a service must have begun its answer */
   @Count() UPSTREAM_TIMEOUT_MS = 30_000;
+  /** milliseconds for which a read is asked again where nobody listens, as while a service's only replica starts anew */
+  @Count() READ_PATIENCE_MS = 10_000;
   @Count() UPSTREAM_CONNECTIONS = 128;
   /** calls that may wait for one service at a time; one more is refused, so that a hung service holds up nothing else */
   @Count() UPSTREAM_IN_FLIGHT = 512;

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { systemClock, type Clock } from '@porte/domain-kit';
 import type { EventBus } from '@porte/messaging-kit';
-import { readConfig } from '@porte/service-kit';
+import { Drain, kafkaTransport, readConfig, runUntilTold, type Running } from '@porte/service-kit';
 import type { DestinationStream } from 'pino';
 import { Follower } from './boot/follower.js';
 import { createGateway } from './boot/gateway-app.js';
@@ -12,10 +12,15 @@ import { Upstreams } from './proxy/upstreams.js';
 
 export { GatewayConfig } from './config.js';
 
+/** How long requests that have begun may take until they are cut off, in milliseconds. */
+const FINISH_MS = 10_000;
+
 /** What the surroundings give the gateway. */
 export interface GatewaySurroundings {
   env?: Record<string, string | undefined>;
   bus: EventBus;
+  /** opens the bus where it is this gateway's own: it must be joined before the lists of the start are asked for, so that nothing falls between */
+  join?(): Promise<void>;
   clock?: Clock;
   /** where log lines go, standard output unless said otherwise */
   log?: DestinationStream;
@@ -23,6 +28,8 @@ export interface GatewaySurroundings {
 
 export interface RunningGateway {
   url: string;
+  /** not ready any more from here on; resolves when what had begun is answered, within 10 s */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,19 +37,20 @@ export interface RunningGateway {
  * Starts the gateway: follows events, answers `/livez`, learns tenants and revocations from identity, then serves.
  * @throws Error where the configuration is wrong or identity does not come up in time
  */
-export async function startGateway({ env = process.env, bus, clock = systemClock, log }: GatewaySurroundings): Promise<RunningGateway> {
+export async function startGateway({ env = process.env, bus, join, clock = systemClock, log }: GatewaySurroundings): Promise<RunningGateway> {
   const config = readConfig(GatewayConfig, env);
   const app = await createGateway(config, clock, log);
   const follower = app.get(Follower);
   follower.follow(bus);
   try {
     await app.listen(config.PORT, config.HOST);
+    await join?.();
     await follower.load();
   } catch (error) {
     await close(app);
     throw error;
   }
-  return { url: await app.getUrl(), close: () => close(app) };
+  return { url: await app.getUrl(), drain: () => drain(app, config), close: () => close(app) };
 }
 
 async function close(app: NestFastifyApplication): Promise<void> {
@@ -51,9 +59,24 @@ async function close(app: NestFastifyApplication): Promise<void> {
   await app.get(Upstreams).close();
 }
 
-/** The whole of the gateway's `main.ts`: runs it until it is told to stop. */
-export async function runGateway(surroundings: GatewaySurroundings): Promise<void> {
-  const running = await startGateway(surroundings);
-  const stop = () => void running.close().then(() => process.exit(0));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+/** Open streams never end by themselves; their pages come again, and are told what they missed. */
+function drain(app: NestFastifyApplication, { STOP_ANNOUNCED_MS }: GatewayConfig): Promise<void> {
+  const drained = app.get(Drain).run({ announce: STOP_ANNOUNCED_MS, finish: FINISH_MS });
+  app.get(LiveFeed).close();
+  return drained;
 }
+
+async function start(): Promise<Running> {
+  const bus = kafkaTransport('gateway', readConfig(GatewayConfig, process.env));
+  const running = await startGateway({ bus, join: () => bus.open() });
+  return {
+    stop: async () => {
+      await running.drain();
+      await bus.close();
+      await running.close();
+    },
+  };
+}
+
+/** The whole of the gateway's `main.ts`: runs it alone, by its environment and on Kafka, until it is told to stop. */
+export const runGateway = (): Promise<void> => runUntilTold(start);

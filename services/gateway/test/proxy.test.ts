@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ana, bearer, Fixture, read } from './fixture.js';
+import { FakeUpstream } from './upstream.js';
 
 const MEGABYTE = 1_048_576;
 
@@ -149,8 +150,20 @@ describe('a service that hangs under load', () => {
 });
 
 describe('a service that is down', () => {
-  it('is answered for with 503, in words, and soon', async () => {
+  it('is waited for where something is only read, and not where something is done', async () => {
     const gateway = await Fixture.start();
+    const { port } = new URL(gateway.others.url);
+    await gateway.others.stop();
+    const read = gateway.get('/api/shipments', bearer());
+    const done = await gateway.call('POST', '/api/shipments', bearer(), {});
+    expect([done.status, done.headers['retry-after']]).toEqual([503, '1']);
+    gateway.others = await FakeUpstream.start(Number(port));
+    expect((await read).status).toBe(200);
+    await gateway.stop();
+  });
+
+  it('is answered for with 503, in words, and soon', async () => {
+    const gateway = await Fixture.start({ READ_PATIENCE_MS: '1' });
     await gateway.others.stop();
     const answer = await gateway.get('/api/shipments', bearer());
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { messages: ['El servicio no está disponible por el momento; inténtalo en unos segundos.'], error: { code: 'service_unavailable' } } });

@@ -20,11 +20,11 @@ export class FakeUpstream {
 
   private constructor(private readonly server: Server) {}
 
-  static async start(): Promise<FakeUpstream> {
+  static async start(port = 0): Promise<FakeUpstream> {
     const server = createServer();
     const fake = new FakeUpstream(server);
     server.on('request', (request, response) => void fake.take(request, response));
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
     return fake;
   }
 

@@ -121,6 +121,7 @@ describe('the rates of a shipment', () => {
     const bus = new EmbeddedBus();
     const env = { DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, ACTOR_SECRET: TEST_SECRET, STORAGE_DIR: path.join(tmpdir(), `porte-${randomBytes(6).toString('hex')}`), LOG_LEVEL: 'fatal' };
     const second = await startService(ratingService, { env, bus, clock: network.porte.clock });
+    await bus.open();
     try {
       const ask = async (url: string) => (await new ApiClient(url, TEST_SECRET, developer).post('/internal/rates', request())).body;
       const [first, again] = [await ask(network.porte.service.url), await ask(second.url)];

@@ -37,7 +37,7 @@ export class Follower {
 
   /** Every replica needs every event, so each is a consumer of its own. Without an inbox: an event taken twice changes nothing here. */
   follow(bus: EventBus): void {
-    bus.subscribe({ consumer: `gateway-${this.config.REPLICA ?? newId()}`, types: TYPES, deliver: envelope => Promise.resolve(this.take(envelope)) });
+    bus.subscribe({ consumer: `gateway-${this.config.REPLICA ?? newId()}`, ofReplica: true, types: TYPES, deliver: envelope => Promise.resolve(this.take(envelope)) });
   }
 
   /**

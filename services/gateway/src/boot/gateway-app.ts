@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Clock } from '@porte/domain-kit';
-import { contextOf } from '@porte/service-kit';
+import { contextOf, Drain } from '@porte/service-kit';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { GatewayConfig } from '../config.js';
@@ -36,7 +36,7 @@ const adapterOf = (config: GatewayConfig, stream?: DestinationStream): FastifyAd
 export async function createGateway(config: GatewayConfig, clock: Clock, logStream?: DestinationStream): Promise<NestFastifyApplication> {
   const adapter = adapterOf(config, logStream);
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.for(config, clock), adapter, { logger: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.for(config, clock, Drain.of(fastify)), adapter, { logger: false, abortOnError: false });
   app.useGlobalFilters(new GatewayErrors());
   installGate(fastify, app.get(Gate));
   app.get(Proxy).install(fastify);

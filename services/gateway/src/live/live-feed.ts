@@ -26,6 +26,7 @@ export class LiveFeed {
   private readonly streams = new Map<string, Set<LiveStream>>();
   private readonly ticker: NodeJS.Timeout;
   private readonly start: string;
+  private closed = false;
 
   constructor(
     @InjectConfig() private readonly config: GatewayConfig,
@@ -39,9 +40,10 @@ export class LiveFeed {
 
   /**
    * Opens a person's stream, beginning after the last event that it got, or with a `reset` where that is not known any more.
-   * @throws DomainError `too_many_requests` where the person has too many streams
+   * @throws DomainError `too_many_requests` where the person has too many streams, `service_unavailable` where this replica stops
    */
   open(claims: AccessClaims, lastEventId: string | undefined): Readable {
+    if (this.closed) throw new DomainError('service_unavailable');
     const stream = this.add(claims);
     const now = this.now();
     const buffer = this.bufferOf(claims.tid);
@@ -58,6 +60,7 @@ export class LiveFeed {
   }
 
   close(): void {
+    this.closed = true;
     clearInterval(this.ticker);
     for (const stream of this.all()) stream.close();
   }

@@ -1,5 +1,5 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { DomainError } from '@porte/domain-kit';
+import { Drain } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy } from '../boot/security-headers.js';
 import { Tenants } from '../gate/tenants.js';
@@ -12,6 +12,7 @@ export class PagesController {
   constructor(
     private readonly status: ServiceStatus,
     private readonly tenants: Tenants,
+    private readonly drain: Drain,
   ) {}
 
   @Get('livez')
@@ -19,11 +20,12 @@ export class PagesController {
     return { status: 'ok' };
   }
 
-  /** @throws DomainError `service_unavailable` until the tenants are known */
+  /** 503 until the tenants are known, and from when a stop is announced; that is no error, so it is none in the log. */
   @Get('readyz')
-  ready(): { status: 'ok' } {
-    if (!this.tenants.isLoaded) throw new DomainError('service_unavailable');
-    return { status: 'ok' };
+  ready(@Res({ passthrough: true }) reply: FastifyReply): { status: 'ok' | 'not_ready' } {
+    const isReady = this.tenants.isLoaded && !this.drain.isAnnounced;
+    if (!isReady) void reply.status(503);
+    return { status: isReady ? 'ok' : 'not_ready' };
   }
 
   @Get('status')

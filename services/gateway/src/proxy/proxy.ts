@@ -13,6 +13,7 @@ import { bodyOf, wholeBody, type BodyLimits } from './body.js';
 import { answerHeaders, requestHeaders } from './headers.js';
 import { Upstreams } from './upstreams.js';
 
+const READS = new Set(['GET', 'HEAD']);
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const isCall = (call: Call, request: FastifyRequest, method: string, path: string): boolean =>
@@ -38,6 +39,7 @@ function emailOf(body: Buffer): string {
 @Injectable()
 export class Proxy {
   private readonly sizes: BodyLimits;
+  private readonly patience: number;
 
   constructor(
     @InjectConfig() config: GatewayConfig,
@@ -47,6 +49,7 @@ export class Proxy {
     private readonly revocations: Revocations,
   ) {
     this.sizes = { body: config.BODY_LIMIT, upload: config.UPLOAD_LIMIT };
+    this.patience = config.READ_PATIENCE_MS;
   }
 
   /** Takes every path below `/api` that the gateway does not answer itself; bodies pass unread. */
@@ -72,7 +75,8 @@ export class Proxy {
   }
 
   private ask(service: ServiceName, request: FastifyRequest, call: Call, body: Readable | Buffer | null) {
-    return this.upstreams.ask(service, { method: request.method, path: request.url, headers: requestHeaders(request, call, this.actors), body });
+    const patience = body === null && READS.has(request.method) ? this.patience : 0;
+    return this.upstreams.ask(service, { method: request.method, path: request.url, headers: requestHeaders(request, call, this.actors), body, patience });
   }
 
   private async bodyFor(request: FastifyRequest, call: Call): Promise<Readable | Buffer | null> {

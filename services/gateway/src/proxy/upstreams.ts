@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { SERVICES, type ServiceName } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
@@ -13,16 +14,20 @@ export interface Ask {
   body?: Readable | Buffer | null;
   /** milliseconds until the answer must have begun */
   timeout?: number;
+  /** milliseconds for which it is asked again where nobody listens; for what changes nothing */
+  patience?: number;
 }
 
 const TOO_LATE = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const NOBODY = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 const DROPPED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 const CONNECT_TIMEOUT_MS = 2000;
+const PAUSE_MS = 100;
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
 /** An asking that changes nothing may be repeated where a kept connection had just been closed. */
-const mayRepeat = (ask: Ask, error: unknown): boolean => (ask.method === 'GET' || ask.method === 'HEAD') && DROPPED.has(codeOf(error));
+const mayRepeat = ({ method }: Ask): boolean => method === 'GET' || method === 'HEAD';
 
 /** Connections to the services. */
 @Injectable()
@@ -65,13 +70,19 @@ export class Upstreams {
   }
 
   private async send(service: ServiceName, ask: Ask): Promise<Dispatcher.ResponseData> {
-    const { timeout = this.config.UPSTREAM_TIMEOUT_MS, ...request } = ask;
+    const { patience = 0, timeout = this.config.UPSTREAM_TIMEOUT_MS, ...request } = ask;
     const options = { ...request, method: request.method as Dispatcher.HttpMethod, headersTimeout: timeout };
-    try {
-      return await this.pools[service].request(options);
-    } catch (error) {
-      if (!mayRepeat(ask, error)) throw error;
-      return this.pools[service].request(options);
+    const until = performance.now() + patience;
+    let mayAgain = mayRepeat(ask);
+    for (;;) {
+      try {
+        return await this.pools[service].request(options);
+      } catch (error) {
+        const isDropped = DROPPED.has(codeOf(error));
+        if (!(mayAgain && isDropped) && !(NOBODY.has(codeOf(error)) && performance.now() < until)) throw error;
+        if (isDropped) mayAgain = false;
+        else await wait(PAUSE_MS);
+      }
     }
   }
 }

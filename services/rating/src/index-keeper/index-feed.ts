@@ -1,21 +1,23 @@
 import type { Logger } from '@nestjs/common';
-import type { Envelope, UnitOfWork } from '@porte/messaging-kit';
+import type { Envelope, ReferenceChange, UnitOfWork } from '@porte/messaging-kit';
 import type { Change, PriceIndex } from '../price-index/index.js';
-import { changesOf, FOLLOWED, type Fact, type FollowedModel } from './fact-changes.js';
+import { changesOf, type Fact, type FollowedModel } from './fact-changes.js';
 import { OWN_MODELS, ownChanges, touchedBy, type OwnModel, type Touched } from './own-rows.js';
 import type { PostalBook } from './postal-book.js';
 
-/** Every event that changes a price. */
-export const INDEX_EVENTS = [...FOLLOWED, ...OWN_MODELS].flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
+/** Every event of our own rows that changes a price. */
+export const OWN_EVENTS = OWN_MODELS.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
+
+/** What has come: a change of a copied row, or an event of our own rows. */
+type News = { readonly copied: ReferenceChange } | { readonly own: Envelope };
 
 interface Waiting {
-  readonly envelope: Envelope;
+  readonly news: News;
   readonly done: () => void;
   readonly failed: (error: unknown) => void;
 }
 
-const modelOf = ({ type }: Envelope): string => type.slice(0, type.indexOf('.'));
-const isOwn = (model: string): model is OwnModel => (OWN_MODELS as readonly string[]).includes(model);
+const modelOf = ({ type }: Envelope): OwnModel => type.slice(0, type.indexOf('.')) as OwnModel;
 
 /**
  * Works events into the index, in batches of whatever has come meanwhile. Each event may come any number of times. Until the index is loaded they
@@ -33,18 +35,27 @@ export class IndexFeed {
     private readonly log: Logger,
   ) {}
 
-  /** Resolves once quotes are made by what the event tells. */
-  take(envelope: Envelope): Promise<void> {
-    return new Promise((done, failed) => {
-      this.waiting.push({ envelope, done, failed });
-      this.wake();
-    });
+  /** Resolves once quotes are made by the changed row. */
+  takeCopied(copied: ReferenceChange): Promise<void> {
+    return this.take({ copied });
+  }
+
+  /** Resolves once quotes are made by the row that the event tells of. */
+  takeOwn(own: Envelope): Promise<void> {
+    return this.take({ own });
   }
 
   /** The index is loaded. */
   open(): void {
     this.ready = true;
     this.wake();
+  }
+
+  private take(news: News): Promise<void> {
+    return new Promise((done, failed) => {
+      this.waiting.push({ news, done, failed });
+      this.wake();
+    });
   }
 
   private wake(): void {
@@ -60,7 +71,7 @@ export class IndexFeed {
   private async workIn(batch: readonly Waiting[]): Promise<void> {
     try {
       const own = await ownChanges(this.work, this.touched(batch));
-      this.apply([...batch.flatMap(({ envelope }) => this.told(envelope)), ...own]);
+      this.apply([...batch.flatMap(({ news }) => ('copied' in news ? this.told(news.copied) : [])), ...own]);
       for (const { done } of batch) done();
     } catch (error) {
       for (const { failed } of batch) failed(error);
@@ -69,22 +80,20 @@ export class IndexFeed {
 
   private touched(batch: readonly Waiting[]): Map<OwnModel, Touched[]> {
     const touched = new Map<OwnModel, Touched[]>();
-    for (const { envelope } of batch) {
-      const model = modelOf(envelope);
-      if (!isOwn(model)) continue;
+    for (const { news } of batch) {
+      if ('copied' in news) continue;
+      const model = modelOf(news.own);
       const keys = touched.get(model) ?? [];
       touched.set(model, keys);
-      keys.push(touchedBy(model, envelope.tenantId, envelope.data as Fact));
+      keys.push(touchedBy(model, news.own.tenantId, news.own.data as Fact));
     }
     return touched;
   }
 
-  private told(envelope: Envelope): Change[] {
-    const model = modelOf(envelope);
-    const [fact, gone] = [envelope.data as Fact, envelope.type.endsWith('.destroyed')];
-    if (isOwn(model)) return [];
-    if (model === 'service_postal_code') return this.book.changesOf(envelope.tenantId, fact, gone);
-    return changesOf(model as FollowedModel, envelope.tenantId, fact, gone);
+  private told({ tenantId, model, data, gone }: ReferenceChange): Change[] {
+    const fact = data as Fact;
+    if (model === 'service_postal_code') return this.book.changesOf(tenantId, fact, gone);
+    return changesOf(model as FollowedModel, tenantId, fact, gone);
   }
 
   /** One fact that cannot be read must not hold up the others. */

@@ -4,7 +4,7 @@ import { DomainError } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type EventBus } from '@porte/messaging-kit';
 import { InjectEventBus } from '@porte/service-kit';
 import { PriceIndex, type TenantSnapshot } from '../price-index/index.js';
-import { IndexFeed, INDEX_EVENTS } from './index-feed.js';
+import { IndexFeed, OWN_EVENTS } from './index-feed.js';
 import { IndexLoader } from './index-loader.js';
 import { PostalBook } from './postal-book.js';
 
@@ -25,13 +25,18 @@ export class PriceIndexKeeper implements OnModuleInit {
     const [book, log] = [new PostalBook(), new Logger(PriceIndexKeeper.name)];
     this.feed = new IndexFeed(this.index, work, book, log);
     this.loader = new IndexLoader(work, references, book, log);
+    references.onChange(change => this.feed.takeCopied(change));
   }
 
-  /** Events are taken from before the tables are read, each replica by a group of its own. */
-  async onModuleInit(): Promise<void> {
-    this.bus.subscribe({ consumer: `rating.index.${this.run}`, types: INDEX_EVENTS, deliver: envelope => this.feed.take(envelope) });
-    await this.loader.load(this.index);
-    this.feed.open();
+  /** Changes of own rows come to each replica by a group of its own; the tables are read once none can be missed. */
+  onModuleInit(): void {
+    this.bus.subscribe({
+      consumer: `rating.index.${this.run}`, ofReplica: true, types: OWN_EVENTS, deliver: envelope => this.feed.takeOwn(envelope),
+      joined: async () => {
+        await this.loader.load(this.index);
+        this.feed.open();
+      },
+    });
   }
 
   /**

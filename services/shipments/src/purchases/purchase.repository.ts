@@ -6,6 +6,9 @@ import { InjectClock } from '@porte/service-kit';
 import { In } from 'typeorm';
 import { PurchaseEntity } from './purchase.entity.js';
 
+/** A purchase that stands still for too long is resumed: its time is the database's, however wrong this machine's clock is. */
+const DATABASE_NOW = () => 'now()';
+
 /** Purchases, which are opened once and only move forward. */
 @Injectable()
 export class PurchaseRepository {
@@ -13,8 +16,8 @@ export class PurchaseRepository {
 
   /** @throws DomainError `conflict` where the shipment has a live purchase, `not_verified` where the wallet had its demo */
   async insert(tx: Tx, purchase: Omit<PurchaseEntity, 'created_at' | 'updated_at' | 'outcome'>): Promise<void> {
-    const now = this.clock.now();
-    const made = await tx.manager.createQueryBuilder().insert().into(PurchaseEntity).values({ ...purchase, outcome: null, created_at: now, updated_at: now } as never).orIgnore().returning('id').execute();
+    const times = { created_at: this.clock.now(), updated_at: DATABASE_NOW };
+    const made = await tx.manager.createQueryBuilder().insert().into(PurchaseEntity).values({ ...purchase, outcome: null, ...times } as never).orIgnore().returning('id').execute();
     if ((made.raw as unknown[]).length === 0) throw new DomainError(purchase.demo ? 'not_verified' : 'conflict');
   }
 
@@ -32,7 +35,7 @@ export class PurchaseRepository {
   }
 
   async move(tx: Tx, { id }: PurchaseEntity, change: Partial<Pick<PurchaseEntity, 'state' | 'outcome'>>): Promise<void> {
-    await tx.manager.update(PurchaseEntity, { id, tenant_id: tx.tenantId }, { ...change, updated_at: this.clock.now() } as never);
+    await tx.manager.update(PurchaseEntity, { id, tenant_id: tx.tenantId }, { ...change, updated_at: DATABASE_NOW } as never);
   }
 
   /** True where the wallet has bought a label before. */

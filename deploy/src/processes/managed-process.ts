@@ -1,0 +1,132 @@
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProcessSpec, SupervisorOptions } from './process-spec.js';
+import { spawnTied } from './spawn.js';
+
+const ASK_EVERY_MS = 100;
+const ASK_TIMEOUT_MS = 1000;
+
+/** One that has lived for so long has not died of its start. */
+const SETTLED_MS = 10_000;
+
+/** One process that is kept running until it is told to stop. */
+export class ManagedProcess {
+  /** how often it was started again after it had died */
+  restarts = 0;
+  private child: ChildProcess | undefined;
+  private life: Promise<void> | undefined;
+  private wanted = false;
+  private ready = Promise.withResolvers<void>();
+  private isUp = false;
+
+  constructor(
+    private readonly spec: ProcessSpec,
+    private readonly options: SupervisorOptions,
+  ) {}
+
+  get name(): string {
+    return this.spec.name;
+  }
+
+  get url(): string {
+    return this.spec.url;
+  }
+
+  /** Its present id; undefined while it is down. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  get isReady(): boolean {
+    return this.isUp;
+  }
+
+  /** Starts it. @param env changes of its environment from here on @returns once it is ready */
+  start(env: Record<string, string> = {}): Promise<void> {
+    Object.assign(this.spec.env, env);
+    this.wanted = true;
+    this.life ??= this.live().finally(() => (this.life = undefined));
+    return this.whenReady();
+  }
+
+  /** Resolves when it is ready: at once where it is. */
+  whenReady(): Promise<void> {
+    return this.ready.promise;
+  }
+
+  /**
+   * Ends its present life, without asking unless told otherwise; it is started again.
+   * @returns once it has ended; `whenReady` tells when its successor serves
+   * @throws Error where it is down
+   */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT' = 'SIGKILL'): Promise<void> {
+    const { child } = this;
+    if (!child) throw new Error(`${this.name} is down`);
+    const gone = new Promise(resolve => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+
+  /** Stops it for good, by force where it does not end in time. */
+  async stop(): Promise<void> {
+    this.wanted = false;
+    const { child } = this;
+    child?.kill('SIGTERM');
+    const timer = setTimeout(() => child?.kill('SIGKILL'), this.options.stoppedWithin);
+    await this.life;
+    clearTimeout(timer);
+  }
+
+  private async live(): Promise<void> {
+    for (let wait = this.options.firstPause; this.wanted;) {
+      const began = performance.now();
+      const end = await this.run();
+      if (!this.wanted) return;
+      if (performance.now() - began > SETTLED_MS) wait = this.options.firstPause;
+      this.options.say(`${this.name} ended (${end}); started again in ${wait} ms`);
+      await pause(wait);
+      wait = Math.min(wait * 2, this.options.longestPause);
+      this.restarts += 1;
+    }
+  }
+
+  /** One life, from start to end. @returns how it ended */
+  private run(): Promise<string> {
+    const child = (this.child = spawnTied(this.spec, path.join(this.options.logs, `${this.name}.log`)));
+    const over = new AbortController();
+    void this.watch(child, over.signal);
+    return new Promise(resolve => {
+      const end = (how: string): void => {
+        over.abort();
+        this.goDown();
+        resolve(how);
+      };
+      child.once('exit', (code, signal) => end(signal ?? `code ${code}`));
+      child.once('error', error => end(error.message));
+    });
+  }
+
+  /** At once with its end, so that nobody who waits for its successor takes the dead one for it. */
+  private goDown(): void {
+    this.child = undefined;
+    if (this.isUp) this.ready = Promise.withResolvers();
+    this.isUp = false;
+  }
+
+  private async watch(child: ChildProcess, over: AbortSignal): Promise<void> {
+    const until = performance.now() + this.options.readyWithin;
+    while (!(await this.answers())) {
+      if (over.aborted) return;
+      if (performance.now() > until) return void child.kill('SIGKILL');
+      await pause(ASK_EVERY_MS);
+    }
+    if (over.aborted) return;
+    this.isUp = true;
+    this.ready.resolve();
+  }
+
+  private answers(): Promise<boolean> {
+    return fetch(`${this.spec.url}/readyz`, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) }).then(({ ok, body }) => body?.cancel().then(() => ok) ?? ok, () => false);
+  }
+}

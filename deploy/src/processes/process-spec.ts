@@ -1,0 +1,33 @@
+/** A process to be run and kept running. */
+export interface ProcessSpec {
+  /** as it is asked for, and as its log is called */
+  name: string;
+  /** the module that Node runs */
+  script: string;
+  /** all of its environment but the path */
+  env: Record<string, string>;
+  /** where it answers `/readyz` */
+  url: string;
+  /** of Node; `SMALL_HEAP` unless given */
+  nodeFlags?: readonly string[];
+}
+
+/** Nine processes, a database and a broker share one ordinary machine: a service needs far less than Node would take where there is plenty. */
+export const SMALL_HEAP: readonly string[] = ['--max-old-space-size=192', '--max-semi-space-size=4'];
+
+/** How processes are watched; every time in milliseconds. */
+export interface SupervisorOptions {
+  /** folder of the logs, one a process */
+  logs: string;
+  /** until a process that does not become ready is killed and started anew */
+  readyWithin: number;
+  /** before a process that died is started again; doubles with each death that follows at once */
+  firstPause: number;
+  longestPause: number;
+  /** after which a process that was told to stop is killed */
+  stoppedWithin: number;
+  /** told what happens to processes, a line each */
+  say(line: string): void;
+}
+
+export const DEFAULTS: Omit<SupervisorOptions, 'logs'> = { readyWithin: 60_000, firstPause: 100, longestPause: 5_000, stoppedWithin: 15_000, say: () => {} };

@@ -1,0 +1,64 @@
+import { existsSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { describeOnKafka } from './apart.js';
+import { Launcher } from './launcher.js';
+import { memoryOf, survivorsOf, treeOf } from './process-tree.js';
+import { aPackedShipment, buy, theRate, Visitor } from './visitor.js';
+
+jest.setTimeout(300_000);
+
+const JARS = path.resolve(__dirname, '../kafka/.cache');
+const MOST_MB = 2200;
+
+describeOnKafka('npm run start:kafka', () => {
+  let porte: Launcher;
+  beforeAll(async () => {
+    porte = await Launcher.create('start-kafka.mjs');
+    // Jars that are here already need not be fetched once more for data of its own.
+    if (existsSync(JARS)) symlinkSync(JARS, path.join(porte.home, 'kafka-jars'));
+  });
+  afterAll(() => porte?.remove());
+
+  const ownBroker = { KAFKA_BROKERS: '' };
+  const labels = async (count: number): Promise<number> => {
+    const customer = await Visitor.signIn(porte.url, 'cliente@demo.example');
+    for (let i = 0; i < count; i += 1) {
+      const id = await aPackedShipment(customer);
+      expect((await buy(customer, id, await theRate(customer, id))).status).toBe(200);
+    }
+    return (await customer.get('/api/shipments/count')).body.data.count;
+  };
+
+  it('says where to go, sells, and needs no more than 2.2 GB for everything', async () => {
+    const printed = await porte.start(ownBroker);
+    expect(printed).toMatch(/Porte runs: http:\/\/localhost:\d+ {3}\(ready in/);
+    expect(await labels(5)).toBe(17);
+    const memory = memoryOf(treeOf(porte.pid));
+    console.log(`${printed.match(/ready in [\d.]+ s/)?.[0]} with the demo data to be made; ${treeOf(porte.pid).length} processes: ${JSON.stringify(memory)} MB`);
+    // What thirty processes of the database and ten of Node share is there once.
+    expect(memory.pss).toBeLessThan(MOST_MB);
+  });
+
+  it('stops all of it within 15 seconds, and is there again, warm', async () => {
+    const before = treeOf(porte.pid);
+    expect(await porte.stop()).toBeLessThan(15_000);
+    expect(await survivorsOf(before, 0)).toEqual([]);
+    const printed = await porte.start(ownBroker);
+    console.log(`${printed.match(/ready in [\d.]+ s/)?.[0]} warm`);
+    expect(await labels(0)).toBe(17);
+  });
+
+  it('leaves nothing running when it is killed, and begins again on its data', async () => {
+    const before = treeOf(porte.pid);
+    await porte.killAlone();
+    expect(await survivorsOf(before, 20_000)).toEqual([]);
+    await porte.start(ownBroker);
+    expect(await labels(1)).toBe(18);
+  });
+
+  it('says what is missing where there is neither Java nor a broker', async () => {
+    const poor = await Launcher.create('start-kafka.mjs');
+    await expect(poor.start({ KAFKA_BROKERS: '', PATH: path.dirname(process.execPath) })).rejects.toThrow(/Kafka needs Java 17, and there is none: install it, or name a broker of your own in KAFKA_BROKERS/);
+    await poor.remove();
+  });
+});

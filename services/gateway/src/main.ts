@@ -1,0 +1,3 @@
+import { runGateway } from './service.js';
+
+await runGateway();

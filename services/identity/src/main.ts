@@ -1,0 +1,4 @@
+import { runService } from '@porte/service-kit';
+import { identityService } from './service.js';
+
+await runService(identityService);

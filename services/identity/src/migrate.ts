@@ -1,0 +1,4 @@
+import { migrateService } from '@porte/service-kit';
+import { identityService } from './service.js';
+
+await migrateService(identityService);

@@ -1,0 +1,4 @@
+import { migrateService } from '@porte/service-kit';
+import { overweightsService } from './service.js';
+
+await migrateService(overweightsService);

@@ -1,0 +1,4 @@
+import { runService } from '@porte/service-kit';
+import { paymentsService } from './service.js';
+
+await runService(paymentsService);

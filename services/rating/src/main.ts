@@ -1,0 +1,4 @@
+import { runService } from '@porte/service-kit';
+import { ratingService } from './service.js';
+
+await runService(ratingService);

@@ -1,0 +1,4 @@
+import { migrateService } from '@porte/service-kit';
+import { ratingService } from './service.js';
+
+await migrateService(ratingService);
