@@ -12,7 +12,7 @@ import { useTimelineQuery } from './timeline-api.js';
 const TROUBLE: readonly TimelineEntry['kind'][] = ['label_unknown', 'label_in_review', 'label_failed', 'void_unknown', 'void_in_review', 'void_refused'];
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', maxWidth: '720px' },
   entry: {
     position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: tokens.spacingHorizontalM, paddingLeft: tokens.spacingHorizontalXL, paddingBottom: tokens.spacingVerticalM,
     '::before': { content: '""', position: 'absolute', left: '4px', top: '6px', width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralStrokeAccessible },
