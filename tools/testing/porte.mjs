@@ -10,6 +10,8 @@ import { freePort } from '../../deploy/dist/local/ports.js';
 import { localSecrets } from '../../deploy/dist/local/secrets.js';
 import { startPostgres } from '../postgres.mjs';
 import { webFolder } from '../build.mjs';
+import { AdapterRegistry } from '../../services/carriers/dist/adapters/index.js';
+import { addMuteCarrier } from './mute-carrier.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const LIMITS = { SIGN_INS_PER_EMAIL: '100000', SIGN_INS_PER_ADDRESS: '100000', CALLS_PER_MINUTE: '1000000', ANONYMOUS_PER_MINUTE: '1000000' };
@@ -39,6 +41,7 @@ const databases = await prepareDatabases(`postgres://${postgres.user}:${encodeUR
 const clock = new DemoClock();
 const env = { ...LIMITS, WEB_DIR: process.env.WEB_DIR ?? webFolder(root), DEV_MAIL_DIR: path.join(home, 'mail') };
 const stack = await Stack.start({ databases, secrets, clock, port: 0, storage: path.join(home, 'files'), logLevel: process.env.LOG_LEVEL ?? 'fatal', env });
+addMuteCarrier(stack.service('carriers').get(AdapterRegistry));
 stop = async () => {
   await stack.stop();
   await stopDatabase();

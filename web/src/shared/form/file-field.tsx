@@ -4,7 +4,9 @@ import { useIntl } from 'react-intl';
 import { useField, type FieldProps } from './use-field.js';
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, minWidth: 0 },
+  row: { position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, minWidth: 0 },
+  // there for the keyboard and for readers of the screen; the browser draws it in a language of its own
+  input: { position: 'absolute', width: '1px', height: '1px', opacity: 0, overflow: 'hidden', ':focus-visible + button': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: tokens.strokeWidthThick } },
   name: { minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
 });
 
@@ -21,11 +23,14 @@ export function FileField({ name, label, hint, required, accept }: Props) {
   const { value, change, blur, shown } = useField<File | null>({ name, label, hint, required });
   return (
     <Field {...shown}>
-      {control => (
+      {({ id, 'aria-describedby': described, 'aria-invalid': invalid }) => (
         <div className={styles.row}>
-          <Button {...control} onClick={() => input.current?.click()} onBlur={blur}>{formatMessage({ id: value ? 'form.file.other' : 'form.file.choose' })}</Button>
+          <input
+            ref={input} id={id} type="file" name={name} accept={accept} aria-describedby={described} aria-invalid={invalid} className={styles.input}
+            onChange={event => change(event.target.files?.[0] ?? null)} onBlur={blur}
+          />
+          <Button tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>{formatMessage({ id: value ? 'form.file.other' : 'form.file.choose' })}</Button>
           <span className={styles.name}>{value?.name ?? formatMessage({ id: 'form.file.none' })}</span>
-          <input ref={input} type="file" name={name} accept={accept} hidden tabIndex={-1} onChange={event => change(event.target.files?.[0] ?? null)} />
         </div>
       )}
     </Field>
