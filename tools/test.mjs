@@ -1,5 +1,6 @@
 // `npm test`: type check, lint with module boundaries, every jest suite, the web app's build within its budgets, every test in a browser.
-// Ends with `N passed, N failed`, counting each test and each other step.
+// `npm run test:kafka`: every behaviour suite once more with the events on a real Kafka; loudly skipped where none can be had, unless
+// PORTE_KAFKA_REQUIRED says that it must. Both end with `N passed, N failed`, counting each test and each other step.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -13,6 +14,9 @@ const pinned = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node'
 /** The pinned Node; a platform without a package for it runs its own. */
 const node = existsSync(pinned) ? pinned : process.execPath;
 const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, NX_DAEMON: 'false', FORCE_COLOR: '0', NODE_ENV: 'test' };
+
+const onKafka = process.argv[2] === 'kafka';
+if (onKafka) env.PORTE_TEST_TRANSPORT = 'kafka';
 
 const results = path.join(root, 'test-results');
 const total = { passed: 0, failed: 0 };
@@ -42,7 +46,8 @@ const tests = (name, report, work, read = form => form) => {
   mkdirSync(results, { recursive: true });
   rmSync(file, { force: true });
   const good = work(file);
-  if (!existsSync(file)) return add(name, { passed: 0, failed: 1 }, since);
+  // where no Kafka can be had the run ends well before its first test, having said so
+  if (!existsSync(file)) return add(name, { passed: 0, failed: Number(!(good && onKafka)) }, since);
   const told = read(JSON.parse(readFileSync(file, 'utf8')));
   testResults.push(...told.testResults);
   const counts = countTests(told);
@@ -59,25 +64,34 @@ const webBuild = async () => {
   return ok;
 };
 
+/** Suites that need a broker, and those whose subject events never reach. */
+const ofKafka = file => /\.kafka\.test\.ts$/.test(file);
+const ON_KAFKA = ['services/[a-z]+/test/', 'libs/testing-kit/test/messaging-kit/', 'deploy/test/(journeys|books-checks|matrix|apart|start)'];
+
 const everySuiteRan = () => {
-  const missing = suitesNotRun(testFiles(root), { testResults });
+  const missing = suitesNotRun(testFiles(root).filter(file => !ofKafka(file)), { testResults });
   for (const file of missing) console.log(`did not run: ${path.relative(root, file)}`);
   return missing.length === 0;
 };
 
 const tsc = (...args) => () => run('typescript-native/bin/tsc', args);
 
-await step('types of the sources', () => [tsc('-b'), tsc('-p', 'web')].map(check => check()).every(Boolean));
-await step('types of the tests', () => [tsc('-p', 'tsconfig.tests.json'), tsc('-p', 'web/tsconfig.tests.json')].map(check => check()).every(Boolean));
-// the first of the two also writes the project graph that the boundary rule reads
-await step('lint of the projects', () => run('nx/dist/bin/nx.js', ['run-many', '-t', 'lint']));
-await step('lint of the tools', () => run('eslint/bin/eslint.js', ['tools', 'eslint.config.mjs']));
-// before the tests, of which some start Porte as `npm start` does
-await step('build of the web app', webBuild);
-tests('tests', 'jest.json', jest());
-tests('tests of the web app', 'jest-web.json', jest('-c', 'web/jest.config.json'));
-tests('tests in a browser', 'playwright.json', () => run('@playwright/test/cli.js', ['test', '-c', 'web']), ofPlaywright);
-await step('every suite ran', everySuiteRan);
+async function everything() {
+  await step('types of the sources', () => [tsc('-b'), tsc('-p', 'web')].map(check => check()).every(Boolean));
+  await step('types of the tests', () => [tsc('-p', 'tsconfig.tests.json'), tsc('-p', 'web/tsconfig.tests.json')].map(check => check()).every(Boolean));
+  // the first of the two also writes the project graph that the boundary rule reads
+  await step('lint of the projects', () => run('nx/dist/bin/nx.js', ['run-many', '-t', 'lint']));
+  await step('lint of the tools', () => run('eslint/bin/eslint.js', ['tools', 'eslint.config.mjs']));
+  // before the tests, of which some start Porte as `npm start` does
+  await step('build of the web app', webBuild);
+  tests('tests', 'jest.json', jest());
+  tests('tests of the web app', 'jest-web.json', jest('-c', 'web/jest.config.json'));
+  tests('tests in a browser', 'playwright.json', () => run('@playwright/test/cli.js', ['test', '-c', 'web']), ofPlaywright);
+  await step('every suite ran', everySuiteRan);
+}
+
+if (onKafka) tests('tests on Kafka', 'jest-kafka.json', jest(...ON_KAFKA, '--testTimeout=60000'));
+else await everything();
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
