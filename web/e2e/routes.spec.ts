@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPackage, anAddress, expect, test as base, type Api, type Customer, type Person } from './support/fixtures.js';
 import { appRoutes } from './support/app-routes.js';
+import { aMuteService, doubt } from './support/doubts.js';
 
 interface Cast {
   /** has one of everything */
@@ -30,6 +31,12 @@ const ofService = async (_: Cast, api: Api): Promise<Ids> => ({ serviceId: await
 /** Shown to nobody, so that no other test meets it. */
 const aNotice = async (_: Cast, { staff }: Api): Promise<Ids> => ({ id: await staff.make('notices', 'notice', { title: 'Aviso', description: 'Mañana no hay recolecciones.', notice_type: 'info', status: 'suspended' }) });
 
+/** A purchase that only a person can clear up. */
+async function aDoubt({ customer: buyer }: Cast, api: Api): Promise<Ids> {
+  const shipmentId = await doubt(buyer, await aMuteService(api));
+  return { id: await idOf(api, `clarifications?where[shipment_id]=${shipmentId}`) };
+}
+
 const [PACKAGING, RATING, BOUGHT] = [0, 1, 2];
 const customer = (ids?: Visit['ids']): Visit => ({ as: 'customer', ...(ids ? { ids } : {}) });
 const developer = (ids?: Visit['ids']): Visit => ({ as: 'developer', ...(ids ? { ids } : {}) });
@@ -44,7 +51,7 @@ const VISITS: Record<string, Visit> = {
   '/addresses': customer(), '/addresses/new': customer(), '/addresses/:id/edit': customer(({ customer: { addresses } }) => ({ id: addresses[0]! })),
   '/packages': customer(), '/packages/new': customer(), '/packages/:id/edit': customer(({ customer: { packages } }) => ({ id: packages[0]! })),
   '/users': developer(), '/users/new': developer(), '/users/:id/edit': developer(ofUser), '/users/:userId/transactions': developer(ofUser), '/users/:userId/transactions/new': developer(ofUser), '/users/:userId/statement': developer(ofUser), '/transactions': developer(),
-  '/clarifications': developer(), '/books': developer(), '/dead-letters': developer(),
+  '/clarifications': developer(), '/clarifications/:id': developer(aDoubt), '/books': developer(), '/dead-letters': developer(),
   '/carriers': developer(), '/carriers/new': developer(), '/carriers/:id/edit': developer(first('carriers?where[name]=Correcaminos')),
   '/carriers/:carrierId/services': developer(ofCarrier), '/carriers/:carrierId/services/new': developer(ofCarrier),
   '/carriers/:carrierId/services/:id/edit': developer(both(ofCarrier, async (_, api) => ({ id: await serviceOf(api) }))),
