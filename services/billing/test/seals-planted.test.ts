@@ -62,7 +62,7 @@ describe('what is planted into sealed books', () => {
   });
 
   it.each([
-    ['a movement among those that were sealed', forged(`jsonb_build_object('xid', t.xid)`), 'step_inserted'],
+    ['a movement among those that were sealed', forged(`jsonb_build_object('xid', '10')`), 'step_inserted'],
     ['an entry of an open hold', `insert into entries select h.tenant_id, h.hold_id, 1, uuidv7(), 5 from open_holds h where h.tenant_id = $1`, 'step_inserted'],
     ['an entry of a movement', `insert into entries select tenant_id, transfer_id, 90, account_id, 5 from entries where tenant_id = $1 and line = 1`, 'step_changed'],
     ['a second seal', `insert into seals select tenant_id, batch, 90, uuidv7(), phase, uuidv7(), line, salt, hash from seals where tenant_id = $1 and batch = 1 limit 1`, 'seal_missing'],
