@@ -1,0 +1,16 @@
+import type { PlantedBug } from './bug.js';
+import { carrierBugs } from './carriers.js';
+import { messagingBugs } from './messaging.js';
+import { moneyBugs } from './money.js';
+import { processBugs } from './process.js';
+
+export type { PlantedBug } from './bug.js';
+
+export const BUGS: readonly PlantedBug[] = [...moneyBugs, ...messagingBugs, ...carrierBugs, ...processBugs];
+
+/** @throws Error where no planted bug has that name */
+export function bugOf(name: string): PlantedBug {
+  const found = BUGS.find(bug => bug.name === name);
+  if (!found) throw new Error(`no planted bug ${name}; there are ${BUGS.map(bug => bug.name).join(', ')}`);
+  return found;
+}

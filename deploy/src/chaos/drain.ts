@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SERVICES } from '@porte/contracts';
+import { Tables, violation, type Violation } from './verdict/books.js';
+import type { Server } from './server.js';
+
+/** What has not come to its end yet, by kind. */
+export type Unfinished = Record<string, number>;
+
+const SHIPMENTS = `select state, count(*)::int as count from purchases where state in ('reserving', 'buying', 'unknown') group by 1`;
+const ATTEMPTS = `select state, count(*)::int as count from label_attempts where state in ('ready', 'calling', 'unknown') group by 1`;
+const CANCELLATIONS = `select state, count(*)::int as count from cancellations where state in ('voiding', 'unknown') group by 1`;
+const VOIDS = `select state, count(*)::int as count from label_voids where state in ('asking', 'unknown') group by 1`;
+const OUTBOX = 'select count(*)::int as count from outbox';
+
+interface Count {
+  state: string;
+  count: number;
+}
+
+async function openHolds(tables: Tables): Promise<number> {
+  const holds = await tables.of<{ hold_id: string }>('billing', 'select hold_id from open_holds');
+  const waiting = await tables.of<{ id: string }>('shipments', `select id from purchases where state = 'needs_review'`);
+  const kept = new Set(waiting.map(({ id }) => id));
+  return holds.filter(({ hold_id }) => !kept.has(hold_id)).length;
+}
+
+/** Counts events under way, purchases and attempts that go on by themselves, and holds of purchases that are over. */
+export async function unfinished(tables: Tables): Promise<Unfinished> {
+  const left: Unfinished = {};
+  for (const name of tables.names) left[`outbox of ${name}`] = (await tables.of<Count>(name, OUTBOX))[0]!.count;
+  for (const { state, count } of await tables.of<Count>('shipments', SHIPMENTS)) left[`purchases ${state}`] = count;
+  for (const { state, count } of await tables.of<Count>('shipments', CANCELLATIONS)) left[`cancellations ${state}`] = count;
+  for (const { state, count } of await tables.of<Count>('carriers', ATTEMPTS)) left[`attempts ${state}`] = count;
+  for (const { state, count } of await tables.of<Count>('carriers', VOIDS)) left[`voids ${state}`] = count;
+  left['open holds'] = await openHolds(tables);
+  return Object.fromEntries(Object.entries(left).filter(([, count]) => count > 0));
+}
+
+/** How long the system took to come to rest, and what did not. */
+export interface Drained {
+  ms: number;
+  violations: Violation[];
+}
+
+/**
+ * Waits until everything has come to its end.
+ * @param limit milliseconds after which what is left is a violation
+ */
+export function drain(server: Server, limit: number): Promise<Drained> {
+  const began = performance.now();
+  return Tables.read(server, SERVICES, async tables => {
+    for (;;) {
+      const left = Object.entries(await unfinished(tables));
+      const ms = performance.now() - began;
+      if (left.length === 0) return { ms, violations: [] };
+      if (ms > limit) return { ms, violations: left.map(([what, count]) => violation('not_drained', what, `${count} after ${Math.round(limit / 1000)} s`)) };
+      await pause(200);
+    }
+  });
+}

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { FAILPOINTS, type Failpoint } from '@porte/domain-kit';
+import type { Arming } from './child/arming.js';
+import { Random } from './load/random.js';
+import type { Harm, Scale } from './scenarios/index.js';
+import type { Ending } from './topology.js';
+import { violation, type Violation } from './verdict/books.js';
+import type { World } from './world.js';
+
+/** What was done to the system, and what went wrong with that. */
+export interface Harmed {
+  kills: number;
+  violations: Violation[];
+}
+
+/** Milliseconds within which a failpoint is reached under load, on a machine that has other work too; after that, its first passage is waited for. */
+const REACHED_WITHIN = 40_000;
+/** How often a place is passed before its death at most: reads commit too, so that the interesting commits are not the first ones. */
+const PASSAGES: Readonly<Partial<Record<Failpoint, number>>> = {
+  'commit.before': 150, 'commit.after': 150, 'key.keep.before': 20, 'key.keep.after': 20, 'deliver.before': 20, 'handle.before': 20, 'handle.after': 20, 'publish.before': 12, 'publish.after': 12,
+  'acknowledge.before': 20, 'acknowledge.after': 12, 'release.before': 1, 'release.after': 1,
+};
+const MOST_PASSAGES = 5;
+/** Postgres must take connections again within this (quality.md §1.4, R-02). */
+const POSTGRES_READY = 15_000;
+
+/** Of random deaths, those of the database. */
+const POSTGRES_SHARE = 0.3;
+
+const died = ({ part, code, signal, said }: Ending): Violation => violation('died', part, `${code ?? signal} ${said.slice(-600)}`);
+
+/** Deaths at each failpoint, or seconds of random ones. */
+export const amountOf = (harm: Harm, scale: Scale): number => (harm.kind === 'failpoints' ? harm.hits : harm.seconds)[scale];
+
+/** Kills what it is told to and starts it again; the one that knows whether an end was wanted. */
+export class Reaper {
+  private kills = 0;
+  private readonly violations: Violation[] = [];
+
+  constructor(
+    private readonly world: World,
+    private readonly random: Random,
+  ) {
+    world.topology.onDeath = ending => this.violations.push(died(ending));
+  }
+
+  get harmed(): Harmed {
+    return { kills: this.kills, violations: this.violations };
+  }
+
+  /** Does the whole of the harm and leaves the system running. @param amount deaths at each failpoint, or seconds of random ones */
+  async inflict(harm: Harm, amount: number, onProgress: (text: string) => void): Promise<void> {
+    if (harm.kind === 'failpoints') await this.everyFailpoint(Array.from({ length: amount }, () => harm.only ?? FAILPOINTS).flat(), onProgress);
+    else await this.anything(amount, harm.everyMs);
+    await this.world.topology.start();
+  }
+
+  private async everyFailpoint(deaths: readonly Failpoint[], onProgress: (text: string) => void): Promise<void> {
+    for (const [n, name] of deaths.entries()) {
+      await this.strike({ name, nth: this.random.between(1, PASSAGES[name] ?? MOST_PASSAGES, name, n), strike: 'kill9' });
+      onProgress(`${this.kills} of ${deaths.length} kills`);
+    }
+  }
+
+  private async strike(arming: Arming): Promise<void> {
+    const { topology, settings } = this.world;
+    const ending = (await topology.strike(arming, REACHED_WITHIN)) ?? (await topology.strike({ ...arming, nth: 1 }, REACHED_WITHIN));
+    if (!ending) return void this.violations.push(violation('failpoint_not_reached', arming.name, `not within ${REACHED_WITHIN} ms, twice`));
+    this.kills += 1;
+    const noted = existsSync(settings.notes) ? readFileSync(settings.notes, 'utf8').trimEnd().split('\n').at(-1) : '';
+    if (ending.signal !== 'SIGKILL' || noted?.split(':')[0] !== arming.name) this.violations.push(died(ending));
+  }
+
+  private async anything(seconds: number, [least, most]: readonly [number, number]): Promise<void> {
+    const until = performance.now() + seconds * 1000;
+    for (let n = 1; performance.now() < until; n += 1) {
+      await pause(this.random.between(least, most, 'pause', n));
+      await (this.random.share('what', n) < POSTGRES_SHARE ? this.killPostgres() : this.killServices(n));
+      this.kills += 1;
+    }
+  }
+
+  private async killServices(n: number): Promise<void> {
+    const { topology } = this.world;
+    await topology.kill(this.random.pick(topology.parts, 'part', n));
+    await topology.start();
+  }
+
+  private async killPostgres(): Promise<void> {
+    await this.world.server.kill();
+    const ms = await this.world.server.start();
+    if (ms > POSTGRES_READY) this.violations.push(violation('postgres_slow', 'start', `${Math.round(ms)} ms`));
+  }
+}

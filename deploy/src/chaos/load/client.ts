@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent } from 'undici';
+import type { Person } from '../network.js';
+import type { Bearers } from './bearer.js';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of the API are read by who asked
+export interface Answer { status: number; body: any; retryAfter: string | null }
+
+export interface Call {
+  person: Person;
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: unknown;
+  /** Idempotency-Key */
+  key?: string;
+}
+
+/** Longer than a purchase is waited for by the API. */
+const TIMEOUT_MS = 20_000;
+const AGAIN = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Conflicts that pass by themselves: the same key is being worked on, or somebody else changed the row meanwhile. */
+const PASSING = new Set(['idempotency_in_progress', 'conflict', 'cancellation_in_progress']);
+
+const passes = ({ status, body }: Answer): boolean => AGAIN.has(status) || (status === 409 && PASSING.has(String(body?.error?.code)));
+
+/** What became of calls that were not answered for good at once. */
+export interface Trouble {
+  lost: number;
+  asked_again: number;
+}
+
+/** Talks to the gateway as a good client does: what got no answer, or a passing refusal, is asked again with the same key. */
+export class Client {
+  readonly trouble: Trouble = { lost: 0, asked_again: 0 };
+  private readonly agent: Agent;
+
+  constructor(
+    private readonly url: string,
+    private readonly bearers: Bearers,
+    connections = 256,
+  ) {
+    this.agent = new Agent({ connections, keepAliveTimeout: 4_000, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+  }
+
+  /** Asks until there is an answer for good. @returns null where the patience ended first, in milliseconds */
+  async insist(call: Call, patience: number): Promise<Answer | null> {
+    const until = performance.now() + patience;
+    for (let tries = 1; performance.now() < until; tries += 1) {
+      const answer = await this.once(call);
+      if (answer && !passes(answer)) return answer;
+      this.trouble.asked_again += 1;
+      await pause(Math.min(100 * tries, 1_000));
+    }
+    return null;
+  }
+
+  /** @returns null where no answer came */
+  async once({ person, method, path, body, key }: Call): Promise<Answer | null> {
+    const content = body === undefined ? {} : { 'content-type': 'application/json' };
+    const headers = { ...this.bearers.headers(person), ...content, ...(key ? { 'idempotency-key': key } : {}) };
+    try {
+      const reply = await this.agent.request({ origin: this.url, path, method, headers, body: body === undefined ? null : JSON.stringify(body) });
+      const text = await reply.body.text();
+      return { status: reply.statusCode, body: text.startsWith('{') ? JSON.parse(text) : text, retryAfter: (reply.headers['retry-after'] as string | undefined) ?? null };
+    } catch {
+      this.trouble.lost += 1;
+      return null;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.agent.destroy();
+  }
+}

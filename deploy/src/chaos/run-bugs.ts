@@ -1,0 +1,38 @@
+import { BUGS, type PlantedBug } from './bugs/index.js';
+import { runScenario, type Outcome } from './run-scenario.js';
+import { SCENARIOS, type Scenario } from './scenarios/index.js';
+import type { Ground } from './world.js';
+
+/** What became of one planted bug. */
+export interface Caught {
+  bug: PlantedBug;
+  caught: boolean;
+  outcome: Outcome;
+}
+
+/** Seconds that a system with a planted bug may take to come to rest: less than what heals some of them. */
+const DRAIN_SECONDS = 12;
+
+function scenarioFor({ scenario: name, deaths }: PlantedBug): Scenario {
+  const { harm: _, ...found } = SCENARIOS.find(scenario => scenario.name === name)!;
+  const small = { ...found, drainSeconds: DRAIN_SECONDS };
+  return deaths ? { ...small, harm: { kind: 'failpoints', hits: { ci: 1, full: 1 }, only: deaths } } : small;
+}
+
+/** Plants each bug in a world of its own and runs the scenario that must notice it. */
+export async function runBugs(ground: Ground, names: readonly string[], seed: string, print: (line: string) => void): Promise<Caught[]> {
+  const all: Caught[] = [];
+  for (const bug of BUGS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const outcome = await runScenario(ground, scenarioFor(bug), { scale: 'ci', seed, planted: bug, orders: bug.orders });
+    const telling = outcome.violations.filter(({ check }) => bug.checks.includes(check));
+    all.push({ bug, outcome, caught: telling.length > 0 });
+    print(lineOf(all.at(-1)!, telling.length));
+  }
+  return all;
+}
+
+function lineOf({ bug, caught, outcome }: Caught, telling: number): string {
+  const first = outcome.violations.find(({ check }) => bug.checks.includes(check)) ?? outcome.violations[0];
+  const seen = first ? `${first.check}: ${first.detail}` : 'nothing was noticed';
+  return `${caught ? 'caught' : 'MISSED'}  ${bug.name.padEnd(24)} by ${bug.scenario.padEnd(11)} ${outcome.seconds.toFixed(1).padStart(5)} s  ${telling} × ${seen.slice(0, 110)}`;
+}

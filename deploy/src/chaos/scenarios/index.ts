@@ -1,0 +1,11 @@
+import { crashes } from './crashes.js';
+import { networkFaults } from './network-faults.js';
+import { overloads } from './overload.js';
+import { scarcity } from './scarcity.js';
+import type { Scenario } from './scenario.js';
+import { unknowns } from './unknowns.js';
+
+export * from './scenario.js';
+export { POOL } from './scarcity.js';
+
+export const SCENARIOS: readonly Scenario[] = [...scarcity, ...unknowns, ...networkFaults, ...overloads, ...crashes];

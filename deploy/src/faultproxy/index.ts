@@ -1,0 +1,2 @@
+export * from './fault-proxy.js';
+export * from './toxic.js';
