@@ -1,6 +1,7 @@
 // `npm test`: type check, lint with module boundaries, every jest suite, the web app's build within its budgets, every test in a browser.
 // `npm run test:kafka`: every behaviour suite once more with the events on a real Kafka; loudly skipped where none can be had, unless
-// PORTE_KAFKA_REQUIRED says that it must. Both end with `N passed, N failed`, counting each test and each other step.
+// PORTE_KAFKA_REQUIRED says that it must. `npm test -- all`: both, and then the reliability harness on both transports.
+// All end with `N passed, N failed`, counting each test and each other step.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -15,15 +16,14 @@ const pinned = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node'
 const node = existsSync(pinned) ? pinned : process.execPath;
 const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, NX_DAEMON: 'false', FORCE_COLOR: '0', NODE_ENV: 'test' };
 
-const onKafka = process.argv[2] === 'kafka';
-if (onKafka) env.PORTE_TEST_TRANSPORT = 'kafka';
+const mode = process.argv[2] ?? 'here';
 
 const results = path.join(root, 'test-results');
 const total = { passed: 0, failed: 0 };
 /** What ran, by file, of all runs. */
 const testResults = [];
 
-const run = (file, args) => spawnSync(node, [path.join(root, 'node_modules', file), ...args], { cwd: root, env, stdio: 'inherit' }).status === 0;
+const run = (file, args, more = {}) => spawnSync(node, [path.resolve(root, 'node_modules', file), ...args], { cwd: root, env: { ...env, ...more }, stdio: 'inherit' }).status === 0;
 
 const add = (name, { passed, failed }, since, note = '') => {
   total.passed += passed;
@@ -39,7 +39,7 @@ const step = async (name, work) => {
 };
 
 /** Runs tests that leave a report, and counts each. @param {(report: object) => object} read gives the report in jest's form */
-const tests = (name, report, work, read = form => form) => {
+const tests = (name, report, work, { read = form => form, mayBeSkipped = false } = {}) => {
   const since = performance.now();
   const file = path.join(results, report);
   console.log(`\n== ${name}`);
@@ -47,7 +47,7 @@ const tests = (name, report, work, read = form => form) => {
   rmSync(file, { force: true });
   const good = work(file);
   // where no Kafka can be had the run ends well before its first test, having said so
-  if (!existsSync(file)) return add(name, { passed: 0, failed: Number(!(good && onKafka)) }, since);
+  if (!existsSync(file)) return add(name, { passed: 0, failed: Number(!(good && mayBeSkipped)) }, since);
   const told = read(JSON.parse(readFileSync(file, 'utf8')));
   testResults.push(...told.testResults);
   const counts = countTests(told);
@@ -56,7 +56,7 @@ const tests = (name, report, work, read = form => form) => {
   add(name, counts, since, counts.skipped > 0 ? `, ${counts.skipped} skipped` : '');
 };
 
-const jest = (...args) => file => run('jest/bin/jest.js', [...args, '--json', `--outputFile=${file}`, '--reporters=default']);
+const jest = (args, more) => file => run('jest/bin/jest.js', [...args, '--json', `--outputFile=${file}`, '--reporters=default'], more);
 
 const webBuild = async () => {
   const { ok, output } = await buildWeb(root);
@@ -84,14 +84,26 @@ async function everything() {
   await step('lint of the tools', () => run('eslint/bin/eslint.js', ['tools', 'eslint.config.mjs']));
   // before the tests, of which some start Porte as `npm start` does
   await step('build of the web app', webBuild);
-  tests('tests', 'jest.json', jest());
-  tests('tests of the web app', 'jest-web.json', jest('-c', 'web/jest.config.json'));
-  tests('tests in a browser', 'playwright.json', () => run('@playwright/test/cli.js', ['test', '-c', 'web']), ofPlaywright);
+  tests('tests', 'jest.json', jest([]));
+  tests('tests of the web app', 'jest-web.json', jest(['-c', 'web/jest.config.json']));
+  tests('tests in a browser', 'playwright.json', () => run('@playwright/test/cli.js', ['test', '-c', 'web']), { read: ofPlaywright });
   await step('every suite ran', everySuiteRan);
 }
 
-if (onKafka) tests('tests on Kafka', 'jest-kafka.json', jest(...ON_KAFKA, '--testTimeout=60000'));
-else await everything();
+const kafka = () => tests('tests on Kafka', 'jest-kafka.json', jest([...ON_KAFKA, '--testTimeout=60000'], { PORTE_TEST_TRANSPORT: 'kafka' }), { mayBeSkipped: true });
+
+const chaos = (...args) => () => run(path.join(root, 'deploy/local/chaos.mjs'), args);
+
+async function harness() {
+  await step('a thousand seeds of the money path', chaos('simulation', '--seeds', '1000'));
+  await step('the harness in one process', chaos('ci', '--result', path.join(results, 'chaos.json')));
+  await step('the harness on Kafka', chaos('ci', '--transport', 'kafka', '--result', path.join(results, 'chaos-kafka.json')));
+  await step('the harness notices planted bugs', chaos('bugs', '--result', path.join(results, 'chaos-bugs.json')));
+}
+
+if (mode !== 'kafka') await everything();
+if (mode !== 'here') kafka();
+if (mode === 'all') await harness();
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -35,6 +35,9 @@ export interface Broker {
   kill(): Promise<BrokerExit | null>;
 }
 
+/** @throws NoKafka where Java 17 or the jars are missing */
+export function assertKafka(): void;
+
 /**
  * Starts a broker from its jars; resolves when clients are answered.
  * @throws NoKafka where Java 17 or the jars are missing

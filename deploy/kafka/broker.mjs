@@ -122,6 +122,12 @@ class Broker {
   }
 }
 
+/** @throws NoKafka where Java or the jars are missing */
+export function assertKafka() {
+  checkJava();
+  jarsFolder();
+}
+
 /**
  * Starts a broker; what stands in its folder is used again.
  * @param options `dataDir`, and where they matter `port`, `controllerPort` and the Java heap as `512m`

@@ -21,6 +21,7 @@ share.coordinator.state.topic.replication.factor=1
 share.coordinator.state.topic.min.isr=1
 share.coordinator.state.topic.num.partitions=1
 group.initial.rebalance.delay.ms=0
+group.min.session.timeout.ms=1000
 broker.session.timeout.ms=2000
 broker.heartbeat.interval.ms=500
 num.network.threads=2

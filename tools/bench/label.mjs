@@ -9,6 +9,7 @@ import { figures, ms } from './table.mjs';
 
 const CARRIER_MS = 200;
 const CUSTOMERS = 20;
+const ACCOUNTS = 6;
 const LIMIT = 400;
 const PLANS = { full: { rates: [10, 30, 50], seconds: 20, warmUp: 50 }, quick: { rates: [10, 50], seconds: 5, warmUp: 20 } };
 
@@ -37,9 +38,10 @@ class Shopper {
     return draft.body.data.id;
   }
 
-  async rate(shipment, service) {
+  /** @returns what may be chosen of these services */
+  async choices(shipment, services) {
     const { body } = await this.call('GET', `/api/shipments/${shipment}/rates`);
-    return body.data.find(rate => rate.service_id === service);
+    return body.data.filter(rate => services.includes(rate.service_id)).map(({ service_id, total }) => ({ service_id, total }));
   }
 }
 
@@ -56,12 +58,12 @@ async function prepare(shoppers, count) {
   return made;
 }
 
-/** Buys so many labels a second. @returns the open loop's figures, each label with the milliseconds it took, and what was said to those who got none */
-async function sell({ shipments, choice, rate, seconds }) {
+/** Buys so many labels a second, of the carrier's accounts in turn. @returns the open loop's figures, each label with the milliseconds it took, and what was said to those who got none */
+async function sell({ shipments, choices, rate, seconds }) {
   const [sold, refused] = [[], new Map()];
   const ask = async (n, intended) => {
     const { shopper, id } = shipments[n];
-    const { status, body } = await shopper.call('POST', `/api/shipments/${id}/rates`, { rate: choice });
+    const { status, body } = await shopper.call('POST', `/api/shipments/${id}/rates`, { rate: choices[n % choices.length] });
     const label = body.data?.shipment?.generated_label;
     if (label) return void sold.push({ tracking: label.tracking_number, total: performance.now() - intended });
     const said = `${status} ${body.error?.code ?? body.data?.shipment?.purchase?.state ?? body.data?.shipment?.status}`;
@@ -101,9 +103,9 @@ async function measure({ stack, carrier, plan, say }) {
   const shoppers = (await stack.ask('tokens')).map(token => new Shopper(pool, token));
   const buy = async (rate, seconds) => {
     const shipments = await prepare(shoppers, rate * seconds);
-    const { service_id, total } = await shipments[0].shopper.rate(shipments[0].id, stack.told.service);
+    const choices = await shipments[0].shopper.choices(shipments[0].id, stack.told.services);
     const [before, counts] = [await cpuOf(stack), [await stack.ask('statements')]];
-    const done = await sell({ shipments, choice: { service_id, total }, rate, seconds });
+    const done = await sell({ shipments, choices, rate, seconds });
     const cpu = (await cpuOf(stack)) - before;
     counts.push(await stack.ask('statements'));
     return [done, { cpu, counts }];
@@ -137,12 +139,12 @@ export async function label({ quick, profile, say }) {
   try {
     say('starting Porte …');
     stack = await Child.start(fileURLToPath(new URL('stack.mjs', import.meta.url)), {
-      env: { NODE_ENV: 'production', POSTGRES_URL: postgres.url, HOME_FOLDER: postgres.folder, CARRIER_URL: carrier.url, CUSTOMERS: String(CUSTOMERS) },
+      env: { NODE_ENV: 'production', POSTGRES_URL: postgres.url, HOME_FOLDER: postgres.folder, CARRIER_URL: carrier.url, ACCOUNTS: String(ACCOUNTS), CUSTOMERS: String(CUSTOMERS) },
       execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
     });
     const rows = await measure({ stack, carrier, plan, say });
     const notes = ['overhead = answer − intended start − time at the carrier; a dropped start never began; statements, round trips and commits of the databases include the polls of that time', ...(await checks(stack, carrier))];
-    return { title: `label: one purchase through the gateway, all services in one process, a carrier of ${CARRIER_MS} ms, ${CUSTOMERS} customers, ${plan.seconds} s each`, tables: [['open loop', rows]], notes };
+    return { title: `label: one purchase through the gateway, all services in one process, a carrier of ${CARRIER_MS} ms with ${ACCOUNTS} accounts, ${CUSTOMERS} customers, ${plan.seconds} s each`, tables: [['open loop', rows]], notes };
   } finally {
     await stack?.stop();
     await carrier.close();

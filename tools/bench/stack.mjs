@@ -13,7 +13,7 @@ import { AccessTokenSigner, systemActor } from '@porte/service-kit';
 import { prepareDatabases } from '../../deploy/dist/local/databases.js';
 import { localSecrets } from '../../deploy/dist/local/secrets.js';
 
-const { POSTGRES_URL, HOME_FOLDER, CARRIER_URL, CUSTOMERS } = process.env;
+const { POSTGRES_URL, HOME_FOLDER, CARRIER_URL, ACCOUNTS, CUSTOMERS } = process.env;
 const ADMIN = systemActor(DEMO_TENANT);
 const FUNDS = Money.of(1_000_000);
 const id = (...names) => derivedId('bench', ...names);
@@ -21,13 +21,14 @@ const id = (...names) => derivedId('bench', ...names);
 const run = (stack, service, command) => stack.service(service).get(CommandBus).execute(command);
 const make = (stack, service, resource, name, input) => stack.service(service).get(`resource:${resource}`).create(ADMIN, input, id(resource, name));
 
-async function addCarrier(stack) {
-  await make(stack, 'carriers', 'providers', 'sim', { name: 'Simulada', code: 'Simulated', visible: true, settings: {} });
-  await run(stack, 'carriers', new CreateCarrier(ADMIN, { name: 'Simulada', provider_id: id('providers', 'sim'), girth: 330 }, id('carrier')));
-  for (const [key, value] of [['base_url', CARRIER_URL], ['api_key', 'sim-key']]) await run(stack, 'carriers', new CreateCarrierSetting(ADMIN, { carrier_id: id('carrier'), key, value }, id('setting', key)));
+/** An account of the simulated carrier: each has but eight calls at a time, and so at most 40 labels a second of 200 ms. */
+async function addCarrier(stack, at) {
+  const carrier = id('carrier', at);
+  await run(stack, 'carriers', new CreateCarrier(ADMIN, { name: `Simulada ${at}`, provider_id: id('providers', 'sim'), girth: 330 }, carrier));
+  for (const [key, value] of [['base_url', CARRIER_URL], ['api_key', 'sim-key']]) await run(stack, 'carriers', new CreateCarrierSetting(ADMIN, { carrier_id: carrier, key, value }, id('setting', key, at)));
   const fields = { days: 4, service_type: 'national', extra_kg_price: 9.5, oversize_kg_price: 0, extra_kg_overweight_price: 0, use_static_rates: true, zone_ids: [], country_ids: [], validator_ids: [] };
-  await run(stack, 'carriers', new CreateService(ADMIN, { carrier_id: id('carrier'), name: 'Simulado', code: 'ground', ...fields }, id('service')));
-  await make(stack, 'rating', 'service_prices', 'price', { service_id: id('service'), kg: 30, price: 120, admin_cost: 110, main_admin_cost: 100 });
+  await run(stack, 'carriers', new CreateService(ADMIN, { carrier_id: carrier, name: `Simulado ${at}`, code: 'ground', ...fields }, id('service', at)));
+  await make(stack, 'rating', 'service_prices', `price ${at}`, { service_id: id('service', at), kg: 30, price: 120, admin_cost: 110, main_admin_cost: 100 });
 }
 
 async function addCustomer(stack, at) {
@@ -46,7 +47,9 @@ const limits = { CALLS_PER_MINUTE: '10000000', ANONYMOUS_PER_MINUTE: '10000000' 
 const clock = new DemoClock();
 const stack = await Stack.start({ databases, secrets, clock, port: 0, storage: path.join(HOME_FOLDER, 'files'), logLevel: 'warn', env: { ...limits, DEV_MAIL_DIR: path.join(HOME_FOLDER, 'mail') } });
 await seedDemo(stack, clock, path.join(HOME_FOLDER, 'demo.json'));
-await addCarrier(stack);
+await make(stack, 'carriers', 'providers', 'sim', { name: 'Simulada', code: 'Simulated', visible: true, settings: {} });
+const accounts = Array.from({ length: Number(ACCOUNTS) }, (_, at) => at);
+for (const at of accounts) await addCarrier(stack, at);
 const people = [];
 for (let at = 0; at < Number(CUSTOMERS); at += 1) people.push(await addCustomer(stack, at));
 await stack.caughtUp();
@@ -67,4 +70,4 @@ const answers = {
 
 process.on('message', async what => process.send(await answers[what]()));
 process.on('disconnect', () => void stack.stop().finally(() => process.exit(0)));
-process.send({ url, service: id('service') });
+process.send({ url, services: accounts.map(at => id('service', at)) });

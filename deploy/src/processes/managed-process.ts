@@ -97,13 +97,15 @@ export class ManagedProcess {
     const over = new AbortController();
     void this.watch(child, over.signal);
     return new Promise(resolve => {
-      const end = (how: string): void => {
+      const end = (how: string, code: number | null, signal: string | null): void => {
         over.abort();
+        const wasReady = this.isUp;
         this.goDown();
+        this.options.ended({ name: this.name, code, signal, wasReady });
         resolve(how);
       };
-      child.once('exit', (code, signal) => end(signal ?? `code ${code}`));
-      child.once('error', error => end(error.message));
+      child.once('exit', (code, signal) => end(signal ?? `code ${code}`, code, signal));
+      child.once('error', error => end(error.message, null, null));
     });
   }
 

@@ -15,6 +15,15 @@ export interface ProcessSpec {
 /** Nine processes, a database and a broker share one ordinary machine: a service needs far less than Node would take where there is plenty. */
 export const SMALL_HEAP: readonly string[] = ['--max-old-space-size=192', '--max-semi-space-size=4'];
 
+/** How a life of a process ended. */
+export interface ProcessEnd {
+  name: string;
+  signal: string | null;
+  code: number | null;
+  /** it had served before */
+  wasReady: boolean;
+}
+
 /** How processes are watched; every time in milliseconds. */
 export interface SupervisorOptions {
   /** folder of the logs, one a process */
@@ -28,6 +37,8 @@ export interface SupervisorOptions {
   stoppedWithin: number;
   /** told what happens to processes, a line each */
   say(line: string): void;
+  /** told of each end as it happens; what `start` is then given is the environment of the next life */
+  ended(end: ProcessEnd): void;
 }
 
-export const DEFAULTS: Omit<SupervisorOptions, 'logs'> = { readyWithin: 60_000, firstPause: 100, longestPause: 5_000, stoppedWithin: 15_000, say: () => {} };
+export const DEFAULTS: Omit<SupervisorOptions, 'logs'> = { readyWithin: 60_000, firstPause: 100, longestPause: 5_000, stoppedWithin: 15_000, say: () => {}, ended: () => {} };

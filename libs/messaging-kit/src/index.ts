@@ -13,6 +13,7 @@ export * from './database/housekeeping.js';
 export * from './database/migrate.js';
 export * from './database/row.js';
 export * from './database/tables.js';
+export type { Statement } from './database/transaction.js';
 export * from './database/transient.js';
 export * from './database/tx.js';
 export * from './database/unit-of-work.js';

@@ -69,6 +69,13 @@ describe('the timeline of a shipment', () => {
     expect(kinds(await upTo(id, 6)).slice(3)).toEqual(['label_requested', 'label_unknown', 'label_in_review']);
   });
 
+  it('knows of what the service itself did as soon as that is done', async () => {
+    const id = await shop.packed();
+    const written = await Promise.all(['shipment_journal', 'timeline_entries'].map(table => shop.sql<{ n: number }>(`select count(*)::int n from ${table} where shipment_id = $1`, [id])));
+    expect(written).toEqual([[{ n: 1 }], [{ n: 1 }]]);
+    expect(await shop.sql(`select consumer from inbox where consumer = 'shipments.timeline' and event_id in (select id from shipment_journal where shipment_id = $1)`, [id])).toEqual([]);
+  });
+
   it('is read by those who reach the shipment, and found by nobody else', async () => {
     const sub = anActor('customer', { name: 'sub', owner_id: shop.customer.id });
     const id = await shop.packed(sub);

@@ -12,8 +12,8 @@ export interface Inside<T> {
   /** the one tenant that exists; null under the system role, for which all do */
   tenantId: string | null;
   work: (manager: EntityManager) => Promise<T>;
-  /** asked for once the work is done: what is written right before the commit */
-  last: () => Statement | undefined;
+  /** asked for once the work is done: what is written right before the commit, in this order */
+  last: () => readonly Statement[];
 }
 
 const ignore = (): void => {};
@@ -30,7 +30,7 @@ function gather(client: Client): void {
 
 /**
  * Runs work in a transaction, with fewer round trips than TypeORM's own: the beginning travels with the work's first statement, and the last
- * statement with the commit. The driver sends in the order in which it is called, without waiting for the answer before.
+ * statements with the commit. The driver sends in the order in which it is called, without waiting for the answer before.
  */
 export async function inTransaction<T>(source: DataSource, { tenantId, work, last }: Inside<T>): Promise<T> {
   const runner = source.createQueryRunner();
@@ -39,11 +39,12 @@ export async function inTransaction<T>(source: DataSource, { tenantId, work, las
     const begun = begin(client, tenantId);
     // TypeORM is told what it has not done itself, so that a transaction of its own inside becomes a savepoint.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
-    const result = await work(runner.manager).catch(async error => {
+    const done = async () => ({ result: await work(runner.manager), written: last() });
+    const { result, written } = await done().catch(async error => {
       await client.query('rollback').catch(ignore);
       throw error;
     });
-    await commit(client, begun, last());
+    await commit(client, begun, written);
     return result;
   } finally {
     await runner.release();
@@ -57,9 +58,9 @@ function begin(client: Client, tenantId: string | null): Promise<unknown> {
   return begun;
 }
 
-async function commit(client: Client, begun: Promise<unknown>, last: Statement | undefined): Promise<void> {
+async function commit(client: Client, begun: Promise<unknown>, last: readonly Statement[]): Promise<void> {
   gather(client);
-  const written = last ? [client.query(last.text, last.values)] : [];
+  const written = last.map(({ text, values }) => client.query(text, values));
   const committed = client.query('commit');
   await allOf([begun, ...written, committed]);
   // Postgres answers so, and not with an error, where a statement had failed before.

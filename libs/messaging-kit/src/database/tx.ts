@@ -15,6 +15,7 @@ export interface Cause {
 export class Tx {
   private readonly callbacks: (() => void)[] = [];
   private readonly events: Envelope[] = [];
+  private readonly atCommit: Statement[] = [];
 
   constructor(
     readonly manager: EntityManager,
@@ -45,12 +46,27 @@ export class Tx {
     return this.events.length > 0;
   }
 
+  /** What this transaction has published so far. */
+  get published(): readonly Envelope[] {
+    return this.events;
+  }
+
+  /** Writes something whose answer nobody needs together with the commit, which fails where it does: it costs no round trip, and nothing in this transaction sees it. */
+  withCommit(statement: Statement): void {
+    this.atCommit.push(statement);
+  }
+
+  /** @internal called by the unit of work */
+  lastStatements(): Statement[] {
+    const outbox = this.outboxStatement();
+    return outbox ? [...this.atCommit, outbox] : this.atCommit;
+  }
+
   /**
    * Writes what was published to the outbox, as the transaction's last statement: the locks of the events' keys are held from there to the commit,
    * and taken in one order by all.
-   * @internal called by the unit of work
    */
-  outboxStatement(): Statement | undefined {
+  private outboxStatement(): Statement | undefined {
     if (!this.hasPublished) return undefined;
     const rows = this.events.map(event => ({ event, key: keyOf(event) })).sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
     return {

@@ -1,7 +1,8 @@
 import { type Clock, failpoint } from '@porte/domain-kit';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Envelope } from '../bus/envelope.js';
 import type { Database } from './database.js';
-import { inTransaction } from './transaction.js';
+import { inTransaction, type Statement } from './transaction.js';
 import { Tx, type Cause } from './tx.js';
 
 /** Anything that knows its tenant: an actor, an event, a row. */
@@ -12,6 +13,7 @@ const tenantIdOf = (owner: OfTenant): string => ('tenantId' in owner ? owner.ten
 /** Opens transactions: for one tenant behind the fence, or across tenants for the system's own work. */
 export class UnitOfWork {
   private wake: () => void = () => {};
+  private beside: (events: readonly Envelope[], tx: Tx) => void = () => {};
 
   constructor(
     private readonly database: Database,
@@ -23,6 +25,11 @@ export class UnitOfWork {
   /** @param wake called after each commit that left an event in the outbox */
   onPublished(wake: () => void): void {
     this.wake = wake;
+  }
+
+  /** @param write called with what a transaction has published, right before its commit: for what the service itself keeps of its own events */
+  onPublishing(write: (events: readonly Envelope[], tx: Tx) => void): void {
+    this.beside = write;
   }
 
   /** Runs `work` in one transaction in which only the owner's tenant exists. */
@@ -43,10 +50,15 @@ export class UnitOfWork {
       await failpoint('commit.before');
       return done;
     };
-    const result = await inTransaction(source, { tenantId: fencedTo, work: run, last: () => tx.outboxStatement() });
+    const result = await inTransaction(source, { tenantId: fencedTo, work: run, last: () => this.last(tx) });
     await failpoint('commit.after');
     if (tx.hasPublished) this.wake();
     tx.committed();
     return result;
+  }
+
+  private last(tx: Tx): readonly Statement[] {
+    if (tx.hasPublished) this.beside(tx.published, tx);
+    return tx.lastStatements();
   }
 }

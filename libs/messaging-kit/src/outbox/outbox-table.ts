@@ -25,6 +25,9 @@ const CLAIM = `with heads as (
   update outbox set lease_until = now() + interval '${LEASE_MS} milliseconds' where seq in (select seq from runs) returning seq, key, envelope`;
 
 const SHIPPED = 'delete from outbox where seq = any($1)';
+/** Told in passing: whether a key that is free now has more, which another replica may have left. */
+const STRUCK = `with struck as (delete from outbox where seq = any($1) returning key)
+  select exists (select from outbox o join struck using (key) where o.seq <> all($1)) as more`;
 const RELEASE = 'update outbox set lease_until = null where seq = any($1)';
 const POSTPONE = `update outbox set lease_until = null, attempts = attempts + 1, available_at = now() + least(interval '30 seconds', interval '100 milliseconds' * (2 ^ least(attempts + 1, 10))) where seq = $1`;
 
@@ -41,6 +44,12 @@ export class OutboxTable {
     const claim = { text: CLAIM, values: [keys] };
     const answers = await pipelined(this.database.shipping, shipped.length > 0 ? [{ text: SHIPPED, values: [shipped] }, claim] : [claim]);
     return runsOf(answers.at(-1)!.rows as Claimed[]);
+  }
+
+  /** Takes the shipped events out and claims nothing. @returns whether more is left of their keys */
+  async strikeOff(shipped: readonly string[]): Promise<boolean> {
+    const [answer] = await pipelined(this.database.shipping, [{ text: STRUCK, values: [shipped] }]);
+    return (answer!.rows as [{ more: boolean }])[0].more;
   }
 
   /** Not this time: it comes again later, and what is behind it after it. */

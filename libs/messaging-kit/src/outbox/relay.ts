@@ -68,10 +68,21 @@ export class Relay {
     return this.outbox.isEmpty();
   }
 
-  private kick(): void {
+  /** @param lingered nothing is due but to take shipped events out */
+  private kick(lingered = false): void {
     if (this.stopped) return;
+    if (lingered && !this.running) return this.strikeOff();
     this.isDue = true;
     this.running ??= this.claim().finally(() => (this.running = null));
+  }
+
+  /** Takes shipped events out. We have left nothing since, so that there is nothing to be claimed unless another replica has. */
+  private strikeOff(): void {
+    const struck = this.settle(async shipped => shipped.length > 0 && (await this.outbox.strikeOff(shipped)), false);
+    this.running = struck.then(more => void (this.isDue ||= more)).finally(() => {
+      this.running = null;
+      if (this.isDue) this.kick();
+    });
   }
 
   private async claim(): Promise<void> {
@@ -84,19 +95,24 @@ export class Relay {
     }
   }
 
-  private async exchange(keys: number): Promise<Claimed[][]> {
+  private exchange(keys: number): Promise<Claimed[][]> {
+    return this.settle(shipped => this.outbox.exchange(shipped, keys), []);
+  }
+
+  /** @param send takes the shipped events out; where it fails they stay to be taken out, and the answer is `otherwise` */
+  private async settle<T>(send: (shipped: string[]) => Promise<T>, otherwise: T): Promise<T> {
     clearTimeout(this.lingering);
     this.lingering = undefined;
     const shipped = this.shipped.splice(0);
     try {
       if (shipped.length > 0) await failpoint('outbox.delete.before');
-      const runs = await this.outbox.exchange(shipped, keys);
+      const answer = await send(shipped);
       if (shipped.length > 0) await failpoint('outbox.delete.after');
-      return runs;
+      return answer;
     } catch (error) {
       this.shipped.push(...shipped);
       this.report(error);
-      return [];
+      return otherwise;
     }
   }
 
@@ -105,7 +121,7 @@ export class Relay {
     const shipping = this.ship(run).catch(error => this.report(error)).finally(() => {
       this.underWay.delete(shipping);
       if (this.isFull || seen !== this.commits) return this.kick();
-      this.lingering ??= setTimeout(() => this.kick(), LINGER_MS);
+      this.lingering ??= setTimeout(() => this.kick(true), LINGER_MS);
     });
     this.underWay.add(shipping);
   }

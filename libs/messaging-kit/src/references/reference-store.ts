@@ -38,18 +38,19 @@ export class ReferenceStore {
   follow(bus: EventBus, models: readonly ReferenceModel[]): Consumer {
     const consumer = new Consumer(`${this.service}.references`, this.work);
     const types = models.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
-    consumer.subscribe(bus, types, (envelope, tx) => this.apply(envelope, tx));
+    consumer.subscribe(bus, types, (envelope, tx) => Promise.resolve(this.apply(envelope, tx)));
     if (this.news.isHeard) bus.subscribe({ consumer: `${consumer.name}.${newId()}`, ofReplica: true, types, deliver: envelope => this.news.take(envelope) });
     return consumer;
   }
 
-  private async apply(envelope: Envelope<EventType>, tx: Tx): Promise<void> {
+  private apply(envelope: Envelope<EventType>, tx: Tx): void {
     const [model, verb] = envelope.type.split('.') as [string, string];
     const gone = verb === 'destroyed';
     // Event ids are UUIDv7: an older one that comes late never overwrites a newer row.
-    await tx.query(`insert into reference_rows (tenant_id, model, id, data, event_id, destroyed) values ($1, $2, $3, $4, $5, $6)
+    const text = `insert into reference_rows (tenant_id, model, id, data, event_id, destroyed) values ($1, $2, $3, $4, $5, $6)
       on conflict (tenant_id, model, id) do update set data = excluded.data, event_id = excluded.event_id, destroyed = excluded.destroyed
-      where reference_rows.event_id < excluded.event_id`, [envelope.tenantId, model, envelope.subject, JSON.stringify(envelope.data), envelope.id, gone]);
+      where reference_rows.event_id < excluded.event_id`;
+    tx.withCommit({ text, values: [envelope.tenantId, model, envelope.subject, JSON.stringify(envelope.data), envelope.id, gone] });
   }
 
   /** One copied row of the transaction's tenant (or of the platform), or null. */

@@ -4,7 +4,8 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import { Can, connected, CurrentActor, NewId, Payload, startService, type Actor, type RunningService, type ServiceDefinition } from '@porte/service-kit';
 import { anActor, ApiClient, DEMO, NORTE, startTestService, TEST_SECRET, type TestService } from '../../src/index.js';
 
-const KEYS = 1000;
+/** `CROWD_KEYS=1000` for the full crowd of R-03. */
+const KEYS = Number(process.env['CROWD_KEYS'] ?? 200);
 const CALLERS = 16;
 /** Keys that are asked for at a time. */
 const ABREAST = 4;

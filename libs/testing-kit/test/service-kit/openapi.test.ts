@@ -66,8 +66,9 @@ describe('the description of a service\'s API', () => {
   });
 
   it('leaves out what is no part of the API', () => {
-    expect(Object.keys(api.paths).sort()).toEqual(['/api/robots', '/api/robots/open', '/api/robots/{id}/parts/{part_id}']);
-    expect(Object.keys(api.components.schemas).sort()).toEqual(['Error', 'PartInput', 'RobotInput']);
+    const own = Object.keys(api.paths).filter(path => !path.startsWith('/api/dead_letters/'));
+    expect(own.sort()).toEqual(['/api/robots', '/api/robots/open', '/api/robots/{id}/parts/{part_id}']);
+    expect(Object.keys(api.components.schemas).sort()).toEqual(['DiscardInput', 'Error', 'PartInput', 'RobotInput']);
   });
 
   it('says who may call, what goes in and how errors look', () => {

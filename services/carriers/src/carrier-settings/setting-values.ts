@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { isSecretKey, OPTIONAL_SETTING_KEYS, SECRET_MASK } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { Secrets, ValidationFailed } from '@porte/service-kit';
-import { CarrierSettingEntity } from './carrier-setting.entity.js';
+import type { CarrierSettingEntity } from './carrier-setting.entity.js';
 
 type Place = Pick<CarrierSettingEntity, 'tenant_id' | 'id' | 'key'>;
 type Columns = Pick<CarrierSettingEntity, 'value' | 'secret'>;
+type Stored = Place & Columns;
 
 const TABLE = 'carrier_settings';
 
@@ -26,11 +27,11 @@ export class SettingValues {
 
   /** A carrier's settings in plain text by key, secrets included: for adapters only, never for an answer or an event. */
   async open(tx: Tx, carrier_id: string): Promise<Record<string, string>> {
-    const settings = await tx.manager.findBy(CarrierSettingEntity, { tenant_id: tx.tenantId, carrier_id });
+    const settings = await tx.query<Stored>('select tenant_id, id, key, value, secret from carrier_settings where tenant_id = $1 and carrier_id = $2', [tx.tenantId, carrier_id]);
     return Object.fromEntries(settings.map(setting => [setting.key, this.plain(setting)]));
   }
 
-  private plain({ tenant_id, id, value, secret }: CarrierSettingEntity): string {
+  private plain({ tenant_id, id, value, secret }: Stored): string {
     return secret === null ? (value ?? '') : this.secrets.open({ tenant_id, table: TABLE, id }, secret);
   }
 }

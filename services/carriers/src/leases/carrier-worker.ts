@@ -1,7 +1,7 @@
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Desk } from './desk.js';
-import type { AccountClaim, Room } from './lease-table.js';
+import type { AccountClaim, LeaseTable, Room } from './lease-table.js';
 
 /** How hard a worker works; milliseconds. */
 export interface WorkerOptions {
@@ -23,7 +23,12 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   /** what is under way, with the carrier whose account it calls */
   private readonly active = new Map<Promise<void>, string>();
   private stopped = true;
-  private again = false;
+  /** desks at which something may be due */
+  private readonly due = new Set<Desk>();
+  /** desks at which rows may wait for a place: the last claim there took all that it might */
+  private readonly full = new Set<Desk>();
+  /** steps that have ended */
+  private ended = 0;
   private claiming: Promise<void> | null = null;
   private timer: NodeJS.Timeout | undefined;
 
@@ -39,14 +44,20 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.wake();
   }
 
-  /** Something may be due: called after a commit, when a place becomes free, and by the clock. */
-  wake(): void {
+  /** Something may be due: called after a commit, when a place becomes free for which rows may wait, and by the clock. */
+  wake(desks: Iterable<Desk> = this.desks): void {
     if (this.stopped) return;
-    this.again = true;
+    for (const desk of desks) this.due.add(desk);
+    if (this.due.size === 0) return;
     this.claiming ??= this.claim().catch(error => this.report(error)).finally(() => {
       this.claiming = null;
-      if (this.again && this.free > 0) this.wake();
+      if (this.free > 0) this.wake([]);
     });
+  }
+
+  /** Something may be due in one table. */
+  wakeFor(table: LeaseTable['name']): void {
+    this.wake(this.desks.filter(({ leases }) => leases.name === table));
   }
 
   /** Takes nothing new and waits for what is under way; a call that takes too long is broken off and left to the next start. */
@@ -72,16 +83,28 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async claim(): Promise<void> {
-    while (this.again && this.free > 0 && !this.stopped) {
-      this.again = false;
-      for (const desk of this.desks) for (const claim of await desk.leases.claim(this.room, desk.leaseMs)) this.start(desk, claim);
+    while (this.due.size > 0 && this.free > 0 && !this.stopped) {
+      // In rounds, so that a desk that is always full does not keep the others waiting.
+      for (const desk of this.desks.filter(each => this.due.has(each))) await this.fill(desk);
     }
+  }
+
+  private async fill(desk: Desk): Promise<void> {
+    this.due.delete(desk);
+    const { room, ended } = this;
+    const claims = await desk.leases.claim(room, desk.leaseMs);
+    for (const claim of claims) this.start(desk, claim);
+    if (isRoomLeft(room, claims)) return void this.full.delete(desk);
+    this.full.add(desk);
+    // A place that became free meanwhile was not offered.
+    if (ended !== this.ended) this.due.add(desk);
   }
 
   private start(desk: Desk, claim: AccountClaim): void {
     const step = desk.handle(claim).catch((error: unknown) => this.giveUp(desk, claim, error)).finally(() => {
       this.active.delete(step);
-      this.wake();
+      this.ended += 1;
+      this.wake(this.full);
     });
     this.active.set(step, claim.carrier_id);
   }
@@ -95,4 +118,11 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private report(error: unknown): void {
     this.log.error(error);
   }
+}
+
+/** Whether all that was due fitted in: neither the places nor any carrier's part of them ran out. */
+function isRoomLeft({ places, perCarrier, busy }: Room, claims: readonly AccountClaim[]): boolean {
+  const taken: Record<string, number> = { ...busy };
+  for (const { carrier_id } of claims) taken[carrier_id] = (taken[carrier_id] ?? 0) + 1;
+  return claims.length < places && Object.values(taken).every(count => count < perCarrier);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { derivedId } from '@porte/domain-kit';
-import { UnitOfWork, type EventOf, type Tx } from '@porte/messaging-kit';
+import { UnitOfWork, type EventOf, type Statement, type Tx } from '@porte/messaging-kit';
 import { LeaseTable, type Claim } from '../leases/lease-table.js';
 import type { AttemptState, LabelAttemptEntity } from './label-attempt.entity.js';
 import { referenceOf } from './reference.js';
@@ -25,6 +25,10 @@ export const isOpen = ({ state }: LabelAttemptEntity): boolean => CALLING.includ
 /** Whether it has ended: a label that comes late ends an attempt that somebody else holds. */
 export const isOver = ({ state }: LabelAttemptEntity): boolean => OVER.includes(state);
 
+/** By name, so that the statement is planned once for each connection. */
+const COLUMNS = `tenant_id, id, created_at, updated_at, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause, fence, lease_until, next_check_at, checks, absences, doubt,
+  doubted_at, outcome, refusal, tracking_number, documents, surplus, void_id`;
+
 /** The rows of attempts; instants are the database's. */
 @Injectable()
 export class Attempts {
@@ -47,17 +51,27 @@ export class Attempts {
     return rows.length > 0;
   }
 
-  /** @returns null where the claim has been overtaken by another */
+  /** The attempt as it stands, not locked. @returns null where the claim has been overtaken by another */
+  async seen(tx: Tx, { id, fence }: Claim): Promise<HeldAttempt | null> {
+    const attempt = await this.read(tx, id, '');
+    return attempt.fence === fence ? attempt : null;
+  }
+
+  /** The same, locked. */
   async held(tx: Tx, { id, fence }: Claim): Promise<HeldAttempt | null> {
     const attempt = await this.locked(tx, id);
     return attempt.fence === fence ? attempt : null;
   }
 
   /** The attempt whoever holds it: for a label that was bought, which counts from anybody. */
-  async locked(tx: Tx, id: string): Promise<HeldAttempt> {
-    const [attempt] = await tx.query<HeldAttempt>(`select *, coalesce(extract(epoch from clock_timestamp() - doubted_at) * 1000, 0)::int8::float8 as doubt_ms,
+  locked(tx: Tx, id: string): Promise<HeldAttempt> {
+    return this.read(tx, id, 'for update');
+  }
+
+  private async read(tx: Tx, id: string, lock: '' | 'for update'): Promise<HeldAttempt> {
+    const [attempt] = await tx.query<HeldAttempt>(`select ${COLUMNS}, coalesce(extract(epoch from clock_timestamp() - doubted_at) * 1000, 0)::int8::float8 as doubt_ms,
       coalesce(lease_until > now(), false) as leased
-      from label_attempts where tenant_id = $1 and id = $2 for update`, [tx.tenantId, id]);
+      from label_attempts where tenant_id = $1 and id = $2 ${lock}`, [tx.tenantId, id]);
     return attempt!;
   }
 
@@ -74,13 +88,23 @@ export class Attempts {
 
   /** Saves an attempt that this transaction has locked. */
   async save(tx: Tx, attempt: LabelAttemptEntity, next: Next): Promise<void> {
+    const { text, values } = this.saving(attempt, next);
+    await tx.query(text, values);
+  }
+
+  /** Saves it together with the commit: for a transaction that does not look at attempts again. */
+  saveAtCommit(tx: Tx, attempt: LabelAttemptEntity, next: Next): void {
+    tx.withCommit(this.saving(attempt, next));
+  }
+
+  private saving(attempt: LabelAttemptEntity, next: Next): Statement {
     const { state, checks, absences, doubt, tracking_number } = attempt;
     const json = [attempt.outcome, attempt.refusal, attempt.documents, attempt.surplus].map(value => (value === null ? null : JSON.stringify(value)));
     const [lease, check] = next === 'never' ? [null, null] : 'lease_ms' in next ? [next.lease_ms, 0] : [null, next.check_in_ms];
-    await tx.query(`update label_attempts set state = $3, checks = $4, absences = $5, tracking_number = $7, outcome = $8, refusal = $9, documents = $10, surplus = $11,
+    const text = `update label_attempts set state = $3, checks = $4, absences = $5, tracking_number = $7, outcome = $8, refusal = $9, documents = $10, surplus = $11,
       doubt = $6, doubted_at = case when not $6 then null when $3 = 'calling' or (state = 'calling' and $3 <> 'calling') then clock_timestamp() else doubted_at end,
-      lease_until = now() + $12 * interval '1 millisecond', next_check_at = now() + $13 * interval '1 millisecond', updated_at = now() where tenant_id = $1 and id = $2`,
-    [tx.tenantId, attempt.id, state, checks, absences, doubt, tracking_number, ...json, lease, check]);
+      lease_until = now() + $12 * interval '1 millisecond', next_check_at = now() + $13 * interval '1 millisecond', updated_at = now() where tenant_id = $1 and id = $2`;
+    return { text, values: [attempt.tenant_id, attempt.id, state, checks, absences, doubt, tracking_number, ...json, lease, check] };
   }
 
   /** How many labels of the carrier are being bought or in doubt: they hold a part of its limit. */

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@porte/messaging-kit';
 import { AdapterRegistry, type AdapterSettings, type CarrierAdapter } from '../adapters/index.js';
 import { SettingValues } from '../carrier-settings/setting-values.js';
-import { CarrierEntity } from '../carriers/carrier.entity.js';
 
 /** How one carrier is spoken to. */
 export interface CarrierAccount {
@@ -20,8 +19,8 @@ export class CarrierAccounts {
   ) {}
 
   async of(tx: Tx, carrierId: string): Promise<CarrierAccount> {
-    const carrier = await tx.manager.findOneBy(CarrierEntity, { tenant_id: tx.tenantId, id: carrierId });
-    const adapter = carrier && this.adapters.find(carrier.provider_code);
+    const [carrier] = await tx.query<{ provider_code: string }>('select provider_code from carriers where tenant_id = $1 and id = $2', [tx.tenantId, carrierId]);
+    const adapter = carrier ? this.adapters.find(carrier.provider_code) : null;
     return { adapter, settings: adapter ? await this.values.open(tx, carrierId) : {} };
   }
 }

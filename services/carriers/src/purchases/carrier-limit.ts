@@ -25,8 +25,9 @@ export class CarrierLimit {
   /** One more label was sold; of a limited carrier the others are told, since it may be offered no more. */
   async count(tx: Tx, { carrier_id, request }: LabelAttemptEntity): Promise<void> {
     if (request.rate.demo) return;
-    await tx.query('update carriers set shipment_count = shipment_count + 1, updated_at = now() where tenant_id = $1 and id = $2', [tx.tenantId, carrier_id]);
-    await this.tell(tx, carrier_id);
+    const [counted] = await tx.query<{ shipment_limit: number | null }>(`with counted as (update carriers set shipment_count = shipment_count + 1, updated_at = now()
+      where tenant_id = $1 and id = $2 returning shipment_limit) select shipment_limit from counted`, [tx.tenantId, carrier_id]);
+    if (counted?.shipment_limit) await this.tell(tx, carrier_id);
   }
 
   /** The carrier voided one of those that it sold. */

@@ -35,8 +35,8 @@ export class Endings {
     const label = { id: derivedId('label', purchase_id), tracking_number, tracking_url, documents, created_at: this.clock.now().toISOString() };
     const doubted = attempt.doubt || attempt.checks > 0;
     Object.assign(attempt, { state: 'labelled', doubt: false, outcome: { kind: 'success', ...known(decision) }, tracking_number, documents });
-    await this.attempts.save(tx, attempt, 'never');
-    await this.numbers.use(tx, reference);
+    this.attempts.saveAtCommit(tx, attempt, 'never');
+    this.numbers.use(tx, reference);
     await tx.publish('label.generated', shipment_id, { ...purchaseFact(attempt), held: request.held, rate: request.rate, label, ...decision });
     if (doubted) await this.clarifications.resolve(tx, attempt.id);
     await this.limit.count(tx, attempt);

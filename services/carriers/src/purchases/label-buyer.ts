@@ -42,11 +42,16 @@ export class LabelBuyer {
     @InjectOptions() private readonly options: PurchaseOptions,
   ) {}
 
-  /** @param task whose attempt is `ready`, or is asked for again under its reference */
+  /**
+   * @param task whose attempt is `ready`, or is asked for again under its reference
+   * @throws Error where this process stood still for so long that others may have looked and decided: a call sent now could be one too many
+   */
   async buy(task: Task): Promise<void> {
+    const since = performance.now();
     await failpoint('attempt.calling.before');
     if (!(await this.begin(task))) return;
     await failpoint('attempt.calling.after');
+    if (performance.now() - since > this.options.leaseMarginMs) throw new Error('the process stood still before its call to the carrier; the call is not sent');
     await this.desk.call(task);
   }
 
@@ -70,7 +75,7 @@ export class LabelBuyer {
       if (attempt.doubt) attempt.checks += 1;
       const first = attempt.state === 'ready';
       Object.assign(attempt, { state: 'calling', absences: 0 });
-      await this.attempts.save(tx, attempt, { lease_ms: leaseMs(this.options) });
+      this.attempts.saveAtCommit(tx, attempt, { lease_ms: leaseMs(this.options) });
       if (first) await this.tell(tx, attempt);
       return true;
     }, cause);

@@ -15,7 +15,7 @@ export class PurchasesConsumer {
   async buyLabel(event: EventOf<'shipment.rate_selected'>, tx: Tx): Promise<void> {
     if (event.data.source === 'manual') return this.chargeAtOnce(event, tx);
     await this.attempts.open(tx, event, 'ready');
-    tx.afterCommit(() => this.worker.wake());
+    tx.afterCommit(() => this.worker.wakeFor('label_attempts'));
   }
 
   /** No carrier is called for a manual shipment: staff upload its label later (domain rules §6). */

@@ -29,9 +29,10 @@ export class Tasks {
   /** @returns null where the claim has been overtaken, or the attempt is over */
   read(claim: Claim): Promise<Task | null> {
     return this.work.run(claim, async tx => {
-      const attempt = await this.attempts.held(tx, claim);
+      const attempt = await this.attempts.seen(tx, claim);
       if (!attempt || isOver(attempt)) return null;
-      return { claim, attempt, ...(await this.accounts.of(tx, attempt.carrier_id)), request: await this.request(tx, attempt) };
+      const [account, request] = await Promise.all([this.accounts.of(tx, attempt.carrier_id), this.request(tx, attempt)]);
+      return { claim, attempt, ...account, request };
     });
   }
 

@@ -21,6 +21,6 @@ export class VoidsConsumer {
     if (!row) return;
     // Nothing was bought of a carrier for a manual shipment, so there is nothing to void (domain rules §6).
     if (row.tracking_number === null) return this.endings.voided(tx, row);
-    tx.afterCommit(() => this.worker.wake());
+    tx.afterCommit(() => this.worker.wakeFor('label_voids'));
   }
 }

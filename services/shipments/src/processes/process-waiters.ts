@@ -15,8 +15,13 @@ export class ProcessWaiters {
     for (const resolve of this.waiting.get(processId) ?? []) resolve();
   }
 
-  /** Looks whenever the process moved, until it is decided or ten seconds are over. @returns the last answer */
-  async outcome<T extends { decided: boolean }>(processId: string, look: () => Promise<T>): Promise<T> {
+  /**
+   * Looks whenever the process moved, until it is decided or ten seconds are over.
+   * @param first what the first look waits for: `moved`, from before the process was set going
+   * @returns the last answer
+   */
+  async outcome<T extends { decided: boolean }>(processId: string, look: () => Promise<T>, first?: Promise<void>): Promise<T> {
+    await first;
     for (let waited = 0; ; waited += LOOK_MS) {
       // Listening begins before the look, so that nothing is missed between the two.
       const woken = this.moved(processId, waited >= PATIENCE_MS ? 0 : LOOK_MS);
@@ -27,7 +32,7 @@ export class ProcessWaiters {
   }
 
   /** Resolves when the process moves, or after so many milliseconds. */
-  private async moved(processId: string, ms: number): Promise<void> {
+  async moved(processId: string, ms = LOOK_MS): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const others = this.waiting.get(processId) ?? new Set();
     this.waiting.set(processId, others.add(resolve));

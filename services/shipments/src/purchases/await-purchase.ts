@@ -28,9 +28,17 @@ export class AwaitPurchase {
     private readonly read: ReadShipment,
   ) {}
 
-  /** @throws DomainError `insufficient_balance`, `carrier_rejected` and the like where the purchase ended without a label */
-  of(actor: Actor, shipmentId: string, purchaseId: string): Promise<Purchased> {
-    return this.waiters.outcome(purchaseId, () => this.answer(actor, shipmentId, purchaseId));
+  /** Resolves when the purchase moves from now on, or after a while. */
+  listen(purchaseId: string): Promise<void> {
+    return this.waiters.moved(purchaseId);
+  }
+
+  /**
+   * @param moved before which there is nothing to see
+   * @throws DomainError `insufficient_balance`, `carrier_rejected` and the like where the purchase ended without a label
+   */
+  of(actor: Actor, shipmentId: string, purchaseId: string, moved?: Promise<void>): Promise<Purchased> {
+    return this.waiters.outcome(purchaseId, () => this.answer(actor, shipmentId, purchaseId), moved);
   }
 
   pending(actor: Actor, shipmentId: string, purchaseId: string): Promise<Purchased> {
@@ -39,12 +47,12 @@ export class AwaitPurchase {
 
   private answer(actor: Actor, shipmentId: string, purchaseId: string): Promise<Purchased> {
     return this.work.run(actor, async tx => {
-      const purchase = await this.purchases.find(tx, purchaseId);
+      // Sent together, answered in this order: the shipment is never older than its purchase.
+      const [purchase, shipment] = await Promise.all([this.purchases.find(tx, purchaseId), this.read.view(tx, actor, shipmentId)]);
       // It was refused and its draft deleted while this answer waited.
       if (!purchase) throw new DomainError('not_found');
       const decision = decisionOf(purchase);
       if (decision === 'refused') throw refusal(purchase);
-      const shipment = await this.read.view(tx, actor, shipmentId);
       return { decided: decision === 'bought', data: { shipment, user: { id: purchase.user_id, balance: purchase.outcome?.balance ?? null } } };
     });
   }

@@ -4,6 +4,7 @@ import { DomainError, Money, newId, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import { preferredFormat } from '../preferences/preferred-format.js';
+import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
@@ -33,31 +34,29 @@ export class OpenPurchase {
    * The purchase of the same rate that runs already; null where none does and the shipment may be bought.
    * @throws DomainError `purchase_in_progress` for another rate; `already_purchased`, `wrong_state`
    */
-  running(actor: Actor, id: string, choice: Choice): Promise<PurchaseEntity | null> {
-    return this.work.run(actor, async tx => {
-      const shipment = await this.shipments.get(tx, actor, id);
-      const live = await this.live(tx, id, choice);
-      if (!live) shipment.assertRateable();
-      return live;
-    });
+  async running(tx: Tx, shipment: Shipment, choice: Choice): Promise<PurchaseEntity | null> {
+    const live = await this.live(tx, shipment, choice);
+    if (!live) shipment.assertRateable();
+    return live;
   }
 
   /** @throws DomainError `purchase_in_progress`, `already_purchased`; `conflict` where the shipment changed since it was priced */
   open(actor: Actor, id: string, rate: RateFact, pricedVersion: number): Promise<Opened> {
     return this.work.run(actor, async tx => {
       const shipment = await this.shipments.lock(tx, actor, id);
-      const live = await this.live(tx, id, rate);
+      const live = await this.live(tx, shipment, rate);
       if (live) return { purchase: live, joined: true };
       const purchase = await this.fresh(tx, actor, shipment.snapshot, rate);
       shipment.beginPurchase({ id: purchase.id, state: 'reserving', service_id: rate.service_id, since: this.clock.now().toISOString() }, pricedVersion);
       await this.purchases.insert(tx, purchase);
-      await this.shipments.save(tx, shipment);
+      this.shipments.saveAtCommit(tx, shipment);
       return { purchase, joined: false };
     });
   }
 
-  private async live(tx: Tx, id: string, choice: Choice): Promise<PurchaseEntity | null> {
-    const live = await this.purchases.live(tx, id);
+  /** A shipment names its live purchase: the two are written in one transaction. */
+  private async live(tx: Tx, { snapshot: { id, purchase } }: Shipment, choice: Choice): Promise<PurchaseEntity | null> {
+    const live = purchase && (await this.purchases.live(tx, id));
     if (live && !isSameRate(live.rate, choice)) throw new DomainError('purchase_in_progress');
     return live;
   }

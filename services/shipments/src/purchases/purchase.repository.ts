@@ -1,32 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { PURCHASE_STATES } from '@porte/contracts';
-import { DomainError, type Clock } from '@porte/domain-kit';
+import { DomainError, Money, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { In } from 'typeorm';
 import { PurchaseEntity } from './purchase.entity.js';
 
-/** A purchase that stands still for too long is resumed: its time is the database's, however wrong this machine's clock is. */
-const DATABASE_NOW = () => 'now()';
+const COLUMNS = 'id, tenant_id, created_at, updated_at, user_id, owner_id, by_id, shipment_id, state, rate, held, label_format, demo, outcome';
 
-/** Purchases, which are opened once and only move forward. */
+/** As the driver hands it over: a bigint as text. */
+type Stored = Omit<PurchaseEntity, 'held'> & { held: string };
+
+const toPurchase = (row: Stored): PurchaseEntity => ({ ...row, held: Money.ofCentavos(row.held) });
+
+/**
+ * Purchases, which are opened once and only move forward. A purchase that stands still for too long is resumed: `updated_at` is the database's time, however wrong
+ * this machine's clock is.
+ */
 @Injectable()
 export class PurchaseRepository {
   constructor(@InjectClock() private readonly clock: Clock) {}
 
   /** @throws DomainError `conflict` where the shipment has a live purchase, `not_verified` where the wallet had its demo */
-  async insert(tx: Tx, purchase: Omit<PurchaseEntity, 'created_at' | 'updated_at' | 'outcome'>): Promise<void> {
-    const times = { created_at: this.clock.now(), updated_at: DATABASE_NOW };
-    const made = await tx.manager.createQueryBuilder().insert().into(PurchaseEntity).values({ ...purchase, outcome: null, ...times } as never).orIgnore().returning('id').execute();
-    if ((made.raw as unknown[]).length === 0) throw new DomainError(purchase.demo ? 'not_verified' : 'conflict');
+  async insert(tx: Tx, p: Omit<PurchaseEntity, 'created_at' | 'updated_at' | 'outcome'>): Promise<void> {
+    const made = await tx.query(`insert into purchases (tenant_id, id, created_at, updated_at, user_id, owner_id, by_id, shipment_id, state, rate, held, label_format, demo)
+      values ($1, $2, $3, now(), $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
+    [p.tenant_id, p.id, this.clock.now(), p.user_id, p.owner_id, p.by_id, p.shipment_id, p.state, JSON.stringify(p.rate), String(p.held.centavos), p.label_format, p.demo]);
+    if (made.length === 0) throw new DomainError(p.demo ? 'not_verified' : 'conflict');
   }
 
   find(tx: Tx, id: string): Promise<PurchaseEntity | null> {
-    return tx.manager.findOneBy(PurchaseEntity, { tenant_id: tx.tenantId, id });
+    return this.load(tx, id, '');
   }
 
   lock(tx: Tx, id: string): Promise<PurchaseEntity | null> {
-    return tx.manager.findOne(PurchaseEntity, { where: { tenant_id: tx.tenantId, id }, lock: { mode: 'pessimistic_write' } });
+    return this.load(tx, id, ' for update');
   }
 
   /** The one purchase of a shipment that is not over. */
@@ -34,8 +42,17 @@ export class PurchaseRepository {
     return tx.manager.findOneBy(PurchaseEntity, { tenant_id: tx.tenantId, shipment_id: shipmentId, state: In([...PURCHASE_STATES]) });
   }
 
-  async move(tx: Tx, { id }: PurchaseEntity, change: Partial<Pick<PurchaseEntity, 'state' | 'outcome'>>): Promise<void> {
-    await tx.manager.update(PurchaseEntity, { id, tenant_id: tx.tenantId }, { ...change, updated_at: DATABASE_NOW } as never);
+  /** Moves a purchase that this transaction has locked, together with the commit. */
+  move(tx: Tx, { id }: PurchaseEntity, { state, outcome }: Pick<PurchaseEntity, 'state'> & Partial<Pick<PurchaseEntity, 'outcome'>>): void {
+    tx.withCommit({
+      text: 'update purchases set state = $3, outcome = coalesce($4, outcome), updated_at = now() where tenant_id = $1 and id = $2',
+      values: [tx.tenantId, id, state, outcome ? JSON.stringify(outcome) : null],
+    });
+  }
+
+  private async load(tx: Tx, id: string, lock: '' | ' for update'): Promise<PurchaseEntity | null> {
+    const [row] = await tx.query<Stored>(`select ${COLUMNS} from purchases where tenant_id = $1 and id = $2${lock}`, [tx.tenantId, id]);
+    return row ? toPurchase(row) : null;
   }
 
   /** True where the wallet has bought a label before. */

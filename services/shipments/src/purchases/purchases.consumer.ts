@@ -23,27 +23,27 @@ export class PurchasesConsumer {
 
   @On('hold.captured')
   async attachLabel({ data }: EventOf<'hold.captured'>, tx: Tx): Promise<void> {
-    await this.settle(tx, data.shipment_id, data.purchase_id, ['released'], async (shipment, purchase) => {
+    await this.settle(tx, data.shipment_id, data.purchase_id, ['released'], (shipment, purchase) => {
       // A label that came after its release was charged all the same: it is the customer's, unless another one took its place meanwhile.
       if (purchase.state !== 'released' || shipment.isOpen) shipment.attachLabel(data.label, purchase, this.clock.now());
-      await this.purchases.move(tx, purchase, { state: 'confirmed', outcome: { balance: data.balance } });
+      this.purchases.move(tx, purchase, { state: 'confirmed', outcome: { balance: data.balance } });
     });
   }
 
   @On('hold.released')
   async reopenShipment({ data }: EventOf<'hold.released'>, tx: Tx): Promise<void> {
-    await this.settle(tx, data.shipment_id, data.purchase_id, [], async (shipment, purchase) => {
+    await this.settle(tx, data.shipment_id, data.purchase_id, [], (shipment, purchase) => {
       shipment.fail({ code: data.code, message: data.message });
-      await this.purchases.move(tx, purchase, { state: 'released', outcome: { code: data.code, message: data.message, balance: data.balance } });
+      this.purchases.move(tx, purchase, { state: 'released', outcome: { code: data.code, message: data.message, balance: data.balance } });
     });
   }
 
   @On('label.unknown')
   async showUncertainty({ data }: EventOf<'label.unknown'>, tx: Tx): Promise<void> {
-    await this.settle(tx, data.shipment_id, data.purchase_id, [], async (shipment, purchase) => {
+    await this.settle(tx, data.shipment_id, data.purchase_id, [], (shipment, purchase) => {
       const state = data.needs_review ? 'needs_review' : 'unknown';
       shipment.progress(state);
-      await this.purchases.move(tx, purchase, { state });
+      this.purchases.move(tx, purchase, { state });
     });
   }
 
@@ -51,12 +51,12 @@ export class PurchasesConsumer {
    * Only a purchase that is not over moves; the shipment is locked first, as everywhere.
    * @param also states of a finished purchase that may move all the same
    */
-  private async settle(tx: Tx, shipmentId: string, purchaseId: string, also: readonly PurchaseEntity['state'][], move: (shipment: Shipment, purchase: PurchaseEntity) => Promise<void>): Promise<void> {
+  private async settle(tx: Tx, shipmentId: string, purchaseId: string, also: readonly PurchaseEntity['state'][], move: (shipment: Shipment, purchase: PurchaseEntity) => void): Promise<void> {
     const shipment = await this.shipments.lockAny(tx, shipmentId);
     const purchase = await this.purchases.lock(tx, purchaseId);
     if (!purchase || (OVER.includes(purchase.state) && !also.includes(purchase.state))) return;
-    await move(shipment, purchase);
-    await this.shipments.save(tx, shipment);
+    move(shipment, purchase);
+    this.shipments.saveAtCommit(tx, shipment);
     await tellShipment(tx, shipment, 'updated');
     await tellMove(tx, shipment);
     tx.afterCommit(() => this.waiters.wake(purchaseId));

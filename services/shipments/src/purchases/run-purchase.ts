@@ -32,34 +32,30 @@ export class RunPurchase {
       return this.end(purchase, { code: error.code, missing: Number(error.params['missing']) });
     }
     await failpoint('purchase.select.before');
-    await this.work.run(purchase, tx => this.askForLabel(tx, purchase.id));
+    await this.work.run(purchase, tx => this.askForLabel(tx, purchase));
     await failpoint('purchase.select.after');
   }
 
-  private async askForLabel(tx: Tx, purchaseId: string): Promise<void> {
-    const found = await this.purchases.find(tx, purchaseId);
-    if (!found) return;
-    const shipment = await this.shipments.lockAny(tx, found.shipment_id);
-    const purchase = (await this.purchases.lock(tx, purchaseId))!;
-    if (purchase.state !== 'reserving') return;
+  private async askForLabel(tx: Tx, { id, shipment_id }: PurchaseEntity): Promise<void> {
+    const shipment = await this.shipments.lockAny(tx, shipment_id);
+    const purchase = await this.purchases.lock(tx, id);
+    if (purchase?.state !== 'reserving') return;
     shipment.selectRate(purchase.rate);
-    await this.shipments.save(tx, shipment);
-    await this.purchases.move(tx, purchase, { state: 'buying' });
+    this.shipments.saveAtCommit(tx, shipment);
+    this.purchases.move(tx, purchase, { state: 'buying' });
     await tx.publish('shipment.rate_selected', shipment.snapshot.id, selection(shipment, purchase));
     await tellMove(tx, shipment);
   }
 
   /** Ends a purchase for which nothing is held and no carrier was asked. */
-  private end({ id, tenant_id }: PurchaseEntity, outcome: PurchaseOutcome): Promise<void> {
+  private end({ id, tenant_id, shipment_id }: PurchaseEntity, outcome: PurchaseOutcome): Promise<void> {
     return this.work.run({ tenant_id }, async tx => {
-      const found = await this.purchases.find(tx, id);
-      if (!found) return;
-      const shipment = await this.shipments.lockAny(tx, found.shipment_id);
-      const purchase = (await this.purchases.lock(tx, id))!;
-      if (purchase.state !== 'reserving') return;
+      const shipment = await this.shipments.lockAny(tx, shipment_id);
+      const purchase = await this.purchases.lock(tx, id);
+      if (purchase?.state !== 'reserving') return;
       shipment.abandonPurchase();
-      await this.shipments.save(tx, shipment);
-      await this.purchases.move(tx, purchase, { state: 'released', outcome });
+      this.shipments.saveAtCommit(tx, shipment);
+      this.purchases.move(tx, purchase, { state: 'released', outcome });
       await tellShipment(tx, shipment, 'updated');
       tx.afterCommit(() => this.waiters.wake(id));
     });

@@ -9,12 +9,14 @@ const ROW = 'id uuid, shipment_id uuid, kind text, at timestamptz, by_id uuid, a
 /** The journal, which only grows, and the timeline, which can be made from it again at any time. */
 @Injectable()
 export class TimelineStore {
-  /** Writes an event down and what a timeline says of it, in one statement: the two cannot part. */
-  async add(tx: Tx, entry: JournalEntry): Promise<void> {
-    await tx.query(`with journal as (insert into shipment_journal (tenant_id, id, shipment_id, type, at, data)
+  /** Writes events down and what a timeline says of them, in one statement: the two cannot part. It travels with the commit. */
+  add(tx: Tx, entries: readonly JournalEntry[]): void {
+    tx.withCommit({
+      text: `with journal as (insert into shipment_journal (tenant_id, id, shipment_id, type, at, data)
         select $1, e.* from jsonb_to_recordset($2) as e (${ENTRY}) on conflict do nothing)
       insert into timeline_entries (tenant_id, id, shipment_id, kind, at, by_id, amount, facts) select $1, r.* from jsonb_to_recordset($3) as r (${ROW}) on conflict do nothing`,
-    [tx.tenantId, JSON.stringify([entry]), rowsOf([entry])]);
+      values: [tx.tenantId, JSON.stringify(entries), rowsOf(entries)],
+    });
   }
 
   /** Adds the lines of events that stand in the journal. A line that is there already stays as it is. */

@@ -1,11 +1,18 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Consumer, Consumers, UnitOfWork, type EventBus } from '@porte/messaging-kit';
+import { Consumer, Consumers, UnitOfWork, type Envelope, type EventBus, type Tx } from '@porte/messaging-kit';
 import { InjectEventBus } from '@porte/service-kit';
 import { journaled } from './journal-entry.js';
 import { TimelineStore } from './timeline-store.js';
 import { TIMELINE_EVENTS } from './translate.js';
 
-/** Keeps the journal of every shipment, as a consumer of its own: it neither waits for what moves the shipment nor holds it up. */
+/** What this service tells itself. */
+const OWN: ReadonlySet<string> = new Set(TIMELINE_EVENTS.filter(type => type.startsWith('shipment.')));
+const OTHERS = TIMELINE_EVENTS.filter(type => !OWN.has(type));
+
+/**
+ * Keeps the journal of every shipment: of the service's own events in the transaction that publishes them; of the others as a consumer of its own, which neither
+ * waits for what moves the shipment nor holds it up.
+ */
 @Injectable()
 export class TimelineConsumer implements OnModuleInit {
   constructor(
@@ -18,7 +25,13 @@ export class TimelineConsumer implements OnModuleInit {
   onModuleInit(): void {
     const [consumer, log] = [new Consumer('shipments.timeline', this.work), new Logger(TimelineConsumer.name)];
     consumer.onDeadLetter((error, { id, type }) => log.error({ err: error, event_id: id, type, consumer: consumer.name }, 'dead letter'));
-    consumer.subscribe(this.bus, TIMELINE_EVENTS, (envelope, tx) => this.store.add(tx, journaled(envelope)));
+    consumer.subscribe(this.bus, OTHERS, (envelope, tx) => Promise.resolve(this.store.add(tx, [journaled(envelope)])));
     this.consumers.add(consumer);
+    this.work.onPublishing((events, tx) => this.keep(events, tx));
+  }
+
+  private keep(events: readonly Envelope[], tx: Tx): void {
+    const own = events.filter(({ type }) => OWN.has(type));
+    if (own.length > 0) this.store.add(tx, own.map(journaled));
   }
 }

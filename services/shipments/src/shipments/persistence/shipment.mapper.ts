@@ -1,3 +1,4 @@
+import type { Statement } from '@porte/messaging-kit';
 import { Shipment } from '../domain/shipment.js';
 import type { ShipmentEntity } from './shipment.entity.js';
 
@@ -15,4 +16,30 @@ export function toRow({ snapshot: s }: Shipment, now: Date): Omit<ShipmentEntity
     service_id: s.rate?.service_id ?? null, carrier_id: s.rate?.carrier_id ?? null, label_id: s.label?.id ?? null, tracking_number: s.label?.tracking_number ?? null,
     labelled_at: s.labelledAt, version: s.version, updated_at: now,
   };
+}
+
+type Column = keyof ReturnType<typeof toRow>;
+
+/** Whether a column is kept as JSON; every column of an update is here. */
+const CHANGING = {
+  user_id: false, owner_id: false, sequential_id: false, status: false, step: false, source: false, source_number: false, origin: true, destination: true, parcels: true, rate: true,
+  label: true, purchase: true, purchase_id: false, cancellation: true, void_refusal: true, last_move: false, error: true, service_id: false, carrier_id: false, label_id: false,
+  tracking_number: false, labelled_at: false, version: false, updated_at: false,
+} satisfies Record<Exclude<Column, 'id' | 'tenant_id'>, boolean>;
+
+const changing = Object.entries(CHANGING) as [keyof typeof CHANGING, boolean][];
+
+/** Of a shipment's row, by name: a statement whose columns are named is planned once for each connection. */
+export const columns = ['id', 'tenant_id', 'created_at', ...Object.keys(CHANGING)].join(', ');
+
+/** A row as the driver hands it over: it gives a bigint as text. */
+export const toEntity = (row: ShipmentEntity): ShipmentEntity => ({ ...row, sequential_id: Number(row.sequential_id) });
+
+const UPDATE = `update shipments set ${changing.map(([name], i) => `${name} = $${i + 3}`).join(', ')} where tenant_id = $1 and id = $2`;
+
+/** Writes all that a shipment may have changed. */
+export function updateOf(shipment: Shipment, now: Date): Statement {
+  const row = toRow(shipment, now);
+  const values = changing.map(([name, isJson]) => (isJson && row[name] !== null ? JSON.stringify(row[name]) : row[name]));
+  return { text: UPDATE, values: [row.tenant_id, row.id, ...values] };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '@porte/messaging-kit';
 import { isStaff, InjectClock, type Actor } from '@porte/service-kit';
 import type { Shipment } from '../domain/shipment.js';
 import { ShipmentEntity } from './shipment.entity.js';
-import { toRow, toShipment } from './shipment.mapper.js';
+import { columns, toEntity, toRow, toShipment, updateOf } from './shipment.mapper.js';
 
 /** Shipments by id, inside the tenant and within the person's reach. */
 @Injectable()
@@ -26,6 +26,11 @@ export class ShipmentRepository {
     return this.load(tx, id, null, true);
   }
 
+  /** The row behind `get`, as it is shown. @throws DomainError `not_found` */
+  row(tx: Tx, actor: Actor, id: string): Promise<ShipmentEntity> {
+    return this.find(tx, id, actor, false);
+  }
+
   /** @returns false where a row with this id was there already */
   async insert(tx: Tx, shipment: Shipment): Promise<boolean> {
     const row = { ...toRow(shipment, this.clock.now()), created_at: shipment.snapshot.createdAt };
@@ -34,8 +39,13 @@ export class ShipmentRepository {
   }
 
   async save(tx: Tx, shipment: Shipment): Promise<void> {
-    const { id, tenant_id, ...row } = toRow(shipment, this.clock.now());
-    await tx.manager.update(ShipmentEntity, { id, tenant_id }, row as never);
+    const { text, values } = updateOf(shipment, this.clock.now());
+    await tx.query(text, values);
+  }
+
+  /** Saves it together with the commit: for a transaction that has locked it and does not look at it again. */
+  saveAtCommit(tx: Tx, shipment: Shipment): void {
+    tx.withCommit(updateOf(shipment, this.clock.now()));
   }
 
   async delete(tx: Tx, shipment: Shipment): Promise<void> {
@@ -52,10 +62,13 @@ export class ShipmentRepository {
   }
 
   private async load(tx: Tx, id: string, actor: Actor | null, locked: boolean): Promise<Shipment> {
-    const query = tx.manager.createQueryBuilder(ShipmentEntity, 'r').where('r.tenant_id = :tenant and r.id = :id', { tenant: tx.tenantId, id });
-    if (actor && !isStaff(actor)) query.andWhere('(r.user_id = :actor or r.owner_id = :actor)', { actor: actor.id });
-    const row = await (locked ? query.setLock('pessimistic_write') : query).getOne();
+    return toShipment(await this.find(tx, id, actor, locked));
+  }
+
+  private async find(tx: Tx, id: string, actor: Actor | null, locked: boolean): Promise<ShipmentEntity> {
+    const reach = actor && !isStaff(actor) ? { sql: ' and (user_id = $3 or owner_id = $3)', values: [actor.id] } : { sql: '', values: [] };
+    const [row] = await tx.query<ShipmentEntity>(`select ${columns} from shipments where tenant_id = $1 and id = $2${reach.sql}${locked ? ' for update' : ''}`, [tx.tenantId, id, ...reach.values]);
     if (!row) throw new DomainError('not_found');
-    return toShipment(row);
+    return toEntity(row);
   }
 }

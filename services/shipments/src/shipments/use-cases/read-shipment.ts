@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Shipment as ShipmentView } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { ShipmentEntity } from '../persistence/shipment.entity.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
 import { viewShipment } from '../shipment.view.js';
 
@@ -12,7 +11,6 @@ export class ReadShipment {
   constructor(private readonly shipments: ShipmentRepository) {}
 
   async view(tx: Tx, actor: Actor, id: string): Promise<ShipmentView> {
-    await this.shipments.get(tx, actor, id);
-    return viewShipment(await tx.manager.findOneByOrFail(ShipmentEntity, { id, tenant_id: tx.tenantId }));
+    return viewShipment(await this.shipments.row(tx, actor, id));
   }
 }

@@ -5,6 +5,7 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { AwaitPurchase, type Purchased } from '../../purchases/await-purchase.js';
 import { OpenPurchase, type Opened } from '../../purchases/open-purchase.js';
+import type { PurchaseEntity } from '../../purchases/purchase.entity.js';
 import { PriceDesk, type Allowance } from '../../purchases/price-desk.js';
 import { RunPurchase } from '../../purchases/run-purchase.js';
 import type { Shipment } from '../domain/shipment.js';
@@ -32,9 +33,8 @@ export class SelectRateHandler implements ICommandHandler<SelectRate, Purchased>
 
   /** A second call for the same rate joins the purchase that runs. */
   async execute({ actor, id, choice }: SelectRate): Promise<Purchased> {
-    const running = await this.opener.running(actor, id, choice);
+    const { running, shipment, allowance } = await this.draft(actor, id, choice);
     if (running) return this.outcome.of(actor, id, running.id);
-    const { shipment, allowance } = await this.draft(actor, id);
     if (allowance === 'not_verified') throw new DomainError('not_verified');
     const rate = await this.prices.confirm(actor, shipment, allowance, choice);
     await failpoint('purchase.open.before');
@@ -43,22 +43,25 @@ export class SelectRateHandler implements ICommandHandler<SelectRate, Purchased>
     return this.buy(actor, id, opened, shipment.snapshot.sequentialId);
   }
 
-  private draft(actor: Actor, id: string): Promise<{ shipment: Shipment; allowance: Allowance }> {
+  private draft(actor: Actor, id: string, choice: RateChoiceInput): Promise<{ running: PurchaseEntity | null; shipment: Shipment; allowance: Allowance }> {
     return this.work.run(actor, async tx => {
       const shipment = await this.shipments.get(tx, actor, id);
-      return { shipment, allowance: await this.prices.allowance(tx, shipment) };
+      const running = await this.opener.running(tx, shipment, choice);
+      return { running, shipment, allowance: running ? 'free' : await this.prices.allowance(tx, shipment) };
     });
   }
 
   /** Where billing gives no answer, nobody knows yet: the row stays and is resumed, and the person is told that it goes on. */
   private async buy(actor: Actor, id: string, { purchase, joined }: Opened, sequentialId: number): Promise<Purchased> {
     if (joined) return this.outcome.of(actor, id, purchase.id);
+    // It is not over before it was asked for, so the first look is when it moves.
+    const moved = this.outcome.listen(purchase.id);
     try {
       await this.runner.run(purchase, sequentialId);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return this.outcome.pending(actor, id, purchase.id);
     }
-    return this.outcome.of(actor, id, purchase.id);
+    return this.outcome.of(actor, id, purchase.id, moved);
   }
 }

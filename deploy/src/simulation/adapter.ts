@@ -1,0 +1,94 @@
+import { current } from './activity.js';
+import type { CarrierBook, SoldLabel } from './carrier-book.js';
+
+/** What a carrier does with a call. */
+export type BuyFate = 'sells' | 'refuses' | 'loses_request' | 'loses_answer' | 'answers_late';
+export type FindFate = 'tells' | 'loses_answer';
+export type VoidFate = 'voids' | 'refuses' | 'loses_request' | 'loses_answer' | 'answers_late';
+
+/** Who decides what becomes of calls, and tells the time. */
+export interface Outside {
+  readonly book: CarrierBook;
+  /** simulated milliseconds since the run began */
+  readonly now: number;
+  buying(reference: string): BuyFate;
+  finding(reference: string): FindFate;
+  voiding(trackingNumber: string): VoidFate;
+}
+
+/** A kind of carrier, by what its API can do. */
+export interface CarrierKind {
+  code: string;
+  idempotentCreate: boolean;
+  lookupByReference: boolean;
+  settleMs: number;
+}
+
+export const CARRIER_KINDS: readonly CarrierKind[] = [
+  { code: 'SimFound', idempotentCreate: false, lookupByReference: true, settleMs: 0 },
+  { code: 'SimSettling', idempotentCreate: false, lookupByReference: true, settleMs: 60_000 },
+  { code: 'SimIdempotent', idempotentCreate: true, lookupByReference: false, settleMs: 0 },
+  { code: 'SimBlind', idempotentCreate: false, lookupByReference: false, settleMs: 0 },
+];
+
+const unknown = (reason: string) => ({ kind: 'unknown' as const, reason });
+
+const boughtOf = ({ tracking_number }: SoldLabel) => ({ tracking_number, tracking_url: null, documents: [{ format: 'pdf' as const, bytes: Buffer.from(tracking_number) }] });
+
+/** What is told to a call that hung for too long. */
+export const TIMED_OUT = 'timed out';
+
+/** A carrier in memory. Its book is written at the moment of the call; what the caller hears of it is another matter. */
+export class SimulatedAdapter {
+  readonly manifest;
+
+  constructor(
+    private readonly kind: CarrierKind,
+    private readonly outside: () => Outside,
+  ) {
+    const { code, idempotentCreate, lookupByReference, settleMs } = kind;
+    this.manifest = { code, capabilities: { idempotentCreate, lookupByReference, settleMs, voidable: true, pickup: false, liveRates: false } };
+  }
+
+  async buy({ reference }: { reference: string }) {
+    const fate = this.outside().buying(reference);
+    if (fate === 'loses_request') return unknown('the connection was reset before the request was read');
+    if (fate === 'refuses' && !this.repeated(reference)) return { kind: 'rejected' as const, code: 'carrier_rejected' as const, message: 'Código postal sin cobertura' };
+    const label = this.sold(reference);
+    if (fate === 'loses_answer') return unknown('the connection was reset');
+    if (fate === 'answers_late' && (await current()!.park(`the carrier's answer for ${reference}`)) === TIMED_OUT) return unknown('no answer in time');
+    current()!.heard = reference;
+    return { kind: 'success' as const, label: boughtOf(label) };
+  }
+
+  findByReference({ reference }: { reference: string }) {
+    const { finding, book, now } = bound(this.outside());
+    if (finding(reference) === 'loses_answer') return Promise.resolve(unknown('the look-up was not answered'));
+    const [label] = book.live(reference).filter(({ soldAt }) => now - soldAt >= this.kind.settleMs);
+    return Promise.resolve(label ? { kind: 'found' as const, label: boughtOf(label) } : { kind: 'absent' as const });
+  }
+
+  async void(trackingNumber: string) {
+    const { voiding, book } = bound(this.outside());
+    const label = book.find(trackingNumber);
+    const fate = voiding(trackingNumber);
+    if (fate === 'loses_request' || !label) return unknown('the connection was reset before the request was read');
+    if (fate === 'refuses' && !label.voided) return { kind: 'refused' as const, message: 'La guía ya fue usada' };
+    label.voided = true;
+    if (fate === 'loses_answer') return unknown('the connection was reset');
+    if (fate === 'answers_late' && (await current()!.park(`the carrier's answer for ${trackingNumber}`)) === TIMED_OUT) return unknown('no answer in time');
+    return { kind: 'accepted' as const };
+  }
+
+  private repeated(reference: string): boolean {
+    return this.kind.idempotentCreate && this.outside().book.of(reference).length > 0;
+  }
+
+  /** A carrier that keeps references sells once a reference; another sells whenever it is asked. */
+  private sold(reference: string): SoldLabel {
+    const { book, now } = this.outside();
+    return (this.kind.idempotentCreate && book.of(reference)[0]) || book.sell(reference, now);
+  }
+}
+
+const bound = (outside: Outside) => ({ book: outside.book, now: outside.now, finding: (reference: string) => outside.finding(reference), voiding: (number: string) => outside.voiding(number) });

@@ -1,0 +1,85 @@
+import { failpoint } from '@porte/domain-kit';
+import { keyOf, type Envelope, type EventBus, type Subscription } from '@porte/messaging-kit';
+import { current, never } from './activity.js';
+import { serviceOf, type Path } from './path.js';
+
+/** Events of one key for one consumer, in their order; what was taken stays, since a transport may go back to it. */
+export interface Lane {
+  consumer: string;
+  service: Path;
+  subscription: Subscription;
+  log: Envelope[];
+  /** the first that the transport does not know to be taken */
+  next: number;
+  /** one is just being handled */
+  busy: boolean;
+}
+
+/** A broker that does nothing by itself: what is published is safe, and is delivered, again or late, when the run says so. The order within a key is kept. */
+export class SimulationBus implements EventBus {
+  private readonly subscriptions: Subscription[] = [];
+  private readonly byKey = new Map<string, Lane>();
+  readonly isOpen = true;
+  /** consumers that are spared their events, where a run does without */
+  readonly deaf = new Set<string>();
+
+  subscribe(subscription: Subscription): void {
+    this.subscriptions.push(subscription);
+  }
+
+  publish(envelope: Envelope): Promise<void> {
+    if (current()?.dead) return never();
+    for (const subscription of this.subscriptions) if (subscription.types.includes(envelope.type)) this.laneOf(subscription, keyOf(envelope))?.log.push(envelope);
+    return Promise.resolve();
+  }
+
+  /** Lanes on which something waits, the oldest first. */
+  get waiting(): Lane[] {
+    return this.lanes.filter(lane => !lane.busy && lane.next < lane.log.length);
+  }
+
+  /** Lanes of which something can be delivered again. */
+  get again(): Lane[] {
+    return this.lanes.filter(lane => !lane.busy && lane.next > 0);
+  }
+
+  /** Delivers the lane's next event; where that fails it stands as it stood. */
+  async deliver(lane: Lane): Promise<void> {
+    const at = lane.next;
+    await lane.subscription.deliver(lane.log[at]!);
+    await failpoint('acknowledge.before');
+    lane.next = Math.max(lane.next, at + 1);
+    await failpoint('acknowledge.after');
+  }
+
+  /** Nothing was ever published. */
+  clear(): void {
+    this.byKey.clear();
+  }
+
+  /** Whoever died handles nothing any more. */
+  freed(service: Path): void {
+    for (const lane of this.lanes) if (lane.service === service) lane.busy = false;
+  }
+
+  open(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private get lanes(): Lane[] {
+    return [...this.byKey.values()];
+  }
+
+  private laneOf(subscription: Subscription, key: string): Lane | null {
+    const { consumer } = subscription;
+    if (this.deaf.has(consumer) || subscription.ofReplica) return null;
+    const name = `${consumer} ${key}`;
+    const lane = this.byKey.get(name) ?? { consumer, service: serviceOf(consumer), subscription, log: [], next: 0, busy: false };
+    this.byKey.set(name, lane);
+    return lane;
+  }
+}

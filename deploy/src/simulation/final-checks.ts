@@ -1,0 +1,82 @@
+import { compareBooks, type BooksDifference } from '@porte/billing';
+import { carriersBooks } from '@porte/carriers';
+import type { Cut } from '@porte/service-kit';
+import { shipmentsBooks } from '@porte/shipments';
+import { TENANTS } from './cast.js';
+import type { CarrierBook } from './carrier-book.js';
+import { SOLD, takenBy, violation, when, type Violation } from './checks.js';
+import type { Database } from './database.js';
+import type { Path } from './path.js';
+import type { Views } from './snapshots.js';
+
+/** What a run remembers beside the databases. */
+export interface Memory {
+  book: CarrierBook;
+  /** shipments whose customer was told that they are bought */
+  told: ReadonlySet<string>;
+  /** references that staff released by mistake, and whose label nobody may have heard of */
+  excused: ReadonlySet<string>;
+}
+
+/** What must hold once everything has come to rest. */
+export function inTheEnd(views: Views, memory: Memory): Violation[] {
+  return [...settled(views), ...ofPurchases(views), ...ofBook(views, memory), ...ofShipments(views, memory)];
+}
+
+function settled({ shipments }: Views): Violation[] {
+  return [
+    ...shipments.purchases.filter(({ state }) => state !== 'confirmed' && state !== 'released').map(({ id, state }) => violation('not_settled', `the purchase ${id} is ${state}`)),
+    ...shipments.cancellations.filter(({ state }) => state !== 'canceled' && state !== 'refused').map(({ id, state }) => violation('not_settled', `the cancellation ${id} is ${state}`)),
+  ];
+}
+
+function ofPurchases({ shipments, billing }: Views): Violation[] {
+  const charges = new Map(billing.charges.map(charge => [charge.purchase, charge]));
+  const known = new Set(shipments.purchases.map(({ id }) => id));
+  return [
+    ...shipments.purchases.flatMap(({ id, state, held }) => {
+      const charge = charges.get(id);
+      const taken = charge ? takenBy(charge) : 0;
+      return [
+        ...when(state === 'confirmed' && taken !== held, 'charge_differs', `${id}: ${taken} of ${held}`),
+        ...when(state === 'released' && taken !== (charge?.refunded ?? 0), 'charge_differs', `${id} was released, ${taken} was taken`),
+        ...when(charge?.hold === 'open' && (state === 'confirmed' || state === 'released'), 'hold_open', `${id} is ${state}`),
+      ];
+    }),
+    ...billing.charges.filter(({ purchase, hold }) => hold === 'open' && !known.has(purchase)).map(({ purchase }) => violation('hold_of_nobody', purchase)),
+  ];
+}
+
+/** Every label that the carriers want to be paid for is somebody's, or listed as one too many. */
+function ofBook({ carriers, billing }: Views, { book, excused }: Memory): Violation[] {
+  const charges = new Map(billing.charges.map(charge => [charge.purchase, charge]));
+  return book.labels.flatMap(({ reference, tracking_number, voided }) => {
+    if (excused.has(reference)) return [];
+    const attempt = carriers.attempts.find(each => each.reference === reference);
+    const charge = attempt && charges.get(attempt.purchase);
+    const net = charge ? takenBy(charge) - charge.refunded : 0;
+    const ours = attempt?.state === 'labelled' && attempt.tracking === tracking_number;
+    const surplus = carriers.voids.some(each => each.purpose === 'surplus' && each.tracking === tracking_number);
+    if (voided) return when(net > 0 && book.live(reference).length === 0, 'void_unrefunded', tracking_number);
+    return when(!surplus && !(ours && net > 0), 'label_lost', `${tracking_number} was sold${ours ? ` and ${net} was paid` : ''}`);
+  });
+}
+
+function ofShipments({ shipments }: Views, { book, told }: Memory): Violation[] {
+  return shipments.shipments.flatMap(({ id, status, tracking }) => [
+    ...when(SOLD.includes(status) && book.find(tracking ?? '')?.voided !== false, 'label_void', `${id} is ${status} with ${tracking}`),
+    ...when(told.has(id) && status !== 'canceled' && !SOLD.includes(status), 'answer_not_true', `${id} was bought and is ${status}`),
+  ]);
+}
+
+/** The product's own comparison of the three books, tenant by tenant. */
+export async function booksAgree(databases: Readonly<Record<Path, Database>>): Promise<Violation[]> {
+  const found: BooksDifference[] = [];
+  // A run's database stands still: it is its own cut.
+  const [shipments, carriers] = [databases.shipments, databases.carriers].map(database => database as unknown as Cut);
+  for (const tenant of TENANTS) {
+    const books = { billing: databases.billing, shipments: shipmentsBooks(shipments!, tenant), carriers: carriersBooks(carriers!, tenant) };
+    found.push(...(await compareBooks(tenant, books)).differences);
+  }
+  return found.map(({ code, ids }) => violation('books_differ', `${code} ${JSON.stringify(ids)}`));
+}

@@ -1,0 +1,6 @@
+/** The services that a purchase's money and label pass through. */
+export const PATH = ['billing', 'carriers', 'shipments'] as const;
+export type Path = (typeof PATH)[number];
+
+/** The service that a consumer belongs to: its name begins with it. */
+export const serviceOf = (consumer: string): Path => consumer.split('.')[0] as Path;

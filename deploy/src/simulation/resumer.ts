@@ -1,0 +1,32 @@
+import type { RunningService } from '@porte/service-kit';
+import { innerOf } from './inside.js';
+
+interface InnerResumer {
+  running: Promise<void>;
+  tick(atStart: boolean): Promise<void>;
+}
+
+/** What shipments does from time to time. */
+export class Resumer {
+  private readonly inner: InnerResumer;
+
+  constructor(service: RunningService) {
+    this.inner = innerOf<InnerResumer>(service, 'PurchaseResumer');
+    const waiters = innerOf<{ outcome(id: string, look: () => Promise<unknown>): Promise<unknown> }>(service, 'ProcessWaiters');
+    // Nobody waits in the simulation: an answer is what stands when it is asked for.
+    waiters.outcome = (_, look) => look();
+  }
+
+  tick(atStart: boolean): Promise<void> {
+    return this.inner.tick(atStart);
+  }
+
+  /** Resolves once the round of its own start is over. */
+  get rested(): Promise<void> {
+    return this.inner.running;
+  }
+
+  forget(): void {
+    this.inner.running = Promise.resolve();
+  }
+}

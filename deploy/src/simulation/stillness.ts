@@ -1,0 +1,43 @@
+import type { Type } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { Consumers, UnitOfWork } from '@porte/messaging-kit';
+import { ObjectStore, type RunningService } from '@porte/service-kit';
+import { current, never } from './activity.js';
+import { keepInMemory } from './memory-store.js';
+
+type Timer = NodeJS.Timeout | undefined;
+
+/** Stops what would run by itself: every provider's timer, and the polling of the outbox. */
+export async function still(service: RunningService): Promise<void> {
+  await service.stopShipping();
+  for (const module of service.get<ModulesContainer>(ModulesContainer).values()) {
+    for (const { instance } of module.providers.values()) {
+      const { timer } = (instance ?? {}) as { timer?: Timer };
+      clearInterval(timer);
+    }
+  }
+}
+
+/** Lets a dead process's code go no further than the end of its transaction, and tries nothing twice by itself. */
+export function holdBy(service: RunningService): void {
+  const work = service.get<UnitOfWork>(UnitOfWork) as unknown as { commit(...given: unknown[]): Promise<unknown> };
+  const commit = work.commit.bind(work);
+  work.commit = async (...given) => {
+    const activity = current();
+    if (!activity) return commit(...given);
+    if (activity.dead) return never();
+    activity.depth += 1;
+    try {
+      return await commit(...given);
+    } catch (error) {
+      if (!activity.dead) throw error;
+      activity.die();
+      return await never();
+    } finally {
+      activity.depth -= 1;
+    }
+  };
+  const { byName } = service.get<Consumers>(Consumers) as unknown as { byName: Map<string, { delays: readonly number[] }> };
+  for (const consumer of byName.values()) consumer.delays = [];
+  keepInMemory(service.get(ObjectStore as unknown as Type<ObjectStore>));
+}

@@ -1,0 +1,75 @@
+import type { Failpoint } from '@porte/domain-kit';
+import type { BuyFate, FindFate, Outside, VoidFate } from './adapter.js';
+import type { Activity } from './activity.js';
+import { CarrierBook } from './carrier-book.js';
+import type { Dice } from './dice.js';
+import type { Fate } from './processes.js';
+import type { Profile } from './profile.js';
+import type { WireFate } from './wire.js';
+
+/** What goes wrong outside of the services, by the run's dice, until it clears up. */
+export class Weather implements Outside {
+  readonly book = new CarrierBook();
+  /** simulated milliseconds since the run began */
+  now = 0;
+  private fine = false;
+
+  constructor(
+    private readonly dice: Dice,
+    private readonly profile: Profile,
+    private readonly tell: (text: string) => void,
+  ) {}
+
+  /** From now on nothing goes wrong any more. */
+  clearUp(): void {
+    this.fine = true;
+  }
+
+  buying(): BuyFate {
+    return this.told('the carrier', this.fateOf(this.profile.carrier, 'sells', this.profile.buys));
+  }
+
+  finding(): FindFate {
+    return this.told('the look-up', this.fateOf<FindFate>(this.profile.carrier / 2, 'tells', ['loses_answer']));
+  }
+
+  voiding(): VoidFate {
+    return this.told('the carrier', this.fateOf(this.profile.carrier, 'voids', this.profile.voids));
+  }
+
+  calling(): WireFate {
+    return this.told('the wire', this.fateOf(this.profile.wire, 'answers', this.profile.wires));
+  }
+
+  /** What happens at a failpoint. */
+  fate(place: Failpoint, activity: Activity): Fate {
+    if (this.fine) return 'go_on';
+    const thrown = this.dice.share();
+    const sending = isSending(place, activity);
+    if (thrown < this.profile.crash) {
+      this.tell(`kill -9 of ${activity.service} at ${place}`);
+      return 'die';
+    }
+    return thrown > 1 - this.profile.park && !sending ? 'park' : 'go_on';
+  }
+
+  private fateOf<F extends string>(share: number, good: F, bad: readonly F[]): F {
+    return !this.fine && this.dice.hits(share) ? this.dice.pick(bad) : good;
+  }
+
+  private told<F extends string>(who: string, fate: F): F {
+    this.tell(`${who} ${fate}`);
+    return fate;
+  }
+}
+
+/**
+ * Whether a call is written down and not yet sent. A process that freezes just there, for longer than its lease, sends when others have already decided that nothing
+ * was sold: no database can fence a carrier, so the simulation does not ask it to.
+ */
+function isSending(place: Failpoint, activity: Activity): boolean {
+  const before = activity.sending;
+  if (place === 'attempt.calling.before') activity.sending = true;
+  if (place === 'carrier.reply.after') activity.sending = false;
+  return before && activity.sending;
+}

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { installFailpoints } from '@porte/domain-kit';
+import { PurchaseBench } from './purchases-fixture.js';
+
+const MARGIN_MS = 600;
+
+describe('a process that stands still between writing its call down and sending it', () => {
+  let bench: PurchaseBench;
+  beforeAll(async () => void (bench = await PurchaseBench.open({ leaseMarginMs: MARGIN_MS })));
+  afterAll(async () => {
+    installFailpoints(undefined);
+    await bench.close();
+  });
+
+  it('does not send it: others may have looked meanwhile and decided', async () => {
+    let frozen = 0;
+    installFailpoints(async name => {
+      if (name === 'attempt.calling.after' && frozen++ === 0) await pause(MARGIN_MS + 100);
+    });
+    const selection = bench.selection(await bench.carrier('Simulated'));
+    await bench.select(selection);
+    const { label } = await bench.told('label.generated', selection);
+    // it was looked for first, as after a crash, and then bought once
+    expect(bench.of('label.unknown', selection)).toHaveLength(1);
+    expect(await bench.booked(selection)).toEqual([label!.tracking_number]);
+  });
+});
