@@ -42,6 +42,7 @@ describe('the maker of resources', () => {
     edit('libs/contracts/src/registry.ts', 'export const registry = {\n', `export const registry = {\n  ${line('libs/contracts/src/registry.ts')}\n`);
     edit('libs/contracts/src/acl/matrix.ts', 'const matrix = {\n', `const matrix = {\n  ${line('libs/contracts/src/acl/matrix.ts').split('  (')[0]}\n`);
     edit('libs/contracts/src/events/event-map.ts', 'REFERENCE_MODELS = [\n', `REFERENCE_MODELS = [\n  'loading_bay',\n`);
+    edit('libs/contracts/src/events/topics.ts', '= {\n  tenant:', `= {\n  ${line('libs/contracts/src/events/topics.ts')}\n  tenant:`);
     const migration = readdirSync(path.join(place, 'services/overweights/src/migrations'))[0]!.replace('.ts', '');
     const moved = /class (\w+)/.exec(readFileSync(path.join(place, `services/overweights/src/migrations/${migration}.ts`), 'utf8'))![1]!;
     writeFileSync(path.join(place, 'services/overweights/src/service.ts'), `import { ResourceModule } from '@porte/resource-kit';

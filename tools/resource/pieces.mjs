@@ -139,6 +139,7 @@ export const pieces = shape => {
       `libs/contracts/src/registry.ts: ${table}: { service: '${service}', key: '${one}', model: '${type}' },`,
       `libs/contracts/src/acl/matrix.ts: ${type}: ['', '', crud, crud, crud],  (who may do what)`,
       `libs/contracts/src/events/event-map.ts: '${one}' in REFERENCE_MODELS`,
+      `libs/contracts/src/events/topics.ts: ${one}: { service: '${service}' },`,
       `${home}/service.ts: ResourceModule.forFeature(${value}Resource) in features, ${type}Entity in entities, Create${pascal(table)}${stamp} in migrations`,
     ],
   };
