@@ -2,15 +2,15 @@ import { expect, test } from './support/fixtures.js';
 
 const DAILY = ['home', 'shipments', 'quote'];
 const OWN = ['addresses', 'packages', 'preferences'];
-const ADMIN = ['users', 'transactions', 'carriers', 'zones', 'countries', 'notices', 'settings'];
+const ADMIN = ['users', 'transactions', 'clarifications', 'books', 'carriers', 'zones', 'countries', 'notices', 'settings'];
 
 /** What each role finds in its menu, in order (spec 1 §2), of the pages that exist. */
 const MENUS: Record<string, string[]> = {
   'cliente@demo.example': [...DAILY, 'my_transactions', ...OWN],
-  'operador@demo.example': [...DAILY, 'users', 'transactions', ...OWN],
+  'operador@demo.example': [...DAILY, 'users', 'transactions', 'clarifications', ...OWN],
   'admin@demo.example': [...DAILY, ...ADMIN, ...OWN],
   'principal@demo.example': [...DAILY, ...ADMIN, ...OWN],
-  'dev@demo.example': [...DAILY, ...ADMIN, 'providers', 'validators', 'system_settings', ...OWN],
+  'dev@demo.example': [...DAILY, ...ADMIN, 'providers', 'validators', 'dead_letters', 'system_settings', ...OWN],
 };
 
 for (const [email, entries] of Object.entries(MENUS)) {
