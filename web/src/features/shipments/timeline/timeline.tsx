@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
   trouble: { '::before': { backgroundColor: tokens.colorStatusWarningForeground2 } },
   text: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  when: { gridColumnStart: 1, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  when: { gridColumnStart: 1, minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
 function Entry({ entry }: { entry: TimelineEntry }) {
