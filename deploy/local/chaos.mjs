@@ -11,7 +11,8 @@ if (built.status !== 0) {
 }
 
 const { main } = await import('../dist/chaos/main.js');
-process.exitCode = await main(root, process.argv.slice(2)).catch(error => {
+// Customers of a run that was broken off may still be asking.
+process.exit(await main(root, process.argv.slice(2)).catch(error => {
   console.error(error instanceof Error ? error.message : String(error));
   return 2;
-});
+}));

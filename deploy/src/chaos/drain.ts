@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES } from '@porte/contracts';
 import { Tables, violation, type Violation } from './verdict/books.js';
-import type { Server } from './server.js';
+import type { World } from './world.js';
 
 /** What has not come to its end yet, by kind. */
 export type Unfinished = Record<string, number>;
@@ -36,6 +36,17 @@ export async function unfinished(tables: Tables): Promise<Unfinished> {
   return Object.fromEntries(Object.entries(left).filter(([, count]) => count > 0));
 }
 
+/** The same, with events on their way between services: what they bring about must be in the tables by the time at which none was. */
+async function unfinishedAnywhere({ topology }: World, tables: Tables): Promise<Unfinished> {
+  const left = await unfinished(tables);
+  if (Object.keys(left).length > 0) return left;
+  const { waiting, sent } = await topology.events();
+  if (Object.keys(waiting).length > 0) return Object.fromEntries(Object.entries(waiting).map(([consumer, count]) => [`events before ${consumer}`, count]));
+  const again = await unfinished(tables);
+  const more = (await topology.events()).sent - sent;
+  return more > 0 ? { ...again, 'events sent meanwhile': more } : again;
+}
+
 /** How long the system took to come to rest, and what did not. */
 export interface Drained {
   ms: number;
@@ -46,11 +57,11 @@ export interface Drained {
  * Waits until everything has come to its end.
  * @param limit milliseconds after which what is left is a violation
  */
-export function drain(server: Server, limit: number): Promise<Drained> {
+export function drain(world: World, limit: number): Promise<Drained> {
   const began = performance.now();
-  return Tables.read(server, SERVICES, async tables => {
+  return Tables.read(world.server, SERVICES, async tables => {
     for (;;) {
-      const left = Object.entries(await unfinished(tables));
+      const left = Object.entries(await unfinishedAnywhere(world, tables));
       const ms = performance.now() - began;
       if (left.length === 0) return { ms, violations: [] };
       if (ms > limit) return { ms, violations: left.map(([what, count]) => violation('not_drained', what, `${count} after ${Math.round(limit / 1000)} s`)) };

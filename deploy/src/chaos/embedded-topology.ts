@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { armingText, type Arming } from './child/arming.js';
-import type { Ending, Topology } from './topology.js';
+import type { Ending, EventsUnderWay, Topology } from './topology.js';
 
 const PROGRAM = fileURLToPath(new URL('./child/main.js', import.meta.url));
 const PART = 'services';
@@ -22,13 +22,21 @@ interface Life {
 /** All services in one process, as `npm start` has them. */
 export class EmbeddedTopology implements Topology {
   readonly parts = [PART];
-  slowestStart = 0;
   onDeath: (ending: Ending) => void = () => undefined;
+  private slowestStart = 0;
   private life: Life | undefined;
   private planted: string | undefined;
 
   /** @param settings file that the child reads */
   constructor(private readonly settings: string) {}
+
+  get counts(): Record<string, number> {
+    return { slowest_start_ms: this.slowestStart };
+  }
+
+  placesOf(): readonly string[] {
+    return this.parts;
+  }
 
   async start(planted?: string): Promise<void> {
     this.planted ??= planted;
@@ -41,7 +49,7 @@ export class EmbeddedTopology implements Topology {
     this.slowestStart = Math.max(this.slowestStart, Math.round(performance.now() - began));
   }
 
-  async strike(arming: Arming, within: number): Promise<Ending | null> {
+  async strike(_part: string, arming: Arming, within: number): Promise<Ending | null> {
     await this.kill();
     const { ending } = this.spawn(arming);
     const waited = new AbortController();
@@ -52,6 +60,15 @@ export class EmbeddedTopology implements Topology {
 
   async kill(): Promise<void> {
     await this.end('SIGKILL');
+  }
+
+  revive(): Promise<void> {
+    return this.start();
+  }
+
+  /** A delivery in process ends before its outbox row goes. */
+  events(): Promise<EventsUnderWay> {
+    return Promise.resolve({ waiting: {}, sent: 0 });
   }
 
   async stop(): Promise<void> {

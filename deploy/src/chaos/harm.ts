@@ -4,7 +4,7 @@ import { FAILPOINTS, type Failpoint } from '@porte/domain-kit';
 import type { Arming } from './child/arming.js';
 import { Random } from './load/random.js';
 import type { Harm, Scale } from './scenarios/index.js';
-import type { Ending } from './topology.js';
+import { BROKER, type Ending } from './topology.js';
 import { violation, type Violation } from './verdict/books.js';
 import type { World } from './world.js';
 
@@ -27,6 +27,15 @@ const POSTGRES_READY = 15_000;
 
 /** Of random deaths, those of the database. */
 const POSTGRES_SHARE = 0.3;
+/** Of the others, those of the broker, where there is one. */
+const BROKER_SHARE = 0.25;
+
+/** A failpoint to die of, in one of the parts that reach it. */
+interface Death {
+  name: Failpoint;
+  part: string;
+  among: number;
+}
 
 const died = ({ part, code, signal, said }: Ending): Violation => violation('died', part, `${code ?? signal} ${said.slice(-600)}`);
 
@@ -51,21 +60,33 @@ export class Reaper {
 
   /** Does the whole of the harm and leaves the system running. @param amount deaths at each failpoint, or seconds of random ones */
   async inflict(harm: Harm, amount: number, onProgress: (text: string) => void): Promise<void> {
-    if (harm.kind === 'failpoints') await this.everyFailpoint(Array.from({ length: amount }, () => harm.only ?? FAILPOINTS).flat(), onProgress);
+    if (harm.kind === 'failpoints') await this.everyFailpoint(this.deaths(amount, harm.only), onProgress);
     else await this.anything(amount, harm.everyMs);
     await this.world.topology.start();
   }
 
-  private async everyFailpoint(deaths: readonly Failpoint[], onProgress: (text: string) => void): Promise<void> {
-    for (const [n, name] of deaths.entries()) {
-      await this.strike({ name, nth: this.random.between(1, PASSAGES[name] ?? MOST_PASSAGES, name, n), strike: 'kill9' });
+  /** Where several parts reach a failpoint, each has its turn. The deaths of one part follow each other, so that each start meets the next one; an order that a bug needs is kept. */
+  private deaths(amount: number, only?: readonly Failpoint[]): Death[] {
+    const round = (hit: number): Death[] => (only ?? FAILPOINTS).map((name, at) => {
+      const places = this.world.topology.placesOf(name);
+      return { name, part: places[(at + hit) % places.length]!, among: places.length };
+    });
+    const { parts } = this.world.topology;
+    const grouped = (deaths: Death[]): Death[] => (only ? deaths : deaths.sort((one, other) => parts.indexOf(one.part) - parts.indexOf(other.part)));
+    return Array.from({ length: amount }, (_, hit) => grouped(round(hit))).flat();
+  }
+
+  private async everyFailpoint(deaths: readonly Death[], onProgress: (text: string) => void): Promise<void> {
+    for (const [n, { name, part, among }] of deaths.entries()) {
+      const most = Math.ceil((PASSAGES[name] ?? MOST_PASSAGES) / among);
+      await this.strike(part, { name, nth: this.random.between(1, most, name, n), strike: 'kill9' });
       onProgress(`${this.kills} of ${deaths.length} kills`);
     }
   }
 
-  private async strike(arming: Arming): Promise<void> {
+  private async strike(part: string, arming: Arming): Promise<void> {
     const { topology, settings } = this.world;
-    const ending = (await topology.strike(arming, REACHED_WITHIN)) ?? (await topology.strike({ ...arming, nth: 1 }, REACHED_WITHIN));
+    const ending = (await topology.strike(part, arming, REACHED_WITHIN)) ?? (await topology.strike(part, { ...arming, nth: 1 }, REACHED_WITHIN));
     if (!ending) return void this.violations.push(violation('failpoint_not_reached', arming.name, `not within ${REACHED_WITHIN} ms, twice`));
     this.kills += 1;
     const noted = existsSync(settings.notes) ? readFileSync(settings.notes, 'utf8').trimEnd().split('\n').at(-1) : '';
@@ -76,15 +97,17 @@ export class Reaper {
     const until = performance.now() + seconds * 1000;
     for (let n = 1; performance.now() < until; n += 1) {
       await pause(this.random.between(least, most, 'pause', n));
-      await (this.random.share('what', n) < POSTGRES_SHARE ? this.killPostgres() : this.killServices(n));
+      await (this.random.share('what', n) < POSTGRES_SHARE ? this.killPostgres() : this.killPart(n));
       this.kills += 1;
     }
   }
 
-  private async killServices(n: number): Promise<void> {
+  private async killPart(n: number): Promise<void> {
     const { topology } = this.world;
-    await topology.kill(this.random.pick(topology.parts, 'part', n));
-    await topology.start();
+    const isBroker = topology.parts.includes(BROKER) && this.random.share('broker', n) < BROKER_SHARE;
+    const part = isBroker ? BROKER : this.random.pick(topology.parts.filter(name => name !== BROKER), 'part', n);
+    await topology.kill(part);
+    await topology.revive(part);
   }
 
   private async killPostgres(): Promise<void> {

@@ -11,6 +11,7 @@ import { drain } from './drain.js';
 import { amountOf, Reaper } from './harm.js';
 import { Overloader } from './overload.js';
 import type { Scale, Scenario } from './scenarios/index.js';
+import type { Transport } from './topology.js';
 import type { Violation } from './verdict/books.js';
 import { Witness } from './verdict/witness.js';
 import { judge } from './verdict/verdict.js';
@@ -31,6 +32,7 @@ export interface Round {
 export interface Outcome {
   scenario: string;
   id: string;
+  transport: Transport;
   seed: string;
   scale: Scale;
   planted?: string;
@@ -46,7 +48,7 @@ export async function runScenario(ground: Ground, scenario: Scenario, round: Rou
   try {
     const found = await new Run(world, scenario, round).whole();
     const { scale, seed, planted } = round;
-    return { scenario: scenario.name, id: scenario.id, seed, scale, ...(planted ? { planted: planted.name } : {}), ...found, seconds: (performance.now() - began) / 1000 };
+    return { scenario: scenario.name, id: scenario.id, transport: ground.transport, seed, scale, ...(planted ? { planted: planted.name } : {}), ...found, seconds: (performance.now() - began) / 1000 };
   } finally {
     await world.close();
   }
@@ -110,13 +112,13 @@ class Run {
   }
 
   private async judged(over: Found): Promise<Found> {
-    const drained = await drain(this.world.server, this.scenario.drainSeconds * 1000);
+    const drained = await drain(this.world, this.scenario.drainSeconds * 1000);
     // Stopped in good order, so that the database has counted everything that its connections met.
     await this.world.topology.stop();
     const verdict = await judge(this.world, this.journal);
     const expected = (await this.scenario.expect?.(verdict, this.world, this.round.scale)) ?? [];
     const { kills, violations } = this.reaper.harmed;
-    const counts = { ...verdict.counts, ...this.client.trouble, ...over.counts, kills, slowest_start_ms: this.world.topology.slowestStart, drain_ms: Math.round(drained.ms) };
+    const counts = { ...verdict.counts, ...this.client.trouble, ...over.counts, kills, ...this.world.topology.counts, drain_ms: Math.round(drained.ms) };
     return { counts, violations: [...over.violations, ...violations, ...this.witness.violations, ...drained.violations, ...verdict.violations, ...expected] };
   }
 }

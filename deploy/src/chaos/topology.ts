@@ -1,3 +1,4 @@
+import type { Failpoint } from '@porte/domain-kit';
 import type { Arming } from './child/arming.js';
 
 /** How a part of the system came to its end. */
@@ -9,26 +10,46 @@ export interface Ending {
   said: string;
 }
 
+/** Events outside of the services' own tables. */
+export interface EventsUnderWay {
+  /** how many some consumer has not taken yet, by consumer; nothing for those that have taken all */
+  waiting: Readonly<Record<string, number>>;
+  /** handed over so far */
+  sent: number;
+}
+
+/** How services talk of what happened: all in one process, or each in its own on a real Kafka. */
+export const TRANSPORTS = ['embedded', 'kafka'] as const;
+export type Transport = (typeof TRANSPORTS)[number];
+
+/** The part that carries events, where that is a process of its own. */
+export const BROKER = 'kafka';
+
 /** The system under test as processes that can be killed: all services in one, or each in its own. The scenarios know of it by this alone. */
 export interface Topology {
   /** what can be killed by name */
   readonly parts: readonly string[];
-  /** milliseconds of the longest start so far */
-  readonly slowestStart: number;
+  /** what the run has seen of its processes, as figures */
+  readonly counts: Readonly<Record<string, number>>;
   /** told of a part that died although nobody wanted it to; it is started again by itself */
   onDeath: (ending: Ending) => void;
   /**
    * Starts whatever does not run, and waits until it answers.
    * @param planted name of a bug that every start from now on plants
-   * @throws Error where a part ends before that
+   * @throws Error where a part ends before that, or does not answer in time
    */
   start(planted?: string): Promise<void>;
+  /** The parts that reach a failpoint. */
+  placesOf(name: Failpoint): readonly string[];
   /**
-   * Arms a failpoint and waits until a part has died of it; what died stays dead until the next `strike` or `start`.
+   * Arms a failpoint of a part and waits until it has died of it; what died stays dead until the next `strike` or `start`, or for a moment.
    * @returns null where it was not reached within so many milliseconds
    */
-  strike(arming: Arming, within: number): Promise<Ending | null>;
+  strike(part: string, arming: Arming, within: number): Promise<Ending | null>;
   /** kill -9 by pid; resolves when the process is gone */
   kill(part: string): Promise<void>;
+  /** Sees to it that what was killed runs again; resolves when the next one may be killed. */
+  revive(part: string): Promise<void>;
+  events(): Promise<EventsUnderWay>;
   stop(): Promise<void>;
 }

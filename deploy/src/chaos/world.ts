@@ -7,12 +7,13 @@ import { SERVICES } from '@porte/contracts';
 import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators';
 import { FaultProxy } from '../faultproxy/index.js';
 import { freePort } from '../local/ports.js';
+import { ApartTopology } from './apart-topology.js';
 import type { SeedOptions } from './child/seed.js';
 import type { ChildSettings } from './child/settings.js';
 import { EmbeddedTopology } from './embedded-topology.js';
 import { SIM_ACCOUNTS, type PoolSize } from './network.js';
 import { Server } from './server.js';
-import type { Topology } from './topology.js';
+import type { Topology, Transport } from './topology.js';
 
 const SEED = fileURLToPath(new URL('./child/seed.js', import.meta.url));
 
@@ -56,15 +57,16 @@ export class Ground {
     readonly home: string,
     private readonly server: Server,
     private readonly ports: Ports,
+    readonly transport: Transport,
   ) {}
 
   /** Makes and seeds the databases. */
-  static async prepare(pool: PoolSize): Promise<Ground> {
+  static async prepare(pool: PoolSize, transport: Transport): Promise<Ground> {
     const home = mkdtempSync(path.join(tmpdir(), 'porte-chaos-'));
     const ports = { postgres: await freePort(), gateway: await freePort(), door: await freePort(), line: await freePort(), cable: await freePort() };
     const server = new Server(path.join(home, 'postgres'), ports.postgres);
     await server.start();
-    const ground = new Ground(home, server, ports);
+    const ground = new Ground(home, server, ports, transport);
     await ground.seed(pool);
     return ground;
   }
@@ -80,7 +82,7 @@ export class Ground {
     const line = await FaultProxy.open({ port: this.ports.line, target: Number(new URL(carrier.url).port) });
     const door = await FaultProxy.open({ port: this.ports.door, target: this.ports.gateway });
     const cable = await FaultProxy.open({ port: this.ports.cable, target: this.ports.postgres });
-    const topology = new EmbeddedTopology(file);
+    const topology = this.transport === 'kafka' ? await ApartTopology.open(settings, file) : new EmbeddedTopology(file);
     const close = async () => {
       await topology.stop();
       await Promise.all([line.close(), door.close(), cable.close(), carrier.close()]);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../local/ports.js';
-import type { ProcessSpec } from './process-spec.js';
+import type { ProcessEnd, ProcessSpec } from './process-spec.js';
 import { Supervisor } from './supervisor.js';
 
 /** Ready at once, says who it is, and ends as it is told by its environment. */
@@ -18,6 +18,12 @@ describe('a supervisor of processes', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'porte-processes-'));
   const script = path.join(folder, 'main.mjs');
   const lines: string[] = [];
+  const ends: ProcessEnd[] = [];
+  let ended: (end: ProcessEnd) => void = () => {};
+  const tell = (end: ProcessEnd): void => {
+    ends.push(end);
+    ended(end);
+  };
   let supervisor: Supervisor;
 
   const watch = async (env: Record<string, Record<string, string>>, stoppedWithin = 5000, readyWithin = 20_000): Promise<void> => {
@@ -25,12 +31,16 @@ describe('a supervisor of processes', () => {
       const port = await freePort();
       return { name, script, url: `http://127.0.0.1:${port}`, env: { PORT: String(port), ...more } };
     }));
-    supervisor = new Supervisor(specs, { logs: path.join(folder, 'logs'), firstPause: 10, longestPause: 20, readyWithin, stoppedWithin, say: line => void lines.push(line) });
+    supervisor = new Supervisor(specs, { logs: path.join(folder, 'logs'), firstPause: 10, longestPause: 20, readyWithin, stoppedWithin, say: line => void lines.push(line), ended: end => tell(end) });
   };
   const said = (name: string): Promise<string> => fetch(supervisor.get(name).url).then(answer => answer.text());
   const beginnings = (name: string): number => readFileSync(path.join(folder, 'logs', `${name}.log`), 'utf8').split('began').length - 1;
 
   beforeAll(() => writeFileSync(script, SCRIPT));
+  beforeEach(() => {
+    ends.length = 0;
+    ended = () => {};
+  });
   afterEach(() => supervisor.stop());
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -45,6 +55,19 @@ describe('a supervisor of processes', () => {
     expect([one.pid === pids[0], two.pid === pids[1], one.restarts, two.restarts]).toEqual([false, true, 1, 0]);
     expect(await said('one')).toBe('1');
     expect(lines).toEqual(['one ended (SIGKILL); started again in 10 ms']);
+  });
+
+  it('tells of each end at once, and gives the next life what is said then', async () => {
+    ended = ({ name }) => {
+      ended = () => {};
+      void supervisor.get(name).start({ SAYS: 'reborn' });
+    };
+    await watch({ one: { SAYS: 'born' } });
+    await supervisor.start();
+    await supervisor.get('one').kill();
+    await supervisor.get('one').whenReady();
+    expect(await said('one')).toBe('reborn');
+    expect(ends).toEqual([{ name: 'one', code: null, signal: 'SIGKILL', wasReady: true }]);
   });
 
   it('ends them for good when it is told to, by force those that do not listen', async () => {

@@ -1,10 +1,8 @@
 import path from 'node:path';
 import { systemClock, type Clock } from '@porte/domain-kit';
 import { Stack } from '../../local/stack.js';
+import { LIMITS } from './limits.js';
 import type { ChildSettings } from './settings.js';
-
-/** Limits that a load of one machine's many customers does not meet. */
-const LIMITS = { CALLS_PER_MINUTE: '10000000', ANONYMOUS_PER_MINUTE: '10000000', DEFAULT_TENANT: 'uno' };
 
 /** Every service in this process, as the product's own launcher starts them; the gateway is not open yet. */
 export function startStack({ databases, secrets, home, port, env }: ChildSettings, clock: Clock = systemClock): Promise<Stack> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DESTINATION_CODE, ORIGIN_CODE, priceOf, serviceId, STAFF } from '../network.js';
 import type { Answer, Call, Client } from './client.js';
 import type { Journal, Told } from './journal.js';
@@ -16,6 +17,10 @@ export const draftCall = ({ name, wallet }: Order): Call => {
 
 /** Milliseconds that a customer goes on asking for one answer: longer than a run of deaths keeps the system from giving it. */
 const PATIENCE = 900_000;
+
+/** Milliseconds that a customer looks again after being told to wait, and between two looks. */
+const WAITED = 20_000;
+const LOOKED_EVERY = 1_000;
 
 /** A carrier may keep a label that it sold. */
 const KEPT = new Set(['void_refused', 'not_voidable']);
@@ -65,10 +70,20 @@ export class Buyer {
     const answer = await this.post(order, 'buy', `/api/shipments/${told.shipment}/rates`, { rate });
     if (!answer) return void (told.said = 'silence');
     if (answer.status === 200) return bought(told, answer.body.data.shipment);
-    if (answer.status === 202) return void (told.said = 'pending');
+    if (answer.status === 202) return this.wait(order, told);
     // An answer that got lost was followed by the question again: the shipment tells what there was.
     if (answer.status === 409 && answer.body.error?.code === 'already_purchased') return this.look(order, told);
     refused(told, answer);
+  }
+
+  /** Somebody who was told to wait looks again for a while before the next order: nobody could work off what people who never wait would pile up. */
+  private async wait({ wallet }: Order, told: Told): Promise<void> {
+    told.said = 'pending';
+    for (const until = performance.now() + WAITED; performance.now() < until; await pause(LOOKED_EVERY)) {
+      const shown = (await this.client.once({ person: wallet, method: 'GET', path: `/api/shipments/${told.shipment}` }))?.body?.data;
+      if (shown?.status === 'success' && !shown.purchase) return bought(told, shown);
+      if (shown && (!shown.purchase || shown.purchase.state === 'needs_review')) return;
+    }
   }
 
   /** Staff void the label; while the carrier's answer is out, they ask again with the same key. */

@@ -10,11 +10,11 @@ const ordinary = (seed: string): FaultMix => ({
 /** death at every named place, and at any moment. */
 export const crashes: readonly Scenario[] = [
   {
-    name: 'failpoints', id: 'R-01', about: 'kill -9 before and after every commit, publish, send, reply and acknowledgement', orders: { ci: 2_000, full: 10_000 }, customers: 12,
+    name: 'failpoints', id: 'R-01', about: 'kill -9 before and after every commit, publish, send, reply and acknowledgement', orders: { ci: 2_000, full: 10_000 }, ordersOnKafka: 2_000, customers: 12,
     mix: { carriers: ['HarnessLookup', 'HarnessSettling', 'HarnessIdempotent', 'GenericCarrier'], canceled: 0.15 }, carrier: ordinary, harm: { kind: 'failpoints', hits: { ci: 2, full: 20 } }, env: QUICK, drainSeconds: 90,
   },
   {
-    name: 'kills', id: 'R-02', about: 'kill -9 of the services and of PostgreSQL at random', orders: { ci: 200, full: 1_000 }, customers: 8,
+    name: 'kills', id: 'R-02', about: 'kill -9 of the services, of PostgreSQL and of Kafka at random', orders: { ci: 200, full: 1_000 }, ordersOnKafka: 200, customers: 8,
     mix: { carriers: ['HarnessLookup', 'HarnessSettling', 'HarnessIdempotent', 'HarnessBlind'], canceled: 0.1 }, carrier: ordinary, harm: { kind: 'kills', seconds: { ci: 60, full: 1_200 }, everyMs: [1_000, 3_000] }, env: QUICK, drainSeconds: 90,
   },
 ];

@@ -45,7 +45,7 @@ export const scarcity: readonly Scenario[] = [
     expect: async (verdict, world, scale) => [...exactly(POOL[scale].waybills, verdict), ...(await oncePerWaybill(world)), ...(await noneHeld(world))],
   },
   {
-    name: 'balance', id: 'R-10', about: '200 at once on a wallet that pays for 37 labels', orders: { ci: 200, full: 200 }, customers: 200,
+    name: 'balance', id: 'R-10', about: '200 at once on a wallet that pays for 37 labels', orders: { ci: 200, full: 200 }, ordersOnKafka: 200, customers: 200,
     mix: { carriers: ['HarnessLookup'], wallets: poor, kg: 1, services: ['ground'] }, env: QUICK, drainSeconds: 30, expect: verdict => exactly(PAID_LABELS, verdict),
   },
 ];

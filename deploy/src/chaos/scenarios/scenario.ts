@@ -25,6 +25,8 @@ export interface Scenario {
   id: string;
   about: string;
   orders: Record<Scale, number>;
+  /** of CI, with each service in a process of its own on Kafka; none where CI leaves it out */
+  ordersOnKafka?: number;
   customers: number;
   mix: Mix;
   harm?: Harm;

@@ -23,7 +23,7 @@ function allLostInReview({ counts }: Verdict, { carrier }: World): Violation[] {
 /** the carrier's answer is lost after its work is done. */
 export const unknowns: readonly Scenario[] = [
   {
-    name: 'unknown', id: 'R-08', about: 'replies dropped 20 %, hangs 10 %, 5xx after commit 5 %, duplicates 5 %, from carriers that can be asked', orders: { ci: 300, full: 5_000 }, customers: 24,
+    name: 'unknown', id: 'R-08', about: 'replies dropped 20 %, hangs 10 %, 5xx after commit 5 %, duplicates 5 %, from carriers that can be asked', orders: { ci: 300, full: 5_000 }, ordersOnKafka: 100, customers: 24,
     mix: { carriers: ['HarnessLookup', 'HarnessSettling', 'HarnessIdempotent'] }, carrier: unknownOutcomes, env: { ...QUICK, LABEL_DEADLINE_MS: '1500' }, drainSeconds: 90, expect: noneInReview,
   },
   {
