@@ -1,6 +1,7 @@
 import { Money, newId } from '@porte/domain-kit';
 import { Consumers } from '@porte/messaging-kit';
 import type { RunningService } from '@porte/service-kit';
+import { absentOnce, releaseOnUnknown, retryOnUnknown } from '../planted.js';
 import type { Garden } from './planting.js';
 import type { World } from './world.js';
 
@@ -29,27 +30,15 @@ export const SIMULATED_BUGS: readonly SimulatedBug[] = [
   },
   {
     name: 'release-on-unknown', about: 'a lost answer is taken for a no', checks: ['label_lost', 'label_twice'],
-    plant: (garden, { services }) => garden.in(services.carriers, 'Settlement', 'settle', original => function (task, outcome) {
-      return original.call(this, task, outcome.kind === 'unknown' ? { kind: 'rejected', code: 'carrier_rejected', message: outcome.reason } : outcome);
-    }),
+    plant: (garden, { services }) => garden.in(services.carriers, 'Settlement', 'settle', releaseOnUnknown),
   },
   {
     name: 'retry-on-unknown', about: 'a lost answer is asked again without a look-up', checks: ['label_twice'],
-    plant: (garden, { services }) => garden.in(services.carriers, 'AttemptHandler', 'step', original => function (task) {
-      return task.attempt.state === 'unknown' ? this.buyer.buy(task) : original.call(this, task);
-    }),
+    plant: (garden, { services }) => garden.in(services.carriers, 'AttemptHandler', 'step', retryOnUnknown),
   },
   {
     name: 'absent-once', about: 'one "no such label" is believed before the carrier\'s look-up has settled', checks: ['label_twice'],
-    plant: (garden, { services }) => garden.in(services.carriers, 'Resolver', 'weigh', () => function ({ claim, attempt: { cause } }) {
-      return this.work.run(claim, async (tx: unknown) => {
-        const attempt = await this.attempts.held(tx, claim);
-        if (!attempt) return 'over';
-        attempt.doubt = false;
-        await this.attempts.save(tx, attempt, { lease_ms: 5_000 });
-        return 'buy_again';
-      }, cause);
-    }),
+    plant: (garden, { services }) => garden.in(services.carriers, 'Resolver', 'weigh', absentOnce),
   },
   {
     name: 'capture-twice', about: 'a label is charged by its hold and once more', checks: ['charged_twice'],

@@ -1,9 +1,6 @@
 import type { RunningService } from '@porte/service-kit';
+import type { Method } from '../planted.js';
 import { innerOf } from './inside.js';
-
-/** A method as a planted bug sees it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a bug is about classes that their packages do not show
-export type Method = (this: any, ...args: any[]) => any;
 
 type Replaced = Record<string, Method>;
 

@@ -1,6 +1,5 @@
 import { newId } from '@porte/domain-kit';
-import { InnerClient, systemActor } from '@porte/service-kit';
-import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE, startTestService, toldLines, type TestService } from '@porte/testing-kit';
 import { Client } from 'pg';
 import { carriersService } from '../src/service.js';
 
@@ -30,12 +29,7 @@ describe('what carriers tell for the books', () => {
     await porte.stop();
   });
 
-  async function told(tenant: string): Promise<object[]> {
-    const open = await porte.service.get(InnerClient).lines<object>(porte.service.url, '/internal/books', systemActor(tenant));
-    const lines: object[] = [];
-    for await (const line of open.lines) lines.push(line);
-    return lines;
-  }
+  const told = (tenant: string): Promise<object[]> => toldLines(porte, '/internal/books', tenant);
 
   it('is what they were asked and sold by shipment, to the centavo, and how many labels are to be taken back', async () => {
     expect(await told(DEMO)).toEqual([

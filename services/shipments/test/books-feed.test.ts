@@ -1,5 +1,5 @@
-import { InnerClient, systemActor } from '@porte/service-kit';
-import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { systemActor } from '@porte/service-kit';
+import { anActor, DEMO, NORTE, startTestService, toldLines, type TestService } from '@porte/testing-kit';
 import { newId } from '@porte/domain-kit';
 import { Client } from 'pg';
 import { shipmentsService } from '../src/service.js';
@@ -30,12 +30,7 @@ describe('what shipments tell for the books', () => {
     await porte.stop();
   });
 
-  async function told(tenant: string): Promise<object[]> {
-    const open = await porte.service.get(InnerClient).lines<object>(porte.service.url, '/internal/books', systemActor(tenant));
-    const lines: object[] = [];
-    for await (const line of open.lines) lines.push(line);
-    return lines;
-  }
+  const told = (tenant: string): Promise<object[]> => toldLines(porte, '/internal/books', tenant);
 
   it('is each shipment by its id, with its purchases and cancellations, to the centavo', async () => {
     expect(await told(DEMO)).toEqual([

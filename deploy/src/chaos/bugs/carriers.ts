@@ -1,3 +1,4 @@
+import { absentOnce, releaseOnUnknown, retryOnUnknown } from '../../planted.js';
 import { innerClass, replaceMethod } from '../child/internals.js';
 import type { PlantedBug } from './bug.js';
 
@@ -7,27 +8,15 @@ const PURCHASES = 'services/carriers/dist/purchases';
 export const carrierBugs: readonly PlantedBug[] = [
   {
     name: 'retry-on-unknown', about: 'a lost answer is asked again without a look-up', scenario: 'unknown', orders: 40, checks: ['label_twice'],
-    patch: async () => replaceMethod(await innerClass(`${PURCHASES}/attempt-handler.js`, 'AttemptHandler'), 'step', original => function (task) {
-      return task.attempt.state === 'unknown' ? this.buyer.buy(task) : original.call(this, task);
-    }),
+    patch: async () => replaceMethod(await innerClass(`${PURCHASES}/attempt-handler.js`, 'AttemptHandler'), 'step', retryOnUnknown),
   },
   {
     name: 'release-on-unknown', about: 'a lost answer is taken for a no', scenario: 'unknown', orders: 40, checks: ['charge_differs', 'label_lost'],
-    patch: async () => replaceMethod(await innerClass(`${PURCHASES}/settlement.js`, 'Settlement'), 'settle', original => function (task, outcome) {
-      return original.call(this, task, outcome.kind === 'unknown' ? { kind: 'rejected', code: 'carrier_rejected', message: outcome.reason } : outcome);
-    }),
+    patch: async () => replaceMethod(await innerClass(`${PURCHASES}/settlement.js`, 'Settlement'), 'settle', releaseOnUnknown),
   },
   {
     name: 'absent-once', about: 'one "no such label" is believed before the carrier\'s look-up has settled', scenario: 'settling', orders: 40, checks: ['label_twice'],
-    patch: async () => replaceMethod(await innerClass(`${PURCHASES}/resolver.js`, 'Resolver'), 'weigh', () => function ({ claim, attempt: { cause } }) {
-      return this.work.run(claim, async (tx: unknown) => {
-        const attempt = await this.attempts.held(tx, claim);
-        if (!attempt) return 'over';
-        attempt.doubt = false;
-        await this.attempts.save(tx, attempt, { lease_ms: 5_000 });
-        return 'buy_again';
-      }, cause);
-    }),
+    patch: async () => replaceMethod(await innerClass(`${PURCHASES}/resolver.js`, 'Resolver'), 'weigh', absentOnce),
   },
   {
     name: 'waybill-twice', about: 'a free waybill is read and not held', scenario: 'waybills', orders: 60, checks: ['waybill_twice'],

@@ -1,10 +1,8 @@
-/** A method as a patch sees it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a patch is about classes that their packages do not show
-export type Method = (this: any, ...args: any[]) => any;
+import type { Method } from '../../planted.js';
 
 /** A class of the system that packages keep to themselves, by its methods. */
 export interface Inner {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a patch is about classes that their packages do not show
   new (...args: any[]): any;
   prototype: Record<string, Method>;
 }

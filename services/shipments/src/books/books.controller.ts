@@ -1,5 +1,5 @@
 import { Controller, Get, type StreamableFile } from '@nestjs/common';
-import { CurrentActor, Cut, Internal, InjectConfig, ndjson, ofSystem, type Actor, type ServiceConfig } from '@porte/service-kit';
+import { CurrentActor, cutAnswer, Internal, InjectConfig, type Actor, type ServiceConfig } from '@porte/service-kit';
 import { shipmentsBooks } from './books-lines.js';
 
 /** What billing compares its books with. */
@@ -9,9 +9,7 @@ export class BooksController {
 
   /** A tenant's shipments with their purchases, one a line. */
   @Get() @Internal()
-  async read(@CurrentActor() actor: Actor): Promise<StreamableFile> {
-    const { tenant_id } = ofSystem(actor);
-    const cut = await Cut.open(this.config.DATABASE_URL, tenant_id);
-    return ndjson(shipmentsBooks(cut, tenant_id), () => void cut.close());
+  read(@CurrentActor() actor: Actor): Promise<StreamableFile> {
+    return cutAnswer(this.config, actor, shipmentsBooks);
   }
 }

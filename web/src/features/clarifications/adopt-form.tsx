@@ -1,16 +1,11 @@
 import { AdoptionInput, type Clarification } from '@porte/contracts/carriers/clarification.js';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { DtoForm } from '../../shared/form/dto-form.js';
-import { ErrorBar } from '../../shared/form/error-bar.js';
 import { FileField } from '../../shared/form/file-field.js';
-import { LeaveGuard } from '../../shared/form/leave-guard.js';
-import { LongTextField } from '../../shared/form/long-text-field.js';
-import { SaveBar } from '../../shared/form/save-bar.js';
 import { TextField } from '../../shared/form/text-field.js';
 import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
-import { Section } from '../../shared/ui/section.js';
 import { useAdoptMutation } from './clarifications-api.js';
+import { DecisionSection } from './decision-section.js';
 
 interface Values {
   tracking_number: string;
@@ -51,16 +46,10 @@ export function AdoptForm({ id }: { id: string }) {
   // until the page shows what was decided, it is not decided again
   if (isDone) return null;
   return (
-    <Section title={word('title')}>
-      <DtoForm form={form} label={word('title')}>
-        <LeaveGuard when={form.isDirty} />
-        <ErrorBar error={form.error} />
-        <TextField name="tracking_number" label={word('tracking_number')} maxLength={50} />
-        <TextField name="tracking_url" type="url" label={word('tracking_url')} maxLength={500} />
-        <FileField name="file" label={word('file')} hint={word('file.hint')} accept="application/pdf" required />
-        <LongTextField name="reason" label={formatMessage({ id: 'clarifications.reason' })} hint={word('hint')} maxLength={500} rows={2} />
-        <SaveBar form={form} verb={word('verb')} always />
-      </DtoForm>
-    </Section>
+    <DecisionSection decision="adopt" form={form}>
+      <TextField name="tracking_number" label={word('tracking_number')} maxLength={50} />
+      <TextField name="tracking_url" type="url" label={word('tracking_url')} maxLength={500} />
+      <FileField name="file" label={word('file')} hint={word('file.hint')} accept="application/pdf" required />
+    </DecisionSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { Status } from '@porte/contracts/catalog/enums.js';
 import type { ShipmentStep } from '@porte/contracts/states/shipment.js';
 import type { Theme } from '@fluentui/react-components';
+import type { CancellationState, PurchaseState } from '@porte/contracts';
 import type { FluentIcon } from '@fluentui/react-icons';
 import { ArrowCircleDownRegular } from '@fluentui/react-icons/svg/arrow-circle-down';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
@@ -25,10 +26,6 @@ import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 
-/** How far the purchase of a label has got, as staff see it. */
-export type PurchaseState = 'reserving' | 'buying' | 'unknown' | 'needs_review';
-/** How far the voiding of a label has got. */
-export type CancellationState = 'voiding' | 'unknown' | 'needs_review';
 export type StatusWord = Status | ShipmentStep | PurchaseState | CancellationState;
 export type Intent = 'success' | 'warning' | 'danger' | 'neutral';
 

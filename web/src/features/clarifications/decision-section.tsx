@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { DtoForm } from '../../shared/form/dto-form.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { LeaveGuard } from '../../shared/form/leave-guard.js';
+import { LongTextField } from '../../shared/form/long-text-field.js';
+import { SaveBar } from '../../shared/form/save-bar.js';
+import type { DtoFormState } from '../../shared/form/use-dto-form.js';
+import { Section } from '../../shared/ui/section.js';
+
+interface Props<Values extends FieldValues> {
+  /** its words are `clarifications.<decision>.title`, `.hint` and `.verb` */
+  decision: string;
+  form: DtoFormState<Values>;
+  /** what it asks for besides the reason */
+  children?: ReactNode;
+}
+
+/** A way to decide as a form of its own, with the reason that every decision needs. */
+export function DecisionSection<Values extends FieldValues>({ decision, form, children }: Props<Values>) {
+  const { formatMessage } = useIntl();
+  const word = (name: string): string => formatMessage({ id: `clarifications.${decision}.${name}` });
+  return (
+    <Section title={word('title')}>
+      <DtoForm form={form} label={word('title')}>
+        <LeaveGuard when={form.isDirty} />
+        <ErrorBar error={form.error} />
+        {children}
+        <LongTextField name="reason" label={formatMessage({ id: 'clarifications.reason' })} hint={word('hint')} maxLength={500} rows={2} />
+        <SaveBar form={form} verb={word('verb')} always />
+      </DtoForm>
+    </Section>
+  );
+}
