@@ -1,7 +1,9 @@
+import type { BooksCode } from './books-codes.js';
+
 /** A difference between the books, as a person reads it. */
 export interface BooksDifferenceView {
-  /** stable name of what does not agree, such as `captured_without_label` */
-  code: string;
+  /** stable name of what does not agree, such as `charged_without_label` */
+  code: BooksCode;
   /** what it is about, by kind: `shipment`, `purchase`, `transfer`, `wallet` */
   ids: Record<string, string>;
   /** pesos; null where it is not about an amount */

@@ -1,4 +1,5 @@
-import { unequal, type BooksDifference, type LedgerProblem } from './difference.js';
+import type { LedgerProblem } from '@porte/contracts';
+import { unequal, type BooksDifference } from './difference.js';
 import { effectOf, type AccountRow, type TransferRow } from './ledger-rows.js';
 
 /** What a tenant's books add up to; centavos. */

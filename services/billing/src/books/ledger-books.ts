@@ -1,5 +1,6 @@
+import type { LedgerProblem } from '@porte/contracts';
 import { AccountSums, type LedgerTotals } from './account-sums.js';
-import type { BooksDifference, LedgerProblem } from './difference.js';
+import type { BooksDifference } from './difference.js';
 import { ledgerQueries, toTransferRow, toWalletStep, type StepRecord, type TransferRecord } from './ledger-queries.js';
 import type { AccountRow } from './ledger-rows.js';
 import { transferDifferences } from './transfer-differences.js';

@@ -1,4 +1,5 @@
-import { unequal, when, type BooksDifference, type LedgerProblem } from './difference.js';
+import type { LedgerProblem } from '@porte/contracts';
+import { unequal, when, type BooksDifference } from './difference.js';
 import { effectOf, type AccountRow, type Move, type Resolution, type ShownRow, type TransferRow } from './ledger-rows.js';
 
 type Differences = BooksDifference<LedgerProblem>[];

@@ -1,4 +1,5 @@
-import { unequal, type BooksDifference, type LedgerProblem } from './difference.js';
+import type { LedgerProblem } from '@porte/contracts';
+import { unequal, type BooksDifference } from './difference.js';
 import type { WalletStep } from './ledger-rows.js';
 
 /** What may take a wallet below 0 (domain rules §7): all else needs the money at hand. */

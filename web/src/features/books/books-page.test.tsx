@@ -1,4 +1,4 @@
-import type { BooksCheck } from '@porte/contracts';
+import type { BooksCheck, BooksDifferenceView } from '@porte/contracts';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { screen, within } from '@testing-library/react';
 import { failure, MockServer } from '../../shared/testing/mock-server.js';
@@ -19,7 +19,7 @@ describe('the books', () => {
   });
 
   it('show each difference with its amounts and the way to its shipment', async () => {
-    const differences = [{ code: 'purchase_uncharged', ids: { shipment: 's1', purchase: 'p1' }, expected: 139, found: 0 }];
+    const differences: BooksDifferenceView[] = [{ code: 'capture_missing', ids: { shipment: 's1', purchase: 'p1' }, expected: 139, found: 0 }];
     await show(new MockServer().on('GET books', { data: aCheck({ differences }) }));
     const item = within(await screen.findByRole('listitem'));
     expect(screen.getByText('Hay 1 diferencia.')).toBeTruthy();

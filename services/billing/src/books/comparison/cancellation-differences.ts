@@ -1,11 +1,7 @@
-import { CANCELLATION_STATES, type BooksCancellation, type BooksVoid } from '@porte/contracts';
+import { CANCELLATION_STATES, type BooksCancellation, type BooksVoid, type CancellationProblem } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { unequal, when, type BooksDifference } from '../difference.js';
 import { chargesOf, takenBy, type PurchaseCase, type ShipmentCase } from './cases.js';
-
-export type CancellationProblem =
-  | 'refund_missing' | 'refunded_twice' | 'refund_differs' | 'refund_without_void' | 'canceled_without_void' | 'cancellation_behind' | 'cancellation_differs' | 'void_missing'
-  | 'void_without_cancellation' | 'void_of_other_label';
 
 type Differences = BooksDifference<CancellationProblem>[];
 

@@ -1,9 +1,6 @@
+import type { PurchaseProblem } from '@porte/contracts';
 import { unequal, when, type BooksDifference } from '../difference.js';
 import { chargesOf, isLeftOpen, labelledOf, takenBy, type PurchaseCase } from './cases.js';
-
-export type PurchaseProblem =
-  | 'held_differs' | 'hold_differs' | 'hold_missing' | 'hold_not_released' | 'hold_of_other_shipment' | 'capture_missing' | 'charge_differs' | 'charge_unexpected' | 'charged_twice'
-  | 'charged_without_label' | 'attempt_missing' | 'attempt_differs' | 'attempt_of_other_shipment' | 'attempt_still_open' | 'labelled_twice' | 'label_lost' | 'purchase_behind';
 
 type Differences = BooksDifference<PurchaseProblem>[];
 

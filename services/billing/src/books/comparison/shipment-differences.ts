@@ -1,12 +1,8 @@
-import { PURCHASE_STATES, type ShipmentStatus } from '@porte/contracts';
+import { PURCHASE_STATES, type ShipmentProblem, type ShipmentStatus } from '@porte/contracts';
 import { unequal, when, type BooksDifference } from '../difference.js';
-import { cancellationDifferences, type CancellationProblem } from './cancellation-differences.js';
+import { cancellationDifferences } from './cancellation-differences.js';
 import { chargesOf, labelledOf, takenBy, type PurchaseCase, type ShipmentCase, type ShipmentRow } from './cases.js';
-import { purchaseDifferences, type PurchaseProblem } from './purchase-differences.js';
-
-export type ShipmentProblem =
-  | PurchaseProblem | CancellationProblem | 'shipment_missing' | 'sold_without_purchase' | 'sold_twice' | 'tracking_differs' | 'label_missing' | 'label_on_draft' | 'label_not_on_shipment' | 'rate_differs'
-  | 'live_purchase_differs';
+import { purchaseDifferences } from './purchase-differences.js';
 
 type Differences = BooksDifference<ShipmentProblem>[];
 

@@ -1,7 +1,6 @@
+import type { StrayProblem } from '@porte/contracts';
 import { when, type BooksDifference } from '../difference.js';
 import { isLeftOpen, type AttemptRow, type ChargeRow } from './cases.js';
-
-export type StrayProblem = 'hold_without_purchase' | 'charge_without_purchase' | 'label_without_purchase' | 'attempt_without_purchase' | 'tracking_shared';
 
 type Differences = BooksDifference<StrayProblem>[];
 
