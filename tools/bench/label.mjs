@@ -85,28 +85,31 @@ const askedOf = ([before, after], labels) => Object.fromEntries(Object.keys(afte
 
 function rowOf({ loop, sold, refused }, carrier, { cpu, counts }) {
   const own = overheadOf(sold, carrier);
+  const each = used => (used / sold.length).toFixed(1);
   const { 'asked/s': asked, calls, dropped, p50, p95, p99 } = figures({ name: '', ...loop });
   return {
     'labels/s': asked, calls, dropped, sold: sold.length, 'not sold': [...refused].map(([said, count]) => `${count} × ${said}`).join(', ') || '0', 'carrier p50': ms(own.carrier.p50), 'total p50': p50, 'total p95': p95, 'total p99': p99,
-    'overhead p50': ms(own.overhead.p50), 'overhead p95': ms(own.overhead.p95), 'overhead p99': ms(own.overhead.p99), 'ms cpu each': (cpu / sold.length / 1000).toFixed(1),
+    'overhead p50': ms(own.overhead.p50), 'overhead p95': ms(own.overhead.p95), 'overhead p99': ms(own.overhead.p99), 'ms cpu each': each(cpu.porte), 'ms cpu of Postgres each': each(cpu.postgres),
     ...askedOf(counts, sold.length),
   };
 }
 
-const cpuOf = async stack => {
+/** Processor time so far, ms. */
+const cpuOf = async (stack, postgres) => {
   const { user, system } = await stack.ask('cpu');
-  return user + system;
+  return { porte: (user + system) / 1000, postgres: postgres.cpu() };
 };
 
-async function measure({ stack, carrier, plan, say }) {
+async function measure({ stack, postgres, carrier, plan, say }) {
   const pool = new Pool(stack.told.url, { connections: 256, pipelining: 1 });
   const shoppers = (await stack.ask('tokens')).map(token => new Shopper(pool, token));
   const buy = async (rate, seconds) => {
     const shipments = await prepare(shoppers, rate * seconds);
     const choices = await shipments[0].shopper.choices(shipments[0].id, stack.told.services);
-    const [before, counts] = [await cpuOf(stack), [await stack.ask('statements')]];
+    const [before, counts] = [await cpuOf(stack, postgres), [await stack.ask('statements')]];
     const done = await sell({ shipments, choices, rate, seconds });
-    const cpu = (await cpuOf(stack)) - before;
+    const after = await cpuOf(stack, postgres);
+    const cpu = { porte: after.porte - before.porte, postgres: after.postgres - before.postgres };
     counts.push(await stack.ask('statements'));
     return [done, { cpu, counts }];
   };
@@ -142,7 +145,7 @@ export async function label({ quick, profile, say }) {
       env: { NODE_ENV: 'production', POSTGRES_URL: postgres.url, HOME_FOLDER: postgres.folder, CARRIER_URL: carrier.url, ACCOUNTS: String(ACCOUNTS), CUSTOMERS: String(CUSTOMERS) },
       execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
     });
-    const rows = await measure({ stack, carrier, plan, say });
+    const rows = await measure({ stack, postgres, carrier, plan, say });
     const notes = ['overhead = answer − intended start − time at the carrier; a dropped start never began; statements, round trips and commits of the databases include the polls of that time', ...(await checks(stack, carrier))];
     return { title: `label: one purchase through the gateway, all services in one process, a carrier of ${CARRIER_MS} ms with ${ACCOUNTS} accounts, ${CUSTOMERS} customers, ${plan.seconds} s each`, tables: [['open loop', rows]], notes };
   } finally {

@@ -1,20 +1,22 @@
 // A Postgres of the bench's own, below a temp folder that goes with it.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../postgres.mjs';
 import { freePort } from '../../deploy/dist/local/ports.js';
+import { cpuOf } from './processes.mjs';
 
 /** The server as `npm start` runs it, and durable: a purchase costs its commits. */
 const SETTINGS = { shared_buffers: '32MB', max_connections: '120', jit: 'off', max_wal_size: '256MB' };
 
-/** @returns {Promise<{ url: string, folder: string, stop(): Promise<void> }>} a superuser's URL, a folder for other files */
+/** @returns {Promise<{ url: string, folder: string, cpu(): number, stop(): Promise<void> }>} a superuser's URL, a folder for other files, the server's processor time so far in ms */
 export async function benchPostgres() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porte-bench-'));
   const server = await startPostgres({ dir: path.join(folder, 'data'), port: await freePort(), settings: SETTINGS });
+  const pid = Number(readFileSync(path.join(server.dir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   const stop = async () => {
     await server.stop();
     for (const place of [folder, ...(server.dir.startsWith(folder) ? [] : [path.dirname(server.dir)])]) rmSync(place, { recursive: true, force: true });
   };
-  return { url: `postgres://${server.user}:${encodeURIComponent(server.password)}@${server.host}:${server.port}/postgres`, folder, stop };
+  return { url: `postgres://${server.user}:${encodeURIComponent(server.password)}@${server.host}:${server.port}/postgres`, folder, cpu: () => cpuOf(pid), stop };
 }
