@@ -71,7 +71,10 @@ describe('a bought shipment', () => {
     ['America/Mexico_City', '2026-07-15T18:00:00Z', '2026-07-16T05:59:59.999Z', '2026-07-16T06:00:00Z'],
     ['America/Tijuana', '2026-07-15T18:00:00Z', '2026-07-16T06:59:59.999Z', '2026-07-16T07:00:00Z'],
     ['America/Tijuana', '2026-11-21T18:00:00Z', '2026-11-22T07:59:59.999Z', '2026-11-22T08:00:00Z'],
-  ])('can be asked to be canceled until the day of its label ends in %s, of %s', async (zone, labelled, last, over) => {
+    // the days of 23 and of 25 hours
+    ['America/Tijuana', '2026-03-08T08:00:00Z', '2026-03-09T06:59:59.999Z', '2026-03-09T07:00:00Z'],
+    ['America/Tijuana', '2026-11-01T07:00:00Z', '2026-11-02T07:59:59.999Z', '2026-11-02T08:00:00Z'],
+  ])('can be asked to be canceled until the day of its label ends in %s, of %s (R-21)', async (zone, labelled, last, over) => {
     await inZone(zone);
     shop.porte.clock.set(labelled);
     const [early, late] = [await shop.bought(), await shop.bought()];
