@@ -105,6 +105,7 @@ async function measure({ stack, postgres, carrier, plan, say }) {
   const shoppers = (await stack.ask('tokens')).map(token => new Shopper(pool, token));
   const buy = async (rate, seconds) => {
     const shipments = await prepare(shoppers, rate * seconds);
+    await postgres.analyze();
     const choices = await shipments[0].shopper.choices(shipments[0].id, stack.told.services);
     const [before, counts] = [await cpuOf(stack, postgres), [await stack.ask('statements')]];
     const done = await sell({ shipments, choices, rate, seconds });

@@ -43,7 +43,7 @@ async function addCustomer(stack, at) {
 
 const secrets = localSecrets(HOME_FOLDER);
 const databases = await prepareDatabases(POSTGRES_URL, ALL_SERVICES, secrets);
-const limits = { CALLS_PER_MINUTE: '10000000', ANONYMOUS_PER_MINUTE: '10000000' };
+const limits = { CALLS_PER_MINUTE: '10000000', ANONYMOUS_PER_MINUTE: '10000000', CALLS_IN_FLIGHT_LEAST: '512' };
 const clock = new DemoClock();
 const stack = await Stack.start({ databases, secrets, clock, port: 0, storage: path.join(HOME_FOLDER, 'files'), logLevel: 'warn', env: { ...limits, DEV_MAIL_DIR: path.join(HOME_FOLDER, 'mail') } });
 await seedDemo(stack, clock, path.join(HOME_FOLDER, 'demo.json'));

@@ -56,8 +56,8 @@ function limited({ bytes: most }: Extract<Toxic, { kind: 'limit_data' }>, ends: 
   let left = most;
   return (bytes, pass) => {
     pass(bytes.subarray(0, left));
-    left -= bytes.length;
-    if (left <= 0) setImmediate(close, ends);
+    left = Math.max(0, left - bytes.length);
+    if (left === 0) setImmediate(close, ends);
   };
 }
 

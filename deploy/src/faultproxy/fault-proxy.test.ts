@@ -91,6 +91,14 @@ describe('the fault proxy', () => {
     expect(heard).toBe('abcd');
   });
 
+  it('lets nothing through behind them, however the bytes come', async () => {
+    const socket = await connected({ toxic: { kind: 'slice', bytes: 3 }, directions: ['down'] }, { toxic: { kind: 'limit_data', bytes: 4 }, directions: ['down'] });
+    let heard = '';
+    socket.write('abcdefghijkl');
+    for await (const bytes of socket) heard += String(bytes);
+    expect(heard).toBe('abcd');
+  });
+
   it('harms the same connections for the same seed', async () => {
     const harmed = async (): Promise<boolean[]> => {
       const fresh = await FaultProxy.open({ target: target.port });

@@ -4,12 +4,14 @@ import type { RunningService } from '@porte/service-kit';
 interface InnerRelay {
   stopped: boolean;
   isDue: boolean;
-  shipped: string[];
+  shipped: { size: number; clear(): void };
+  leases: { clear(): void };
   underWay: Set<Promise<void>>;
   kick(): void;
   wake(): void;
   claim(): Promise<void>;
   exchange(keys: number): Promise<unknown[]>;
+  written(...given: unknown[]): void;
 }
 
 /** A service's relay, one round at a time. */
@@ -18,6 +20,8 @@ export class Shipper {
   due = false;
   readonly relay: InnerRelay;
   private claimed = 0;
+  /** what commits have handed over */
+  private handed: (() => void)[] = [];
   /** a predecessor may have left something under its lease */
   private owed = false;
 
@@ -27,6 +31,11 @@ export class Shipper {
     this.relay.stopped = false;
     this.relay.kick = () => undefined;
     this.relay.wake = () => void (this.due = true);
+    const written = this.relay.written.bind(this.relay);
+    this.relay.written = (...given) => {
+      this.handed.push(() => written(...given));
+      this.due = true;
+    };
     this.relay.exchange = async keys => {
       const runs = await exchange(keys);
       this.claimed = runs.length;
@@ -34,19 +43,24 @@ export class Shipper {
     };
   }
 
-  /** Strikes off what was shipped, then ships what waits. @returns how many keys were shipped */
+  /** Ships what was handed over, strikes off what was shipped, then ships what waits. @returns how many commits and keys were shipped */
   async round(): Promise<number> {
+    const handed = this.handed.splice(0);
+    for (const begin of handed) begin();
+    await Promise.all(this.relay.underWay);
     this.relay.isDue = true;
     this.claimed = 0;
     await this.relay.claim();
     await Promise.all(this.relay.underWay);
-    this.due = this.claimed > 0 || this.relay.shipped.length > 0;
-    return this.claimed;
+    this.due = this.claimed > 0 || this.relay.shipped.size > 0;
+    return handed.length + this.claimed;
   }
 
   /** What it had in memory is gone; what is under a lease will come again. */
   forget(): void {
-    this.relay.shipped = [];
+    this.handed = [];
+    this.relay.shipped.clear();
+    this.relay.leases.clear();
     this.relay.underWay.clear();
     this.due = this.owed = true;
   }

@@ -9,6 +9,8 @@ export interface Subscription {
   deliver(envelope: Envelope): Promise<void>;
   /** true for a consumer of one replica alone, whose name no other replica has: it begins with what is published from now on, and is forgotten when it ends */
   ofReplica?: boolean;
+  /** how many events, of different keys, it can be given at a time; otherwise that is the transport's affair */
+  atOnce?: number;
   /**
    * Called by `open`, which waits for it, once what is published from now on cannot be missed and what stood in this process's other queues has been
    * taken: the moment to read tables into memory. Events delivered meanwhile are the subscriber's to keep.

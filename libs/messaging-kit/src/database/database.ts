@@ -9,12 +9,23 @@ export interface DatabaseOptions {
   systemUrl: string;
   entities: NonNullable<DataSourceOptions['entities']>;
   poolSize?: number;
+  /** in place of what each role believes in, in ms */
+  silenceMs?: number;
 }
+
+/** Milliseconds until a connection must be had, be it a new one or one that others give back. */
+const CONNECTED_WITHIN_MS = 15_000;
+/** Milliseconds for which a server that owes an answer may be silent: more than any statement may take there. */
+const SILENCE = { app: 10_000, system: 120_000, shipping: 20_000 };
 
 const LIMITS = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=15000';
 
-const source = (url: string, entities: DatabaseOptions['entities'], poolSize: number, limits: string): DataSource =>
-  new DataSource({ type: 'postgres', url, entities, poolSize, extra: { Client: PreparedClient, pipeline: true, options: limits, idleTimeoutMillis: 10_000 } });
+type Own = Pick<DatabaseOptions, 'url' | 'entities' | 'poolSize'> & { options: string; silenceMs: number; idleTimeoutMillis?: number };
+
+function source({ url, entities, poolSize = 8, options, silenceMs, idleTimeoutMillis = 10_000 }: Own): DataSource {
+  const extra = { Client: PreparedClient, pipeline: true, keepAlive: true, connectionTimeoutMillis: CONNECTED_WITHIN_MS, options, silenceMs, idleTimeoutMillis };
+  return new DataSource({ type: 'postgres', url, entities, poolSize, extra });
+}
 
 /** A service's connections to its one database. */
 export class Database {
@@ -25,10 +36,12 @@ export class Database {
     readonly shipping: DataSource,
   ) {}
 
-  static async open({ url, systemUrl, entities, poolSize = 8 }: DatabaseOptions): Promise<Database> {
-    const app = source(url, entities, poolSize, LIMITS);
-    const system = source(systemUrl, entities, 3, '-c lock_timeout=2000');
-    const shipping = source(systemUrl, [], 1, '-c lock_timeout=2000 -c synchronous_commit=off');
+  static async open({ url, systemUrl, entities, poolSize, silenceMs }: DatabaseOptions): Promise<Database> {
+    const silence = (role: keyof typeof SILENCE): number => silenceMs ?? SILENCE[role];
+    const app = source({ url, entities, ...(poolSize && { poolSize }), options: LIMITS, silenceMs: silence('app') });
+    const system = source({ url: systemUrl, entities, poolSize: 3, options: '-c lock_timeout=2000', silenceMs: silence('system') });
+    // The relay's leases last as long as its connection, which is never too idle to be kept.
+    const shipping = source({ url: systemUrl, entities: [], poolSize: 1, options: '-c lock_timeout=2000 -c synchronous_commit=off', silenceMs: silence('shipping'), idleTimeoutMillis: 0 });
     await Promise.all([app.initialize(), system.initialize(), shipping.initialize()]);
     return new Database(app, system, shipping);
   }

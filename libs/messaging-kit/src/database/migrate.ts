@@ -2,14 +2,17 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { AuditTable1763700000010 } from '../audit-migration.js';
 import { DeadLettersDone1763700000020 } from '../inbox/dead-letter-migration.js';
 import { MessagingTables1763700000000 } from '../messaging-migration.js';
+import { OutboxLeases1763700000030 } from '../outbox/outbox-lease-migration.js';
 import { appRole, systemRole } from './tables.js';
+
+const OF_THE_KIT = [MessagingTables1763700000000, AuditTable1763700000010, DeadLettersDone1763700000020, OutboxLeases1763700000030];
 
 /**
  * Brings a service's database to the newest schema, as its owner.
  * @returns how many migrations were run
  */
 export async function migrate(ownerUrl: string, migrations: Extract<DataSourceOptions['migrations'], unknown[]>): Promise<number> {
-  const owner = new DataSource({ type: 'postgres', url: ownerUrl, migrations: [MessagingTables1763700000000, AuditTable1763700000010, DeadLettersDone1763700000020, ...migrations], migrationsTableName: 'migrations', poolSize: 1 });
+  const owner = new DataSource({ type: 'postgres', url: ownerUrl, migrations: [...OF_THE_KIT, ...migrations], migrationsTableName: 'migrations', poolSize: 1 });
   await owner.initialize();
   try {
     await owner.query(`select pg_advisory_lock(hashtext('migrations'))`);

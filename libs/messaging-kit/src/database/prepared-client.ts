@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 
 /** Statements that are kept by name at most; memory of the server is per connection. */
@@ -20,15 +21,55 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A connection on which statements with parameters that come again are parsed and planned once, and sent without waiting for the answer before. */
+/** What the driver knows of itself: whether an answer is owed, and the socket below. */
+interface Inner {
+  readyForQuery: boolean;
+  connection: { stream: Socket };
+}
+
+/** How long a connection is believed in. */
+export interface Believed extends ClientConfig {
+  /** milliseconds of silence, while an answer is owed, after which the connection is given up; never unless given */
+  silenceMs?: number;
+}
+
+/**
+ * A connection on which statements with parameters that come again are parsed and planned once, and sent without waiting for the answer before. One that
+ * has become silent is cut: a server that is gone without a word would be waited for as long as TCP tries.
+ */
 export class PreparedClient extends Client {
-  constructor(config?: string | ClientConfig) {
+  private readonly silenceMs: number;
+  private watching: NodeJS.Timeout | undefined;
+
+  constructor(config?: string | Believed) {
     super(config);
+    this.silenceMs = typeof config === 'object' ? (config.silenceMs ?? 0) : 0;
+    this.once('end', () => this.unwatch());
   }
 
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- pg's signature has eight shapes
   override query(asked: any, values?: any, callback?: any): any {
+    if (!this.watching && this.silenceMs > 0) this.watch();
     const name = typeof asked === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(asked) : undefined;
     return name ? super.query({ name, text: asked as string, values: values as unknown[] }, callback) : super.query(asked, values, callback);
+  }
+
+  /** Looks twice within the time, so that a process that was held up itself reads what had come before it judges. */
+  private watch(): void {
+    const inner = this as unknown as Inner;
+    let [heard, silent] = [-1, 0];
+    const look = (): void => {
+      const { bytesRead } = inner.connection.stream;
+      silent = bytesRead === heard ? silent + 1 : 0;
+      heard = bytesRead;
+      if (inner.readyForQuery || silent === 2) this.unwatch();
+      if (!inner.readyForQuery && silent === 2) inner.connection.stream.destroy(new Error(`Connection terminated: no answer within ${this.silenceMs} ms`));
+    };
+    this.watching = setInterval(look, this.silenceMs / 2).unref();
+  }
+
+  private unwatch(): void {
+    clearInterval(this.watching);
+    this.watching = undefined;
   }
 }

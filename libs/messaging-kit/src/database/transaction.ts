@@ -1,10 +1,12 @@
 import { escapeLiteral, type Client, type QueryResult } from 'pg';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
 /** A statement with its parameters. */
 export interface Statement {
   text: string;
   values: unknown[];
+  /** told of the answer to one that went with the commit, once that has succeeded */
+  answered?(answer: QueryResult): void;
 }
 
 /** What happens in a transaction. */
@@ -36,24 +38,70 @@ export async function inTransaction<T>(source: DataSource, { tenantId, work, las
   const runner = source.createQueryRunner();
   try {
     const client = (await runner.connect()) as Client;
-    const begun = begin(client, tenantId);
+    const begun = begin(client, opening(tenantId));
     // TypeORM is told what it has not done itself, so that a transaction of its own inside becomes a savepoint.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
     const done = async () => ({ result: await work(runner.manager), written: last() });
-    const { result, written } = await done().catch(async error => {
-      await client.query('rollback').catch(ignore);
-      throw error;
-    });
+    const { result, written } = await done().finally(() => shut(runner)).catch(error => undone(client, error));
     await commit(client, begun, written);
     return result;
   } finally {
-    await runner.release();
+    await giveBack(runner);
   }
 }
 
-function begin(client: Client, tenantId: string | null): Promise<unknown> {
+/** What was sent beside whatever failed belongs to the transaction still: behind the rollback it would stand on its own. */
+async function undone(client: Client, error: unknown): Promise<never> {
+  await new Promise(setImmediate);
+  await client.query('rollback').catch(ignore);
+  throw error;
+}
+
+/** Whoever still asks was not waited for: nothing of it may happen outside of its transaction. */
+function shut(runner: QueryRunner): void {
+  Object.assign(runner, { query: () => Promise.reject(new Error('too late: this transaction is over')) });
+}
+
+/** Lends the connection on, unless a transaction is open on it. */
+async function giveBack(runner: QueryRunner): Promise<void> {
+  if (!runner.isReleased) {
+    const client = (await runner.connect().catch(() => undefined)) as Client | undefined;
+    if (client && client.getTransactionStatus() !== 'I') void client.end().catch(ignore);
+  }
+  await runner.release();
+}
+
+/**
+ * Runs a transaction of one tenant in one round trip: what `work` sends before it waits for anything travels together with the beginning and the commit.
+ * What it sends later is refused.
+ */
+export async function inOneTrip<T>(source: DataSource, tenantId: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  const runner = source.createQueryRunner();
+  try {
+    const client = (await runner.connect()) as Client;
+    const open = opening(tenantId);
+    // Asked for before the packet is: it is sent while what this turn writes is still gathered.
+    const committed = atEndOfTurn(() => {
+      shut(runner);
+      return client.query('commit');
+    });
+    const begun = begin(client, open);
+    Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+    const [result, { command }] = await allOf([Promise.resolve(runner.manager).then(work), committed, begun]);
+    if (command === 'ROLLBACK') throw new Error('the transaction was rolled back: one of its statements had failed');
+    return result;
+  } finally {
+    await giveBack(runner);
+  }
+}
+
+const atEndOfTurn = <T>(send: () => Promise<T>): Promise<T> => new Promise<T>((resolve, reject) => void setImmediate(() => send().then(resolve, reject)));
+
+const opening = (tenantId: string | null): string => `begin${tenantId === null ? '' : `; set local app.tenant_id = ${escapeLiteral(tenantId)}`}`;
+
+function begin(client: Client, open: string): Promise<unknown> {
   gather(client);
-  const begun = client.query(`begin${tenantId === null ? '' : `; set local app.tenant_id = ${escapeLiteral(tenantId)}`}`);
+  const begun = client.query(open);
   begun.catch(ignore);
   return begun;
 }
@@ -65,22 +113,29 @@ async function commit(client: Client, begun: Promise<unknown>, last: readonly St
   await allOf([begun, ...written, committed]);
   // Postgres answers so, and not with an error, where a statement had failed before.
   if ((await committed).command === 'ROLLBACK') throw new Error('the transaction was rolled back: one of its statements had failed');
+  const answers = await Promise.all(written);
+  for (const [at, { answered }] of last.entries()) answered?.(answers[at]!);
 }
 
-/** Runs statements in one round trip, each in a transaction of its own. @throws what the first that failed says, after the end of all */
-export async function pipelined(source: DataSource, statements: readonly Statement[]): Promise<QueryResult[]> {
+/**
+ * Runs statements in one round trip, each in a transaction of its own.
+ * @param statements asked for with the connection that will carry them
+ * @throws what the first that failed says, after the end of all
+ */
+export async function pipelined(source: DataSource, statements: (client: Client) => readonly Statement[]): Promise<QueryResult[]> {
   const runner = source.createQueryRunner();
   try {
     const client = (await runner.connect()) as Client;
+    const asked = statements(client);
     gather(client);
-    return await allOf(statements.map(({ text, values }) => client.query(text, values)));
+    return await allOf(asked.map(({ text, values }) => client.query(text, values)));
   } finally {
     await runner.release();
   }
 }
 
 /** Waits for the end of all that was sent, as a connection may not be lent on before. */
-async function allOf<T>(sent: Promise<T>[]): Promise<T[]> {
+async function allOf<T extends readonly Promise<unknown>[]>(sent: readonly [...T]): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(sent);
   return Promise.all(sent);
 }

@@ -1,8 +1,11 @@
-import { topicOf, type EventData, type EventType } from '@porte/contracts';
+import type { EventData, EventType } from '@porte/contracts';
 import { newId, type Clock } from '@porte/domain-kit';
 import type { EntityManager } from 'typeorm';
-import { keyOf, type Envelope } from '../bus/envelope.js';
+import type { Envelope } from '../bus/envelope.js';
+import { Delivery } from '../outbox/delivery.js';
+import type { Outlet } from '../outbox/outlet.js';
 import type { Statement } from './transaction.js';
+import { isTransient } from './transient.js';
 
 /** Ids that tie an event to what caused it. */
 export interface Cause {
@@ -14,15 +17,17 @@ export interface Cause {
 /** An open transaction of one tenant: its rows and its events are committed together or not at all. */
 export class Tx {
   private readonly callbacks: (() => void)[] = [];
+  private readonly undoings: (() => void)[] = [];
   private readonly events: Envelope[] = [];
   private readonly atCommit: Statement[] = [];
+  private delivery: Delivery | undefined;
 
   constructor(
     readonly manager: EntityManager,
     readonly tenantId: string,
     private readonly service: string,
     private readonly clock: Clock,
-    private readonly cause: Cause = {},
+    private cause: Cause = {},
   ) {}
 
   query<T>(sql: string, params?: unknown[]): Promise<T[]> {
@@ -42,6 +47,11 @@ export class Tx {
     return Promise.resolve();
   }
 
+  /** What is published from here on is caused by this: for a transaction that handles one event after another. */
+  causedBy(cause: Cause): void {
+    this.cause = cause;
+  }
+
   get hasPublished(): boolean {
     return this.events.length > 0;
   }
@@ -56,23 +66,11 @@ export class Tx {
     this.atCommit.push(statement);
   }
 
-  /** @internal called by the unit of work */
-  lastStatements(): Statement[] {
-    const outbox = this.outboxStatement();
-    return outbox ? [...this.atCommit, outbox] : this.atCommit;
-  }
-
-  /**
-   * Writes what was published to the outbox, as the transaction's last statement: the locks of the events' keys are held from there to the commit,
-   * and taken in one order by all.
-   */
-  private outboxStatement(): Statement | undefined {
-    if (!this.hasPublished) return undefined;
-    const rows = this.events.map(event => ({ event, key: keyOf(event) })).sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
-    return {
-      text: 'select outbox_put(id, $1, topic, key, event) from unnest($2::uuid[], $3::text[], $4::text[], $5::jsonb[]) as e (id, topic, key, event)',
-      values: [this.tenantId, rows.map(({ event }) => event.id), rows.map(({ event }) => topicOf(this.service, event.type)), rows.map(({ key }) => key), rows.map(({ event }) => JSON.stringify(event))],
-    };
+  /** @internal called by the unit of work. @param outlet who ships what was published */
+  lastStatements(outlet?: Outlet): Statement[] {
+    if (!this.hasPublished) return this.atCommit;
+    this.delivery = new Delivery(this.events, outlet);
+    return [...this.atCommit, this.delivery.statement(this.tenantId)];
   }
 
   /** Runs once the transaction is committed, never when it is rolled back; for waking, not for effects. */
@@ -80,8 +78,20 @@ export class Tx {
     this.callbacks.push(callback);
   }
 
+  /** Runs once the transaction has failed, also where nobody can tell whether it was committed: for giving back what was taken in memory for it. */
+  afterFailure(callback: () => void): void {
+    this.undoings.push(callback);
+  }
+
   /** @internal called by the unit of work */
   committed(): void {
+    this.delivery?.handOver();
     for (const callback of this.callbacks) callback();
+  }
+
+  /** @internal called by the unit of work */
+  failed(error: unknown): void {
+    this.delivery?.giveUp(isTransient(error));
+    for (const undo of this.undoings) undo();
   }
 }

@@ -5,9 +5,13 @@ import type { EventBus } from '../bus/event-bus.js';
 import type { Cause, Tx } from '../database/tx.js';
 import { isTransient } from '../database/transient.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
+import { Gathering, type Delivery, type Together } from './gathering.js';
+import { enter, type Entered } from './inbox-rows.js';
 
 /** Milliseconds to wait before each further try of a handler. */
 export const RETRY_DELAYS = [20, 100, 500, 2000];
+/** How many events a consumer that takes several together is given at a time: of fewer it could not gather many. */
+const AT_ONCE = 64;
 
 /** What a consumer does with an event, in the transaction that also says that it was done. */
 export type Handler = (envelope: Envelope, tx: Tx) => Promise<void>;
@@ -24,12 +28,17 @@ export const causeOf = (envelope: Envelope): Cause => ({ correlationId: envelope
 export class Consumer {
   private report: (error: unknown, envelope: Envelope) => void = () => {};
   private handler: Handler | undefined;
+  private readonly gathering: Gathering | null;
 
+  /** @param together where its events may share a transaction; where that fails each has its own, as it has without */
   constructor(
     readonly name: string,
     private readonly work: UnitOfWork,
     private readonly delays: readonly number[] = RETRY_DELAYS,
-  ) {}
+    together: Together | null = null,
+  ) {
+    this.gathering = together && new Gathering(events => this.all(events), together);
+  }
 
   /** @param report told of each event that went to the dead letters */
   onDeadLetter(report: (error: unknown, envelope: Envelope) => void): void {
@@ -39,7 +48,7 @@ export class Consumer {
   /** Takes events of these types from the bus. @param handle also what a replay does with one */
   subscribe(bus: EventBus, types: readonly string[], handle: Handler): void {
     this.handler = handle;
-    bus.subscribe({ consumer: this.name, types, deliver: envelope => this.take(envelope, tx => handle(envelope, tx)) });
+    bus.subscribe({ consumer: this.name, types, ...(this.gathering && { atOnce: AT_ONCE }), deliver: envelope => this.take(envelope, tx => handle(envelope, tx)) });
   }
 
   /** Does what it does with an event, whether or not it was taken before. */
@@ -50,11 +59,12 @@ export class Consumer {
 
   async take(envelope: Envelope, handle: (tx: Tx) => Promise<void>): Promise<void> {
     await failpoint('deliver.before');
+    if (await this.gathering?.take({ envelope, handle })) return;
     const errors: unknown[] = [];
     for (const delay of [0, ...this.delays]) {
       if (delay) await pause(delay);
       try {
-        return await this.once(envelope, handle);
+        return await this.all([{ envelope, handle }]);
       } catch (error) {
         errors.push(error);
       }
@@ -65,32 +75,29 @@ export class Consumer {
     this.report(errors.at(-1), envelope);
   }
 
-  private once(envelope: Envelope, handle: (tx: Tx) => Promise<void>): Promise<void> {
-    return this.work.run(envelope, async tx => {
-      const { fresh, parked } = await this.enter(envelope, tx);
-      if (!fresh) return;
-      await failpoint('handle.before');
-      await (parked ? this.setAside(envelope, [], true, tx) : handle(tx));
-      await failpoint('handle.after');
-    }, causeOf(envelope));
+  /** Takes events of one tenant in one transaction. */
+  private all(events: readonly Delivery[]): Promise<void> {
+    return this.work.run(events[0]!.envelope, async tx => {
+      const { fresh, parked } = await this.enter(events.map(({ envelope }) => envelope), tx);
+      for (const { envelope, handle } of events) {
+        // Delivered twice at a time, it is taken once.
+        if (!fresh.delete(envelope.id)) continue;
+        tx.causedBy(causeOf(envelope));
+        await failpoint('handle.before');
+        await (parked.has(keyOf(envelope)) ? this.setAside(envelope, [], true, tx) : handle(tx));
+        await failpoint('handle.after');
+      }
+    });
   }
 
-  /**
-   * Takes the event's inbox row. @returns whether it is ours to take, and whether its key is parked. The lock keeps a parked key parked until
-   * this transaction ends, so that whoever un-parks it sees the event that was set aside.
-   */
-  private async enter(envelope: Envelope, tx: Tx): Promise<{ fresh: boolean; parked: boolean }> {
-    const [found] = await tx.query<{ fresh: boolean; parked: boolean }>(
-      `with taken as (insert into inbox (tenant_id, consumer, event_id) values ($1, $2, $3) on conflict do nothing returning 1)
-       select exists (select from taken) as fresh, exists (select from parked_keys where tenant_id = $1 and consumer = $2 and key = $4 for key share) as parked`,
-      [envelope.tenantId, this.name, envelope.id, keyOf(envelope)]);
-    return found!;
+  private enter(events: readonly Envelope[], tx: Tx): Promise<Entered> {
+    return enter(tx, this.name, events);
   }
 
   private bury(envelope: Envelope, errors: string[]): Promise<void> {
     return this.work.run(envelope, async tx => {
       // Delivered twice, it may have been applied by another replica while this one failed.
-      if (!(await this.enter(envelope, tx)).fresh) return;
+      if (!(await this.enter([envelope], tx)).fresh.has(envelope.id)) return;
       await this.setAside(envelope, errors, false, tx);
       if (!MONEY_TOPICS.has(topicOf(envelope.source, envelope.type))) return;
       await tx.query('insert into parked_keys (tenant_id, consumer, key) values ($1, $2, $3) on conflict do nothing', [envelope.tenantId, this.name, keyOf(envelope)]);

@@ -5,7 +5,7 @@ import type { Envelope } from '../bus/envelope.js';
 import type { EventBus } from '../bus/event-bus.js';
 import type { Tx } from '../database/tx.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
-import { Consumer } from '../inbox/consumer.js';
+import { Consumer, RETRY_DELAYS } from '../inbox/consumer.js';
 import { ReplicaNews, type ReferenceListener } from './replica-news.js';
 
 /** A copied row, and the event that told of it last. */
@@ -36,7 +36,7 @@ export class ReferenceStore {
 
   /** Starts to follow the given models' `created`, `updated` and `destroyed` events: one replica writes the row, each tells its own listeners. */
   follow(bus: EventBus, models: readonly ReferenceModel[]): Consumer {
-    const consumer = new Consumer(`${this.service}.references`, this.work);
+    const consumer = new Consumer(`${this.service}.references`, this.work, RETRY_DELAYS, {});
     const types = models.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
     consumer.subscribe(bus, types, (envelope, tx) => Promise.resolve(this.apply(envelope, tx)));
     if (this.news.isHeard) bus.subscribe({ consumer: `${consumer.name}.${newId()}`, ofReplica: true, types, deliver: envelope => this.news.take(envelope) });

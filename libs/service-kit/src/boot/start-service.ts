@@ -32,7 +32,7 @@ async function connect(app: NestFastifyApplication, definition: ServiceDefinitio
     each.onDeadLetter((err, { id, type }) => log.error({ err, event_id: id, type, consumer: each.name }, 'dead letter'));
   }
   parts.relay.onFailure(err => log.warn({ err }, 'an event could not be shipped yet'));
-  parts.work.onPublished(() => parts.relay.wake());
+  parts.work.shipBy(parts.relay);
   await app.startAllMicroservices();
 }
 

@@ -45,7 +45,7 @@ describeOnKafka('a consumer on Kafka', () => {
     expect(numbers('a')).toEqual(Array.from({ length: 10 }, (_, i) => i * 4));
   });
 
-  it('takes as many at a time as its pool holds, stops fetching meanwhile, and ends what it has in hand when it is closed', async () => {
+  it.each([['its pool holds', {}, 4], ['it asks for', { atOnce: 12 }, 12]])('takes as many at a time as %s, stops fetching meanwhile, and ends what it has in hand when it is closed', async (_, asked, count) => {
     let [running, most] = [0, 0];
     const gates: (() => void)[] = [];
     const { deliver, kept } = keeper(async () => {
@@ -53,19 +53,19 @@ describeOnKafka('a consumer on Kafka', () => {
       await new Promise<void>(resolve => gates.push(resolve));
       running -= 1;
     });
-    bus.subscribe({ consumer: 'one', types: ['zone.updated'], deliver });
+    bus.subscribe({ consumer: 'one', types: ['zone.updated'], deliver, ...asked });
     await bus.open();
     await publish(60, String);
-    await until(() => gates.length === 4);
+    await until(() => gates.length === count);
     const closing = bus.close();
     gates.splice(0).forEach(open => open());
     await closing;
-    expect([most, kept.length, gates.length]).toEqual([4, 4, 0]);
+    expect([most, kept.length, gates.length]).toEqual([count, count, 0]);
     const next = keeper();
     bus = site.join() as KafkaBus;
     bus.subscribe({ consumer: 'one', types: ['zone.updated'], deliver: next.deliver });
     await bus.open();
-    await until(() => next.kept.length >= 56);
+    await until(() => next.kept.length >= 60 - count);
     await bus.caughtUp();
     expect(new Set([...kept, ...next.kept].map(({ id }) => id)).size).toBe(60);
   });

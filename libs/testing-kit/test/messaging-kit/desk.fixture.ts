@@ -6,15 +6,21 @@ import { DEMO, freshDatabase } from '../../src/index.js';
 /** A database with nothing but the tables of messaging, as the producer `carriers`. */
 export async function openDesk(poolSize = 8) {
   const fresh = await freshDatabase({ template: 'messages', migrate: async url => void (await migrate(url, [])) });
-  const database = await Database.open({ url: fresh.appUrl, systemUrl: fresh.systemUrl, entities: [], poolSize });
-  const work = new UnitOfWork(database, 'carriers', new FixedClock(new Date('2026-11-21T18:00:00Z')));
+  const replicas: Database[] = [];
+  const replica = async (size: number) => {
+    const database = await Database.open({ url: fresh.appUrl, systemUrl: fresh.systemUrl, entities: [], poolSize: size });
+    replicas.push(database);
+    return { database, work: new UnitOfWork(database, 'carriers', new FixedClock(new Date('2026-11-21T18:00:00Z'))) };
+  };
+  const { database, work } = await replica(poolSize);
   const close = async () => {
-    await database.close();
+    // one that was killed has lost a connection already
+    await Promise.allSettled(replicas.map(each => each.close()));
     await fresh.drop();
   };
   const superuser = <T>(sql: string): Promise<T[]> => connected(fresh.superuserUrl, async client => (await client.query(sql)).rows as T[]);
   const events = (): Promise<{ consumer: string; id: string; parked: boolean; errors: string[] }[]> => superuser('select consumer, id, parked, errors from dead_letters order by seq');
-  return { database, work, close, superuser, superuserUrl: fresh.superuserUrl, deadLetters: events };
+  return { database, work, replica, close, superuser, superuserUrl: fresh.superuserUrl, deadLetters: events };
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
@@ -22,7 +28,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 export const subject = (name: string): string => derivedId('zone', name);
 
 /** Publishes one event in a transaction of its own. */
-export const tell = ({ work }: Desk, name: string, n: number): Promise<void> =>
+export const tell = ({ work }: Pick<Desk, 'work'>, name: string, n: number): Promise<void> =>
   work.run({ tenantId: DEMO }, tx => tx.publish('zone.updated', subject(name), { id: subject(name), n }));
 
 export const numberOf = (envelope: Envelope): number => (envelope.data as { n?: number }).n!;
@@ -51,10 +57,10 @@ export class KeepingBus implements EventBus {
 }
 
 /** Runs a relay until the outbox is empty. */
-export async function drain({ database, work }: Desk, bus: EventBus, report?: (error: unknown) => void): Promise<void> {
+export async function drain({ database, work }: Pick<Desk, 'database' | 'work'>, bus: EventBus, report?: (error: unknown) => void): Promise<void> {
   const relay = new Relay(database, bus);
   if (report) relay.onFailure(report);
-  work.onPublished(() => relay.wake());
+  work.shipBy(relay);
   relay.start();
   while (!(await relay.isEmpty())) await new Promise(setImmediate);
   await relay.stop();

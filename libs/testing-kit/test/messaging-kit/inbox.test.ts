@@ -2,6 +2,7 @@ import { newId } from '@porte/domain-kit';
 import { Consumer, type Envelope, type Tx, type UnitOfWork } from '@porte/messaging-kit';
 import type { EventType } from '@porte/contracts';
 import { DEMO, NORTE } from '../../src/index.js';
+import { describeContract } from '../contract.fixture.js';
 import { openDesk, subject, type Desk } from './desk.fixture.js';
 
 const event = (name: string, { type = 'zone.updated', source = 'carriers', tenantId = DEMO }: { type?: EventType; source?: string; tenantId?: string } = {}): Envelope => {
@@ -9,7 +10,7 @@ const event = (name: string, { type = 'zone.updated', source = 'carriers', tenan
   return { id, type, source, subject: subject(name), tenantId, time: '2026-11-21T18:00:00.000Z', correlationId: id, data: { id: subject(name) } } as Envelope;
 };
 
-describe('a consumer', () => {
+describeContract('a consumer', () => {
   let desk: Desk;
   let consumer: Consumer;
   let applied: string[];

@@ -41,7 +41,7 @@ describeOnKafka('a broker that is away (R-12)', () => {
     foldOn(bus, desk, 'zone.updated');
     bus.subscribe({ consumer: 'replica', ofReplica: true, types: ['zone.updated'], deliver: replica.deliver });
     relay = new Relay(desk.database, bus);
-    desk.work.onPublished(() => relay.wake());
+    desk.work.shipBy(relay);
     await bus.open();
     relay.start();
     let [count, isOver] = [0, false];

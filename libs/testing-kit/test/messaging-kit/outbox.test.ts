@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { EmbeddedBus, Relay, type Envelope } from '@porte/messaging-kit';
 import { DEMO } from '../../src/index.js';
+import { describeContract } from '../contract.fixture.js';
 import { drain, KeepingBus, numberOf, openDesk, subject, tell, type Desk } from './desk.fixture.js';
 
-describe('the outbox', () => {
+describeContract('the outbox', () => {
   let desk: Desk;
   beforeEach(async () => {
     desk = await openDesk(12);
@@ -23,7 +24,7 @@ describe('the outbox', () => {
     const produce = ([name, ms]: [string, number], n: number) => desk.work.run({ tenantId: DEMO }, tx => tx.publish('zone.updated', subject(name), { id: subject(name), n, ms }));
     const bus = new KeepingBus();
     const relay = new Relay(desk.database, bus);
-    desk.work.onPublished(() => relay.wake());
+    desk.work.shipBy(relay);
     relay.start();
     await Promise.all(Array.from({ length: 10 }, async (_, producer) => {
       for (let n = producer; n < holds.length; n += 10) await produce(holds[n]!, n);
@@ -139,7 +140,7 @@ async function failingAtDelete(desk: Desk, bus: KeepingBus): Promise<void> {
   await desk.superuser('grant delete on outbox to messages_system');
 }
 
-describe('the embedded bus', () => {
+describeContract('the embedded bus', () => {
   const envelope = { id: '1', type: 'zone.updated' } as Envelope;
 
   it('keeps an early event until every consumer has subscribed', async () => {

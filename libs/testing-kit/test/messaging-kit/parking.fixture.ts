@@ -1,5 +1,5 @@
 import { newId } from '@porte/domain-kit';
-import { Consumer, Consumers, DeadLetters, type Envelope, type Tx } from '@porte/messaging-kit';
+import { Consumer, Consumers, DeadLetters, type Envelope, type Together, type Tx } from '@porte/messaging-kit';
 import type { EventType } from '@porte/contracts';
 import { anActor, DEMO } from '../../src/index.js';
 import { KeepingBus, numberOf, subject, type Desk } from './desk.fixture.js';
@@ -13,8 +13,8 @@ export function eventOf(name: string, n: number, { type = 'label.generated', ten
 }
 
 /** Appends each event's number to its key's row: an order lost, a gap and a second time all show. Fails at those that are broken. */
-export function foldingDesk(desk: Desk, delays: readonly number[] = []) {
-  const consumer = new Consumer('billing', desk.work, delays);
+export function foldingDesk(desk: Desk, delays: readonly number[] = [], together: Together | null = null) {
+  const consumer = new Consumer('billing', desk.work, delays, together);
   const broken = new Set<number>();
   const apply = async (envelope: Envelope, tx: Tx): Promise<void> => {
     const n = numberOf(envelope);

@@ -21,7 +21,7 @@ async function flow(desk: Desk, parking: ReturnType<typeof foldingDesk>): Promis
   } });
   await bus.open();
   const relay = new Relay(desk.database, bus);
-  desk.work.onPublished(() => relay.wake());
+  desk.work.shipBy(relay);
   relay.start();
   for (let from = 0; from < EVENTS; from += KEYS) await desk.work.run({ tenantId: DEMO }, async tx => {
     for (let n = from; n < from + KEYS; n += 1) {

@@ -53,6 +53,17 @@ describe('a transaction', () => {
     expect([await parked(), told.mock.calls]).toEqual([[], []]);
   });
 
+  it('is refused as a whole where an event of it is larger than any transport carries', async () => {
+    const publishing = (name: string) => desk.work.run(demo, async tx => {
+      await tx.query(...parking('a'));
+      await tx.publish('zone.updated', subject('a'), { id: subject('a'), name });
+    });
+    await expect(publishing('ñ'.repeat(131_072))).rejects.toThrow(/the event zone\.updated \S+ has \d+ bytes; less than 262144 can be carried/);
+    expect([await parked(), await desk.superuser('select 1 from outbox')]).toEqual([[], []]);
+    await publishing('ñ'.repeat(131_000));
+    expect([await parked(), await desk.superuser('select 1 as one from outbox')]).toEqual([['a'], [{ one: 1 }]]);
+  });
+
   it('holds one of its own inside, which may fail alone', async () => {
     await desk.work.run(demo, async tx => {
       await tx.query(...parking('a'));

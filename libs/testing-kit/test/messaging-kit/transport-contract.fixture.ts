@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Relay, type EventBus } from '@porte/messaging-kit';
 import { DEMO } from '../../src/index.js';
 import { openDesk, subject, tell, type Desk } from './desk.fixture.js';
-import { anEvent, foldOn, foldsOf, keeper, until, type Site } from './transports.fixture.js';
+import { anEvent, foldOn, foldsOf, keeper, modelOf, until, type Site } from './transports.fixture.js';
 
 /** What services rely on, whatever carries their events. @param messages how many the commit-order test sends */
 export function transportContract(openSite: () => Promise<Site>, messages: number): void {
@@ -14,7 +14,7 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
     [site, desk] = await Promise.all([openSite(), openDesk(16)]);
     bus = site.join();
     relay = new Relay(desk.database, bus);
-    desk.work.onPublished(() => relay.wake());
+    desk.work.shipBy(relay);
   });
   afterEach(async () => {
     await site.close();
@@ -135,6 +135,18 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
     expect(await foldsOf(desk)).toEqual(await orderOf(desk));
     expect(await desk.deadLetters()).toEqual([]);
   }, 300_000);
+
+  it('gives a consumer several at a time, which it applies together, each once and in the order of its key', async () => {
+    const names = [...'abcdefghijklmnopqrst'];
+    foldOn(bus, desk, 'zone.updated', () => {}, {});
+    for (let n = 0; n < 200; n++) await tell(desk, names[n % names.length]!, n);
+    await bus.open();
+    relay.start();
+    const taken = async () => (await desk.superuser<{ events: number; transactions: number }>('select count(*)::int as events, count(distinct xmin::text)::int as transactions from inbox'))[0]!;
+    await until(async () => (await taken()).events === 200);
+    expect((await taken()).transactions).toBeLessThan(150);
+    expect(await foldsOf(desk)).toEqual(modelOf(names, 200));
+  }, 60_000);
 
   it('takes nothing once it is closed', async () => {
     await bus.open();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TOPICS, type EventType } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
-import { Consumer, EmbeddedBus, ensureTopics, KafkaBus, removeTopics, type Envelope, type EventBus, type KafkaBusOptions, type Subscription, type Tx } from '@porte/messaging-kit';
+import { Consumer, EmbeddedBus, ensureTopics, KafkaBus, removeTopics, type Envelope, type EventBus, type KafkaBusOptions, type Subscription, type Together, type Tx } from '@porte/messaging-kit';
 import { DEMO, isOnKafka, kafkaOptions } from '../../src/index.js';
 import { numberOf, subject, type Desk } from './desk.fixture.js';
 
@@ -58,9 +58,9 @@ export function keeper(before: (envelope: Envelope) => void | Promise<void> = ()
   return { kept, deliver, numbers: (name?: string) => kept.filter(each => !name || each.subject === subject(name)).map(numberOf) };
 }
 
-/** Takes events of one type as a service does: inbox and effect in one transaction. The effect appends the event's number to its key's row, so a loss, a doubling and an inversion all show. @param given told of each delivery */
-export function foldOn(bus: EventBus, { work }: Desk, type: EventType, given: (envelope: Envelope) => void = () => {}): void {
-  const consumer = new Consumer('fold', work, [1, 1]);
+/** Takes events of one type as a service does: inbox and effect in one transaction. The effect appends the event's number to its key's row, so a loss, a doubling and an inversion all show. @param given told of each delivery @param together where events share transactions */
+export function foldOn(bus: EventBus, { work }: Desk, type: EventType, given: (envelope: Envelope) => void = () => {}, together: Together | null = null): void {
+  const consumer = new Consumer('fold', work, [1, 1], together);
   consumer.subscribe(told(bus, given), [type], async (envelope: Envelope, tx: Tx) => {
     await tx.query(`insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, 'fold', $2, to_jsonb($3::text), $4)
       on conflict (tenant_id, model, id) do update set data = to_jsonb((reference_rows.data #>> '{}') || ' ' || $3)`, [tx.tenantId, envelope.subject, String(numberOf(envelope)), envelope.id]);

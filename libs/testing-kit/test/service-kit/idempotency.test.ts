@@ -3,6 +3,7 @@ import { IsFilled, type ServiceName } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { Can, connected, NewId, Payload, type ServiceDefinition } from '@porte/service-kit';
 import { anActor, NORTE, startTestService, type ApiAnswer, type TestService } from '../../src/index.js';
+import { describeContract } from '../contract.fixture.js';
 
 class GateInput {
   @IsFilled() name: string;
@@ -55,7 +56,7 @@ class Gates {}
 
 const service: ServiceDefinition = { name: 'gates' as ServiceName, features: [Gates], entities: [], migrations: [] };
 
-describe('an idempotency key', () => {
+describeContract('an idempotency key', () => {
   let porte: TestService;
   const admin = anActor('admin');
   beforeAll(async () => {

@@ -24,6 +24,8 @@ export class GroupConsumer {
   private readonly lanes: KeyLanes;
   private readonly offsets: OffsetKeeper;
   private readonly types: ReadonlySet<string>;
+  /** events in hand at most; of twice as many that wait, it fetches no more */
+  private readonly pool: number;
   private joined = Promise.withResolvers<void>();
   private isJoining = false;
   private isPaused = false;
@@ -40,7 +42,8 @@ export class GroupConsumer {
     const retry = { initialRetryTime: retryMin, maxRetryTime: retryMax, retries: 8, restartOnFailure: () => Promise.resolve(!this.closed) };
     this.consumer = kafka.consumer({ groupId: place.groupId, allowAutoTopicCreation: false, maxWaitTimeInMs: maxWait, heartbeatInterval: heartbeat, sessionTimeout: session, rebalanceTimeout: rebalance, retry });
     this.types = new Set(subscription.types);
-    this.lanes = new KeyLanes(settings.pool, () => this.relieve());
+    this.pool = Math.max(settings.pool, subscription.atOnce ?? 0);
+    this.lanes = new KeyLanes(this.pool, () => this.relieve());
     this.offsets = new OffsetKeeper(this.consumer, subscription.ofReplica ?? false, settings);
   }
 
@@ -128,7 +131,7 @@ export class GroupConsumer {
     progress.readTo(BigInt(batch.lastOffset()) + 1n);
     resolveOffset(batch.lastOffset());
     this.offsets.commit();
-    if (this.lanes.size > 2 * this.settings.pool && !this.isPaused) this.hold();
+    if (this.lanes.size > 2 * this.pool && !this.isPaused) this.hold();
     return Promise.resolve();
   }
 
@@ -155,7 +158,7 @@ export class GroupConsumer {
 
   private relieve(): void {
     this.offsets.commit();
-    if (!this.isPaused || this.closed || this.lanes.size > this.settings.pool) return;
+    if (!this.isPaused || this.closed || this.lanes.size > this.pool) return;
     this.isPaused = false;
     this.offsets.whileRunning(() => this.consumer.resume(this.place.topics.map(topic => ({ topic }))));
   }
