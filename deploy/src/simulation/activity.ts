@@ -23,8 +23,6 @@ export class Activity {
   handling: string | null = null;
   /** the same, once the handler has done its work, until that is committed */
   effect: string | null = null;
-  /** from writing a call to a carrier down until its answer is there */
-  sending = false;
   /** the reference of a label of which it has heard late */
   heard: string | null = null;
   /** what the scheduler tells it when it goes on */

@@ -22,8 +22,8 @@ export const SIMULATED_BUGS: readonly SimulatedBug[] = [
     name: 'no-inbox', about: 'an event that comes twice is applied twice', checks: ['event_applied_twice'],
     plant: (garden, { services }) => {
       for (const consumer of Object.values(services).flatMap(consumersOf)) {
-        garden.replace(consumer, 'enter', original => async function (envelope, tx) {
-          return { ...(await original.call(this, envelope, tx) as object), fresh: true };
+        garden.replace(consumer, 'enter', original => async function (events: { id: string }[], tx) {
+          return { ...(await original.call(this, events, tx) as object), fresh: new Set(events.map(({ id }) => id)) };
         });
       }
     },
@@ -39,6 +39,12 @@ export const SIMULATED_BUGS: readonly SimulatedBug[] = [
   {
     name: 'absent-once', about: 'one "no such label" is believed before the carrier\'s look-up has settled', checks: ['label_twice'],
     plant: (garden, { services }) => garden.in(services.carriers, 'Resolver', 'weigh', absentOnce),
+  },
+  {
+    name: 'sends-whenever', about: 'a call is sent however long its process stood still before', checks: ['label_twice'],
+    plant: (garden, { services }) => garden.in(services.carriers, 'CallDesk', 'send', () => function (call) {
+      return this.call(call);
+    }),
   },
   {
     name: 'capture-twice', about: 'a label is charged by its hold and once more', checks: ['charged_twice'],

@@ -11,28 +11,45 @@ interface Desk {
   leaseMs: number;
 }
 
+type HandOver = [desk: Desk, claim: Claim, step: () => Promise<void>, leave: () => void];
+
 interface InnerWorker {
   stopped: boolean;
-  active: Map<Promise<void>, string>;
+  places: { taken: Map<Promise<void>, string> };
   desks: Desk[];
+  wake(): void;
   start(desk: Desk, claim: Claim): void;
+  handOver(...given: HandOver): void;
   report(error: unknown): void;
 }
 
-/** The worker of carriers, one claim at a time. */
+/** The worker of carriers, one claim at a time; what is handed to it without a claim waits to be seen to as well. */
 export class Caller {
   /** told of what a step threw */
   onError: (error: unknown) => void = () => undefined;
+  /** milliseconds of the run, against which a process that stood still is measured */
+  now: () => number = () => 0;
+  /** calls that are written down, committed and not yet sent */
+  readonly handed: (() => Promise<void>)[] = [];
   private readonly worker: InnerWorker;
 
   constructor(service: RunningService) {
     this.worker = innerOf<InnerWorker>(service, 'AttemptWorker');
-    this.worker.stopped = true;
+    this.worker.wake = () => undefined;
     this.worker.report = error => this.onError(error);
+    const handOver = this.worker.handOver.bind(this.worker);
+    this.worker.handOver = (desk, claim, step, leave) => void this.handed.push(() => new Promise(ended => handOver(desk, claim, step, () => ended(leave()))));
+    innerOf<{ now(): number }>(service, 'CallDesk').now = () => this.now();
     const calls = innerOf<{ bounded(ms: number, call: unknown): Promise<unknown> }>(service, 'CarrierCalls');
     const bounded = calls.bounded.bind(calls);
     // The run says when a call has hung for too long; the real time-out never strikes first.
     calls.bounded = (ms, call) => bounded(ms * 1000, call);
+  }
+
+  /** Sends one of the calls that were handed to it; until then others may overtake it, or it may die with its process. */
+  send(at: number): Promise<void> {
+    const [step] = this.handed.splice(at, 1);
+    return step!();
   }
 
   /** Takes one row that is due and sees to it. @param voidsFirst which desk is asked first */
@@ -42,12 +59,13 @@ export class Caller {
       const [claim] = await desk.leases.claim({ places: 1, perCarrier: 8, busy: {} }, desk.leaseMs);
       if (!claim) continue;
       this.worker.start(desk, claim);
-      return [...this.worker.active.keys()].at(-1);
+      return [...this.worker.places.taken.keys()].at(-1);
     }
     return undefined;
   }
 
   forget(): void {
-    this.worker.active.clear();
+    this.worker.places.taken.clear();
+    this.handed.length = 0;
   }
 }

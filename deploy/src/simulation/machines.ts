@@ -41,6 +41,12 @@ export class Machines {
     return this.run.act('carriers', 'carriers works', () => this.run.world.caller.step(voidsFirst));
   }
 
+  /** Carriers sends a call that it wrote down when its purchase came. */
+  send(): Promise<void> {
+    const at = this.run.dice.between(0, this.run.world.caller.handed.length - 1);
+    return this.run.act('carriers', 'carriers sends at once', () => this.run.world.caller.send(at));
+  }
+
   /** Shipments takes up what was left, and frees holds that nobody claims. */
   tick(atStart: boolean): Promise<void> {
     return this.run.act('shipments', `shipments looks around${atStart ? ' at its start' : ''}`, async () => {

@@ -39,7 +39,7 @@ async function live(run: Run): Promise<void> {
 }
 
 /** What a run must have met now and then, or it proves little. */
-const EVENTS = { kills: 'kill -9', overtaken: ' waits at ', again: ' goes back by ', lost: ' loses_', late: ' goes on from the carrier', adopted: 'staff: adopt', released_by_staff: 'staff: release' } as const;
+const EVENTS = { kills: 'kill -9', overtaken: ' waits at ', at_once: 'carriers sends at once', again: ' goes back by ', lost: ' loses_', late: ' goes on from the carrier', adopted: 'staff: adopt', released_by_staff: 'staff: release' } as const;
 
 function countsOf({ views, weather, trace }: Run): Record<string, number> {
   const purchases = (state: string) => views.shipments.purchases.filter(each => each.state === state).length;

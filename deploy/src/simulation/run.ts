@@ -60,6 +60,7 @@ export class Run implements Ruler {
     for (const name of profile.deaf) world.bus.deaf.add(name);
     world.wire.late.length = 0;
     world.wire.fate = () => this.weather.calling();
+    world.caller.now = () => this.weather.now;
     world.caller.onError = error => this.trace.more(`failed: ${wordsOf(error)}`);
     world.outside = this.weather;
     for (const wallet of WALLETS) this.funds.set(wallet.id, this.dice.pick(profile.funds));

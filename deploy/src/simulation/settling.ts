@@ -46,8 +46,8 @@ export class Settling {
   }
 
   private get isEmpty(): boolean {
-    const { processes, shippers, bus, wire } = this.run.world;
-    return processes.parked.length === 0 && wire.late.length === 0 && bus.waiting.length === 0 && PATH.every(name => !shippers[name].due);
+    const { processes, shippers, bus, wire, caller } = this.run.world;
+    return caller.handed.length === 0 && processes.parked.length === 0 && wire.late.length === 0 && bus.waiting.length === 0 && PATH.every(name => !shippers[name].due);
   }
 
   /** Everything that can happen without time passing. */
@@ -56,11 +56,12 @@ export class Settling {
   }
 
   private async step(): Promise<boolean> {
-    const { processes, shippers, bus, wire } = this.run.world;
+    const { processes, shippers, bus, wire, caller } = this.run.world;
     const [waiting] = processes.parked;
     const due = PATH.find(name => shippers[name].due);
     const [lane] = bus.waiting;
     if (waiting) await this.run.goOn(waiting);
+    else if (caller.handed.length > 0) await this.machines.send();
     else if (wire.late.length > 0) await this.machines.arrive();
     else if (due) await this.machines.ship(due);
     else if (lane) await this.machines.deliver(lane);

@@ -52,6 +52,7 @@ export class Steps {
     const ships = up.filter(name => world.shippers[name].due);
     return [
       ...when(ships.length > 0, 6, () => this.machines.ship(dice.pick(ships))),
+      ...when(up.includes('carriers') && world.caller.handed.length > 0, 4 * pace.work, () => this.machines.send()),
       ...when(up.includes('carriers') && run.isCarrierDue, 4 * pace.work, () => this.machines.call()),
       ...when(up.includes('shipments') && !ticking, 0.5 * pace.tick, () => this.machines.tick(false)),
       ...world.processes.parked.map(activity => [isLate(activity.place!) ? 0.4 * pace.go_on : 1, () => this.run.goOn(activity, this.newsFor(activity.place!))] as const),

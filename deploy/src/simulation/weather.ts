@@ -7,6 +7,12 @@ import type { Fate } from './processes.js';
 import type { Profile } from './profile.js';
 import type { WireFate } from './wire.js';
 
+/**
+ * Here a process has looked how long it stood still, and sends. One that freezes within the few instructions after that look sends when others may have decided that
+ * nothing was sold: no database can fence a carrier, so the simulation does not ask it to.
+ */
+const SENDING: Failpoint = 'carrier.send.before';
+
 /** What goes wrong outside of the services, by the run's dice, until it clears up. */
 export class Weather implements Outside {
   readonly book = new CarrierBook();
@@ -45,12 +51,11 @@ export class Weather implements Outside {
   fate(place: Failpoint, activity: Activity): Fate {
     if (this.fine) return 'go_on';
     const thrown = this.dice.share();
-    const sending = isSending(place, activity);
     if (thrown < this.profile.crash) {
       this.tell(`kill -9 of ${activity.service} at ${place}`);
       return 'die';
     }
-    return thrown > 1 - this.profile.park && !sending ? 'park' : 'go_on';
+    return thrown > 1 - this.profile.park && place !== SENDING ? 'park' : 'go_on';
   }
 
   private fateOf<F extends string>(share: number, good: F, bad: readonly F[]): F {
@@ -61,15 +66,4 @@ export class Weather implements Outside {
     this.tell(`${who} ${fate}`);
     return fate;
   }
-}
-
-/**
- * Whether a call is written down and not yet sent. A process that freezes just there, for longer than its lease, sends when others have already decided that nothing
- * was sold: no database can fence a carrier, so the simulation does not ask it to.
- */
-function isSending(place: Failpoint, activity: Activity): boolean {
-  const before = activity.sending;
-  if (place === 'attempt.calling.before') activity.sending = true;
-  if (place === 'carrier.reply.after') activity.sending = false;
-  return before && activity.sending;
 }

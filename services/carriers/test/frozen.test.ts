@@ -12,12 +12,12 @@ describe('a process that stands still between writing its call down and sending 
     await bench.close();
   });
 
-  it('does not send it: others may have looked meanwhile and decided', async () => {
+  it.each(['commit.before', 'attempt.calling.after'] as const)('does not send it: others may have looked meanwhile and decided (%s)', async place => {
     let frozen = 0;
-    installFailpoints(async name => {
-      if (name === 'attempt.calling.after' && frozen++ === 0) await pause(MARGIN_MS + 100);
-    });
     const selection = bench.selection(await bench.carrier('Simulated'));
+    installFailpoints(async name => {
+      if (name === place && frozen++ === 0) await pause(MARGIN_MS + 100);
+    });
     await bench.select(selection);
     const { label } = await bench.told('label.generated', selection);
     // it was looked for first, as after a crash, and then bought once

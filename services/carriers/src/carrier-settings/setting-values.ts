@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isSecretKey, OPTIONAL_SETTING_KEYS, SECRET_MASK } from '@porte/contracts';
-import type { Tx } from '@porte/messaging-kit';
 import { Secrets, ValidationFailed } from '@porte/service-kit';
 import type { CarrierSettingEntity } from './carrier-setting.entity.js';
 
 type Place = Pick<CarrierSettingEntity, 'tenant_id' | 'id' | 'key'>;
 type Columns = Pick<CarrierSettingEntity, 'value' | 'secret'>;
-type Stored = Place & Columns;
+/** A setting as it lies in the database. */
+export type StoredSetting = Place & Columns;
 
 const TABLE = 'carrier_settings';
 
@@ -25,13 +25,12 @@ export class SettingValues {
     return value === SECRET_MASK ? {} : { value: null, secret: this.secrets.seal({ tenant_id, table: TABLE, id }, value) };
   }
 
-  /** A carrier's settings in plain text by key, secrets included: for adapters only, never for an answer or an event. */
-  async open(tx: Tx, carrier_id: string): Promise<Record<string, string>> {
-    const settings = await tx.query<Stored>('select tenant_id, id, key, value, secret from carrier_settings where tenant_id = $1 and carrier_id = $2', [tx.tenantId, carrier_id]);
-    return Object.fromEntries(settings.map(setting => [setting.key, this.plain(setting)]));
+  /** Settings in plain text by key, secrets included: for adapters only, never for an answer or an event. */
+  plain(settings: readonly StoredSetting[]): Record<string, string> {
+    return Object.fromEntries(settings.map(setting => [setting.key, this.open(setting)]));
   }
 
-  private plain({ tenant_id, id, value, secret }: Stored): string {
+  private open({ tenant_id, id, value, secret }: StoredSetting): string {
     return secret === null ? (value ?? '') : this.secrets.open({ tenant_id, table: TABLE, id }, secret);
   }
 }

@@ -1,6 +1,7 @@
 import { CarrierWorker, type WorkerOptions } from './carrier-worker.js';
 import type { Desk } from './desk.js';
-import type { AccountClaim, LeaseTable, Room } from './lease-table.js';
+import type { AccountClaim, LeaseTable, LeaseTableName, Room } from './lease-table.js';
+import type { Place } from './places.js';
 
 // The clock never wakes it here.
 const OPTIONS: WorkerOptions = { pollMs: 1_000_000, retryMs: 1, concurrency: 4, perCarrier: 2, drainMs: 0 };
@@ -11,9 +12,12 @@ const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 class MemoryDesk {
   readonly waiting: AccountClaim[] = [];
   readonly underWay: { id: string; end: () => void }[] = [];
+  readonly released: string[] = [];
   claims = 0;
+  /** what a claim waits for before it answers */
+  held = Promise.resolve();
 
-  constructor(private readonly name: LeaseTable['name']) {}
+  constructor(private readonly name: LeaseTableName) {}
 
   due(carrier_id: string, count: number): void {
     for (let i = 0; i < count; i += 1) this.waiting.push({ id: `${carrier_id}${i}`, tenant_id: 't', fence: 1, carrier_id });
@@ -25,7 +29,7 @@ class MemoryDesk {
   }
 
   get desk(): Desk {
-    return { leaseMs: 1, handle: ({ id }) => new Promise(end => this.underWay.push({ id, end })), leases: { name: this.name, claim: (room: Room) => this.claim(room), release: () => Promise.resolve() } as unknown as LeaseTable };
+    return { leaseMs: 1, handle: ({ id }) => new Promise(end => this.underWay.push({ id, end })), leases: { name: this.name, claim: (room: Room) => this.claim(room), release: ({ id }: { id: string }) => Promise.resolve(void this.released.push(id)) } as unknown as LeaseTable };
   }
 
   private async claim({ places, perCarrier, busy }: Room): Promise<AccountClaim[]> {
@@ -36,8 +40,9 @@ class MemoryDesk {
       counts[row.carrier_id] = (counts[row.carrier_id] ?? 0) + 1;
       taken.push(row);
     }
-    for (const row of taken) this.waiting.splice(this.waiting.indexOf(row), 1);
     await turn();
+    await this.held;
+    for (const row of taken) this.waiting.splice(this.waiting.indexOf(row), 1);
     return taken;
   }
 }
@@ -46,20 +51,31 @@ describe('a worker at its desks', () => {
   let labels: MemoryDesk;
   let voids: MemoryDesk;
   let worker: CarrierWorker;
+  /** tables that the database names when it is asked, and how often it was */
+  let looks: LeaseTableName[][];
+  const due = (): Promise<ReadonlySet<LeaseTableName>> => Promise.resolve(new Set(looks.shift()));
+  const turns = async (): Promise<void> => {
+    for (let i = 0; i < 5; i += 1) await turn();
+  };
+  const employ = async (options: Partial<WorkerOptions> = {}): Promise<void> => {
+    [labels, voids] = [new MemoryDesk('label_attempts'), new MemoryDesk('label_voids')];
+    worker = new CarrierWorker([voids.desk, labels.desk], { breakOff: () => undefined, due }, { ...OPTIONS, ...options });
+    worker.onApplicationBootstrap();
+    await turns();
+  };
 
   beforeEach(async () => {
-    [labels, voids] = [new MemoryDesk('label_attempts'), new MemoryDesk('label_voids')];
-    worker = new CarrierWorker([voids.desk, labels.desk], () => {}, OPTIONS);
-    worker.onApplicationBootstrap();
-    for (let i = 0; i < 5; i += 1) await turn();
+    looks = [];
+    await employ();
   });
   afterEach(async () => {
-    const stopped = worker.onModuleDestroy();
-    for (const desk of [labels, voids]) desk.underWay.forEach(({ end }) => end());
+    let isOver = false;
+    const stopped = worker.onModuleDestroy().then(() => (isOver = true));
+    for (; !isOver; await turn()) for (const desk of [labels, voids]) desk.underWay.splice(0).forEach(({ end }) => end());
     await stopped;
   });
 
-  const wake = async (table: LeaseTable['name'] = 'label_attempts'): Promise<void> => {
+  const wake = async (table: LeaseTableName = 'label_attempts'): Promise<void> => {
     worker.wakeFor(table);
     for (let i = 0; i < 5; i += 1) await turn();
   };
@@ -97,5 +113,112 @@ describe('a worker at its desks', () => {
     await wake();
     await labels.end();
     expect([labels.claims, voids.claims]).toEqual([before[0]! + 1, before[1]!]);
+  });
+
+  it('is led by the clock to the desks at which something is due, and to no other', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    await worker.onModuleDestroy();
+    await employ({ pollMs: 10 });
+    jest.advanceTimersByTime(10);
+    await turns();
+    expect([labels.claims, voids.claims]).toEqual([1, 1]);
+    looks = [['label_voids']];
+    jest.advanceTimersByTime(10);
+    await turns();
+    expect([labels.claims, voids.claims]).toEqual([1, 2]);
+    jest.useRealTimers();
+  });
+
+  describe('and places that are kept', () => {
+    const kept: Place[] = [];
+    const reserve = async (carrier: string): Promise<Place | null> => {
+      const place = await worker.reserve('label_attempts', carrier);
+      if (place) kept.push(place);
+      return place;
+    };
+    afterEach(() => kept.splice(0).forEach(place => place.leave()));
+    const claimOf = (id: string) => ({ id, tenant_id: 't', fence: 1 });
+
+    it('counts them among those of the carrier and among all', async () => {
+      await Promise.all(['a', 'a', 'b'].map(reserve));
+      labels.due('a', 1);
+      labels.due('c', 2);
+      await wake();
+      expect(labels.underWay.map(({ id }) => id)).toEqual(['c0']);
+      expect(labels.waiting).toHaveLength(2);
+    });
+
+    it('keeps none where the carrier has its part', async () => {
+      const [first] = [await reserve('a'), await reserve('a')];
+      expect(await reserve('a')).toBeNull();
+      expect(await reserve('b')).not.toBeNull();
+      first!.leave();
+      first!.leave();
+      expect([await reserve('a'), await reserve('a')]).toEqual([expect.anything(), null]);
+    });
+
+    it('keeps none of a place for which rows of another carrier wait', async () => {
+      for (const carrier of ['a', 'b', 'c']) labels.due(carrier, 2);
+      await wake();
+      jest.spyOn(worker as unknown as { report(): void }, 'report').mockImplementation(() => undefined);
+      labels.held = Promise.reject(new Error('the database is away'));
+      await labels.end();
+      expect(await reserve('d')).toBeNull();
+      labels.held = Promise.resolve();
+      await wake();
+      expect(labels.underWay.map(({ id }) => id)).toEqual(['a1', 'b0', 'b1', 'c0']);
+      while (labels.underWay.length > 0) await labels.end();
+      expect(await reserve('d')).not.toBeNull();
+    });
+
+    it('does not give away what a claim under way was offered', async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      labels.held = promise;
+      labels.due('a', 2);
+      await wake();
+      const place = reserve('a');
+      const other = reserve('b');
+      resolve();
+      expect([await place, await other]).toEqual([null, expect.anything()]);
+    });
+
+    it('sees to what is handed over, and takes up what waits behind it', async () => {
+      const [place, { promise, resolve }] = [await reserve('a'), Promise.withResolvers<void>()];
+      place!.take(claimOf('x'), () => promise);
+      labels.due('a', 2);
+      await wake();
+      expect(labels.underWay).toHaveLength(1);
+      resolve();
+      await turns();
+      expect([labels.underWay.length, labels.released]).toEqual([2, []]);
+    });
+
+    it('gives the lease up of what fails after it was handed over', async () => {
+      jest.spyOn(worker as unknown as { report(): void }, 'report').mockImplementation(() => undefined);
+      (await reserve('a'))!.take(claimOf('x'), () => Promise.reject(new Error('it stood still')));
+      await turns();
+      expect(labels.released).toEqual(['x']);
+      expect([await reserve('a'), await reserve('a')]).toEqual([expect.anything(), expect.anything()]);
+    });
+
+    it('keeps none before its start and after its stop', async () => {
+      await worker.onModuleDestroy();
+      expect(await reserve('a')).toBeNull();
+      worker.onApplicationBootstrap();
+      await turns();
+      expect(await reserve('a')).not.toBeNull();
+    });
+
+    it('waits at its stop for transactions that keep one, and sends nothing once calls were broken off', async () => {
+      jest.spyOn(worker as unknown as { report(): void }, 'report').mockImplementation(() => undefined);
+      const [place, send] = [await reserve('a'), jest.fn(() => Promise.resolve())];
+      let isOver = false;
+      const stopped = worker.onModuleDestroy().then(() => (isOver = true));
+      await new Promise(resolve => setTimeout(resolve, 20));
+      expect(isOver).toBe(false);
+      place!.take(claimOf('x'), send);
+      await stopped;
+      expect([send.mock.calls, labels.released]).toEqual([[], ['x']]);
+    });
   });
 });

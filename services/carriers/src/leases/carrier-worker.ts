@@ -1,7 +1,8 @@
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Desk } from './desk.js';
-import type { AccountClaim, LeaseTable, Room } from './lease-table.js';
+import type { AccountClaim, Claim, LeaseTableName } from './lease-table.js';
+import { isRoomLeft, Places, type Place } from './places.js';
 
 /** How hard a worker works; milliseconds. */
 export interface WorkerOptions {
@@ -17,73 +18,106 @@ export interface WorkerOptions {
   drainMs: number;
 }
 
+/** What a worker stands on. */
+export interface Ground {
+  /** breaks off every call under way */
+  breakOff(): void;
+  /** which of the tables have rows that wait */
+  due(tables: readonly LeaseTableName[]): Promise<ReadonlySet<LeaseTableName>>;
+}
+
+const ignore = (): void => {};
+
 /** Sees to the rows that are due at some desks, some at a time, from the start of the service to its end. */
 export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('carriers');
-  /** what is under way, with the carrier whose account it calls */
-  private readonly active = new Map<Promise<void>, string>();
+  private readonly places: Places;
   private stopped = true;
+  /** calls under way were broken off: none begins any more */
+  private brokenOff = false;
   /** desks at which something may be due */
   private readonly due = new Set<Desk>();
   /** desks at which rows may wait for a place: the last claim there took all that it might */
   private readonly full = new Set<Desk>();
-  /** steps that have ended */
-  private ended = 0;
+  /** of those, the ones whose rows may wait for any place at all, and not only for one of their carrier's */
+  private readonly short = new Set<Desk>();
   private claiming: Promise<void> | null = null;
+  /** the claim that is just being made */
+  private filling: Promise<void> | null = null;
+  private looking: Promise<void> | null = null;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly desks: readonly Desk[],
-    private readonly breakOff: () => void,
+    private readonly ground: Ground,
     private readonly options: WorkerOptions,
-  ) {}
+  ) {
+    this.places = new Places(options, () => this.wake(this.full));
+  }
 
   onApplicationBootstrap(): void {
-    this.stopped = false;
-    this.timer = setInterval(() => this.wake(), this.options.pollMs);
+    this.stopped = this.brokenOff = false;
+    this.timer = setInterval(() => this.poll(), this.options.pollMs);
     this.wake();
   }
 
-  /** Something may be due: called after a commit, when a place becomes free for which rows may wait, and by the clock. */
+  /** Something may be due: called after a commit, when a place becomes free for which rows may wait, and at the start. */
   wake(desks: Iterable<Desk> = this.desks): void {
     if (this.stopped) return;
     for (const desk of desks) this.due.add(desk);
     if (this.due.size === 0) return;
     this.claiming ??= this.claim().catch(error => this.report(error)).finally(() => {
       this.claiming = null;
-      if (this.free > 0) this.wake([]);
+      if (this.places.free > 0) this.wake([]);
     });
   }
 
   /** Something may be due in one table. */
-  wakeFor(table: LeaseTable['name']): void {
-    this.wake(this.desks.filter(({ leases }) => leases.name === table));
+  wakeFor(table: LeaseTableName): void {
+    this.wake([this.deskOf(table)]);
+  }
+
+  /**
+   * Keeps a place for a row that the caller writes under a lease of this process, so that nobody need claim it.
+   * @returns null where it must wait its turn: no place is free, others may wait for one, or the worker is not at work
+   */
+  async reserve(table: LeaseTableName, carrier_id: string): Promise<Place | null> {
+    // What a claim was offered is not ours to give away before it has said what it took.
+    await this.filling?.catch(ignore);
+    if (this.stopped || this.filling || this.short.size > 0 || !this.places.hasOneFor(carrier_id)) return null;
+    const leave = this.places.occupy(carrier_id);
+    return { leave, take: (claim, step) => this.handOver(this.deskOf(table), claim, step, leave) };
   }
 
   /** Takes nothing new and waits for what is under way; a call that takes too long is broken off and left to the next start. */
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.claiming;
+    await Promise.all([this.claiming, this.looking]);
     const drained = new AbortController();
-    const all = Promise.all(this.active.keys()).finally(() => drained.abort());
-    await Promise.race([all, pause(this.options.drainMs, undefined, { signal: drained.signal }).catch(() => undefined)]);
-    this.breakOff();
+    const all = this.places.emptied().finally(() => drained.abort());
+    await Promise.race([all, pause(this.options.drainMs, undefined, { signal: drained.signal }).catch(ignore)]);
+    this.brokenOff = true;
+    this.ground.breakOff();
     await all;
   }
 
-  private get free(): number {
-    return this.options.concurrency - this.active.size;
+  private deskOf(table: LeaseTableName): Desk {
+    return this.desks.find(({ leases }) => leases.name === table)!;
   }
 
-  private get room(): Room {
-    const busy: Record<string, number> = {};
-    for (const carrier of this.active.values()) busy[carrier] = (busy[carrier] ?? 0) + 1;
-    return { places: this.free, perCarrier: this.options.perCarrier, busy };
+  private poll(): void {
+    this.looking ??= this.look().catch(error => this.report(error)).finally(() => (this.looking = null));
+  }
+
+  /** By the clock: what became due, and what another process left. */
+  private async look(): Promise<void> {
+    const due = await this.ground.due(this.desks.map(({ leases }) => leases.name));
+    this.wake(this.desks.filter(({ leases }) => due.has(leases.name)));
   }
 
   private async claim(): Promise<void> {
-    while (this.due.size > 0 && this.free > 0 && !this.stopped) {
+    while (this.due.size > 0 && this.places.free > 0 && !this.stopped) {
       // In rounds, so that a desk that is always full does not keep the others waiting.
       for (const desk of this.desks.filter(each => this.due.has(each))) await this.fill(desk);
     }
@@ -91,26 +125,39 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async fill(desk: Desk): Promise<void> {
     this.due.delete(desk);
-    const { room, ended } = this;
+    try {
+      await (this.filling = this.offer(desk));
+    } finally {
+      this.filling = null;
+    }
+  }
+
+  private async offer(desk: Desk): Promise<void> {
+    const { room, freed } = this.places;
     const claims = await desk.leases.claim(room, desk.leaseMs);
     for (const claim of claims) this.start(desk, claim);
+    this.short[claims.length < room.places ? 'delete' : 'add'](desk);
     if (isRoomLeft(room, claims)) return void this.full.delete(desk);
     this.full.add(desk);
     // A place that became free meanwhile was not offered.
-    if (ended !== this.ended) this.due.add(desk);
+    if (freed !== this.places.freed) this.due.add(desk);
   }
 
   private start(desk: Desk, claim: AccountClaim): void {
-    const step = desk.handle(claim).catch((error: unknown) => this.giveUp(desk, claim, error)).finally(() => {
-      this.active.delete(step);
-      this.ended += 1;
-      this.wake(this.full);
-    });
-    this.active.set(step, claim.carrier_id);
+    this.see(desk, claim, () => desk.handle(claim), this.places.occupy(claim.carrier_id));
+  }
+
+  private handOver(desk: Desk, claim: Claim, step: () => Promise<void>, leave: () => void): void {
+    const late = () => Promise.reject(new Error('the service is stopping; the call is not sent'));
+    this.see(desk, claim, this.brokenOff ? late : step, leave);
+  }
+
+  private see(desk: Desk, claim: Claim, step: () => Promise<void>, leave: () => void): void {
+    void step().catch((error: unknown) => this.giveUp(desk, claim, error)).finally(leave);
   }
 
   /** The next claim finds the row as the database has it. Where that cannot be told either, the lease ends by itself. */
-  private async giveUp({ leases }: Desk, claim: AccountClaim, error: unknown): Promise<void> {
+  private async giveUp({ leases }: Desk, claim: Claim, error: unknown): Promise<void> {
     this.report(error);
     await leases.release(claim, this.options.retryMs).catch((second: unknown) => this.report(second));
   }
@@ -118,11 +165,4 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private report(error: unknown): void {
     this.log.error(error);
   }
-}
-
-/** Whether all that was due fitted in: neither the places nor any carrier's part of them ran out. */
-function isRoomLeft({ places, perCarrier, busy }: Room, claims: readonly AccountClaim[]): boolean {
-  const taken: Record<string, number> = { ...busy };
-  for (const { carrier_id } of claims) taken[carrier_id] = (taken[carrier_id] ?? 0) + 1;
-  return claims.length < places && Object.values(taken).every(count => count < perCarrier);
 }

@@ -1,5 +1,4 @@
-import { PLATFORM_TENANT } from '@porte/domain-kit';
-import type { Tx, UnitOfWork } from '@porte/messaging-kit';
+import type { Database, Tx, UnitOfWork } from '@porte/messaging-kit';
 
 /** The right to see to one row until its lease ends. */
 export interface Claim {
@@ -23,11 +22,36 @@ export interface Room {
   busy: Readonly<Record<string, number>>;
 }
 
+/** Tables whose rows somebody must call a carrier for. */
+export type LeaseTableName = 'label_attempts' | 'label_voids';
+
+/** Of a row `t` that waits for somebody to see to it. */
+export const IS_DUE = 't.next_check_at <= now() and (t.lease_until is null or t.lease_until <= now())';
+
 /** Rows in one column order, so that each account is found by one step in the index however many rows wait in it. */
-const accountsOf = (table: string): string => `accounts as (
+const accountsOf = (table: LeaseTableName): string => `accounts as (
     (select tenant_id, carrier_id from ${table} where next_check_at is not null order by tenant_id, carrier_id limit 1)
-    union all select n.* from accounts a cross join lateral (select tenant_id, carrier_id from ${table}
+    union all select n.tenant_id, n.carrier_id from accounts a cross join lateral (select tenant_id, carrier_id from ${table}
       where next_check_at is not null and (tenant_id, carrier_id) > (a.tenant_id, a.carrier_id) order by tenant_id, carrier_id limit 1) n)`;
+
+/** Columns are named, so that the statement is planned once for each connection. */
+const claimOf = (table: LeaseTableName): string => `with recursive ${accountsOf(table)}, due as (
+    select d.tenant_id, d.id from accounts a cross join lateral (select t.tenant_id, t.id, t.next_check_at from ${table} t
+      where t.tenant_id = a.tenant_id and t.carrier_id = a.carrier_id and ${IS_DUE}
+      order by t.next_check_at limit greatest($2::int - coalesce(($3::jsonb ->> a.carrier_id::text)::int, 0), 0) for update skip locked) d
+    order by d.next_check_at limit $1),
+  claimed as (update ${table} t set fence = t.fence + 1, lease_until = now() + $4 * interval '1 millisecond' from due
+    where t.tenant_id = due.tenant_id and t.id = due.id returning t.id, t.tenant_id, t.fence, t.carrier_id)
+  select id, tenant_id, fence, carrier_id from claimed`;
+
+const anyDueIn = (table: LeaseTableName): string => `select '${table}' as name where exists (with recursive ${accountsOf(table)}
+  select from accounts a cross join lateral (select from ${table} t where t.tenant_id = a.tenant_id and t.carrier_id = a.carrier_id and ${IS_DUE} limit 1) d)`;
+
+/** Asks in one statement which of some tables have rows that wait, for a poll that mostly finds none. */
+export async function dueTables(database: Database, tables: readonly LeaseTableName[]): Promise<ReadonlySet<LeaseTableName>> {
+  const found = (await database.system.query(tables.map(anyDueIn).join(' union all '))) as { name: LeaseTableName }[];
+  return new Set(found.map(({ name }) => name));
+}
 
 /**
  * A table of rows that somebody must call a carrier for: each has `next_check_at`, `lease_until`, `fence` and `carrier_id`. Leases and pauses are
@@ -36,19 +60,14 @@ const accountsOf = (table: string): string => `accounts as (
 export class LeaseTable {
   constructor(
     private readonly work: UnitOfWork,
-    readonly name: 'label_attempts' | 'label_voids',
+    private readonly database: Database,
+    readonly name: LeaseTableName,
   ) {}
 
   /** Claims rows of any tenant that are due, those due longest first; of no carrier more than it has room for, so that one that hangs holds up no other. */
   claim({ places, perCarrier, busy }: Room, leaseMs: number): Promise<AccountClaim[]> {
-    return this.work.system(PLATFORM_TENANT, tx => tx.query<AccountClaim>(`with recursive ${accountsOf(this.name)}, due as (
-        select d.* from accounts a cross join lateral (select t.tenant_id, t.id, t.next_check_at from ${this.name} t
-          where t.tenant_id = a.tenant_id and t.carrier_id = a.carrier_id and t.next_check_at <= now() and (t.lease_until is null or t.lease_until <= now())
-          order by t.next_check_at limit greatest($2::int - coalesce(($3::jsonb ->> a.carrier_id::text)::int, 0), 0) for update skip locked) d
-        order by d.next_check_at limit $1),
-      claimed as (update ${this.name} t set fence = t.fence + 1, lease_until = now() + $4 * interval '1 millisecond' from due
-        where t.tenant_id = due.tenant_id and t.id = due.id returning t.id, t.tenant_id, t.fence, t.carrier_id)
-      select * from claimed`, [places, perCarrier, JSON.stringify(busy), leaseMs]));
+    // A statement alone is a transaction of its own, in one round trip.
+    return this.database.system.query(claimOf(this.name), [places, perCarrier, JSON.stringify(busy), leaseMs]);
   }
 
   /** Hands a claim back that nobody works on any more, whatever became of it, to be taken up again after a pause. */

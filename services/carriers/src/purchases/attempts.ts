@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { derivedId } from '@porte/domain-kit';
-import { UnitOfWork, type EventOf, type Statement, type Tx } from '@porte/messaging-kit';
-import { LeaseTable, type Claim } from '../leases/lease-table.js';
+import { Database, UnitOfWork, type EventOf, type Statement, type Tx } from '@porte/messaging-kit';
+import { IS_DUE, LeaseTable, type Claim, type LeaseTableName } from '../leases/lease-table.js';
 import type { AttemptState, LabelAttemptEntity } from './label-attempt.entity.js';
 import { referenceOf } from './reference.js';
 
@@ -11,6 +11,8 @@ export type HeldAttempt = LabelAttemptEntity & {
   doubt_ms: number;
   /** whether somebody is at it just now */
   leased: boolean;
+  /** whether its carrier sells so many labels and no more */
+  limited: boolean;
 };
 
 /** When a saved attempt is to be seen to again: under the caller's lease, after a pause, or never. */
@@ -25,17 +27,44 @@ export const isOpen = ({ state }: LabelAttemptEntity): boolean => CALLING.includ
 /** Whether it has ended: a label that comes late ends an attempt that somebody else holds. */
 export const isOver = ({ state }: LabelAttemptEntity): boolean => OVER.includes(state);
 
+/** What an attempt begins with. */
+export type Opening = Pick<LabelAttemptEntity, 'tenant_id' | 'id' | 'purchase_id' | 'shipment_id' | 'carrier_id' | 'n' | 'reference' | 'request' | 'cause'>;
+
+/** What decides how a purchase goes on. */
+export interface Outlook {
+  /** the database's: when the purchase reached us */
+  now: Date;
+  /** others of its carrier wait for their turn */
+  queued: boolean;
+  /** it has an attempt */
+  known: boolean;
+  /** its carrier sells so many labels and no more */
+  limited: boolean;
+}
+
+/** The fence after the first claim. */
+export const FIRST_FENCE = 1;
+
+/** The attempt that an event asks for. */
+export function openingOf({ data, id, tenantId, correlationId, traceparent }: EventOf<'shipment.rate_selected'>): Opening {
+  const { purchase_id, shipment_id, rate: { carrier_id } } = data;
+  const cause = { correlationId, causationId: id, ...(traceparent ? { traceparent } : {}) };
+  return { tenant_id: tenantId, id: derivedId('attempt', purchase_id, 1), purchase_id, shipment_id, carrier_id, n: 1, reference: referenceOf(purchase_id, 1), request: data, cause };
+}
+
 /** By name, so that the statement is planned once for each connection. */
 const COLUMNS = `tenant_id, id, created_at, updated_at, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause, fence, lease_until, next_check_at, checks, absences, doubt,
   doubted_at, outcome, refusal, tracking_number, documents, surplus, void_id`;
+
+const isLimited = (carrier: string): string => `exists (select from carriers c where c.tenant_id = $1 and c.id = ${carrier} and c.shipment_limit > 0)`;
 
 /** The rows of attempts; instants are the database's. */
 @Injectable()
 export class Attempts {
   readonly leases: LeaseTable;
 
-  constructor(work: UnitOfWork) {
-    this.leases = new LeaseTable(work, 'label_attempts');
+  constructor(work: UnitOfWork, database: Database) {
+    this.leases = new LeaseTable(work, database, 'label_attempts');
   }
 
   /**
@@ -43,12 +72,32 @@ export class Attempts {
    * @param state `ready` to be bought, `labelled` where nothing is to be bought
    * @returns false where it stood already
    */
-  async open(tx: Tx, { data, id, correlationId, traceparent }: EventOf<'shipment.rate_selected'>, state: 'ready' | 'labelled'): Promise<boolean> {
-    const cause = { correlationId, causationId: id, traceparent };
+  async open(tx: Tx, event: EventOf<'shipment.rate_selected'>, state: 'ready' | 'labelled'): Promise<boolean> {
+    const { id, purchase_id, shipment_id, carrier_id, n, reference, request, cause } = openingOf(event);
     const rows = await tx.query(`insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause, next_check_at)
-      values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, case when $7 = 'ready' then now() end) on conflict do nothing returning id`,
-    [tx.tenantId, derivedId('attempt', data.purchase_id, 1), data.purchase_id, data.shipment_id, data.rate.carrier_id, referenceOf(data.purchase_id, 1), state, JSON.stringify(data), JSON.stringify(cause)]);
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $8 = 'ready' then now() end) on conflict do nothing returning id`,
+    [tx.tenantId, id, purchase_id, shipment_id, carrier_id, n, reference, state, JSON.stringify(request), JSON.stringify(cause)]);
     return rows.length > 0;
+  }
+
+  /** Whether a purchase that has just come may be bought at once. */
+  async outlook(tx: Tx, { purchase_id, carrier_id }: Opening): Promise<Outlook> {
+    const waits = (table: LeaseTableName): string => `exists (select from ${table} t where t.tenant_id = $1 and t.carrier_id = $2 and ${IS_DUE})`;
+    const [found] = await tx.query<Outlook>(`select now() as now, ${waits('label_attempts')} or ${waits('label_voids')} as queued,
+      exists (select from label_attempts where tenant_id = $1 and purchase_id = $3) as known, ${isLimited('$2')} as limited`, [tx.tenantId, carrier_id, purchase_id]);
+    return found!;
+  }
+
+  /**
+   * Writes an attempt of which nothing stands yet as `calling` with the commit, as the first claim and its call would leave it. Where another comes first, the
+   * transaction fails. The lease is counted from the commit, which is after all that the caller has measured.
+   */
+  call(tx: Tx, { id, purchase_id, shipment_id, carrier_id, n, reference, request, cause }: Opening, leaseMs: number): void {
+    tx.withCommit({
+      text: `insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause, fence, next_check_at, lease_until)
+        values ($1, $2, $3, $4, $5, $6, $7, 'calling', $8, $9, ${FIRST_FENCE}, now(), clock_timestamp() + $10 * interval '1 millisecond')`,
+      values: [tx.tenantId, id, purchase_id, shipment_id, carrier_id, n, reference, JSON.stringify(request), JSON.stringify(cause), leaseMs],
+    });
   }
 
   /** The attempt as it stands, not locked. @returns null where the claim has been overtaken by another */
@@ -70,7 +119,7 @@ export class Attempts {
 
   private async read(tx: Tx, id: string, lock: '' | 'for update'): Promise<HeldAttempt> {
     const [attempt] = await tx.query<HeldAttempt>(`select ${COLUMNS}, coalesce(extract(epoch from clock_timestamp() - doubted_at) * 1000, 0)::int8::float8 as doubt_ms,
-      coalesce(lease_until > now(), false) as leased
+      coalesce(lease_until > now(), false) as leased, ${isLimited('label_attempts.carrier_id')} as limited
       from label_attempts where tenant_id = $1 and id = $2 ${lock}`, [tx.tenantId, id]);
     return attempt!;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@porte/messaging-kit';
 import { AdapterRegistry, type AdapterSettings, type CarrierAdapter } from '../adapters/index.js';
-import { SettingValues } from '../carrier-settings/setting-values.js';
+import { SettingValues, type StoredSetting } from '../carrier-settings/setting-values.js';
 
 /** How one carrier is spoken to. */
 export interface CarrierAccount {
@@ -9,6 +9,11 @@ export interface CarrierAccount {
   adapter: CarrierAdapter | null;
   settings: AdapterSettings;
 }
+
+/** A carrier's provider, with one of its settings; nulls where it has none. */
+type Row = { provider_code: string } & (StoredSetting | { id: null });
+
+const hasSetting = (row: Row): row is Row & StoredSetting => row.id !== null;
 
 /** Finds a carrier's adapter and its settings, secrets opened. */
 @Injectable()
@@ -19,8 +24,9 @@ export class CarrierAccounts {
   ) {}
 
   async of(tx: Tx, carrierId: string): Promise<CarrierAccount> {
-    const [carrier] = await tx.query<{ provider_code: string }>('select provider_code from carriers where tenant_id = $1 and id = $2', [tx.tenantId, carrierId]);
-    const adapter = carrier ? this.adapters.find(carrier.provider_code) : null;
-    return { adapter, settings: adapter ? await this.values.open(tx, carrierId) : {} };
+    const rows = await tx.query<Row>(`select c.provider_code, s.tenant_id, s.id, s.key, s.value, s.secret from carriers c
+      left join carrier_settings s on s.tenant_id = c.tenant_id and s.carrier_id = c.id where c.tenant_id = $1 and c.id = $2`, [tx.tenantId, carrierId]);
+    const adapter = rows[0] ? this.adapters.find(rows[0].provider_code) : null;
+    return { adapter, settings: adapter ? this.values.plain(rows.filter(hasSetting)) : {} };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BuyOutcome, FindOutcome, Unknown, VoidOutcome } from '../adapters/index.js';
 import type { CarrierAccount } from './carrier-accounts.js';
 import { InjectOptions, type PurchaseOptions } from './options.js';
-import type { Task } from './task.js';
+import type { Call } from './task.js';
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
@@ -14,11 +14,11 @@ export class CarrierCalls {
 
   constructor(@InjectOptions() private readonly options: PurchaseOptions) {}
 
-  buy({ adapter, request, settings }: Task): Promise<BuyOutcome> {
+  buy({ adapter, request, settings }: Call): Promise<BuyOutcome> {
     return this.bounded(this.options.deadlineMs, signal => adapter!.buy(request, settings, signal));
   }
 
-  find({ adapter, request, settings }: Task): Promise<FindOutcome> {
+  find({ adapter, request, settings }: Call): Promise<FindOutcome> {
     return this.bounded(this.options.lookupMs, signal => adapter!.findByReference!(request, settings, signal));
   }
 

@@ -5,9 +5,9 @@ import { Attempts, isOpen, type HeldAttempt } from './attempts.js';
 import { purchaseFact } from './endings.js';
 import { InjectOptions, type PurchaseOptions } from './options.js';
 import { canLookUp } from './next-move.js';
-import type { Task } from './task.js';
+import type { Call } from './task.js';
 
-const isAskable = (attempt: HeldAttempt, { adapter }: Task): boolean => canLookUp(attempt, adapter?.manifest.capabilities ?? null);
+const isAskable = (attempt: HeldAttempt, { adapter }: Call): boolean => canLookUp(attempt, adapter?.manifest.capabilities ?? null);
 
 /** Keeps attempts whose outcome nobody knows. The money stays held; staff are told when the carrier offers no way to know, or is asked in vain. */
 @Injectable()
@@ -20,33 +20,33 @@ export class Doubts {
   ) {}
 
   /** A call may have sold a label that we do not have. */
-  unknown(task: Task, reason: string): Promise<void> {
-    return this.withHeld(task, async (tx, attempt) => {
+  unknown(call: Call, reason: string): Promise<void> {
+    return this.withHeld(call, async (tx, attempt) => {
       const first = !attempt.doubt;
       Object.assign(attempt, { doubt: true, outcome: { kind: 'unknown', reason } });
       // Told first: where this doubt is for staff already, theirs must be the last word.
       if (first) await tx.publish('label.unknown', attempt.shipment_id, { ...purchaseFact(attempt), needs_review: false });
-      await this.later(tx, attempt, task);
+      await this.later(tx, attempt, call);
     });
   }
 
   /** A look into it has not told. */
-  undecided(task: Task, reason: string): Promise<void> {
-    return this.withHeld(task, async (tx, attempt) => {
+  undecided(call: Call, reason: string): Promise<void> {
+    return this.withHeld(call, async (tx, attempt) => {
       attempt.checks += 1;
       attempt.outcome = { kind: 'unknown', reason };
-      await this.later(tx, attempt, task);
+      await this.later(tx, attempt, call);
     });
   }
 
   /** Nobody can find out but a person. */
-  review(task: Task): Promise<void> {
-    return this.withHeld(task, (tx, attempt) => this.toStaff(tx, attempt, task));
+  review(call: Call): Promise<void> {
+    return this.withHeld(call, (tx, attempt) => this.toStaff(tx, attempt, call));
   }
 
   /** Saves the attempt to be looked into after its next pause; where its carrier can be asked nothing, staff are told at once. */
-  async later(tx: Tx, attempt: HeldAttempt, task: Task): Promise<void> {
-    if (!isAskable(attempt, task)) return this.toStaff(tx, attempt, task);
+  async later(tx: Tx, attempt: HeldAttempt, call: Call): Promise<void> {
+    if (!isAskable(attempt, call)) return this.toStaff(tx, attempt, call);
     const { checkDelaysMs } = this.options;
     const { checks } = attempt;
     attempt.state = checks < checkDelaysMs.length ? 'unknown' : 'needs_review';
@@ -55,15 +55,15 @@ export class Doubts {
     if (checks === checkDelaysMs.length) await this.tellStaff(tx, attempt);
   }
 
-  private async toStaff(tx: Tx, attempt: HeldAttempt, task: Task): Promise<void> {
+  private async toStaff(tx: Tx, attempt: HeldAttempt, call: Call): Promise<void> {
     attempt.state = 'needs_review';
     await this.attempts.save(tx, attempt, 'never');
-    await this.note(tx, attempt, isAskable(attempt, task));
+    await this.note(tx, attempt, isAskable(attempt, call));
     await this.tellStaff(tx, attempt);
   }
 
   /** Runs in a transaction that holds the attempt, unless the claim was overtaken or the attempt is over. */
-  private withHeld({ claim, attempt: { cause } }: Task, change: (tx: Tx, attempt: HeldAttempt) => Promise<void>): Promise<void> {
+  private withHeld({ claim, attempt: { cause } }: Call, change: (tx: Tx, attempt: HeldAttempt) => Promise<void>): Promise<void> {
     return this.work.run(claim, async tx => {
       const attempt = await this.attempts.held(tx, claim);
       if (attempt && isOpen(attempt)) await change(tx, attempt);

@@ -5,13 +5,13 @@ import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import type { BoughtLabel, Rejection } from '../adapters/index.js';
 import { Clarifications } from '../clarifications/clarifications.js';
-import { Attempts } from './attempts.js';
+import { Attempts, type HeldAttempt } from './attempts.js';
 import { CarrierLimit } from './carrier-limit.js';
 import type { LabelAttemptEntity } from './label-attempt.entity.js';
 import { WaybillNumbers } from './waybill-numbers.js';
 
 /** What every event of a purchase says. */
-export const purchaseFact = ({ request }: LabelAttemptEntity): BuyerFact & { shipment_id: string; purchase_id: string } =>
+export const purchaseFact = ({ request }: Pick<LabelAttemptEntity, 'request'>): BuyerFact & { shipment_id: string; purchase_id: string } =>
   ({ user_id: request.user_id, owner_id: request.owner_id, shipment_id: request.shipment_id, purchase_id: request.purchase_id });
 
 type LabelNumber = Pick<BoughtLabel, 'tracking_number' | 'tracking_url'>;
@@ -30,7 +30,7 @@ export class Endings {
   ) {}
 
   /** @param decision where a person said so */
-  async labelled(tx: Tx, attempt: LabelAttemptEntity, { tracking_number, tracking_url }: LabelNumber, documents: DocumentFact[], decision: DecisionFact = {}): Promise<void> {
+  async labelled(tx: Tx, attempt: HeldAttempt, { tracking_number, tracking_url }: LabelNumber, documents: DocumentFact[], decision: DecisionFact = {}): Promise<void> {
     const { request, reference, shipment_id, purchase_id } = attempt;
     const label = { id: derivedId('label', purchase_id), tracking_number, tracking_url, documents, created_at: this.clock.now().toISOString() };
     const doubted = attempt.doubt || attempt.checks > 0;

@@ -4,31 +4,18 @@ import { failpoint } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { Rejection } from '../adapters/index.js';
 import { Attempts, isOver } from './attempts.js';
-import { CarrierCalls } from './carrier-calls.js';
+import { CallDesk } from './call-desk.js';
 import { CarrierLimit } from './carrier-limit.js';
 import { Endings, purchaseFact } from './endings.js';
 import type { LabelAttemptEntity } from './label-attempt.entity.js';
 import { InjectOptions, leaseMs, type PurchaseOptions } from './options.js';
-import { Settlement } from './settlement.js';
 import type { Task } from './task.js';
 
 const refusal = (code: 'limit_reached' | 'service_not_available'): Rejection => ({ kind: 'rejected', code, message: errorText(code, 'es-MX') });
 
-/** Makes the call and settles what comes back. */
-@Injectable()
-export class CallDesk {
-  constructor(
-    private readonly calls: CarrierCalls,
-    private readonly settlement: Settlement,
-  ) {}
-
-  async call(task: Task): Promise<void> {
-    await failpoint('carrier.send.before');
-    const outcome = await this.calls.buy(task);
-    await failpoint('carrier.reply.after');
-    await this.settlement.settle(task, outcome);
-  }
-}
+/** Tells, once, that the label is asked for: a call that is repeated under its reference is the same attempt. */
+export const tellRequested = (tx: Tx, { n, reference, request, shipment_id }: Pick<LabelAttemptEntity, 'n' | 'reference' | 'request' | 'shipment_id'>): Promise<void> =>
+  tx.publish('label.requested', shipment_id, { ...purchaseFact({ request }), n, reference, carrier_name: request.rate.carrier_name });
 
 /** Asks the carrier for the label: the call is written down and committed before it is made. */
 @Injectable()
@@ -44,15 +31,12 @@ export class LabelBuyer {
 
   /**
    * @param task whose attempt is `ready`, or is asked for again under its reference
-   * @throws Error where this process stood still for so long that others may have looked and decided: a call sent now could be one too many
+   * @throws Error where this process stood still before the call
    */
   async buy(task: Task): Promise<void> {
-    const since = performance.now();
+    const since = this.desk.now();
     await failpoint('attempt.calling.before');
-    if (!(await this.begin(task))) return;
-    await failpoint('attempt.calling.after');
-    if (performance.now() - since > this.options.leaseMarginMs) throw new Error('the process stood still before its call to the carrier; the call is not sent');
-    await this.desk.call(task);
+    if (await this.begin(task)) await this.desk.send(task, since);
   }
 
   /** Nothing can be asked, so nothing was sold. */
@@ -76,14 +60,8 @@ export class LabelBuyer {
       const first = attempt.state === 'ready';
       Object.assign(attempt, { state: 'calling', absences: 0 });
       this.attempts.saveAtCommit(tx, attempt, { lease_ms: leaseMs(this.options) });
-      if (first) await this.tell(tx, attempt);
+      if (first) await tellRequested(tx, attempt);
       return true;
     }, cause);
-  }
-
-  /** Once: a call that is repeated under its reference is the same attempt. */
-  private tell(tx: Tx, attempt: LabelAttemptEntity): Promise<void> {
-    const { n, reference, request } = attempt;
-    return tx.publish('label.requested', attempt.shipment_id, { ...purchaseFact(attempt), n, reference, carrier_name: request.rate.carrier_name });
   }
 }

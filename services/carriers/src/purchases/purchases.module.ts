@@ -19,16 +19,18 @@ import { VoidsConsumer } from '../voids/voids.consumer.js';
 import { AttemptHandler } from './attempt-handler.js';
 import { AttemptWorker } from './attempt-worker.js';
 import { Attempts } from './attempts.js';
+import { CallDesk } from './call-desk.js';
 import { CarrierAccounts } from './carrier-accounts.js';
 import { CarrierCalls } from './carrier-calls.js';
 import { CarrierLimit } from './carrier-limit.js';
 import { Doubts } from './doubts.js';
 import { Endings } from './endings.js';
-import { CallDesk, LabelBuyer } from './label-buyer.js';
+import { LabelBuyer } from './label-buyer.js';
 import { optionsOf, PURCHASE_OPTIONS, type PurchaseOptions } from './options.js';
 import { PurchasesConsumer } from './purchases.consumer.js';
 import { Inquiry, Resolver } from './resolver.js';
 import { Settlement } from './settlement.js';
+import { StraightWay } from './straight-way.js';
 import { SurplusLabels } from './surplus-labels.js';
 import { Tasks } from './task.js';
 import { WaybillNumbers } from './waybill-numbers.js';
@@ -39,7 +41,7 @@ export type AdapterList = (numbers: Numbers) => CarrierAdapter[];
 const builtIn: AdapterList = numbers => [new GenericCarrier(numbers), new SimulatedCarrier()];
 
 const steps: Provider[] = [
-  Attempts, AttemptHandler, AttemptWorker, CallDesk, CarrierAccounts, CarrierCalls, CarrierLimit, Doubts, Endings, Inquiry, LabelBuyer, Resolver, Settlement, SurplusLabels, Tasks,
+  Attempts, AttemptHandler, AttemptWorker, CallDesk, CarrierAccounts, CarrierCalls, CarrierLimit, Doubts, Endings, Inquiry, LabelBuyer, Resolver, Settlement, StraightWay, SurplusLabels, Tasks,
   LabelVoids, VoidDesk, VoidEndings, VoidSettlement, Clarifications, DecisionDesk, DecideClarificationHandler, AdoptLabelHandler, LookUpAgainHandler,
 ];
 

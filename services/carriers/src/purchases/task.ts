@@ -6,15 +6,31 @@ import type { Claim } from '../leases/lease-table.js';
 import { Attempts, isOver, type HeldAttempt } from './attempts.js';
 import { CarrierAccounts, type CarrierAccount } from './carrier-accounts.js';
 
-/** A claimed attempt with all that a carrier must be given for it. */
-export interface Task extends CarrierAccount {
+/** A call to a carrier with all that it must be given. */
+export interface Call extends CarrierAccount {
   claim: Claim;
-  attempt: HeldAttempt;
+  attempt: Pick<HeldAttempt, 'cause'>;
   request: BuyRequest;
 }
 
+/** A claimed attempt with the call that it may need. */
+export interface Task extends Call {
+  attempt: HeldAttempt;
+}
+
+/** How a tenant's labels are asked for of one of its carriers. */
+export interface Terms extends CarrierAccount, Pick<BuyRequest, 'time_zone' | 'currency'> {}
+
 const TIME_ZONE = 'America/Mexico_City';
 const CURRENCY = 'MXN';
+
+/** What an attempt's call is made from. */
+type Asked = Pick<HeldAttempt, 'tenant_id' | 'reference' | 'request' | 'created_at' | 'cause'>;
+
+export function callOf(claim: Claim, attempt: Asked, { adapter, settings, time_zone, currency }: Terms): Call {
+  const { tenant_id, reference, request: shipment, created_at: requested_at, cause } = attempt;
+  return { claim, attempt: { cause }, adapter, settings, request: { reference, time_zone, currency, tenant_id, requested_at, shipment } };
+}
 
 /** Reads what belongs to a claim, in a transaction that is over before the carrier is called. */
 @Injectable()
@@ -31,14 +47,14 @@ export class Tasks {
     return this.work.run(claim, async tx => {
       const attempt = await this.attempts.seen(tx, claim);
       if (!attempt || isOver(attempt)) return null;
-      const [account, request] = await Promise.all([this.accounts.of(tx, attempt.carrier_id), this.request(tx, attempt)]);
-      return { claim, attempt, ...account, request };
+      return { ...callOf(claim, attempt, await this.terms(tx, attempt.carrier_id)), attempt };
     });
   }
 
-  private async request(tx: Tx, { reference, request, created_at }: HeldAttempt): Promise<BuyRequest> {
-    const tenant = await this.references.find<Tenant>(tx, 'tenant', tx.tenantId);
+  /** Sent together: neither waits for the other. */
+  async terms(tx: Tx, carrierId: string): Promise<Terms> {
+    const [account, tenant] = await Promise.all([this.accounts.of(tx, carrierId), this.references.find<Tenant>(tx, 'tenant', tx.tenantId)]);
     const { time_zone = TIME_ZONE, currency = CURRENCY } = tenant ?? {};
-    return { reference, time_zone, currency, tenant_id: tx.tenantId, requested_at: created_at, shipment: request };
+    return { ...account, time_zone, currency };
   }
 }

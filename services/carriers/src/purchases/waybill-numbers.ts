@@ -13,6 +13,13 @@ const DIGITS = 7;
 const FREE = `w.tenant_id = $1 and w.carrier_id = $2 and (w.service_id is null or w.service_id = $3) and w.state = 'free' and w.deleted_at is null
   and not exists (select 1 from label_numbers n where n.tenant_id = w.tenant_id and n.carrier_id = w.carrier_id and n.number = w.number)`;
 
+/** Counts a prefix on and remembers the number for a reference, in one statement; no row where the carrier has that number already. */
+const NEXT = `with counted as (insert into number_sequences as s (tenant_id, id, prefix, last) values ($1, $2, $3, 1)
+    on conflict (tenant_id, prefix) do update set last = s.last + 1, updated_at = now() returning $3::text || lpad(last::text, greatest(${DIGITS}, length(last::text)), '0') as number),
+  kept as (insert into label_numbers (tenant_id, id, carrier_id, reference, number) select $1, $4, $5, $6, c.number from counted c
+    where not exists (select from waybills w where w.tenant_id = $1 and w.carrier_id = $5 and w.number = c.number) on conflict (tenant_id, carrier_id, number) do nothing returning number)
+  select number from kept`;
+
 /** Tracking numbers from the imported waybills or our own count; `label_numbers` remembers which reference has which. */
 @Injectable()
 export class WaybillNumbers extends Numbers {
@@ -22,15 +29,18 @@ export class WaybillNumbers extends Numbers {
 
   take(order: NumberOrder): Promise<string | null> {
     return this.work.run(order, async tx => {
-      await this.mustBeCalling(tx, order.reference);
-      const taken = await this.numberOf(tx, order.reference);
-      if (taken) return taken;
-      return (await this.usesPool(tx, order)) ? this.fromPool(tx, order) : this.next(tx, order);
+      // Sent together and answered in this order: the look is as of the lock.
+      const [, { number, imported }] = await Promise.all([this.mustBeCalling(tx, order.reference), this.look(tx, order)]);
+      if (number) return number;
+      return order.pool === 'always' || (order.pool === 'imported' && imported) ? this.fromPool(tx, order) : this.next(tx, order);
     });
   }
 
   find(tenantId: string, reference: string): Promise<string | null> {
-    return this.work.run({ tenantId }, tx => this.numberOf(tx, reference));
+    return this.work.run({ tenantId }, async tx => {
+      const [row] = await tx.query<{ number: string }>('select number from label_numbers where tenant_id = $1 and reference = $2', [tenantId, reference]);
+      return row?.number ?? null;
+    });
   }
 
   /** The label is bought: its waybill is used, for ever. */
@@ -54,15 +64,11 @@ export class WaybillNumbers extends Numbers {
     if (rows.length === 0) throw new Error(`no purchase is under way for ${reference}`);
   }
 
-  private async numberOf(tx: Tx, reference: string): Promise<string | null> {
-    const [row] = await tx.query<{ number: string }>('select number from label_numbers where tenant_id = $1 and reference = $2', [tx.tenantId, reference]);
-    return row?.number ?? null;
-  }
-
-  private async usesPool(tx: Tx, { carrier_id, service_id, pool }: NumberOrder): Promise<boolean> {
-    if (pool !== 'imported') return pool === 'always';
-    const rows = await tx.query('select 1 from waybills where tenant_id = $1 and carrier_id = $2 and (service_id is null or service_id = $3) limit 1', [tx.tenantId, carrier_id, service_id]);
-    return rows.length > 0;
+  /** The number that the reference has, and whether its service ever had waybills. */
+  private async look(tx: Tx, { carrier_id, service_id, reference }: NumberOrder): Promise<{ number: string | null; imported: boolean }> {
+    const [found] = await tx.query<{ number: string | null; imported: boolean }>(`select (select number from label_numbers where tenant_id = $1 and reference = $2) as number,
+      exists (select from waybills where tenant_id = $1 and carrier_id = $3 and (service_id is null or service_id = $4)) as imported`, [tx.tenantId, reference, carrier_id, service_id]);
+    return found!;
   }
 
   /** Passes by waybills that others are just taking; where that leaves none, waits for them: one of them may yet be given back. */
@@ -80,14 +86,11 @@ export class WaybillNumbers extends Numbers {
     return rows[0] ?? null;
   }
 
-  /** Counts on, past numbers that the carrier also has as waybills. */
-  private async next(tx: Tx, order: NumberOrder): Promise<string> {
+  /** Counts on, past numbers that the carrier also has as waybills, and remembers what the reference has got. */
+  private async next(tx: Tx, { carrier_id, reference, prefix }: NumberOrder): Promise<string> {
     for (;;) {
-      const [row] = await tx.query<{ last: string }>(`insert into number_sequences as s (tenant_id, id, prefix, last) values ($1, $2, $3, 1)
-        on conflict (tenant_id, prefix) do update set last = s.last + 1, updated_at = now() returning last`, [tx.tenantId, newId(), order.prefix]);
-      const number = order.prefix + row!.last.padStart(DIGITS, '0');
-      const waybills = await tx.query('select 1 from waybills where tenant_id = $1 and carrier_id = $2 and number = $3', [tx.tenantId, order.carrier_id, number]);
-      if (waybills.length === 0 && (await this.remember(tx, order, number, null))) return number;
+      const [kept] = await tx.query<{ number: string }>(NEXT, [tx.tenantId, newId(), prefix, newId(), carrier_id, reference]);
+      if (kept) return kept.number;
     }
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LabelFact } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
-import { UnitOfWork, type Cause, type EventOf, type Tx } from '@porte/messaging-kit';
+import { Database, UnitOfWork, type Cause, type EventOf, type Tx } from '@porte/messaging-kit';
 import { LeaseTable, type Claim } from '../leases/lease-table.js';
 import type { LabelAttemptEntity } from '../purchases/label-attempt.entity.js';
 import type { LabelVoidEntity, VoidState } from './label-void.entity.js';
@@ -27,8 +27,8 @@ export const surplusId = (attemptId: string, trackingNumber: string): string => 
 export class LabelVoids {
   readonly leases: LeaseTable;
 
-  constructor(work: UnitOfWork) {
-    this.leases = new LeaseTable(work, 'label_voids');
+  constructor(work: UnitOfWork, database: Database) {
+    this.leases = new LeaseTable(work, database, 'label_voids');
   }
 
   /**
