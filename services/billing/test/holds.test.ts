@@ -45,6 +45,23 @@ describe('holds', () => {
     expect(await billing.hold(request)).toMatchObject({ status: 201, body: { data: { available_balance: 0 } } });
   });
 
+  it('are described in the language that the tenant has just then', async () => {
+    const friend = await billing.customer(`amy${buyers}`, 500, { tenant: NORTE });
+    const described = async () => {
+      const request = aRequest(friend, 10, { sequential_id: 78 });
+      await billing.hold(request, {}, NORTE);
+      return (await billing.porte.as(friend).get(`/api/transactions/${request.purchase_id}`)).body.data.description as string;
+    };
+    const speak = (locale: string) => billing.deliver('tenant.updated', NORTE, { id: NORTE, locale }, { tenantId: NORTE, source: 'identity' });
+    expect(await described()).toBe('Guía del envío 78');
+    await speak('en');
+    expect(await described()).toBe('Label of shipment 78');
+    for (const other of ['fr', 'es-MX']) {
+      await speak(other);
+      expect(await described()).toBe('Guía del envío 78');
+    }
+  });
+
   it('count once, however often and at once they are asked for', async () => {
     const request = aRequest(buyer, 30);
     const answers = await Promise.all(Array.from({ length: 20 }, () => billing.hold(request)));

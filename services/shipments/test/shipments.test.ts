@@ -1,5 +1,5 @@
 import type { EventData, EventType } from '@porte/contracts';
-import { Money, newId } from '@porte/domain-kit';
+import { derivedId, Money, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
 import { AwaitPurchase } from '../src/purchases/await-purchase.js';
@@ -202,17 +202,29 @@ describe('shipments', () => {
     expect(await clone()).toMatchObject({ source: 'app', user_id: owner.id });
   });
 
-  it('let a customer who is not verified make one demo, and no more', async () => {
-    const nuevo = anActor('customer', { name: 'nuevo' });
-    await tell('user.created', nuevo.id, { id: nuevo.id, user_type: 'customer', fiscal_data_verified: false, parent_id: null, email: nuevo.email }, 'identity');
-    const setting = newId();
+  const unverified = async (name: string) => {
+    const actor = anActor('customer', { name });
+    await tell('user.created', actor.id, { id: actor.id, user_type: 'customer', fiscal_data_verified: false, parent_id: null, email: actor.email }, 'identity');
+    const setting = derivedId('setting', 'verify_user_fiscal_data');
     await tell('setting.created', setting, { id: setting, key: 'verify_user_fiscal_data', value: '1' }, 'catalog');
+    return actor;
+  };
+
+  it('let a customer who is not verified make one demo, and no more', async () => {
+    const nuevo = await unverified('nuevo');
     const first = await packed(nuevo);
     const demo = await choose(first.id, TERRESTRE, 139, nuevo);
     expect(demo.body.data.shipment.rate).toMatchObject({ demo: true, total: 0 });
     expect([...billing.state.holds.values()].some(hold => hold.user_id === nuevo.id)).toBe(false);
     const second = await packed(nuevo);
     expect((await choose(second.id, TERRESTRE, 139, nuevo)).body.error.code).toBe('not_verified');
+  });
+
+  it('let a customer who is not verified make one demo of several that are chosen at once', async () => {
+    const nueva = await unverified('nueva');
+    const drafts = await Promise.all([1, 2, 3, 4].map(() => packed(nueva)));
+    const answers = await Promise.all(drafts.map(({ id }) => choose(id, TERRESTRE, 139, nueva)));
+    expect(answers.map(({ status, body }) => body.error?.code ?? status).sort()).toEqual([expect.any(Number), 'not_verified', 'not_verified', 'not_verified']);
   });
 
   it('belong to their customer and its parent; others find nothing', async () => {

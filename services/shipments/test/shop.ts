@@ -63,7 +63,8 @@ export async function openShop() {
     consumer: 'world', types: ['shipment.rate_selected', 'shipment.void_requested', 'shipment.moved', 'shipment.updated'],
     deliver: event => {
       heard.push(event);
-      if (event.type === 'shipment.rate_selected') void sell(event.data as EventData<'shipment.rate_selected'>);
+      // The label is there before its timeline has it: a shop may close in between.
+      if (event.type === 'shipment.rate_selected') sell(event.data as EventData<'shipment.rate_selected'>).catch(() => undefined);
       if (event.type === 'shipment.void_requested') world.onVoid(event.data as VoidRequest);
       return Promise.resolve();
     },

@@ -51,6 +51,18 @@ describe('a timeline that is dropped and folded from the journal again', () => {
     }), { numRuns: 25 });
   });
 
+  it('was written in one statement for what came together, without a second copy of a label', async () => {
+    const shipments = Array.from({ length: 3 }, () => newId());
+    const bought = shipments.flatMap(id => (['hold.placed', 'label.generated', 'hold.captured', 'label.requested'] as const).map(type => made(id, { type, tenant: DEMO, ms: 1, amount: 5 })));
+    await Promise.all(bought.map(deliver));
+    for (const table of ['shipment_journal', 'timeline_entries']) {
+      const written = await shop.sql<{ lines: number; statements: number }>(`select count(*)::int as lines, count(distinct xmin::text || ' ' || cmin::text)::int as statements from ${table} where shipment_id = any($1)`, [shipments]);
+      expect(written[0]!.lines).toBe(12);
+      expect(written[0]!.statements).toBeLessThan(5);
+    }
+    expect(await shop.sql(`select distinct type from shipment_journal where shipment_id = any($1) and data ? 'label'`, [shipments])).toEqual([{ type: 'label.generated' }]);
+  });
+
   it('is true again whatever had become of its rows, and of one tenant alone where asked', async () => {
     for (const tenant of [DEMO, NORTE]) await deliver(made(newId(), { type: 'hold.captured', tenant, ms: 1, amount: 5 }));
     const before = await rows();

@@ -18,10 +18,16 @@ export interface Actor {
 
 export const isStaff = (actor: Actor): boolean => actor.role !== 'customer';
 
-/** Stands for the system itself where a service asks another on nobody's behalf. */
-export const systemActor = (tenantId = PLATFORM_TENANT): Actor => ({
-  id: PLATFORM_TENANT, tenant_id: tenantId, role: 'developer', owner_id: PLATFORM_TENANT, email: '', name: 'app', session_id: PLATFORM_TENANT, grants: [],
-});
+const systemActors = new Map<string, Actor>();
+
+/** Stands for the system itself where a service asks another on nobody's behalf; of a tenant always the same, unchangeable one. */
+export function systemActor(tenantId = PLATFORM_TENANT): Actor {
+  const known = systemActors.get(tenantId);
+  if (known) return known;
+  const made: Actor = { id: PLATFORM_TENANT, tenant_id: tenantId, role: 'developer', owner_id: PLATFORM_TENANT, email: '', name: 'app', session_id: PLATFORM_TENANT, grants: [] };
+  systemActors.set(tenantId, Object.freeze(made));
+  return made;
+}
 
 /** The same actor, where it is the system itself. @throws DomainError `forbidden` for a person */
 export function ofSystem(actor: Actor): Actor {

@@ -31,6 +31,8 @@ interface Kept {
 
 type Request = FastifyRequest & { claim?: Claim };
 
+const placeOf = ({ actor, route, key }: Claim): string[] => [actor.tenant_id, actor.id, route, key];
+
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner)) ?? '';
 
@@ -68,21 +70,35 @@ export class Idempotency {
   }
 
   /** @returns null where the key is ours now, else what stands under it */
-  private claim(claim: Claim): Promise<Kept | null> {
-    const at = [claim.actor.tenant_id, claim.actor.id, claim.route, claim.key];
-    return this.work.run(claim.actor, async tx => {
-      const [ours] = await tx.query<{ resource_id: string; fence: number }>(
-        `insert into idempotency_keys as k (tenant_id, user_id, route, key, fingerprint, resource_id, lease_until, expires_at)
-         values ($1, $2, $3, $4, $5, $6, now() + $8 * interval '1 millisecond', now() + $7::interval)
-         on conflict (tenant_id, user_id, route, key) do update set lease_until = excluded.lease_until, fence = k.fence + 1, fingerprint = excluded.fingerprint,
-           status = null, content_type = null, body = null, expires_at = excluded.expires_at, resource_id = case when k.expires_at < now() then excluded.resource_id else k.resource_id end
-         where k.expires_at < now() or k.status is null and k.fingerprint = excluded.fingerprint and (k.lease_until is null or k.lease_until < now()) returning resource_id, fence`,
-        [...at, claim.fingerprint, newId(), LONG_KEPT.includes(this.service) ? '30 days' : '1 day', this.config.IDEMPOTENCY_LEASE_MS]);
-      if (!ours) return (await tx.query<Kept>('select fingerprint, status, content_type, body from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4', at))[0]!;
-      claim.fence = ours.fence;
-      currentContext()!.reservedId = ours.resource_id;
-      return null;
-    });
+  private async claim(claim: Claim): Promise<Kept | null> {
+    for (;;) {
+      const ours = await this.take(claim);
+      if (ours) {
+        claim.fence = ours.fence;
+        currentContext()!.reservedId = ours.resource_id;
+        return null;
+      }
+      const kept = await this.kept(claim);
+      // What was in the way may have been swept away since: then the key is free.
+      if (kept) return kept;
+    }
+  }
+
+  private async take(claim: Claim): Promise<{ resource_id: string; fence: number } | undefined> {
+    const [ours] = await this.work.atOnce(claim.actor, tx => tx.query<{ resource_id: string; fence: number }>(
+      `insert into idempotency_keys as k (tenant_id, user_id, route, key, fingerprint, resource_id, lease_until, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + $8 * interval '1 millisecond', now() + $7::interval)
+       on conflict (tenant_id, user_id, route, key) do update set lease_until = excluded.lease_until, fence = k.fence + 1, fingerprint = excluded.fingerprint,
+         status = null, content_type = null, body = null, expires_at = excluded.expires_at, resource_id = case when k.expires_at < now() then excluded.resource_id else k.resource_id end
+       where k.expires_at < now() or k.status is null and k.fingerprint = excluded.fingerprint and (k.lease_until is null or k.lease_until < now()) returning resource_id, fence`,
+      [...placeOf(claim), claim.fingerprint, newId(), LONG_KEPT.includes(this.service) ? '30 days' : '1 day', this.config.IDEMPOTENCY_LEASE_MS]));
+    return ours;
+  }
+
+  private async kept(claim: Claim): Promise<Kept | undefined> {
+    const [kept] = await this.work.atOnce(claim.actor, tx => tx.query<Kept>(
+      'select fingerprint, status, content_type, body from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4', placeOf(claim)));
+    return kept;
   }
 
   private replay(kept: Kept, claim: Claim, reply: FastifyReply): FastifyReply {
@@ -102,11 +118,9 @@ export class Idempotency {
     return payload;
   }
 
-  private finish({ actor, route, key, fence }: Claim, answer: { status: number; type: unknown; body: string | null } | null): Promise<void> {
-    return this.work.run(actor, async tx => {
-      await tx.query(
-        `update idempotency_keys set status = $6, content_type = $7, body = $8, lease_until = null where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and fence = $5`,
-        [actor.tenant_id, actor.id, route, key, fence, answer?.status ?? null, typeof answer?.type === 'string' ? answer.type : null, answer?.body ?? null]);
-    });
+  private async finish(claim: Claim, answer: { status: number; type: unknown; body: string | null } | null): Promise<void> {
+    await this.work.atOnce(claim.actor, tx => tx.query(
+      `update idempotency_keys set status = $6, content_type = $7, body = $8, lease_until = null where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and fence = $5`,
+      [...placeOf(claim), claim.fence, answer?.status ?? null, typeof answer?.type === 'string' ? answer.type : null, answer?.body ?? null]));
   }
 }

@@ -59,17 +59,22 @@ export class InnerClient {
   /** An answer that breaks off or cannot be read is none: nobody knows what the other service did. */
   private async send<A>(base: string, method: 'GET' | 'POST', path: string, body: unknown, actor: Actor, timeoutMs: number): Promise<{ status: number; answer: A }> {
     const headers = { ...this.headers(actor), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    // Not a signal of its own time, which would go off long after the answer.
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new DomainError('timeout')), timeoutMs);
     try {
-      const reply = await this.pool(base).request({ method, path, headers, body: body === undefined ? null : JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs) });
+      const reply = await this.pool(base).request({ method, path, headers, body: body === undefined ? null : JSON.stringify(body), signal: patience.signal });
       return { status: reply.statusCode, answer: (await reply.body.json()) as A };
-    } catch (error) {
-      throw (error as Error).name === 'TimeoutError' ? new DomainError('timeout') : new DomainError('service_unavailable');
+    } catch {
+      throw patience.signal.aborted ? new DomainError('timeout') : new DomainError('service_unavailable');
+    } finally {
+      clearTimeout(timer);
     }
   }
 
   private headers(actor: Actor): Record<string, string> {
     const context = currentContext();
-    return { [ACTOR_HEADER]: this.header.sign(actor), ...(context ? { traceparent: context.traceparent, 'x-request-id': context.requestId } : {}) };
+    return { [ACTOR_HEADER]: this.header.signed(actor), ...(context ? { traceparent: context.traceparent, 'x-request-id': context.requestId } : {}) };
   }
 
   private pool(base: string): Pool {

@@ -1,32 +1,46 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DomainError, newId } from '@porte/domain-kit';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { DomainError } from '@porte/domain-kit';
+import { DurableFolder } from './durable-folder.js';
 
 /** Where files lie (labels, proofs, logos): a folder here, the S3 API in a cluster. Only the owning service hands one out. */
 export abstract class ObjectStore {
-  /** @returns the key of the stored bytes: tenant, content hash and extension, so that storing twice is storing once */
+  /** @returns the key of the stored bytes: tenant, content hash and extension, so that storing twice is storing once; bytes and name outlast a power cut */
   abstract put(tenantId: string, bytes: Uint8Array, extension: string): Promise<{ key: string; sha256: string }>;
   /** @throws DomainError `not_found` */
   abstract get(key: string): Promise<Buffer>;
 }
 
+/** Tenants whose folders are kept open. */
+const MOST_OPEN = 200;
+/** Somebody took the folder away, or a failure of another file has closed it. */
+const GONE: readonly unknown[] = ['ENOENT', 'EBADF'];
+
 /** The object store as a folder. */
-export class FolderObjectStore extends ObjectStore {
-  constructor(private readonly folder: string) {
+export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
+  private readonly folder: string;
+  private readonly folders = new Map<string, Promise<DurableFolder>>();
+
+  constructor(folder: string) {
     super();
+    this.folder = path.resolve(folder);
   }
 
   async put(tenantId: string, bytes: Uint8Array, extension: string): Promise<{ key: string; sha256: string }> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const key = `${tenantId}/${sha256}.${extension}`;
-    await this.write(path.join(this.folder, key), bytes);
-    return { key, sha256 };
+    const name = `${sha256}.${extension}`;
+    await this.write(tenantId, name, bytes).catch(error => {
+      if (!GONE.includes((error as NodeJS.ErrnoException).code)) throw error;
+      return this.write(tenantId, name, bytes);
+    });
+    return { key: `${tenantId}/${name}`, sha256 };
   }
 
   async get(key: string): Promise<Buffer> {
     const place = path.resolve(this.folder, key);
-    if (!place.startsWith(path.resolve(this.folder) + path.sep)) throw new DomainError('not_found');
+    if (!place.startsWith(this.folder + path.sep)) throw new DomainError('not_found');
     try {
       return await readFile(place);
     } catch {
@@ -34,17 +48,27 @@ export class FolderObjectStore extends ObjectStore {
     }
   }
 
-  /** Under another name first, and on disk before it is renamed: a file that has its name is whole. */
-  private async write(place: string, bytes: Uint8Array): Promise<void> {
-    await mkdir(path.dirname(place), { recursive: true });
-    const fresh = `${place}.${newId()}`;
-    const file = await open(fresh, 'w', 0o600);
+  async onModuleDestroy(): Promise<void> {
+    const opened = [...this.folders.values()];
+    this.folders.clear();
+    await Promise.allSettled(opened.map(async folder => (await folder).retire()));
+  }
+
+  private async write(tenantId: string, name: string, bytes: Uint8Array): Promise<void> {
+    const opened = this.folders.get(tenantId) ?? this.open(tenantId);
     try {
-      await file.writeFile(bytes);
-      await file.sync();
+      await (await opened).write(name, bytes);
+    } catch (error) {
+      this.folders.delete(tenantId);
+      throw error;
     } finally {
-      await file.close();
+      if (this.folders.get(tenantId) !== opened) await opened.then(folder => folder.retire(), () => undefined);
     }
-    await rename(fresh, place);
+  }
+
+  private open(tenantId: string): Promise<DurableFolder> {
+    const opened = DurableFolder.open(this.folder, tenantId);
+    if (this.folders.size < MOST_OPEN) this.folders.set(tenantId, opened);
+    return opened;
   }
 }

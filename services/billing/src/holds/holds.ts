@@ -26,7 +26,7 @@ export class Holds {
     const { purchase_id: id, owner_id: userId, user_id, shipment_id: shipmentId, amount, sequential_id } = request;
     const answer = await new Ledger(tx).hold({
       id, tenantId: tx.tenantId, userId, shipmentId, amount: Money.of(amount), code: 'label', ...madeBy(user_id, userId),
-      description: await this.descriptions.ofShipment(tx, 'label', shipmentId, sequential_id),
+      wording: this.descriptions.ofLabel(sequential_id),
     });
     if (answer.outcome === 'insufficient') throw new DomainError('insufficient_balance', { missing: answer.missing.toJSON() });
     if (answer.applied) await this.tellPlaced(tx, request, answer);

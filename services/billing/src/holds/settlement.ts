@@ -52,12 +52,17 @@ export class Settlement {
   }
 
   private async take(tx: Tx, data: Generated, lines: Line[], held: Money): Promise<Answer<string>> {
-    const hold = await this.holds.find(tx, data.purchase_id);
-    if (!hold) return this.chargeLate(tx, data, lines, held);
-    if (hold.ownerId !== data.owner_id) throw new DomainError('ledger_id_reused', { id: data.purchase_id });
-    if (!hold.amount.equals(held)) throw new DomainError('ledger_unbalanced', { id: data.purchase_id });
-    const answer = await new Ledger(tx).capture(tx.tenantId, data.purchase_id, lines);
-    return answer.outcome === 'captured' ? answer : this.chargeLate(tx, data, lines, held);
+    const hold = { tenantId: tx.tenantId, holdId: data.purchase_id, userId: data.owner_id, amount: held };
+    const answer = await new Ledger(tx).captureKnown(hold, lines);
+    if (!answer) await this.assertNoOther(tx, data, held);
+    return answer?.outcome === 'captured' ? answer : this.chargeLate(tx, data, lines, held);
+  }
+
+  /** Nothing is taken where another hold stands under the purchase's id than its label tells of. */
+  private async assertNoOther(tx: Tx, { purchase_id: id, owner_id }: Generated, held: Money): Promise<void> {
+    const hold = await this.holds.find(tx, id);
+    if (hold && hold.ownerId !== owner_id) throw new DomainError('ledger_id_reused', { id });
+    if (hold && !hold.amount.equals(held)) throw new DomainError('ledger_unbalanced', { id });
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { Locale } from '@porte/contracts';
 import type { Money } from '@porte/domain-kit';
 
 /** What the ledger runs on: an EntityManager or a Tx, so that its steps are part of that transaction. */
@@ -58,6 +59,18 @@ export interface Hold extends Movement {
   code: HoldCode;
   /** seconds after which `expire` may release it; without it a hold waits for its resolution */
   ttlSeconds?: number;
+  /** the description in each language, of which the tenant's is written */
+  wording?: Record<Locale, string>;
+}
+
+/** A hold as whoever captures it knows it: no other one is meant. */
+export interface KnownHold {
+  tenantId: string;
+  holdId: string;
+  /** the wallet */
+  userId: string;
+  /** what was held */
+  amount: Money;
 }
 
 export interface Refund extends Facts {

@@ -1,8 +1,15 @@
-import { Money } from '@porte/domain-kit';
+import { Money, PLATFORM_TENANT } from '@porte/domain-kit';
 import { centavos, factsJson, linesJson, toAnswer, toError, type AnswerRow } from './ledger-sql.js';
 import type {
-  Answer, Balance, Charge, Deposit, Difference, Expired, Hold, Line, Moved, Movement, OpenHold, Refund, Resolved, Sql,
+  Answer, Balance, Charge, Deposit, Difference, Expired, Hold, Line, KnownHold, Moved, Movement, OpenHold, Refund, Resolved, Sql,
 } from './ledger-types.js';
+
+/** Named, so that the steps are planned once for each connection. */
+const ANSWER = ['outcome', 'posted', 'pending', 'available', 'amount', 'missing', 'applied'].map(name => `answer.${name}`).join(', ');
+
+/** A hold's facts with the description in the language of the tenant's copied row: that look needs no round trip of its own. */
+const WORDED = `$6::jsonb || jsonb_build_object('description', coalesce($8::jsonb->>(
+  select data->>'locale' from reference_rows where tenant_id in ($2, '${PLATFORM_TENANT}') and model = 'tenant' and id = $2 and not destroyed), $8::jsonb->>'es-MX'))`;
 
 interface HoldRow {
   tenant_id: string;
@@ -59,9 +66,10 @@ export class Ledger {
 
   /** Reserves the amount, or tells what is missing; nothing is kept of an `insufficient` hold, so it may be asked for again. */
   hold(step: Hold): Promise<Moved> {
-    const { id, tenantId, userId, amount, code, ttlSeconds } = step;
+    const { id, tenantId, userId, amount, code, ttlSeconds, wording } = step;
     const ttl = ttlSeconds === undefined ? null : `${ttlSeconds} seconds`;
-    return this.call('ledger_hold($1, $2, $3, $4, $5, $6, $7)', [id, tenantId, userId, centavos(amount), code, factsJson(step), ttl]);
+    const params = [id, tenantId, userId, centavos(amount), code, factsJson(step), ttl];
+    return wording ? this.call(`ledger_hold($1, $2, $3, $4, $5, ${WORDED}, $7)`, [...params, JSON.stringify(wording)]) : this.call('ledger_hold($1, $2, $3, $4, $5, $6, $7)', params);
   }
 
   /**
@@ -70,6 +78,16 @@ export class Ledger {
    */
   capture(tenantId: string, holdId: string, lines: Line[]): Promise<Resolved> {
     return this.call('ledger_capture($1, $2, $3)', [tenantId, holdId, linesJson(lines)]);
+  }
+
+  /**
+   * The same for a hold of just this wallet and amount, in one round trip with the look at it.
+   * @returns null where there is none: what stands under its id instead is untouched
+   */
+  async captureKnown({ tenantId, holdId, userId, amount }: KnownHold, lines: Line[]): Promise<Resolved | null> {
+    const [row] = await this.query<AnswerRow>(`select ${ANSWER} from transfers t, ledger_capture(t.tenant_id, t.id, $3) as answer
+      where t.tenant_id = $1 and t.id = $2 and t.two_phase and t.user_id = $4 and t.amount = $5`, [tenantId, holdId, linesJson(lines), userId, centavos(amount)]);
+    return row ? toAnswer(row) : null;
   }
 
   /** Gives all of it back; an earlier capture stays and is the outcome. @throws DomainError `ledger_hold_not_found` */
@@ -116,7 +134,7 @@ export class Ledger {
   }
 
   private async call<Outcome extends string>(step: string, params: unknown[]): Promise<Answer<Outcome>> {
-    const [row] = await this.query<AnswerRow>(`select * from ${step}`, params);
+    const [row] = await this.query<AnswerRow>(`select ${ANSWER} from ${step} as answer`, params);
     return toAnswer<Outcome>(row!);
   }
 

@@ -26,9 +26,15 @@ export class Descriptions {
     return TEXTS[tenant?.locale === 'en' ? 'en' : 'es-MX'][what];
   }
 
-  /** @param number the shipment's; looked up in its copy where left out */
-  async ofShipment(tx: Tx, what: 'label' | 'late_label' | 'refund', shipmentId: string, number?: number): Promise<string> {
-    const shown = number ?? (await this.references.find<{ sequential_id?: number }>(tx, 'shipment', shipmentId))?.sequential_id ?? shipmentId;
-    return (await this.of(tx, what)).replace('{number}', String(shown));
+  /** In each language, for a statement that knows the tenant's. @param number the shipment's */
+  ofLabel(number: number): Record<Locale, string> {
+    const text = (locale: Locale) => TEXTS[locale].label.replace('{number}', String(number));
+    return { 'es-MX': text('es-MX'), en: text('en') };
+  }
+
+  /** With the shipment's number, looked up in its copy. */
+  async ofShipment(tx: Tx, what: 'late_label' | 'refund', shipmentId: string): Promise<string> {
+    const [text, shipment] = await Promise.all([this.of(tx, what), this.references.find<{ sequential_id?: number }>(tx, 'shipment', shipmentId)]);
+    return text.replace('{number}', String(shipment?.sequential_id ?? shipmentId));
   }
 }

@@ -46,7 +46,7 @@ export class AwaitPurchase {
   }
 
   private answer(actor: Actor, shipmentId: string, purchaseId: string): Promise<Purchased> {
-    return this.work.run(actor, async tx => {
+    return this.work.atOnce(actor, async tx => {
       // Sent together, answered in this order: the shipment is never older than its purchase.
       const [purchase, shipment] = await Promise.all([this.purchases.find(tx, purchaseId), this.read.view(tx, actor, shipmentId)]);
       // It was refused and its draft deleted while this answer waited.

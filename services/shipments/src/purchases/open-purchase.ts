@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RateFact } from '@porte/contracts';
+import type { LabelFormat, RateFact } from '@porte/contracts';
 import { DomainError, Money, newId, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
@@ -7,7 +7,7 @@ import { preferredFormat } from '../preferences/preferred-format.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import type { PurchaseEntity } from './purchase.entity.js';
-import { PurchaseRepository } from './purchase.repository.js';
+import { PurchaseRepository, refusalOf } from './purchase.repository.js';
 
 type Choice = Pick<RateFact, 'service_id' | 'total'>;
 
@@ -30,27 +30,24 @@ export class OpenPurchase {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /**
-   * The purchase of the same rate that runs already; null where none does and the shipment may be bought.
-   * @throws DomainError `purchase_in_progress` for another rate; `already_purchased`, `wrong_state`
-   */
-  async running(tx: Tx, shipment: Shipment, choice: Choice): Promise<PurchaseEntity | null> {
-    const live = await this.live(tx, shipment, choice);
-    if (!live) shipment.assertRateable();
-    return live;
+  /** The purchase of the same rate that runs already, or null. @throws DomainError `purchase_in_progress` for another rate */
+  running(actor: Actor, id: string, choice: Choice): Promise<PurchaseEntity | null> {
+    return this.work.run(actor, async tx => this.live(tx, await this.shipments.get(tx, actor, id), choice));
   }
 
   /** @throws DomainError `purchase_in_progress`, `already_purchased`; `conflict` where the shipment changed since it was priced */
   open(actor: Actor, id: string, rate: RateFact, pricedVersion: number): Promise<Opened> {
     return this.work.run(actor, async tx => {
-      const shipment = await this.shipments.lock(tx, actor, id);
+      const [shipment, format] = await Promise.all([this.shipments.lock(tx, actor, id), preferredFormat(tx, actor)]);
       const live = await this.live(tx, shipment, rate);
       if (live) return { purchase: live, joined: true };
-      const purchase = await this.fresh(tx, actor, shipment.snapshot, rate);
+      const purchase = this.fresh(actor, shipment.snapshot, rate, format);
       shipment.beginPurchase({ id: purchase.id, state: 'reserving', service_id: rate.service_id, since: this.clock.now().toISOString() }, pricedVersion);
-      await this.purchases.insert(tx, purchase);
+      this.purchases.insertAtCommit(tx, purchase);
       this.shipments.saveAtCommit(tx, shipment);
       return { purchase, joined: false };
+    }).catch(error => {
+      throw refusalOf(error);
     });
   }
 
@@ -61,10 +58,10 @@ export class OpenPurchase {
     return live;
   }
 
-  private async fresh(tx: Tx, actor: Actor, { id, userId, ownerId }: { id: string; userId: string; ownerId: string }, rate: RateFact): Promise<PurchaseEntity> {
+  private fresh(actor: Actor, { id, tenantId, userId, ownerId }: Shipment['snapshot'], rate: RateFact, format: LabelFormat): PurchaseEntity {
     return {
-      id: newId(this.clock), tenant_id: tx.tenantId, user_id: userId, owner_id: ownerId, by_id: actor.id, shipment_id: id, state: 'reserving', rate, held: Money.of(rate.total),
-      label_format: await preferredFormat(tx, actor), demo: rate.demo,
+      id: newId(this.clock), tenant_id: tenantId, user_id: userId, owner_id: ownerId, by_id: actor.id, shipment_id: id, state: 'reserving', rate, held: Money.of(rate.total),
+      label_format: format, demo: rate.demo,
     } as PurchaseEntity;
   }
 }

@@ -1,18 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RateChoiceInput, RateConfirmation, RateConfirmed, RateFact, RateRequest, RatesAnswer } from '@porte/contracts';
-import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { InjectConfig, InnerClient, type Actor, type ServiceConfig } from '@porte/service-kit';
 import type { Shipment } from '../shipments/domain/shipment.js';
-import { TenantSettings } from '../references/tenant-settings.js';
-import { PurchaseRepository } from './purchase.repository.js';
-
-interface UserCopy {
-  user_type: string;
-  fiscal_data_verified: boolean;
-}
-
-/** What a person may buy for a shipment: anything, only a demo, or nothing until verified. */
-export type Allowance = 'free' | 'demo' | 'not_verified';
+import type { Allowance } from './allowance.js';
 
 /** Asks rating for prices, on the person's behalf and for the wallet's owner. */
 @Injectable()
@@ -20,18 +10,7 @@ export class PriceDesk {
   constructor(
     private readonly client: InnerClient,
     @InjectConfig() private readonly config: ServiceConfig,
-    private readonly references: ReferenceStore,
-    private readonly settings: TenantSettings,
-    private readonly purchases: PurchaseRepository,
   ) {}
-
-  /** The first shipment of a customer who is not verified is a demo, while the setting asks for verification (domain rules §6). */
-  async allowance(tx: Tx, { snapshot }: Shipment): Promise<Allowance> {
-    const user = await this.references.find<UserCopy>(tx, 'user', snapshot.ownerId);
-    if (!user || user.user_type !== 'customer' || user.fiscal_data_verified) return 'free';
-    if (!(await this.settings.isOn(tx, 'verify_user_fiscal_data'))) return 'free';
-    return (await this.purchases.hasBought(tx, snapshot.ownerId)) ? 'not_verified' : 'demo';
-  }
 
   /** Every rate for the shipment, masked for the person's role, and who gave none. */
   rates(actor: Actor, shipment: Shipment, allowance: Allowance): Promise<RatesAnswer> {

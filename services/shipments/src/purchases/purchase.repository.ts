@@ -8,6 +8,14 @@ import { PurchaseEntity } from './purchase.entity.js';
 
 const COLUMNS = 'id, tenant_id, created_at, updated_at, user_id, owner_id, by_id, shipment_id, state, rate, held, label_format, demo, outcome';
 
+const NOT_UNIQUE = '23505';
+
+/** What the failure of an insert means: `not_verified` where the wallet had its demo, `conflict` where the shipment has a live purchase; anything else is itself. */
+export function refusalOf(error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === NOT_UNIQUE ? new DomainError(constraint === 'one_demo' ? 'not_verified' : 'conflict') : error;
+}
+
 /** As the driver hands it over: a bigint as text. */
 type Stored = Omit<PurchaseEntity, 'held'> & { held: string };
 
@@ -21,12 +29,13 @@ const toPurchase = (row: Stored): PurchaseEntity => ({ ...row, held: Money.ofCen
 export class PurchaseRepository {
   constructor(@InjectClock() private readonly clock: Clock) {}
 
-  /** @throws DomainError `conflict` where the shipment has a live purchase, `not_verified` where the wallet had its demo */
-  async insert(tx: Tx, p: Omit<PurchaseEntity, 'created_at' | 'updated_at' | 'outcome'>): Promise<void> {
-    const made = await tx.query(`insert into purchases (tenant_id, id, created_at, updated_at, user_id, owner_id, by_id, shipment_id, state, rate, held, label_format, demo)
-      values ($1, $2, $3, now(), $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
-    [p.tenant_id, p.id, this.clock.now(), p.user_id, p.owner_id, p.by_id, p.shipment_id, p.state, JSON.stringify(p.rate), String(p.held.centavos), p.label_format, p.demo]);
-    if (made.length === 0) throw new DomainError(p.demo ? 'not_verified' : 'conflict');
+  /** Writes it together with the commit, which fails where there can be no such purchase: `refusalOf` tells why. */
+  insertAtCommit(tx: Tx, p: Omit<PurchaseEntity, 'created_at' | 'updated_at' | 'outcome'>): void {
+    tx.withCommit({
+      text: `insert into purchases (tenant_id, id, created_at, updated_at, user_id, owner_id, by_id, shipment_id, state, rate, held, label_format, demo)
+        values ($1, $2, $3, now(), $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      values: [p.tenant_id, p.id, this.clock.now(), p.user_id, p.owner_id, p.by_id, p.shipment_id, p.state, JSON.stringify(p.rate), String(p.held.centavos), p.label_format, p.demo],
+    });
   }
 
   find(tx: Tx, id: string): Promise<PurchaseEntity | null> {
@@ -53,11 +62,5 @@ export class PurchaseRepository {
   private async load(tx: Tx, id: string, lock: '' | ' for update'): Promise<PurchaseEntity | null> {
     const [row] = await tx.query<Stored>(`select ${COLUMNS} from purchases where tenant_id = $1 and id = $2${lock}`, [tx.tenantId, id]);
     return row ? toPurchase(row) : null;
-  }
-
-  /** True where the wallet has bought a label before. */
-  async hasBought(tx: Tx, ownerId: string): Promise<boolean> {
-    const rows = await tx.query(`select 1 from purchases where tenant_id = $1 and owner_id = $2 and state <> 'released' limit 1`, [tx.tenantId, ownerId]);
-    return rows.length > 0;
   }
 }

@@ -52,8 +52,7 @@ export class PurchasesConsumer {
    * @param also states of a finished purchase that may move all the same
    */
   private async settle(tx: Tx, shipmentId: string, purchaseId: string, also: readonly PurchaseEntity['state'][], move: (shipment: Shipment, purchase: PurchaseEntity) => void): Promise<void> {
-    const shipment = await this.shipments.lockAny(tx, shipmentId);
-    const purchase = await this.purchases.lock(tx, purchaseId);
+    const [shipment, purchase] = await Promise.all([this.shipments.lockAny(tx, shipmentId), this.purchases.lock(tx, purchaseId)]);
     if (!purchase || (OVER.includes(purchase.state) && !also.includes(purchase.state))) return;
     move(shipment, purchase);
     this.shipments.saveAtCommit(tx, shipment);

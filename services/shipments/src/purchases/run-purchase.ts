@@ -37,8 +37,7 @@ export class RunPurchase {
   }
 
   private async askForLabel(tx: Tx, { id, shipment_id }: PurchaseEntity): Promise<void> {
-    const shipment = await this.shipments.lockAny(tx, shipment_id);
-    const purchase = await this.purchases.lock(tx, id);
+    const [shipment, purchase] = await Promise.all([this.shipments.lockAny(tx, shipment_id), this.purchases.lock(tx, id)]);
     if (purchase?.state !== 'reserving') return;
     shipment.selectRate(purchase.rate);
     this.shipments.saveAtCommit(tx, shipment);
@@ -50,8 +49,7 @@ export class RunPurchase {
   /** Ends a purchase for which nothing is held and no carrier was asked. */
   private end({ id, tenant_id, shipment_id }: PurchaseEntity, outcome: PurchaseOutcome): Promise<void> {
     return this.work.run({ tenant_id }, async tx => {
-      const shipment = await this.shipments.lockAny(tx, shipment_id);
-      const purchase = await this.purchases.lock(tx, id);
+      const [shipment, purchase] = await Promise.all([this.shipments.lockAny(tx, shipment_id), this.purchases.lock(tx, id)]);
       if (purchase?.state !== 'reserving') return;
       shipment.abandonPurchase();
       this.shipments.saveAtCommit(tx, shipment);

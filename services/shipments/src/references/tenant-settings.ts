@@ -24,7 +24,8 @@ export class TenantSettings {
   }
 
   async addressRules(tx: Tx): Promise<AddressRules> {
-    return { emailOptional: await this.isOn(tx, 'disable_email'), phoneOptional: await this.isOn(tx, 'disable_phone_number') };
+    const [emailOptional, phoneOptional] = await Promise.all([this.isOn(tx, 'disable_email'), this.isOn(tx, 'disable_phone_number')]);
+    return { emailOptional, phoneOptional };
   }
 
   /** An IANA name; Mexico City's until the tenant's row has arrived. */

@@ -15,6 +15,7 @@ import { CancellationsConsumer } from '../cancellations/cancellations.consumer.j
 import { OpenCancellation } from '../cancellations/open-cancellation.js';
 import { ProcessWaiters } from '../processes/process-waiters.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
+import { DraftDesk } from '../purchases/draft-desk.js';
 import { OpenPurchase } from '../purchases/open-purchase.js';
 import { PriceDesk } from '../purchases/price-desk.js';
 import { PurchaseRepository } from '../purchases/purchase.repository.js';
@@ -49,7 +50,7 @@ import { SelectRateHandler } from './use-cases/select-rate.js';
 import { ShowParcelsHandler, ShowVolumetricWeightHandler } from './use-cases/show-parcels.js';
 
 const steps = [CreateShipmentHandler, ReaddressShipmentHandler, PackParcelHandler, ListRatesHandler, SelectRateHandler, CloneShipmentHandler, DeleteShipmentHandler, ShowParcelsHandler, ShowVolumetricWeightHandler, DownloadLabelHandler];
-const purchase = [PurchaseRepository, OpenPurchase, PriceDesk, WalletDesk, RunPurchase, AwaitPurchase, PurchaseResumer];
+const purchase = [PurchaseRepository, DraftDesk, OpenPurchase, PriceDesk, WalletDesk, RunPurchase, AwaitPurchase, PurchaseResumer];
 const moves = [RequestCancellationHandler, RejectCancellationHandler, DeliverShipmentHandler, CancelShipmentHandler, MoveShipment, CancellationRepository, OpenCancellation, AwaitCancellation, ProcessWaiters];
 const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimelineHandler];
 

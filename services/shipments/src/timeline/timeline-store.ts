@@ -6,17 +6,23 @@ import { translate, type TimelineRow } from './translate.js';
 const ENTRY = 'id uuid, shipment_id uuid, type text, at timestamptz, data jsonb';
 const ROW = 'id uuid, shipment_id uuid, kind text, at timestamptz, by_id uuid, amount bigint, facts jsonb';
 
+const ADD = `with journal as (insert into shipment_journal (tenant_id, id, shipment_id, type, at, data) select $1, e.id, e.shipment_id, e.type, e.at, e.data from jsonb_to_recordset($2) as e (${ENTRY}) on conflict do nothing)
+  insert into timeline_entries (tenant_id, id, shipment_id, kind, at, by_id, amount, facts) select $1, r.id, r.shipment_id, r.kind, r.at, r.by_id, r.amount, r.facts from jsonb_to_recordset($3) as r (${ROW}) on conflict do nothing`;
+
 /** The journal, which only grows, and the timeline, which can be made from it again at any time. */
 @Injectable()
 export class TimelineStore {
-  /** Writes events down and what a timeline says of them, in one statement: the two cannot part. It travels with the commit. */
+  /** what is written with the commit of a transaction */
+  private readonly atCommit = new WeakMap<Tx, JournalEntry[]>();
+
+  /** Writes events down and what a timeline says of them, all of a transaction in one statement: the two cannot part. It travels with the commit. */
   add(tx: Tx, entries: readonly JournalEntry[]): void {
-    tx.withCommit({
-      text: `with journal as (insert into shipment_journal (tenant_id, id, shipment_id, type, at, data)
-        select $1, e.* from jsonb_to_recordset($2) as e (${ENTRY}) on conflict do nothing)
-      insert into timeline_entries (tenant_id, id, shipment_id, kind, at, by_id, amount, facts) select $1, r.* from jsonb_to_recordset($3) as r (${ROW}) on conflict do nothing`,
-      values: [tx.tenantId, JSON.stringify(entries), rowsOf(entries)],
-    });
+    const waiting = this.atCommit.get(tx);
+    if (waiting) return void waiting.push(...entries);
+    const all = [...entries];
+    this.atCommit.set(tx, all);
+    // The values are asked for at the commit, when all are known.
+    tx.withCommit({ text: ADD, get values() { return [tx.tenantId, JSON.stringify(all), rowsOf(all)]; } });
   }
 
   /** Adds the lines of events that stand in the journal. A line that is there already stays as it is. */

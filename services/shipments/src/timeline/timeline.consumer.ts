@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Consumer, Consumers, UnitOfWork, type Envelope, type EventBus, type Tx } from '@porte/messaging-kit';
+import { Consumer, Consumers, RETRY_DELAYS, UnitOfWork, type Envelope, type EventBus, type Together, type Tx } from '@porte/messaging-kit';
 import { InjectEventBus } from '@porte/service-kit';
 import { journaled } from './journal-entry.js';
 import { TimelineStore } from './timeline-store.js';
@@ -8,6 +8,12 @@ import { TIMELINE_EVENTS } from './translate.js';
 /** What this service tells itself. */
 const OWN: ReadonlySet<string> = new Set(TIMELINE_EVENTS.filter(type => type.startsWith('shipment.')));
 const OTHERS = TIMELINE_EVENTS.filter(type => !OWN.has(type));
+
+/**
+ * Nobody waits for a line, so that those of many labels share a transaction. While an event lingers, what follows it under its key may wait for it: behind
+ * a label that is asked for comes the label, which a customer waits for.
+ */
+const PATIENT: Together = { lingerMs: 50, prompt: ['label.requested'] };
 
 /**
  * Keeps the journal of every shipment: of the service's own events in the transaction that publishes them; of the others as a consumer of its own, which neither
@@ -23,7 +29,7 @@ export class TimelineConsumer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const [consumer, log] = [new Consumer('shipments.timeline', this.work), new Logger(TimelineConsumer.name)];
+    const [consumer, log] = [new Consumer('shipments.timeline', this.work, RETRY_DELAYS, PATIENT), new Logger(TimelineConsumer.name)];
     consumer.onDeadLetter((error, { id, type }) => log.error({ err: error, event_id: id, type, consumer: consumer.name }, 'dead letter'));
     consumer.subscribe(this.bus, OTHERS, (envelope, tx) => Promise.resolve(this.store.add(tx, [journaled(envelope)])));
     this.consumers.add(consumer);

@@ -2,7 +2,16 @@ import type { Statement } from '@porte/messaging-kit';
 import { Shipment } from '../domain/shipment.js';
 import type { ShipmentEntity } from './shipment.entity.js';
 
-export const toShipment = (row: ShipmentEntity): Shipment => new Shipment({
+/** The row of each shipment as the database has it, as far as this transaction knows. */
+const stored = new WeakMap<Shipment, Partial<ShipmentEntity>>();
+
+export function toShipment(row: ShipmentEntity): Shipment {
+  const shipment = shipmentOf(row);
+  stored.set(shipment, row);
+  return shipment;
+}
+
+const shipmentOf = (row: ShipmentEntity): Shipment => new Shipment({
   id: row.id, tenantId: row.tenant_id, sequentialId: row.sequential_id, userId: row.user_id, ownerId: row.owner_id, createdAt: row.created_at, source: row.source,
   sourceNumber: row.source_number, status: row.status, step: row.step, origin: row.origin, destination: row.destination, parcels: row.parcels, rate: row.rate, label: row.label,
   purchase: row.purchase, purchaseId: row.purchase_id, cancellation: row.cancellation, voidRefusal: row.void_refusal, lastMove: row.last_move, error: row.error, labelledAt: row.labelled_at, version: row.version,
@@ -35,11 +44,11 @@ export const columns = ['id', 'tenant_id', 'created_at', ...Object.keys(CHANGING
 /** A row as the driver hands it over: it gives a bigint as text. */
 export const toEntity = (row: ShipmentEntity): ShipmentEntity => ({ ...row, sequential_id: Number(row.sequential_id) });
 
-const UPDATE = `update shipments set ${changing.map(([name], i) => `${name} = $${i + 3}`).join(', ')} where tenant_id = $1 and id = $2`;
-
-/** Writes all that a shipment may have changed. */
+/** Writes what a shipment has changed since it was read, or written: a shipment's parts are replaced, never changed inside, so that the same object is the same value. */
 export function updateOf(shipment: Shipment, now: Date): Statement {
-  const row = toRow(shipment, now);
-  const values = changing.map(([name, isJson]) => (isJson && row[name] !== null ? JSON.stringify(row[name]) : row[name]));
-  return { text: UPDATE, values: [row.tenant_id, row.id, ...values] };
+  const [row, before] = [toRow(shipment, now), stored.get(shipment)];
+  const changed = changing.filter(([name]) => name === 'updated_at' || !before || row[name] !== before[name]);
+  stored.set(shipment, row);
+  const values = changed.map(([name, isJson]) => (isJson && row[name] !== null ? JSON.stringify(row[name]) : row[name]));
+  return { text: `update shipments set ${changed.map(([name], i) => `${name} = $${i + 3}`).join(', ')} where tenant_id = $1 and id = $2`, values: [row.tenant_id, row.id, ...values] };
 }

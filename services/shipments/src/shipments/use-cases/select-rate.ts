@@ -1,15 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RateChoiceInput } from '@porte/contracts';
 import { DomainError, failpoint } from '@porte/domain-kit';
-import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { AwaitPurchase, type Purchased } from '../../purchases/await-purchase.js';
+import { DraftDesk, type Draft } from '../../purchases/draft-desk.js';
 import { OpenPurchase, type Opened } from '../../purchases/open-purchase.js';
-import type { PurchaseEntity } from '../../purchases/purchase.entity.js';
-import { PriceDesk, type Allowance } from '../../purchases/price-desk.js';
+import { PriceDesk } from '../../purchases/price-desk.js';
 import { RunPurchase } from '../../purchases/run-purchase.js';
-import type { Shipment } from '../domain/shipment.js';
-import { ShipmentRepository } from '../persistence/shipment.repository.js';
 
 export class SelectRate {
   constructor(
@@ -23,8 +20,7 @@ export class SelectRate {
 @CommandHandler(SelectRate)
 export class SelectRateHandler implements ICommandHandler<SelectRate, Purchased> {
   constructor(
-    private readonly work: UnitOfWork,
-    private readonly shipments: ShipmentRepository,
+    private readonly drafts: DraftDesk,
     private readonly prices: PriceDesk,
     private readonly opener: OpenPurchase,
     private readonly runner: RunPurchase,
@@ -33,22 +29,22 @@ export class SelectRateHandler implements ICommandHandler<SelectRate, Purchased>
 
   /** A second call for the same rate joins the purchase that runs. */
   async execute({ actor, id, choice }: SelectRate): Promise<Purchased> {
-    const { running, shipment, allowance } = await this.draft(actor, id, choice);
+    const draft = await this.drafts.draft(actor, id);
+    const isLive = draft.shipment.snapshot.purchase !== null;
+    const running = isLive && (await this.opener.running(actor, id, choice));
     if (running) return this.outcome.of(actor, id, running.id);
+    // One that was live at the first look may have ended since.
+    return this.purchase({ actor, id, choice }, isLive ? await this.drafts.draft(actor, id) : draft);
+  }
+
+  private async purchase({ actor, id, choice }: SelectRate, { shipment, allowance }: Draft): Promise<Purchased> {
+    shipment.assertRateable();
     if (allowance === 'not_verified') throw new DomainError('not_verified');
     const rate = await this.prices.confirm(actor, shipment, allowance, choice);
     await failpoint('purchase.open.before');
     const opened = await this.opener.open(actor, id, rate, shipment.snapshot.version);
     await failpoint('purchase.open.after');
     return this.buy(actor, id, opened, shipment.snapshot.sequentialId);
-  }
-
-  private draft(actor: Actor, id: string, choice: RateChoiceInput): Promise<{ running: PurchaseEntity | null; shipment: Shipment; allowance: Allowance }> {
-    return this.work.run(actor, async tx => {
-      const shipment = await this.shipments.get(tx, actor, id);
-      const running = await this.opener.running(tx, shipment, choice);
-      return { running, shipment, allowance: running ? 'free' : await this.prices.allowance(tx, shipment) };
-    });
   }
 
   /** Where billing gives no answer, nobody knows yet: the row stays and is resumed, and the person is told that it goes on. */

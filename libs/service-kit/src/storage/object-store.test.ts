@@ -1,0 +1,92 @@
+import disk from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { FolderObjectStore } from './object-store.js';
+
+type Open = typeof disk.open;
+
+describe('the object store', () => {
+  let folder: string;
+  let store: FolderObjectStore;
+  /** what reached the disk, in order */
+  let done: string[];
+  let failing: string | null;
+  const open: Open = disk.open;
+  const rename = disk.rename;
+
+  beforeEach(async () => {
+    folder = path.join(await mkdtemp(path.join(os.tmpdir(), 'porte-store-')), 'files');
+    store = new FolderObjectStore(folder);
+    done = [];
+    failing = null;
+    const nameOf = (place: unknown) => path.relative(folder, String(place)).replace(/\.[0-9a-f-]{36}$/, '') || '.';
+    jest.spyOn(disk, 'open').mockImplementation(async (...args: Parameters<Open>) => {
+      const handle = await open(...args);
+      const sync = handle.sync.bind(handle);
+      handle.sync = async () => {
+        if (failing === nameOf(args[0])) throw new Error('the disk is gone');
+        await sync();
+        done.push(`sync ${nameOf(args[0])}`);
+      };
+      return handle;
+    });
+    jest.spyOn(disk, 'rename').mockImplementation(async (from, to) => {
+      await rename(from, to);
+      done.push(`rename ${nameOf(to)}`);
+    });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await store.onModuleDestroy();
+    await rm(path.dirname(folder), { recursive: true });
+  });
+
+  const put = (text: string, tenant = 'demo') => store.put(tenant, Buffer.from(text), 'pdf');
+
+  it('gives back what was put, which is the same however often it is put', async () => {
+    const { key } = await put('a label');
+    expect(await put('a label')).toMatchObject({ key });
+    expect((await store.get(key)).toString()).toBe('a label');
+    expect(await readdir(path.join(folder, 'demo'))).toEqual([path.basename(key)]);
+    await expect(store.get('../other')).rejects.toThrow('not_found');
+  });
+
+  it('is done only once the bytes, then the name, and the names of all new folders above are on disk', async () => {
+    const { key } = await put('a label');
+    expect(done).toEqual(['sync .', 'sync ..', `sync ${key}`, `rename ${key}`, 'sync demo']);
+    done = [];
+    const second = await put('another');
+    expect(done).toEqual([`sync ${second.key}`, `rename ${second.key}`, 'sync demo']);
+  });
+
+  it('keeps many names with few writings, none of which began before its name was there', async () => {
+    const keys = (await Promise.all(Array.from({ length: 20 }, (_, n) => put(`label ${n}`)))).map(({ key }) => key);
+    const writings = done.filter(each => each === 'sync demo').length;
+    expect(writings).toBeLessThan(20);
+    for (const key of keys) expect(done.lastIndexOf('sync demo')).toBeGreaterThan(done.indexOf(`rename ${key}`));
+  });
+
+  it('fails where the name cannot be kept, and works again once it can', async () => {
+    failing = 'demo';
+    await expect(put('a label')).rejects.toThrow('the disk is gone');
+    failing = null;
+    const { key } = await put('a label');
+    expect((await store.get(key)).toString()).toBe('a label');
+  });
+
+  it('makes the folder again where somebody took it away', async () => {
+    await put('a label');
+    await rm(folder, { recursive: true });
+    const { key } = await put('another');
+    expect((await store.get(key)).toString()).toBe('another');
+    expect(done.at(-1)).toBe('sync demo');
+  });
+
+  it('serves more tenants than it keeps folders open', async () => {
+    const keys = [];
+    for (let n = 0; n < 210; n += 1) keys.push((await put('x', `t${n}`)).key);
+    expect((await Promise.all(keys.map(key => store.get(key)))).every(file => file.toString() === 'x')).toBe(true);
+    expect(await store.put('t205', Buffer.from('y'), 'pdf')).toMatchObject({ key: expect.stringMatching(/^t205\//) });
+  });
+});

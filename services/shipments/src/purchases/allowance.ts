@@ -1,0 +1,22 @@
+import type { Tx } from '@porte/messaging-kit';
+
+/** What a person may buy for a shipment: anything, only a demo, or nothing until verified. */
+export type Allowance = 'free' | 'demo' | 'not_verified';
+
+/** True where the copied row of the shipment's wallet is of a customer whose fiscal data nobody has verified. */
+export async function isUnverified(tx: Tx, shipmentId: string): Promise<boolean> {
+  const [owner] = await tx.query<{ user_type: string; verified: string | null }>(
+    `select u.data->>'user_type' as user_type, u.data->>'fiscal_data_verified' as verified from shipments s
+     join reference_rows u on u.tenant_id = s.tenant_id and u.model = 'user' and u.id = s.owner_id and not u.destroyed where s.tenant_id = $1 and s.id = $2`, [tx.tenantId, shipmentId]);
+  return owner?.user_type === 'customer' && owner.verified !== 'true';
+}
+
+/** The first shipment of a customer who is not verified is a demo, while the setting asks for verification (domain rules §6). */
+export async function allowanceOfUnverified(tx: Tx, ownerId: string): Promise<Allowance> {
+  const [found] = await tx.query<{ asks: boolean; bought: boolean }>(
+    `select exists (select from reference_rows where tenant_id = $1 and model = 'setting' and data->>'key' = 'verify_user_fiscal_data' and not destroyed
+         and coalesce(data->>'value', '') not in ('', '0')) as asks,
+       exists (select from shipments s join purchases p on p.tenant_id = s.tenant_id and p.shipment_id = s.id where s.tenant_id = $1 and s.owner_id = $2 and p.state <> 'released') as bought`, [tx.tenantId, ownerId]);
+  if (!found?.asks) return 'free';
+  return found.bought ? 'not_verified' : 'demo';
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import type { Shipment } from '../shipments/domain/shipment.js';
+import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
+import { allowanceOfUnverified, isUnverified, type Allowance } from './allowance.js';
+
+/** A shipment that is to be priced, and what may be bought for it. */
+export interface Draft {
+  shipment: Shipment;
+  allowance: Allowance;
+}
+
+/** Looks up what a price depends on; for nearly everybody in one round trip. */
+@Injectable()
+export class DraftDesk {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentRepository,
+  ) {}
+
+  /** @throws DomainError `not_found` for what does not exist or is not the person's */
+  async draft(actor: Actor, id: string): Promise<Draft> {
+    const [shipment, unverified] = await this.work.atOnce(actor, tx => Promise.all([this.shipments.get(tx, actor, id), isUnverified(tx, id)]));
+    return { shipment, allowance: unverified ? await this.work.atOnce(actor, tx => allowanceOfUnverified(tx, shipment.snapshot.ownerId)) : 'free' };
+  }
+}

@@ -1,0 +1,41 @@
+import type { RateFact } from '@porte/contracts';
+import type { ShipmentEntity } from './shipment.entity.js';
+import { toShipment, updateOf } from './shipment.mapper.js';
+
+const NOW = new Date('2026-11-21T18:00:00Z');
+const row = {
+  id: 's', tenant_id: 't', created_at: new Date(0), updated_at: new Date(0), user_id: 'u', owner_id: 'u', sequential_id: 7, status: 'pending', step: 'rating', source: 'app', source_number: null,
+  origin: { city: 'Mérida' }, destination: { city: 'Tijuana' }, parcels: [{ id: 'p' }], rate: null, label: null, purchase: null, purchase_id: null, cancellation: null, void_refusal: null,
+  last_move: null, error: { code: 'carrier_rejected', message: '' }, service_id: null, carrier_id: null, label_id: null, tracking_number: null, labelled_at: null, version: 3,
+} as unknown as ShipmentEntity;
+const live = { id: 'b', state: 'reserving', service_id: 'e', since: '' } as const;
+
+/** What a statement sets, by column. */
+const setOf = ({ text, values }: { text: string; values: unknown[] }) =>
+  Object.fromEntries([...text.matchAll(/(\w+) = \$(\d+)(?=[, ])/g)].map(([, name, at]) => [name, values[Number(at) - 1]]).filter(([name]) => !['tenant_id', 'id'].includes(name as string)));
+
+describe('the update of a shipment', () => {
+  it('writes only what has changed since it was read', () => {
+    const shipment = toShipment({ ...row });
+    expect(setOf(updateOf(shipment, NOW))).toEqual({ updated_at: NOW });
+    shipment.beginPurchase(live, 3);
+    expect(setOf(updateOf(shipment, NOW))).toEqual({ purchase: JSON.stringify(live), updated_at: NOW });
+  });
+
+  it('writes the copies of what is inside a rate together with it', () => {
+    const shipment = toShipment({ ...row, purchase: live });
+    const rate = { service_id: 'e', carrier_id: 'c' } as RateFact;
+    shipment.selectRate(rate);
+    expect(setOf(updateOf(shipment, NOW))).toEqual({
+      rate: JSON.stringify(rate), service_id: 'e', carrier_id: 'c', step: 'confirmed', error: null, purchase: JSON.stringify({ ...live, state: 'buying' }), updated_at: NOW,
+    });
+  });
+
+  it('writes again what was written and then taken back', () => {
+    const shipment = toShipment({ ...row });
+    shipment.beginPurchase(live, 3);
+    updateOf(shipment, NOW);
+    shipment.abandonPurchase();
+    expect(setOf(updateOf(shipment, NOW))).toEqual({ purchase: null, updated_at: NOW });
+  });
+});
