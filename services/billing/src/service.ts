@@ -9,6 +9,7 @@ export { Books } from './books/books.js';
 export { compareBooks, type BooksLook } from './books/comparison/compare-books.js';
 export { confirmed, LOOK_AGAIN_AFTER } from './books/comparison/second-look.js';
 export type { BooksDifference } from './books/difference.js';
+export { Sealer } from './seals/sealer.js';
 export { verifySeals } from './seals/verify-seals.js';
 export type { SealProblem } from './seals/seal-problem.js';
 export { Ledger } from './ledger/ledger.js';

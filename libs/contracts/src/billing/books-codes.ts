@@ -29,6 +29,12 @@ export type ShipmentProblem = PurchaseProblem | CancellationProblem | (typeof OF
 export const STRAY_PROBLEMS = ['hold_without_purchase', 'charge_without_purchase', 'label_without_purchase', 'attempt_without_purchase', 'tracking_shared'] as const;
 export type StrayProblem = (typeof STRAY_PROBLEMS)[number];
 
+/** What can be wrong with the chain of seals over a tenant's ledger. */
+export const SEAL_PROBLEMS = [
+  'step_changed', 'step_missing', 'step_inserted', 'seal_missing', 'root_differs', 'chain_broken', 'day_differs', 'line_broken', 'balance_broken',
+] as const;
+export type SealCode = (typeof SEAL_PROBLEMS)[number];
+
 /** Stable names of everything that a comparison of the books can find. */
-export const BOOKS_CODES = [...LEDGER_PROBLEMS, ...PURCHASE_PROBLEMS, ...CANCELLATION_PROBLEMS, ...OF_THE_SHIPMENT, ...STRAY_PROBLEMS] as const;
+export const BOOKS_CODES = [...LEDGER_PROBLEMS, ...PURCHASE_PROBLEMS, ...CANCELLATION_PROBLEMS, ...OF_THE_SHIPMENT, ...STRAY_PROBLEMS, ...SEAL_PROBLEMS] as const;
 export type BooksCode = (typeof BOOKS_CODES)[number];

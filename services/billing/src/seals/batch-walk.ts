@@ -1,10 +1,13 @@
+import type { SealCode } from '@porte/contracts';
 import { batchHash, NONE, type BatchHeader } from './chain.js';
 import { rootOf } from './merkle.js';
-import type { SealCode, SealProblem } from './seal-problem.js';
+import type { SealPlace } from './seal-place.js';
+import type { SealProblem } from './seal-problem.js';
 import { isFinal, leafOf, sealedStep, type StepRow } from './step.js';
 
 /** A seal with the step it stands for, as that reads now; all of the step is null where it is gone. */
 export interface SealedRow extends StepRow {
+  sealed_batch: number;
   position: number;
   sealed_id: string;
   sealed_wallet: string;
@@ -13,18 +16,38 @@ export interface SealedRow extends StepRow {
   hash: Buffer;
 }
 
-interface WalletAt {
+/** Where a wallet stands after a step. */
+export interface WalletAt {
+  /** of its last final movement; 0 before the first */
   line: number;
+  /** centavos */
   posted: bigint;
 }
 
-/** Walks a tenant's batches from the first to the last and compares each with the rows it sealed. */
+const NOWHERE: WalletAt = { line: 0, posted: 0n };
+
+/** Walks a tenant's batches from the first, or from a place on, to the last and compares each with the rows it sealed. */
 export class BatchWalk {
-  private previous = NONE;
-  private n = 0;
+  private previous: string;
+  private n: number;
   private readonly wallets = new Map<string, WalletAt>();
 
-  constructor(private readonly tenantId: string) {}
+  constructor(
+    private readonly tenantId: string,
+    from: SealPlace | null = null,
+  ) {
+    [this.previous, this.n] = [from?.hash ?? NONE, from?.batch ?? 0];
+  }
+
+  /** Wallets of which nobody has said yet where they stand. */
+  strangers(rows: readonly SealedRow[]): string[] {
+    return [...new Set(rows.map(({ sealed_wallet }) => sealed_wallet))].filter(id => !this.wallets.has(id));
+  }
+
+  /** @param found where these wallets stand; those that are not in it are new */
+  know(wallets: readonly string[], found: ReadonlyMap<string, WalletAt>): void {
+    for (const id of wallets) this.wallets.set(id, found.get(id) ?? NOWHERE);
+  }
 
   take(header: BatchHeader, rows: readonly SealedRow[]): SealProblem[] {
     const batch = header.n;
@@ -43,8 +66,8 @@ export class BatchWalk {
   /** A step that is as sealed leads from its wallet's last balance to the next; one that is not says so, and the walk goes on from it. */
   private step(row: SealedRow): SealCode[] {
     if (row.id === null) return ['step_missing'];
-    const { position: _, sealed_id: __, sealed_wallet, line, salt, hash, ...step } = row;
-    const at = this.wallets.get(sealed_wallet) ?? { line: 0, posted: 0n };
+    const { sealed_batch: _, position: __, sealed_id: ___, sealed_wallet, line, salt, hash, ...step } = row;
+    const at = this.wallets.get(sealed_wallet) ?? NOWHERE;
     this.wallets.set(sealed_wallet, { line: line ?? at.line, posted: BigInt(step.balance) });
     return [
       ...(leafOf(sealedStep(step, line, salt)).equals(hash) ? [] : ['step_changed' as const]),

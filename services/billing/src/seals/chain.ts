@@ -38,13 +38,23 @@ export const dayHash = (tenant_id: string, { day, first_batch, last_batch, root,
   hashOf('day', bytes(previous), canonical({ tenant_id, day, first_batch, last_batch, root })).toString('hex');
 
 const BATCHES = `select n::int as n, count, encode(root, 'hex') as root, to_char(sealed_at at time zone 'UTC', ${MICROSECONDS}) as sealed_at,
-  encode(previous, 'hex') as previous, encode(hash, 'hex') as hash from seal_batches where tenant_id = $1 and n between $2 and $3 order by n`;
+  encode(previous, 'hex') as previous, encode(hash, 'hex') as hash from seal_batches where tenant_id = $1`;
 
 /** Batches of a tenant from one number to another. */
-export const batchesOf = (sql: Sql, tenantId: string, first: number, last: number): Promise<BatchHeader[]> => sql.query<BatchHeader>(BATCHES, [tenantId, first, last]);
+export const batchesOf = (sql: Sql, tenantId: string, first: number, last: number): Promise<BatchHeader[]> =>
+  sql.query<BatchHeader>(`${BATCHES} and n between $2 and $3 order by n`, [tenantId, first, last]);
+
+/** The next batches of a tenant after one, however many numbers are missing between. */
+export const batchesAfter = (sql: Sql, tenantId: string, after: number, limit: number): Promise<BatchHeader[]> =>
+  sql.query<BatchHeader>(`${BATCHES} and n > $2 order by n limit $3`, [tenantId, after, limit]);
 
 const DAYS = `select day::text as day, first_batch::int as first_batch, last_batch::int as last_batch, encode(root, 'hex') as root,
-  encode(previous, 'hex') as previous, encode(hash, 'hex') as hash from seal_days where tenant_id = $1 order by day`;
+  encode(previous, 'hex') as previous, encode(hash, 'hex') as hash from seal_days
+  where tenant_id = $1 and ($2::date is null or day > $2::date) and ($3::date is null or day = $3::date) order by day`;
 
-/** The closed days of a tenant, oldest first. */
-export const daysOf = (sql: Sql, tenantId: string): Promise<DayHeader[]> => sql.query<DayHeader>(DAYS, [tenantId]);
+/**
+ * The closed days of a tenant, oldest first.
+ * @param after `YYYY-MM-DD`; all days where left out
+ * @param only this one
+ */
+export const daysOf = (sql: Sql, tenantId: string, after: string | null = null, only: string | null = null): Promise<DayHeader[]> => sql.query<DayHeader>(DAYS, [tenantId, after, only]);

@@ -1,6 +1,4 @@
-/** What a walk along the chain can find. */
-export type SealCode =
-  | 'step_changed' | 'step_missing' | 'step_inserted' | 'seal_missing' | 'root_differs' | 'chain_broken' | 'day_differs' | 'line_broken' | 'balance_broken';
+import type { SealCode } from '@porte/contracts';
 
 /** Something that is not as it was sealed, and where. */
 export interface SealProblem {

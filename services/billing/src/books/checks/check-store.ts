@@ -2,11 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { BooksCheck } from '@porte/contracts';
 import { Money, PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
+import type { SealPlace } from '../../seals/seal-place.js';
 
 /** More than a day of them, at six an hour. */
 const KEPT = 200;
 
-type Row = Omit<BooksCheck, 'started_at' | 'finished_at' | 'posted' | 'pending'> & { started_at: Date; finished_at: Date; posted: string; pending: string };
+interface Row extends Omit<BooksCheck, 'started_at' | 'finished_at' | 'chain_checked_at' | 'posted' | 'pending'> {
+  started_at: Date;
+  finished_at: Date;
+  chain_checked_at: Date | null;
+  posted: string;
+  pending: string;
+}
+
+/** Where the next check may go on along the seals, and when they were last walked from their beginning. */
+export interface SealStart {
+  place: SealPlace;
+  chainCheckedAt: Date;
+}
 
 /** The newest check of a tenant, for a gauge. */
 export interface LastCheck {
@@ -17,8 +30,8 @@ export interface LastCheck {
 
 const pesos = (centavos: string): number => Money.ofCentavos(BigInt(centavos)).toJSON();
 
-function viewOf({ started_at, finished_at, posted, pending, ...row }: Row): BooksCheck {
-  return { ...row, started_at: started_at.toISOString(), finished_at: finished_at.toISOString(), posted: pesos(posted), pending: pesos(pending) };
+function viewOf({ started_at, finished_at, chain_checked_at, posted, pending, ...row }: Row): BooksCheck {
+  return { ...row, started_at: started_at.toISOString(), finished_at: finished_at.toISOString(), chain_checked_at: chain_checked_at?.toISOString() ?? null, posted: pesos(posted), pending: pesos(pending) };
 }
 
 /** Keeps the last checks of each tenant's books. */
@@ -28,20 +41,34 @@ export class CheckStore {
 
   last(tenantId: string): Promise<BooksCheck | null> {
     return this.work.run({ tenant_id: tenantId }, async tx => {
-      const [row] = await tx.query<Row>(`select id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, difference_count, differences
+      const [row] = await tx.query<Row>(`select id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, seal_batches, chain_checked_at, difference_count, differences
         from books_checks where tenant_id = $1 order by finished_at desc, id desc limit 1`, [tenantId]);
       return row ? viewOf(row) : null;
     });
   }
 
-  /** Kept under its id once, however often it is asked for. */
-  async keep(tenantId: string, check: BooksCheck): Promise<void> {
-    const { id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, difference_count, differences } = check;
+  /** @param since the chain must have been walked whole since then @returns null where the last check walked it longer ago, or found something wrong with it */
+  sealStart(tenantId: string, since: Date): Promise<SealStart | null> {
+    return this.work.run({ tenant_id: tenantId }, async tx => {
+      const [row] = await tx.query<{ seal_place: SealPlace | null; chain_checked_at: Date | null }>(
+        'select seal_place, chain_checked_at from books_checks where tenant_id = $1 order by finished_at desc, id desc limit 1', [tenantId]);
+      const { seal_place: place = null, chain_checked_at: chainCheckedAt = null } = row ?? {};
+      return place && chainCheckedAt && chainCheckedAt > since ? { place, chainCheckedAt } : null;
+    });
+  }
+
+  /**
+   * Kept under its id once, however often it is asked for.
+   * @param place where the next check may go on along the seals; null where it must begin anew
+   */
+  async keep(tenantId: string, check: BooksCheck, place: SealPlace | null = null): Promise<void> {
+    const { id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, seal_batches, chain_checked_at, difference_count, differences } = check;
     const [wallets, held] = [posted, pending].map(amount => Money.of(amount).centavos.toString());
     await this.work.run({ tenant_id: tenantId }, async tx => {
-      await tx.query(`insert into books_checks (tenant_id, id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, difference_count, differences)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
-      [tenantId, id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, wallets, held, difference_count, JSON.stringify(differences)]);
+      await tx.query(`insert into books_checks (tenant_id, id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, difference_count, differences,
+          seal_batches, chain_checked_at, seal_place) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing`,
+      [tenantId, id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, wallets, held, difference_count, JSON.stringify(differences),
+        seal_batches, chain_checked_at, place && JSON.stringify(place)]);
       await tx.query(`delete from books_checks where tenant_id = $1 and id in (select id from books_checks where tenant_id = $1 order by finished_at desc, id desc offset ${KEPT})`, [tenantId]);
     });
   }

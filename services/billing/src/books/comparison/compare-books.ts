@@ -1,4 +1,5 @@
 import type { CarriersBooksLine, ShipmentsBooksLine } from '@porte/contracts';
+import type { SealPlace } from '../../seals/seal-place.js';
 import type { BooksDifference } from '../difference.js';
 import { reAddLedger, type BooksReader, type LedgerBooks } from '../ledger-books.js';
 import type { ChargeRow, ShipmentCase } from './cases.js';
@@ -7,6 +8,7 @@ import { DifferenceList } from './difference-list.js';
 import { FoundlingHome, straysOf } from './foundlings.js';
 import { gather, type BooksRows } from './gather.js';
 import { withoutNotes, type Notes } from './notes.js';
+import { sealDifferences, type SealedPart } from './seal-differences.js';
 import { shipmentDifferences } from './shipment-differences.js';
 import { sharedTracking } from './strays.js';
 
@@ -26,6 +28,7 @@ export interface BooksLook {
   surplus: number;
   /** shipments of which an event is on its way */
   inFlight: number;
+  seals: SealedPart;
   /** as many as are listed at most */
   differences: BooksDifference[];
   /** how many there are */
@@ -68,11 +71,12 @@ class Comparison {
 }
 
 /**
- * Re-adds a tenant's ledger and compares it with its purchases, shipments and labels (domain rules §6, §7). Memory holds one shipment, and of what is wrong as much
- * as is listed.
+ * Re-adds a tenant's ledger, compares it with its seals, and with purchases, shipments and labels (domain rules §6, §7). Memory holds one shipment, and of what is
+ * wrong as much as is listed.
  * @param limit how many differences are listed; the others are counted
+ * @param sealedUntil where an earlier look found the seals whole; all of them are compared where left out
  */
-export async function compareBooks(tenantId: string, { billing, shipments, carriers }: ThreeBooks, limit = Infinity): Promise<BooksLook> {
+export async function compareBooks(tenantId: string, { billing, shipments, carriers }: ThreeBooks, limit = Infinity, sealedUntil: SealPlace | null = null): Promise<BooksLook> {
   const notes: Notes = { inFlight: new Set(), shared: [], surplus: 0 };
   const list = new DifferenceList(limit);
   for (const { shipment_id } of await billing.rows<{ shipment_id: string }>(inFlightQuery, [tenantId])) notes.inFlight.add(shipment_id);
@@ -82,5 +86,7 @@ export async function compareBooks(tenantId: string, { billing, shipments, carri
   for (const { carrier_id, tracking_number } of notes.shared) list.add(sharedTracking(tenantId, carrier_id, tracking_number));
   const ledger = await reAddLedger(billing, tenantId);
   list.add(ledger.differences);
-  return { ...comparison.counts, ledger: ledger.totals, surplus: notes.surplus, inFlight: notes.inFlight.size, differences: list.listed, count: list.count };
+  const { differences: broken, ...seals } = await sealDifferences(billing, tenantId, sealedUntil);
+  list.add(broken);
+  return { ...comparison.counts, ledger: ledger.totals, seals, surplus: notes.surplus, inFlight: notes.inFlight.size, differences: list.listed, count: list.count };
 }

@@ -7,13 +7,15 @@ import type { BillingConfig } from '../../../config.js';
 import { compareBooks, type BooksLook } from '../../comparison/compare-books.js';
 import { confirmed } from '../../comparison/second-look.js';
 import { BooksPeers } from '../books-peers.js';
-import { CheckStore } from '../check-store.js';
+import { CheckStore, type SealStart } from '../check-store.js';
 import { checkView } from '../kept-check.js';
 
 /** As many as anybody reads; the others are counted. */
 const LISTED = 1_000;
 /** Longer than the check of a large tenant takes; who waits longer is told to come back. */
 const WAIT_MS = 20_000;
+/** As long as what was sealed earlier is taken as it was found. */
+const WHOLE_CHAIN_MS = 24 * 3_600_000;
 
 /** Compares a tenant's books now, and keeps what was found. */
 export class CheckBooks extends Command<BooksCheck | null> {
@@ -46,13 +48,15 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
     const last = unlessSince && (await this.store.last(tenantId));
     if (last && Date.parse(last.finished_at) > unlessSince.getTime()) return null;
     const startedAt = this.clock.now();
-    const look = await confirmed(() => this.look(tenantId), this.config.BOOKS_LOOK_AGAIN_MS.split(',').map(Number), ms => pause(ms));
-    const check = checkView({ id, startedAt, finishedAt: this.clock.now(), look });
-    await this.store.keep(tenantId, check);
+    // who asks wants to know now; by the clock, once a day and after anything that was wrong is enough to walk the whole chain
+    const start = unlessSince ? await this.store.sealStart(tenantId, new Date(startedAt.getTime() - WHOLE_CHAIN_MS)) : null;
+    const look = await confirmed(() => this.look(tenantId, start), this.config.BOOKS_LOOK_AGAIN_MS.split(',').map(Number), ms => pause(ms));
+    const check = checkView({ id, startedAt, finishedAt: this.clock.now(), look, chainCheckedAt: start?.chainCheckedAt ?? startedAt });
+    await this.store.keep(tenantId, check, look.seals.place);
     return check;
   }
 
-  private look(tenantId: string): Promise<BooksLook> {
-    return this.peers.read(tenantId, books => compareBooks(tenantId, books, LISTED));
+  private look(tenantId: string, start: SealStart | null): Promise<BooksLook> {
+    return this.peers.read(tenantId, books => compareBooks(tenantId, books, LISTED, start?.place));
   }
 }
