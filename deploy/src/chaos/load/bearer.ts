@@ -1,6 +1,8 @@
 import { derivedId, systemClock } from '@porte/domain-kit';
 import { AccessTokenSigner } from '@porte/service-kit';
-import { STAFF, tenantId, walletId, type Person } from '../network.js';
+import { DEVELOPER, STAFF, tenantId, walletId, type Person } from '../network.js';
+
+const ROLES: Readonly<Record<string, 'admin' | 'developer'>> = { [STAFF]: 'admin', [DEVELOPER]: 'developer' };
 
 /** Milliseconds after which a token is made anew; it is good for fifteen minutes. */
 const RENEWED_MS = 600_000;
@@ -22,7 +24,7 @@ export class Bearers {
     const id = walletId(wallet);
     const kept = this.tokens.get(id);
     if (kept && performance.now() - kept.at < RENEWED_MS) return kept.token;
-    const token = this.signer.sign({ sub: id, tid: tenantId(wallet.tenant), sid: derivedId('chaos', 'session', id), role: wallet.name === STAFF ? 'admin' : 'customer', own: id, eml: `${wallet.name}@${wallet.tenant}.example`, nam: wallet.name, com: 'Caos' });
+    const token = this.signer.sign({ sub: id, tid: tenantId(wallet.tenant), sid: derivedId('chaos', 'session', id), role: ROLES[wallet.name] ?? 'customer', own: id, eml: `${wallet.name}@${wallet.tenant}.example`, nam: wallet.name, com: 'Caos' });
     this.tokens.set(id, { token, at: performance.now() });
     return token;
   }

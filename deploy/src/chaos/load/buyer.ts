@@ -16,7 +16,7 @@ export const draftCall = ({ name, wallet }: Order): Call => {
 };
 
 /** Milliseconds that a customer goes on asking for one answer: longer than a run of deaths keeps the system from giving it. */
-const PATIENCE = 900_000;
+export const PATIENCE = 900_000;
 
 /** Milliseconds that a customer looks again after being told to wait, and between two looks. */
 const WAITED = 20_000;

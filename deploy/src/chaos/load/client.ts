@@ -4,7 +4,7 @@ import type { Person } from '../network.js';
 import type { Bearers } from './bearer.js';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of the API are read by who asked
-export interface Answer { status: number; body: any; retryAfter: string | null }
+export interface Answer { status: number; body: any; text: string; retryAfter: string | null }
 
 export interface Call {
   person: Person;
@@ -27,11 +27,15 @@ const passes = ({ status, body }: Answer): boolean => AGAIN.has(status) || (stat
 export interface Trouble {
   lost: number;
   asked_again: number;
+  /** of them, answers that neither said when to come again nor that the same is being worked on */
+  failed: number;
 }
 
 /** Talks to the gateway as a good client does: what got no answer, or a passing refusal, is asked again with the same key. */
 export class Client {
-  readonly trouble: Trouble = { lost: 0, asked_again: 0 };
+  /** calls made so far */
+  asked = 0;
+  readonly trouble: Trouble = { lost: 0, asked_again: 0, failed: 0 };
   private readonly agent: Agent;
 
   constructor(
@@ -49,6 +53,7 @@ export class Client {
       const answer = await this.once(call);
       if (answer && !passes(answer)) return answer;
       this.trouble.asked_again += 1;
+      if (answer && answer.retryAfter === null && answer.status !== 409) this.trouble.failed += 1;
       await pause(Math.min(100 * tries, 1_000));
     }
     return null;
@@ -56,12 +61,13 @@ export class Client {
 
   /** @returns null where no answer came */
   async once({ person, method, path, body, key }: Call): Promise<Answer | null> {
+    this.asked += 1;
     const content = body === undefined ? {} : { 'content-type': 'application/json' };
     const headers = { ...this.bearers.headers(person), ...content, ...(key ? { 'idempotency-key': key } : {}) };
     try {
       const reply = await this.agent.request({ origin: this.url, path, method, headers, body: body === undefined ? null : JSON.stringify(body) });
       const text = await reply.body.text();
-      return { status: reply.statusCode, body: text.startsWith('{') ? JSON.parse(text) : text, retryAfter: (reply.headers['retry-after'] as string | undefined) ?? null };
+      return { status: reply.statusCode, body: text.startsWith('{') ? JSON.parse(text) : text, text, retryAfter: (reply.headers['retry-after'] as string | undefined) ?? null };
     } catch {
       this.trouble.lost += 1;
       return null;

@@ -14,7 +14,7 @@ export const errorStatus = {
   ledger_invalid_amount: 422, released_by_staff: 422, not_voidable: 422,
   too_many_requests: 429,
   internal_error: 500, ledger_wrong_tenant: 500, ledger_unknown_code: 500, ledger_unknown_account: 500, ledger_unbalanced: 500, ledger_append_only: 500,
-  service_unavailable: 503, timeout: 503,
+  service_unavailable: 503, timeout: 503, overloaded: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

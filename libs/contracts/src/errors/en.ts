@@ -71,5 +71,6 @@ export const en: Record<ErrorCode, string> = {
   too_many_requests: 'Too many attempts; wait {retry_after} seconds.',
   internal_error: 'Something went wrong. Try again',
   service_unavailable: 'The service is not available at the moment; try again in a few seconds.',
+  overloaded: 'Demand is high at the moment; try again in {retry_after} seconds.',
   timeout: 'The answer took too long; try again in a few seconds.',
 };

@@ -71,5 +71,6 @@ export const esMX: Record<ErrorCode, string> = {
   too_many_requests: 'Demasiados intentos; espera {retry_after} segundos.',
   internal_error: 'Algo salió mal. Inténtalo de nuevo',
   service_unavailable: 'El servicio no está disponible por el momento; inténtalo en unos segundos.',
+  overloaded: 'Hay mucha demanda en este momento; inténtalo de nuevo en {retry_after} segundos.',
   timeout: 'La respuesta tardó demasiado; inténtalo en unos segundos.',
 };

@@ -1,9 +1,11 @@
+import { createServer, type RequestListener } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Clock } from '@porte/domain-kit';
 import { contextOf, Drain } from '@porte/service-kit';
-import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { Admission } from '../admission/admission.js';
 import type { GatewayConfig } from '../config.js';
 import { Gate } from '../gate/gate.js';
 import { targetOf } from '../gate/target.js';
@@ -20,23 +22,35 @@ import { answerUnread } from './unread-request.js';
 const HEAD_ARRIVES_MS = 15_000;
 const REQUEST_ARRIVES_MS = 120_000;
 
+/** Milliseconds for which an idle connection is kept: longer than balancers keep theirs. */
+const KEPT_ALIVE_MS = 72_000;
+
 /** Errors that Fastify meets before it has a route are worded like all others. */
 function answerEarly(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   secure(request, reply);
   answerError(error, request, reply);
 }
 
-const adapterOf = (config: GatewayConfig, stream?: DestinationStream): FastifyAdapter => new FastifyAdapter({
-  bodyLimit: config.BODY_LIMIT, forceCloseConnections: true, requestTimeout: REQUEST_ARRIVES_MS, http: { headersTimeout: HEAD_ARRIVES_MS }, logController: new LogController({ disableRequestLogging: true }),
+/** Fastify's own server, whose calls meet the admission first. */
+const serverBehind = (admission: Admission): FastifyServerFactory => serve =>
+  createServer({ headersTimeout: HEAD_ARRIVES_MS, requestTimeout: REQUEST_ARRIVES_MS, keepAliveTimeout: KEPT_ALIVE_MS }, admission.before(serve as RequestListener));
+
+const adapterOf = (config: GatewayConfig, admission: Admission, stream?: DestinationStream): FastifyAdapter => new FastifyAdapter({
+  bodyLimit: config.BODY_LIMIT, forceCloseConnections: true, serverFactory: serverBehind(admission), logController: new LogController({ disableRequestLogging: true }),
   trustProxy: config.TRUST_PROXY?.split(',').map(range => range.trim()) ?? false, frameworkErrors: answerEarly, clientErrorHandler: answerUnread,
   logger: { level: config.LOG_LEVEL, base: { service: 'gateway' }, formatters: { level: label => ({ level: label }) }, ...(stream ? { stream } : {}) },
 });
 
 /** A Nest application on Fastify whose every request passes the gate. */
 export async function createGateway(config: GatewayConfig, clock: Clock, logStream?: DestinationStream): Promise<NestFastifyApplication> {
-  const adapter = adapterOf(config, logStream);
+  const admission = new Admission(config, {
+    isClosing: () => drain.isAnnounced,
+    turnedAway: (turned_away, in_flight) => fastify.log.warn({ turned_away, in_flight }, 'overloaded'),
+  });
+  const adapter = adapterOf(config, admission, logStream);
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.for(config, clock, Drain.of(fastify)), adapter, { logger: false, abortOnError: false });
+  const drain = Drain.of(fastify);
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.for(config, clock, drain), adapter, { logger: false, abortOnError: false });
   app.useGlobalFilters(new GatewayErrors());
   installGate(fastify, app.get(Gate));
   app.get(Proxy).install(fastify);

@@ -12,6 +12,9 @@ const ALWAYS = {
 /** Answers of the API are data: nothing in them may run or be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** Of every answer of the API that is the gateway's own. */
+export const API_HEADERS = { ...ALWAYS, 'content-security-policy': API_POLICY, 'cache-control': 'no-store' };
+
 /** Pages run and style themselves from our own files only. @param nonce for style tags that a program makes */
 export const pagePolicy = (nonce?: string): string => [
   "default-src 'none'", "script-src 'self'", `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`, "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
