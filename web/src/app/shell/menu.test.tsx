@@ -14,7 +14,7 @@ describe('the menu', () => {
     ['operator', [...common, 'Usuarios', 'Movimientos', 'Por aclarar', ...configuration]],
     ['admin', [...common, ...admin, ...configuration]],
     ['main_admin', [...common, ...admin, ...configuration]],
-    ['developer', [...common, 'Sobrepesos', ...admin, 'Proveedores', 'Validadores', 'Eventos detenidos', 'Ajustes del sistema', ...configuration]],
+    ['developer', [...common, 'Sobrepesos', ...admin, 'Proveedores', 'Validadores', 'Mensajes apartados', 'Ajustes del sistema', ...configuration]],
   ])('of %s has what the role may see, where no setting is on', async (role, expected) => {
     await shellAt('/', { role });
     expect(await entries()).toEqual(expected);

@@ -1,14 +1,22 @@
-import type { BooksCheck, BooksDifferenceView } from '@porte/contracts';
+import type { BooksCheck, BooksDifferenceView, BooksSeals } from '@porte/contracts';
 import type { Role } from '@porte/contracts/acl/matrix.js';
+import { BOOKS_CODES } from '@porte/contracts/billing/books-codes.js';
 import { screen, within } from '@testing-library/react';
+import en from '../../i18n/en/books.json';
+import esMX from '../../i18n/es-MX/books.json';
 import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { BooksPage } from './books-page.js';
 
 const aCheck = (more: Partial<BooksCheck> = {}): BooksCheck => ({
-  id: 'b1', started_at: '2026-11-20T15:59:00Z', finished_at: '2026-11-20T16:00:00Z', transfers: 1234, shipments: 56, labels: 50, in_flight: 0, surplus: 0, posted: 9000, pending: 139, differences: [], difference_count: more.differences?.length ?? 0, ...more,
+  id: 'b1', started_at: '2026-11-20T15:59:00Z', finished_at: '2026-11-20T16:00:00Z', transfers: 1234, shipments: 56, labels: 50, in_flight: 0, surplus: 0, posted: 9000, pending: 139, seal_batches: 4, chain_checked_at: '2026-11-20T09:00:00Z', differences: [], difference_count: more.differences?.length ?? 0, ...more,
 });
-const show = (server: MockServer, role: Role = 'admin') => renderAt('/books', <BooksPage />, { server, role });
+/** What the server names (services/billing/src/books). */
+const ABOUT = ['shipment', 'purchase', 'transfer', 'wallet', 'account', 'cancellation', 'carrier', 'tracking_number'];
+const ROOT = 'ab12cd34ef56'.padEnd(64, '0');
+const someSeals = (more: Partial<BooksSeals> = {}): BooksSeals =>
+  ({ sealed_at: '2026-11-20T15:59:30Z', batches: 7, waiting: 0, waiting_since: null, days: [{ day: '2026-11-19', root: ROOT, batches: 5 }], ...more });
+const show = (server: MockServer, role: Role = 'admin', seals = someSeals()) => renderAt('/books', <BooksPage />, { server: server.on('GET books/seals', { data: seals }), role });
 
 describe('the books', () => {
   it('agree, and say since when and over how much', async () => {
@@ -44,5 +52,60 @@ describe('the books', () => {
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Revisar ahora' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/no está disponible/);
+  });
+
+  it.each([['es-MX', esMX], ['en', en]])('have words for every code and for all that a difference may be about, in %s', (_, words) => {
+    expect(BOOKS_CODES.filter(code => !(`books.code.${code}` in words))).toEqual([]);
+    expect(ABOUT.filter(kind => !(`books.about.${kind}` in words))).toEqual([]);
+  });
+
+  it('name what a broken seal is about, without a raw word', async () => {
+    const differences: BooksDifferenceView[] = [
+      { code: 'step_changed', ids: { batch: '5', transfer: 't1' }, expected: null, found: null }, { code: 'day_differs', ids: { day: '2026-11-19' }, expected: null, found: null },
+    ];
+    await show(new MockServer().on('GET books', { data: aCheck({ differences }) }));
+    const [step, day] = await screen.findAllByRole('listitem');
+    expect(step!.textContent).toMatch(/cambió después de sellarse.*Lote de sellos 5.*Movimiento t1/);
+    expect(day!.textContent).toContain('Día 19 nov 2026 (UTC)');
+  });
+});
+
+describe('the seals of the ledger', () => {
+  it('are shown with the last one, what waits, the last walk along the chain, and the roots of days', async () => {
+    const { user } = await show(new MockServer().on('GET books', { data: aCheck() }));
+    const part = within(await screen.findByRole('region', { name: 'Sellos del libro' }));
+    expect(await part.findByText('20 nov 2026, 9:59 a.m.')).toBeTruthy();
+    expect(part.getByText('Nada: todo está sellado')).toBeTruthy();
+    expect(part.getByText('20 nov 2026, 3:00 a.m.')).toBeTruthy();
+    expect(part.getByText('19 nov 2026')).toBeTruthy();
+    expect(part.getByText('ab12cd34ef56…')).toBeTruthy();
+    await user.click(part.getByRole('button', { name: 'Copiar la raíz completa del 19 nov 2026' }));
+    expect(await navigator.clipboard.readText()).toBe(ROOT);
+  });
+
+  it('say how many movements wait and since when, and warn once that is long', async () => {
+    const since = new Date(Date.now() - 16 * 60_000).toISOString();
+    await show(new MockServer().on('GET books', { data: aCheck() }), 'admin', someSeals({ waiting: 1234, waiting_since: since }));
+    expect(await screen.findByText(/^1,234 movimientos, el más antiguo desde el /)).toBeTruthy();
+    expect(screen.getByText(/El sellado está detenido/)).toBeTruthy();
+  });
+
+  it('warn of nothing while the next round takes what waits', async () => {
+    await show(new MockServer().on('GET books', { data: aCheck() }), 'admin', someSeals({ waiting: 1, waiting_since: new Date().toISOString() }));
+    expect(await screen.findByText(/^1 movimiento, desde el /)).toBeTruthy();
+    expect(screen.queryByText(/El sellado está detenido/)).toBeNull();
+  });
+
+  it('are there before the first check, and before the first seal', async () => {
+    await show(new MockServer().on('GET books', { data: null }), 'admin', someSeals({ sealed_at: null, batches: 0, days: [] }));
+    expect(await screen.findByText('Todavía no hay ninguno')).toBeTruthy();
+    expect(screen.getByText(/La raíz de un día aparece cuando/)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Revisar ahora' })).toHaveLength(1);
+  });
+
+  it('leave the check standing where they cannot be read', async () => {
+    await renderAt('/books', <BooksPage />, { server: new MockServer().on('GET books', { data: aCheck() }).on('GET books/seals', failure(500, 'internal_error')), role: 'admin' });
+    expect(await screen.findByText('Todo cuadra: cero diferencias.')).toBeTruthy();
+    expect(within(await screen.findByRole('alert')).getByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
   });
 });

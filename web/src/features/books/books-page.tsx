@@ -11,6 +11,7 @@ import { Problem } from '../../shared/ui/problem.js';
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
 import { useBooksQuery, useCheckBooksMutation } from './books-api.js';
 import { DifferenceTable } from './difference-table.js';
+import { SealsSection } from './seals-section.js';
 
 const useStyles = makeStyles({ result: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 } });
 
@@ -34,7 +35,7 @@ function Result({ check }: { check: BooksCheck }) {
   );
 }
 
-/** Whether ledger, purchases, shipments and labels say the same: the last check, and one on demand. */
+/** Whether ledger, seals, purchases, shipments and labels say the same: the last check, and one on demand. */
 export function BooksPage() {
   const { formatMessage } = useIntl();
   const mayCheck = useCan()('create', 'Books');
@@ -44,9 +45,10 @@ export function BooksPage() {
   const button = mayCheck && <Button appearance="primary" disabledFocusable={checking.isLoading} onClick={() => void check(crypto.randomUUID())}>{word(checking.isLoading ? 'checking' : 'check')}</Button>;
   const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={2} />;
   return (
-    <PageFrame title={word('title')} lead={word('lead')} width="wide" action={button}>
+    <PageFrame title={word('title')} lead={word('lead')} width="wide" action={data !== null && button}>
       {checking.error !== undefined && <Problem error={checking.error} />}
       {data === undefined ? waits : data === null ? <Empty text={word('empty')} action={button} /> : <Result check={data} />}
+      {data !== undefined && <SealsSection checkedAt={data?.chain_checked_at ?? null} />}
     </PageFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { BooksDifferenceView } from '@porte/contracts';
 import { useIntl } from 'react-intl';
+import { useFormat } from '../../shared/format/use-format.js';
 import { AppLink } from '../../shared/page/preload.js';
 import { CopyText } from '../../shared/ui/copy.js';
 import { Money } from '../../shared/ui/money.js';
@@ -17,7 +18,10 @@ const useStyles = makeStyles({
 function About({ kind, id }: { kind: string; id: string }) {
   const styles = useStyles();
   const { formatMessage, messages } = useIntl();
+  const format = useFormat();
   const name = `books.about.${kind}` in messages ? formatMessage({ id: `books.about.${kind}` }) : kind;
+  if (kind === 'batch') return <span>{formatMessage({ id: 'books.batch' }, { number: id })}</span>;
+  if (kind === 'day') return <span>{formatMessage({ id: 'books.day' }, { day: format.date(id) })}</span>;
   if (kind === 'shipment') return <AppLink className={styles.link} to={`/shipments/${id}`}>{name}</AppLink>;
   return <span>{name} <CopyText text={id} label={formatMessage({ id: 'books.copy' }, { name })} /></span>;
 }

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { FileField } from '../../shared/form/file-field.js';
 import { TextField } from '../../shared/form/text-field.js';
 import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
+import { focusTitle } from '../../shared/page/focus-title.js';
 import { useAdoptMutation } from './clarifications-api.js';
 import { DecisionSection } from './decision-section.js';
 
@@ -41,7 +42,10 @@ function useAdoption(id: string, onAdopted: () => void): DtoFormState<Values> {
 export function AdoptForm({ id }: { id: string }) {
   const { formatMessage } = useIntl();
   const [isDone, setDone] = useState(false);
-  const form = useAdoption(id, () => setDone(true));
+  const form = useAdoption(id, () => {
+    focusTitle();
+    setDone(true);
+  });
   const word = (name: string): string => formatMessage({ id: `clarifications.adopt.${name}` });
   // until the page shows what was decided, it is not decided again
   if (isDone) return null;

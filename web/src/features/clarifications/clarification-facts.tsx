@@ -8,10 +8,11 @@ import { CopyText } from '../../shared/ui/copy.js';
 import { Facts } from '../../shared/ui/facts.js';
 import { Money } from '../../shared/ui/money.js';
 import { Age } from './age.js';
+import { Known } from './known.js';
 
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } });
 
-function useDecider(id: string | null): string | null {
+function useName(id: string | null): string | null {
   const { row } = useRow('users', id ?? undefined);
   return row ? row.fullname : null;
 }
@@ -22,17 +23,17 @@ export function ClarificationFacts({ clarification }: { clarification: Clarifica
   const { formatMessage } = useIntl();
   const format = useFormat();
   const word = (name: string, values?: Record<string, string | number>): string => formatMessage({ id: `clarifications.${name}` }, values);
-  const { kind, shipment_id, sequential_id, carrier_name, service_name, reference, amount, tracking_number, known, checks, decision, decided_by, decided_at, reason, user_id } = clarification;
-  const decider = useDecider(decided_by);
+  const { kind, state, shipment_id, sequential_id, carrier_name, service_name, reference, amount, tracking_number, known, checks, decision, decided_by, decided_at, reason, user_id } = clarification;
+  const [decider, customer] = [useName(decided_by), useName(user_id)];
   return (
     <Facts facts={[
       [word('shipment'), <AppLink key="shipment" className={styles.link} to={`/shipments/${shipment_id}`}>{word('shipment_name', { number: sequential_id })}</AppLink>],
-      [word('user'), <AppLink key="user" className={styles.link} to={`/users/${user_id}/transactions`}>{word('see_user')}</AppLink>],
+      [word('user'), <AppLink key="user" className={styles.link} to={`/users/${user_id}/transactions`}>{customer ?? word('see_user')}</AppLink>],
       [word('carrier_name'), word('service_of', { carrier: carrier_name, service: service_name })],
-      [word(`amount.${kind}`), <Money key="amount" amount={amount} strong />],
+      [word(state === 'open' ? `amount.${kind}` : 'amount'), <Money key="amount" amount={amount} strong />],
       [word('reference'), <CopyText key="reference" text={reference} label={word('copy_reference')} />],
       [word('tracking_number'), tracking_number && <CopyText key="number" text={tracking_number} label={word('copy_number')} />],
-      [word('known'), known],
+      [word('known'), known && <Known key="known" known={known} />],
       [word('checks'), checks > 0 && format.number(checks)],
       [word('created_at'), <Age key="age" of={clarification} />],
       [word('decision'), decision && word(`decided.${decision}`)],

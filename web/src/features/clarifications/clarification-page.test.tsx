@@ -13,7 +13,7 @@ describe('a purchase to clarify', () => {
   it('says what is known and what is held', async () => {
     await show(serverWith());
     expect(await screen.findByRole('heading', { level: 1, name: 'Compra por aclarar, envío 12' })).toBeTruthy();
-    expect(screen.getByText('time-out after 25 s')).toBeTruthy();
+    expect(screen.getByText('La paquetería no respondió a tiempo')).toBeTruthy();
     expect(screen.getByText('$139.00')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Envío 12' }).getAttribute('href')).toBe('/shipments/s1');
   });
@@ -30,6 +30,9 @@ describe('a purchase to clarify', () => {
     await user.dblClick(form('No hubo guía').getByRole('button', { name: 'Liberar el importe' }));
     expect(await screen.findByText('Ya se decidió.')).toBeTruthy();
     expect(await screen.findByText('Rosa Gil')).toBeTruthy();
+    // nothing is held any more, and the focus did not go with the form
+    expect([screen.queryByText(/sigue apartado/), screen.queryByText('Apartado')]).toEqual([null, null]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(server.sent('PUT clarifications/q1').map(call => call.body)).toEqual([{ clarification: { decision: 'release', reason: 'No está en su portal' } }]);
   });
 
@@ -80,7 +83,7 @@ describe('a purchase to clarify', () => {
 
   it('is shown to operators without anything to decide', async () => {
     await show(serverWith(), 'operator');
-    expect(await screen.findByText('time-out after 25 s')).toBeTruthy();
+    expect(await screen.findByText('La paquetería no respondió a tiempo')).toBeTruthy();
     expect(screen.queryByRole('form')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Preguntar de nuevo' })).toBeNull();
   });
@@ -94,7 +97,7 @@ describe('a void and a surplus label', () => {
     expect(screen.queryByRole('button', { name: 'Adoptar y cobrar' })).toBeNull();
     page.unmount();
     await show(serverWith({ kind: 'surplus', tracking_number: 'COR1' }));
-    expect(await screen.findByRole('button', { name: 'Cerrar' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Marcar como arreglado' })).toBeTruthy();
   });
 
   it('lead back where there is nothing', async () => {

@@ -58,8 +58,10 @@ function Shown({ clarification }: { clarification: Clarification }) {
   const { id, kind, state, sequential_id, can_look_up } = clarification;
   const problem = problems.of(id);
   const ask = mayDecide && state === 'open' && can_look_up ? <LookUpButton id={id} problems={problems} /> : undefined;
+  // what the lead says of the money holds until it is decided
+  const lead = state === 'open' && formatMessage({ id: `clarifications.lead.${kind}` });
   return (
-    <PageFrame title={formatMessage({ id: `clarifications.heading.${kind}` }, { number: sequential_id })} width="wide" action={ask} lead={formatMessage({ id: `clarifications.lead.${kind}` })}>
+    <PageFrame title={formatMessage({ id: `clarifications.heading.${kind}` }, { number: sequential_id })} width="wide" action={ask} lead={lead}>
       {problem && <RowProblem text={problem} onClose={() => problems.clear(id)} />}
       <div className={styles.columns}>
         <ClarificationFacts clarification={clarification} />

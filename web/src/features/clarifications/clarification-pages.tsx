@@ -1,6 +1,7 @@
 import { CLARIFICATION_KINDS, CLARIFICATION_STATES, type Clarification } from '@porte/contracts/carriers/clarification.js';
 import { defineResourcePages } from '../../shared/page/declaration.js';
 import { Age } from './age.js';
+import { Known } from './known.js';
 
 const KINDS = { choices: CLARIFICATION_KINDS };
 
@@ -10,7 +11,7 @@ export const clarificationPages = defineResourcePages({
   list: {
     columns: [
       { name: 'sequential_id', width: 's' }, { name: 'kind', kind: KINDS }, { name: 'created_at', width: 'm', sortable: true, render: row => <Age of={row as unknown as Clarification} /> },
-      { name: 'carrier_name', priority: 2 }, { name: 'amount', kind: 'money', width: 'm' }, { name: 'known', kind: 'long', priority: 3 },
+      { name: 'carrier_name', priority: 2 }, { name: 'amount', kind: 'money', width: 'm' }, { name: 'known', kind: 'long', priority: 3, render: ({ known }) => <Known known={String(known)} /> },
     ],
     order: 'closed asc,created_at asc', tabs: { field: 'state', choices: CLARIFICATION_STATES }, filters: [{ name: 'kind', kind: 'choice', ...KINDS }],
     to: ({ id }) => `/clarifications/${id}`, nameOf: ({ sequential_id }) => String(sequential_id),

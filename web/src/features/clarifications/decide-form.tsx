@@ -1,6 +1,7 @@
 import { ClarificationInput, type Clarification } from '@porte/contracts/carriers/clarification.js';
 import { useState } from 'react';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
+import { focusTitle } from '../../shared/page/focus-title.js';
 import { useDecideMutation } from './clarifications-api.js';
 import { DecisionSection } from './decision-section.js';
 
@@ -19,7 +20,10 @@ export function DecideForm({ id, decision }: Props) {
   const [isDone, setDone] = useState(false);
   const form = useDtoForm<Values, ClarificationInput, Clarification>({
     dto: ClarificationInput, values: { reason: '' }, toInput: ({ reason }) => ({ decision, reason: reason.trim() }),
-    save: (input, idempotencyKey) => decide({ id, input, idempotencyKey }), onSaved: () => setDone(true),
+    save: (input, idempotencyKey) => decide({ id, input, idempotencyKey }), onSaved: () => {
+      focusTitle();
+      setDone(true);
+    },
   });
   // until the page shows what was decided, it is not decided again
   if (isDone) return null;

@@ -1,10 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { DeadLetter } from '@porte/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
+import { focusTitle } from '../../shared/page/focus-title.js';
 import { CopyText } from '../../shared/ui/copy.js';
 import { Facts } from '../../shared/ui/facts.js';
+import { useNotify } from '../../shared/ui/notify.js';
 import { RowProblem, useRowProblem } from '../../shared/ui/row-problem.js';
 import { useReplayMutation } from './dead-letters-api.js';
 import { DiscardForm } from './discard-form.js';
@@ -34,12 +37,20 @@ export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
   const [replay, { isLoading }] = useReplayMutation();
   const [isDiscarding, setDiscarding] = useState(false);
   const problems = useRowProblem();
+  const notify = useNotify();
+  const discarding = useRef<HTMLButtonElement>(null);
   const { id, type, consumer, subject, parked, errors, died_at } = letter;
   const word = (name: string): string => formatMessage({ id: `dead_letters.${name}` });
   const run = async (): Promise<void> => {
     problems.clear(id);
     const { error } = await replay(letter);
-    if (error) problems.show(id, error);
+    if (error) return problems.show(id, error);
+    notify(word('replay.done'));
+    focusTitle();
+  };
+  const keep = (): void => {
+    flushSync(() => setDiscarding(false));
+    discarding.current?.focus();
   };
   return (
     <li className={styles.item}>
@@ -52,10 +63,10 @@ export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
       {!parked && !isDiscarding && (
         <div className={styles.actions}>
           <Button disabledFocusable={isLoading} onClick={() => void run()}>{word(isLoading ? 'replaying' : 'replay')}</Button>
-          <Button appearance="subtle" onClick={() => setDiscarding(true)}>{word('discard')}</Button>
+          <Button ref={discarding} appearance="subtle" onClick={() => setDiscarding(true)}>{word('discard')}</Button>
         </div>
       )}
-      {isDiscarding && <DiscardForm letter={letter} onCancel={() => setDiscarding(false)} />}
+      {isDiscarding && <DiscardForm letter={letter} onCancel={keep} />}
       {problems.of(id) && <RowProblem text={problems.of(id)!} onClose={() => problems.clear(id)} />}
     </li>
   );

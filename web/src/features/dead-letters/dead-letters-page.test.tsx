@@ -10,10 +10,10 @@ const aLetter = (more: Partial<DeadLetter> = {}): DeadLetter => ({
 const serverWith = (...letters: DeadLetter[]): MockServer => new MockServer().on('GET dead_letters/*', listOf([])).on('GET dead_letters/billing', listOf(letters));
 const show = (server: MockServer) => renderAt('/dead-letters', <DeadLettersPage />, { server, role: 'developer' });
 
-describe('stopped events', () => {
+describe('parked messages', () => {
   it('are shown by service, with the last error, and one that only waits offers nothing', async () => {
     await show(serverWith(aLetter(), aLetter({ id: 'e2', type: 'label.voided', parked: true, errors: [] })));
-    const [poison, waiting] = within(await screen.findByRole('region', { name: 'billing (2)' })).getAllByRole('listitem');
+    const [poison, waiting] = within(await screen.findByRole('region', { name: 'Saldos (2)' })).getAllByRole('listitem');
     expect(within(poison!).getByText('Error: ledger_unbalanced')).toBeTruthy();
     expect(within(poison!).getByRole('button', { name: 'Aplicar de nuevo' })).toBeTruthy();
     expect(within(waiting!).getByText('Espera a uno anterior.')).toBeTruthy();
@@ -28,7 +28,7 @@ describe('stopped events', () => {
     });
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Aplicar de nuevo' }));
-    expect(await screen.findByText('No hay eventos detenidos.')).toBeTruthy();
+    expect(await screen.findByText(/^No hay mensajes apartados/)).toBeTruthy();
   });
 
   it('stay with the reason where they fail again', async () => {
@@ -50,9 +50,31 @@ describe('stopped events', () => {
     await waitFor(() => expect(server.sent('PUT dead_letters/billing/billing/e1/discard').map(call => call.body)).toEqual([{ dead_letter: { reason: 'Ya no aplica' } }]));
   });
 
+  it('put the focus where one goes on: on the reason, back on the button, on the title once it is done', async () => {
+    const server = serverWith(aLetter()).on('PUT dead_letters/billing/billing/e1/discard', () => {
+      server.on('GET dead_letters/billing', listOf([]));
+      return {};
+    });
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    const form = within(await screen.findByRole('form', { name: 'Descartar' }));
+    expect(document.activeElement).toBe(form.getByLabelText(/Motivo/));
+    await user.click(form.getByRole('button', { name: 'Cancelar' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Descartar' }));
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await user.type(screen.getByLabelText(/Motivo/), 'Ya no aplica');
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await screen.findByText(/^No hay mensajes apartados/);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('name the services that gave no answer, and show the others', async () => {
-    await show(serverWith(aLetter()).on('GET dead_letters/rating', failure(503, 'service_unavailable')));
-    expect(await screen.findByText('No pudimos preguntar a: rating.')).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'billing (1)' })).toBeTruthy();
+    const server = serverWith(aLetter()).on('GET dead_letters/rating', failure(503, 'service_unavailable'));
+    const { user } = await show(server);
+    expect(await screen.findByText('No pudimos preguntar a: Tarifas.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Saldos (1)' })).toBeTruthy();
+    server.on('GET dead_letters/rating', listOf([]));
+    await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+    await waitFor(() => expect(screen.queryByText('No pudimos preguntar a: Tarifas.')).toBeNull());
   });
 });

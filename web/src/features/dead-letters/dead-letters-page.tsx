@@ -1,4 +1,4 @@
-import { makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { SERVICES } from '@porte/contracts/registry.js';
 import { useIntl } from 'react-intl';
 import { PageFrame } from '../../shared/page/page-frame.js';
@@ -11,16 +11,22 @@ import { useDeadLettersQuery, type DeadLetters } from './dead-letters-api.js';
 
 const useStyles = makeStyles({ list: { listStyleType: 'none', margin: 0, padding: 0 } });
 
-function ByService({ letters, unread }: DeadLetters) {
+function ByService({ letters, unread, onRetry }: DeadLetters & { onRetry(): void }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const nameOf = (service: string): string => formatMessage({ id: `dead_letters.of.${service}` });
   const services = SERVICES.map(service => ({ service, own: letters.filter(letter => letter.service === service) })).filter(({ own }) => own.length > 0);
   return (
     <>
-      {unread.length > 0 && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{formatMessage({ id: 'dead_letters.unread' }, { services: unread.join(', ') })}</MessageBarBody></MessageBar>}
+      {unread.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{formatMessage({ id: 'dead_letters.unread' }, { services: unread.map(nameOf).join(', ') })}</MessageBarBody>
+          <MessageBarActions><Button onClick={onRetry}>{formatMessage({ id: 'page.retry' })}</Button></MessageBarActions>
+        </MessageBar>
+      )}
       {letters.length === 0 && unread.length === 0 && <Empty text={formatMessage({ id: 'dead_letters.empty' })} />}
       {services.map(({ service, own }) => (
-        <Section key={service} title={formatMessage({ id: 'dead_letters.service' }, { service, count: own.length })}>
+        <Section key={service} title={formatMessage({ id: 'dead_letters.service' }, { service: nameOf(service), count: own.length })}>
           <ul className={styles.list}>{own.map(letter => <DeadLetterItem key={`${letter.consumer} ${letter.id}`} letter={letter} />)}</ul>
         </Section>
       ))}
@@ -35,7 +41,7 @@ export function DeadLettersPage() {
   const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
   return (
     <PageFrame title={formatMessage({ id: 'dead_letters.title' })} lead={formatMessage({ id: 'dead_letters.lead' })} width="wide">
-      {data ? <ByService {...data} /> : waits}
+      {data ? <ByService {...data} onRetry={() => void refetch()} /> : waits}
     </PageFrame>
   );
 }

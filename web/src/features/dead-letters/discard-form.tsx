@@ -5,6 +5,8 @@ import { ErrorBar } from '../../shared/form/error-bar.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
 import { TextField } from '../../shared/form/text-field.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
+import { focusTitle } from '../../shared/page/focus-title.js';
+import { useNotify } from '../../shared/ui/notify.js';
 import { useDiscardMutation } from './dead-letters-api.js';
 
 /** Throws an event away for good; the reason stays in the audit. */
@@ -12,12 +14,17 @@ export function DiscardForm({ letter, onCancel }: { letter: DeadLetter; onCancel
   const { formatMessage } = useIntl();
   const [discard] = useDiscardMutation();
   const { service, consumer, id } = letter;
-  const form = useDtoForm<DiscardInput>({ dto: DiscardInput, values: { reason: '' }, save: ({ reason }) => discard({ service, consumer, id, reason }) });
+  const notify = useNotify();
   const word = (name: string): string => formatMessage({ id: `dead_letters.${name}` });
+  const onSaved = (): void => {
+    notify(word('discard.done'));
+    focusTitle();
+  };
+  const form = useDtoForm<DiscardInput>({ dto: DiscardInput, values: { reason: '' }, save: ({ reason }) => discard({ service, consumer, id, reason }), onSaved });
   return (
     <DtoForm form={form} label={word('discard')}>
       <ErrorBar error={form.error} />
-      <TextField name="reason" label={word('reason')} hint={word('discard.hint')} maxLength={500} />
+      <TextField name="reason" label={word('reason')} hint={word('discard.hint')} maxLength={500} autoFocus />
       <SaveBar form={form} verb={word('discard')} always onCancel={onCancel} />
     </DtoForm>
   );

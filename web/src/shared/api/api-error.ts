@@ -32,5 +32,5 @@ export const isApiError = (error: unknown): error is ApiError => typeof error ==
 /** An id that is none, or of nothing, or of somebody else's thing: which one it is, is nobody's business. */
 export const isMissing = (error: unknown): boolean => isApiError(error) && [400, 404, 422].includes(error.status);
 
-/** True where nobody can tell whether the call did its work: no answer, or one from the way there. */
-export const isAway = ({ status }: ApiError): boolean => status === 0 || status >= 502;
+/** True where nobody can tell whether the call did its work: no answer, or one from the way there. A server without room says itself that nothing was done. */
+export const isAway = ({ status, code }: ApiError): boolean => status === 0 || (status >= 502 && code !== 'overloaded');

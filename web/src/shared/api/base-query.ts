@@ -3,6 +3,7 @@ import { sessionLost } from '../session/session-slice.js';
 import { serverAnswered, serverAway } from './connection-slice.js';
 import { isAway, offline, toApiError, type ApiError } from './api-error.js';
 import { callApi, type Call } from './call.js';
+import { pause, repeatAfter } from './patience.js';
 
 const readJson = async (answer: Response): Promise<unknown> => {
   const text = await answer.text();
@@ -13,9 +14,18 @@ const readJson = async (answer: Response): Promise<unknown> => {
   }
 };
 
+/** Asks, and where the server has no room for a read just now, once more when it said. */
+async function patiently(call: Call, signal: AbortSignal): Promise<Response> {
+  const answer = await callApi(call, signal);
+  const wait = repeatAfter(call, answer);
+  if (wait === null) return answer;
+  await pause(wait, signal);
+  return signal.aborted ? answer : callApi(call, signal);
+}
+
 async function ask(call: Call, signal: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> {
   try {
-    const answer = await callApi(call, signal);
+    const answer = await patiently(call, signal);
     if (answer.ok && call.as === 'file') return { data: await answer.blob() };
     const body = await readJson(answer);
     return answer.ok ? { data: body } : { error: toApiError(answer.status, body) };

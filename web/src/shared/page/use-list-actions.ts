@@ -97,7 +97,8 @@ export function useListActions<Row extends Named>(options: ListActions<Row>): Ro
   const verbOf = ({ name }: RowAction<Row>): string => textOf([`${bundle}.action.${name}`, ...(usualVerbs[name] ?? [])]);
   const ask = (action: RowAction<Row>, row: Row): Promise<boolean> => {
     const [verb, name] = [verbOf(action), nameOf(row)];
-    return confirm({ verb, title: formatMessage({ id: 'page.confirm.title' }, { verb, name }), text: textOf([`${bundle}.confirm.${action.name}`, 'page.confirm.text'], { name }) });
+    const title = textOf([`${bundle}.confirm_title.${action.name}`, 'page.confirm.title'], { verb, name });
+    return confirm({ verb, title, dismiss: textOf([`${bundle}.dismiss.${action.name}`, 'page.cancel']), text: textOf([`${bundle}.confirm.${action.name}`, 'page.confirm.text'], { name }) });
   };
   const perform = (action: RowAction<Row>, row: Row) => once(row.id, async begin => {
     if (action.isDestructive && !(await ask(action, row))) return;

@@ -10,6 +10,8 @@ export interface Question {
   text: string;
   /** what the button says, the same verb as in the title */
   verb: string;
+  /** what the other button says, where "cancel" could be read as the action itself; "Cancelar" unless given */
+  dismiss?: string;
   /** false for a question about nothing lost, such as a payment; true unless given */
   isDestructive?: boolean;
 }
@@ -51,7 +53,7 @@ function Leaving({ onGone }: Pick<DialogProps, 'onGone'>) {
   return null;
 }
 
-function ConfirmDialog({ question: { title, text, verb, isDestructive = true }, isOpen, onAnswer, onGone }: DialogProps) {
+function ConfirmDialog({ question: { title, text, verb, dismiss, isDestructive = true }, isOpen, onAnswer, onGone }: DialogProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -66,7 +68,7 @@ function ConfirmDialog({ question: { title, text, verb, isDestructive = true }, 
           <DialogTitle className={styles.words}>{title}</DialogTitle>
           <DialogContent className={styles.words}>{text}</DialogContent>
           <DialogActions className={styles.actions}>
-            <Button ref={cancel} onClick={() => onAnswer(false)}>{formatMessage({ id: 'page.cancel' })}</Button>
+            <Button ref={cancel} onClick={() => onAnswer(false)}>{dismiss ?? formatMessage({ id: 'page.cancel' })}</Button>
             <Button appearance="primary" className={isDestructive ? styles.danger : undefined} onClick={() => onAnswer(true)}>{verb}</Button>
           </DialogActions>
         </DialogBody>

@@ -125,7 +125,10 @@ describe('what is done with a bought shipment', () => {
     const { user } = await menu(server, 'admin');
     await user.click(await screen.findByRole('menuitem', { name: 'Cancelar guía' }));
     expect(server.sent('PUT shipments/s1/cancel')).toHaveLength(0);
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar guía' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^¿Cancelar la guía del envío \d+\?$/ }));
+    // "Cancelar" beside "Cancelar guía" would say two things
+    expect(dialog.getAllByRole('button').map(button => button.textContent)).toEqual(['Conservarla', 'Cancelar guía']);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar guía' }));
     expect(await screen.findByRole('button', { name: 'Estado: Cancelando' })).toBeTruthy();
     expect(server.sent('PUT shipments/s1/cancel').map(call => call.headers.get('idempotency-key'))).toEqual([expect.stringMatching(/.{20}/)]);
   });

@@ -13,14 +13,16 @@ const show = (server: MockServer) => renderAt('/', <Timeline shipmentId="s1" />,
 describe('the timeline of a shipment', () => {
   it('tells what happened, who did it, when, and what it cost, in order', async () => {
     const entries = [
+      an('hold_placed', { amount: 139 }),
       an('rate_selected', { by: { id: 'u1', name: 'Ana Núñez' }, facts: { carrier_name: 'Correcaminos', service_name: 'Terrestre', quote_version: '7' } }),
-      an('hold_captured', { amount: 139 }),
+      an('hold_captured', { amount: 139 }), an('hold_refunded', { amount: 139 }),
       an('label_voided', { by: { id: 'u2', name: 'Rosa Gil' }, facts: { reason: 'Lo confirmó la paquetería' } }),
     ];
     await show(new MockServer().on('GET shipments/s1/timeline', { data: entries }));
     const items = within(await screen.findByRole('region', { name: 'Historial' })).findAllByRole('listitem');
     expect((await items).map(item => item.textContent)).toEqual([
-      'Se eligió Correcaminos · Terrestre, versión de precios 720 nov 2026, 10:00 a.m. · Ana Núñez', 'Se cobró$139.0020 nov 2026, 10:00 a.m.',
+      'Se eligió Correcaminos · Terrestre20 nov 2026, 10:00 a.m. · Ana Núñez · Versión de precios 7', 'Se apartó del saldo$139.0020 nov 2026, 10:00 a.m.',
+      'Se cobró-$139.0020 nov 2026, 10:00 a.m.', 'Se devolvió al saldo+$139.0020 nov 2026, 10:00 a.m.',
       'La paquetería canceló la guíaMotivo: Lo confirmó la paquetería20 nov 2026, 10:00 a.m. · Rosa Gil',
     ]);
   });

@@ -11,6 +11,23 @@ import { useTimelineQuery } from './timeline-api.js';
 /** What somebody has to look at, or what came to nothing. */
 const TROUBLE: readonly TimelineEntry['kind'][] = ['label_unknown', 'label_in_review', 'label_failed', 'void_unknown', 'void_in_review', 'void_refused'];
 
+/** What left the wallet for good, and what came back to it: shown by its sign. */
+const SIGNS: Partial<Record<TimelineEntry['kind'], 1 | -1>> = { hold_captured: -1, hold_refunded: 1 };
+
+function Amount({ kind, amount }: { kind: TimelineEntry['kind']; amount: number }) {
+  const sign = SIGNS[kind];
+  return <Money amount={sign ? sign * amount : amount} sign={sign !== undefined} />;
+}
+
+/** Within one press the money is set aside just before the choice is written down; people read the choice first. */
+function asChosen(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  const told = [...entries];
+  for (const [i, { kind }] of entries.entries()) {
+    if (kind === 'hold_placed' && entries[i + 1]?.kind === 'rate_selected') [told[i], told[i + 1]] = [entries[i + 1]!, entries[i]!];
+  }
+  return told;
+}
+
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', maxWidth: '720px' },
   entry: {
@@ -28,15 +45,15 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const { kind, at, by, amount, facts } = entry;
-  const reason = facts['reason'];
+  const { reason, quote_version: version } = facts;
   return (
     <li className={mergeClasses(styles.entry, TROUBLE.includes(kind) && styles.trouble)}>
       <p className={styles.text}>
         {formatMessage({ id: `shipments.timeline.${kind}` }, facts)}
         {reason && <><br />{formatMessage({ id: 'shipments.timeline.reason' }, { reason })}</>}
       </p>
-      {amount !== null && <Money amount={amount} />}
-      <span className={styles.when}><time dateTime={at}>{format.dateTime(at)}</time>{by && ` · ${by.name}`}</span>
+      {amount !== null && <Amount kind={kind} amount={amount} />}
+      <span className={styles.when}><time dateTime={at}>{format.dateTime(at)}</time>{by && ` · ${by.name}`}{kind === 'rate_selected' && version && <> · {formatMessage({ id: 'shipments.timeline.quote_version' }, { version })}</>}</span>
     </li>
   );
 }
@@ -49,7 +66,7 @@ export function Timeline({ shipmentId }: { shipmentId: string }) {
   const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />;
   return (
     <Section title={formatMessage({ id: 'shipments.timeline' })}>
-      {data ? <ol className={styles.list}>{data.map(entry => <Entry key={entry.id} entry={entry} />)}</ol> : waits}
+      {data ? <ol className={styles.list}>{asChosen(data).map(entry => <Entry key={entry.id} entry={entry} />)}</ol> : waits}
       {data?.length === 0 && formatMessage({ id: 'shipments.timeline.empty' })}
     </Section>
   );

@@ -1,0 +1,88 @@
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import type { BooksSeals, SealedDay } from '@porte/contracts';
+import { useIntl } from 'react-intl';
+import { useFormat } from '../../shared/format/use-format.js';
+import type { TableColumn } from '../../shared/page/list-column.js';
+import { DataTable } from '../../shared/page/list-table.js';
+import { CopyText } from '../../shared/ui/copy.js';
+import { Facts } from '../../shared/ui/facts.js';
+import { Problem } from '../../shared/ui/problem.js';
+import { Section } from '../../shared/ui/section.js';
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { useSealsQuery } from './books-api.js';
+
+/** Seals are made every minute: what has waited longer than this waits for somebody to look why. */
+const LATE_MS = 15 * 60_000;
+/** So much of a root tells two of them apart. */
+const SHORT = 12;
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
+  text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '720px' },
+  root: { fontFamily: tokens.fontFamilyMonospace },
+});
+
+/** The API counts no further. */
+const COUNTED = 10_000;
+
+function useWaiting({ waiting, waiting_since }: BooksSeals, now: Date): { text: string; isLate: boolean } {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const since = waiting_since === null ? '' : format.dateTime(waiting_since);
+  return {
+    text: formatMessage({ id: 'books.seals.waiting_text' }, { count: waiting, since, shown: waiting < COUNTED ? format.number(waiting) : formatMessage({ id: 'books.seals.many' }, { count: format.number(COUNTED) }) }),
+    isLate: waiting_since !== null && now.getTime() - Date.parse(waiting_since) > LATE_MS,
+  };
+}
+
+function Days({ days }: { days: readonly SealedDay[] }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const word = (name: string, values?: Record<string, string>): string => formatMessage({ id: `books.seals.${name}` }, values);
+  const columns: TableColumn<SealedDay & { id: string }>[] = [
+    { name: 'day', head: word('day'), width: 'm', cell: ({ day }) => format.date(day) },
+    { name: 'root', head: word('root'), cell: ({ day, root }) => <span className={styles.root}><CopyText text={root} shown={`${root.slice(0, SHORT)}…`} label={word('copy_root', { day: format.date(day) })} /></span> },
+    { name: 'batches', head: word('batches'), width: 's', align: 'end', isNamedOnPhone: true, cell: ({ batches }) => format.number(batches) },
+  ];
+  return <DataTable label={word('days')} columns={columns} rows={days.map(day => ({ ...day, id: day.day }))} nameOf={({ day }) => format.date(day)} />;
+}
+
+function Sealed({ seals, checkedAt, now }: { seals: BooksSeals; checkedAt: string | null; now: Date }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const { text, isLate } = useWaiting(seals, now);
+  const word = (name: string): string => formatMessage({ id: `books.seals.${name}` });
+  return (
+    <div className={styles.part}>
+      {isLate && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{word('late')}</MessageBarBody></MessageBar>}
+      <Facts facts={[
+        [word('sealed_at'), seals.sealed_at === null ? word('none') : format.dateTime(seals.sealed_at)], [word('waiting'), text],
+        [word('checked_at'), checkedAt === null ? word('never') : format.dateTime(checkedAt)],
+      ]} />
+      {seals.days.length > 0 && <Days days={seals.days} />}
+      <p className={styles.text}>{word(seals.days.length > 0 ? 'days_hint' : 'no_days')}</p>
+    </div>
+  );
+}
+
+interface Props {
+  /** when the last check walked the whole chain; null where none has */
+  checkedAt: string | null;
+  now?: Date;
+}
+
+/** How far the ledger is sealed, what waits for its seal, and the roots by which anybody can tell later that nothing was rewritten. */
+export function SealsSection({ checkedAt, now = new Date() }: Props) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { data, error, isFetching, refetch } = useSealsQuery();
+  const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} columns={2} />;
+  return (
+    <Section title={formatMessage({ id: 'books.seals.title' })}>
+      <p className={styles.text}>{formatMessage({ id: 'books.seals.lead' })}</p>
+      {data ? <Sealed seals={data} checkedAt={checkedAt} now={now} /> : waits}
+    </Section>
+  );
+}

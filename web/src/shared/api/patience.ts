@@ -1,0 +1,25 @@
+import type { Call } from './call.js';
+
+/** Nobody waits longer for what may never come: then the page says so, and offers to ask again. */
+const LONGEST_S = 10;
+
+/**
+ * How long a read that the server has no room for is to wait before it is asked once more. What changes something is never repeated by itself.
+ * @returns milliseconds; null where it is not to be repeated
+ */
+export function repeatAfter({ method = 'GET' }: Call, { status, headers }: Response): number | null {
+  const told = headers.get('retry-after') ?? '';
+  if (method !== 'GET' || (status !== 503 && status !== 429) || !/^\d+$/.test(told)) return null;
+  return Number(told) <= LONGEST_S ? Number(told) * 1000 : null;
+}
+
+/** Waits; at once over where the signal says that nobody waits any more. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
+}
