@@ -6,7 +6,7 @@ export type Booked = (typeof BOOKED)[number];
 
 /** What is kept before anything is planted, and put back afterwards. */
 const TABLES: Record<Booked, readonly string[]> = {
-  billing: ['accounts', 'transfers', 'resolutions', 'entries', 'open_holds'], shipments: ['shipments', 'purchases', 'cancellations'], carriers: ['label_attempts', 'label_voids'],
+  billing: ['accounts', 'transfers', 'resolutions', 'entries', 'open_holds', 'seals', 'seal_batches', 'seal_days'], shipments: ['shipments', 'purchases', 'cancellations'], carriers: ['label_attempts', 'label_voids'],
 };
 
 /** Rows that plants speak of, by the name that stands for them in their SQL. */

@@ -34,7 +34,7 @@ export async function freshDatabases(): Promise<Record<ServiceName, FreshDatabas
 }
 
 /** High enough for a test. */
-export const LIMITS = { SIGN_INS_PER_EMAIL: '1000', SIGN_INS_PER_ADDRESS: '1000', CALLS_PER_MINUTE: '100000' };
+export const LIMITS = { SIGN_INS_PER_EMAIL: '1000', SIGN_INS_PER_ADDRESS: '1000', CALLS_PER_MINUTE: '100000', CALLS_IN_FLIGHT_LEAST: '512' };
 
 /** Starts Porte as the local launcher does, with limits high enough for a test. */
 export async function startPorte(env: Record<string, string> = {}): Promise<Porte> {

@@ -7,11 +7,11 @@ import { ensureTopics } from '@porte/messaging-kit';
 import { startBroker, type Broker } from '../../kafka/broker.mjs';
 import { Supervisor, type ManagedProcess, type ProcessEnd, type ProcessSpec } from '../processes/index.js';
 import { apartSpecs } from './apart-specs.js';
-import { eventsOn } from './broker-groups.js';
+import { eventsOn, sharesOf } from './broker-groups.js';
 import { armingText, type Arming } from './child/arming.js';
 import type { ChildSettings } from './child/settings.js';
 import { placesOf } from './failpoint-places.js';
-import { BROKER, type Ending, type EventsUnderWay, type Topology } from './topology.js';
+import { BROKER, type Ending, type EventsUnderWay, type Processes } from './topology.js';
 
 /** Characters kept of what a process says. */
 const KEPT = 4_000;
@@ -27,7 +27,7 @@ interface Doom {
 }
 
 /** One process a service and the gateway on a real Kafka, as `npm run start:kafka` has them; whatever dies is started again by the supervisor. */
-export class ApartTopology implements Topology {
+export class ApartTopology implements Processes {
   readonly parts = [...SERVICES, 'gateway', BROKER];
   readonly counts: Record<string, number> = { failed_starts: 0, stuck: 0, broker_kills: 0, slowest_start_ms: 0 };
   onDeath: (ending: Ending) => void = () => undefined;
@@ -37,6 +37,8 @@ export class ApartTopology implements Topology {
   /** when each part last came to an end, in ms */
   private readonly ends = new Map<string, number>();
   private doom: Doom | undefined;
+  /** consumers may find themselves stuck: the broker was away, or they were made to stand still */
+  private mayStick = false;
   private isStopping = false;
 
   private constructor(
@@ -89,12 +91,46 @@ export class ApartTopology implements Topology {
   async kill(part: string): Promise<void> {
     if (part !== BROKER) return this.end(this.supervisor.get(part));
     this.counts['broker_kills']! += 1;
+    this.mayStick = true;
     await this.broker.kill();
   }
 
   /** The supervisor starts services again by itself. */
   async revive(part: string): Promise<void> {
     if (part === BROKER) await this.broker.start();
+  }
+
+  async terminate(part: string): Promise<{ code: number | null; ms: number }> {
+    this.wanted.add(part);
+    const began = performance.now();
+    const code = await this.supervisor.get(part).kill('SIGTERM');
+    return { code, ms: Math.round(performance.now() - began) };
+  }
+
+  freeze(part: string): () => void {
+    const pid = part === BROKER ? this.broker.pid! : this.supervisor.get(part).pid!;
+    this.mayStick = true;
+    process.kill(pid, 'SIGSTOP');
+    return () => process.kill(pid, 'SIGCONT');
+  }
+
+  async stall(part: string, name: Failpoint, nth: number): Promise<void> {
+    const process = this.supervisor.get(part);
+    this.mayStick = true;
+    void process.start({ FAILPOINT: armingText({ name, nth, strike: 'stall' }) });
+    await this.end(process);
+    await process.start();
+    void process.start({ FAILPOINT: '' });
+  }
+
+  async nextLife(part: string): Promise<void> {
+    const process = this.supervisor.get(part);
+    for (const { restarts } = process; process.restarts === restarts; ) await pause(50);
+    await process.whenReady();
+  }
+
+  shares(group: string): Promise<number[]> {
+    return sharesOf(this.broker.brokers, group);
   }
 
   events(): Promise<EventsUnderWay> {
@@ -127,7 +163,7 @@ export class ApartTopology implements Topology {
     if (this.doom?.part === part && signal === 'SIGKILL') return this.struck(ending);
     // A start in vain while what it needs is away, and a watchdog's end after an outage, are as they should be: the supervisor is there for them.
     if (!wasReady) this.counts['failed_starts']! += 1;
-    else if (this.counts['broker_kills']! > 0 && ending.said.includes('"msg":"stuck"')) this.counts['stuck']! += 1;
+    else if (this.mayStick && ending.said.includes('"msg":"stuck"')) this.counts['stuck']! += 1;
     else this.onDeath(ending);
   }
 

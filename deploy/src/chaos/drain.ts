@@ -47,6 +47,9 @@ async function unfinishedAnywhere({ topology }: World, tables: Tables): Promise<
   return more > 0 ? { ...again, 'events sent meanwhile': more } : again;
 }
 
+/** What did not come to its end in time. @param limit that it had, in ms */
+export const lastOf = (left: Unfinished, limit: number): Violation[] => Object.entries(left).map(([what, count]) => violation('not_drained', what, `${count} after ${Math.round(limit / 1000)} s`));
+
 /** How long the system took to come to rest, and what did not. */
 export interface Drained {
   ms: number;
@@ -61,10 +64,10 @@ export function drain(world: World, limit: number): Promise<Drained> {
   const began = performance.now();
   return Tables.read(world.server, SERVICES, async tables => {
     for (;;) {
-      const left = Object.entries(await unfinishedAnywhere(world, tables));
+      const left = await unfinishedAnywhere(world, tables);
       const ms = performance.now() - began;
-      if (left.length === 0) return { ms, violations: [] };
-      if (ms > limit) return { ms, violations: left.map(([what, count]) => violation('not_drained', what, `${count} after ${Math.round(limit / 1000)} s`)) };
+      if (Object.keys(left).length === 0) return { ms, violations: [] };
+      if (ms > limit) return { ms, violations: lastOf(left, limit) };
       await pause(200);
     }
   });

@@ -4,13 +4,16 @@ import { FAILPOINTS, type Failpoint } from '@porte/domain-kit';
 import type { Arming } from './child/arming.js';
 import { Random } from './load/random.js';
 import type { Harm, Scale } from './scenarios/index.js';
-import { BROKER, type Ending } from './topology.js';
+import { BrokerTrial } from './trials/broker-trial.js';
+import { RollingTrial } from './trials/rolling-trial.js';
+import type { Customers, Trial } from './trials/trial.js';
+import { BROKER, processesOf, type Ending } from './topology.js';
 import { violation, type Violation } from './verdict/books.js';
 import type { World } from './world.js';
 
 /** What was done to the system, and what went wrong with that. */
 export interface Harmed {
-  kills: number;
+  counts: Record<string, number>;
   violations: Violation[];
 }
 
@@ -39,30 +42,38 @@ interface Death {
 
 const died = ({ part, code, signal, said }: Ending): Violation => violation('died', part, `${code ?? signal} ${said.slice(-600)}`);
 
-/** Deaths at each failpoint, or seconds of random ones. */
-export const amountOf = (harm: Harm, scale: Scale): number => (harm.kind === 'failpoints' ? harm.hits : harm.seconds)[scale];
+/** How often each, or for how many seconds. */
+export const amountOf = (harm: Harm, scale: Scale): number => ('hits' in harm ? harm.hits : harm.seconds)[scale];
 
 /** Kills what it is told to and starts it again; the one that knows whether an end was wanted. */
 export class Reaper {
   private kills = 0;
+  private trial: Trial | undefined;
   private readonly violations: Violation[] = [];
 
   constructor(
     private readonly world: World,
     private readonly random: Random,
+    private readonly customers: Customers,
   ) {
     world.topology.onDeath = ending => this.violations.push(died(ending));
   }
 
   get harmed(): Harmed {
-    return { kills: this.kills, violations: this.violations };
+    return { counts: { kills: this.kills, ...this.trial?.counts }, violations: [...this.violations, ...(this.trial?.violations ?? [])] };
   }
 
-  /** Does the whole of the harm and leaves the system running. @param amount deaths at each failpoint, or seconds of random ones */
+  /** Does the whole of the harm and leaves the system running. @param amount how often each, or for how many seconds */
   async inflict(harm: Harm, amount: number, onProgress: (text: string) => void): Promise<void> {
     if (harm.kind === 'failpoints') await this.everyFailpoint(this.deaths(amount, harm.only), onProgress);
-    else await this.anything(amount, harm.everyMs);
+    else if (harm.kind === 'kills') await this.anything(amount, harm.everyMs);
+    else await (this.trial = this.trialOf(harm.kind)).run(amount, onProgress);
     await this.world.topology.start();
+  }
+
+  private trialOf(kind: 'broker' | 'rolling'): Trial {
+    const processes = processesOf(this.world.topology);
+    return kind === 'broker' ? new BrokerTrial(this.world, processes, this.customers) : new RollingTrial(this.world, processes, this.customers);
   }
 
   /** Where several parts reach a failpoint, each has its turn. The deaths of one part follow each other, so that each start meets the next one; an order that a bug needs is kept. */

@@ -54,6 +54,8 @@ export interface Person {
 
 /** The admin of each tenant, who cancels. */
 export const STAFF = 'admin';
+/** Who decides about dead letters. */
+export const DEVELOPER = 'developer';
 
 /** A wallet with its owner. */
 export interface Wallet extends Person {

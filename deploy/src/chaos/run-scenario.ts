@@ -1,8 +1,9 @@
 import type { PlantedBug } from './bugs/index.js';
 import { plantSql } from './bugs/plant-sql.js';
 import { Bearers } from './load/bearer.js';
-import { Buyer } from './load/buyer.js';
+import { Buyer, type OnBought } from './load/buyer.js';
 import { Client } from './load/client.js';
+import { Crowd, CrowdBuyer } from './load/crowd.js';
 import { Journal } from './load/journal.js';
 import { Load } from './load/load.js';
 import { orderOf } from './load/order.js';
@@ -10,6 +11,7 @@ import { Random } from './load/random.js';
 import { drain } from './drain.js';
 import { amountOf, Reaper } from './harm.js';
 import { Overloader } from './overload.js';
+import { Replayer } from './replayer.js';
 import type { Scale, Scenario } from './scenarios/index.js';
 import type { Transport } from './topology.js';
 import type { Violation } from './verdict/books.js';
@@ -22,7 +24,7 @@ export interface Round {
   scale: Scale;
   seed: string;
   planted?: PlantedBug;
-  /** orders, and deaths at each failpoint or seconds of random ones, in place of the scenario's own numbers */
+  /** orders, and how often or for how many seconds harm is done, in place of the scenario's own numbers */
   orders?: number;
   hits?: number;
   onProgress?: (text: string) => void;
@@ -44,7 +46,7 @@ export interface Outcome {
 /** Runs one scenario on databases of its own and judges what is left. */
 export async function runScenario(ground: Ground, scenario: Scenario, round: Round): Promise<Outcome> {
   const began = performance.now();
-  const world = await ground.world(scenario.env ?? {}, Boolean(scenario.cable));
+  const world = await ground.world({ env: scenario.env ?? {}, viaCable: Boolean(scenario.cable), isPoisoned: Boolean(scenario.poison) });
   try {
     const found = await new Run(world, scenario, round).whole();
     const { scale, seed, planted } = round;
@@ -55,6 +57,8 @@ export async function runScenario(ground: Ground, scenario: Scenario, round: Rou
 }
 
 type Found = Pick<Outcome, 'counts' | 'violations'>;
+
+const NOTHING: Found = { counts: {}, violations: [] };
 
 /** One life of a world: customers buy while it is harmed, it comes to rest, and its books are compared. */
 class Run {
@@ -70,9 +74,9 @@ class Run {
     private readonly round: Round,
   ) {
     this.random = new Random(round.seed);
-    this.client = new Client(world.url, new Bearers(world.settings.secrets.tokenPrivateKey));
+    this.client = new (scenario.crowd ? Crowd : Client)(world.url, new Bearers(world.settings.secrets.tokenPrivateKey));
     this.witness = new Witness(world.server);
-    this.reaper = new Reaper(world, this.random);
+    this.reaper = new Reaper(world, this.random, { journal: this.journal, client: this.client });
   }
 
   async whole(): Promise<Found> {
@@ -81,7 +85,8 @@ class Run {
       const over = await this.overload();
       await this.buyUnderHarm();
       heal(this.world);
-      return await this.judged(over);
+      const mended = this.scenario.poison ? await new Replayer(this.world, this.client).mend() : NOTHING;
+      return await this.judged([over, mended]);
     } finally {
       await Promise.all([this.client.close(), this.witness.close()]);
     }
@@ -97,7 +102,7 @@ class Run {
   private async overload(): Promise<Found> {
     const { overload, mix } = this.scenario;
     const { seed, scale } = this.round;
-    return overload ? new Overloader(this.world, this.journal, mix, seed).run(overload[scale]) : { counts: {}, violations: [] };
+    return overload ? new Overloader(this.world, this.journal, mix, seed).run(overload[scale]) : NOTHING;
   }
 
   /** Customers go on as long as there is harm to be done. */
@@ -105,21 +110,22 @@ class Run {
     const { harm, mix, orders, customers } = this.scenario;
     const { scale, hits, onProgress = () => undefined } = this.round;
     let harming = Boolean(harm);
-    const buyer = new Buyer(this.client, this.journal, told => this.witness.bought(told));
+    const onBought: OnBought = told => this.witness.bought(told);
+    const buyer = this.client instanceof Crowd ? new CrowdBuyer(this.client, this.journal, onBought) : new Buyer(this.client, this.journal, onBought);
     const load = new Load(buyer, n => orderOf(this.random, n, mix), this.round.orders ?? orders[scale], () => harming);
     const inflicted = harm ? this.reaper.inflict(harm, hits ?? amountOf(harm, scale), text => onProgress(`${load.begun} orders, ${text}`)).finally(() => (harming = false)) : undefined;
     await Promise.all([load.run(customers), inflicted]);
   }
 
-  private async judged(over: Found): Promise<Found> {
+  private async judged(before: readonly Found[]): Promise<Found> {
     const drained = await drain(this.world, this.scenario.drainSeconds * 1000);
     // Stopped in good order, so that the database has counted everything that its connections met.
     await this.world.topology.stop();
     const verdict = await judge(this.world, this.journal);
     const expected = (await this.scenario.expect?.(verdict, this.world, this.round.scale)) ?? [];
-    const { kills, violations } = this.reaper.harmed;
-    const counts = { ...verdict.counts, ...this.client.trouble, ...over.counts, kills, ...this.world.topology.counts, drain_ms: Math.round(drained.ms) };
-    return { counts, violations: [...over.violations, ...violations, ...this.witness.violations, ...drained.violations, ...verdict.violations, ...expected] };
+    const found = [...before, ...(this.client instanceof Crowd ? [this.client.found] : []), this.reaper.harmed];
+    const counts = Object.assign({ ...verdict.counts, ...this.client.trouble }, ...found.map(each => each.counts), this.world.topology.counts, { drain_ms: Math.round(drained.ms) }) as Record<string, number>;
+    return { counts, violations: [...found.flatMap(({ violations }) => violations), ...this.witness.violations, ...drained.violations, ...verdict.violations, ...expected] };
   }
 }
 

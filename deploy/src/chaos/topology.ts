@@ -53,3 +53,26 @@ export interface Topology {
   events(): Promise<EventsUnderWay>;
   stop(): Promise<void>;
 }
+
+/** What can be done besides where every part is a process of its own. */
+export interface Processes extends Topology {
+  /**
+   * SIGTERM, after which the part is started again.
+   * @returns its exit code, or null where a signal ended it, and the milliseconds that it took
+   */
+  terminate(part: string): Promise<{ code: number | null; ms: number }>;
+  /** SIGSTOP by pid. @returns what lets it go on */
+  freeze(part: string): () => void;
+  /** Starts a part anew, in which nothing that reaches the failpoint from the nth time on ever goes on; resolves when it serves. The life after that is as always. */
+  stall(part: string, name: Failpoint, nth: number): Promise<void>;
+  /** Resolves when a part serves in a later life than this one. */
+  nextLife(part: string): Promise<void>;
+  /** How many partitions each member of a consumer group has. */
+  shares(group: string): Promise<number[]>;
+}
+
+/** @throws Error where all parts are one process */
+export function processesOf(topology: Topology): Processes {
+  if (!('terminate' in topology)) throw new Error('each service must be a process of its own: --transport kafka');
+  return topology as Processes;
+}

@@ -11,7 +11,13 @@ describe('the command line of the harness', () => {
   it('takes the scenarios of CI on Kafka, with their sizes there', () => {
     const { scenarios, transport, result } = wishOf('/clone', ['ci', '--transport', 'kafka']);
     expect([transport, result]).toEqual(['kafka', '/clone/test-results/chaos-kafka.json']);
-    expect(scenarios.map(({ name, orders }) => [name, orders.ci])).toEqual([['balance', 200], ['unknown', 100], ['failpoints', 2_000], ['kills', 200]]);
+    expect(scenarios.map(({ name, orders }) => [name, orders.ci])).toEqual([['balance', 200], ['unknown', 100], ['poison', 300], ['broker', 100], ['rolling', 60], ['failpoints', 2_000], ['kills', 200]]);
+  });
+
+  it('leaves out in one process what is about many, and says so where it is asked for by name', () => {
+    expect(wishOf('/clone', ['ci']).scenarios.map(({ name }) => name)).not.toContain('broker');
+    for (const asked of [['rolling'], ['bugs', 'lease-kept']]) expect(() => wishOf('/clone', asked)).toThrow('--transport kafka');
+    expect(wishOf('/clone', ['bugs', 'lease-kept', '--transport', 'kafka'])).toMatchObject({ bugs: ['lease-kept'] });
   });
 
   it('runs any scenario on Kafka that is named', () => {

@@ -25,18 +25,24 @@ export interface Wish {
 function scenariosOf(names: readonly string[], transport: Transport): readonly Scenario[] {
   const isWhole = names.length === 0 || names[0] === 'ci';
   if (!isWhole) return SCENARIOS.filter(({ name }) => names.includes(name));
-  return transport === 'kafka' ? SCENARIOS.filter(({ ordersOnKafka }) => ordersOnKafka !== undefined) : SCENARIOS;
+  return SCENARIOS.filter(({ ordersOnKafka, needsProcesses }) => (transport === 'kafka' ? ordersOnKafka !== undefined : !needsProcesses));
 }
 
 /** CI sees fewer orders where each service is a process of its own, since their starts take most of its time. */
 const sized = (scenario: Scenario, transport: Transport): Scenario =>
   (transport === 'kafka' && scenario.ordersOnKafka !== undefined ? { ...scenario, orders: { ...scenario.orders, ci: scenario.ordersOnKafka } } : scenario);
 
+/** Scenarios, and bugs that only they notice, that there are with many processes alone. */
+const APART = SCENARIOS.filter(({ needsProcesses }) => needsProcesses).map(({ name }) => name);
+const ALL_APART = [...APART, ...BUGS.filter(({ scenario }) => APART.includes(scenario)).map(({ name }) => name)];
+
 /** @throws Error with the usage where something is asked for that there is not */
 function checked(bugs: readonly string[] | null, positionals: readonly string[], transport: string): Transport {
   const known = bugs ? BUGS.map(({ name }) => name) : [...SCENARIOS.map(({ name }) => name), 'ci'];
   const unknown = [...(bugs ?? positionals).filter(name => !known.includes(name)), ...(TRANSPORTS.includes(transport as Transport) ? [] : [transport])];
   if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}\n${USAGE}`);
+  const apart = transport === 'kafka' ? [] : ALL_APART.filter(name => (bugs ?? positionals).includes(name));
+  if (apart.length > 0) throw new Error(`${apart.join(', ')} must be run with each service as a process of its own: --transport kafka`);
   return transport as Transport;
 }
 

@@ -12,6 +12,7 @@ import type { SeedOptions } from './child/seed.js';
 import type { ChildSettings } from './child/settings.js';
 import { EmbeddedTopology } from './embedded-topology.js';
 import { SIM_ACCOUNTS, type PoolSize } from './network.js';
+import { poisonFile } from './poisoned.js';
 import { Server } from './server.js';
 import type { Topology, Transport } from './topology.js';
 
@@ -32,6 +33,16 @@ export interface World {
   /** where customers go */
   url: string;
   close(): Promise<void>;
+}
+
+/** What is particular about a scenario's world. */
+export interface WorldWish {
+  /** more of the services' environment */
+  env: Record<string, string>;
+  /** the services reach their database through a proxy */
+  viaCable: boolean;
+  /** some events cannot be handled */
+  isPoisoned: boolean;
 }
 
 interface Ports {
@@ -71,13 +82,9 @@ export class Ground {
     return ground;
   }
 
-  /**
-   * @param env more of the services' environment
-   * @param viaCable whether the services reach their database through a proxy
-   */
-  async world(env: Record<string, string>, viaCable = false): Promise<World> {
+  async world(wish: WorldWish): Promise<World> {
     await this.server.renew(SERVICES);
-    const { settings, file } = this.settingsOf(env, viaCable);
+    const { settings, file } = this.settingsOf(wish);
     const carrier = await startCarrierSimulator({ book: path.join(settings.home, 'book.jsonl'), accounts: SIM_ACCOUNTS });
     const line = await FaultProxy.open({ port: this.ports.line, target: Number(new URL(carrier.url).port) });
     const door = await FaultProxy.open({ port: this.ports.door, target: this.ports.gateway });
@@ -107,14 +114,15 @@ export class Ground {
     await this.server.keep(SERVICES);
   }
 
-  private settingsOf(env: Record<string, string>, viaCable: boolean): { settings: ChildSettings; file: string } {
+  private settingsOf({ env, viaCable, isPoisoned }: WorldWish): { settings: ChildSettings; file: string } {
     const home = path.join(this.home, `world-${(this.worlds += 1)}`);
     mkdirSync(path.join(home, 'files'), { recursive: true });
     const file = path.join(home, 'settings.json');
     const text = readFileSync(path.join(this.home, 'settings.json'), 'utf8');
     const seeded = JSON.parse(viaCable ? text.replaceAll(`:${this.ports.postgres}/`, `:${this.ports.cable}/`) : text) as ChildSettings;
-    const settings = { ...seeded, home, env, notes: path.join(home, 'notes') };
+    const settings = { ...seeded, home, env, isPoisoned, notes: path.join(home, 'notes') };
     writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
+    if (isPoisoned) writeFileSync(poisonFile(home), '');
     return { settings, file };
   }
 }

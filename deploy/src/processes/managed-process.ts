@@ -57,15 +57,15 @@ export class ManagedProcess {
 
   /**
    * Ends its present life, without asking unless told otherwise; it is started again.
-   * @returns once it has ended; `whenReady` tells when its successor serves
+   * @returns once it has ended, its exit code, or null where a signal ended it; `whenReady` tells when its successor serves
    * @throws Error where it is down
    */
-  async kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT' = 'SIGKILL'): Promise<void> {
+  async kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT' = 'SIGKILL'): Promise<number | null> {
     const { child } = this;
     if (!child) throw new Error(`${this.name} is down`);
-    const gone = new Promise(resolve => child.once('exit', resolve));
+    const gone = new Promise<number | null>(resolve => child.once('exit', resolve));
     child.kill(signal);
-    await gone;
+    return gone;
   }
 
   /** Stops it for good, by force where it does not end in time. */

@@ -18,6 +18,8 @@ export interface PlantedBug {
   /** the scenario that must notice, cut down to what the bug needs */
   scenario: string;
   orders: number;
+  /** seconds or rounds of the scenario's own harm, where it has some */
+  amount?: number;
   /** deaths that the bug needs to show itself, in their order */
   deaths?: readonly Failpoint[];
   /** checks of which at least one must speak: a bug that is noticed by accident is not caught */

@@ -2,11 +2,12 @@ import type { PlantedBug } from './bug.js';
 import { carrierBugs } from './carriers.js';
 import { messagingBugs } from './messaging.js';
 import { moneyBugs } from './money.js';
+import { outageBugs } from './outages.js';
 import { processBugs } from './process.js';
 
 export type { PlantedBug } from './bug.js';
 
-export const BUGS: readonly PlantedBug[] = [...moneyBugs, ...messagingBugs, ...carrierBugs, ...processBugs];
+export const BUGS: readonly PlantedBug[] = [...moneyBugs, ...messagingBugs, ...carrierBugs, ...processBugs, ...outageBugs];
 
 /** @throws Error where no planted bug has that name */
 export function bugOf(name: string): PlantedBug {

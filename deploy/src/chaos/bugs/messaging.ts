@@ -19,8 +19,8 @@ async function rememberBus(remember: (bus: Bus) => void): Promise<void> {
 export const messagingBugs: readonly PlantedBug[] = [
   {
     name: 'no-inbox', about: 'an event that comes twice is applied twice', scenario: 'failpoints', orders: 30, deaths: ['outbox.delete.before', 'publish.after', 'outbox.delete.before'], checks: ['event_applied_twice'],
-    patch: async () => replaceMethod(await innerClass(`${KIT}/inbox/consumer.js`, 'Consumer'), 'enter', original => async function (envelope, tx) {
-      return { ...(await original.call(this, envelope, tx) as object), fresh: true };
+    patch: async () => replaceMethod(await innerClass(`${KIT}/inbox/consumer.js`, 'Consumer'), 'enter', original => async function (events: { id: string }[], tx) {
+      return { ...(await original.call(this, events, tx) as object), fresh: new Set(events.map(({ id }) => id)) };
     }),
   },
   {

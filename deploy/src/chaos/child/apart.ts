@@ -6,5 +6,5 @@ import { childSettings } from './settings.js';
 const QUICK_TO_REJOIN = { heartbeat: 400, session: 3_000, rebalance: 6_000, maxWait: 100 };
 
 // Loaded by Node before the one service of this process, so that whatever that service makes is already as the harness wants it.
-Object.assign(SERVICE_TIMINGS, QUICK_TO_REJOIN);
-await install(childSettings().notes, process.env['CHAOS_PART'] === 'carriers');
+if (!process.env['CHAOS_OWN_SESSIONS']) Object.assign(SERVICE_TIMINGS, QUICK_TO_REJOIN);
+await install(childSettings(), process.env['CHAOS_PART'] === 'carriers');

@@ -5,7 +5,7 @@ import { startStack } from './start-stack.js';
 /** The system under test in a process of its own. */
 async function main(): Promise<void> {
   const settings = childSettings();
-  await install(settings.notes);
+  await install(settings);
   const stack = await startStack(settings);
   await stack.open();
   process.once('SIGTERM', () => void stack.stop().then(() => process.exit(0)));

@@ -1,6 +1,9 @@
 import { crashes } from './crashes.js';
+import { keys } from './keys.js';
 import { networkFaults } from './network-faults.js';
+import { outages } from './outages.js';
 import { overloads } from './overload.js';
+import { poisons } from './poison.js';
 import { scarcity } from './scarcity.js';
 import type { Scenario } from './scenario.js';
 import { unknowns } from './unknowns.js';
@@ -8,4 +11,4 @@ import { unknowns } from './unknowns.js';
 export * from './scenario.js';
 export { POOL } from './scarcity.js';
 
-export const SCENARIOS: readonly Scenario[] = [...scarcity, ...unknowns, ...networkFaults, ...overloads, ...crashes];
+export const SCENARIOS: readonly Scenario[] = [...scarcity, ...unknowns, ...networkFaults, ...overloads, ...poisons, ...keys, ...outages, ...crashes];

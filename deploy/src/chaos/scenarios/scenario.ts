@@ -15,7 +15,11 @@ export type Harm =
   /** kill -9 at each failpoint, so often */
   | { kind: 'failpoints'; hits: Record<Scale, number>; only?: readonly Failpoint[] }
   /** kill -9 of the services or the database, at random, for so many seconds */
-  | { kind: 'kills'; seconds: Record<Scale, number>; everyMs: readonly [least: number, most: number] };
+  | { kind: 'kills'; seconds: Record<Scale, number>; everyMs: readonly [least: number, most: number] }
+  /** kill -9 of the broker, a stop of it for at most so many seconds, a service frozen for longer than its session, a consumer that stands still */
+  | { kind: 'broker'; seconds: Record<Scale, number> }
+  /** SIGTERM of each service in turn, so often, under reads at a steady rate */
+  | { kind: 'rolling'; hits: Record<Scale, number> };
 
 /** A test of quality.md §1.4 as data. */
 export interface Scenario {
@@ -27,6 +31,8 @@ export interface Scenario {
   orders: Record<Scale, number>;
   /** of CI, with each service in a process of its own on Kafka; none where CI leaves it out */
   ordersOnKafka?: number;
+  /** it is about processes of their own, and cannot be had in one */
+  needsProcesses?: true;
   customers: number;
   mix: Mix;
   harm?: Harm;
@@ -38,6 +44,10 @@ export interface Scenario {
   door?: readonly Dose[];
   /** between the services and their database */
   cable?: readonly Dose[];
+  /** some events cannot be handled until the mistake is mended, and are replayed then */
+  poison?: true;
+  /** each call that has a key is made by many at once */
+  crowd?: true;
   /** more of the services' environment */
   env?: Record<string, string>;
   /** what is asked of it before the orders, beyond what it can do */

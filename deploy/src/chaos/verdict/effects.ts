@@ -19,7 +19,7 @@ interface Letter {
   error: string;
 }
 
-/** Every event that was committed was applied by every consumer that takes its kind, once; nothing else was applied; none of them died. */
+/** Every event that was committed was applied by every consumer that takes its kind, once; nothing else was applied; none of them lies dead. */
 export async function effectViolations(tables: Tables): Promise<Violation[]> {
   const published = new Map<string, string>();
   const effects: Effect[] = [];
@@ -47,7 +47,7 @@ function complete(effects: readonly Effect[], published: ReadonlyMap<string, str
 async function buried(tables: Tables): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const name of tables.names) {
-    const letters = await tables.of<Letter>(name, `select id, consumer, key, errors->>0 as error from dead_letters`);
+    const letters = await tables.of<Letter>(name, `select id, consumer, key, errors->>0 as error from dead_letters where done_at is null`);
     found.push(...letters.map(({ id, consumer, key, error }) => violation('dead_letter', id, `${consumer} ${key}: ${String(error).slice(0, 160)}`)));
   }
   return found;

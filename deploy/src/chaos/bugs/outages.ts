@@ -1,0 +1,25 @@
+import type { ServiceName } from '@porte/contracts';
+import { innerClass, replaceMethod } from '../child/internals.js';
+import type { PlantedBug, SqlChange } from './bug.js';
+
+const unparked = (service: ServiceName): SqlChange => ({
+  service, to: `create function chaos_unparked() returns trigger language plpgsql as $$ begin return null; end $$;
+    create trigger chaos_unparked before insert on parked_keys for each row execute function chaos_unparked()`,
+});
+
+/** What can go wrong when something is not there for a while. */
+export const outageBugs: readonly PlantedBug[] = [
+  {
+    name: 'offset-before-effect', about: 'an offset is stored as soon as its event is read', scenario: 'broker', orders: 30, amount: 2, checks: ['event_lost', 'not_drained', 'not_settled'],
+    patch: async () => replaceMethod(await innerClass('libs/messaging-kit/dist/bus/kafka/partition-progress.js', 'PartitionProgress'), 'begin', () => () => undefined),
+  },
+  { name: 'key-not-parked', about: 'a dead letter does not park its key', scenario: 'poison', orders: 100, checks: ['key_overtaken'], sql: [unparked('billing'), unparked('shipments')] },
+  {
+    name: 'lease-kept', about: 'a service that is told to stop leaves its carrier calls behind', scenario: 'rolling', orders: 30, amount: 1, checks: ['lease_left'],
+    patch: async () => replaceMethod(await innerClass('services/carriers/dist/leases/carrier-worker.js', 'CarrierWorker'), 'onModuleDestroy', () => function () {
+      this.stopped = true;
+      clearInterval(this.timer);
+      return Promise.resolve();
+    }),
+  },
+];

@@ -1,0 +1,63 @@
+import { SERVICES } from '@porte/contracts';
+import { SteadyReads } from '../load/steady-reads.js';
+import type { Processes } from '../topology.js';
+import { violation, type Violation } from '../verdict/books.js';
+import { leasesLeft } from '../verdict/leases.js';
+import type { World } from '../world.js';
+import type { Customers, Trial } from './trial.js';
+
+/** Quality.md §1.4, R-16; in ms. */
+const EXIT_WITHIN = 15_000;
+/** Reads begun each second: what two cores bear beside ten processes, a database and a broker. */
+const READS_PER_SECOND = 20;
+
+/** R-16: each service is told to stop while people read and buy; nobody may notice more than being asked to come again. */
+export class RollingTrial implements Trial {
+  readonly counts: Record<string, number> = { terminated: 0, slowest_exit_ms: 0 };
+  readonly violations: Violation[] = [];
+  private readonly reads: SteadyReads;
+
+  constructor(
+    private readonly world: World,
+    private readonly processes: Processes,
+    private readonly customers: Customers,
+  ) {
+    this.reads = new SteadyReads(world, READS_PER_SECOND);
+  }
+
+  async run(hits: number, onProgress: (text: string) => void): Promise<void> {
+    const began = performance.now();
+    const reading = this.reads.run();
+    for (let hit = 1; hit <= hits; hit += 1) {
+      for (const part of SERVICES) await this.replace(part);
+      onProgress(`round ${hit} of ${hits}`);
+    }
+    await this.reads.stop();
+    await reading;
+    this.judge((performance.now() - began) / 1000);
+  }
+
+  private async replace(part: (typeof SERVICES)[number]): Promise<void> {
+    const successor = this.processes.nextLife(part);
+    const { code, ms } = await this.processes.terminate(part);
+    this.violations.push(...(await leasesLeft(this.world.server, part)));
+    this.counts['terminated']! += 1;
+    this.counts['slowest_exit_ms'] = Math.max(this.counts['slowest_exit_ms']!, ms);
+    if (code !== 0 || ms > EXIT_WITHIN) this.violations.push(violation('bad_exit', part, `ended with ${code ?? 'a signal'} after ${ms} ms`));
+    await successor;
+  }
+
+  /** Who was told when to come again, and came, has lost nothing. */
+  private judge(seconds: number): void {
+    const { asked, failures, slowestMs } = this.reads;
+    const again = (['purchase', 'read'] as const).map(what => this.toldToComeAgain(what));
+    Object.assign(this.counts, { reads: asked, slowest_read_ms: slowestMs, purchases_told_to_come_again: again[0], reads_told_to_come_again: again[1], calls_per_s: Math.round((asked + this.customers.client.asked) / seconds) });
+    for (const detail of failures) this.violations.push(violation('failed_request', 'read', detail));
+  }
+
+  private toldToComeAgain(what: 'purchase' | 'read'): number {
+    const { lost, failed, asked_again } = (what === 'read' ? this.reads : this.customers.client).trouble;
+    if (lost + failed > 0) this.violations.push(violation('failed_request', what, `${lost} calls were not answered, ${failed} failed`));
+    return asked_again - lost - failed;
+  }
+}
