@@ -35,7 +35,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /shipments/{id}/clone': ['create', 'Shipment'], 'GET /shipments/{id}/parcels': ['read', 'Parcel'], 'POST /shipments/{id}/parcels': ['create', 'Parcel'],
   'PUT /shipments/{id}/parcels/{parcelId}': ['update', 'Parcel'], 'GET /shipments/{id}/rates': ['read', 'Rate'], 'POST /shipments/{id}/rates': ['create', 'Rate'],
   'GET /shipments/{id}/rates/volumetric_weight': ['read', 'Rate'],
-  'GET /books': ['read', 'Books'], 'POST /books/checks': ['create', 'Books'], 'GET /shipments/{id}/timeline': ['read', 'Shipment'],
+  'GET /books': ['read', 'Books'], 'GET /books/seals': ['read', 'Books'], 'POST /books/checks': ['create', 'Books'], 'GET /shipments/{id}/timeline': ['read', 'Shipment'],
   'PUT /shipments/{id}/request_cancellation': ['update', 'Shipment'], 'PUT /shipments/{id}/reject_cancel_shipment': ['update', 'Shipment'],
   'PUT /clarifications/{id}/adopt': ['update', 'Clarification'], 'PUT /clarifications/{id}/look_up': ['update', 'Clarification'], ...DEAD_LETTERS,
   'PUT /shipments/{id}/cancel': ['update', 'Shipment'], 'PUT /shipments/{id}/deliver': ['update', 'Shipment'],
