@@ -5,7 +5,7 @@ import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Role, UserInput } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
-import { Relay, type Envelope } from '@porte/messaging-kit';
+import type { Envelope } from '@porte/messaging-kit';
 import { AccessTokenVerifier, actorOf, MailFolder, MailQueue, systemActor, type KeptMail, type AccessClaims, type Actor } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, startTestService, type ApiAnswer, type ApiClient, type TestService } from '@porte/testing-kit';
 import { CreateTenant, CreateUser, identityService } from '../src/service.js';
@@ -107,10 +107,9 @@ export class Identity {
     return browser;
   }
 
-  /** The events of a type about a subject, once all that was committed has left the outbox. */
+  /** The events of a type about a subject, once all that was committed has arrived. */
   async events(type: (typeof TYPES)[number], subject: string): Promise<Envelope[]> {
-    const relay = this.porte.service.get(Relay);
-    while (!(await relay.isEmpty())) await new Promise(resolve => setImmediate(resolve));
+    await this.porte.settled();
     return this.seen.filter(event => event.type === type && event.subject === subject);
   }
 
