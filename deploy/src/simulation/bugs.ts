@@ -11,6 +11,8 @@ export interface SimulatedBug {
   about: string;
   /** checks of which one must speak: a bug that is noticed by accident is not caught */
   checks: readonly string[];
+  /** a seed that noticed it, where the first ones do not: whoever is in a hurry begins there */
+  seen?: number;
   plant(garden: Garden, world: World): void;
 }
 
@@ -41,7 +43,7 @@ export const SIMULATED_BUGS: readonly SimulatedBug[] = [
     plant: (garden, { services }) => garden.in(services.carriers, 'Resolver', 'weigh', absentOnce),
   },
   {
-    name: 'sends-whenever', about: 'a call is sent however long its process stood still before', checks: ['label_twice'],
+    name: 'sends-whenever', about: 'a call is sent however long its process stood still before', checks: ['label_twice'], seen: 95,
     plant: (garden, { services }) => garden.in(services.carriers, 'CallDesk', 'send', () => function (call) {
       return this.call(call);
     }),
@@ -64,7 +66,7 @@ export const SIMULATED_BUGS: readonly SimulatedBug[] = [
     },
   },
   {
-    name: 'no-sweep', about: 'a hold that came after its purchase was refused stays for ever', checks: ['hold_open', 'hold_of_nobody'],
+    name: 'no-sweep', about: 'a hold that came after its purchase was refused stays for ever', checks: ['hold_open', 'hold_of_nobody'], seen: 55,
     plant: (garden, { services }) => garden.in(services.shipments, 'PurchaseResumer', 'sweep', () => () => Promise.resolve()),
   },
   {
@@ -72,19 +74,19 @@ export const SIMULATED_BUGS: readonly SimulatedBug[] = [
     plant: (garden, { services }) => garden.in(services.shipments, 'PurchaseResumer', 'resume', () => () => Promise.resolve()),
   },
   {
-    name: 'void-believed', about: 'a void without an answer is taken for accepted', checks: ['refund_without_void', 'canceled_not_void'],
+    name: 'void-believed', about: 'a void without an answer is taken for accepted', checks: ['refund_without_void', 'canceled_not_void'], seen: 44,
     plant: (garden, { services }) => garden.in(services.carriers, 'VoidSettlement', 'settle', original => function (claim, row, outcome) {
       return original.call(this, claim, row, outcome.kind === 'unknown' ? { kind: 'accepted' } : outcome);
     }),
   },
   {
-    name: 'void-forgotten', about: 'a void without an answer is taken for refused', checks: ['void_unrefunded', 'label_void'],
+    name: 'void-forgotten', about: 'a void without an answer is taken for refused', checks: ['void_unrefunded', 'label_void'], seen: 20,
     plant: (garden, { services }) => garden.in(services.carriers, 'VoidSettlement', 'settle', original => function (claim, row, outcome) {
       return original.call(this, claim, row, outcome.kind === 'unknown' ? { kind: 'refused', message: outcome.reason } : outcome);
     }),
   },
   {
-    name: 'lost-outbox-row', about: 'an event is struck off before it was shipped', checks: ['not_settled', 'hold_open', 'books_differ'],
+    name: 'lost-outbox-row', about: 'an event is struck off before it was shipped', checks: ['not_settled', 'hold_open', 'books_differ'], seen: 37,
     plant: (garden, { shippers }) => {
       for (const { relay } of Object.values(shippers)) {
         garden.replace(relay, 'ship', original => async function (run) {
@@ -95,7 +97,7 @@ export const SIMULATED_BUGS: readonly SimulatedBug[] = [
     },
   },
   {
-    name: 'surplus-absorbed', about: 'a label that comes after its purchase was released is thrown away', checks: ['label_lost'],
+    name: 'surplus-absorbed', about: 'a label that comes after its purchase was released is thrown away', checks: ['label_lost'], seen: 16,
     plant: (garden, { services }) => garden.in(services.carriers, 'SurplusLabels', 'report', () => () => Promise.resolve()),
   },
   {
