@@ -102,12 +102,12 @@ const PATIENCE = 15 * 60_000;
 const chaos = (name, ...args) => () => spawnSync(node, [path.join(root, 'deploy/local/chaos.mjs'), ...args, ...(name ? ['--result', path.join(results, `chaos-${name}.json`)] : [])],
   { cwd: root, env, stdio: 'inherit', timeout: PATIENCE, killSignal: 'SIGINT' }).status === 0;
 
-// of the scenarios that are played on both transports the one on Kafka is the smaller: a run of everything ends within the hour
+// what is not here is run on demand: a run of everything ends within the hour
 async function harness() {
   await step('seeds of the money path', chaos('', 'simulation', '--seeds', '1000'));
   await step('the harness: deaths in one process', chaos('failpoints', 'failpoints', '--hits', '2', '--orders', '2000'));
   await step('the harness: random deaths, lost answers, poison and scarcity in one process', chaos('rest', 'kills', 'unknown', 'blind', 'limit', 'waybills', 'balance', 'poison'));
-  await step('the harness: deaths on Kafka', chaos('kafka-failpoints', 'failpoints', '--transport', 'kafka', '--hits', '2', '--orders', '500'));
+  await step('the harness: deaths on Kafka', chaos('kafka-failpoints', 'failpoints', '--transport', 'kafka', '--hits', '2', '--orders', '2000'));
   await step('the harness: random deaths of services, database and broker', chaos('kafka-kills', 'kills', '--transport', 'kafka', '--hits', '60'));
 }
 
