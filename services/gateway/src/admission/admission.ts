@@ -45,7 +45,7 @@ export class Admission {
   private readonly refusal: Refusal;
   private waiting = 0;
   private away = 0;
-  private told = 0;
+  private told = -Infinity;
 
   /** @param now monotonic milliseconds */
   constructor(
