@@ -10,7 +10,6 @@ export { compareBooks, type BooksLook } from './books/comparison/compare-books.j
 export { confirmed, LOOK_AGAIN_AFTER } from './books/comparison/second-look.js';
 export type { BooksDifference } from './books/difference.js';
 export { Sealer } from './seals/sealer.js';
-export { verifySeals } from './seals/verify-seals.js';
 export type { SealProblem } from './seals/seal-problem.js';
 export { Ledger } from './ledger/ledger.js';
 

@@ -1,5 +1,5 @@
 /** What can be wrong inside one tenant's ledger. */
-export const LEDGER_PROBLEMS = [
+const LEDGER_PROBLEMS = [
   'transfer_missing', 'transfer_unbalanced', 'transfer_differs', 'resolution_invalid', 'open_hold_differs', 'refund_exceeds_charge',
   'account_unknown', 'wallet_differs', 'posted_differs', 'pending_differs', 'posted_chain_broken', 'pending_chain_broken', 'wallet_overdrawn',
   'transaction_missing', 'transaction_amount_differs', 'transaction_status_differs', 'transaction_balance_differs',
@@ -7,14 +7,14 @@ export const LEDGER_PROBLEMS = [
 export type LedgerProblem = (typeof LEDGER_PROBLEMS)[number];
 
 /** What can be wrong with one purchase, its hold, its charge and its label. */
-export const PURCHASE_PROBLEMS = [
+const PURCHASE_PROBLEMS = [
   'held_differs', 'hold_differs', 'hold_missing', 'hold_not_released', 'hold_of_other_shipment', 'capture_missing', 'charge_differs', 'charge_unexpected', 'charged_twice',
   'charged_without_label', 'attempt_missing', 'attempt_differs', 'attempt_of_other_shipment', 'attempt_still_open', 'labelled_twice', 'label_lost', 'purchase_behind',
 ] as const;
 export type PurchaseProblem = (typeof PURCHASE_PROBLEMS)[number];
 
 /** What can be wrong with a label that was cancelled, its void and its refund. */
-export const CANCELLATION_PROBLEMS = [
+const CANCELLATION_PROBLEMS = [
   'refund_missing', 'refunded_twice', 'refund_differs', 'refund_without_void', 'canceled_without_void', 'cancellation_behind', 'cancellation_differs', 'void_missing',
   'void_without_cancellation', 'void_of_other_label',
 ] as const;
@@ -26,7 +26,7 @@ const OF_THE_SHIPMENT = [
 export type ShipmentProblem = PurchaseProblem | CancellationProblem | (typeof OF_THE_SHIPMENT)[number];
 
 /** What belongs to no shipment that is known. */
-export const STRAY_PROBLEMS = ['hold_without_purchase', 'charge_without_purchase', 'label_without_purchase', 'attempt_without_purchase', 'tracking_shared'] as const;
+const STRAY_PROBLEMS = ['hold_without_purchase', 'charge_without_purchase', 'label_without_purchase', 'attempt_without_purchase', 'tracking_shared'] as const;
 export type StrayProblem = (typeof STRAY_PROBLEMS)[number];
 
 /** What can be wrong with the chain of seals over a tenant's ledger. */

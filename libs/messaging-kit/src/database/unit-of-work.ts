@@ -23,11 +23,6 @@ export class UnitOfWork {
     private readonly cause: () => Cause = () => ({}),
   ) {}
 
-  /** @param wake called after each commit that left an event in the outbox, which somebody else will claim */
-  onPublished(wake: () => void): void {
-    this.shipBy({ lease: () => null, written: wake, failed: () => undefined });
-  }
-
   /** @param outlet given the events of each commit, some of them already under its lease */
   shipBy(outlet: Outlet): void {
     this.outlet = outlet;

@@ -57,9 +57,11 @@ describe('a worker at its desks', () => {
   const turns = async (): Promise<void> => {
     for (let i = 0; i < 5; i += 1) await turn();
   };
+  let brokenOff: PromiseWithResolvers<void>;
   const employ = async (options: Partial<WorkerOptions> = {}): Promise<void> => {
     [labels, voids] = [new MemoryDesk('label_attempts'), new MemoryDesk('label_voids')];
-    worker = new CarrierWorker([voids.desk, labels.desk], { breakOff: () => undefined, due }, { ...OPTIONS, ...options });
+    brokenOff = Promise.withResolvers();
+    worker = new CarrierWorker([voids.desk, labels.desk], { breakOff: () => brokenOff.resolve(), due }, { ...OPTIONS, ...options });
     worker.onApplicationBootstrap();
     await turns();
   };
@@ -214,7 +216,8 @@ describe('a worker at its desks', () => {
       const [place, send] = [await reserve('a'), jest.fn(() => Promise.resolve())];
       let isOver = false;
       const stopped = worker.onModuleDestroy().then(() => (isOver = true));
-      await new Promise(resolve => setTimeout(resolve, 20));
+      await brokenOff.promise;
+      await turns();
       expect(isOver).toBe(false);
       place!.take(claimOf('x'), send);
       await stopped;

@@ -1,4 +1,5 @@
 import type { Tx } from '@porte/messaging-kit';
+import type { TenantSettings } from '../references/tenant-settings.js';
 
 /** What a person may buy for a shipment: anything, only a demo, or nothing until verified. */
 export type Allowance = 'free' | 'demo' | 'not_verified';
@@ -11,12 +12,15 @@ export async function isUnverified(tx: Tx, shipmentId: string): Promise<boolean>
   return owner?.user_type === 'customer' && owner.verified !== 'true';
 }
 
+async function hasBought(tx: Tx, ownerId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from shipments s join purchases p on p.tenant_id = s.tenant_id and p.shipment_id = s.id where s.tenant_id = $1 and s.owner_id = $2 and p.state <> 'released' limit 1`, [tx.tenantId, ownerId]);
+  return rows.length > 0;
+}
+
 /** The first shipment of a customer who is not verified is a demo, while the setting asks for verification (domain rules §6). */
-export async function allowanceOfUnverified(tx: Tx, ownerId: string): Promise<Allowance> {
-  const [found] = await tx.query<{ asks: boolean; bought: boolean }>(
-    `select exists (select from reference_rows where tenant_id = $1 and model = 'setting' and data->>'key' = 'verify_user_fiscal_data' and not destroyed
-         and coalesce(data->>'value', '') not in ('', '0')) as asks,
-       exists (select from shipments s join purchases p on p.tenant_id = s.tenant_id and p.shipment_id = s.id where s.tenant_id = $1 and s.owner_id = $2 and p.state <> 'released') as bought`, [tx.tenantId, ownerId]);
-  if (!found?.asks) return 'free';
-  return found.bought ? 'not_verified' : 'demo';
+export async function allowanceOfUnverified(tx: Tx, settings: TenantSettings, ownerId: string): Promise<Allowance> {
+  const [asks, bought] = await Promise.all([settings.isOn(tx, 'verify_user_fiscal_data'), hasBought(tx, ownerId)]);
+  if (!asks) return 'free';
+  return bought ? 'not_verified' : 'demo';
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
+import { TenantSettings } from '../references/tenant-settings.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { allowanceOfUnverified, isUnverified, type Allowance } from './allowance.js';
@@ -17,11 +18,12 @@ export class DraftDesk {
   constructor(
     private readonly work: UnitOfWork,
     private readonly shipments: ShipmentRepository,
+    private readonly settings: TenantSettings,
   ) {}
 
   /** @throws DomainError `not_found` for what does not exist or is not the person's */
   async draft(actor: Actor, id: string): Promise<Draft> {
     const [shipment, unverified] = await this.work.atOnce(actor, tx => Promise.all([this.shipments.get(tx, actor, id), isUnverified(tx, id)]));
-    return { shipment, allowance: unverified ? await this.work.atOnce(actor, tx => allowanceOfUnverified(tx, shipment.snapshot.ownerId)) : 'free' };
+    return { shipment, allowance: unverified ? await this.work.atOnce(actor, tx => allowanceOfUnverified(tx, this.settings, shipment.snapshot.ownerId)) : 'free' };
   }
 }
