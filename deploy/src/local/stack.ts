@@ -80,13 +80,11 @@ export class Stack {
     while (!(await this.isCaughtUp())) await new Promise(resolve => setTimeout(resolve, 20));
   }
 
-  /** The gateway first, so that nothing new comes in; then the services. */
+  /** The gateway first, so that nothing new comes in; then what is being delivered; then the services. */
   async stop(): Promise<void> {
     await this.gateway?.close();
-    // A broker does not know that nobody listens any more, and would go on delivering.
-    if (this.options.transport) await this.bus.close();
-    await Promise.all([...this.services.values()].map(service => service.close()));
     await this.bus.close();
+    await Promise.all([...this.services.values()].map(service => service.close()));
   }
 
   private async isCaughtUp(): Promise<boolean> {

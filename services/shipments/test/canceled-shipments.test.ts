@@ -13,7 +13,7 @@ describe('a canceled shipment', () => {
   beforeEach(() => (shop.world.onVoid = refund));
   afterAll(() => shop.close());
 
-  const refund = (request: VoidRequest): void => void shop.tell('hold.refunded', request.shipment_id, refundOf(request));
+  const refund = (request: VoidRequest) => shop.tell('hold.refunded', request.shipment_id, refundOf(request));
   const cancel = (id: string) => shop.put(id, 'cancel', admin);
 
   it('keeps its label, for developers alone', async () => {
@@ -42,7 +42,7 @@ describe('a canceled shipment', () => {
 
   it('is cloned as a draft that knows nothing of it, and is not deleted', async () => {
     const id = await shop.bought();
-    shop.world.onVoid = request => void shop.tell('label.void_refused', id, { ...ofVoid(request), message: 'Ya fue usada' });
+    shop.world.onVoid = request => shop.tell('label.void_refused', id, { ...ofVoid(request), message: 'Ya fue usada' });
     expect((await cancel(id)).status).toBe(422);
     const clone = (await shop.porte.as(shop.customer).post(`/api/shipments/${id}/clone`)).body.data;
     expect(clone).toMatchObject({ status: 'pending', step: 'rating' });

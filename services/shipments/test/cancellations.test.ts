@@ -10,7 +10,7 @@ describe('a cancellation', () => {
   let shop: Shop;
 
   beforeAll(async () => (shop = await openShop()));
-  beforeEach(() => (shop.world.onVoid = request => void refund(request)));
+  beforeEach(() => (shop.world.onVoid = request => refund(request)));
   afterAll(() => shop.close());
 
   const refund = (request: VoidRequest) => shop.tell('hold.refunded', request.shipment_id, refundOf(request));
@@ -64,7 +64,7 @@ describe('a cancellation', () => {
 
   it('leaves the shipment as it was when the carrier refuses, says why, and may be tried again', async () => {
     const id = await shop.bought();
-    shop.world.onVoid = request => void refuse(request);
+    shop.world.onVoid = request => refuse(request);
     const answers = await Promise.all([cancel(id), cancel(id)]);
     for (const { status, body } of answers) expect([status, body.error.code, body.error.message]).toEqual([422, 'void_refused', 'La paquetería no canceló la guía: La guía ya fue usada. No se devolvió nada.']);
     const kept = await shop.show(id);
@@ -79,7 +79,7 @@ describe('a cancellation', () => {
 
   it('asks the carrier once for one key: what was refused under it stays refused', async () => {
     const id = await shop.bought();
-    shop.world.onVoid = request => void refuse(request);
+    shop.world.onVoid = request => refuse(request);
     const key = { 'idempotency-key': newId() };
     for (const _ of [1, 2]) expect(await cancel(id, key)).toMatchObject({ status: 422, body: { error: { code: 'void_refused' } } });
     expect(await shop.told('shipment.void_requested', id)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('a cancellation', () => {
 
   it('that was refused is over for what comes late, but for the money', async () => {
     const id = await shop.bought();
-    shop.world.onVoid = request => void refuse(request);
+    shop.world.onVoid = request => refuse(request);
     await cancel(id);
     const [request] = await shop.told('shipment.void_requested', id);
     for (const late of [() => doubt(request!, true), () => refuse(request!, 'Otra vez')]) await late();
@@ -141,7 +141,7 @@ describe('a cancellation', () => {
 
   it('ends with an older one whose money came back after all', async () => {
     const id = await shop.bought();
-    shop.world.onVoid = request => void refuse(request);
+    shop.world.onVoid = request => refuse(request);
     await cancel(id);
     const [older] = await shop.told('shipment.void_requested', id);
     const { answer, request } = await begun(id);

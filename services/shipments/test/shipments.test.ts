@@ -19,8 +19,10 @@ describe('shipments', () => {
   let porte: TestService;
   let rating: Awaited<ReturnType<typeof fakeRating>>;
   let billing: Awaited<ReturnType<typeof fakeBilling>>;
+  /** what was begun for it: a test may be over before */
+  const answers: Promise<unknown>[] = [];
   /** what carriers and billing would do with a chosen rate */
-  let onSelected: (event: Envelope<'shipment.rate_selected'>) => void;
+  let onSelected: (event: Envelope<'shipment.rate_selected'>) => unknown;
   const customer = anActor('customer', { name: 'cliente' });
 
   const tell = <T extends EventType>(type: T, subject: string, data: EventData<T>, source = 'billing') =>
@@ -34,16 +36,17 @@ describe('shipments', () => {
   beforeAll(async () => {
     [rating, billing] = await Promise.all([fakeRating(), fakeBilling(5000)]);
     porte = await startTestService(shipmentsService, { env: { RATING_URL: rating.url, BILLING_URL: billing.url } });
-    porte.bus.subscribe({ consumer: 'world', types: ['shipment.rate_selected'], deliver: event => Promise.resolve(onSelected(event as Envelope<'shipment.rate_selected'>)) });
+    porte.bus.subscribe({ consumer: 'world', types: ['shipment.rate_selected'], deliver: event => Promise.resolve(void answers.push(Promise.allSettled([onSelected(event as Envelope<'shipment.rate_selected'>)]))) });
   });
   beforeEach(() => {
-    onSelected = event => void captured(event);
+    onSelected = event => captured(event);
     billing.state.funds = 5000;
     billing.state.mode = 'answer';
     billing.state.holds.clear();
     rating.prices.set(TERRESTRE, 139);
   });
   afterAll(async () => {
+    await Promise.all(answers);
     await porte.stop();
     await Promise.all([rating.close(), billing.close()]);
   });
@@ -105,19 +108,19 @@ describe('shipments', () => {
 
   it('tell the carrier\'s own words when it says no, and let another rate be chosen', async () => {
     const { id } = await packed();
-    onSelected = event => void rejected(event);
+    onSelected = event => rejected(event);
     const no = await choose(id);
     expect(no.status).toBe(422);
     expect(no.body.error).toMatchObject({ code: 'carrier_rejected', message: 'La paquetería rechazó el envío: Sin cobertura. No se cobró nada.' });
     expect(await show(id)).toMatchObject({ status: 'error', step: 'rating', error: { code: 'carrier_rejected' }, rate: null });
-    onSelected = event => void captured(event);
+    onSelected = event => captured(event);
     expect((await choose(id, EXPRESS, 243)).status).toBe(200);
   });
 
   it('get the label that came after its money was given back, since it was charged then', async () => {
     const { id } = await packed();
     let asked!: Envelope<'shipment.rate_selected'>;
-    onSelected = event => void rejected((asked = event));
+    onSelected = event => rejected((asked = event));
     expect((await choose(id)).status).toBe(422);
     await captured(asked);
     expect(await show(id)).toMatchObject({ status: 'success', step: 'confirmed', rate: { total: 139 }, generated_label: { tracking_number: 'CRM0000001' } });
@@ -156,7 +159,7 @@ describe('shipments', () => {
     expect((await show(id)).purchase.state).toBe('reserving');
     billing.state.mode = 'answer';
     const decided = Promise.withResolvers<void>();
-    onSelected = event => void captured(event).then(decided.resolve);
+    onSelected = event => captured(event).then(decided.resolve);
     await porte.service.get<PurchaseResumer>(PurchaseResumer).tick(true);
     await decided.promise;
     expect(await show(id)).toMatchObject({ status: 'success' });

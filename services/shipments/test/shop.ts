@@ -42,7 +42,10 @@ export async function openShop() {
   const porte = await startTestService(shipmentsService, { env: { RATING_URL: rating.url, BILLING_URL: billing.url } });
   const customer = anActor('customer', { name: 'cliente' });
   const heard: Envelope[] = [];
-  const world = { onVoid: (_: VoidRequest): void => {} };
+  const world = { onVoid: (_: VoidRequest): unknown => undefined };
+  /** What the world has begun to answer: a test may be over before. */
+  const answers: Promise<unknown>[] = [];
+  const answer = (coming: unknown) => answers.push(Promise.allSettled([coming]));
 
   const sql = async <T>(query: string, params: unknown[] = []): Promise<T[]> => connected(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
 
@@ -63,9 +66,8 @@ export async function openShop() {
     consumer: 'world', types: ['shipment.rate_selected', 'shipment.void_requested', 'shipment.moved', 'shipment.updated'],
     deliver: event => {
       heard.push(event);
-      // The label is there before its timeline has it: a shop may close in between.
-      if (event.type === 'shipment.rate_selected') sell(event.data as EventData<'shipment.rate_selected'>).catch(() => undefined);
-      if (event.type === 'shipment.void_requested') world.onVoid(event.data as VoidRequest);
+      if (event.type === 'shipment.rate_selected') answer(sell(event.data as EventData<'shipment.rate_selected'>));
+      if (event.type === 'shipment.void_requested') answer(world.onVoid(event.data as VoidRequest));
       return Promise.resolve();
     },
   });
@@ -92,6 +94,7 @@ export async function openShop() {
     return heard.filter(event => event.type === type && event.subject === id).map(event => event.data as EventData<T>);
   };
   const close = async () => {
+    await Promise.all(answers);
     await porte.stop();
     await Promise.all([rating.close(), billing.close()]);
   };

@@ -25,7 +25,7 @@ describe('the timeline of a shipment', () => {
   });
 
   it('tells who did what when, from the draft to the refund', async () => {
-    shop.world.onVoid = request => void shop.tell('label.voided', request.shipment_id, ofVoid(request)).then(() => later(1000)).then(() => shop.tell('hold.refunded', request.shipment_id, refundOf(request)));
+    shop.world.onVoid = request => shop.tell('label.voided', request.shipment_id, ofVoid(request)).then(() => later(1000)).then(() => shop.tell('hold.refunded', request.shipment_id, refundOf(request)));
     const later = (ms = 1000) => shop.porte.clock.advance(ms);
     const id = await shop.packed();
     later();

@@ -8,6 +8,7 @@ import type { EventBus, Subscription } from './event-bus.js';
  */
 export class EmbeddedBus implements EventBus {
   private readonly subscriptions: Subscription[] = [];
+  private readonly underWay = new Set<Promise<void>>();
   private release!: () => void;
   private readonly opened = new Promise<void>(resolve => (this.release = resolve));
   private ready = false;
@@ -38,14 +39,21 @@ export class EmbeddedBus implements EventBus {
     await failpoint('acknowledge.after');
   }
 
-  private async deliver(taker: Subscription, envelope: Envelope): Promise<void> {
+  private deliver(taker: Subscription, envelope: Envelope): Promise<void> {
+    const delivery = this.hand(taker, envelope).finally(() => this.underWay.delete(delivery));
+    this.underWay.add(delivery);
+    return delivery;
+  }
+
+  private async hand(taker: Subscription, envelope: Envelope): Promise<void> {
     await taker.deliver(envelope);
     await failpoint('acknowledge.before');
   }
 
-  close(): Promise<void> {
+  /** Takes no event any more; resolves once every delivery under way has ended, so that a consumer's database may be closed. */
+  async close(): Promise<void> {
     this.closed = true;
     this.release();
-    return Promise.resolve();
+    await Promise.allSettled(this.underWay);
   }
 }

@@ -155,6 +155,22 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
     await expect(bus.publish(anEvent('a', 1))).rejects.toThrow('closed');
   });
 
+  it('is closed once what was being taken has been, so that a consumer never finds its database gone', async () => {
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { kept, deliver } = keeper(() => {
+      begun.resolve();
+      return gate.promise;
+    });
+    bus.subscribe({ consumer: 'one', types: ['zone.updated'], deliver });
+    await bus.open();
+    const published = bus.publish(anEvent('a', 1));
+    await begun.promise;
+    const closed = bus.close().then(() => kept.length);
+    setImmediate(gate.resolve);
+    expect(await closed).toBe(1);
+    await published;
+  });
+
   it('leaves an event in its outbox while nobody carries it', async () => {
     await tell(desk, 'a', 1);
     await bus.open();
