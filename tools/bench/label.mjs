@@ -1,6 +1,7 @@
 // One label from the click to the file: what the house adds to a carrier that takes 200 ms, through the gateway, all services in one process.
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
+import { bareLabels } from './bare-label.mjs';
 import { timedCarrier } from './carrier-times.mjs';
 import { Child } from './children.mjs';
 import { openLoop, spread } from './load.mjs';
@@ -11,6 +12,8 @@ const CARRIER_MS = 200;
 const CUSTOMERS = 20;
 const ACCOUNTS = 6;
 const LIMIT = 400;
+/** Sold before each measurement and not measured, seconds: new figures of what the tables hold make every connection plan its statements again. */
+const LEAD_IN = 3;
 /** Warmed up, the process is compiled and its statements are planned, as in a system that is in use. */
 const PLANS = { full: { rates: [10, 30, 50], seconds: 20, warmUp: { rate: 30, seconds: 20 } }, quick: { rates: [10, 50], seconds: 5, warmUp: { rate: 20, seconds: 5 } } };
 
@@ -84,13 +87,16 @@ function overheadOf(sold, carrier) {
 /** What each label asked of the databases, the polls of that time included. */
 const askedOf = ([before, after], labels) => Object.fromEntries(Object.keys(after).map(name => [`${name} each`, ((after[name] - before[name]) / labels).toFixed(1)]));
 
-function rowOf({ loop, sold, refused }, carrier, { cpu, counts }) {
+const ratio = (own, control) => `${(own / control).toFixed(1)} ×`;
+
+function rowOf({ loop, sold, refused }, carrier, { cpu, counts, control }) {
   const own = overheadOf(sold, carrier);
   const each = used => (used / sold.length).toFixed(1);
   const { 'asked/s': asked, calls, dropped, p50, p95, p99 } = figures({ name: '', ...loop });
   return {
     'labels/s': asked, calls, dropped, sold: sold.length, 'not sold': [...refused].map(([said, count]) => `${count} × ${said}`).join(', ') || '0', 'carrier p50': ms(own.carrier.p50), 'total p50': p50, 'total p95': p95, 'total p99': p99,
-    'overhead p50': ms(own.overhead.p50), 'overhead p95': ms(own.overhead.p95), 'overhead p99': ms(own.overhead.p99), 'ms cpu each': each(cpu.porte), 'ms cpu of Postgres each': each(cpu.postgres),
+    'overhead p50': ms(own.overhead.p50), 'overhead p95': ms(own.overhead.p95), 'overhead p99': ms(own.overhead.p99),
+    ...Object.fromEntries(['p50', 'p95', 'p99'].map(p => [`bare ${p}`, `${ms(control[p])}, ${ratio(own.overhead[p], control[p])}`])), 'ms cpu each': each(cpu.porte), 'ms cpu of Postgres each': each(cpu.postgres),
     ...askedOf(counts, sold.length),
   };
 }
@@ -105,15 +111,18 @@ async function measure({ stack, postgres, carrier, plan, say }) {
   const pool = new Pool(stack.told.url, { connections: 256, pipelining: 1 });
   const shoppers = (await stack.ask('tokens')).map(token => new Shopper(pool, token));
   const buy = async (rate, seconds) => {
-    const shipments = await prepare(shoppers, rate * seconds);
+    const shipments = await prepare(shoppers, rate * (LEAD_IN + seconds));
     await postgres.analyze();
     const choices = await shipments[0].shopper.choices(shipments[0].id, stack.told.services);
+    await sell({ shipments: shipments.splice(0, rate * LEAD_IN), choices, rate, seconds: LEAD_IN });
     const [before, counts] = [await cpuOf(stack, postgres), [await stack.ask('statements')]];
     const done = await sell({ shipments, choices, rate, seconds });
     const after = await cpuOf(stack, postgres);
     const cpu = { porte: after.porte - before.porte, postgres: after.postgres - before.postgres };
     counts.push(await stack.ask('statements'));
-    return [done, { cpu, counts }];
+    const each = name => Math.round((counts[1][name] - counts[0][name]) / done.sold.length);
+    const control = await bareLabels({ postgres, rate, seconds, limit: LIMIT, trips: each('trips'), commits: each('commits'), carrierMs: CARRIER_MS });
+    return [done, { cpu, counts, control }];
   };
   await buy(plan.warmUp.rate, plan.warmUp.seconds);
   const rows = [];
@@ -148,7 +157,8 @@ export async function label({ quick, profile, say }) {
       execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
     });
     const rows = await measure({ stack, postgres, carrier, plan, say });
-    const notes = ['overhead = answer − intended start − time at the carrier; a dropped start never began; statements, round trips and commits of the databases include the polls of that time', ...(await checks(stack, carrier))];
+    const notes = ['overhead = answer − intended start − time at the carrier; a dropped start never began; statements, round trips and commits of the databases include the polls of that time',
+      'bare = the same round trips and commits one after the other by a client without Porte, as many a second, right after; × how many times that Porte adds', ...(await checks(stack, carrier))];
     return { title: `label: one purchase through the gateway, all services in one process, a carrier of ${CARRIER_MS} ms with ${ACCOUNTS} accounts, ${CUSTOMERS} customers, ${plan.seconds} s each`, tables: [['open loop', rows]], notes };
   } finally {
     await stack?.stop();

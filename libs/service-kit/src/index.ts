@@ -32,6 +32,7 @@ export * from './validation/payload.js';
 export * from './validation/validation-failed.js';
 export * from './database/provision.js';
 export * from './database/cut.js';
+export * from './database/leisure.js';
 export * from './http/cut-answer.js';
 export * from './http/ndjson.js';
 export * from './database/lock.js';

@@ -1,7 +1,9 @@
 import { Client, types } from 'pg';
+import { Leisure } from './leisure.js';
 
 const BIGINT = 20;
-const PAGE = 1000;
+/** Few enough that going through them never keeps others waiting for long. */
+const PAGE = 200;
 /** Nobody waits for these rows, yet a reader that is gone must not keep its instant for ever. */
 const LIMITS = 'set local statement_timeout = 120000; set local idle_in_transaction_session_timeout = 120000';
 
@@ -15,10 +17,16 @@ const exact = { getTypeParser: (oid: number, format?: 'text') => (oid === BIGINT
 export class Cut {
   private streams = 0;
 
-  private constructor(private readonly client: Client) {}
+  private constructor(
+    private readonly client: Client,
+    private readonly leisure: Leisure,
+  ) {}
 
-  /** @param tenantId whose rows a role behind the tenant's fence may see; left out for a role that sees every tenant */
-  static async open(url: string, tenantId?: string): Promise<Cut> {
+  /**
+   * @param tenantId whose rows a role behind the tenant's fence may see; left out for a role that sees every tenant
+   * @param rests how many times as long as what was read took to go through each rest takes before more is read; 0 where somebody waits
+   */
+  static async open(url: string, tenantId?: string, rests = 0): Promise<Cut> {
     const client = new Client({ connectionString: url, types: exact as never, application_name: 'books' });
     // a lost connection fails the query under way; without a listener it would end the process
     client.on('error', () => undefined);
@@ -31,10 +39,11 @@ export class Cut {
       await client.end();
       throw error;
     }
-    return new Cut(client);
+    return new Cut(client, new Leisure(rests));
   }
 
   async rows<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
+    await this.leisure.rest();
     return (await this.client.query(sql, [...params])).rows as T[];
   }
 

@@ -4,8 +4,8 @@ import { batchHash, NONE, type BatchHeader } from './chain.js';
 import { rootOf } from './merkle.js';
 import { isFinal, leafOf, MICROSECONDS, sealedStep, stepAt, type StepRow } from './step.js';
 
-/** As many steps as one batch seals. */
-export const MOST_SEALED = 2000;
+/** As many steps as one batch seals: what is done at once keeps no purchase waiting for long. */
+export const MOST_SEALED = 500;
 
 interface Head {
   n: number;

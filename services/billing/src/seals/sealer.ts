@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
+import { Leisure } from '@porte/service-kit';
 import type { DayHeader } from './chain.js';
 import { closeDays } from './close-days.js';
 import { MOST_SEALED, sealBatch } from './seal-batch.js';
@@ -23,10 +24,14 @@ const DUE = `with recursive t (id) as (
 export class Sealer {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Seals whatever is committed when it is called. @returns how many steps that were */
-  async seal(tenantId: string): Promise<number> {
-    let total = 0;
-    for (;;) {
+  /**
+   * Seals whatever is committed when it is called.
+   * @param rests how many times as long as a batch took is rested before the next; 0 where somebody waits
+   * @returns how many steps that were
+   */
+  async seal(tenantId: string, rests = 0): Promise<number> {
+    const leisure = new Leisure(rests);
+    for (let total = 0; ; await leisure.rest()) {
       const sealed = await this.work.system(tenantId, tx => sealBatch(tx, tenantId));
       total += sealed;
       if (sealed < MOST_SEALED) return total;

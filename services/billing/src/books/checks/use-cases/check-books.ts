@@ -50,13 +50,13 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
     const startedAt = this.clock.now();
     // who asks wants to know now; by the clock, once a day and after anything that was wrong is enough to walk the whole chain
     const start = unlessSince ? await this.store.sealStart(tenantId, new Date(startedAt.getTime() - WHOLE_CHAIN_MS)) : null;
-    const look = await confirmed(() => this.look(tenantId, start), this.config.BOOKS_LOOK_AGAIN_MS.split(',').map(Number), ms => pause(ms));
+    const look = await confirmed(() => this.look(tenantId, start, unlessSince !== undefined), this.config.BOOKS_LOOK_AGAIN_MS.split(',').map(Number), ms => pause(ms));
     const check = checkView({ id, startedAt, finishedAt: this.clock.now(), look, chainCheckedAt: start?.chainCheckedAt ?? startedAt });
     await this.store.keep(tenantId, check, look.seals.place);
     return check;
   }
 
-  private look(tenantId: string, start: SealStart | null): Promise<BooksLook> {
-    return this.peers.read(tenantId, books => compareBooks(tenantId, books, LISTED, start?.place));
+  private look(tenantId: string, start: SealStart | null, atLeisure: boolean): Promise<BooksLook> {
+    return this.peers.read(tenantId, atLeisure, books => compareBooks(tenantId, books, LISTED, start?.place));
   }
 }
