@@ -4,77 +4,40 @@ import { Pool } from 'undici';
 import { bareLabels } from './bare-label.mjs';
 import { timedCarrier } from './carrier-times.mjs';
 import { Child } from './children.mjs';
-import { openLoop, spread } from './load.mjs';
+import { buyer, prepare, Shopper, wordsOf } from './label-shop.mjs';
+import { closedLoop, openLoop, spread } from './load.mjs';
 import { benchPostgres } from './postgres.mjs';
-import { figures, ms } from './table.mjs';
+import { figures, ms, whole } from './table.mjs';
 
 const CARRIER_MS = 200;
 const CUSTOMERS = 20;
 const ACCOUNTS = 6;
 const LIMIT = 400;
+/** Of the closed loop; and more labels a second than two cores sell. */
+const CALLERS = 48;
+const MOST_A_SECOND = 150;
 /** Sold before each measurement and not measured, seconds: new figures of what the tables hold make every connection plan its statements again. */
 const LEAD_IN = 3;
 /** Warmed up, the process is compiled and its statements are planned, as in a system that is in use. */
-const PLANS = { full: { rates: [10, 30, 50], seconds: 20, warmUp: { rate: 30, seconds: 20 } }, quick: { rates: [10, 50], seconds: 5, warmUp: { rate: 20, seconds: 5 } } };
+const PLANS = { full: { rates: [10, 30, 50], seconds: 20, most: 8, warmUp: { rate: 30, seconds: 20 } }, quick: { rates: [10, 50], seconds: 5, most: 3, warmUp: { rate: 20, seconds: 5 } } };
 
-const end = postal_code => ({
-  name: 'Ana Núñez', company: 'Ñandú', email: 'ana@example.com', phone: '5512345678', country_code: 'MX', state: 'Ciudad de México', street: 'Av. Juárez', number: '20', neighborhood: 'Centro', city: 'Cuauhtémoc', postal_code,
-});
-const BOX = { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 1000, contents: 'Ropa' };
-
-/** A customer who speaks to the gateway. */
-class Shopper {
-  constructor(pool, token) {
-    this.pool = pool;
-    this.headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  }
-
-  async call(method, path, body) {
-    const answer = await this.pool.request({ method, path, headers: this.headers, body: body && JSON.stringify(body) });
-    return { status: answer.statusCode, body: await answer.body.json() };
-  }
-
-  /** @returns the id of a shipment that lacks nothing but its label */
-  async packed() {
-    const draft = await this.call('POST', '/api/shipments', { shipment: { origin_attributes: end('06000'), destination_attributes: end('64000'), source: 'app' } });
-    const packed = await this.call('POST', `/api/shipments/${draft.body.data?.id}/parcels`, { parcel: BOX });
-    if (packed.status !== 201) throw new Error(`no shipment: ${JSON.stringify(draft.body)} ${JSON.stringify(packed.body)}`);
-    return draft.body.data.id;
-  }
-
-  /** @returns what may be chosen of these services */
-  async choices(shipment, services) {
-    const { body } = await this.call('GET', `/api/shipments/${shipment}/rates`);
-    return body.data.filter(rate => services.includes(rate.service_id)).map(({ service_id, total }) => ({ service_id, total }));
-  }
-}
-
-/** @returns shipments ready to be bought, each with its owner */
-async function prepare(shoppers, count) {
-  const made = [];
-  let next = 0;
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    while (next < count) {
-      const shopper = shoppers[next++ % shoppers.length];
-      made.push({ shopper, id: await shopper.packed() });
-    }
-  }));
-  return made;
-}
-
-/** Buys so many labels a second, of the carrier's accounts in turn. @returns the open loop's figures, each label with the milliseconds it took, and what was said to those who got none */
+/** Buys so many labels a second. */
 async function sell({ shipments, choices, rate, seconds }) {
-  const [sold, refused] = [[], new Map()];
-  const ask = async (n, intended) => {
-    const { shopper, id } = shipments[n];
-    const { status, body } = await shopper.call('POST', `/api/shipments/${id}/rates`, { rate: choices[n % choices.length] });
-    const label = body.data?.shipment?.generated_label;
-    if (label) return void sold.push({ tracking: label.tracking_number, total: performance.now() - intended });
-    const said = `${status} ${body.error?.code ?? body.data?.shipment?.purchase?.state ?? body.data?.shipment?.status}`;
-    refused.set(said, (refused.get(said) ?? 0) + 1);
-    return false;
-  };
+  const { ask, sold, refused } = buyer({ shipments, choices });
   return { loop: await openLoop({ rate, seconds, limit: LIMIT, ask }), sold, refused };
+}
+
+/** Who finds nothing left asks again, but lets others come to a word. */
+const soldOut = () => new Promise(resolve => setTimeout(resolve, 100, false));
+
+/** As many labels as so many callers get, each asking for the next as soon as it has one. */
+async function sellMost({ name, shoppers, stack, seconds }) {
+  const shipments = await prepare(shoppers, MOST_A_SECOND * seconds);
+  const choices = await shipments[0].shopper.choices(shipments[0].id, stack.told.services);
+  const { ask, sold, refused } = buyer({ shipments, choices });
+  const since = performance.now();
+  const { p50, p99 } = await closedLoop({ callers: CALLERS, seconds, ask: (_, n) => (n < shipments.length ? ask(n) : soldOut()) });
+  return { who: name, callers: CALLERS, sold: sold.length, 'not sold': wordsOf(refused), 'labels/s': whole(sold.length / ((performance.now() - since) / 1000)), 'total p50': ms(p50), 'total p99': ms(p99) };
 }
 
 /** What the house added: the whole less the carrier's own time with that label. */
@@ -94,7 +57,7 @@ function rowOf({ loop, sold, refused }, carrier, { cpu, counts, control }) {
   const each = used => (used / sold.length).toFixed(1);
   const { 'asked/s': asked, calls, dropped, p50, p95, p99 } = figures({ name: '', ...loop });
   return {
-    'labels/s': asked, calls, dropped, sold: sold.length, 'not sold': [...refused].map(([said, count]) => `${count} × ${said}`).join(', ') || '0', 'carrier p50': ms(own.carrier.p50), 'total p50': p50, 'total p95': p95, 'total p99': p99,
+    'labels/s': asked, calls, dropped, sold: sold.length, 'not sold': wordsOf(refused), 'carrier p50': ms(own.carrier.p50), 'total p50': p50, 'total p95': p95, 'total p99': p99,
     'overhead p50': ms(own.overhead.p50), 'overhead p95': ms(own.overhead.p95), 'overhead p99': ms(own.overhead.p99),
     ...Object.fromEntries(['p50', 'p95', 'p99'].map(p => [`bare ${p}`, `${ms(control[p])}, ${ratio(own.overhead[p], control[p])}`])), 'ms cpu each': each(cpu.porte), 'ms cpu of Postgres each': each(cpu.postgres),
     ...askedOf(counts, sold.length),
@@ -131,8 +94,11 @@ async function measure({ stack, postgres, carrier, plan, say }) {
     const [done, used] = await buy(rate, plan.seconds);
     rows.push(rowOf(done, carrier, used));
   }
+  say('as many labels as there can be …');
+  const most = [];
+  for (const [name, who] of [[`${CUSTOMERS} customers`, shoppers], ['one customer', shoppers.slice(0, 1)]]) most.push(await sellMost({ name, shoppers: who, stack, seconds: plan.most }));
   await pool.close();
-  return rows;
+  return [['open loop', rows], [`closed loop, ${plan.most} s`, most]];
 }
 
 /** Books that do not agree, and labels that somebody got twice. */
@@ -156,10 +122,10 @@ export async function label({ quick, profile, say }) {
       env: { NODE_ENV: 'production', POSTGRES_URL: postgres.url, HOME_FOLDER: postgres.folder, CARRIER_URL: carrier.url, ACCOUNTS: String(ACCOUNTS), CUSTOMERS: String(CUSTOMERS) },
       execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
     });
-    const rows = await measure({ stack, postgres, carrier, plan, say });
+    const tables = await measure({ stack, postgres, carrier, plan, say });
     const notes = ['overhead = answer − intended start − time at the carrier; a dropped start never began; statements, round trips and commits of the databases include the polls of that time',
       'bare = the same round trips and commits one after the other by a client without Porte, as many a second, right after; × how many times that Porte adds', ...(await checks(stack, carrier))];
-    return { title: `label: one purchase through the gateway, all services in one process, a carrier of ${CARRIER_MS} ms with ${ACCOUNTS} accounts, ${CUSTOMERS} customers, ${plan.seconds} s each`, tables: [['open loop', rows]], notes };
+    return { title: `label: one purchase through the gateway, all services in one process, a carrier of ${CARRIER_MS} ms with ${ACCOUNTS} accounts, ${CUSTOMERS} customers, ${plan.seconds} s each`, tables, notes };
   } finally {
     await stack?.stop();
     await carrier.close();
