@@ -105,6 +105,7 @@ const chaos = (name, ...args) => () => spawnSync(node, [path.join(root, 'deploy/
 // what is not here is run on demand: a run of everything ends within the hour
 async function harness() {
   await step('seeds of the money path', chaos('', 'simulation', '--seeds', '1000'));
+  await step('planted bugs of the money path', chaos('', 'simulation', 'bugs'));
   await step('the harness: deaths in one process', chaos('failpoints', 'failpoints', '--hits', '2', '--orders', '2000'));
   await step('the harness: random deaths, lost answers, poison and scarcity in one process', chaos('rest', 'kills', 'unknown', 'blind', 'limit', 'waybills', 'balance', 'poison'));
   await step('the harness: deaths on Kafka', chaos('kafka-failpoints', 'failpoints', '--transport', 'kafka', '--hits', '2', '--orders', '2000'));

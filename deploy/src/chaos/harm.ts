@@ -43,7 +43,7 @@ interface Death {
 const died = ({ part, code, signal, said }: Ending): Violation => violation('died', part, `${code ?? signal} ${said.slice(-600)}`);
 
 /** How often each, or for how many seconds. */
-export const amountOf = (harm: Harm, scale: Scale): number => ('hits' in harm ? harm.hits : harm.seconds)[scale];
+const amountOf = (harm: Harm, scale: Scale): number => ('hits' in harm ? harm.hits : harm.seconds)[scale];
 
 /** Kills what it is told to and starts it again; the one that knows whether an end was wanted. */
 export class Reaper {
@@ -63,17 +63,18 @@ export class Reaper {
     return { counts: { kills: this.kills, ...this.trial?.counts }, violations: [...this.violations, ...(this.trial?.violations ?? [])] };
   }
 
-  /** Does the whole of the harm and leaves the system running. @param amount how often each, or for how many seconds */
-  async inflict(harm: Harm, amount: number, onProgress: (text: string) => void): Promise<void> {
+  /** Does the whole of the harm and leaves the system running. @param hits how often each, or for how many seconds, where not as often as is usual at that scale */
+  async inflict(harm: Harm, scale: Scale, hits: number | undefined, onProgress: (text: string) => void): Promise<void> {
+    const amount = hits ?? amountOf(harm, scale);
     if (harm.kind === 'failpoints') await this.everyFailpoint(this.deaths(amount, harm.only), onProgress);
     else if (harm.kind === 'kills') await this.anything(amount, harm.everyMs);
-    else await (this.trial = this.trialOf(harm.kind)).run(amount, onProgress);
+    else await (this.trial = this.trialOf(harm, scale)).run(amount, onProgress);
     await this.world.topology.start();
   }
 
-  private trialOf(kind: 'broker' | 'rolling'): Trial {
+  private trialOf(harm: Extract<Harm, { kind: 'broker' | 'rolling' }>, scale: Scale): Trial {
     const processes = processesOf(this.world.topology);
-    return kind === 'broker' ? new BrokerTrial(this.world, processes, this.customers) : new RollingTrial(this.world, processes, this.customers);
+    return harm.kind === 'broker' ? new BrokerTrial(this.world, processes, this.customers) : new RollingTrial(this.world, processes, this.customers, harm.reads[scale]);
   }
 
   /** Where several parts reach a failpoint, each has its turn. The deaths of one part follow each other, so that each start meets the next one; an order that a bug needs is kept. */

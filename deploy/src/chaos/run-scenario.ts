@@ -9,7 +9,7 @@ import { Load } from './load/load.js';
 import { orderOf } from './load/order.js';
 import { Random } from './load/random.js';
 import { drain } from './drain.js';
-import { amountOf, Reaper } from './harm.js';
+import { Reaper } from './harm.js';
 import { Overloader } from './overload.js';
 import { Replayer } from './replayer.js';
 import type { Scale, Scenario } from './scenarios/index.js';
@@ -113,7 +113,7 @@ class Run {
     const onBought: OnBought = told => this.witness.bought(told);
     const buyer = this.client instanceof Crowd ? new CrowdBuyer(this.client, this.journal, onBought) : new Buyer(this.client, this.journal, onBought);
     const load = new Load(buyer, n => orderOf(this.random, n, mix), this.round.orders ?? orders[scale], () => harming);
-    const inflicted = harm ? this.reaper.inflict(harm, hits ?? amountOf(harm, scale), text => onProgress(`${load.begun} orders, ${text}`)).finally(() => (harming = false)) : undefined;
+    const inflicted = harm ? this.reaper.inflict(harm, scale, hits, text => onProgress(`${load.begun} orders, ${text}`)).finally(() => (harming = false)) : undefined;
     await Promise.all([load.run(customers), inflicted]);
   }
 

@@ -8,8 +8,6 @@ import type { Customers, Trial } from './trial.js';
 
 /** Quality.md §1.4, R-16; in ms. */
 const EXIT_WITHIN = 15_000;
-/** Reads begun each second: what two cores bear beside ten processes, a database and a broker. */
-const READS_PER_SECOND = 20;
 
 /** each service is told to stop while people read and buy; nobody may notice more than being asked to come again. */
 export class RollingTrial implements Trial {
@@ -21,8 +19,9 @@ export class RollingTrial implements Trial {
     private readonly world: World,
     private readonly processes: Processes,
     private readonly customers: Customers,
+    readsPerSecond: number,
   ) {
-    this.reads = new SteadyReads(world, READS_PER_SECOND);
+    this.reads = new SteadyReads(world, readsPerSecond);
   }
 
   async run(hits: number, onProgress: (text: string) => void): Promise<void> {
