@@ -17,4 +17,4 @@ it('the migrations can be undone and done again', async () => {
     await owner.destroy();
     await database.drop();
   }
-}, 30_000);
+});

@@ -7,7 +7,7 @@ describe('the sealer', () => {
   let billing: BillingFixture;
   const sealer = () => billing.porte.service.get(Sealer);
 
-  beforeAll(async () => void (billing = await BillingFixture.open()), 30_000);
+  beforeAll(async () => void (billing = await BillingFixture.open()));
   afterAll(() => billing.close());
 
   it('has to do with the tenants that have something new, or a day that is over', async () => {
@@ -26,7 +26,7 @@ describe('the sealer', () => {
     expect(await sealer().due()).toEqual([DEMO]);
     expect(await sealer().closeDays(DEMO)).toHaveLength(1);
     expect(await sealer().due()).toEqual([]);
-  }, 30_000);
+  });
 
   it('sees the end of a hold that was sealed before', async () => {
     const buyer = await billing.customer('eva', 500);
@@ -36,5 +36,5 @@ describe('the sealer', () => {
     await billing.deliver('label.failed', request.shipment_id, failed(request));
     expect(await sealer().due()).toEqual([DEMO]);
     expect(await sealer().seal(DEMO)).toBe(1);
-  }, 30_000);
+  });
 });

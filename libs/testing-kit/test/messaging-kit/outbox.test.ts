@@ -37,7 +37,7 @@ describeContract('the outbox', () => {
       const order = bus.kept.filter(envelope => envelope.subject === subject(name)).map(envelope => committed.get(numberOf(envelope))!);
       expect(order).toEqual([...order].sort((a, b) => a - b));
     }
-  }, 30_000);
+  });
 
   it('holds nothing of a transaction that was rolled back', async () => {
     await expect(desk.work.run({ tenantId: DEMO }, async tx => {

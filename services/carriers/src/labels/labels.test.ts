@@ -3,9 +3,6 @@ import { readLabel, type PlacedText, type ReadLabel } from '@porte/testing-kit/r
 import { aLabel, anAddress, extremeLabel } from './a-label.fixture.js';
 import { letterPdf, thermalPdf } from './index.js';
 
-// Rendering a page takes a moment where the machine is busy.
-jest.setTimeout(30_000);
-
 const POINTS = 72 / 203;
 const whole = ({ texts }: ReadLabel): string => texts.map(({ text }) => text).join('\n');
 const meet = (a: PlacedText, b: PlacedText): boolean => a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;

@@ -17,16 +17,18 @@ describe('passwords', () => {
 
   it('take the same time where none is kept', async () => {
     const kept = await passwords.hash('porte-demo-2026');
-    const fastest = async (hash: string | null) => {
-      const times: number[] = [];
-      for (let i = 0; i < 6; i += 1) {
-        const from = performance.now();
-        await passwords.matches(hash, 'wrong');
-        times.push(performance.now() - from);
-      }
-      return Math.min(...times);
+    const took = async (hash: string | null) => {
+      const from = performance.now();
+      await passwords.matches(hash, 'wrong');
+      return performance.now() - from;
     };
-    const ratio = (await fastest(null)) / (await fastest(kept));
+    // in turn, so that other work on the machine holds up the one as it does the other
+    const [none, some]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 8; i += 1) {
+      none.push(await took(null));
+      some.push(await took(kept));
+    }
+    const ratio = Math.min(...none) / Math.min(...some);
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
   });

@@ -5,9 +5,6 @@ import { listOf, MockServer, Reply } from '../../shared/testing/mock-server.js';
 import { visit } from '../../shared/testing/pages.js';
 import { carrierPages } from './carrier-pages.js';
 
-// a busy machine types slowly
-jest.setTimeout(60_000);
-
 const PROVIDER = { id: '0190a000-0000-7000-8000-0000000000b1', name: 'Redpack', code: 'Redpack', visible: true, settings: {}, created_at: '2026-01-01T10:00:00Z' };
 const INSURER = { ...PROVIDER, id: '0190a000-0000-7000-8000-0000000000b2', name: 'Estafeta', code: 'Estafeta', settings: { insurance: true } };
 const CARRIER = {

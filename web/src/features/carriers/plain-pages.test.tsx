@@ -6,9 +6,6 @@ import { providerPages } from './provider-pages.js';
 import { validatorPages } from './validator-pages.js';
 import { zonePages } from './zone-pages.js';
 
-// a busy machine types slowly
-jest.setTimeout(60_000);
-
 const ZONE = { id: '0190a000-0000-7000-8000-00000000000a', name: 'Valle', created_at: '2026-01-01T10:00:00Z' };
 const PROVIDER = { id: '0190a000-0000-7000-8000-00000000000b', name: 'Veloz', code: 'Veloz', visible: true, settings: {}, created_at: '2026-01-01T10:00:00Z' };
 const HEAVY = { id: '0190a000-0000-7000-8000-00000000000c', name: 'max_weight', description: 'Hasta 30 kg', status: 'active', params: { max_kg: 30 }, inert: false, created_at: '2026-01-01T10:00:00Z' };

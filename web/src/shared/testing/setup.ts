@@ -6,7 +6,8 @@ globalThis.IntersectionObserver ??= class { observe() {} unobserve() {} disconne
 window.matchMedia ??= (query: string) => ({ matches: false, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false });
 Element.prototype.scrollIntoView ??= () => {};
 
-configure({ asyncUtilTimeout: 5000 });
+// it ends sooner where what is awaited comes; a machine that is busy with other things takes its time
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
