@@ -29,6 +29,11 @@ describe('the verdict on an overload', () => {
     expect(checks(normal, [{ ...over(500, 100), cpu: 5_000 }, { ...over(500, 100), cpu: 5_000 }])).toEqual([]);
   });
 
+  it('tells the time that half of the calls, and all but a hundredth of them, did not exceed', () => {
+    const spread = over(1, 1, { times: Array.from({ length: 201 }, (_, n) => 201 - n) });
+    expect(figuresOf(normal, [spread])).toMatchObject({ over_p50_ms: 101, over_p99_ms: 199 });
+  });
+
   it('counts only what was served within the time', () => {
     expect(figuresOf(normal, [over(1_000, 100, { inTime: 900 }), over(1_000, 100, { inTime: 900 })])['goodput_percent']).toBe(90);
   });

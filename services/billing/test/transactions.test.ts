@@ -56,6 +56,7 @@ describe('transactions', () => {
     expect(again.body).toEqual(first.body);
     expect((await billing.move(user, 'deposit', 11, { headers })).body.error.code).toBe('idempotency_key_reused');
     expect(await billing.balance(user)).toEqual([10, 10]);
+    expect(await billing.rows(`select expires_at > now() + interval '29 days' as is_long_kept from idempotency_keys where key = '${headers['idempotency-key']}'`)).toEqual([{ is_long_kept: true }]);
   });
 
   it('move once where the service died between its commit and its answer', async () => {

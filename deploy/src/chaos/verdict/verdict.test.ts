@@ -39,8 +39,30 @@ describe('the verdict about one purchase', () => {
     ['a label that is nowhere here', [sold({ tracking_number: 'T9' })], {}, 'label_lost'],
     ['a label that was sold and released', [sold()], { state: 'released', taken: 0n }, 'charge_differs'],
     ['a void that was not given back', [sold({ voided_at: '2026-03-02T16:00:00Z', credited: Money.of('116.65') })], {}, 'charge_differs'],
+    ['a second label of which nobody knows yet', [sold(), sold({ tracking_number: 'T2' })], { state: 'unknown', taken: 0n }, 'label_twice'],
   ])('sees %s', (_, shipments, change, check) => {
     expect(checks(outsideViolations(bookOf(...shipments), [bought(change)]))).toContain(check);
+  });
+
+  it('is content with a second label that was voided and credited, or is about to be', () => {
+    const voided = sold({ tracking_number: 'T2', voided_at: '2026-03-02T16:00:00Z', credited: Money.of('116.65') });
+    expect(outsideViolations(bookOf(sold(), voided), [bought()])).toEqual([]);
+    const surplus = bought({ attempt: { ...attempt, surplus: ['T2'] } });
+    expect(checks(outsideViolations(bookOf(sold({ tracking_number: 'T2' })), [surplus]))).toEqual([]);
+  });
+
+  it('asks for no money while nobody knows, but for its hold', () => {
+    const open = bought({ state: 'needs_review', taken: 0n, hold: { id: ID, amount: '11665', outcome: 'open' } });
+    expect([...outsideViolations(bookOf(sold()), [open]), ...insideDifferences(open)]).toEqual([]);
+    expect(checks(insideDifferences({ ...open, taken: 1n }))).toEqual(['funds_not_held']);
+    expect(checks(insideDifferences({ ...open, hold: { id: ID, amount: '11664', outcome: 'open' } }))).toEqual(['funds_not_held']);
+  });
+
+  it('is content with what was refused and let go', () => {
+    const refused = bought({ state: 'released', attempt: { ...attempt, state: 'rejected' }, taken: 0n, hold: { id: ID, amount: '11665', outcome: 'released' } });
+    expect(insideDifferences(refused)).toEqual([]);
+    expect(checks(insideDifferences({ ...refused, hold: { id: ID, amount: '11665', outcome: 'open' } }))).toEqual(['hold_open']);
+    expect(checks(insideDifferences({ ...refused, attempt }))).toEqual(['label_lost']);
   });
 
   it('sees a label that the carrier never sold, and a charge for a purchase that does not exist', () => {
@@ -57,6 +79,9 @@ describe('the verdict about one purchase', () => {
     ['a purchase that never ends', { state: 'buying' }, 'not_settled'],
     ['uncertainty without the money held', { state: 'needs_review', taken: 0n, hold: null }, 'funds_not_held'],
     ['a canceled label that was not given back', { shipment_status: 'canceled' }, 'refund_differs'],
+    ['more given back than was taken', { refunded: 11666n, shipment_status: 'canceled' }, 'refunded_twice'],
+    ['a shipment that looks unpaid', { shipment_status: 'pending' }, 'label_lost'],
+    ['a shipment that looks failed', { shipment_status: 'error' }, 'label_lost'],
     ['a charge of what was released', { state: 'released' }, 'debit_without_label'],
   ])('sees %s', (_, change, check) => {
     expect(checks(insideDifferences(bought(change)))).toContain(check);

@@ -12,6 +12,9 @@ describe('the object store', () => {
   /** what reached the disk, in order */
   let done: string[];
   let failing: string | null;
+  /** what a writing of names waits for */
+  let held: Promise<void> | null;
+  let begun: () => void;
   const open: Open = disk.open;
   const rename = disk.rename;
 
@@ -19,13 +22,14 @@ describe('the object store', () => {
     folder = path.join(await mkdtemp(path.join(os.tmpdir(), 'porte-store-')), 'files');
     store = new FolderObjectStore(folder);
     done = [];
-    failing = null;
+    failing = held = null;
     const nameOf = (place: unknown) => path.relative(folder, String(place)).replace(/\.[0-9a-f-]{36}$/, '') || '.';
     jest.spyOn(disk, 'open').mockImplementation(async (...args: Parameters<Open>) => {
       const handle = await open(...args);
       const sync = handle.sync.bind(handle);
       handle.sync = async () => {
         if (failing === nameOf(args[0])) throw new Error('the disk is gone');
+        if (held && nameOf(args[0]) === 'demo') await (begun(), held);
         await sync();
         done.push(`sync ${nameOf(args[0])}`);
       };
@@ -33,7 +37,7 @@ describe('the object store', () => {
     });
     jest.spyOn(disk, 'rename').mockImplementation(async (from, to) => {
       await rename(from, to);
-      done.push(`rename ${nameOf(to)}`);
+      if (from !== to) done.push(`rename ${nameOf(to)}`);
     });
   });
   afterEach(async () => {
@@ -65,6 +69,21 @@ describe('the object store', () => {
     const writings = done.filter(each => each === 'sync demo').length;
     expect(writings).toBeLessThan(20);
     for (const key of keys) expect(done.lastIndexOf('sync demo')).toBeGreaterThan(done.indexOf(`rename ${key}`));
+  });
+
+  it('takes no writing of names for its own that had begun before its name was there', async () => {
+    await put('the folder');
+    done = [];
+    const [gate, writing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    [held, begun] = [gate.promise, writing.resolve];
+    const first = put('a label');
+    await writing.promise;
+    const second = put('another');
+    while (done.filter(each => each.startsWith('rename')).length < 2) await new Promise(setImmediate);
+    held = null;
+    gate.resolve();
+    await Promise.all([first, second]);
+    expect(done.filter(each => each === 'sync demo')).toHaveLength(2);
   });
 
   it('fails where the name cannot be kept, and works again once it can', async () => {

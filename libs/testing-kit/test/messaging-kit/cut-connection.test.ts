@@ -144,4 +144,15 @@ describe('a connection that breaks', () => {
     await serves();
     expect(await found(key)).toEqual({ rows: 0, events: 0 });
   });
+
+  it.each([1, 2, 3, 4])('takes nothing more while it is being rolled back, %i rounds of the event loop behind its failure', async rounds => {
+    const key = `late-${rounds}`;
+    async function late(tx: Tx): Promise<unknown> {
+      for (let n = 0; n < rounds; n += 1) await new Promise(setImmediate);
+      return insert(tx, key);
+    }
+    await expect(work.system(DEMO, tx => Promise.all([Promise.reject(new Error('the first of them')), late(tx)]))).rejects.toThrow('the first of them');
+    await serves();
+    expect(await found(key)).toEqual({ rows: 0, events: 0 });
+  });
 });

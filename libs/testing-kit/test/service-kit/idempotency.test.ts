@@ -1,12 +1,14 @@
-import { Controller, Module, Post } from '@nestjs/common';
+import { Controller, HttpCode, Module, Post, Put } from '@nestjs/common';
 import { IsFilled, type ServiceName } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { Can, connected, NewId, Payload, type ServiceDefinition } from '@porte/service-kit';
+import { IsOptional } from 'class-validator';
 import { anActor, NORTE, startTestService, type ApiAnswer, type TestService } from '../../src/index.js';
 import { describeContract } from '../contract.fixture.js';
 
 class GateInput {
   @IsFilled() name: string;
+  @IsOptional() @IsFilled() note?: string;
 }
 
 /** Handlers stop inside until the test lets them on. */
@@ -48,6 +50,16 @@ class GatesController {
     const call = await gate.pass(id);
     if (name === 'closed' && call === 1) throw new DomainError('conflict');
     return { data: { id, name, call } };
+  }
+
+  @Put('first') @Can('update', 'Zone')
+  async change(@NewId() id: string): Promise<object> {
+    return { data: { id, call: await gate.pass(id) } };
+  }
+
+  @Post('later') @HttpCode(202) @Can('create', 'Zone')
+  async begin(@NewId() id: string): Promise<object> {
+    return { data: { id, call: await gate.pass(id) } };
   }
 }
 
@@ -126,6 +138,33 @@ describeContract('an idempotency key', () => {
     expect((await post('mine', 'b')).body).toMatchObject({ messages: ['Esa llave de idempotencia ya se usó con otros datos.'], error: { code: 'idempotency_key_reused' } });
     for (const actor of [anActor('admin', { name: 'other' }), anActor('admin', { tenant: NORTE })]) expect((await post('mine', 'a', actor)).status).toBe(201);
     expect(gate.entered).toHaveLength(3);
+  });
+
+  it('stays with its body where nothing is kept: another one may not have its id', async () => {
+    expect((await post('resumed', 'closed')).status).toBe(409);
+    expect((await post('resumed', 'other')).body.error.code).toBe('idempotency_key_reused');
+    expect((await post('resumed', 'closed')).status).toBe(201);
+    expect(new Set(gate.entered).size).toBe(1);
+  });
+
+  it('knows a body by what it says, in whatever order', async () => {
+    const send = (body: string): Promise<ApiAnswer> => porte.as(admin).post('/api/gates', JSON.parse(body), { 'idempotency-key': 'order' });
+    const first = await send('{"gate":{"name":"a","note":"b"}}');
+    expect((await send('{"gate":{"note":"b","name":"a"}}')).body).toEqual(first.body);
+    expect(gate.entered).toHaveLength(1);
+  });
+
+  it('keeps nothing that is not decided yet: it is asked again under the same id', async () => {
+    const ask = () => porte.as(admin).post('/api/gates/later', {}, { 'idempotency-key': 'later' });
+    const [first, second] = [await ask(), await ask()];
+    expect([first.status, second.status, second.headers.get('idempotent-replayed')]).toEqual([202, 202, null]);
+    expect([second.body.data.id, second.body.data.call]).toEqual([first.body.data.id, 2]);
+  });
+
+  it('holds for a change, too', async () => {
+    const change = () => porte.as(admin).put('/api/gates/first', {}, { 'idempotency-key': 'change' });
+    expect((await change()).body).toEqual((await change()).body);
+    expect(gate.entered).toHaveLength(1);
   });
 
   it('is checked for its length, and is no way past a permission', async () => {

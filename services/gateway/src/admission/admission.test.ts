@@ -7,6 +7,7 @@ import { STRETCH_MS } from './limiter.js';
 const CONFIG = { CALLS_IN_FLIGHT: 4, CALLS_IN_FLIGHT_LEAST: 1, CALLS_IN_FLIGHT_MOST: 8, UPSTREAM_IN_FLIGHT: 6 };
 const PURCHASE = `POST /api/shipments/${newId(systemClock)}/rates`;
 const LIST = 'GET /api/zones';
+const SAVE = 'POST /api/zones';
 
 describe('who is let in', () => {
   let now = 0;
@@ -21,11 +22,11 @@ describe('who is let in', () => {
   });
 
   /** @returns whether the call was let in */
-  function ask(call: string): boolean {
+  function ask(call: string, key?: string): boolean {
     const [method, url] = call.split(' ');
     const before = served.length;
     const response = Object.assign(new EventEmitter(), { writeHead: () => undefined, end: () => undefined });
-    admission.before((_request, passed) => void served.push(passed))({ method, url, headers: {}, complete: true } as IncomingMessage, response as unknown as ServerResponse);
+    admission.before((_request, passed) => void served.push(passed))({ method, url, headers: key ? { 'idempotency-key': key } : {}, complete: true } as unknown as IncomingMessage, response as unknown as ServerResponse);
     return served.length > before;
   }
   const asked = (call: string, times: number): number => Array.from({ length: times }, () => ask(call)).filter(Boolean).length;
@@ -71,6 +72,18 @@ describe('who is let in', () => {
     now += STRETCH_MS;
     answer();
     expect(asked(LIST, 9)).toBe(5);
+  });
+
+  it('does not learn from repeats, whose answers may be kept and quick', () => {
+    for (const ms of [400, 0]) {
+      ask(SAVE, 'key');
+      now += ms;
+      answer();
+    }
+    asked(SAVE, 4);
+    now += STRETCH_MS;
+    answer();
+    expect(asked(SAVE, 9)).toBe(5);
   });
 
   it('is always who asks whether the gateway lives', () => {

@@ -1,0 +1,34 @@
+import type { ServiceName } from '@porte/contracts';
+import type { UnitOfWork } from '@porte/messaging-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceConfig } from '../config/service-config.js';
+import type { Actor } from '../context/actor.js';
+import { contextOf, currentContext, runInContext } from '../context/request-context.js';
+import { Idempotency } from './idempotency.js';
+
+type Before = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
+
+/** The hook that runs before a handler, on a database that answers so, one statement after the other. */
+function hookWith(answers: object[][]): Before {
+  const work = { atOnce: () => Promise.resolve(answers.shift()) } as unknown as UnitOfWork;
+  let before!: Before;
+  const fastify = { addHook: (name: string, hook: Before) => void (name === 'preHandler' && (before = hook)) };
+  new Idempotency(work, 'shipments' as ServiceName, { ACTOR_SECRET: 's'.repeat(32), IDEMPOTENCY_LEASE_MS: 1_000 } as ServiceConfig).install(fastify as unknown as FastifyInstance);
+  return before;
+}
+
+const request = () => ({ method: 'POST', url: '/api/shipments', headers: { 'idempotency-key': 'k' }, body: {} }) as unknown as FastifyRequest & { claim?: object };
+const actor = { tenant_id: 't', id: 'u' } as Actor;
+
+describe('an idempotency key that was in the way and is swept away meanwhile', () => {
+  it('is taken after all, with the id that is reserved under it', async () => {
+    const asked = request();
+    const answers = [[], [], [{ resource_id: 'r', fence: 3 }]];
+    const reserved = await runInContext(contextOf({}, actor), async () => {
+      await hookWith(answers)(asked, {} as FastifyReply);
+      return currentContext()!.reservedId;
+    });
+    expect([reserved, answers]).toEqual(['r', []]);
+    expect(asked.claim).toMatchObject({ key: 'k', fence: 3 });
+  });
+});
