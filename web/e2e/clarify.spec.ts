@@ -54,3 +54,23 @@ test('a purchase that staff release gives the money back, and tells the customer
   await signedIn(page, customer, { to: `/shipments/${id}` });
   await expect(page.getByText(say('shipments.timeline.reason', { reason: 'No está en su portal' }))).toBeVisible();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the wait bears its name, and no decision’s button stands over the fields of its form', async ({ page, api, signedIn, say, fits, service }) => {
+    const id = await doubt(await api.aCustomer({ balance: BALANCE }), service);
+    await signedIn(page, ADMIN, { to: '/clarifications' });
+    await expect(page.getByRole('cell').filter({ hasText: say('page.named', { field: say('clarifications.created_at') }) }).first()).toBeVisible();
+    const [{ id: waiting }] = await (await api.as(ADMIN.email)).get<[{ id: string }]>(`clarifications?where[shipment_id]=${id}`);
+    await page.goto(`/clarifications/${waiting}`);
+    for (const decision of ['adopt', 'release']) {
+      const form = page.getByRole('form', { name: say(`clarifications.${decision}.title`) });
+      // as far as one scrolls until the form begins to show
+      await form.evaluate(node => window.scrollTo(0, node.getBoundingClientRect().top + window.scrollY - window.innerHeight + 160));
+      const [field, button] = await Promise.all([form.getByLabel(say('clarifications.reason')).boundingBox(), form.getByRole('button', { name: say(`clarifications.${decision}.verb`) }).boundingBox()]);
+      expect(button!.y).toBeGreaterThan(field!.y + field!.height);
+    }
+    await fits();
+  });
+});

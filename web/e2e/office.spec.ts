@@ -37,4 +37,10 @@ test('customers are offered none of the staff’s pages, and an operator decides
   const customer = await api.aCustomer({ balance: 0 });
   await signedIn(page, customer, { to: '/' });
   for (const name of ['clarifications', 'books', 'dead_letters']) await expect(page.getByRole('link', { name: say(`shell.menu.${name}`), exact: true })).toHaveCount(0);
+  // what is not theirs by its address either
+  await page.goto('/books');
+  await expect(page.getByText(say('dashboard.no_permission', { page: '/books' }))).toBeVisible();
+  await signedIn(page, { email: 'operador@demo.example' }, { to: '/clarifications' });
+  await expect(page.getByRole('heading', { level: 1, name: say('clarifications.title') })).toBeVisible();
+  for (const name of ['books', 'dead_letters']) await expect(page.getByRole('link', { name: say(`shell.menu.${name}`), exact: true })).toHaveCount(0);
 });

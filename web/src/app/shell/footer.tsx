@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { FormattedMessage } from 'react-intl';
 import { AppLink } from '../../shared/page/preload.js';
 import { useSetting } from '../../shared/settings/use-setting.js';
+import { useNow } from '../../shared/time/now.js';
 import { tenant } from '../../shared/tenant/tenant.js';
 import { useHasPage } from './shell-routes.js';
 
@@ -17,16 +18,14 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-const theYear = (now: Date): number => now.getFullYear();
-
-/** @param now what year is written; the device's time unless given */
-export function Footer({ now = new Date() }: { now?: Date }) {
+/** Whose page this is, its version, and its terms. */
+export function Footer() {
   const styles = useStyles();
   const terms = useSetting('terms_conditions');
   const hasPage = useHasPage();
   return (
     <footer className={styles.footer}>
-      <span>{`${tenant.name} ${theYear(now)}`}</span>
+      <span>{`${tenant.name} ${useNow().getFullYear()}`}</span>
       <span><FormattedMessage id="shell.version" values={{ version: VERSION }} /></span>
       {terms && hasPage('/terms') && <AppLink to="/terms" className={styles.link}><FormattedMessage id="shell.terms" /></AppLink>}
     </footer>

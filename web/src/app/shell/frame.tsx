@@ -31,8 +31,8 @@ const useStyles = makeStyles({
   },
 });
 
-/** What stands around every page: the menu, the bands, the footer. @param now as the footer's year has it */
-export function Frame({ now }: { now?: Date }) {
+/** What stands around every page: the menu, the bands, the footer. */
+export function Frame() {
   const styles = useStyles();
   const isWide = useWide();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -48,7 +48,7 @@ export function Frame({ now }: { now?: Date }) {
       <div className={styles.body}>
         <AwayBand />
         <main id="content" tabIndex={-1} className={styles.main}><ConfirmProvider><Pages /></ConfirmProvider></main>
-        <Footer {...(now ? { now } : {})} />
+        <Footer />
       </div>
       <Notices />
       <Overlays isSearching={isSearching} onSearching={setSearching} />

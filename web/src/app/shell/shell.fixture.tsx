@@ -37,7 +37,7 @@ export async function shellAt(path: string, { server = aServer(), routes = allPa
   await needBundles('shell', 'status', 'page');
   window.scrollTo = () => {}; // jsdom has no layout to scroll
   window.matchMedia = query => ({ ...unmatched(query), matches: !isNarrow && query.includes('min-width') });
-  return renderAt(path, <Shell routes={routes} now={new Date('2031-03-04T12:00:00Z')} />, { server, route: '*', ...who });
+  return renderAt(path, <Shell routes={routes} />, { server, route: '*', now: '2031-03-04T12:00:00Z', ...who });
 }
 
 const unmatched = (media: string): MediaQueryList =>

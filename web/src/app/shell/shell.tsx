@@ -10,17 +10,16 @@ import { Waiting } from './waiting.js';
 interface ShellProps {
   /** the pages; the app's unless given */
   routes?: readonly PageRoute[];
-  now?: Date;
 }
 
 /** Everything behind the sign-in: waits until it is known who came and what that person may do, then shows the frame and the page. */
-export function Shell({ routes = pageRoutes, now }: ShellProps) {
+export function Shell({ routes = pageRoutes }: ShellProps) {
   const [me, acls] = [useMeQuery(), useAclsQuery()];
   if (!me.data || !acls.data) return <Waiting answers={[me, acls]} />;
   return (
     <ShellRoutesProvider value={routes}>
       <PreloadProvider value={preloadPage}>
-        <Frame {...(now ? { now } : {})} />
+        <Frame />
       </PreloadProvider>
     </ShellRoutesProvider>
   );

@@ -16,7 +16,8 @@ const ABOUT = ['shipment', 'purchase', 'transfer', 'wallet', 'account', 'cancell
 const ROOT = 'ab12cd34ef56'.padEnd(64, '0');
 const someSeals = (more: Partial<BooksSeals> = {}): BooksSeals =>
   ({ sealed_at: '2026-11-20T15:59:30Z', batches: 7, waiting: 0, waiting_since: null, days: [{ day: '2026-11-19', root: ROOT, batches: 5 }], ...more });
-const show = (server: MockServer, role: Role = 'admin', seals = someSeals()) => renderAt('/books', <BooksPage />, { server: server.on('GET books/seals', { data: seals }), role });
+const NOW = '2026-11-20T16:00:00Z';
+const show = (server: MockServer, role: Role = 'admin', seals = someSeals()) => renderAt('/books', <BooksPage />, { server: server.on('GET books/seals', { data: seals }), role, now: NOW });
 
 describe('the books', () => {
   it('agree, and say since when and over how much', async () => {
@@ -45,13 +46,14 @@ describe('the books', () => {
     await screen.findByText('Todavía no se ha revisado.');
     await user.click(screen.getAllByRole('button', { name: 'Revisar ahora' })[0]!);
     expect(await screen.findByText('Todo cuadra: cero diferencias.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('say what went wrong with a check', async () => {
     const server = new MockServer().on('GET books', { data: aCheck() }).on('POST books/checks', failure(503, 'service_unavailable', { messages: ['El servicio no está disponible.'] }));
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Revisar ahora' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/no está disponible/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No se pudo revisar\..*no está disponible/);
   });
 
   it.each([['es-MX', esMX], ['en', en]])('have words for every code and for all that a difference may be about, in %s', (_, words) => {
@@ -84,14 +86,13 @@ describe('the seals of the ledger', () => {
   });
 
   it('say how many movements wait and since when, and warn once that is long', async () => {
-    const since = new Date(Date.now() - 16 * 60_000).toISOString();
-    await show(new MockServer().on('GET books', { data: aCheck() }), 'admin', someSeals({ waiting: 1234, waiting_since: since }));
+    await show(new MockServer().on('GET books', { data: aCheck() }), 'admin', someSeals({ waiting: 1234, waiting_since: '2026-11-20T15:44:59Z' }));
     expect(await screen.findByText(/^1,234 movimientos, el más antiguo desde el /)).toBeTruthy();
     expect(screen.getByText(/El sellado está detenido/)).toBeTruthy();
   });
 
   it('warn of nothing while the next round takes what waits', async () => {
-    await show(new MockServer().on('GET books', { data: aCheck() }), 'admin', someSeals({ waiting: 1, waiting_since: new Date().toISOString() }));
+    await show(new MockServer().on('GET books', { data: aCheck() }), 'admin', someSeals({ waiting: 1, waiting_since: '2026-11-20T15:45:00Z' }));
     expect(await screen.findByText(/^1 movimiento, desde el /)).toBeTruthy();
     expect(screen.queryByText(/El sellado está detenido/)).toBeNull();
   });

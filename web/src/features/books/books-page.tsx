@@ -3,6 +3,7 @@ import type { BooksCheck } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useCan } from '../../shared/acl/use-can.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { focusTitle } from '../../shared/page/focus-title.js';
 import { PageFrame } from '../../shared/page/page-frame.js';
 import { Empty } from '../../shared/ui/empty.js';
 import { Facts } from '../../shared/ui/facts.js';
@@ -42,11 +43,16 @@ export function BooksPage() {
   const { data, error, isFetching, refetch } = useBooksQuery();
   const [check, checking] = useCheckBooksMutation();
   const word = (name: string): string => formatMessage({ id: `books.${name}` });
-  const button = mayCheck && <Button appearance="primary" disabledFocusable={checking.isLoading} onClick={() => void check(crypto.randomUUID())}>{word(checking.isLoading ? 'checking' : 'check')}</Button>;
+  const run = async (): Promise<void> => {
+    const { error: refused } = await check(crypto.randomUUID());
+    // the first result takes the place of the button
+    if (!refused && data === null) focusTitle();
+  };
+  const button = mayCheck && <Button appearance="primary" disabledFocusable={checking.isLoading} onClick={() => void run()}>{word(checking.isLoading ? 'checking' : 'check')}</Button>;
   const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={2} />;
   return (
     <PageFrame title={word('title')} lead={word('lead')} width="wide" action={data !== null && button}>
-      {checking.error !== undefined && <Problem error={checking.error} />}
+      {checking.error !== undefined && <Problem error={checking.error} title={word('check.failed')} />}
       {data === undefined ? waits : data === null ? <Empty text={word('empty')} action={button} /> : <Result check={data} />}
       {data !== undefined && <SealsSection checkedAt={data?.chain_checked_at ?? null} />}
     </PageFrame>

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { TableColumn } from '../../shared/page/list-column.js';
 import { DataTable } from '../../shared/page/list-table.js';
+import { useNow } from '../../shared/time/now.js';
 import { CopyText } from '../../shared/ui/copy.js';
 import { Facts } from '../../shared/ui/facts.js';
 import { Problem } from '../../shared/ui/problem.js';
@@ -25,9 +26,10 @@ const useStyles = makeStyles({
 /** The API counts no further. */
 const COUNTED = 10_000;
 
-function useWaiting({ waiting, waiting_since }: BooksSeals, now: Date): { text: string; isLate: boolean } {
+function useWaiting({ waiting, waiting_since }: BooksSeals): { text: string; isLate: boolean } {
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const now = useNow();
   const since = waiting_since === null ? '' : format.dateTime(waiting_since);
   return {
     text: formatMessage({ id: 'books.seals.waiting_text' }, { count: waiting, since, shown: waiting < COUNTED ? format.number(waiting) : formatMessage({ id: 'books.seals.many' }, { count: format.number(COUNTED) }) }),
@@ -48,11 +50,11 @@ function Days({ days }: { days: readonly SealedDay[] }) {
   return <DataTable label={word('days')} columns={columns} rows={days.map(day => ({ ...day, id: day.day }))} nameOf={({ day }) => format.date(day)} />;
 }
 
-function Sealed({ seals, checkedAt, now }: { seals: BooksSeals; checkedAt: string | null; now: Date }) {
+function Sealed({ seals, checkedAt }: { seals: BooksSeals; checkedAt: string | null }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const { text, isLate } = useWaiting(seals, now);
+  const { text, isLate } = useWaiting(seals);
   const word = (name: string): string => formatMessage({ id: `books.seals.${name}` });
   return (
     <div className={styles.part}>
@@ -67,14 +69,11 @@ function Sealed({ seals, checkedAt, now }: { seals: BooksSeals; checkedAt: strin
   );
 }
 
-interface Props {
-  /** when the last check walked the whole chain; null where none has */
-  checkedAt: string | null;
-  now?: Date;
-}
-
-/** How far the ledger is sealed, what waits for its seal, and the roots by which anybody can tell later that nothing was rewritten. */
-export function SealsSection({ checkedAt, now = new Date() }: Props) {
+/**
+ * How far the ledger is sealed, what waits for its seal, and the roots by which anybody can tell later that nothing was rewritten.
+ * @param checkedAt when the last check walked the whole chain; null where none has
+ */
+export function SealsSection({ checkedAt }: { checkedAt: string | null }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { data, error, isFetching, refetch } = useSealsQuery();
@@ -82,7 +81,7 @@ export function SealsSection({ checkedAt, now = new Date() }: Props) {
   return (
     <Section title={formatMessage({ id: 'books.seals.title' })}>
       <p className={styles.text}>{formatMessage({ id: 'books.seals.lead' })}</p>
-      {data ? <Sealed seals={data} checkedAt={checkedAt} now={now} /> : waits}
+      {data ? <Sealed seals={data} checkedAt={checkedAt} /> : waits}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Clarification } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useNow } from '../../shared/time/now.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -11,9 +12,10 @@ const wordsFor = (ms: number): [id: string, count: number] => {
 };
 
 /** How long it has waited, or waited until it was decided; pressed upon, the moment it began. */
-export function Age({ of: { created_at, decided_at }, now = new Date() }: { of: Clarification; now?: Date }) {
+export function Age({ of: { created_at, decided_at } }: { of: Clarification }) {
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const now = useNow();
   const end = decided_at === null ? now.getTime() : Date.parse(decided_at);
   const [id, count] = wordsFor(end - Date.parse(created_at));
   return <time dateTime={created_at} title={format.dateTime(created_at)}>{formatMessage({ id }, { count })}</time>;

@@ -81,6 +81,21 @@ describe('a purchase to clarify', () => {
     expect(screen.queryByRole('button', { name: 'Preguntar de nuevo' })).toBeNull();
   });
 
+  it('says that the carrier still knows nothing, and keeps the focus once it does', async () => {
+    const server = serverWith().on('PUT clarifications/q1/look_up', { data: aClarification({ checks: 5 }) });
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Preguntar de nuevo' }));
+    expect(await screen.findByText('La paquetería todavía no lo aclara')).toBeTruthy();
+    const found = { data: aClarification({ state: 'resolved' }) };
+    server.on('PUT clarifications/q1/look_up', () => {
+      server.on('GET clarifications/q1', found);
+      return found;
+    });
+    await user.click(screen.getByRole('button', { name: 'Preguntar de nuevo' }));
+    expect(await screen.findByText(/Se resolvió por sí sola/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('is shown to operators without anything to decide', async () => {
     await show(serverWith(), 'operator');
     expect(await screen.findByText('La paquetería no respondió a tiempo')).toBeTruthy();

@@ -1,10 +1,12 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { Clarification } from '@porte/contracts';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { useCan } from '../../shared/acl/use-can.js';
 import { isMissing } from '../../shared/api/api-error.js';
 import { useRow } from '../../shared/api/resources.js';
+import { focusTitle } from '../../shared/page/focus-title.js';
 import { PageFrame } from '../../shared/page/page-frame.js';
 import { AppLink } from '../../shared/page/preload.js';
 import { Empty } from '../../shared/ui/empty.js';
@@ -18,19 +20,31 @@ import { DecideForm } from './decide-form.js';
 
 const useStyles = makeStyles({
   columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingHorizontalXXXL, alignItems: 'start', '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-  forms: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL, minWidth: 0 },
+  asked: { alignSelf: 'center', color: tokens.colorNeutralForeground2 },
+  forms: { '--save-bar': 'static', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL, minWidth: 0 },
 });
 
 /** Asks the carrier once more: it may know by now. */
 function LookUpButton({ id, problems }: { id: string; problems: ReturnType<typeof useRowProblem> }) {
+  const styles = useStyles();
   const { formatMessage } = useIntl();
   const [lookUp, { isLoading }] = useLookUpMutation();
+  const [isStillUnclear, setStillUnclear] = useState(false);
   const ask = async (): Promise<void> => {
     problems.clear(id);
-    const { error } = await lookUp(id);
-    if (error) problems.show(id, error);
+    setStillUnclear(false);
+    const { data, error } = await lookUp(id);
+    if (error) return problems.show(id, error);
+    if (data.state === 'open') return setStillUnclear(true);
+    // answered at last: nothing is left to ask, and the button goes
+    focusTitle();
   };
-  return <Button disabledFocusable={isLoading} onClick={() => void ask()}>{formatMessage({ id: isLoading ? 'clarifications.asking' : 'clarifications.ask' })}</Button>;
+  return (
+    <>
+      <span role="status" className={styles.asked}>{isStillUnclear && formatMessage({ id: 'clarifications.asked' })}</span>
+      <Button disabledFocusable={isLoading} onClick={() => void ask()}>{formatMessage({ id: isLoading ? 'clarifications.asking' : 'clarifications.ask' })}</Button>
+    </>
+  );
 }
 
 /** What a person may decide; nothing once it is over. */

@@ -5,22 +5,32 @@ import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { focusTitle } from '../../shared/page/focus-title.js';
+import { AppLink } from '../../shared/page/preload.js';
 import { CopyText } from '../../shared/ui/copy.js';
 import { Facts } from '../../shared/ui/facts.js';
 import { useNotify } from '../../shared/ui/notify.js';
 import { RowProblem, useRowProblem } from '../../shared/ui/row-problem.js';
 import { useReplayMutation } from './dead-letters-api.js';
 import { DiscardForm } from './discard-form.js';
+import { useEventWords } from './event-words.js';
 
 const useStyles = makeStyles({
-  item: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, paddingBlock: tokens.spacingVerticalL, borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, minWidth: 0 },
+  item: { '--save-bar': 'static', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, paddingBlock: tokens.spacingVerticalL, borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, minWidth: 0 },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  link: { color: tokens.colorBrandForegroundLink },
+  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, maxHeight: '240px', overflowY: 'auto' },
 });
 
 /** What a person reads first of an error: its first line, not where in the code it arose. */
 const firstLine = (text: string): string => text.split('\n', 1)[0]!;
+
+/** The shipment that an event is about, where it is about one. */
+function ShipmentLink({ id }: { id: string }) {
+  const styles = useStyles();
+  return <AppLink className={styles.link} to={`/shipments/${id}`}>{useIntl().formatMessage({ id: 'dead_letters.see_shipment' })}</AppLink>;
+}
 
 function Details({ letter: { errors, data } }: { letter: DeadLetter }) {
   const styles = useStyles();
@@ -39,7 +49,8 @@ export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
   const problems = useRowProblem();
   const notify = useNotify();
   const discarding = useRef<HTMLButtonElement>(null);
-  const { id, type, consumer, subject, parked, errors, died_at } = letter;
+  const { id, type, consumer, subject, parked, errors, died_at, data: { shipment_id: shipment } } = letter;
+  const { event, part } = useEventWords()(letter);
   const word = (name: string): string => formatMessage({ id: `dead_letters.${name}` });
   const run = async (): Promise<void> => {
     problems.clear(id);
@@ -54,10 +65,12 @@ export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
   };
   return (
     <li className={styles.item}>
-      <h3 className={styles.title}>{formatMessage({ id: 'dead_letters.name' }, { type, consumer })}</h3>
+      <h3 className={styles.title}>{event}</h3>
       <Facts facts={[
-        [word('died_at'), format.dateTime(died_at)], [word('subject'), <CopyText key="subject" text={subject} label={word('copy')} />],
+        [word('part'), part], [word('died_at'), format.dateTime(died_at)], [word('subject'), <CopyText key="subject" text={subject} label={word('copy')} />],
+        [word('shipment'), typeof shipment === 'string' && <ShipmentLink key="shipment" id={shipment} />],
         [word('why'), parked ? word('parked') : errors.length > 0 && firstLine(errors.at(-1)!)],
+        [word('code'), <span key="code" className={styles.code}>{type} · {consumer}</span>],
       ]} />
       <Details letter={letter} />
       {!parked && !isDiscarding && (

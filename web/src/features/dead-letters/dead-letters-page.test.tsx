@@ -14,10 +14,21 @@ describe('parked messages', () => {
   it('are shown by service, with the last error, and one that only waits offers nothing', async () => {
     await show(serverWith(aLetter(), aLetter({ id: 'e2', type: 'label.voided', parked: true, errors: [] })));
     const [poison, waiting] = within(await screen.findByRole('region', { name: 'Saldos (2)' })).getAllByRole('listitem');
+    expect(within(poison!).getByRole('heading', { name: 'La paquetería generó una guía' })).toBeTruthy();
+    expect(within(poison!).getByText('label.generated · billing')).toBeTruthy();
     expect(within(poison!).getByText('Error: ledger_unbalanced')).toBeTruthy();
     expect(within(poison!).getByRole('button', { name: 'Aplicar de nuevo' })).toBeTruthy();
     expect(within(waiting!).getByText('Espera a uno anterior.')).toBeTruthy();
     expect(within(waiting!).queryByRole('button')?.textContent ?? '').not.toMatch(/Aplicar/);
+  });
+
+  it('say which part of a service stopped, and lead to the shipment they are about', async () => {
+    await show(serverWith(aLetter({ type: 'user.updated', consumer: 'billing.references', data: { name: 'Ana' } }), aLetter({ id: 'e2', data: { shipment_id: 's9' } })));
+    const [copy, own] = await screen.findAllByRole('listitem');
+    expect(within(copy!).getByRole('heading', { name: 'Cambio en usuario' })).toBeTruthy();
+    expect(within(copy!).getByText('Copia de datos de otros servicios')).toBeTruthy();
+    expect(within(copy!).queryByRole('link')).toBeNull();
+    expect(within(own!).getByRole('link', { name: 'Ver envío' }).getAttribute('href')).toBe('/shipments/s9');
   });
 
   it('are applied again, and are gone', async () => {
@@ -76,5 +87,6 @@ describe('parked messages', () => {
     server.on('GET dead_letters/rating', listOf([]));
     await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
     await waitFor(() => expect(screen.queryByText('No pudimos preguntar a: Tarifas.')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 });

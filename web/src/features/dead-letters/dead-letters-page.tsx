@@ -1,6 +1,7 @@
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { SERVICES } from '@porte/contracts/registry.js';
 import { useIntl } from 'react-intl';
+import { focusTitle } from '../../shared/page/focus-title.js';
 import { PageFrame } from '../../shared/page/page-frame.js';
 import { Empty } from '../../shared/ui/empty.js';
 import { Problem } from '../../shared/ui/problem.js';
@@ -38,10 +39,15 @@ function ByService({ letters, unread, onRetry }: DeadLetters & { onRetry(): void
 export function DeadLettersPage() {
   const { formatMessage } = useIntl();
   const { data, error, isFetching, refetch } = useDeadLettersQuery();
+  // the button leaves with what could not be read
+  const retry = (): void => {
+    focusTitle();
+    void refetch();
+  };
   const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
   return (
     <PageFrame title={formatMessage({ id: 'dead_letters.title' })} lead={formatMessage({ id: 'dead_letters.lead' })} width="wide">
-      {data ? <ByService {...data} onRetry={() => void refetch()} /> : waits}
+      {data ? <ByService {...data} onRetry={retry} /> : waits}
     </PageFrame>
   );
 }

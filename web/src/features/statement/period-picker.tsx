@@ -1,28 +1,49 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { fieldText } from '../../shared/form/rule-text.js';
 import type { Period } from './statement-api.js';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS },
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS },
+  // beside the fields themselves, whose labels stand above and whose refusals below
+  button: { marginTop: '26px', '@media (max-width: 480px)': { marginTop: 0 } },
 });
 
+interface Props {
+  period: Period;
+  /** what the server says of each day */
+  refusals: Readonly<Record<string, readonly string[]>>;
+  onPick(period: Period): void;
+}
+
+/** The days as they are typed, until the period becomes another one; the fields stay, so that the focus does. */
+function useTyped(period: Period): [Period, (change: Partial<Period>) => void] {
+  const [typed, setTyped] = useState(period);
+  const [from, setFrom] = useState(period);
+  if (from.start_date !== period.start_date || from.end_date !== period.end_date) {
+    setFrom(period);
+    setTyped(period);
+  }
+  return [typed, change => setTyped(days => ({ ...days, ...change }))];
+}
+
 /** From which day to which, both included. */
-export function PeriodPicker({ period, onPick }: { period: Period; onPick(period: Period): void }) {
+export function PeriodPicker({ period, refusals, onPick }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const [start, setStart] = useState(period.start_date);
-  const [end, setEnd] = useState(period.end_date);
+  const [{ start_date: start, end_date: end }, type] = useTyped(period);
   const pick = (event: FormEvent): void => {
     event.preventDefault();
     if (start && end) onPick({ start_date: start, end_date: end });
   };
   const word = (name: string): string => formatMessage({ id: `statement.${name}` });
+  const refusalOf = (name: string) => (refusals[name] ? { validationMessage: fieldText(refusals[name]) } : {});
   return (
     <form className={styles.form} onSubmit={pick}>
-      <Field label={word('start_date')}><Input type="date" value={start} max={end} onChange={(_, { value }) => setStart(value)} /></Field>
-      <Field label={word('end_date')}><Input type="date" value={end} min={start} onChange={(_, { value }) => setEnd(value)} /></Field>
-      <Button type="submit">{word('show')}</Button>
+      <Field label={word('start_date')} {...refusalOf('start_date')}><Input type="date" value={start} max={end} onChange={(_, { value }) => type({ start_date: value })} /></Field>
+      <Field label={word('end_date')} {...refusalOf('end_date')}><Input type="date" value={end} min={start} onChange={(_, { value }) => type({ end_date: value })} /></Field>
+      <Button type="submit" className={styles.button}>{word('show')}</Button>
     </form>
   );
 }

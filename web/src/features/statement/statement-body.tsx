@@ -1,8 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { isApiError } from '../../shared/api/api-error.js';
 import { saveFile } from '../../shared/page/list-export.js';
 import { tenant } from '../../shared/tenant/tenant.js';
+import { useNow } from '../../shared/time/now.js';
 import { Problem } from '../../shared/ui/problem.js';
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
 import { periodOf, thisMonth } from './period.js';
@@ -32,29 +34,35 @@ function Files({ period }: { period: Period }) {
       <div className={styles.files}>
         {FILES.map(([kind, ending]) => <Button key={kind} disabledFocusable={isLoading} onClick={() => void download(kind, ending)}>{formatMessage({ id: `statement.download.${kind}` })}</Button>)}
       </div>
-      {error !== undefined && <Problem error={error} />}
+      {error !== undefined && <Problem error={error} title={formatMessage({ id: 'statement.download.failed' })} />}
     </>
   );
 }
 
-interface Props {
-  /** staff: whose; one's own else */
-  userId?: string;
-  now?: Date;
-}
+const NONE = {};
 
-/** A wallet's statement of account: the period, its sums and movements, and its files. */
-export function StatementBody({ userId, now = new Date() }: Props) {
+/** What the server says of the days themselves, which no second try would change; nothing where something else failed. */
+const refusalsOf = (error: unknown): Readonly<Record<string, readonly string[]>> =>
+  (isApiError(error) && (error.details['start_date'] ?? error.details['end_date']) ? error.details : NONE);
+
+/**
+ * A wallet's statement of account: the period, its sums and movements, and its files.
+ * @param userId staff: whose; one's own else
+ */
+export function StatementBody({ userId }: { userId?: string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [params, setParams] = useSearchParams();
-  const period = { ...periodOf(params, thisMonth(now, tenant.time_zone)), ...(userId ? { user_id: userId } : {}) };
+  const period = { ...periodOf(params, thisMonth(useNow(), tenant.time_zone)), ...(userId ? { user_id: userId } : {}) };
   const { currentData, error, isFetching, refetch } = useStatementQuery(period);
   const pick = ({ start_date, end_date }: Period): void => setParams({ from: start_date, to: end_date }, { replace: true });
-  const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={4} />;
+  const refusals = refusalsOf(error);
+  const isRefused = refusals !== NONE;
+  const problem = isRefused ? null : <Problem error={error} onRetry={() => void refetch()} />;
+  const waits = error && !isFetching ? problem : <SkeletonRows rows={6} columns={4} />;
   return (
     <>
-      <div className={styles.bar}><PeriodPicker key={`${period.start_date} ${period.end_date}`} period={period} onPick={pick} /><Files period={period} /></div>
+      <div className={styles.bar}><PeriodPicker period={period} refusals={refusals} onPick={pick} />{!isRefused && <Files period={period} />}</div>
       {currentData ? <><Sums statement={currentData} /><Lines statement={currentData} /></> : waits}
       <p className={styles.hint}>{formatMessage({ id: 'statement.hint' })}</p>
     </>

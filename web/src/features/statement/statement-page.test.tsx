@@ -11,7 +11,7 @@ const aStatement = (more: Partial<Statement> = {}): Statement => ({
     { id: 't2', at: '2026-11-06T16:00:00Z', amount: -139, balance: 561, code: 'label', description: 'Guía del envío 12', shipment_id: 's1', created_by: 'app' },
   ], ...more,
 });
-const show = (server: MockServer, at = '/my-transactions/statement?from=2026-11-01&to=2026-11-20') => renderAt(at, <MyStatementPage />, { server, role: 'customer' });
+const show = (server: MockServer, at = '/my-transactions/statement?from=2026-11-01&to=2026-11-20') => renderAt(at, <MyStatementPage />, { server, role: 'customer', now: '2026-12-01T05:59:00Z' });
 
 describe('the statement of account', () => {
   it('adds up from the opening balance to the closing one, each movement with what it left', async () => {
@@ -34,6 +34,15 @@ describe('the statement of account', () => {
     await user.click(screen.getByRole('button', { name: 'Mostrar' }));
     await waitFor(() => expect(server.sent('GET statement').at(-1)!.query.get('start_date')).toBe('2026-10-01'));
     expect(place()).toContain('from=2026-10-01');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mostrar' }));
+  });
+
+  it('is of the month so far where no days are asked for, as the tenant’s calendar has it', async () => {
+    const server = new MockServer().on('GET statement', { data: aStatement() });
+    await show(server, '/my-transactions/statement');
+    await screen.findByText('Saldo inicial');
+    // in Mexico it is still the last evening of November
+    expect(Object.fromEntries(server.sent('GET statement')[0]!.query)).toEqual({ start_date: '2026-11-01', end_date: '2026-11-30' });
   });
 
   it('says that nothing moved, and what failed', async () => {
@@ -44,11 +53,20 @@ describe('the statement of account', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/12 meses/);
   });
 
+  it('says at the day itself what is wrong with it, and offers no file of it', async () => {
+    const text = 'admite un periodo de 12 meses como máximo';
+    await show(new MockServer().on('GET statement', failure(422, 'validation_failed', { messages: [`end_date: ${text}`], details: { end_date: [text] } })));
+    expect(await screen.findByText('Admite un periodo de 12 meses como máximo')).toBeTruthy();
+    expect(screen.getByLabelText('Hasta').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Desde').getAttribute('aria-invalid')).toBeNull();
+    expect([screen.queryByText(/end_date/), screen.queryByRole('button', { name: 'Descargar Excel' }), screen.queryByRole('button', { name: 'Volver a intentar' })]).toEqual([null, null, null]);
+  });
+
   it('is asked for as a file of the same days', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() }).on('GET statement/signed', failure(503, 'service_unavailable', { messages: ['No disponible.'] }));
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Descargar firmado' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/No disponible/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No se pudo descargar\..*No disponible/);
     expect(server.sent('GET statement/signed')[0]!.query.get('end_date')).toBe('2026-11-20');
   });
 });

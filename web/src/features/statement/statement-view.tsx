@@ -7,6 +7,7 @@ import { DataTable } from '../../shared/page/list-table.js';
 import { AppLink } from '../../shared/page/preload.js';
 import { Empty } from '../../shared/ui/empty.js';
 import { Money } from '../../shared/ui/money.js';
+import { useLineText } from './use-line-text.js';
 
 const useStyles = makeStyles({
   sums: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: tokens.spacingHorizontalL, margin: 0 },
@@ -37,9 +38,10 @@ function useColumns(): TableColumn<StatementLine>[] {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const textOf = useLineText();
   const head = (name: string): string => formatMessage({ id: `statement.${name}` });
   return [
-    { name: 'description', head: head('description'), width: 'rest', cell: ({ description, shipment_id }) => (shipment_id ? <AppLink className={styles.link} to={`/shipments/${shipment_id}`}>{description}</AppLink> : description) },
+    { name: 'description', head: head('description'), width: 'rest', cell: line => (line.shipment_id ? <AppLink className={styles.link} to={`/shipments/${line.shipment_id}`}>{textOf(line)}</AppLink> : textOf(line)) },
     { name: 'at', head: head('at'), width: 'm', cell: ({ at }) => <span title={format.dateTime(at)}>{format.date(at)}</span> },
     { name: 'amount', head: head('amount'), width: 'm', align: 'end', cell: ({ amount }) => <Money amount={amount} sign end /> },
     { name: 'balance', head: head('balance'), width: 'm', align: 'end', isNamedOnPhone: true, cell: ({ balance }) => <Money amount={balance} /> },

@@ -43,6 +43,14 @@ describe('a read that the server has no room for', () => {
     expect(server.sent('GET zones')).toHaveLength(1);
   });
 
+  it.each([500, 502, 422])('is not repeated after another failure, whatever time that tells: %i', async status => {
+    const server = aServer('GET zones', busy('1', status));
+    const answer = read();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect((await answer).error).toMatchObject({ status });
+    expect(server.sent('GET zones')).toHaveLength(1);
+  });
+
   it('is not repeated once nobody waits for it', async () => {
     const server = aServer('GET zones', busy('5'));
     const answer = read();

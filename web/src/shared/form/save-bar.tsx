@@ -1,11 +1,12 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import type { FieldValues } from 'react-hook-form';
 import type { DtoFormState } from './use-dto-form.js';
 
 const useStyles = makeStyles({
   bar: {
-    position: 'sticky', bottom: 'var(--covered-below, 0px)', zIndex: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM,
+    // short forms, of which several stand on a page, set this to `static`: kept in view, the bar of one would cover its fields
+    position: 'var(--save-bar, sticky)' as 'sticky', bottom: 'var(--covered-below, 0px)', zIndex: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM,
     paddingTop: tokens.spacingVerticalM, paddingBottom: tokens.spacingVerticalM,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
     // above the phone's bottom bar
@@ -31,7 +32,7 @@ export function SaveBar<Values extends FieldValues>({ form, verb, always = false
   if (!always && !isDirty && !isSaving) return null;
   return (
     <div className={styles.bar}>
-      <Text className={styles.state} role="status">{isDirty && formatMessage({ id: 'form.unsaved' })}</Text>
+      <span className={styles.state} role="status">{isDirty && formatMessage({ id: 'form.unsaved' })}</span>
       {onCancel && <Button onClick={onCancel} disabled={isSaving}>{formatMessage({ id: 'form.cancel' })}</Button>}
       <Button type="submit" appearance="primary" disabledFocusable={isSaving}>{isSaving ? formatMessage({ id: 'form.saving' }) : (verb ?? formatMessage({ id: 'form.save' }))}</Button>
     </div>

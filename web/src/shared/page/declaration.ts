@@ -37,6 +37,8 @@ export interface Column<Row> {
   priority?: 1 | 2 | 3;
   /** as its kind asks unless given */
   width?: ColumnWidth;
+  /** on a phone, where there is no head, its head stands before it; as its kind asks unless given */
+  isNamedOnPhone?: boolean;
   render?(row: Row): ReactNode;
   /** whom it is shown to; everybody unless given */
   roles?: readonly Role[];

@@ -26,8 +26,8 @@ const ownOf = (shown: ReactNode): ReactNode => (typeof shown === 'string' ? <Cli
 export function useColumns<Row extends object>(declared: readonly Column<Row>[], bundle: string, statusOf?: StatusOf): TableColumn<Row>[] {
   const textOf = useFirstText();
   const columns = useForMe(declared);
-  return useMemo(() => columns.map(({ name, kind = 'text', render, sortable = false, priority = 1, width }, index) => ({
-    name, sortable, priority, head: textOf(labelIds(bundle, name)), ...layoutOf(kind), ...(width ? { width } : {}),
+  return useMemo(() => columns.map(({ name, kind = 'text', render, sortable = false, priority = 1, width, isNamedOnPhone }, index) => ({
+    name, sortable, priority, head: textOf(labelIds(bundle, name)), ...layoutOf(kind), ...(width ? { width } : {}), ...(isNamedOnPhone === undefined ? {} : { isNamedOnPhone }),
     // the first column has what is left of the width: a number at its end would stand far from its head
     ...(index === 0 ? { align: undefined } : {}),
     cell: row => ownOf(render?.(row)) ?? <Cell value={valueAt(row, name)} kind={kind} name={name} bundle={bundle} statusOf={statusOf} />,

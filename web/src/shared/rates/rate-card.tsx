@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, Radio, tokens } from '@fluentui/react-compone
 import { useIntl } from 'react-intl';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { useFormat } from '../format/use-format.js';
+import { useNow } from '../time/now.js';
 import { CarrierLogo } from './carrier-logo.js';
 import { totalOf, type RateBadge } from './rate-facts.js';
 import { RateBadges, RateWarnings } from './rate-notes.js';
@@ -50,7 +51,7 @@ interface RateCardProps {
 function RateWords({ rate, badges }: Pick<RateCardProps, 'rate' | 'badges'>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const day = useFormat().arrival(new Date(), rate.days);
+  const day = useFormat().arrival(useNow(), rate.days);
   return (
     <span className={styles.words}>
       <span>{formatMessage({ id: 'rates.arrives' }, { day, days: rate.days })}</span>

@@ -12,11 +12,13 @@ interface Visit {
   role?: Role;
   /** the route's pattern; the path's own unless given */
   route?: string;
+  /** what time it is, in ISO 8601 */
+  now?: string;
 }
 
 /** Shows a declared resource's list, or by a path that ends in `/new` or `/edit` its form, as the shell would. */
-export function visit(pages: unknown, path: string, { server, role = 'admin', route }: Visit) {
+export function visit(pages: unknown, path: string, { server, role = 'admin', route, now }: Visit) {
   const declared = pages as ResourcePages;
   const Page = /\/(new|edit)$/.test(path) ? ResourceForm : ResourceList;
-  return renderAt(path, <><ConfirmProvider><Page pages={declared} /></ConfirmProvider><Notices /></>, { server, role, ...(route ? { route } : {}) });
+  return renderAt(path, <><ConfirmProvider><Page pages={declared} /></ConfirmProvider><Notices /></>, { server, role, ...(route ? { route } : {}), ...(now ? { now } : {}) });
 }

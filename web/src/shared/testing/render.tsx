@@ -10,6 +10,7 @@ import { makeStore } from '../../app/store.js';
 import { FormatProvider } from '../format/use-format.js';
 import { useWords, WordsProvider } from '../i18n/intl.js';
 import { sessionApi } from '../session/session-api.js';
+import { NowProvider } from '../time/now.js';
 import { ConfirmProvider } from '../ui/confirm.js';
 import { sessionOpened } from '../session/session-slice.js';
 import { MockServer } from './mock-server.js';
@@ -21,6 +22,8 @@ interface Options {
   me?: object;
   /** the route's pattern; the path's own unless given */
   route?: string;
+  /** what time it is, in ISO 8601; the machine's own unless given */
+  now?: string;
 }
 
 /** Somebody who is signed in. */
@@ -45,7 +48,7 @@ export function Formats({ children }: { children: ReactNode }) {
  * Shows a page at a path, to somebody of a role, on a mock server.
  * @returns the user's hands, the store, and `place()`: where the person is now
  */
-export async function renderAt(path: string, element: ReactNode, { server, role = 'customer', me = {}, route = path.split('?')[0]! }: Options) {
+export async function renderAt(path: string, element: ReactNode, { server, role = 'customer', me = {}, route = path.split('?')[0]!, now }: Options) {
   globalThis.fetch = server.fetch as typeof fetch;
   const grants = defaultGrants(role);
   server.on('GET registrations', { data: aPerson(role, me) }).on('GET acls', aclAnswer(grants));
@@ -56,12 +59,14 @@ export async function renderAt(path: string, element: ReactNode, { server, role 
     <Provider store={store}>
       <WordsProvider>
         <Formats>
-          <FluentProvider theme={webLightTheme}>
-            <ConfirmProvider><MemoryRouter initialEntries={[path]}>
-              <Routes><Route path={route} element={element} /><Route path="*" element={null} /></Routes>
-              <Place />
-            </MemoryRouter></ConfirmProvider>
-          </FluentProvider>
+          <NowProvider now={() => (now ? new Date(now) : new Date())}>
+            <FluentProvider theme={webLightTheme}>
+              <ConfirmProvider><MemoryRouter initialEntries={[path]}>
+                <Routes><Route path={route} element={element} /><Route path="*" element={null} /></Routes>
+                <Place />
+              </MemoryRouter></ConfirmProvider>
+            </FluentProvider>
+          </NowProvider>
         </Formats>
       </WordsProvider>
     </Provider>,

@@ -31,19 +31,28 @@ function Trace({ id }: { id: string }) {
   return <span className={styles.trace}><CopyText text={id} shown={formatMessage({ id: 'common.trace' }, { id })} label={formatMessage({ id: 'common.copy_trace' })} /></span>;
 }
 
+/** The button leaves the page with the problem: whoever pressed it stays in the part around it. */
+function stayNear(button: HTMLElement): void {
+  button.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+}
+
 /** A part of a page that could not be shown: what failed, how to try again, and the trace id for support. */
 export function Problem({ error, onRetry, title }: ProblemProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const textOf = useErrorText();
   const known = isApiError(error) ? error : null;
+  const retry = (button: HTMLElement): void => {
+    stayNear(button);
+    onRetry?.();
+  };
   return (
     <div className={styles.root} role="alert">
       <ErrorCircleRegular className={styles.icon} aria-hidden />
       <div className={styles.words}>
         <p className={styles.title}>{title ?? formatMessage({ id: 'page.problem' })}</p>
         <p className={styles.line}>{known ? textOf(known) : formatMessage({ id: 'common.unexpected' })}</p>
-        {onRetry && <Button onClick={onRetry}>{formatMessage({ id: 'page.retry' })}</Button>}
+        {onRetry && <Button onClick={({ currentTarget }) => retry(currentTarget)}>{formatMessage({ id: 'page.retry' })}</Button>}
         {known?.traceId && <Trace id={known.traceId} />}
       </div>
     </div>

@@ -133,6 +133,18 @@ describe('what is done with a bought shipment', () => {
     expect(server.sent('PUT shipments/s1/cancel').map(call => call.headers.get('idempotency-key'))).toEqual([expect.stringMatching(/.{20}/)]);
   });
 
+  it('is said to be under way for as long as the carrier takes', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const server = serverWith(aPaid()).on('PUT shipments/s1/cancel', () => promise);
+    const { user } = await menu(server, 'admin');
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancelar guía' }));
+    expect(screen.queryByText('Un momento…')).toBeNull();
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar guía' }));
+    expect((await screen.findByText('Un momento…')).getAttribute('role')).toBe('status');
+    resolve({ data: aPaid({ status: 'canceled' }) });
+    await waitFor(() => expect(screen.queryByText('Un momento…')).toBeNull());
+  });
+
   it('says quietly why it was refused, and shows the shipment as it is', async () => {
     const server = serverWith(aPaid());
     server.on('PUT shipments/s1/request_cancellation', () => {

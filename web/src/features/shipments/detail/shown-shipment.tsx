@@ -37,6 +37,12 @@ function HeadActions({ shipment, actions }: { shipment: ListedShipment; actions:
   );
 }
 
+/** That something is being done with it, which may take as long as the carrier does. */
+function Busy({ isBusy }: { isBusy: boolean }) {
+  const { formatMessage } = useIntl();
+  return <span role="status">{isBusy && formatMessage({ id: 'shipments.busy' })}</span>;
+}
+
 interface Props {
   shipment: ListedShipment;
   refetch(): void;
@@ -68,7 +74,7 @@ export function ShownShipment({ shipment, refetch, onGone }: Props) {
   return (
     <PageFrame
       title={formatMessage({ id: 'shipments.heading' }, { number: shipment.sequential_id })} width="wide" action={<HeadActions shipment={shipment} actions={actions} />}
-      lead={<span className={styles.lead}><ShipmentStatus shipment={shipment} />{created}</span>}
+      lead={<span className={styles.lead}><ShipmentStatus shipment={shipment} />{created}<Busy isBusy={actions.isBusy(shipment)} /></span>}
     >
       {problem && <RowProblem text={problem} onClose={() => actions.problems.clear(shipment.id)} />}
       <ShipmentFacts shipment={shipment} />

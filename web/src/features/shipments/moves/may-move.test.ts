@@ -31,6 +31,7 @@ describe('the moves of a shipment', () => {
     const since = '2026-11-20T10:00:00Z';
     expect(offeredTo('cancel', aPaid({ cancellation: { state: 'voiding', since } }))).toEqual([]);
     expect(offeredTo('cancel', aBought())).toEqual([]);
+    expect(offeredTo('cancel', aPaid({ purchase: { state: 'unknown', since } }))).toEqual([]);
     expect(offeredTo('cancel', aShipment())).toEqual([]);
     expect(offeredTo('requestCancellation', aPaid({ generated_label: null }))).toEqual([]);
   });

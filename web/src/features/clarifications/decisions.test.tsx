@@ -1,0 +1,45 @@
+import type { Clarification } from '@porte/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { aClarification } from './clarification.fixture.js';
+import { ClarificationPage } from './clarification-page.js';
+
+const serverWith = (more: Partial<Clarification> = {}): MockServer => new MockServer().on('GET clarifications/q1', { data: aClarification(more) });
+const show = (server: MockServer) => renderAt('/clarifications/q1', <ClarificationPage />, { server, role: 'admin', route: '/clarifications/:id' });
+const keysOf = (server: MockServer, route: string): (string | null)[] => server.sent(route).map(({ headers }) => headers.get('idempotency-key'));
+
+describe('a decision of staff', () => {
+  it('keeps its key when it is sent again after no answer came', async () => {
+    const server = serverWith().on('PUT clarifications/q1', failure(503, 'service_unavailable'));
+    const { user } = await show(server);
+    const form = within(await screen.findByRole('form', { name: 'No hubo guía' }));
+    await user.type(form.getByLabelText(/Motivo/), ' No está ');
+    for (const count of [1, 2]) {
+      await user.click(form.getByRole('button', { name: 'Liberar el importe' }));
+      await waitFor(() => expect(server.sent('PUT clarifications/q1')).toHaveLength(count));
+    }
+    const [first, second] = keysOf(server, 'PUT clarifications/q1');
+    expect([Boolean(first), second]).toEqual([true, first]);
+    expect(server.sent('PUT clarifications/q1')[0]!.body).toEqual({ clarification: { decision: 'release', reason: 'No está' } });
+  });
+
+  it('to adopt a label has a key, and its number without the blanks around it', async () => {
+    const server = serverWith().on('PUT clarifications/q1/adopt', { data: aClarification() });
+    const { user } = await show(server);
+    const form = within(await screen.findByRole('form', { name: 'Encontré la guía' }));
+    await user.type(form.getByLabelText(/^Número de guía/), ' COR77 ');
+    await user.type(form.getByLabelText(/Motivo/), 'En su portal');
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['%PDF-1.7'], 'guia.pdf', { type: 'application/pdf' }));
+    await user.click(form.getByRole('button', { name: 'Adoptar y cobrar' }));
+    await waitFor(() => expect(keysOf(server, 'PUT clarifications/q1/adopt')).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]));
+    expect((server.sent('PUT clarifications/q1/adopt')[0]!.body as FormData).get('tracking_number')).toBe('COR77');
+    // until the page shows what was decided, it is not decided again
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Encontré la guía' })).toBeNull());
+  });
+
+  it('ends the age of what waited', async () => {
+    await show(serverWith({ state: 'decided', decision: 'release', decided_at: '2026-11-20T18:30:00Z' }));
+    expect(await screen.findByText('3 horas')).toBeTruthy();
+  });
+});

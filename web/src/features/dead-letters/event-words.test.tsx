@@ -1,0 +1,44 @@
+import { eventExamples, REFERENCE_MODELS } from '@porte/contracts/events/index.js';
+import { SERVICES } from '@porte/contracts/registry.js';
+import { IntlProvider } from 'react-intl';
+import { render } from '@testing-library/react';
+import en from '../../i18n/en/dead_letters.json';
+import esMX from '../../i18n/es-MX/dead_letters.json';
+import { useEventWords } from './event-words.js';
+
+const TYPES = [...Object.keys(eventExamples), ...REFERENCE_MODELS.flatMap(model => ['created', 'updated', 'destroyed'].map(verb => `${model}.${verb}`))];
+/** Where services keep what they could not apply, beside the consumer that bears a service's own name. */
+const PARTS = ['references', 'timeline'];
+
+function Told({ type, consumer }: { type: string; consumer: string }) {
+  const { event, part } = useEventWords()({ type, consumer });
+  return <p>{[event, part ?? '-'].join(' | ')}</p>;
+}
+
+const tell = (locale: string, messages: Record<string, string>) => (type: string, consumer = 'billing'): string => {
+  const { container, unmount } = render(<IntlProvider locale={locale} messages={messages}><Told type={type} consumer={consumer} /></IntlProvider>);
+  const text = container.textContent;
+  unmount();
+  return text;
+};
+
+describe.each([['es-MX', esMX], ['en', en]] as const)('what a parked message is called in %s', (locale, messages) => {
+  const told = tell(locale, messages);
+
+  it('is a word of its own for every event type there is', () => {
+    const words = TYPES.map(type => told(type));
+    expect(TYPES.filter((type, i) => words[i]!.includes(type) || /[._{}]/.test(words[i]!))).toEqual([]);
+    expect(new Set(words).size).toBe(TYPES.length);
+  });
+
+  it('names every service, and every part of one that keeps such messages', () => {
+    expect(SERVICES.filter(service => !(`dead_letters.of.${service}` in messages))).toEqual([]);
+    expect(PARTS.filter(part => told('hold.captured', `shipments.${part}`).endsWith(`| ${part}`))).toEqual([]);
+    expect(told('hold.captured', 'billing')).toMatch(/\| -$/);
+  });
+
+  it('is the code itself where an event is newer than the page', () => {
+    expect(told('moon.risen', 'shipments.astronomy')).toBe('moon.risen | astronomy');
+    expect(told('comet.created')).toBe('comet.created | -');
+  });
+});
