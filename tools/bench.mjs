@@ -1,4 +1,4 @@
-// `npm run bench -- [quotes] [label] [events] [start] [--quick] [--no-build] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
+// `npm run bench -- [quotes] [label] [events] [start] [--quick] [--kafka] [--no-build] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -11,7 +11,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const NAMES = ['quotes', 'label', 'events', 'start'];
 
 const { values, positionals } = parseArgs({
-  allowPositionals: true, options: { quick: { type: 'boolean', default: false }, build: { type: 'boolean', default: true }, profile: { type: 'string' }, json: { type: 'string' } }, allowNegative: true,
+  allowPositionals: true, options: { quick: { type: 'boolean', default: false }, kafka: { type: 'boolean', default: false }, build: { type: 'boolean', default: true }, profile: { type: 'string' }, json: { type: 'string' } }, allowNegative: true,
 });
 
 const fail = message => {
@@ -45,7 +45,7 @@ const wanted = positionals.length > 0 ? positionals : NAMES;
 for (const name of wanted) if (!NAMES.includes(name)) fail(`no bench ${name}; there are ${NAMES.join(', ')}`);
 if (values.build) build();
 
-const options = { root, quick: values.quick, profile: values.profile && path.resolve(values.profile), say: text => console.error(text) };
+const options = { root, quick: values.quick, kafka: values.kafka, profile: values.profile && path.resolve(values.profile), say: text => console.error(text) };
 const [cpu] = os.cpus();
 const about = { command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.replace(/ -- $/, ''), machine: `${os.availableParallelism()} cores of ${cpu?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB`, node: process.version, date: new Date().toISOString().slice(0, 16), load: load() };
 const results = {};

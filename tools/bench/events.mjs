@@ -1,12 +1,13 @@
-// From a commit to the handler in another consumer's transaction, through outbox and inbox, in process; and how fast a backlog is drained.
+// From a commit to the handler in another consumer's transaction, through outbox and inbox, in process or with `--kafka` on Kafka; and how fast a backlog is drained.
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId, systemClock } from '@porte/domain-kit';
-import { Consumer, Database, EmbeddedBus, migrate, Relay, RETRY_DELAYS, UnitOfWork } from '@porte/messaging-kit';
+import { Consumer, Database, migrate, Relay, RETRY_DELAYS, UnitOfWork } from '@porte/messaging-kit';
 import { provisionDatabase } from '@porte/service-kit';
 import { openLoop, spread } from './load.mjs';
 import { benchPostgres } from './postgres.mjs';
 import { statements } from './statements.mjs';
 import { ms, seconds, whole } from './table.mjs';
+import { benchKafka, busOn } from './transport.mjs';
 
 const TENANT = newId();
 const TYPE = 'label.generated';
@@ -25,13 +26,13 @@ class Desk {
   committed = new Map();
   lags = [];
 
-  static async open(postgres, kind, together) {
+  static async open(postgres, brokers, kind, together) {
     const desk = Object.assign(new Desk(), { kind, postgres });
     const urls = await provisionDatabase(postgres.url, { name: `events_${kind.replaceAll(' ', '_')}`, passwords: { owner: 'owner', app: 'app', system: 'system' } });
     await migrate(urls.ownerUrl, []);
     desk.database = await Database.open({ url: urls.appUrl, systemUrl: urls.systemUrl, entities: [] });
     desk.work = new UnitOfWork(desk.database, 'carriers', systemClock);
-    new Consumer('bench', desk.work, RETRY_DELAYS, together).subscribe((desk.bus = new EmbeddedBus()), [TYPE], envelope => desk.take(envelope));
+    new Consumer('bench', desk.work, RETRY_DELAYS, together).subscribe((desk.bus = await busOn(brokers)), [TYPE], envelope => desk.take(envelope));
     await desk.bus.open();
     return desk;
   }
@@ -57,6 +58,7 @@ class Desk {
 
   async empty() {
     while (!(await this.relay.isEmpty())) await pause(20);
+    await this.bus.caughtUp?.();
   }
 
   async close() {
@@ -112,8 +114,8 @@ async function backlogOf(desk, count) {
   return { consumer: desk.kind, events: count, 'of a key': PER_KEY, taken: desk.taken - before, took: seconds(took), 'events/s': whole((count / took) * 1000), ...costOf(count) };
 }
 
-async function ofKind(postgres, [kind, together], plan, say) {
-  const desk = await Desk.open(postgres, kind, together);
+async function ofKind({ postgres, brokers, plan, say }, [kind, together]) {
+  const desk = await Desk.open(postgres, brokers, kind, together);
   try {
     say(`${kind}: a backlog of ${plan.backlog} …`);
     const drained = await backlogOf(desk, plan.backlog);
@@ -136,14 +138,16 @@ const NOTES = [
 ];
 
 /** @returns the tables of the events bench */
-export async function events({ quick, say }) {
+export async function events({ quick, kafka, say }) {
   const plan = PLANS[quick ? 'quick' : 'full'];
   const postgres = await benchPostgres();
+  const broker = await benchKafka(kafka, postgres.folder);
   try {
     const found = [];
-    for (const kind of KINDS) found.push(await ofKind(postgres, kind, plan, say));
-    return { title: 'events: from the commit to the handler, embedded', tables: [['open loop', found.flatMap(({ lags }) => lags)], ['backlog', found.map(({ drained }) => drained)]], notes: NOTES };
+    for (const kind of KINDS) found.push(await ofKind({ postgres, brokers: broker?.brokers, plan, say }, kind));
+    return { title: `events: from the commit to the handler, ${kafka ? 'on Kafka' : 'embedded'}`, tables: [['open loop', found.flatMap(({ lags }) => lags)], ['backlog', found.map(({ drained }) => drained)]], notes: NOTES };
   } finally {
+    await broker?.stop();
     await postgres.stop();
   }
 }

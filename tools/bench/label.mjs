@@ -1,4 +1,4 @@
-// One label from the click to the file: what the house adds to a carrier that takes 200 ms, through the gateway, all services in one process.
+// One label from the click to the file: what the house adds to a carrier that takes 200 ms, through the gateway, all services in one process, events in it too or with `--kafka` on Kafka.
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { bareLabels } from './bare-label.mjs';
@@ -8,6 +8,7 @@ import { buyer, prepare, Shopper, wordsOf } from './label-shop.mjs';
 import { closedLoop, openLoop, spread } from './load.mjs';
 import { benchPostgres } from './postgres.mjs';
 import { figures, ms, whole } from './table.mjs';
+import { benchKafka } from './transport.mjs';
 
 const CARRIER_MS = 200;
 const CUSTOMERS = 20;
@@ -112,23 +113,25 @@ async function checks(stack, carrier) {
 }
 
 /** @returns the table of the label bench */
-export async function label({ quick, profile, say }) {
+export async function label({ quick, kafka, profile, say }) {
   const plan = PLANS[quick ? 'quick' : 'full'];
   const [postgres, carrier] = [await benchPostgres(), await timedCarrier(CARRIER_MS)];
+  const broker = await benchKafka(kafka, postgres.folder);
   let stack;
   try {
     say('starting Porte …');
     stack = await Child.start(fileURLToPath(new URL('stack.mjs', import.meta.url)), {
-      env: { NODE_ENV: 'production', POSTGRES_URL: postgres.url, HOME_FOLDER: postgres.folder, CARRIER_URL: carrier.url, ACCOUNTS: String(ACCOUNTS), CUSTOMERS: String(CUSTOMERS) },
+      env: { NODE_ENV: 'production', POSTGRES_URL: postgres.url, HOME_FOLDER: postgres.folder, CARRIER_URL: carrier.url, ACCOUNTS: String(ACCOUNTS), CUSTOMERS: String(CUSTOMERS), ...(broker && { KAFKA_BROKERS: broker.brokers.join() }) },
       execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
     });
     const tables = await measure({ stack, postgres, carrier, plan, say });
     const notes = ['overhead = answer − intended start − time at the carrier; a dropped start never began; statements, round trips and commits of the databases include the polls of that time',
       'bare = the same round trips and commits one after the other by a client without Porte, as many a second, right after; × how many times that Porte adds', ...(await checks(stack, carrier))];
-    return { title: `label: one purchase through the gateway, all services in one process, a carrier of ${CARRIER_MS} ms with ${ACCOUNTS} accounts, ${CUSTOMERS} customers, ${plan.seconds} s each`, tables, notes };
+    return { title: `label: one purchase through the gateway, all services in one process, events ${kafka ? 'on Kafka' : 'embedded'}, a carrier of ${CARRIER_MS} ms with ${ACCOUNTS} accounts, ${CUSTOMERS} customers, ${plan.seconds} s each`, tables, notes };
   } finally {
     await stack?.stop();
     await carrier.close();
+    await broker?.stop();
     await postgres.stop();
   }
 }
