@@ -8,7 +8,6 @@ export const outages: readonly Scenario[] = [
     mix: { carriers: ['HarnessLookup', 'HarnessIdempotent'], canceled: 0.1 }, harm: { kind: 'broker', seconds: { ci: 20, full: 60 } }, env: { ...QUICK, CHAOS_OWN_SESSIONS: 'yes', CHAOS_SECOND: 'billing' }, drainSeconds: 90,
   },
   {
-    // 200 reads a second (quality.md) are there on demand: two cores do not bear them beside ten processes, a database and a broker.
     // The carrier is slow, so that a stop finds calls under way. Without a second replica of each service, reads wait at the gateway for its successor, and are told to come again where that takes long.
     name: 'rolling', id: 'R-16', about: 'SIGTERM of every service in turn, while people read at a steady rate and buy', orders: { ci: 60, full: 600 }, ordersOnKafka: 60, needsProcesses: true, customers: 6,
     mix: { carriers: ['HarnessLookup', 'HarnessIdempotent'], canceled: 0.1 }, carrier: seed => ({ seed, faults: [{ share: 1, fault: { kind: 'latency', milliseconds: 1_500 } }] }),
