@@ -1,12 +1,11 @@
 // The control of the label bench: as many round trips and commits as a label costs, one after the other, by a bare client on the same server at the same pace.
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openLoop, spread } from './load.mjs';
 
 const CLIENTS = 60;
 const KEEP = { name: 'keep', text: 'insert into bare_labels (place, said) values ($1, $2)', values: [1, 'a row of a label, as long as most of them are'] };
 const LOOK = { name: 'look', text: 'select said from bare_labels where id = $1', values: [1] };
-
-const pause = ms => new Promise(resolve => setTimeout(resolve, ms));
 
 /** One transaction of two round trips: begin and insert together, then commit. */
 async function transaction(pool) {

@@ -1,4 +1,5 @@
 // One label from the click to the file: what the house adds to a carrier that takes 200 ms, through the gateway, all services in one process, events in it too or with `--kafka` on Kafka.
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { bareLabels } from './bare-label.mjs';
@@ -29,7 +30,7 @@ async function sell({ shipments, choices, rate, seconds }) {
 }
 
 /** Who finds nothing left asks again, but lets others come to a word. */
-const soldOut = () => new Promise(resolve => setTimeout(resolve, 100, false));
+const soldOut = () => pause(100, false);
 
 /** As many labels as so many callers get, each asking for the next as soon as it has one. */
 async function sellMost({ name, shoppers, stack, seconds }) {
@@ -84,16 +85,18 @@ async function measure({ stack, postgres, carrier, plan, say }) {
     const after = await cpuOf(stack, postgres);
     const cpu = { porte: after.porte - before.porte, postgres: after.postgres - before.postgres };
     counts.push(await stack.ask('statements'));
-    const each = name => Math.round((counts[1][name] - counts[0][name]) / done.sold.length);
-    const control = await bareLabels({ postgres, rate, seconds, limit: LIMIT, trips: each('trips'), commits: each('commits'), carrierMs: CARRIER_MS });
-    return [done, { cpu, counts, control }];
+    return [done, { cpu, counts }];
+  };
+  const bare = (rate, { sold }, [before, after]) => {
+    const each = name => Math.round((after[name] - before[name]) / sold.length);
+    return bareLabels({ postgres, rate, seconds: plan.seconds, limit: LIMIT, trips: each('trips'), commits: each('commits'), carrierMs: CARRIER_MS });
   };
   await buy(plan.warmUp.rate, plan.warmUp.seconds);
   const rows = [];
   for (const rate of plan.rates) {
     say(`${rate} labels a second …`);
     const [done, used] = await buy(rate, plan.seconds);
-    rows.push(rowOf(done, carrier, used));
+    rows.push(rowOf(done, carrier, { ...used, control: await bare(rate, done, used.counts) }));
   }
   say('as many labels as there can be …');
   const most = [];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LiveQuoteRequest } from '@porte/contracts';
-import { aCarrier, aService, customer, developer, id, MX, Network } from './network.fixture.js';
+import { aCarrier, aService, customer, developer, id, MX, Network, took } from './network.fixture.js';
 
 const read = async (request: IncomingMessage): Promise<LiveQuoteRequest> => {
   const parts: Buffer[] = [];
@@ -69,14 +69,15 @@ describe('live quotes', () => {
   });
 
   it('that hang, break or babble are reported by the deadline and harm nobody else', async () => {
+    const control = await took(() => network.outcome('Rápido'));
     for (const [carrier, script] of [['Lento', 'hangs'], ['Roto', 'breaks'], ['Mudo', 'babbles']] as const) {
       carriers.scripts.set(id(carrier), script);
       await network.tell('service', aService(`de ${carrier}`, carrier, quoted));
     }
     const since = performance.now();
     const { data, excluded } = (await network.quote({}, developer)).body.data;
-    // less than three seconds, and more on a machine that is busy with other things
-    expect(performance.now() - since).toBeLessThan(20_000);
+    // three seconds, unless a quote that waits for nothing says that the machine is busy with other things
+    expect(performance.now() - since).toBeLessThan(Math.max(3000, 2500 + 10 * control));
     expect(data.map((rate: { service_name: string }) => rate.service_name).sort()).toEqual(['Rápido', 'Tabla']);
     expect(excluded).toEqual(expect.arrayContaining([
       { service_id: id('de Lento'), reason: 'carrier_timeout' }, { service_id: id('de Roto'), reason: 'carrier_error' }, { service_id: id('de Mudo'), reason: 'carrier_error' },

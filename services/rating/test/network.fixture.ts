@@ -73,3 +73,10 @@ export class Network {
     return all.find(each => each['service_id'] === id(service))!;
   }
 }
+
+/** Milliseconds that something took. */
+export async function took(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  await work();
+  return performance.now() - since;
+}

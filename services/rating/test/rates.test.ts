@@ -6,7 +6,7 @@ import { EmbeddedBus } from '@porte/messaging-kit';
 import { startService } from '@porte/service-kit';
 import { ApiClient, TEST_SECRET } from '@porte/testing-kit';
 import { ratingService } from '../src/service.js';
-import { aCarrier, aService, aUser, customer, developer, id, MX, Network } from './network.fixture.js';
+import { aCarrier, aService, aUser, customer, developer, id, MX, Network, took } from './network.fixture.js';
 
 const end = (postal_code: string) => ({ postal_code, country_id: MX, phone: '5512345678' });
 const request = (more: Partial<RateConfirmation> = {}) => ({
@@ -92,11 +92,6 @@ describe('the rates of a shipment', () => {
     const made = await network.price('Urbano', 5, 1, 0, 0);
     const change = (input: object) => network.porte.as(developer).put(`/api/service_prices/${made.body.data.id}`, { service_price: input });
     const urbano = async (): Promise<number> => new Map<string, number>(await totals()).get('Urbano')!;
-    const took = async (work: () => Promise<unknown>): Promise<number> => {
-      const since = performance.now();
-      await work();
-      return performance.now() - since;
-    };
     // the middle one: other work on the machine may hold up any single one
     const middle = (all: number[]): number => all.sort((a, b) => a - b)[2]!;
     const follows = async (price: number): Promise<void> => {

@@ -7,6 +7,7 @@ import type { PurchaseEntity } from '../src/purchases/purchase.entity.js';
 import { PurchaseResumer } from '../src/purchases/purchase-resumer.js';
 import { RunPurchase } from '../src/purchases/run-purchase.js';
 import { shipmentsService } from '../src/service.js';
+import { Begun } from './begun.js';
 import { aLabel, EXPRESS, fakeBilling, fakeRating, TERRESTRE } from './fakes.js';
 
 const address = (change = {}) => ({
@@ -19,8 +20,7 @@ describe('shipments', () => {
   let porte: TestService;
   let rating: Awaited<ReturnType<typeof fakeRating>>;
   let billing: Awaited<ReturnType<typeof fakeBilling>>;
-  /** what was begun for it: a test may be over before */
-  const answers: Promise<unknown>[] = [];
+  const answers = new Begun();
   /** what carriers and billing would do with a chosen rate */
   let onSelected: (event: Envelope<'shipment.rate_selected'>) => unknown;
   const customer = anActor('customer', { name: 'cliente' });
@@ -36,7 +36,7 @@ describe('shipments', () => {
   beforeAll(async () => {
     [rating, billing] = await Promise.all([fakeRating(), fakeBilling(5000)]);
     porte = await startTestService(shipmentsService, { env: { RATING_URL: rating.url, BILLING_URL: billing.url } });
-    porte.bus.subscribe({ consumer: 'world', types: ['shipment.rate_selected'], deliver: event => Promise.resolve(void answers.push(Promise.allSettled([onSelected(event as Envelope<'shipment.rate_selected'>)]))) });
+    porte.bus.subscribe({ consumer: 'world', types: ['shipment.rate_selected'], deliver: event => Promise.resolve(answers.take(onSelected(event as Envelope<'shipment.rate_selected'>))) });
   });
   beforeEach(() => {
     onSelected = event => captured(event);
@@ -46,7 +46,7 @@ describe('shipments', () => {
     rating.prices.set(TERRESTRE, 139);
   });
   afterAll(async () => {
-    await Promise.all(answers);
+    await answers.over();
     await porte.stop();
     await Promise.all([rating.close(), billing.close()]);
   });

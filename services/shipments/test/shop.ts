@@ -4,6 +4,7 @@ import type { Envelope } from '@porte/messaging-kit';
 import { connected, type Actor } from '@porte/service-kit';
 import { anActor, DEMO, startTestService } from '@porte/testing-kit';
 import { shipmentsService } from '../src/service.js';
+import { Begun } from './begun.js';
 import { aLabel, fakeBilling, fakeRating, TERRESTRE } from './fakes.js';
 
 const end = (postal_code: string) => ({
@@ -43,9 +44,7 @@ export async function openShop() {
   const customer = anActor('customer', { name: 'cliente' });
   const heard: Envelope[] = [];
   const world = { onVoid: (_: VoidRequest): unknown => undefined };
-  /** What the world has begun to answer: a test may be over before. */
-  const answers: Promise<unknown>[] = [];
-  const answer = (coming: unknown) => answers.push(Promise.allSettled([coming]));
+  const answers = new Begun();
 
   const sql = async <T>(query: string, params: unknown[] = []): Promise<T[]> => connected(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
 
@@ -66,8 +65,8 @@ export async function openShop() {
     consumer: 'world', types: ['shipment.rate_selected', 'shipment.void_requested', 'shipment.moved', 'shipment.updated'],
     deliver: event => {
       heard.push(event);
-      if (event.type === 'shipment.rate_selected') answer(sell(event.data as EventData<'shipment.rate_selected'>));
-      if (event.type === 'shipment.void_requested') answer(world.onVoid(event.data as VoidRequest));
+      if (event.type === 'shipment.rate_selected') answers.take(sell(event.data as EventData<'shipment.rate_selected'>));
+      if (event.type === 'shipment.void_requested') answers.take(world.onVoid(event.data as VoidRequest));
       return Promise.resolve();
     },
   });
@@ -94,7 +93,7 @@ export async function openShop() {
     return heard.filter(event => event.type === type && event.subject === id).map(event => event.data as EventData<T>);
   };
   const close = async () => {
-    await Promise.all(answers);
+    await answers.over();
     await porte.stop();
     await Promise.all([rating.close(), billing.close()]);
   };

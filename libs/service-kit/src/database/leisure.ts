@@ -8,6 +8,8 @@ export interface RestClock {
 }
 
 const machine: RestClock = { now: () => performance.now(), wait: ms => pause(ms) };
+/** Rests of work that nobody waits for at all: it takes three times as long, and a third of the machine at most. */
+export const AT_LEISURE = 2;
 /** A rest that somebody may be behind, as at the end of a process, is a short one, ms. */
 const LONGEST_MS = 1_000;
 

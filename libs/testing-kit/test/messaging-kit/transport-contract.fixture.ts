@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Relay, type EventBus } from '@porte/messaging-kit';
 import { DEMO } from '../../src/index.js';
+import { keepOrder, orderOf } from './commit-order.fixture.js';
 import { openDesk, subject, tell, type Desk } from './desk.fixture.js';
 import { anEvent, foldOn, foldsOf, keeper, modelOf, until, type Site } from './transports.fixture.js';
 
@@ -182,21 +183,4 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
     expect(failures[0]).toContain('closed');
     expect(await relay.isEmpty()).toBe(false);
   });
-}
-
-/** Notes the place of every event in the outbox, and holds each transaction open behind it for the event's `ms`. */
-async function keepOrder({ superuser }: Desk): Promise<void> {
-  await superuser('create table places (seq bigint, subject uuid, n int)');
-  await superuser(`create function keep_place() returns trigger language plpgsql security definer as $$
-    begin
-      insert into places values (new.seq, (new.envelope->>'subject')::uuid, (new.envelope->'data'->>'n')::int);
-      perform pg_sleep((new.envelope->'data'->>'ms')::numeric / 1000);
-      return null;
-    end $$`);
-  await superuser('create trigger keep_place after insert on outbox for each row execute function keep_place()');
-}
-
-async function orderOf({ superuser }: Desk): Promise<Map<string, string>> {
-  const rows = await superuser<{ subject: string; numbers: string }>(`select subject, string_agg(n::text, ' ' order by seq) as numbers from places group by subject`);
-  return new Map(rows.map(({ subject: id, numbers }) => [id, numbers]));
 }

@@ -1,10 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { AT_LEISURE } from '@porte/service-kit';
 import { Sealer } from './sealer.js';
 
 // Rarely enough that a year's batches stay few; a statement that needs the last ones has them sealed at once.
 const PERIOD_MS = 60_000;
-/** Nobody waits for this: it takes a third of the machine at most. */
-const RESTS = 2;
 
 /** Seals what is new every minute, from the start of the service to its end. */
 @Injectable()
@@ -34,7 +33,7 @@ export class SealJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async round(): Promise<void> {
     for (const tenantId of await this.sealer.due()) {
-      await this.sealer.seal(tenantId, RESTS);
+      await this.sealer.seal(tenantId, AT_LEISURE);
       // Where the log is kept at this level, who rewrites a whole chain here does not reach the roots there.
       for (const day of await this.sealer.closeDays(tenantId)) this.log.log(JSON.stringify({ tenant_id: tenantId, ...day }));
     }

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CarriersBooksLine, ShipmentsBooksLine } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { Cut, InjectConfig, InnerClient, systemActor, type OpenLines, type ServiceConfig } from '@porte/service-kit';
+import { AT_LEISURE, Cut, InjectConfig, InnerClient, systemActor, type OpenLines, type ServiceConfig } from '@porte/service-kit';
 import type { ThreeBooks } from '../comparison/compare-books.js';
 
 const PATH = '/internal/books';
-/** Of a check that nobody waits for: it takes three times as long, and a third of the machine at most. */
-const RESTS = 2;
 
 interface Open {
   billing: Cut;
@@ -32,7 +30,7 @@ export class BooksPeers {
     if (!SHIPMENTS_URL || !CARRIERS_URL) throw new DomainError('service_unavailable');
     const actor = systemActor(tenantId);
     const opened = await Promise.allSettled([
-      Cut.open(DATABASE_URL, tenantId, atLeisure ? RESTS : 0), this.client.lines<ShipmentsBooksLine>(SHIPMENTS_URL, PATH, actor), this.client.lines<CarriersBooksLine>(CARRIERS_URL, PATH, actor),
+      Cut.open(DATABASE_URL, tenantId, atLeisure ? AT_LEISURE : 0), this.client.lines<ShipmentsBooksLine>(SHIPMENTS_URL, PATH, actor), this.client.lines<CarriersBooksLine>(CARRIERS_URL, PATH, actor),
     ] as const);
     try {
       const { billing, shipments, carriers } = openedOf(opened);
