@@ -30,6 +30,7 @@ export function holdBy(service: RunningService): void {
     try {
       return await commit(...given);
     } catch (error) {
+      activity.effect = null;
       if (!activity.dead) throw error;
       activity.die();
       return await never();

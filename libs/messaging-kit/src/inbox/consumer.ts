@@ -6,7 +6,7 @@ import type { Cause, Tx } from '../database/tx.js';
 import { isTransient } from '../database/transient.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { Gathering, type Delivery, type Together } from './gathering.js';
-import { enter, type Entered } from './inbox-rows.js';
+import { enter, enterNew, isNotNew, type Entered } from './inbox-rows.js';
 
 /** Milliseconds to wait before each further try of a handler. */
 export const RETRY_DELAYS = [20, 100, 500, 2000];
@@ -15,6 +15,8 @@ const AT_ONCE = 64;
 
 /** What a consumer does with an event, in the transaction that also says that it was done. */
 export type Handler = (envelope: Envelope, tx: Tx) => Promise<void>;
+
+const ignore = (): void => {};
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
@@ -76,16 +78,49 @@ export class Consumer {
   }
 
   /** Takes events of one tenant in one transaction. */
-  private all(events: readonly Delivery[]): Promise<void> {
+  private async all(events: readonly Delivery[]): Promise<void> {
+    if (!(await this.ahead(events))) await this.oneAfterAnother(events);
+  }
+
+  /**
+   * Nearly every event is new, so what is done with it is not held up by the inbox: where one of them is not new, or parked, the database ends their transaction.
+   * @returns false then: nothing of it stands
+   */
+  private async ahead(events: readonly Delivery[]): Promise<boolean> {
+    let entering: Promise<void> | undefined;
+    const work = (tx: Tx): Promise<void> => {
+      entering = enterNew(tx, this.name, events.map(({ envelope }) => envelope));
+      entering.catch(ignore);
+      return this.handleAll(events, tx);
+    };
+    try {
+      await this.work.run(events[0]!.envelope, work);
+      return true;
+    } catch (error) {
+      // Behind a statement that was refused every other one fails, for no reason of its own.
+      if (await entering?.then(() => false, isNotNew)) return false;
+      throw error;
+    }
+  }
+
+  private async handleAll(events: readonly Delivery[], tx: Tx): Promise<void> {
+    for (const event of events) await this.handleOne(event, tx);
+  }
+
+  private async handleOne({ envelope, handle }: Delivery, tx: Tx): Promise<void> {
+    tx.causedBy(causeOf(envelope));
+    await failpoint('handle.before');
+    await handle(tx);
+    await failpoint('handle.after');
+  }
+
+  private oneAfterAnother(events: readonly Delivery[]): Promise<void> {
     return this.work.run(events[0]!.envelope, async tx => {
       const { fresh, parked } = await this.enter(events.map(({ envelope }) => envelope), tx);
-      for (const { envelope, handle } of events) {
+      for (const event of events) {
         // Delivered twice at a time, it is taken once.
-        if (!fresh.delete(envelope.id)) continue;
-        tx.causedBy(causeOf(envelope));
-        await failpoint('handle.before');
-        await (parked.has(keyOf(envelope)) ? this.setAside(envelope, [], true, tx) : handle(tx));
-        await failpoint('handle.after');
+        if (!fresh.delete(event.envelope.id)) continue;
+        await (parked.has(keyOf(event.envelope)) ? this.setAside(event.envelope, [], true, tx) : this.handleOne(event, tx));
       }
     });
   }

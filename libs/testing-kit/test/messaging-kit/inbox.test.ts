@@ -1,6 +1,7 @@
 import { newId } from '@porte/domain-kit';
 import { Consumer, type Envelope, type Tx, type UnitOfWork } from '@porte/messaging-kit';
 import type { EventType } from '@porte/contracts';
+import { connected } from '@porte/service-kit';
 import { DEMO, NORTE } from '../../src/index.js';
 import { describeContract } from '../contract.fixture.js';
 import { openDesk, subject, type Desk } from './desk.fixture.js';
@@ -23,7 +24,7 @@ describeContract('a consumer', () => {
 
   const apply = (envelope: Envelope) => async (tx: Tx): Promise<void> => {
     await tx.query('insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, $2, $3, $4, $5)', [tx.tenantId, 'zone', newId(), '{}', envelope.id]);
-    applied.push(envelope.id);
+    tx.afterCommit(() => applied.push(envelope.id));
   };
   const effects = async (): Promise<number> => (await desk.superuser('select 1 from reference_rows')).length;
 
@@ -103,6 +104,30 @@ describeContract('a consumer', () => {
     await consumer.take(envelope, apply(envelope));
     await new Consumer('shipments', desk.work).take(envelope, apply(envelope));
     expect(applied).toEqual([envelope.id]);
+  });
+
+  it('says nothing of what fails with an event that was taken before', async () => {
+    const envelope = event('a', { type: 'label.generated' });
+    await consumer.take(envelope, apply(envelope));
+    await consumer.take(envelope, () => Promise.reject(new Error('it is settled already')));
+    expect(await desk.deadLetters()).toEqual([]);
+    expect(await desk.superuser('select 1 from parked_keys')).toEqual([]);
+  });
+
+  it('begins with an event before the inbox has answered', async () => {
+    const [envelope, begun] = [event('a'), Promise.withResolvers<void>()];
+    const taken = await connected(desk.superuserUrl, async client => {
+      await client.query('begin; lock table inbox');
+      const taking = consumer.take(envelope, tx => {
+        begun.resolve();
+        return apply(envelope)(tx);
+      });
+      await begun.promise;
+      expect(await effects()).toBe(0);
+      return { taking };
+    });
+    await taken.taking;
+    expect(await effects()).toBe(1);
   });
 
   it('rejects, to have the event delivered again, when not even the dead letter can be written', async () => {
