@@ -9,7 +9,7 @@ import { EmbeddedBus, type EventBus } from '@porte/messaging-kit';
 import { overweightsService } from '@porte/overweights';
 import { paymentsService } from '@porte/payments';
 import { ratingService } from '@porte/rating';
-import { CONFIG, startService, type RunningService, type ServiceDefinition, type ServiceUrls } from '@porte/service-kit';
+import { CONFIG, Neighbours, startService, type RunningService, type ServiceDefinition, type ServiceUrls } from '@porte/service-kit';
 import { shipmentsService } from '@porte/shipments';
 import type { Secrets } from './secrets.js';
 
@@ -37,15 +37,18 @@ export interface StackOptions {
   /** in process unless given */
   transport?: Transport;
   clock?: Clock;
+  /** has them ask each other by HTTP, as if each were a process of its own */
+  isByHttp?: boolean;
   logLevel?: string;
   /** more of the environment, for every service and the gateway */
   env?: Record<string, string>;
 }
 
-/** All of Porte in one process: eight services and the gateway, events in process. */
+/** All of Porte in one process: eight services and the gateway, events and inner calls in process. */
 export class Stack {
   private readonly services = new Map<ServiceName, RunningService>();
   private readonly bus: EventBus;
+  private readonly neighbours = new Neighbours();
   private gateway: RunningGateway | undefined;
 
   private constructor(private readonly options: StackOptions) {
@@ -57,7 +60,7 @@ export class Stack {
     const stack = new Stack(options);
     for (const round of ROUNDS) {
       const running = await Promise.all(round.map(definition => stack.startOne(definition)));
-      for (const service of running) stack.services.set(service.name, service);
+      for (const service of running) stack.settle(service);
     }
     stack.introduce();
     await stack.bus.open();
@@ -67,7 +70,7 @@ export class Stack {
   /** Starts the gateway. */
   async open(): Promise<string> {
     const { port, secrets, transport, clock = systemClock } = this.options;
-    this.gateway = await startGateway({ bus: this.bus, ...(transport && { join: () => this.bus.open() }), clock, env: { ...this.shared(), PORT: String(port), TOKEN_PUBLIC_KEY: secrets.tokenPublicKey } });
+    this.gateway = await startGateway({ bus: this.bus, ...(transport && { join: () => this.bus.open() }), clock, neighbours: this.neighbours, env: { ...this.shared(), PORT: String(port), TOKEN_PUBLIC_KEY: secrets.tokenPublicKey } });
     return this.gateway.url;
   }
 
@@ -101,7 +104,12 @@ export class Stack {
     const { secrets, clock = systemClock } = this.options;
     const keys = { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, CARRIERS_MASTER_KEY: secrets.master, CATALOG_MASTER_KEY: secrets.master, BILLING_STATEMENT_KEY: secrets.statementKey };
     const own = { DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, ...keys };
-    return startService(definition, { bus: this.bus, clock, env: { ...this.shared(), ...own } });
+    return startService(definition, { bus: this.bus, clock, neighbours: this.neighbours, env: { ...this.shared(), ...own } });
+  }
+
+  private settle(service: RunningService): void {
+    this.services.set(service.name, service);
+    if (!this.options.isByHttp) this.neighbours.settle(service.url, service.server);
   }
 
   /** Tells those that started first where the others are: billing asks shipments when it checks the books. */

@@ -11,6 +11,7 @@ export * from './context/request-context.js';
 export * from './context/tokens.js';
 export * from './errors/error-body.js';
 export * from './errors/error-filter.js';
+export * from './http/in-process/neighbours.js';
 export * from './http/inner-client.js';
 export * from './http/params.js';
 export * from './security/access-token.js';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { systemClock, type Clock } from '@porte/domain-kit';
 import type { EventBus } from '@porte/messaging-kit';
-import { Drain, kafkaTransport, readConfig, runUntilTold, type Running } from '@porte/service-kit';
+import { Drain, kafkaTransport, Neighbours, readConfig, runUntilTold, type Running } from '@porte/service-kit';
 import type { DestinationStream } from 'pino';
 import { Follower } from './boot/follower.js';
 import { createGateway } from './boot/gateway-app.js';
@@ -22,6 +22,8 @@ export interface GatewaySurroundings {
   /** opens the bus where it is this gateway's own: it must be joined before the lists of the start are asked for, so that nothing falls between */
   join?(): Promise<void>;
   clock?: Clock;
+  /** the services of its process; without them all are asked by HTTP */
+  neighbours?: Neighbours;
   /** where log lines go, standard output unless said otherwise */
   log?: DestinationStream;
 }
@@ -37,9 +39,9 @@ export interface RunningGateway {
  * Starts the gateway: follows events, answers `/livez`, learns tenants and revocations from identity, then serves.
  * @throws Error where the configuration is wrong or identity does not come up in time
  */
-export async function startGateway({ env = process.env, bus, join, clock = systemClock, log }: GatewaySurroundings): Promise<RunningGateway> {
+export async function startGateway({ env = process.env, bus, join, clock = systemClock, neighbours = new Neighbours(), log }: GatewaySurroundings): Promise<RunningGateway> {
   const config = readConfig(GatewayConfig, env);
-  const app = await createGateway(config, clock, log);
+  const app = await createGateway(config, clock, neighbours, log);
   const follower = app.get(Follower);
   follower.follow(bus);
   try {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { SERVICES, type EventData, type EventType, type Role, type ServiceName } from '@porte/contracts';
 import { derivedId, newId, systemClock, type Clock } from '@porte/domain-kit';
 import { EmbeddedBus } from '@porte/messaging-kit';
-import { AccessTokenSigner, ActorHeader, type AccessSubject, type Actor } from '@porte/service-kit';
+import { AccessTokenSigner, ActorHeader, Neighbours, type AccessSubject, type Actor } from '@porte/service-kit';
 import { DEMO, NORTE, TEST_SECRET } from '@porte/testing-kit';
 import { Pool, type Dispatcher } from 'undici';
 import { startGateway, type RunningGateway } from '../src/service.js';
@@ -38,6 +38,9 @@ export interface Answer {
   body: { data?: unknown; messages?: string[]; error?: { code: string; message: string; trace_id: string; params?: Record<string, unknown> }; [rest: string]: unknown };
 }
 
+/** How the gateway reaches its services: as processes of their own, or within its own. */
+export const WAYS = ['the network', 'memory'] as const;
+
 /** The gateway among services that do as they are told. */
 export class Fixture {
   readonly bus = new EmbeddedBus();
@@ -52,13 +55,13 @@ export class Fixture {
 
   private constructor(private readonly clock: Clock) {}
 
-  static async start(env: Record<string, string> = {}, clock: Clock = systemClock): Promise<Fixture> {
+  static async start(env: Record<string, string> = {}, clock: Clock = systemClock, way: (typeof WAYS)[number] = 'the network'): Promise<Fixture> {
     const fixture = new Fixture(clock);
     fixture.identity = await FakeUpstream.start();
     fixture.others = await FakeUpstream.start();
     fixture.identity.json('GET /internal/tenants', { data: TENANTS });
     fixture.identity.json('GET /internal/revocations', { data: [derivedId('session', 'ended before')] });
-    fixture.gateway = await startGateway({ env: { ...fixture.env, ...env }, bus: fixture.bus, clock, log: { write: line => void fixture.logs.push(line) } });
+    fixture.gateway = await startGateway({ env: { ...fixture.env, ...env }, bus: fixture.bus, clock, neighbours: way === 'memory' ? fixture.neighbours : new Neighbours(), log: { write: line => void fixture.logs.push(line) } });
     await fixture.bus.open();
     fixture.client = new Pool(fixture.gateway.url);
     return fixture;
@@ -67,6 +70,12 @@ export class Fixture {
   get env(): Record<string, string> {
     const urls = Object.fromEntries(SERVICES.map((service: ServiceName) => [`${service.toUpperCase()}_URL`, (service === 'identity' ? this.identity : this.others).url]));
     return { ...urls, ACTOR_SECRET: TEST_SECRET, TOKEN_PUBLIC_KEY: keys.publicKey };
+  }
+
+  private get neighbours(): Neighbours {
+    const neighbours = new Neighbours();
+    for (const { url, server } of [this.identity, this.others]) neighbours.settle(url, server);
+    return neighbours;
   }
 
   /** Sends a path exactly as it is written. */

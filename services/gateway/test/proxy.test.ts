@@ -1,19 +1,31 @@
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { ana, bearer, Fixture, read } from './fixture.js';
+import { systemClock } from '@porte/domain-kit';
+import { ana, bearer, Fixture, read, WAYS } from './fixture.js';
 import { FakeUpstream } from './upstream.js';
 
 const MEGABYTE = 1_048_576;
 
-describe('how the gateway carries calls', () => {
+describe.each(WAYS)('how the gateway carries calls by %s', way => {
   let gateway: Fixture;
 
   beforeAll(async () => {
-    gateway = await Fixture.start({ UPSTREAM_TIMEOUT_MS: '300' });
+    gateway = await Fixture.start({ UPSTREAM_TIMEOUT_MS: '300' }, systemClock, way);
   });
   afterAll(() => gateway.stop());
 
   const upload = (body: Buffer | Readable, headers: Record<string, string>) =>
     gateway.client.request({ path: '/api/shipments', method: 'POST', headers: { ...bearer(), ...headers }, body }).then(read);
+
+  it('needs a socket for none that is in its own process', async () => {
+    const sockets: boolean[] = [];
+    gateway.others.on('GET /api/zones', ({ socket }, response) => {
+      sockets.push(socket instanceof Socket);
+      response.writeHead(200).end();
+    });
+    await gateway.get('/api/zones', bearer());
+    expect(sockets).toEqual([way === 'the network']);
+  });
 
   it('routes by the registry, the longest path first', async () => {
     await gateway.get('/api/users/1', bearer());
@@ -130,9 +142,9 @@ describe('a gateway behind a proxy that speaks HTTPS', () => {
   });
 });
 
-describe('a service that hangs under load', () => {
+describe.each(WAYS)('a service that hangs under load, asked by %s', way => {
   it('is asked for no more than it can hold; the rest is refused at once, and other services are untouched', async () => {
-    const gateway = await Fixture.start({ UPSTREAM_IN_FLIGHT: '2' });
+    const gateway = await Fixture.start({ UPSTREAM_IN_FLIGHT: '2' }, systemClock, way);
     const held: (() => void)[] = [];
     const arrived = new Promise<void>(resolve => gateway.others.on('GET /api/dashboards', (_request, response) => {
       held.push(() => void response.writeHead(200).end());
@@ -149,9 +161,9 @@ describe('a service that hangs under load', () => {
   });
 });
 
-describe('a service that is down', () => {
+describe.each(WAYS)('a service that is down, asked by %s', way => {
   it('is waited for where something is only read, and not where something is done', async () => {
-    const gateway = await Fixture.start();
+    const gateway = await Fixture.start({}, systemClock, way);
     const { port } = new URL(gateway.others.url);
     await gateway.others.stop();
     const read = gateway.get('/api/shipments', bearer());
@@ -163,7 +175,7 @@ describe('a service that is down', () => {
   });
 
   it('is answered for with 503, in words, and soon', async () => {
-    const gateway = await Fixture.start({ READ_PATIENCE_MS: '1' });
+    const gateway = await Fixture.start({ READ_PATIENCE_MS: '1' }, systemClock, way);
     await gateway.others.stop();
     const answer = await gateway.get('/api/shipments', bearer());
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { messages: ['El servicio no está disponible por el momento; inténtalo en unos segundos.'], error: { code: 'service_unavailable' } } });

@@ -18,7 +18,7 @@ export class FakeUpstream {
   readonly seen: Seen[] = [];
   private readonly answers = new Map<string, Answer>();
 
-  private constructor(private readonly server: Server) {}
+  private constructor(readonly server: Server) {}
 
   static async start(port = 0): Promise<FakeUpstream> {
     const server = createServer();

@@ -1,9 +1,11 @@
+import type { Server } from 'node:http';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { ReferenceModel, ServiceName } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import type { EventBus } from '@porte/messaging-kit';
 import type { DataSourceOptions } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
+import type { Neighbours } from '../http/in-process/neighbours.js';
 
 /** All that makes a service: what it stores, whom it follows, what it can do. */
 export interface ServiceDefinition {
@@ -22,12 +24,16 @@ export interface Surroundings {
   env?: Record<string, string | undefined>;
   bus?: EventBus;
   clock?: Clock;
+  /** the other services of its process; without them all are asked by HTTP */
+  neighbours?: Neighbours;
 }
 
 /** A started service. */
 export interface RunningService {
   name: ServiceName;
   url: string;
+  /** takes connections without a network from those in the same process */
+  server: Server;
   /** true when its outbox is empty */
   isCaughtUp(): Promise<boolean>;
   /** finds one of its providers, for tests and the local launcher */

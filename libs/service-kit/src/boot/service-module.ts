@@ -8,6 +8,7 @@ import { deadLettersController } from '../dead-letters/dead-letters.controller.j
 import { Housekeeper } from '../dead-letters/housekeeper.js';
 import { HealthController } from '../http/health.controller.js';
 import { Idempotency } from '../http/idempotency.js';
+import type { Neighbours } from '../http/in-process/neighbours.js';
 import { InnerClient } from '../http/inner-client.js';
 import { ActorHeader } from '../security/actor-header.js';
 import { CanGuard, RouteAudit } from '../security/can.js';
@@ -27,6 +28,7 @@ export interface Foundations {
   bus: EventBus;
   readiness: Readiness;
   clock: Clock;
+  neighbours?: Neighbours | undefined;
 }
 
 @Module({})
@@ -35,7 +37,7 @@ export class ServiceModule {
     const header = new ActorHeader(parts.config.ACTOR_SECRET);
     const values: [unknown, unknown][] = [
       [CONFIG, parts.config], [CLOCK, parts.clock], [EVENT_BUS, parts.bus], [SERVICE_NAME, definition.name], [Database, parts.database], [UnitOfWork, parts.work], [Consumers, parts.consumers], [DeadLetters, new DeadLetters(parts.work, parts.consumers)],
-      [Readiness, parts.readiness], [ReferenceStore, parts.references], [Relay, parts.relay], [ActorHeader, header], [InnerClient, new InnerClient(header)], [ObjectStore, new FolderObjectStore(parts.config.STORAGE_DIR)],
+      [Readiness, parts.readiness], [ReferenceStore, parts.references], [Relay, parts.relay], [ActorHeader, header], [InnerClient, new InnerClient(header, parts.neighbours)], [ObjectStore, new FolderObjectStore(parts.config.STORAGE_DIR)],
     ];
     const shared = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
     return {

@@ -11,12 +11,12 @@ import { Readiness } from './readiness.js';
 import type { RunningService, ServiceDefinition, Surroundings } from './service-definition.js';
 import { ServiceModule, type Foundations } from './service-module.js';
 
-async function foundations(definition: ServiceDefinition, { env = process.env, bus, clock = systemClock }: Surroundings): Promise<Foundations> {
+async function foundations(definition: ServiceDefinition, { env = process.env, bus, clock = systemClock, neighbours }: Surroundings): Promise<Foundations> {
   const config = readConfig(definition.config ?? ServiceConfig, env);
   if (!bus) throw new Error('no event transport was given');
   const database = await Database.open({ url: config.DATABASE_URL, systemUrl: config.SYSTEM_DATABASE_URL, entities: definition.entities, poolSize: config.DATABASE_POOL });
   const work = new UnitOfWork(database, definition.name, clock, currentCause);
-  return { config, database, work, bus, clock, consumers: new Consumers(), references: new ReferenceStore(work, definition.name), relay: new Relay(database, bus), readiness: new Readiness(bus) };
+  return { config, database, work, bus, clock, neighbours, consumers: new Consumers(), references: new ReferenceStore(work, definition.name), relay: new Relay(database, bus), readiness: new Readiness(bus) };
 }
 
 /** How long requests that have begun may take until they are cut off, in milliseconds. */
@@ -57,7 +57,7 @@ export async function startService(definition: ServiceDefinition, surroundings: 
   }
   parts.relay.start();
   return {
-    name: definition.name, url: await app.getUrl(), isCaughtUp: () => parts.relay.isEmpty(), get: token => app.get(token, { strict: false }),
+    name: definition.name, url: await app.getUrl(), server: app.getHttpServer(), isCaughtUp: () => parts.relay.isEmpty(), get: token => app.get(token, { strict: false }),
     drain: () => drain.run({ announce: parts.config.STOP_ANNOUNCED_MS, finish: FINISH_MS }), stopShipping: () => parts.relay.stop(), close: () => close(app, parts),
   };
 }

@@ -3,6 +3,7 @@ import { Pool } from 'undici';
 import type { Actor } from '../context/actor.js';
 import { currentContext } from '../context/request-context.js';
 import { ACTOR_HEADER, type ActorHeader } from '../security/actor-header.js';
+import { Neighbours } from './in-process/neighbours.js';
 import { readNdjson } from './ndjson.js';
 
 interface InnerError {
@@ -20,7 +21,10 @@ export interface OpenLines<T> {
 export class InnerClient {
   private readonly pools = new Map<string, Pool>();
 
-  constructor(private readonly header: ActorHeader) {}
+  constructor(
+    private readonly header: ActorHeader,
+    private readonly neighbours = new Neighbours(),
+  ) {}
 
   get<T>(base: string, path: string, actor: Actor, timeoutMs = 3000): Promise<T> {
     return this.call(base, 'GET', path, undefined, actor, timeoutMs);
@@ -78,7 +82,7 @@ export class InnerClient {
   }
 
   private pool(base: string): Pool {
-    const pool = this.pools.get(base) ?? new Pool(base, { connections: 32 });
+    const pool = this.pools.get(base) ?? new Pool(base, { connections: 32, connect: this.neighbours.connector() });
     this.pools.set(base, pool);
     return pool;
   }

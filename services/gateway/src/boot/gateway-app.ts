@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Clock } from '@porte/domain-kit';
-import { contextOf, Drain } from '@porte/service-kit';
+import { contextOf, Drain, type Neighbours } from '@porte/service-kit';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { Admission } from '../admission/admission.js';
@@ -42,7 +42,7 @@ const adapterOf = (config: GatewayConfig, admission: Admission, stream?: Destina
 });
 
 /** A Nest application on Fastify whose every request passes the gate. */
-export async function createGateway(config: GatewayConfig, clock: Clock, logStream?: DestinationStream): Promise<NestFastifyApplication> {
+export async function createGateway(config: GatewayConfig, clock: Clock, neighbours: Neighbours, logStream?: DestinationStream): Promise<NestFastifyApplication> {
   const admission = new Admission(config, {
     isClosing: () => drain.isAnnounced,
     turnedAway: (turned_away, in_flight) => fastify.log.warn({ turned_away, in_flight }, 'overloaded'),
@@ -50,7 +50,7 @@ export async function createGateway(config: GatewayConfig, clock: Clock, logStre
   const adapter = adapterOf(config, admission, logStream);
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const drain = Drain.of(fastify);
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.for(config, clock, drain), adapter, { logger: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.for(config, clock, drain, neighbours), adapter, { logger: false, abortOnError: false });
   app.useGlobalFilters(new GatewayErrors());
   installGate(fastify, app.get(Gate));
   app.get(Proxy).install(fastify);
