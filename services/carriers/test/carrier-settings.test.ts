@@ -51,6 +51,7 @@ describe('carrier settings', () => {
 
   it('do not open once they were moved to another row or tenant', async () => {
     const [one, other] = [await make('api_key', PLAIN), await make('other_key', 'another')];
+    expect(await opened()).toEqual({ api_key: PLAIN, other_key: 'another' });
     await asSuperuser('update carrier_settings set secret = (select secret from carrier_settings where id = $1) where id = $2', [one.id, other.id]);
     await expect(opened()).rejects.toThrow();
     const { secret = null } = values().columns({ tenant_id: DEMO, id: one.id, key: 'api_key' }, PLAIN);

@@ -1,4 +1,5 @@
 import { installFailpoints, newId, type Failpoint } from '@porte/domain-kit';
+import { ObjectStore } from '@porte/service-kit';
 import { AttemptWorker } from '../src/purchases/index.js';
 import { Attempts } from '../src/purchases/attempts.js';
 import { CallDesk } from '../src/purchases/call-desk.js';
@@ -140,12 +141,47 @@ describe('a purchase for which the worker has a place', () => {
     await bench.told('label.generated', selection);
   });
 
+  const toldFull = (carrierId: string) =>
+    bench.until(() => bench.events.some(({ type, subject, data }) => type === 'carrier.updated' && subject === carrierId && (data as Record<string, unknown>)['shipment_disabled'] === true));
+  const countOf = (carrierId: string) => bench.query('select shipment_count from carriers where id = $1', [carrierId]);
+
   it('is told of with the carrier whose limit was set while its label was on the way', async () => {
     const [ids, attempts] = [await bench.carrier('Simulated', {}, 1), get(Attempts)];
     const locked = attempts.locked.bind(attempts);
     jest.spyOn(attempts, 'locked').mockImplementationOnce(async (...given) => ({ ...(await locked(...given)), limited: false }));
     await bench.bought(ids);
-    await bench.until(() => bench.events.some(({ type, subject, data }) => type === 'carrier.updated' && subject === ids.carrier_id && (data as Record<string, unknown>)['shipment_disabled'] === true));
-    expect(await bench.query('select shipment_count from carriers where id = $1', [ids.carrier_id])).toEqual([{ shipment_count: 1 }]);
+    await toldFull(ids.carrier_id);
+    expect(await countOf(ids.carrier_id)).toEqual([{ shipment_count: 1 }]);
+  });
+
+  it('ends without its attempt being read, and keeps a file of two formats once', async () => {
+    const [ids, locked, put] = [await bench.carrier('Simulated'), jest.spyOn(get(Attempts), 'locked'), jest.spyOn(get(ObjectStore), 'put')];
+    const { label, selection } = await bench.bought(ids);
+    expect([locked.mock.calls, put.mock.calls.length]).toEqual([[], 1]);
+    expect(label.documents.map(({ format }) => format)).toEqual(['pdf', 'thermal']);
+    expect(new Set(label.documents.map(({ key }) => key)).size).toBe(1);
+    expect(await bench.attempt(selection)).toMatchObject({
+      state: 'labelled', tracking_number: label.tracking_number, documents: label.documents, outcome: { kind: 'success' }, lease_until: null, next_check_at: null, surplus: [],
+    });
+    expect(await countOf(ids.carrier_id)).toEqual([{ shipment_count: 1 }]);
+  });
+
+  it.each([
+    ['has come into doubt', `update label_attempts set doubt = true, doubted_at = now() where purchase_id = $1`],
+    ['was looked into', `update label_attempts set checks = 1 where purchase_id = $1`],
+    ['has got a carrier with a limit', `update carriers set shipment_limit = 1 where id = (select carrier_id from label_attempts where purchase_id = $1)`],
+  ])('ends as it stands where it %s while its label was on the way', async (_, change) => {
+    const ids = await bench.carrier('Hand');
+    const selection = await bench.select(bench.selection(ids));
+    const call = await handed(selection);
+    await bench.query(change, [selection.purchase_id]);
+    const locked = jest.spyOn(get(Attempts), 'locked');
+    call.answer(labelOf(`STOOD-${selection.purchase_id}`));
+    await bench.told('label.generated', selection);
+    expect(locked).toHaveBeenCalled();
+    if (change.includes('limit')) await toldFull(ids.carrier_id);
+    expect(bench.of('label.generated', selection)).toHaveLength(1);
+    expect(await bench.attempt(selection)).toMatchObject({ state: 'labelled', doubt: false, doubted_at: null });
+    expect(await countOf(ids.carrier_id)).toEqual([{ shipment_count: 1 }]);
   });
 });

@@ -9,10 +9,17 @@ type Columns = Pick<CarrierSettingEntity, 'value' | 'secret'>;
 export type StoredSetting = Place & Columns;
 
 const TABLE = 'carrier_settings';
+/** Sealed texts whose plain ones are remembered. */
+const MOST_OPENED = 1_000;
 
-/** Puts the values of carrier settings into the database, secrets sealed, and takes them out for those who speak to carriers. */
+/**
+ * Puts the values of carrier settings into the database, secrets sealed, and takes them out for those who speak to carriers. What a sealed text opened to is
+ * remembered by that text and its place, which open to nothing else, so that it is never stale; who can read this process's memory finds the master key there too.
+ */
 @Injectable()
 export class SettingValues {
+  private readonly opened = new Map<string, string>();
+
   constructor(private readonly secrets: Secrets) {}
 
   /**
@@ -31,6 +38,15 @@ export class SettingValues {
   }
 
   private open({ tenant_id, id, value, secret }: StoredSetting): string {
-    return secret === null ? (value ?? '') : this.secrets.open({ tenant_id, table: TABLE, id }, secret);
+    if (secret === null) return value ?? '';
+    const sealed = `${tenant_id}|${id}|${secret}`;
+    return this.opened.get(sealed) ?? this.remember(sealed, this.secrets.open({ tenant_id, table: TABLE, id }, secret));
+  }
+
+  /** In place of the one that was remembered first, where there are too many. */
+  private remember(sealed: string, plain: string): string {
+    if (this.opened.size >= MOST_OPENED) this.opened.delete(this.opened.keys().next().value!);
+    this.opened.set(sealed, plain);
+    return plain;
   }
 }

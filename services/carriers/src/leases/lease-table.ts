@@ -44,12 +44,12 @@ const claimOf = (table: LeaseTableName): string => `with recursive ${accountsOf(
     where t.tenant_id = due.tenant_id and t.id = due.id returning t.id, t.tenant_id, t.fence, t.carrier_id)
   select id, tenant_id, fence, carrier_id from claimed`;
 
-const anyDueIn = (table: LeaseTableName): string => `select '${table}' as name where exists (with recursive ${accountsOf(table)}
+const anyDueIn = (table: LeaseTableName, at: number): string => `select $${at + 1}::text as name where exists (with recursive ${accountsOf(table)}
   select from accounts a cross join lateral (select from ${table} t where t.tenant_id = a.tenant_id and t.carrier_id = a.carrier_id and ${IS_DUE} limit 1) d)`;
 
-/** Asks in one statement which of some tables have rows that wait, for a poll that mostly finds none. */
+/** Asks in one statement which of some tables have rows that wait, for a poll that mostly finds none: with parameters, so that it is planned once for each connection. */
 export async function dueTables(database: Database, tables: readonly LeaseTableName[]): Promise<ReadonlySet<LeaseTableName>> {
-  const found = (await database.system.query(tables.map(anyDueIn).join(' union all '))) as { name: LeaseTableName }[];
+  const found = (await database.system.query(tables.map(anyDueIn).join(' union all '), [...tables])) as { name: LeaseTableName }[];
   return new Set(found.map(({ name }) => name));
 }
 

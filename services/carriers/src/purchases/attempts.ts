@@ -58,6 +58,12 @@ const COLUMNS = `tenant_id, id, created_at, updated_at, purchase_id, shipment_id
 
 const isLimited = (carrier: string): string => `exists (select from carriers c where c.tenant_id = $1 and c.id = ${carrier} and c.shipment_limit > 0)`;
 
+const waits = (table: LeaseTableName): string => `exists (select from ${table} t where t.tenant_id = $1 and t.carrier_id = $2 and ${IS_DUE})`;
+
+/** The columns of an `Outlook`: of the tenant `$1`, the carrier `$2`, the purchase `$3`. */
+export const OUTLOOK = `now() as now, ${waits('label_attempts')} or ${waits('label_voids')} as queued,
+  exists (select from label_attempts where tenant_id = $1 and purchase_id = $3) as known, ${isLimited('$2')} as limited`;
+
 /** The rows of attempts; instants are the database's. */
 @Injectable()
 export class Attempts {
@@ -78,14 +84,6 @@ export class Attempts {
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $8 = 'ready' then now() end) on conflict do nothing returning id`,
     [tx.tenantId, id, purchase_id, shipment_id, carrier_id, n, reference, state, JSON.stringify(request), JSON.stringify(cause)]);
     return rows.length > 0;
-  }
-
-  /** Whether a purchase that has just come may be bought at once. */
-  async outlook(tx: Tx, { purchase_id, carrier_id }: Opening): Promise<Outlook> {
-    const waits = (table: LeaseTableName): string => `exists (select from ${table} t where t.tenant_id = $1 and t.carrier_id = $2 and ${IS_DUE})`;
-    const [found] = await tx.query<Outlook>(`select now() as now, ${waits('label_attempts')} or ${waits('label_voids')} as queued,
-      exists (select from label_attempts where tenant_id = $1 and purchase_id = $3) as known, ${isLimited('$2')} as limited`, [tx.tenantId, carrier_id, purchase_id]);
-    return found!;
   }
 
   /**

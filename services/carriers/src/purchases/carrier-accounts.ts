@@ -10,10 +10,17 @@ export interface CarrierAccount {
   settings: AdapterSettings;
 }
 
-/** A carrier's provider, with one of its settings; nulls where it has none. */
-type Row = { provider_code: string } & (StoredSetting | { id: null });
+/** An account as it lies in the database. */
+export interface StoredAccount {
+  /** null where the carrier is gone */
+  provider_code: string | null;
+  stored: StoredSetting[];
+}
 
-const hasSetting = (row: Row): row is Row & StoredSetting => row.id !== null;
+/** The columns of a `StoredAccount` of the tenant `$1`. @param carrier SQL of the carrier's id */
+export const accountOf = (carrier: string): string => `(select c.provider_code from carriers c where c.tenant_id = $1 and c.id = ${carrier}) as provider_code,
+  (select coalesce(json_agg(json_build_object('tenant_id', s.tenant_id, 'id', s.id, 'key', s.key, 'value', s.value, 'secret', s.secret)), '[]')
+    from carrier_settings s where s.tenant_id = $1 and s.carrier_id = ${carrier}) as stored`;
 
 /** Finds a carrier's adapter and its settings, secrets opened. */
 @Injectable()
@@ -24,9 +31,13 @@ export class CarrierAccounts {
   ) {}
 
   async of(tx: Tx, carrierId: string): Promise<CarrierAccount> {
-    const rows = await tx.query<Row>(`select c.provider_code, s.tenant_id, s.id, s.key, s.value, s.secret from carriers c
-      left join carrier_settings s on s.tenant_id = c.tenant_id and s.carrier_id = c.id where c.tenant_id = $1 and c.id = $2`, [tx.tenantId, carrierId]);
-    const adapter = rows[0] ? this.adapters.find(rows[0].provider_code) : null;
-    return { adapter, settings: adapter ? this.values.plain(rows.filter(hasSetting)) : {} };
+    const [found] = await tx.query<StoredAccount>(`select ${accountOf('$2')}`, [tx.tenantId, carrierId]);
+    return this.opened(found!);
+  }
+
+  /** @throws Error where a secret does not open */
+  opened({ provider_code, stored }: StoredAccount): CarrierAccount {
+    const adapter = provider_code === null ? null : this.adapters.find(provider_code);
+    return { adapter, settings: adapter ? this.values.plain(stored) : {} };
   }
 }

@@ -8,6 +8,8 @@ import { Clarifications } from '../clarifications/clarifications.js';
 import { Attempts, type HeldAttempt } from './attempts.js';
 import { CarrierLimit } from './carrier-limit.js';
 import type { LabelAttemptEntity } from './label-attempt.entity.js';
+import { plainSale } from './plain-sale.js';
+import type { Call } from './task.js';
 import { WaybillNumbers } from './waybill-numbers.js';
 
 /** What every event of a purchase says. */
@@ -30,16 +32,21 @@ export class Endings {
   ) {}
 
   /** @param decision where a person said so */
-  async labelled(tx: Tx, attempt: HeldAttempt, { tracking_number, tracking_url }: LabelNumber, documents: DocumentFact[], decision: DecisionFact = {}): Promise<void> {
-    const { request, reference, shipment_id, purchase_id } = attempt;
-    const label = { id: derivedId('label', purchase_id), tracking_number, tracking_url, documents, created_at: this.clock.now().toISOString() };
+  async labelled(tx: Tx, attempt: HeldAttempt, label: LabelNumber, documents: DocumentFact[], decision: DecisionFact = {}): Promise<void> {
     const doubted = attempt.doubt || attempt.checks > 0;
+    const { tracking_number } = label;
     Object.assign(attempt, { state: 'labelled', doubt: false, outcome: { kind: 'success', ...known(decision) }, tracking_number, documents });
     this.attempts.saveAtCommit(tx, attempt, 'never');
-    this.numbers.use(tx, reference);
-    await tx.publish('label.generated', shipment_id, { ...purchaseFact(attempt), held: request.held, rate: request.rate, label, ...decision });
+    this.numbers.use(tx, attempt.reference);
+    await this.tell(tx, attempt, label, documents, decision);
     if (doubted) await this.clarifications.resolve(tx, attempt.id);
     await this.limit.count(tx, attempt);
+  }
+
+  /** The same for a plain call of which nothing has been read: all of it travels at once. The commit fails where it is not plain after all. */
+  async sold(tx: Tx, call: Call, label: LabelNumber, documents: DocumentFact[]): Promise<void> {
+    tx.withCommit(plainSale(call, label.tracking_number, documents));
+    await this.tell(tx, { request: call.request.shipment }, label, documents);
   }
 
   async rejected(tx: Tx, attempt: LabelAttemptEntity, rejection: Rejection, decision: DecisionFact = {}): Promise<void> {
@@ -49,5 +56,11 @@ export class Endings {
     const { code, message } = rejection;
     await tx.publish('label.failed', attempt.shipment_id, { ...purchaseFact(attempt), held: attempt.request.held, code, message, ...decision });
     await this.clarifications.resolve(tx, attempt.id);
+  }
+
+  private tell(tx: Tx, { request }: Pick<LabelAttemptEntity, 'request'>, { tracking_number, tracking_url }: LabelNumber, documents: DocumentFact[], decision: DecisionFact = {}): Promise<void> {
+    const { held, rate, shipment_id, purchase_id } = request;
+    const label = { id: derivedId('label', purchase_id), tracking_number, tracking_url, documents, created_at: this.clock.now().toISOString() };
+    return tx.publish('label.generated', shipment_id, { ...purchaseFact({ request }), held, rate, label, ...decision });
   }
 }

@@ -8,10 +8,13 @@ import { Attempts, isOpen } from './attempts.js';
 import { Doubts } from './doubts.js';
 import { Endings } from './endings.js';
 import { insist } from './insist.js';
+import { isPlain } from './plain-sale.js';
 import { SurplusLabels } from './surplus-labels.js';
 import type { Call } from './task.js';
 
 const EXTENSIONS: Record<LabelDocument['format'], string> = { pdf: 'pdf', thermal: 'pdf', zpl: 'zpl' };
+
+const isOneFile = (one: LabelDocument, other: LabelDocument): boolean => one.bytes === other.bytes && EXTENSIONS[one.format] === EXTENSIONS[other.format];
 
 /** Writes down what the carrier said to a call. */
 @Injectable()
@@ -38,30 +41,41 @@ export class Settlement {
     if (!documents) return;
     await failpoint('label.store.after');
     await failpoint('label.commit.before');
-    await insist(() => this.work.run(call.claim, tx => this.keep(tx, call, label, documents), call.attempt.cause));
+    if (!(await this.keepPlain(call, label, documents))) await insist(() => this.within(call, tx => this.keep(tx, call, label, documents)));
     await failpoint('label.commit.after');
   }
 
   private rejected(call: Call, rejection: Rejection): Promise<void> {
-    const { claim, attempt: { cause } } = call;
-    return this.work.run(claim, async tx => {
-      const attempt = await this.attempts.held(tx, claim);
+    return this.within(call, async tx => {
+      const attempt = await this.attempts.held(tx, call.claim);
       if (attempt?.state !== 'calling') return;
       if (!attempt.doubt) return this.endings.rejected(tx, attempt, rejection);
       // It refuses this call; an earlier one may have sold a label all the same.
       attempt.refusal = rejection;
       await this.doubts.later(tx, attempt, call);
-    }, cause);
+    });
   }
 
-  /** Before the transaction: a row never names a file that is not there. */
-  private stored({ claim }: Call, label: BoughtLabel): Promise<DocumentFact[]> {
-    return Promise.all(label.documents.map(async ({ format, bytes }) => ({ format, ...(await this.files.put(claim.tenant_id, bytes, EXTENSIONS[format])) })));
+  private within(call: Call, write: (tx: Tx) => Promise<void>): Promise<void> {
+    return this.work.run(call.claim, write, call.attempt.cause);
+  }
+
+  /** Before the transaction: a row never names a file that is not there. Documents of the same bytes are one file. */
+  private async stored({ claim }: Call, { documents }: BoughtLabel): Promise<DocumentFact[]> {
+    const firsts = documents.map(each => documents.find(other => isOneFile(other, each))!);
+    const put = async (each: LabelDocument) => [each, await this.files.put(claim.tenant_id, each.bytes, EXTENSIONS[each.format])] as const;
+    const files = new Map(await Promise.all([...new Set(firsts)].map(put)));
+    return documents.map(({ format }, at) => ({ format, ...files.get(firsts[at]!)! }));
   }
 
   private async unstored(call: Call, { tracking_number }: BoughtLabel, error: unknown): Promise<null> {
     await this.doubts.unknown(call, `bought as ${tracking_number}, but its documents could not be stored: ${String(error)}`);
     return null;
+  }
+
+  /** @returns false where nobody knows that it is written: what stands in the database decides then, whatever it was that failed */
+  private async keepPlain(call: Call, label: BoughtLabel, documents: DocumentFact[]): Promise<boolean> {
+    return isPlain(call) && this.within(call, tx => this.endings.sold(tx, call, label, documents)).then(() => true, () => false);
   }
 
   private async keep(tx: Tx, { claim }: Call, label: BoughtLabel, documents: DocumentFact[]): Promise<void> {

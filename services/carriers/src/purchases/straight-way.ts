@@ -38,11 +38,11 @@ export class StraightWay {
 
   private async write(tx: Tx, event: EventOf<'shipment.rate_selected'>): Promise<Call | null> {
     const opening = openingOf(event);
-    const [{ now, known, queued, limited }, terms] = await Promise.all([this.attempts.outlook(tx, opening), this.tasks.terms(tx, opening.carrier_id)]);
+    const { now, known, queued, limited, terms } = await this.tasks.outlook(tx, opening);
     if (known || queued || !terms.adapter || !(await this.limit.hasRoom(tx, { ...opening, limited }))) return null;
     await failpoint('attempt.calling.before');
     this.attempts.call(tx, opening, leaseMs(this.options));
     await tellRequested(tx, opening);
-    return callOf({ id: opening.id, tenant_id: opening.tenant_id, fence: FIRST_FENCE }, { ...opening, created_at: now }, terms);
+    return callOf({ id: opening.id, tenant_id: opening.tenant_id, fence: FIRST_FENCE }, { ...opening, created_at: now, limited, doubt: false, checks: 0 }, terms);
   }
 }

@@ -1,0 +1,94 @@
+import { newId } from '@porte/domain-kit';
+import { connected } from '@porte/service-kit';
+import { DEMO } from '@porte/testing-kit';
+import type { NumberOrder } from '../src/adapters/index.js';
+import { WaybillNumbers } from '../src/purchases/waybill-numbers.js';
+import { PurchaseBench } from './purchases-fixture.js';
+
+describe('numbers for labels that are being bought', () => {
+  let bench: PurchaseBench;
+  let ids: { carrier_id: string; service_id: string };
+
+  beforeAll(async () => void (bench = await PurchaseBench.open({ pollMs: 3_600_000, leaseMarginMs: 3_600_000 })));
+  afterAll(() => bench.close());
+  beforeEach(async () => void (ids = await bench.carrier('GenericCarrier')));
+
+  const numbers = () => bench.porte.service.get(WaybillNumbers);
+  const take = (order: NumberOrder) => numbers().take(order);
+  const inTurn = async (orders: readonly NumberOrder[]): Promise<(string | null)[]> => {
+    const taken: (string | null)[] = [];
+    for (const order of orders) taken.push(await take(order));
+    return taken;
+  };
+
+  /** One whose carrier is being called, by somebody who takes long. */
+  async function order(change: Partial<NumberOrder> = {}): Promise<NumberOrder> {
+    const [id, shipment_id] = [newId(), newId()];
+    await bench.query(`insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, lease_until, request, cause)
+      values ($1, $2, $2, $3, $4, 1, $5, 'calling', now() + interval '1 hour', '{}', '{}')`, [DEMO, id, shipment_id, ids.carrier_id, `ref-${id}`]);
+    return { ...ids, tenant_id: DEMO, shipment_id, reference: `ref-${id}`, prefix: 'P', pool: 'always', ...change };
+  }
+
+  const orders = async (count: number): Promise<NumberOrder[]> => {
+    const all: NumberOrder[] = [];
+    while (all.length < count) all.push(await order());
+    return all;
+  };
+
+  const state = async (number: string): Promise<string> =>
+    (await bench.query<{ state: string }>('select state from waybills where tenant_id = $1 and carrier_id = $2 and number = $3', [DEMO, ids.carrier_id, number]))[0]!.state;
+
+  /** While somebody else is taking a waybill. */
+  const whileTaking = (number: string, work: () => Promise<void>): Promise<void> => connected(bench.porte.database.superuserUrl, async other => {
+    await other.query('begin');
+    await other.query('select 1 from waybills where carrier_id = $1 and number = $2 for update', [ids.carrier_id, number]);
+    await work();
+  });
+
+  it('pass by a waybill that another is just taking', async () => {
+    await bench.waybills(ids.carrier_id, 'A1', 'A2');
+    const taking = await order();
+    await whileTaking('A1', async () => expect(await take(taking)).toBe('A2'));
+  });
+
+  it('wait for the last waybill where another is taking it, and do not say that there is none', async () => {
+    await bench.waybills(ids.carrier_id, 'B1');
+    const waiting = await order();
+    await whileTaking('B1', () => expect(take(waiting)).rejects.toThrow('lock timeout'));
+    expect(await take(waiting)).toBe('B1');
+  });
+
+  it('are one for one reference, however many ask at once', async () => {
+    await bench.waybills(ids.carrier_id, 'C1', 'C2', 'C3');
+    const one = await order();
+    expect(await Promise.all([take(one), take(one), take(one)])).toEqual(['C1', 'C1', 'C1']);
+    expect([await state('C1'), await state('C2')]).toEqual(['held', 'free']);
+  });
+
+  it('are first those of the service itself, then those of any, and never of another or of one that was taken out', async () => {
+    const other = (await bench.carrier('GenericCarrier')).carrier_id;
+    await bench.waybills(other, 'OTHER');
+    await bench.waybills(ids.carrier_id, 'ANY', 'OWN', 'OUT');
+    await bench.query(`update waybills set service_id = $3 where tenant_id = $1 and carrier_id = $2 and number = 'OWN'`, [DEMO, ids.carrier_id, ids.service_id]);
+    await bench.query(`update waybills set deleted_at = now() where tenant_id = $1 and carrier_id = $2 and number = 'OUT'`, [DEMO, ids.carrier_id]);
+    expect(await inTurn(await orders(3))).toEqual(['OWN', 'ANY', null]);
+  });
+
+  it('are none that a label has already, from wherever it came', async () => {
+    const [first, second] = [await order({ pool: 'never' }), await order()];
+    expect(await take(first)).toBe('P0000001');
+    await bench.waybills(ids.carrier_id, 'P0000001', 'P0000002');
+    expect(await take(second)).toBe('P0000002');
+    expect(await take(await order({ pool: 'never' }))).toBe('P0000003');
+  });
+
+  it('come back only while they are held', async () => {
+    await bench.waybills(ids.carrier_id, 'E1', 'E2');
+    const [used, failed] = await orders(2);
+    expect(await inTurn([used!, failed!])).toEqual(['E1', 'E2']);
+    await bench.work.run({ tenantId: DEMO }, async tx => numbers().use(tx, used!.reference));
+    for (const { reference } of [used!, failed!]) await bench.work.run({ tenantId: DEMO }, tx => numbers().giveBack(tx, reference));
+    expect([await state('E1'), await state('E2')]).toEqual(['used', 'free']);
+    expect(await take(await order())).toBe('E2');
+  });
+});
