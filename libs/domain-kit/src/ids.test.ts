@@ -13,4 +13,11 @@ describe('a new id', () => {
     expect([at('2026-11-21T18:00:01Z'), at('2026-11-21T18:00:00Z')]).toEqual([at('2026-11-21T18:00:01Z'), at('2026-11-21T18:00:00Z')]);
     expect(at('2026-11-21T18:00:00Z') < at('2026-11-21T18:00:01Z')).toBe(true);
   });
+
+  it('tells nothing of another: its random part comes once, and so does where its millisecond began to count', () => {
+    const made = Array.from({ length: 2000 }, (_, ms) => newId({ now: () => new Date(ms) }));
+    expect(new Set(made.map(id => id.slice(-12))).size).toBe(made.length);
+    // Two counters out of millions may begin at the same place.
+    expect(new Set(made.map(id => id.slice(15, 23))).size).toBeGreaterThan(1990);
+  });
 });

@@ -3,15 +3,31 @@ import { systemClock, type Clock } from './clock.js';
 
 const NAMESPACE = '8f0f6a52-6d0a-5f6e-9a60-6a1d3b0c7e11';
 
+/** Of one id: its counter begins with the first of them, its end is the last of them. */
+const BYTES = 16;
+/** Those of many ids are asked for at once, as the asking is what costs. None is used for two. */
+const random = new Uint8Array(256 * BYTES);
+let used = random.length;
+
+function fresh(): Uint8Array {
+  if (used === random.length) {
+    crypto.getRandomValues(random);
+    used = 0;
+  }
+  return random.subarray(used, (used += BYTES));
+}
+
 let last = { msecs: -1, seq: 0 };
 
 /** A new UUIDv7: ordered by time, so that indexes grow at their end; those that this process makes in one millisecond are in the order of their making. */
 export function newId(clock: Clock = systemClock): string {
-  const msecs = clock.now().getTime();
+  const [msecs, bytes] = [clock.now().getTime(), fresh()];
   // Half of the counter's range is left, so that it never wraps within a millisecond.
-  last = { msecs, seq: msecs === last.msecs ? last.seq + 1 : crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1 };
-  return v7(last);
+  last = { msecs, seq: msecs === last.msecs ? last.seq + 1 : counterOf(bytes) >>> 1 };
+  return v7({ ...last, random: bytes });
 }
+
+const counterOf = (bytes: Uint8Array): number => (bytes[0]! << 24) | (bytes[1]! << 16) | (bytes[2]! << 8) | bytes[3]!;
 
 /** The same UUID for the same names, always: ids of demo data and of things that must exist once. */
 export const derivedId = (...names: (string | number)[]): string => v5(names.join('/'), NAMESPACE);

@@ -31,9 +31,10 @@ describe('the one demo of a customer who is not verified', () => {
     expect(await bought(nuevo)).toBe('200 demo');
   });
 
-  it('is the only thing for whom nobody has said anything of, and no matter of the verified', async () => {
+  it('is the only thing for whom nobody has said anything of, and no matter of the verified or of staff', async () => {
     expect(await bought(await person('nadie', {}))).toBe('200 demo');
     expect(await bought(await person('verificada', { fiscal_data_verified: true }))).toBe('200 paid');
+    expect(await bought(await person('mostrador', { user_type: 'operator' }))).toBe('200 paid');
   });
 
   it('is one for the wallet, whoever of its people makes it', async () => {

@@ -22,6 +22,8 @@ export interface Together {
   lingerMs?: number;
   /** types that end the waiting for all: an event of the same key, for which somebody waits, may follow at once */
   prompt?: readonly EventType[];
+  /** types that end it soon, and after how many ms: what follows them is seldom sooner */
+  soon?: { types: readonly EventType[]; lingerMs: number };
 }
 
 type Waiting = Delivery & { done(isApplied: boolean): void };
@@ -52,6 +54,8 @@ class Gathered {
   /** something would have begun, had a transaction been free */
   private isLate = false;
   private timer: NodeJS.Timeout | undefined;
+  /** when the timer ends, by `performance.now()` */
+  private due = Infinity;
 
   constructor(
     private readonly apply: (events: readonly Delivery[]) => Promise<void>,
@@ -61,15 +65,29 @@ class Gathered {
 
   add(one: Waiting): void {
     this.waiting.push(one);
-    const { lingerMs = 0, prompt = [] } = this.together;
-    if (lingerMs === 0 || this.waiting.length >= ENOUGH || prompt.includes(one.envelope.type)) this.begin();
-    else this.timer ??= setTimeout(() => this.begin(), lingerMs);
+    const ms = this.waiting.length >= ENOUGH ? 0 : this.patienceWith(one.envelope.type);
+    if (ms === 0) this.begin();
+    else this.beginWithin(ms);
+  }
+
+  private patienceWith(type: EventType): number {
+    const { lingerMs = 0, prompt = [], soon } = this.together;
+    if (prompt.includes(type)) return 0;
+    return soon?.types.includes(type) ? soon.lingerMs : lingerMs;
+  }
+
+  private beginWithin(ms: number): void {
+    const due = performance.now() + ms;
+    if (due >= this.due) return;
+    clearTimeout(this.timer);
+    this.due = due;
+    this.timer = setTimeout(() => this.begin(), ms);
   }
 
   /** Now, or as soon as a transaction is free. */
   private begin(): void {
     clearTimeout(this.timer);
-    this.timer = undefined;
+    this.due = Infinity;
     this.isLate = this.running >= LANES && this.waiting.length > 0;
     if (this.isLate || this.waiting.length === 0) return;
     void this.run(this.waiting.splice(0, MOST));

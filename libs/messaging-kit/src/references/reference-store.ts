@@ -1,12 +1,19 @@
-import type { EventType, ReferenceModel } from '@porte/contracts';
+import type { ReferenceModel } from '@porte/contracts';
 import { newId, PLATFORM_TENANT } from '@porte/domain-kit';
 import type { EntityManager } from 'typeorm';
-import type { Envelope } from '../bus/envelope.js';
 import type { EventBus } from '../bus/event-bus.js';
 import type { Tx } from '../database/tx.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { Consumer, RETRY_DELAYS } from '../inbox/consumer.js';
+import { CopiedRows } from './copied-rows.js';
 import { ReplicaNews, type ReferenceListener } from './replica-news.js';
+
+/** Models whose copies only name what a row speaks of, for lists: those of many labels share a transaction. Of the others somebody may wait for what a change does. */
+const PATIENT: readonly ReferenceModel[] = ['shipment'];
+/** Less than the next step of a purchase takes, whose event may have to wait behind a copy's. */
+const LINGER_MS = 20;
+
+const typesOf = (models: readonly ReferenceModel[]) => models.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`] as const);
 
 /** A copied row, and the event that told of it last. */
 export interface ReferenceRow {
@@ -20,6 +27,7 @@ export interface ReferenceRow {
 /** Copies of other services' rows, fed by their events, so that no query ever leaves this database. */
 export class ReferenceStore {
   private readonly news = new ReplicaNews();
+  private readonly copies = new CopiedRows();
 
   constructor(
     private readonly work: UnitOfWork,
@@ -36,21 +44,11 @@ export class ReferenceStore {
 
   /** Starts to follow the given models' `created`, `updated` and `destroyed` events: one replica writes the row, each tells its own listeners. */
   follow(bus: EventBus, models: readonly ReferenceModel[]): Consumer {
-    const consumer = new Consumer(`${this.service}.references`, this.work, RETRY_DELAYS, {});
-    const types = models.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
-    consumer.subscribe(bus, types, (envelope, tx) => Promise.resolve(this.apply(envelope, tx)));
+    const consumer = new Consumer(`${this.service}.references`, this.work, RETRY_DELAYS, { lingerMs: LINGER_MS, prompt: typesOf(models.filter(model => !PATIENT.includes(model))) });
+    const types = typesOf(models);
+    consumer.subscribe(bus, types, (envelope, tx) => Promise.resolve(this.copies.add(tx, envelope)));
     if (this.news.isHeard) bus.subscribe({ consumer: `${consumer.name}.${newId()}`, ofReplica: true, types, deliver: envelope => this.news.take(envelope) });
     return consumer;
-  }
-
-  private apply(envelope: Envelope<EventType>, tx: Tx): void {
-    const [model, verb] = envelope.type.split('.') as [string, string];
-    const gone = verb === 'destroyed';
-    // Event ids are UUIDv7: an older one that comes late never overwrites a newer row.
-    const text = `insert into reference_rows (tenant_id, model, id, data, event_id, destroyed) values ($1, $2, $3, $4, $5, $6)
-      on conflict (tenant_id, model, id) do update set data = excluded.data, event_id = excluded.event_id, destroyed = excluded.destroyed
-      where reference_rows.event_id < excluded.event_id`;
-    tx.withCommit({ text, values: [envelope.tenantId, model, envelope.subject, JSON.stringify(envelope.data), envelope.id, gone] });
   }
 
   /** One copied row of the transaction's tenant (or of the platform), or null. */

@@ -134,6 +134,12 @@ describe('a consumer that takes several events together', () => {
       expect(await shares()).toEqual([5]);
     });
 
+    it('begins soon where one of them is not to wait for long, and no sooner for another behind it', async () => {
+      const { take } = folding({ lingerMs: FOR_EVER, soon: { types: [MOVED], lingerMs: 30 } });
+      await Promise.all([...events(4).map(take), take(eventOf('soon', 4, { type: MOVED })), take(eventOf('last', 5))]);
+      expect(await shares()).toEqual([6]);
+    });
+
     it('begins at once where there are many', async () => {
       const { take } = folding({ lingerMs: FOR_EVER });
       await Promise.all(events(32).map(take));

@@ -63,7 +63,7 @@ export class CancellationsConsumer {
   }
 
   private async tell(tx: Tx, shipment: Shipment, canceledBy?: string): Promise<void> {
-    await tellShipment(tx, shipment, 'updated');
     await tellMove(tx, shipment, canceledBy ? { move: 'cancel', by: canceledBy } : undefined);
+    await tellShipment(tx, shipment, 'updated');
   }
 }

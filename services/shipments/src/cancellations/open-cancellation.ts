@@ -43,8 +43,8 @@ export class OpenCancellation {
     await this.cancellations.insert(tx, { ...cancellation, tenant_id: tx.tenantId, state: 'voiding' });
     await this.shipments.save(tx, shipment);
     await tx.publish('shipment.void_requested', s.id, requested(cancellation, shipment));
-    await tellShipment(tx, shipment, 'updated');
     await tellMove(tx, shipment);
+    await tellShipment(tx, shipment, 'updated');
   }
 }
 

@@ -4,13 +4,9 @@ import type { TenantSettings } from '../references/tenant-settings.js';
 /** What a person may buy for a shipment: anything, only a demo, or nothing until verified. */
 export type Allowance = 'free' | 'demo' | 'not_verified';
 
-/** True where the copied row of the shipment's wallet is of a customer whose fiscal data nobody has verified. */
-export async function isUnverified(tx: Tx, shipmentId: string): Promise<boolean> {
-  const [owner] = await tx.query<{ user_type: string; verified: string | null }>(
-    `select u.data->>'user_type' as user_type, u.data->>'fiscal_data_verified' as verified from shipments s
-     join reference_rows u on u.tenant_id = s.tenant_id and u.model = 'user' and u.id = s.owner_id and not u.destroyed where s.tenant_id = $1 and s.id = $2`, [tx.tenantId, shipmentId]);
-  return owner?.user_type === 'customer' && owner.verified !== 'true';
-}
+/** Of a shipment: true where the copied row of its wallet is of a customer whose fiscal data nobody has verified. */
+export const UNVERIFIED = `exists (select from reference_rows u where u.tenant_id = shipments.tenant_id and u.model = 'user' and u.id = shipments.owner_id and not u.destroyed
+  and u.data->>'user_type' = 'customer' and u.data->>'fiscal_data_verified' is distinct from 'true')`;
 
 async function hasBought(tx: Tx, ownerId: string): Promise<boolean> {
   const rows = await tx.query(

@@ -5,6 +5,9 @@ import type { Actor } from '@porte/service-kit';
 import { isErrorCode, type Shipment as ShipmentView } from '@porte/contracts';
 import { ProcessWaiters } from '../processes/process-waiters.js';
 import { ReadShipment } from '../shipments/use-cases/read-shipment.js';
+import { rowOf } from '../shipments/persistence/shipment.mapper.js';
+import type { Shipment } from '../shipments/domain/shipment.js';
+import { viewShipment } from '../shipments/shipment.view.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
 
@@ -13,6 +16,10 @@ export interface Purchased {
   decided: boolean;
   data: { shipment: ShipmentView; user: { id: string; balance: number | null } };
 }
+
+/** The answer of one whose label has just been attached, as the commit has left it. */
+export const boughtNow = (shipment: Shipment, { user_id }: PurchaseEntity, balance: number): Purchased & { decided: true } =>
+  ({ decided: true, data: { shipment: viewShipment(rowOf(shipment)), user: { id: user_id, balance } } });
 
 type Decision = 'bought' | 'refused' | 'pending';
 
@@ -29,7 +36,7 @@ export class AwaitPurchase {
   ) {}
 
   /** Resolves when the purchase moves from now on, or after a while. */
-  listen(purchaseId: string): Promise<void> {
+  listen(purchaseId: string): Promise<Purchased | undefined> {
     return this.waiters.moved(purchaseId);
   }
 
@@ -37,7 +44,7 @@ export class AwaitPurchase {
    * @param moved before which there is nothing to see
    * @throws DomainError `insufficient_balance`, `carrier_rejected` and the like where the purchase ended without a label
    */
-  of(actor: Actor, shipmentId: string, purchaseId: string, moved?: Promise<void>): Promise<Purchased> {
+  of(actor: Actor, shipmentId: string, purchaseId: string, moved?: Promise<Purchased | undefined>): Promise<Purchased> {
     return this.waiters.outcome(purchaseId, () => this.answer(actor, shipmentId, purchaseId), moved);
   }
 

@@ -4,7 +4,7 @@ import type { Actor } from '@porte/service-kit';
 import { TenantSettings } from '../references/tenant-settings.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
-import { allowanceOfUnverified, isUnverified, type Allowance } from './allowance.js';
+import { allowanceOfUnverified, UNVERIFIED, type Allowance } from './allowance.js';
 
 /** A shipment that is to be priced, and what may be bought for it. */
 export interface Draft {
@@ -23,7 +23,7 @@ export class DraftDesk {
 
   /** @throws DomainError `not_found` for what does not exist or is not the person's */
   async draft(actor: Actor, id: string): Promise<Draft> {
-    const [shipment, unverified] = await this.work.atOnce(actor, tx => Promise.all([this.shipments.get(tx, actor, id), isUnverified(tx, id)]));
-    return { shipment, allowance: unverified ? await this.work.atOnce(actor, tx => allowanceOfUnverified(tx, this.settings, shipment.snapshot.ownerId)) : 'free' };
+    const [shipment, isUnverified] = await this.work.atOnce(actor, tx => this.shipments.judge(tx, actor, id, UNVERIFIED));
+    return { shipment, allowance: isUnverified ? await this.work.atOnce(actor, tx => allowanceOfUnverified(tx, this.settings, shipment.snapshot.ownerId)) : 'free' };
   }
 }

@@ -28,3 +28,6 @@ export class PurchaseEntity extends TenantRow {
   @Column('boolean') demo: boolean;
   @Column('jsonb', { nullable: true }) outcome: PurchaseOutcome | null;
 }
+
+/** One that is to be opened; how its label is printed is looked up then. */
+export type FreshPurchase = Omit<PurchaseEntity, 'updated_at' | 'outcome' | 'label_format'>;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PURCHASE_STATES } from '@porte/contracts';
-import { DomainError, Money, type Clock } from '@porte/domain-kit';
-import type { Tx } from '@porte/messaging-kit';
-import { InjectClock } from '@porte/service-kit';
+import { DomainError, Money } from '@porte/domain-kit';
+import type { Statement, Tx } from '@porte/messaging-kit';
 import { In } from 'typeorm';
 import { PurchaseEntity } from './purchase.entity.js';
 
@@ -16,6 +15,9 @@ export function refusalOf(error: unknown): unknown {
   return code === NOT_UNIQUE ? new DomainError(constraint === 'one_demo' ? 'not_verified' : 'conflict') : error;
 }
 
+/** Where a purchase goes, and how it ended. */
+export type PurchaseMove = Pick<PurchaseEntity, 'state'> & Partial<Pick<PurchaseEntity, 'outcome'>>;
+
 /** As the driver hands it over: a bigint as text. */
 type Stored = Omit<PurchaseEntity, 'held'> & { held: string };
 
@@ -27,14 +29,12 @@ const toPurchase = (row: Stored): PurchaseEntity => ({ ...row, held: Money.ofCen
  */
 @Injectable()
 export class PurchaseRepository {
-  constructor(@InjectClock() private readonly clock: Clock) {}
-
   /** Writes it together with the commit, which fails where there can be no such purchase: `refusalOf` tells why. */
-  insertAtCommit(tx: Tx, p: Omit<PurchaseEntity, 'created_at' | 'updated_at' | 'outcome'>): void {
+  insertAtCommit(tx: Tx, p: Omit<PurchaseEntity, 'updated_at' | 'outcome'>): void {
     tx.withCommit({
       text: `insert into purchases (tenant_id, id, created_at, updated_at, user_id, owner_id, by_id, shipment_id, state, rate, held, label_format, demo)
         values ($1, $2, $3, now(), $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      values: [p.tenant_id, p.id, this.clock.now(), p.user_id, p.owner_id, p.by_id, p.shipment_id, p.state, JSON.stringify(p.rate), String(p.held.centavos), p.label_format, p.demo],
+      values: [p.tenant_id, p.id, p.created_at, p.user_id, p.owner_id, p.by_id, p.shipment_id, p.state, JSON.stringify(p.rate), String(p.held.centavos), p.label_format, p.demo],
     });
   }
 
@@ -51,11 +51,13 @@ export class PurchaseRepository {
     return tx.manager.findOneBy(PurchaseEntity, { tenant_id: tx.tenantId, shipment_id: shipmentId, state: In([...PURCHASE_STATES]) });
   }
 
-  /** Moves a purchase that this transaction has locked, together with the commit. */
-  move(tx: Tx, { id }: PurchaseEntity, { state, outcome }: Pick<PurchaseEntity, 'state'> & Partial<Pick<PurchaseEntity, 'outcome'>>): void {
+  /** Moves a purchase that this transaction has locked, together with the commit. @param beside the update of its shipment, which is locked, too */
+  move(tx: Tx, { id }: PurchaseEntity, { state, outcome }: PurchaseMove, beside: Statement): void {
+    const values = [...beside.values];
+    const [purchase, moved, ended] = [id, state, outcome ? JSON.stringify(outcome) : null].map(value => `$${values.push(value)}`);
     tx.withCommit({
-      text: 'update purchases set state = $3, outcome = coalesce($4, outcome), updated_at = now() where tenant_id = $1 and id = $2',
-      values: [tx.tenantId, id, state, outcome ? JSON.stringify(outcome) : null],
+      text: `with shipment as (${beside.text}) update purchases set state = ${moved}, outcome = coalesce(${ended}, outcome), updated_at = now() where tenant_id = $1 and id = ${purchase}`,
+      values,
     });
   }
 

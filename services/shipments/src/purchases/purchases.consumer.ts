@@ -6,10 +6,16 @@ import { ShipmentRepository } from '../shipments/persistence/shipment.repository
 import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import type { PurchaseEntity } from './purchase.entity.js';
-import { PurchaseRepository } from './purchase.repository.js';
+import { boughtNow } from './await-purchase.js';
+import { PurchaseRepository, type PurchaseMove } from './purchase.repository.js';
 import { ProcessWaiters } from '../processes/process-waiters.js';
 
 const OVER: readonly PurchaseEntity['state'][] = ['confirmed', 'released'];
+
+type PurchaseFact = { shipment_id: string; purchase_id: string };
+
+/** Moves a shipment, and says where its purchase goes. */
+type Move = (shipment: Shipment, purchase: PurchaseEntity) => PurchaseMove;
 
 /** What became of a purchase, as carriers and billing tell it. */
 @Controller()
@@ -23,41 +29,42 @@ export class PurchasesConsumer {
 
   @On('hold.captured')
   async attachLabel({ data }: EventOf<'hold.captured'>, tx: Tx): Promise<void> {
-    await this.settle(tx, data.shipment_id, data.purchase_id, ['released'], (shipment, purchase) => {
+    await this.settle(tx, data, ['released'], (shipment, purchase) => {
       // A label that came after its release was charged all the same: it is the customer's, unless another one took its place meanwhile.
       if (purchase.state !== 'released' || shipment.isOpen) shipment.attachLabel(data.label, purchase, this.clock.now());
-      this.purchases.move(tx, purchase, { state: 'confirmed', outcome: { balance: data.balance } });
-    });
+      return { state: 'confirmed', outcome: { balance: data.balance } };
+    }, (shipment, purchase) => boughtNow(shipment, purchase, data.balance));
   }
 
   @On('hold.released')
   async reopenShipment({ data }: EventOf<'hold.released'>, tx: Tx): Promise<void> {
-    await this.settle(tx, data.shipment_id, data.purchase_id, [], (shipment, purchase) => {
+    await this.settle(tx, data, [], shipment => {
       shipment.fail({ code: data.code, message: data.message });
-      this.purchases.move(tx, purchase, { state: 'released', outcome: { code: data.code, message: data.message, balance: data.balance } });
+      return { state: 'released', outcome: { code: data.code, message: data.message, balance: data.balance } };
     });
   }
 
   @On('label.unknown')
   async showUncertainty({ data }: EventOf<'label.unknown'>, tx: Tx): Promise<void> {
-    await this.settle(tx, data.shipment_id, data.purchase_id, [], (shipment, purchase) => {
+    await this.settle(tx, data, [], shipment => {
       const state = data.needs_review ? 'needs_review' : 'unknown';
       shipment.progress(state);
-      this.purchases.move(tx, purchase, { state });
+      return { state };
     });
   }
 
   /**
    * Only a purchase that is not over moves; the shipment is locked first, as everywhere.
    * @param also states of a finished purchase that may move all the same
+   * @param answer what those who wait for the end are told
    */
-  private async settle(tx: Tx, shipmentId: string, purchaseId: string, also: readonly PurchaseEntity['state'][], move: (shipment: Shipment, purchase: PurchaseEntity) => void): Promise<void> {
-    const [shipment, purchase] = await Promise.all([this.shipments.lockAny(tx, shipmentId), this.purchases.lock(tx, purchaseId)]);
+  private async settle(tx: Tx, { shipment_id, purchase_id }: PurchaseFact, also: readonly PurchaseEntity['state'][], move: Move, answer?: (...moved: Parameters<Move>) => { decided: true }): Promise<void> {
+    const [shipment, purchase] = await Promise.all([this.shipments.lockAny(tx, shipment_id), this.purchases.lock(tx, purchase_id)]);
     if (!purchase || (OVER.includes(purchase.state) && !also.includes(purchase.state))) return;
-    move(shipment, purchase);
-    this.shipments.saveAtCommit(tx, shipment);
-    await tellShipment(tx, shipment, 'updated');
+    const moved = move(shipment, purchase);
+    this.purchases.move(tx, purchase, moved, this.shipments.update(shipment));
     await tellMove(tx, shipment);
-    tx.afterCommit(() => this.waiters.wake(purchaseId));
+    await tellShipment(tx, shipment, 'updated');
+    tx.afterCommit(() => this.waiters.wake(purchase_id, answer && (() => answer(shipment, purchase))));
   }
 }

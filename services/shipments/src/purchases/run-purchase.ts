@@ -7,6 +7,7 @@ import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js'
 import type { Shipment } from '../shipments/domain/shipment.js';
 import type { PurchaseEntity, PurchaseOutcome } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
+import { isOvertaken, UnreadSteps } from './unread-steps.js';
 import { WalletDesk } from './wallet-desk.js';
 
 /**
@@ -21,10 +22,14 @@ export class RunPurchase {
     private readonly purchases: PurchaseRepository,
     private readonly wallet: WalletDesk,
     private readonly waiters: ProcessWaiters,
+    private readonly unread: UnreadSteps,
   ) {}
 
-  /** @throws DomainError `timeout` or `service_unavailable` where billing did not answer: the row stays, and is resumed */
-  async run(purchase: PurchaseEntity, sequentialId: number): Promise<void> {
+  /**
+   * @param opened the shipment as this process has left it with the opening, which is the caller's no longer
+   * @throws DomainError `timeout` or `service_unavailable` where billing did not answer: the row stays, and is resumed
+   */
+  async run(purchase: PurchaseEntity, sequentialId: number, opened?: Shipment): Promise<void> {
     try {
       if (purchase.held.isPositive) await this.wallet.hold(purchase, sequentialId);
     } catch (error) {
@@ -32,7 +37,7 @@ export class RunPurchase {
       return this.end(purchase, { code: error.code, missing: Number(error.params['missing']) });
     }
     await failpoint('purchase.select.before');
-    await this.work.run(purchase, tx => this.askForLabel(tx, purchase));
+    if (!opened || !(await this.askUnread(purchase, opened))) await this.work.run(purchase, tx => this.askForLabel(tx, purchase));
     await failpoint('purchase.select.after');
   }
 
@@ -40,10 +45,21 @@ export class RunPurchase {
     const [shipment, purchase] = await Promise.all([this.shipments.lockAny(tx, shipment_id), this.purchases.lock(tx, id)]);
     if (purchase?.state !== 'reserving') return;
     shipment.selectRate(purchase.rate);
-    this.shipments.saveAtCommit(tx, shipment);
-    this.purchases.move(tx, purchase, { state: 'buying' });
-    await tx.publish('shipment.rate_selected', shipment.snapshot.id, selection(shipment, purchase));
-    await tellMove(tx, shipment);
+    this.purchases.move(tx, purchase, { state: 'buying' }, this.shipments.update(shipment));
+    await tellSelection(tx, shipment, purchase);
+  }
+
+  /** The same without a look. @returns false where somebody has been there since: nothing of it stands then */
+  private async askUnread(purchase: PurchaseEntity, shipment: Shipment): Promise<boolean> {
+    shipment.selectRate(purchase.rate);
+    const asked = this.work.run(purchase, async tx => {
+      this.unread.goOn(tx, shipment, purchase);
+      await tellSelection(tx, shipment, purchase);
+    });
+    return asked.then(() => true, error => {
+      if (isOvertaken(error)) return false;
+      throw error;
+    });
   }
 
   /** Ends a purchase for which nothing is held and no carrier was asked. */
@@ -52,12 +68,16 @@ export class RunPurchase {
       const [shipment, purchase] = await Promise.all([this.shipments.lockAny(tx, shipment_id), this.purchases.lock(tx, id)]);
       if (purchase?.state !== 'reserving') return;
       shipment.abandonPurchase();
-      this.shipments.saveAtCommit(tx, shipment);
-      this.purchases.move(tx, purchase, { state: 'released', outcome });
+      this.purchases.move(tx, purchase, { state: 'released', outcome }, this.shipments.update(shipment));
       await tellShipment(tx, shipment, 'updated');
       tx.afterCommit(() => this.waiters.wake(id));
     });
   }
+}
+
+async function tellSelection(tx: Tx, shipment: Shipment, purchase: PurchaseEntity): Promise<void> {
+  await tx.publish('shipment.rate_selected', shipment.snapshot.id, selection(shipment, purchase));
+  await tellMove(tx, shipment);
 }
 
 function selection({ snapshot: s }: Shipment, { id, by_id, rate, held, label_format }: PurchaseEntity) {

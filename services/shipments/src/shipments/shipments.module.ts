@@ -22,6 +22,7 @@ import { PurchaseRepository } from '../purchases/purchase.repository.js';
 import { PurchaseResumer } from '../purchases/purchase-resumer.js';
 import { PurchasesConsumer } from '../purchases/purchases.consumer.js';
 import { RunPurchase } from '../purchases/run-purchase.js';
+import { UnreadSteps } from '../purchases/unread-steps.js';
 import { WalletDesk } from '../purchases/wallet-desk.js';
 import { TenantSettings } from '../references/tenant-settings.js';
 import { RebuildTimeline } from '../timeline/rebuild-timeline.js';
@@ -50,7 +51,7 @@ import { SelectRateHandler } from './use-cases/select-rate.js';
 import { ShowParcelsHandler, ShowVolumetricWeightHandler } from './use-cases/show-parcels.js';
 
 const steps = [CreateShipmentHandler, ReaddressShipmentHandler, PackParcelHandler, ListRatesHandler, SelectRateHandler, CloneShipmentHandler, DeleteShipmentHandler, ShowParcelsHandler, ShowVolumetricWeightHandler, DownloadLabelHandler];
-const purchase = [PurchaseRepository, DraftDesk, OpenPurchase, PriceDesk, WalletDesk, RunPurchase, AwaitPurchase, PurchaseResumer];
+const purchase = [PurchaseRepository, DraftDesk, OpenPurchase, PriceDesk, WalletDesk, RunPurchase, UnreadSteps, AwaitPurchase, PurchaseResumer];
 const moves = [RequestCancellationHandler, RejectCancellationHandler, DeliverShipmentHandler, CancelShipmentHandler, MoveShipment, CancellationRepository, OpenCancellation, AwaitCancellation, ProcessWaiters];
 const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimelineHandler];
 

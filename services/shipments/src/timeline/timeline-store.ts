@@ -6,7 +6,8 @@ import { translate, type TimelineRow } from './translate.js';
 const ENTRY = 'id uuid, shipment_id uuid, type text, at timestamptz, data jsonb';
 const ROW = 'id uuid, shipment_id uuid, kind text, at timestamptz, by_id uuid, amount bigint, facts jsonb';
 
-const ADD = `with journal as (insert into shipment_journal (tenant_id, id, shipment_id, type, at, data) select $1, e.id, e.shipment_id, e.type, e.at, e.data from jsonb_to_recordset($2) as e (${ENTRY}) on conflict do nothing)
+const KEEP = `insert into shipment_journal (tenant_id, id, shipment_id, type, at, data) select $1, e.id, e.shipment_id, e.type, e.at, e.data from jsonb_to_recordset($2) as e (${ENTRY}) on conflict do nothing`;
+const ADD = `with journal as (${KEEP})
   insert into timeline_entries (tenant_id, id, shipment_id, kind, at, by_id, amount, facts) select $1, r.id, r.shipment_id, r.kind, r.at, r.by_id, r.amount, r.facts from jsonb_to_recordset($3) as r (${ROW}) on conflict do nothing`;
 
 /** The journal, which only grows, and the timeline, which can be made from it again at any time. */
@@ -21,8 +22,8 @@ export class TimelineStore {
     if (waiting) return void waiting.push(...entries);
     const all = [...entries];
     this.atCommit.set(tx, all);
-    // The values are asked for at the commit, when all are known.
-    tx.withCommit({ text: ADD, get values() { return [tx.tenantId, JSON.stringify(all), rowsOf(all)]; } });
+    // Asked for at the commit, when all are known.
+    tx.withCommit({ get text() { return all.some(isShown) ? ADD : KEEP; }, get values() { return [tx.tenantId, JSON.stringify(all), ...(all.some(isShown) ? [rowsOf(all)] : [])]; } });
   }
 
   /** Adds the lines of events that stand in the journal. A line that is there already stays as it is. */
@@ -47,5 +48,7 @@ export class TimelineStore {
     return tx.query('select id, shipment_id, kind, at, by_id, amount, facts from timeline_entries where tenant_id = $1 and shipment_id = $2 order by at, id', [tx.tenantId, shipmentId]);
   }
 }
+
+const isShown = (entry: JournalEntry): boolean => translate(entry) !== null;
 
 const rowsOf = (entries: readonly JournalEntry[]): string => JSON.stringify(entries.map(translate).filter(row => row !== null));

@@ -31,6 +31,13 @@ describe('the update of a shipment', () => {
     });
   });
 
+  it('writes nothing of what is another object with the same in it', () => {
+    const rate = () => ({ service_id: 'e', carrier_id: 'c' }) as RateFact;
+    const shipment = toShipment({ ...row, rate: rate(), service_id: 'e', carrier_id: 'c', error: null });
+    shipment.attachLabel(null, { id: 'b', rate: rate() }, NOW);
+    expect(Object.keys(setOf(updateOf(shipment, NOW))).sort()).toEqual(['labelled_at', 'purchase_id', 'status', 'step', 'updated_at']);
+  });
+
   it('writes again what was written and then taken back', () => {
     const shipment = toShipment({ ...row });
     shipment.beginPurchase(live, 3);

@@ -27,6 +27,9 @@ export function toRow({ snapshot: s }: Shipment, now: Date): Omit<ShipmentEntity
   };
 }
 
+/** A shipment's row as it was last read or written, for whoever shows it. */
+export const rowOf = (shipment: Shipment): ShipmentEntity => ({ ...stored.get(shipment)!, created_at: shipment.snapshot.createdAt }) as ShipmentEntity;
+
 type Column = keyof ReturnType<typeof toRow>;
 
 /** Whether a column is kept as JSON; every column of an update is here. */
@@ -42,13 +45,21 @@ const changing = Object.entries(CHANGING) as [keyof typeof CHANGING, boolean][];
 export const columns = ['id', 'tenant_id', 'created_at', ...Object.keys(CHANGING)].join(', ');
 
 /** A row as the driver hands it over: it gives a bigint as text. */
-export const toEntity = (row: ShipmentEntity): ShipmentEntity => ({ ...row, sequential_id: Number(row.sequential_id) });
+export const toEntity = <Row extends ShipmentEntity>(row: Row): Row => ({ ...row, sequential_id: Number(row.sequential_id) });
 
 /** Writes what a shipment has changed since it was read, or written: a shipment's parts are replaced, never changed inside, so that the same object is the same value. */
 export function updateOf(shipment: Shipment, now: Date): Statement {
   const [row, before] = [toRow(shipment, now), stored.get(shipment)];
-  const changed = changing.filter(([name]) => name === 'updated_at' || !before || row[name] !== before[name]);
+  const [names, values]: [string[], unknown[]] = [[], [row.tenant_id, row.id]];
+  for (const [name, isJson] of changing) {
+    if (before && name !== 'updated_at' && row[name] === before[name]) continue;
+    const value = isJson ? jsonOf(row[name]) : row[name];
+    // What was read twice is another object with the same in it.
+    if (isJson && before && value === jsonOf(before[name])) continue;
+    names.push(`${name} = $${values.push(value)}`);
+  }
   stored.set(shipment, row);
-  const values = changed.map(([name, isJson]) => (isJson && row[name] !== null ? JSON.stringify(row[name]) : row[name]));
-  return { text: `update shipments set ${changed.map(([name], i) => `${name} = $${i + 3}`).join(', ')} where tenant_id = $1 and id = $2`, values: [row.tenant_id, row.id, ...values] };
+  return { text: `update shipments set ${names.join(', ')} where tenant_id = $1 and id = $2`, values };
 }
+
+const jsonOf = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type Clock } from '@porte/domain-kit';
-import type { Tx } from '@porte/messaging-kit';
+import type { Statement, Tx } from '@porte/messaging-kit';
 import { isStaff, InjectClock, type Actor } from '@porte/service-kit';
 import type { Shipment } from '../domain/shipment.js';
 import { ShipmentEntity } from './shipment.entity.js';
@@ -16,6 +16,12 @@ export class ShipmentRepository {
     return this.load(tx, id, actor, false);
   }
 
+  /** The same, and whether a condition holds of it. @param sql about the row of `shipments` */
+  async judge(tx: Tx, actor: Actor, id: string, sql: string): Promise<[Shipment, boolean]> {
+    const row = await this.find<{ holds: boolean }>(tx, id, actor, '', `, ${sql} as holds`);
+    return [toShipment(row), row.holds];
+  }
+
   /** The same, locked until the transaction ends. */
   lock(tx: Tx, actor: Actor, id: string): Promise<Shipment> {
     return this.load(tx, id, actor, true);
@@ -28,7 +34,7 @@ export class ShipmentRepository {
 
   /** The row behind `get`, as it is shown. @throws DomainError `not_found` */
   row(tx: Tx, actor: Actor, id: string): Promise<ShipmentEntity> {
-    return this.find(tx, id, actor, false);
+    return this.find(tx, id, actor);
   }
 
   /** @returns false where a row with this id was there already */
@@ -45,7 +51,12 @@ export class ShipmentRepository {
 
   /** Saves it together with the commit: for a transaction that has locked it and does not look at it again. */
   saveAtCommit(tx: Tx, shipment: Shipment): void {
-    tx.withCommit(updateOf(shipment, this.clock.now()));
+    tx.withCommit(this.update(shipment));
+  }
+
+  /** The statement that saves it; of its parameters, the first is the tenant. */
+  update(shipment: Shipment): Statement {
+    return updateOf(shipment, this.clock.now());
   }
 
   async delete(tx: Tx, shipment: Shipment): Promise<void> {
@@ -62,12 +73,12 @@ export class ShipmentRepository {
   }
 
   private async load(tx: Tx, id: string, actor: Actor | null, locked: boolean): Promise<Shipment> {
-    return toShipment(await this.find(tx, id, actor, locked));
+    return toShipment(await this.find(tx, id, actor, locked ? ' for update' : ''));
   }
 
-  private async find(tx: Tx, id: string, actor: Actor | null, locked: boolean): Promise<ShipmentEntity> {
+  private async find<Also = unknown>(tx: Tx, id: string, actor: Actor | null, lock: '' | ' for update' = '', also = ''): Promise<ShipmentEntity & Also> {
     const reach = actor && !isStaff(actor) ? { sql: ' and (user_id = $3 or owner_id = $3)', values: [actor.id] } : { sql: '', values: [] };
-    const [row] = await tx.query<ShipmentEntity>(`select ${columns} from shipments where tenant_id = $1 and id = $2${reach.sql}${locked ? ' for update' : ''}`, [tx.tenantId, id, ...reach.values]);
+    const [row] = await tx.query<ShipmentEntity & Also>(`select ${columns}${also} from shipments where tenant_id = $1 and id = $2${reach.sql}${lock}`, [tx.tenantId, id, ...reach.values]);
     if (!row) throw new DomainError('not_found');
     return toEntity(row);
   }

@@ -32,7 +32,7 @@ export class MoveShipment {
 
   private async keep(tx: Tx, shipment: Shipment, made: { move: ShipmentMove; by: string }): Promise<void> {
     await this.shipments.save(tx, shipment);
-    await tellShipment(tx, shipment, 'updated');
     await tellMove(tx, shipment, made);
+    await tellShipment(tx, shipment, 'updated');
   }
 }

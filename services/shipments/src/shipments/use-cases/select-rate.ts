@@ -42,18 +42,18 @@ export class SelectRateHandler implements ICommandHandler<SelectRate, Purchased>
     if (allowance === 'not_verified') throw new DomainError('not_verified');
     const rate = await this.prices.confirm(actor, shipment, allowance, choice);
     await failpoint('purchase.open.before');
-    const opened = await this.opener.open(actor, id, rate, shipment.snapshot.version);
+    const opened = await this.opener.open(actor, rate, shipment);
     await failpoint('purchase.open.after');
-    return this.buy(actor, id, opened, shipment.snapshot.sequentialId);
+    return this.buy(actor, id, opened);
   }
 
   /** Where billing gives no answer, nobody knows yet: the row stays and is resumed, and the person is told that it goes on. */
-  private async buy(actor: Actor, id: string, { purchase, joined }: Opened, sequentialId: number): Promise<Purchased> {
+  private async buy(actor: Actor, id: string, { purchase, joined, shipment }: Opened): Promise<Purchased> {
     if (joined) return this.outcome.of(actor, id, purchase.id);
     // It is not over before it was asked for, so the first look is when it moves.
     const moved = this.outcome.listen(purchase.id);
     try {
-      await this.runner.run(purchase, sequentialId);
+      await this.runner.run(purchase, shipment.snapshot.sequentialId, shipment);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return this.outcome.pending(actor, id, purchase.id);

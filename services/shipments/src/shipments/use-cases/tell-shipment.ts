@@ -6,7 +6,7 @@ const fact = ({ snapshot: s }: Shipment) =>
   ({ id: s.id, user_id: s.userId, owner_id: s.ownerId, sequential_id: s.sequentialId, status: s.status, step: s.step, source: s.source, carrier_id: s.rate?.carrier_id ?? null, tracking_number: s.label?.tracking_number ?? null });
 
 /**
- * Tells that the row changed, for those who keep copies.
+ * Tells that the row changed, for those who keep copies. They take their time, so what somebody waits for is told before.
  * @param by who made it, where that may be another than whose it is
  */
 export const tellShipment = (tx: Tx, shipment: Shipment, verb: 'created' | 'updated' | 'destroyed', by?: { id: string }): Promise<void> =>

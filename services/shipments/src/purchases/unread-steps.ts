@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { Statement, Tx } from '@porte/messaging-kit';
+import { isStaff, type Actor } from '@porte/service-kit';
+import { preferredFormatSql } from '../preferences/preferred-format.js';
+import type { Shipment } from '../shipments/domain/shipment.js';
+import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
+import type { FreshPurchase, PurchaseEntity } from './purchase.entity.js';
+
+const DIVISION_BY_ZERO = '22012';
+
+/** Numbers further parameters of a statement. */
+function further(statement: Statement): { values: unknown[]; add: (value: unknown) => string } {
+  const values = [...statement.values];
+  return { values, add: value => `$${values.push(value)}` };
+}
+
+/**
+ * Steps of a purchase whose shipment this process has just read or written: where it stands as it did then, nothing need be read, and the lock is held for one
+ * statement. Where it does not, nothing is written, and the step is to be made with the rows locked first.
+ */
+@Injectable()
+export class UnreadSteps {
+  constructor(private readonly shipments: ShipmentRepository) {}
+
+  /**
+   * Writes a purchase and its shipment, which has begun it, in one statement.
+   * @param seen what of the shipment as it was read may have changed since
+   * @returns the purchase, or null where the shipment is another than it was
+   */
+  async open(tx: Tx, actor: Actor, shipment: Shipment, seen: Seen, purchase: FreshPurchase): Promise<PurchaseEntity | null> {
+    const update = this.shipments.update(shipment);
+    const { values, add } = further(update);
+    const [version, step, status, error, mayAll, by] = [seen.version, seen.step, seen.status, jsonOf(seen.error), isStaff(actor), actor.id].map(add);
+    const [id, rate, held, demo, made] = [purchase.id, JSON.stringify(purchase.rate), String(purchase.held.centavos), purchase.demo, purchase.created_at].map(add);
+    const [printed] = await tx.query<Pick<PurchaseEntity, 'label_format'>>(`with begun as (${update.text} and purchase is null and version = ${version} and step = ${step} and status = ${status}
+        and error is not distinct from ${error}::jsonb and (${mayAll}::boolean or user_id = ${by} or owner_id = ${by}) returning user_id, owner_id)
+      insert into purchases (tenant_id, id, created_at, updated_at, user_id, owner_id, by_id, shipment_id, state, rate, held, label_format, demo)
+      select $1, ${id}::uuid, ${made}::timestamptz, now(), user_id, owner_id, ${by}, $2, 'reserving', ${rate}::jsonb, ${held}::bigint,
+        ${preferredFormatSql('$1', by!)}, ${demo}::boolean from begun returning label_format`, values);
+    return printed ? ({ ...purchase, ...printed } as PurchaseEntity) : null;
+  }
+
+  /** Saves a shipment whose purchase goes on to `buying`, together with the commit; which fails, as `isOvertaken` knows, where either is no longer as the purchase's opening left it. */
+  goOn(tx: Tx, shipment: Shipment, { id }: PurchaseEntity): void {
+    const update = this.shipments.update(shipment);
+    const { values, add } = further(update);
+    const [purchase, version] = [id, shipment.snapshot.version].map(add);
+    tx.withCommit({
+      text: `with asked as (${update.text} and version = ${version} and (purchase->>'id')::uuid = ${purchase} and purchase->>'state' = 'reserving' returning tenant_id),
+        moved as (update purchases p set state = 'buying', updated_at = now() from asked where p.tenant_id = asked.tenant_id and p.id = ${purchase} and p.state = 'reserving' returning 1)
+        select 1 / count(*) from moved`,
+      values,
+    });
+  }
+}
+
+/** What of a draft can change without its price's being another. */
+export type Seen = Pick<Shipment['snapshot'], 'version' | 'step' | 'status' | 'error'>;
+
+const jsonOf = (value: object | null): string | null => value && JSON.stringify(value);
+
+/** Whether a transaction failed since `goOn` found that somebody had been there. */
+export const isOvertaken = (error: unknown): boolean => (error as { code?: string }).code === DIVISION_BY_ZERO;
