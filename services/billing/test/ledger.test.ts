@@ -80,7 +80,7 @@ describe('the ledger', () => {
       await expect(capture('carrier_payable', 100.01)).rejects.toThrow('ledger_capture_exceeds_hold');
       await expect(capture('carrier_payable', 0)).rejects.toThrow('ledger_invalid_amount');
       await expect(capture('wallet', 10)).rejects.toThrow('ledger_unknown_account');
-      await expect(capture('petty_cash', 10)).rejects.toThrow('ledger_unknown_account');
+      for (const amount of [10, 0]) await expect(capture('petty_cash', amount)).rejects.toThrow('ledger_unknown_account');
       expect(await books.balance()).toEqual([500, 100, 400]);
     });
 
@@ -95,6 +95,32 @@ describe('the ledger', () => {
       expect(await capture(given)).toMatchObject({ outcome: 'released', amount: pesos(0), applied: false });
       await expect(books.step(ledger => ledger.capture(books.tenantId, taken, toCarrier(41)))).rejects.toThrow('ledger_id_reused');
       expect(await books.balance()).toEqual([460, 0, 460]);
+    });
+
+    it('leaves nothing of a repetition, whatever else is held', async () => {
+      const hold = aHold(books.wallet, 100);
+      const [place, capture] = [() => books.step(ledger => ledger.hold(hold)), () => books.step(ledger => ledger.capture(books.tenantId, hold.id, toCarrier(100)))];
+      const placed = await place();
+      await books.held(200);
+      expect(await place()).toEqual({ ...placed, applied: false });
+      expect(await books.balance()).toEqual([500, 300, 200]);
+      const captured = await capture();
+      expect(await capture()).toEqual({ ...captured, applied: false });
+      expect(await place()).toEqual({ ...placed, applied: false });
+      expect(await books.balance()).toEqual([400, 200, 200]);
+      await expect(books.step(ledger => ledger.hold({ ...hold, amount: pesos(1) }))).rejects.toThrow('ledger_id_reused');
+    });
+
+    it('takes the short way where nothing is unusual, and only there', async () => {
+      const hold = aHold(books.wallet, 10);
+      const ways = () => ledgers.as('superuser', books.tenantId, async sql => {
+        await sql.query(`set local track_functions = 'pl'`);
+        await new Ledger(sql).hold(hold);
+        await new Ledger(sql).capture(books.tenantId, hold.id, [...toCarrier(15), { account: 'tenant_margin', amount: pesos(-5) }]);
+        return (await sql.query<{ name: string }>(`select funcname as name from pg_stat_xact_user_functions where funcname in ('ledger_post', 'ledger_resolve') order by 1`)).map(({ name }) => name);
+      });
+      expect(await ways()).toEqual([]);
+      expect(await ways()).toEqual(['ledger_post', 'ledger_resolve']);
     });
 
     it('expires only what is due by the database clock', async () => {

@@ -1,6 +1,13 @@
 import { Ledger } from '../src/ledger/ledger.js';
+import { lockSeals } from '../src/seals/seal-batch.js';
+import { unsealedSteps } from '../src/seals/step.js';
 import { aDeposit, aHold, aWallet, LedgerFixture } from './ledger-fixture.js';
 import { SealedBooks } from './seals-fixture.js';
+
+const UNSEALED = `select id from ${unsealedSteps('$2::xid8')} s`;
+
+/** Rows of the books that this connection has read. */
+const READ = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables where relname in ('transfers', 'resolutions', 'seals')`;
 
 describe('the chain of seals', () => {
   let ledgers: LedgerFixture;
@@ -52,6 +59,26 @@ describe('the chain of seals', () => {
     expect(await books.problems()).toEqual([]);
     const left = await books.rows('select id from ledger_steps s where not exists (select from seals x where x.transfer_id = s.id and x.phase = s.phase)');
     expect(left).toEqual([]);
+  });
+
+  it('reads what is new, and nothing of what was sealed before', async () => {
+    for (let i = 0; i < 20; i += 1) await books.buy(1);
+    await books.seal();
+    const [at] = await books.rows<{ xid: string }>('select pg_current_xact_id()::text as xid');
+    await books.plant('analyze transfers, resolutions, seals');
+    await books.buy(2);
+    await ledgers.as('system', null, async sql => {
+      await lockSeals(sql, books.tenantId);
+      const [before] = await sql.query<{ rows: number }>(READ);
+      expect(await sql.query(UNSEALED, [books.tenantId, at!.xid])).toHaveLength(2);
+      const [after] = await sql.query<{ rows: number }>(READ);
+      expect(after!.rows - before!.rows).toBeLessThanOrEqual(4);
+    });
+  });
+
+  it('looks each new step up by its key, whatever the planner knows of the tables', async () => {
+    const plan = await ledgers.as('system', null, sql => sql.query(`explain (format json) ${UNSEALED}`, [books.tenantId, '0']));
+    for (const all of ['"Anti"', 'Hash Cond', 'Merge Cond', 'Join Filter']) expect(JSON.stringify(plan)).not.toContain(all);
   });
 
   it('is written by one at a time, however many seal at once', async () => {

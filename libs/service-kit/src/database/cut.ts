@@ -3,7 +3,7 @@ import { Leisure } from './leisure.js';
 
 const BIGINT = 20;
 /** Few enough that going through them never keeps others waiting for long. */
-const PAGE = 200;
+const PAGE = 50;
 /** Nobody waits for these rows, yet a reader that is gone must not keep its instant for ever. */
 const LIMITS = 'set local statement_timeout = 120000; set local idle_in_transaction_session_timeout = 120000';
 
@@ -24,9 +24,9 @@ export class Cut {
 
   /**
    * @param tenantId whose rows a role behind the tenant's fence may see; left out for a role that sees every tenant
-   * @param rests how many times as long as what was read took to go through each rest takes before more is read; 0 where somebody waits
+   * @param leisure taken before more is read; none where somebody waits
    */
-  static async open(url: string, tenantId?: string, rests = 0): Promise<Cut> {
+  static async open(url: string, tenantId?: string, leisure = new Leisure(0)): Promise<Cut> {
     const client = new Client({ connectionString: url, types: exact as never, application_name: 'books' });
     // a lost connection fails the query under way; without a listener it would end the process
     client.on('error', () => undefined);
@@ -39,7 +39,7 @@ export class Cut {
       await client.end();
       throw error;
     }
-    return new Cut(client, new Leisure(rests));
+    return new Cut(client, leisure);
   }
 
   async rows<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {

@@ -85,9 +85,9 @@ export class Ledger {
    * @returns null where there is none: what stands under its id instead is untouched
    */
   async captureKnown({ tenantId, holdId, userId, amount }: KnownHold, lines: Line[]): Promise<Resolved | null> {
-    const [row] = await this.query<AnswerRow>(`select ${ANSWER} from transfers t, ledger_capture(t.tenant_id, t.id, $3) as answer
-      where t.tenant_id = $1 and t.id = $2 and t.two_phase and t.user_id = $4 and t.amount = $5`, [tenantId, holdId, linesJson(lines), userId, centavos(amount)]);
-    return row ? toAnswer(row) : null;
+    const [row] = await this.query<AnswerRow | { outcome: null }>(`select ${ANSWER} from ledger_capture($1, $2, $3, $4, $5) as answer`,
+      [tenantId, holdId, linesJson(lines), userId, centavos(amount)]);
+    return row!.outcome === null ? null : toAnswer(row as AnswerRow);
   }
 
   /** Gives all of it back; an earlier capture stays and is the outcome. @throws DomainError `ledger_hold_not_found` */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Sql } from '../ledger/ledger-types.js';
 import { batchHash, NONE, type BatchHeader } from './chain.js';
 import { rootOf } from './merkle.js';
-import { isFinal, leafOf, MICROSECONDS, sealedStep, stepAt, type StepRow } from './step.js';
+import { isFinal, leafOf, MICROSECONDS, sealedStep, stepAt, unsealedSteps, type StepRow } from './step.js';
 
 /** As many steps as one batch seals: what is done at once keeps no purchase waiting for long. */
-export const MOST_SEALED = 500;
+export const MOST_SEALED = 100;
 
 interface Head {
   n: number;
@@ -30,16 +30,15 @@ const NOW = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, to
 
 // A wallet's steps are made under its lock, so their instants are their order; what one statement sees is closed under the order of commits.
 const UNSEALED = `with picked as materialized (
-    select s.id, s.phase, s.at, s.sequential_id from ledger_steps s where s.tenant_id = $1 and s.xid >= $2::xid8
-      and not exists (select from seals x where x.tenant_id = $1 and x.transfer_id = s.id and x.phase = s.phase)
-    order by s.at, s.sequential_id, s.phase limit $3)
+    select s.id, s.phase, s.at, s.sequential_id from ${unsealedSteps('$2::xid8')} s order by s.at, s.sequential_id, s.phase limit $3)
   select step.* from picked p cross join ${stepAt('p.id', 'p.phase')} order by p.at, p.sequential_id, p.phase`;
 
 const LAST_LINES = `select w.id, (select line from seals s where s.tenant_id = $1 and s.wallet_id = w.id and s.line is not null order by s.line desc limit 1)::int as line
   from unnest($2::uuid[]) w (id)`;
 
-/** One at a time for each tenant, until the transaction ends. */
-export const lockSeals = (sql: Sql, tenantId: string): Promise<unknown> => sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`seals/${tenantId}`]);
+/** One at a time for each tenant, until the transaction ends. What is planned while a chain is short goes by the indexes, as it must when that has grown. */
+export const lockSeals = (sql: Sql, tenantId: string): Promise<unknown> =>
+  sql.query(`select pg_advisory_xact_lock(hashtextextended($1, 0)), set_config('enable_seqscan', 'off', true)`, [`seals/${tenantId}`]);
 
 /**
  * Seals what is committed and not sealed yet as one batch, chained to the last, inside the caller's transaction of the system's role (READ COMMITTED).

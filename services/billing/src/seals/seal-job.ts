@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { AT_LEISURE } from '@porte/service-kit';
+import { AT_LEISURE, Leisure } from '@porte/service-kit';
 import { Sealer } from './sealer.js';
 
 // Rarely enough that a year's batches stay few; a statement that needs the last ones has them sealed at once.
@@ -12,6 +12,7 @@ export class SealJob implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private busy = false;
+  private readonly ends = new AbortController();
 
   constructor(private readonly sealer: Sealer) {}
 
@@ -19,8 +20,10 @@ export class SealJob implements OnApplicationBootstrap, OnModuleDestroy {
     this.timer = setInterval(() => this.wake(), PERIOD_MS);
   }
 
+  /** Ends after the batch under way. */
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
+    this.ends.abort();
     await this.running;
   }
 
@@ -28,12 +31,17 @@ export class SealJob implements OnApplicationBootstrap, OnModuleDestroy {
   private wake(): void {
     if (this.busy) return;
     this.busy = true;
-    this.running = this.round().catch((error: unknown) => this.log.error(error)).finally(() => (this.busy = false));
+    this.running = this.round().catch((error: unknown) => this.failed(error)).finally(() => (this.busy = false));
+  }
+
+  private failed(error: unknown): void {
+    if (error !== this.ends.signal.reason) this.log.error(error);
   }
 
   private async round(): Promise<void> {
     for (const tenantId of await this.sealer.due()) {
-      await this.sealer.seal(tenantId, AT_LEISURE);
+      this.ends.signal.throwIfAborted();
+      await this.sealer.seal(tenantId, new Leisure(AT_LEISURE, this.ends.signal));
       // Where the log is kept at this level, who rewrites a whole chain here does not reach the roots there.
       for (const day of await this.sealer.closeDays(tenantId)) this.log.log(JSON.stringify({ tenant_id: tenantId, ...day }));
     }

@@ -2,7 +2,7 @@ import type { Sql } from '../ledger/ledger-types.js';
 import type { SealedRow, WalletAt } from './batch-walk.js';
 import { batchesAfter, type BatchHeader } from './chain.js';
 import { MOST_SEALED } from './seal-batch.js';
-import { stepAt } from './step.js';
+import { stepAt, unsealedSteps } from './step.js';
 
 /** Batches of which the headers are read at a time. */
 const PAGE = 200;
@@ -17,9 +17,9 @@ const WALLETS = `select w.id, tip.line::int as line, step.balance from unnest($2
   cross join ${stepAt('tip.transfer_id', 'tip.phase')}`;
 
 // Everything older than the last batch's horizon was sealed with it, unless the database counts its transactions anew.
-const INSERTED = `select s.id from ledger_steps s where s.tenant_id = $1 and s.xid >= coalesce((select b.horizon from seal_batches b where b.tenant_id = $1 and b.n = $2), '0')
-    and s.xid < (select b.horizon from (select * from seal_batches where tenant_id = $1 order by n desc limit 1) b where b.horizon <= pg_snapshot_xmin(pg_current_snapshot()))
-    and not exists (select from seals x where x.tenant_id = $1 and x.transfer_id = s.id and x.phase = s.phase)`;
+const INSERTED = `select s.id from ${unsealedSteps(
+  `coalesce((select b.horizon from seal_batches b where b.tenant_id = $1 and b.n = $2), '0')`,
+  '(select b.horizon from (select * from seal_batches where tenant_id = $1 order by n desc limit 1) b where b.horizon <= pg_snapshot_xmin(pg_current_snapshot()))')} s`;
 
 /** Entries of a hold belong to its end. */
 const UNOWNED = `select distinct e.transfer_id as id from entries e left join transfers t on t.tenant_id = e.tenant_id and t.id = e.transfer_id
@@ -27,7 +27,8 @@ const UNOWNED = `select distinct e.transfer_id as id from entries e left join tr
     where e.tenant_id = $1 and (t.id is null or t.two_phase and r.hold_id is null)`;
 
 /** A seal whose batch is gone is in no batch's walk. */
-const LOST = `select distinct x.batch::int as batch from seals x where x.tenant_id = $1 and x.batch > $2 and not exists (select from seal_batches b where b.tenant_id = $1 and b.n = x.batch)`;
+const LOST = `select x.batch::int as batch from (select distinct batch from seals where tenant_id = $1 and batch > $2) x
+  where not exists (select from seal_batches b where b.tenant_id = $1 and b.n = x.batch offset 0)`;
 
 /** Headers of neighbouring batches, which together seal no more than the largest batch may. */
 function* handfuls(headers: readonly BatchHeader[]): Generator<BatchHeader[]> {

@@ -6,16 +6,16 @@ import type { DayHeader } from './chain.js';
 import { closeDays } from './close-days.js';
 import { MOST_SEALED, sealBatch } from './seal-batch.js';
 
-// One look for each tenant, however many rows it has.
+// One look for each tenant, however many rows it has, and one by key (`offset 0`) for each step since its last batch.
 const DUE = `with recursive t (id) as (
     (select tenant_id from transfers order by tenant_id limit 1)
     union all select (select x.tenant_id from transfers x where x.tenant_id > t.id order by x.tenant_id limit 1) from t where t.id is not null)
   select t.id from t left join lateral (select b.n, b.sealed_at, b.horizon from seal_batches b where b.tenant_id = t.id order by b.n desc limit 1) h on true
   where t.id is not null and (
     exists (select from transfers x where x.tenant_id = t.id and x.xid >= coalesce(h.horizon, '0')
-      and not exists (select from seals s where s.tenant_id = x.tenant_id and s.transfer_id = x.id and s.phase = 0))
+      and not exists (select from seals s where s.tenant_id = x.tenant_id and s.transfer_id = x.id and s.phase = 0 offset 0))
     or exists (select from resolutions x where x.tenant_id = t.id and x.xid >= coalesce(h.horizon, '0')
-      and not exists (select from seals s where s.tenant_id = x.tenant_id and s.transfer_id = x.hold_id and s.phase = 1))
+      and not exists (select from seals s where s.tenant_id = x.tenant_id and s.transfer_id = x.hold_id and s.phase = 1 offset 0))
     or (h.sealed_at at time zone 'UTC')::date < (clock_timestamp() at time zone 'UTC')::date
       and not exists (select from seal_days d where d.tenant_id = t.id and d.last_batch = h.n))`;
 
@@ -26,11 +26,10 @@ export class Sealer {
 
   /**
    * Seals whatever is committed when it is called.
-   * @param rests how many times as long as a batch took is rested before the next; 0 where somebody waits
+   * @param leisure taken between two batches, after which it may end; none where somebody waits
    * @returns how many steps that were
    */
-  async seal(tenantId: string, rests = 0): Promise<number> {
-    const leisure = new Leisure(rests);
+  async seal(tenantId: string, leisure = new Leisure(0)): Promise<number> {
     for (let total = 0; ; await leisure.rest()) {
       const sealed = await this.work.system(tenantId, tx => sealBatch(tx, tenantId));
       total += sealed;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CarriersBooksLine, ShipmentsBooksLine } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { AT_LEISURE, Cut, InjectConfig, InnerClient, systemActor, type OpenLines, type ServiceConfig } from '@porte/service-kit';
+import { Cut, InjectConfig, InnerClient, systemActor, type Leisure, type OpenLines, type ServiceConfig } from '@porte/service-kit';
 import type { ThreeBooks } from '../comparison/compare-books.js';
 
 const PATH = '/internal/books';
@@ -22,15 +22,15 @@ export class BooksPeers {
 
   /**
    * Opens the three as close to one instant as three databases can be, and closes them whatever happens.
-   * @param atLeisure where nobody waits for it: the others' books come as fast as billing's are gone through
-   * @throws DomainError `service_unavailable` where a service does not tell, or does not tell all
+   * @param leisure taken while billing's are read: the others' books come as fast as those are gone through
+   * @throws DomainError `service_unavailable` where a service does not tell, or does not tell all; what the leisure ended with
    */
-  async read<T>(tenantId: string, atLeisure: boolean, work: (books: ThreeBooks) => Promise<T>): Promise<T> {
+  async read<T>(tenantId: string, leisure: Leisure, work: (books: ThreeBooks) => Promise<T>): Promise<T> {
     const { SHIPMENTS_URL, CARRIERS_URL, DATABASE_URL } = this.config;
     if (!SHIPMENTS_URL || !CARRIERS_URL) throw new DomainError('service_unavailable');
     const actor = systemActor(tenantId);
     const opened = await Promise.allSettled([
-      Cut.open(DATABASE_URL, tenantId, atLeisure ? AT_LEISURE : 0), this.client.lines<ShipmentsBooksLine>(SHIPMENTS_URL, PATH, actor), this.client.lines<CarriersBooksLine>(CARRIERS_URL, PATH, actor),
+      Cut.open(DATABASE_URL, tenantId, leisure), this.client.lines<ShipmentsBooksLine>(SHIPMENTS_URL, PATH, actor), this.client.lines<CarriersBooksLine>(CARRIERS_URL, PATH, actor),
     ] as const);
     try {
       const { billing, shipments, carriers } = openedOf(opened);

@@ -14,7 +14,7 @@ export class BooksSchedule implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(BooksSchedule.name);
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
-  private stopped = false;
+  private readonly ends = new AbortController();
 
   constructor(
     private readonly commands: CommandBus,
@@ -27,10 +27,10 @@ export class BooksSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.config.BOOKS_CHECK_MINUTES > 0) this.timer = setInterval(() => void this.tick(), MINUTE_MS);
   }
 
-  /** Ends after the tenant under way. */
+  /** Ends after the page under way: a check that is not whole leaves nothing behind. */
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
-    this.stopped = true;
+    this.ends.abort();
     await this.running;
   }
 
@@ -42,16 +42,16 @@ export class BooksSchedule implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async round(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - this.config.BOOKS_CHECK_MINUTES * MINUTE_MS);
-    for (const tenantId of await this.store.due(since)) if (!this.stopped) await this.check(tenantId, since);
+    for (const tenantId of await this.store.due(since)) if (!this.ends.signal.aborted) await this.check(tenantId, since);
   }
 
   /** A tenant whose books cannot be read does not keep the others from being checked. */
   private async check(tenantId: string, since: Date): Promise<void> {
     try {
-      const check = await this.commands.execute(new CheckBooks(tenantId, newId(this.clock), since));
+      const check = await this.commands.execute(new CheckBooks(tenantId, newId(this.clock), since, this.ends.signal));
       if (check && check.difference_count > 0) this.log.error({ tenant_id: tenantId, differences: check.difference_count, first: check.differences[0] }, 'the books differ');
     } catch (error) {
-      this.log.warn(error, `the books of ${tenantId} could not be checked`);
+      if (!this.ends.signal.aborted) this.log.warn(error, `the books of ${tenantId} could not be checked`);
     }
   }
 }

@@ -1,13 +1,23 @@
+const FIXED = `'{carrier_payable,fees,insurance,overweight,platform_margin,refunds,surcharges,tenant_margin}'::text[]`;
+
+/** What may be an account's kind, of a column or parameter `kind`. @param fixed SQL, the kinds that every tenant has */
+const isKind = (fixed: string): string => `kind = 'wallet' or kind = any (${fixed}) or kind ~ '^clearing:[a-z0-9_]+$'`;
+
+/** A check that calls no function costs each change of a wallet nothing; one that does has it read and planned anew each time. */
+export const plainKinds = `alter table accounts drop constraint accounts_kind_check, add constraint accounts_kind_check check (${isKind(FIXED)})`;
+
+export const calledKinds = 'alter table accounts drop constraint accounts_kind_check, add constraint accounts_kind_check check (ledger_account_kind(kind))';
+
 /**
  * Amounts are centavos; an entry above 0 adds to its account. A wallet is what the tenant owes its user, a clearing account (below 0) is what
  * a payment method still owes the tenant.
  */
 export const tables = `
   create function ledger_fixed_accounts() returns text[] language sql immutable as $$
-    select '{carrier_payable,fees,insurance,overweight,platform_margin,refunds,surcharges,tenant_margin}'::text[]
+    select ${FIXED}
   $$;
   create function ledger_account_kind(kind text) returns boolean language sql immutable as $$
-    select kind = 'wallet' or kind = any (ledger_fixed_accounts()) or kind ~ '^clearing:[a-z0-9_]+$'
+    select ${isKind('ledger_fixed_accounts()')}
   $$;
 
   create table accounts (
@@ -58,6 +68,8 @@ export const tables = `
   -- One sequence a tenant: numbering by a counter row would make its purchases wait for each other.
   create schema ledger_numbers;`;
 
+const eachLine = 'create constraint trigger balanced after insert on entries deferrable initially deferred for each row execute function ledger_balanced();';
+
 /** A transfer's lines sum to zero when the transaction ends. A transaction serves one tenant, so the fence hides none of them. */
 export const balanced = `
   create function ledger_balanced() returns trigger language plpgsql as $$
@@ -67,11 +79,26 @@ export const balanced = `
     end if;
     return null;
   end $$;
-  create constraint trigger balanced after insert on entries deferrable initially deferred for each row execute function ledger_balanced();
+  ${eachLine}
   create function ledger_append_only() returns trigger language plpgsql as $$
   begin
     raise exception using errcode = 'LG001', message = 'ledger_append_only', detail = json_build_object('table', tg_table_name);
   end $$;`;
+
+/** The lines of a transfer are written by one statement and sum to zero when it ends; since none ever changes, so does all that was written. */
+export const balancedAtOnce = `
+  create function ledger_lines_balanced() returns trigger language plpgsql as $$
+  declare unbalanced uuid := (select transfer_id from written group by tenant_id, transfer_id having sum(amount) <> 0 limit 1);
+  begin
+    if unbalanced is not null then
+      raise exception using errcode = 'LG001', message = 'ledger_unbalanced', detail = json_build_object('id', unbalanced);
+    end if;
+    return null;
+  end $$;
+  create trigger lines_balanced after insert on entries referencing new table as written for each statement execute function ledger_lines_balanced();
+  drop trigger balanced on entries;`;
+
+export const balancedAtEnd = `drop trigger lines_balanced on entries; drop function ledger_lines_balanced; ${eachLine}`;
 
 /** Not even the owner's own functions change what is written. */
 export const appendOnly = (table: string): string =>

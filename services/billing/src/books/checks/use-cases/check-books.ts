@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BooksCheck } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
-import { InjectClock, InjectConfig, withLock } from '@porte/service-kit';
+import { AT_LEISURE, InjectClock, InjectConfig, Leisure, withLock } from '@porte/service-kit';
 import type { BillingConfig } from '../../../config.js';
 import { compareBooks, type BooksLook } from '../../comparison/compare-books.js';
 import { confirmed } from '../../comparison/second-look.js';
@@ -17,13 +17,15 @@ const WAIT_MS = 20_000;
 /** As long as what was sealed earlier is taken as it was found. */
 const WHOLE_CHAIN_MS = 24 * 3_600_000;
 
-/** Compares a tenant's books now, and keeps what was found. */
+/** Compares a tenant's books now, at leisure where they are compared by the clock, and keeps what was found. */
 export class CheckBooks extends Command<BooksCheck | null> {
   constructor(
     readonly tenantId: string,
     readonly id: string,
     /** not where another check of the tenant has ended since then */
     readonly unlessSince?: Date,
+    /** aborted where the check is to end without having found anything */
+    readonly ends?: AbortSignal,
   ) {
     super();
   }
@@ -39,24 +41,24 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
     @InjectConfig() private readonly config: BillingConfig,
   ) {}
 
-  /** @returns null where another one was there first @throws DomainError `service_unavailable` where shipments or carriers do not tell their books */
+  /** @returns null where another one was there first @throws DomainError `service_unavailable` where shipments or carriers do not tell their books; an AbortError where it was to end */
   execute(command: CheckBooks): Promise<BooksCheck | null> {
     return withLock(this.config.DATABASE_URL, 'books', WAIT_MS, () => this.check(command));
   }
 
-  private async check({ tenantId, id, unlessSince }: CheckBooks): Promise<BooksCheck | null> {
+  private async check({ tenantId, id, unlessSince, ends }: CheckBooks): Promise<BooksCheck | null> {
     const last = unlessSince && (await this.store.last(tenantId));
     if (last && Date.parse(last.finished_at) > unlessSince.getTime()) return null;
     const startedAt = this.clock.now();
     // who asks wants to know now; by the clock, once a day and after anything that was wrong is enough to walk the whole chain
     const start = unlessSince ? await this.store.sealStart(tenantId, new Date(startedAt.getTime() - WHOLE_CHAIN_MS)) : null;
-    const look = await confirmed(() => this.look(tenantId, start, unlessSince !== undefined), this.config.BOOKS_LOOK_AGAIN_MS.split(',').map(Number), ms => pause(ms));
+    const look = await confirmed(() => this.look(tenantId, start, new Leisure(unlessSince ? AT_LEISURE : 0, ends)), this.config.BOOKS_LOOK_AGAIN_MS.split(',').map(Number), ms => pause(ms, undefined, { signal: ends }));
     const check = checkView({ id, startedAt, finishedAt: this.clock.now(), look, chainCheckedAt: start?.chainCheckedAt ?? startedAt });
     await this.store.keep(tenantId, check, look.seals.place);
     return check;
   }
 
-  private look(tenantId: string, start: SealStart | null, atLeisure: boolean): Promise<BooksLook> {
-    return this.peers.read(tenantId, atLeisure, books => compareBooks(tenantId, books, LISTED, start?.place));
+  private look(tenantId: string, start: SealStart | null, leisure: Leisure): Promise<BooksLook> {
+    return this.peers.read(tenantId, leisure, books => compareBooks(tenantId, books, LISTED, start?.place));
   }
 }

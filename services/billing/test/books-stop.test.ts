@@ -1,0 +1,30 @@
+import { DEMO, NORTE } from '@porte/testing-kit';
+import { BooksSchedule } from '../src/books/checks/books-schedule.js';
+import { admin, BillingFixture } from './billing-fixture.js';
+import { BooksPeersFixture } from './books-peers.fixture.js';
+
+describe('a check of the books that runs when its service is told to stop', () => {
+  let billing: BillingFixture;
+  let peers: BooksPeersFixture;
+
+  beforeAll(async () => {
+    peers = await BooksPeersFixture.open();
+    billing = await BillingFixture.open({ env: peers.env });
+    for (const [slug, id] of [['demo', DEMO], ['norte', NORTE]] as const) await billing.deliver('tenant.created', id, { id, slug }, { source: 'identity', tenantId: id });
+  });
+  afterAll(async () => {
+    await billing.close();
+    await peers.close();
+  });
+
+  it('ends before its next page, keeps nothing, and no other tenant\'s is begun', async () => {
+    const schedule = billing.porte.service.get(BooksSchedule);
+    let stopped: Promise<void> | undefined;
+    peers.onAsked = () => void (stopped ??= schedule.onModuleDestroy());
+    await schedule.tick();
+    await stopped;
+    expect(new Set(peers.asked)).toEqual(new Set(['/internal/books app']));
+    expect(peers.asked).toHaveLength(2);
+    expect((await billing.porte.as(admin).get('/api/books')).body).toEqual({ data: null });
+  });
+});
