@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
+import { WHOLE_HEAP } from '../../deploy/dist/processes/index.js';
 import { bareLabels } from './bare-label.mjs';
 import { timedCarrier } from './carrier-times.mjs';
 import { Child } from './children.mjs';
@@ -125,7 +126,7 @@ export async function label({ quick, kafka, profile, say }) {
     say('starting Porte …');
     stack = await Child.start(fileURLToPath(new URL('stack.mjs', import.meta.url)), {
       env: { NODE_ENV: 'production', POSTGRES_URL: postgres.url, HOME_FOLDER: postgres.folder, CARRIER_URL: carrier.url, ACCOUNTS: String(ACCOUNTS), CUSTOMERS: String(CUSTOMERS), ...(broker && { KAFKA_BROKERS: broker.brokers.join() }) },
-      execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
+      execArgv: [...WHOLE_HEAP, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
     });
     const tables = await measure({ stack, postgres, carrier, plan, say });
     const notes = ['overhead = answer − intended start − time at the carrier; a dropped start never began; statements, round trips and commits of the databases include the polls of that time',

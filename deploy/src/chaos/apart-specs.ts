@@ -4,14 +4,18 @@ import { serviceSpecs, SMALL_HEAP, type ProcessSpec } from '../processes/index.j
 import { freePort } from '../local/ports.js';
 import type { ChildSettings } from './child/settings.js';
 import { LIMITS } from './child/limits.js';
+import { isGateway } from './topology.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const FIRST = new URL('./child/apart.js', import.meta.url).href;
 
-/** Another replica of a service: takes its share of the events, and nobody asks it anything. */
+/** Milliseconds between a gateway's "not ready" and its refusing connections: by then, whoever sends people there has noticed and every connection in use was told to close. */
+const ANNOUNCED_MS = '2000';
+
+/** Another replica: of a service, it takes its share of the events, and nobody asks it anything; a gateway has every event itself. */
 async function secondOf({ name, env, ...spec }: ProcessSpec): Promise<ProcessSpec> {
   const port = await freePort();
-  return { ...spec, name: `${name}-2`, url: `http://127.0.0.1:${port}`, env: { ...env, PORT: String(port) } };
+  return { ...spec, name: `${name}-2`, url: `http://127.0.0.1:${port}`, env: { ...env, PORT: String(port), ...('REPLICA' in env ? { REPLICA: `${name}-2` } : {}) } };
 }
 
 /**
@@ -24,7 +28,8 @@ export async function apartSpecs(settings: ChildSettings, file: string, brokers:
     ...LIMITS, DEV_MAIL_DIR: path.join(home, 'mail'), CHAOS_SETTINGS: file, NODE_COMPILE_CACHE: path.join(path.dirname(file), '../compiled'), ...settings.env,
   };
   const specs = await serviceSpecs({ root: ROOT, databases, secrets, brokers: brokers.join(), storage: path.join(home, 'files'), port, logLevel: process.env['LOG_LEVEL'] ?? 'fatal', env });
-  const second = specs.find(({ name }) => name === settings.env['CHAOS_SECOND']);
-  if (second) specs.push(await secondOf(second));
-  return specs.map(spec => ({ ...spec, env: { ...spec.env, CHAOS_PART: spec.name }, nodeFlags: [...SMALL_HEAP, '--import', FIRST] }));
+  const first = specs.find(({ name }) => name === settings.env['CHAOS_SECOND']);
+  if (first) specs.push(await secondOf(first));
+  const own = ({ name }: ProcessSpec): Record<string, string> => ({ CHAOS_PART: name, ...(first && isGateway(first) && isGateway({ name }) ? { STOP_ANNOUNCED_MS: ANNOUNCED_MS } : {}) });
+  return specs.map(spec => ({ ...spec, env: { ...spec.env, ...own(spec) }, nodeFlags: [...SMALL_HEAP, '--import', FIRST] }));
 }

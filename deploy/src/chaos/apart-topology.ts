@@ -11,7 +11,7 @@ import { eventsOn, sharesOf } from './broker-groups.js';
 import { armingText, type Arming } from './child/arming.js';
 import type { ChildSettings } from './child/settings.js';
 import { placesOf } from './failpoint-places.js';
-import { BROKER, type Ending, type EventsUnderWay, type Processes } from './topology.js';
+import { BROKER, isGateway, type Door, type Ending, type EventsUnderWay, type Processes } from './topology.js';
 
 /** Characters kept of what a process says. */
 const KEPT = 4_000;
@@ -58,6 +58,10 @@ export class ApartTopology implements Processes {
     const broker = await startBroker({ dataDir: path.join(settings.home, 'kafka') });
     await ensureTopics({ brokers: broker.brokers, clientId: 'chaos' });
     return new ApartTopology(broker, await apartSpecs(settings, file, broker.brokers), path.join(settings.home, 'logs'));
+  }
+
+  get gateways(): readonly Door[] {
+    return this.supervisor.processes.filter(isGateway).map(({ name, url }) => ({ name, port: Number(new URL(url).port) }));
   }
 
   placesOf(name: Failpoint): readonly string[] {

@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { WHOLE_HEAP } from '../processes/index.js';
 import { armingText, type Arming } from './child/arming.js';
-import type { Ending, EventsUnderWay, Topology } from './topology.js';
+import type { Door, Ending, EventsUnderWay, Topology } from './topology.js';
 
 const PROGRAM = fileURLToPath(new URL('./child/main.js', import.meta.url));
 const PART = 'services';
@@ -27,8 +28,15 @@ export class EmbeddedTopology implements Topology {
   private life: Life | undefined;
   private planted: string | undefined;
 
-  /** @param settings file that the child reads */
-  constructor(private readonly settings: string) {}
+  /** @param settings file that the child reads @param port of the gateway */
+  constructor(
+    private readonly settings: string,
+    private readonly port: number,
+  ) {}
+
+  get gateways(): readonly Door[] {
+    return [{ name: PART, port: this.port }];
+  }
 
   get counts(): Record<string, number> {
     return { slowest_start_ms: this.slowestStart };
@@ -99,7 +107,7 @@ export class EmbeddedTopology implements Topology {
   private spawn(arming?: Arming): Life {
     const own = { CHAOS_SETTINGS: this.settings, NODE_COMPILE_CACHE: path.join(path.dirname(this.settings), '../compiled') };
     const env = { ...process.env, ...own, ...(arming ? { FAILPOINT: armingText(arming) } : {}), ...(this.planted ? { PLANTED: this.planted } : {}) };
-    const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [...WHOLE_HEAP, PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     child.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-KEPT)));
     const ready = new Promise<null>(resolve => child.stdout.on('data', (text: Buffer) => { if (text.toString().includes('ready')) resolve(null); }));

@@ -10,6 +10,14 @@ export interface Ending {
   said: string;
 }
 
+/** Where customers come in. */
+export interface Door {
+  /** of the part */
+  name: string;
+  /** on 127.0.0.1 */
+  port: number;
+}
+
 /** Events outside of the services' own tables. */
 export interface EventsUnderWay {
   /** how many some consumer has not taken yet, by consumer; nothing for those that have taken all */
@@ -25,10 +33,14 @@ export type Transport = (typeof TRANSPORTS)[number];
 /** The part that carries events, where that is a process of its own. */
 export const BROKER = 'kafka';
 
+/** Whether people come in by this part: the gateway, or another replica of it. */
+export const isGateway = ({ name }: { name: string }): boolean => name.startsWith('gateway');
+
 /** The system under test as processes that can be killed: all services in one, or each in its own. The scenarios know of it by this alone. */
 export interface Topology {
   /** what can be killed by name */
   readonly parts: readonly string[];
+  readonly gateways: readonly Door[];
   /** what the run has seen of its processes, as figures */
   readonly counts: Readonly<Record<string, number>>;
   /** told of a part that died although nobody wanted it to; it is started again by itself */

@@ -8,6 +8,7 @@ import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators'
 import { FaultProxy } from '../faultproxy/index.js';
 import { freePort } from '../local/ports.js';
 import { ApartTopology } from './apart-topology.js';
+import { Balancer } from './balancer.js';
 import type { SeedOptions } from './child/seed.js';
 import type { ChildSettings } from './child/settings.js';
 import { EmbeddedTopology } from './embedded-topology.js';
@@ -25,7 +26,7 @@ export interface World {
   carrier: CarrierSimulator;
   /** between the services and the carrier */
   line: FaultProxy;
-  /** between the customers and the gateway */
+  /** between the customers and the gateway, or the balancer before several */
   door: FaultProxy;
   /** between the services and their database, where the scenario has one */
   cable: FaultProxy;
@@ -87,12 +88,13 @@ export class Ground {
     const { settings, file } = this.settingsOf(wish);
     const carrier = await startCarrierSimulator({ book: path.join(settings.home, 'book.jsonl'), accounts: SIM_ACCOUNTS });
     const line = await FaultProxy.open({ port: this.ports.line, target: Number(new URL(carrier.url).port) });
-    const door = await FaultProxy.open({ port: this.ports.door, target: this.ports.gateway });
     const cable = await FaultProxy.open({ port: this.ports.cable, target: this.ports.postgres });
-    const topology = this.transport === 'kafka' ? await ApartTopology.open(settings, file) : new EmbeddedTopology(file);
+    const topology = this.transport === 'kafka' ? await ApartTopology.open(settings, file) : new EmbeddedTopology(file, this.ports.gateway);
+    const balancer = topology.gateways.length > 1 ? await Balancer.open(topology.gateways.map(({ port }) => port)) : undefined;
+    const door = await FaultProxy.open({ port: this.ports.door, target: balancer?.port ?? this.ports.gateway });
     const close = async () => {
       await topology.stop();
-      await Promise.all([line.close(), door.close(), cable.close(), carrier.close()]);
+      await Promise.all([line.close(), door.close(), cable.close(), carrier.close(), balancer?.close()]);
       rmSync(settings.home, { recursive: true, force: true });
     };
     return (this.current = { server: this.server, topology, carrier, line, door, cable, settings, url: `http://127.0.0.1:${this.ports.door}`, close });

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@porte/contracts';
 import { innerClass, replaceMethod } from '../child/internals.js';
+import { isGateway } from '../topology.js';
 import type { PlantedBug, SqlChange } from './bug.js';
 
 const unparked = (service: ServiceName): SqlChange => ({
@@ -21,5 +22,11 @@ export const outageBugs: readonly PlantedBug[] = [
       clearInterval(this.timer);
       return Promise.resolve();
     }),
+  },
+  {
+    name: 'gateway-cut', about: 'a gateway that is told to stop cuts off what it has begun', scenario: 'rolling', orders: 30, amount: 1, checks: ['failed_request'],
+    patch: async () => {
+      if (isGateway({ name: process.env['CHAOS_PART'] ?? '' })) replaceMethod(await innerClass('libs/service-kit/dist/boot/drain.js', 'Drain'), 'run', () => () => process.exit(0));
+    },
   },
 ];

@@ -9,8 +9,9 @@ export const outages: readonly Scenario[] = [
   },
   {
     // The carrier is slow, so that a stop finds calls under way. Without a second replica of each service, reads wait at the gateway for its successor, and are told to come again where that takes long.
-    name: 'rolling', id: 'R-16', about: 'SIGTERM of every service in turn, while people read at a steady rate and buy', orders: { ci: 60, full: 600 }, ordersOnKafka: 60, needsProcesses: true, customers: 6,
+    // People reach the gateway directly: there are two of them behind one address.
+    name: 'rolling', id: 'R-16', about: 'SIGTERM of every service and both gateways in turn, while people read at a steady rate, follow their events and buy', orders: { ci: 60, full: 600 }, ordersOnKafka: 60, needsProcesses: true, customers: 6,
     mix: { carriers: ['HarnessLookup', 'HarnessIdempotent'], canceled: 0.1 }, carrier: seed => ({ seed, faults: [{ share: 1, fault: { kind: 'latency', milliseconds: 1_500 } }] }),
-    harm: { kind: 'rolling', hits: { ci: 2, full: 10 }, reads: { ci: 20, full: 200 } }, env: { ...QUICK, LABEL_DEADLINE_MS: '8000' }, drainSeconds: 60,
+    harm: { kind: 'rolling', hits: { ci: 2, full: 10 }, reads: { ci: 20, full: 200 } }, env: { ...QUICK, LABEL_DEADLINE_MS: '8000', CHAOS_SECOND: 'gateway' }, drainSeconds: 60,
   },
 ];

@@ -18,7 +18,7 @@ export type Harm =
   | { kind: 'kills'; seconds: Record<Scale, number>; everyMs: readonly [least: number, most: number] }
   /** kill -9 of the broker, a stop of it for at most so many seconds, a service frozen for longer than its session, a consumer that stands still */
   | { kind: 'broker'; seconds: Record<Scale, number> }
-  /** SIGTERM of each service in turn, so often, under so many reads a second */
+  /** SIGTERM of each service and gateway in turn, so often, under so many reads a second */
   | { kind: 'rolling'; hits: Record<Scale, number>; reads: Record<Scale, number> };
 
 /** A test of quality.md §1.4 as data. */

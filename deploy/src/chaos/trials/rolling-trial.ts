@@ -1,4 +1,5 @@
-import { SERVICES } from '@porte/contracts';
+import { SERVICES, type ServiceName } from '@porte/contracts';
+import { LivePages } from '../load/live-pages.js';
 import { SteadyReads } from '../load/steady-reads.js';
 import type { Processes } from '../topology.js';
 import { violation, type Violation } from '../verdict/books.js';
@@ -9,11 +10,14 @@ import type { Customers, Trial } from './trial.js';
 /** Quality.md §1.4, R-16; in ms. */
 const EXIT_WITHIN = 15_000;
 
-/** R-16: each service is told to stop while people read and buy; nobody may notice more than being asked to come again. */
+const isService = (part: string): part is ServiceName => (SERVICES as readonly string[]).includes(part);
+
+/** R-16: each service and gateway is told to stop while people read, follow their events and buy; nobody may notice more than being asked to come again. */
 export class RollingTrial implements Trial {
   readonly counts: Record<string, number> = { terminated: 0, slowest_exit_ms: 0 };
   readonly violations: Violation[] = [];
   private readonly reads: SteadyReads;
+  private readonly pages: LivePages;
 
   constructor(
     private readonly world: World,
@@ -22,24 +26,27 @@ export class RollingTrial implements Trial {
     readsPerSecond: number,
   ) {
     this.reads = new SteadyReads(world, readsPerSecond);
+    this.pages = new LivePages(world);
   }
 
   async run(hits: number, onProgress: (text: string) => void): Promise<void> {
     const began = performance.now();
-    const reading = this.reads.run();
+    const following = Promise.all([this.reads.run(), this.pages.run()]);
+    const parts = [...SERVICES, ...this.processes.gateways.map(({ name }) => name)];
     for (let hit = 1; hit <= hits; hit += 1) {
-      for (const part of SERVICES) await this.replace(part);
+      for (const part of parts) await this.replace(part);
       onProgress(`round ${hit} of ${hits}`);
     }
-    await this.reads.stop();
-    await reading;
+    this.reads.stop();
+    this.pages.stop();
+    await following;
     this.judge((performance.now() - began) / 1000);
   }
 
-  private async replace(part: (typeof SERVICES)[number]): Promise<void> {
+  private async replace(part: string): Promise<void> {
     const successor = this.processes.nextLife(part);
     const { code, ms } = await this.processes.terminate(part);
-    this.violations.push(...(await leasesLeft(this.world.server, part)));
+    if (isService(part)) this.violations.push(...(await leasesLeft(this.world.server, part)));
     this.counts['terminated']! += 1;
     this.counts['slowest_exit_ms'] = Math.max(this.counts['slowest_exit_ms']!, ms);
     if (code !== 0 || ms > EXIT_WITHIN) this.violations.push(violation('bad_exit', part, `ended with ${code ?? 'a signal'} after ${ms} ms`));
@@ -50,8 +57,9 @@ export class RollingTrial implements Trial {
   private judge(seconds: number): void {
     const { asked, failures, slowestMs } = this.reads;
     const again = (['purchase', 'read'] as const).map(what => this.toldToComeAgain(what));
-    Object.assign(this.counts, { reads: asked, slowest_read_ms: slowestMs, purchases_told_to_come_again: again[0], reads_told_to_come_again: again[1], calls_per_s: Math.round((asked + this.customers.client.asked) / seconds) });
+    Object.assign(this.counts, { pages_opened: this.pages.opened, pages_told_to_come_again: this.pages.toldToComeAgain, reads: asked, slowest_read_ms: slowestMs, purchases_told_to_come_again: again[0], reads_told_to_come_again: again[1], calls_per_s: Math.round((asked + this.customers.client.asked) / seconds) });
     for (const detail of failures) this.violations.push(violation('failed_request', 'read', detail));
+    for (const detail of this.pages.failures) this.violations.push(violation('failed_request', 'page', detail));
   }
 
   private toldToComeAgain(what: 'purchase' | 'read'): number {
