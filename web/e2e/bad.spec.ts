@@ -110,8 +110,9 @@ test('somebody else’s shipment is as absent as none, by every path', async ({ 
   const [owner, other] = await Promise.all([api.aCustomer({ balance: 500, shipments: ['bought'] }), api.aCustomer()]);
   const [id] = owner.shipments;
   const { generated_label: label } = await owner.caller.get<{ generated_label: { tracking_number: string } }>(`shipments/${id}`);
+  await signedIn(page, other);
   for (const path of ['', '/edit', '/parcels/new', '/rates/new', '/confirm']) {
-    await signedIn(page, other, { to: `/shipments/${id}${path}` });
+    await page.goto(`/shipments/${id}${path}`);
     await expect(page.getByRole('heading', { level: 1, name: say(path ? 'shell.not_found' : 'shipments.missing'), exact: true })).toBeVisible();
     for (const leak of ['Beto', 'Monterrey', label.tracking_number]) await expect(page.getByRole('main')).not.toContainText(leak);
   }

@@ -1,5 +1,5 @@
 import { aMuteService, doubt, MUTE_PRICE } from './support/doubts.js';
-import { eventually, expect, test as base, type Caller } from './support/fixtures.js';
+import { eventually, expect, test as base, type Api, type Caller } from './support/fixtures.js';
 
 const BALANCE = 1000;
 const ADMIN = { email: 'admin@demo.example' };
@@ -15,6 +15,7 @@ const test = base.extend<object, { service: string }>({
   service: [async ({ api }, use) => use(await aMuteService(api)), { scope: 'worker' }],
 });
 
+const waitingFor = async (api: Api, shipmentId: string): Promise<string> => (await (await api.as(ADMIN.email)).get<[{ id: string }]>(`clarifications?where[shipment_id]=${shipmentId}`))[0].id;
 const walletOf = (caller: Caller): Promise<{ balance: number; available_balance: number }> => caller.get('registrations');
 
 test('a label that staff find at the carrier becomes the customer’s, and is charged', async ({ page, api, signedIn, say, shot, axe, fits, service }) => {
@@ -24,7 +25,7 @@ test('a label that staff find at the carrier becomes the customer’s, and is ch
   await signedIn(page, ADMIN, { to: '/clarifications' });
   await axe();
   await shot('clarifications');
-  const [{ id: waiting }] = await (await api.as(ADMIN.email)).get<[{ id: string }]>(`clarifications?where[shipment_id]=${id}`);
+  const waiting = await waitingFor(api, id);
   await page.goto(`/clarifications/${waiting}`);
   const adopt = page.getByRole('form', { name: say('clarifications.adopt.title') });
   await adopt.getByLabel(say('clarifications.adopt.tracking_number')).fill('MUDO0000001');
@@ -43,7 +44,7 @@ test('a label that staff find at the carrier becomes the customer’s, and is ch
 test('a purchase that staff release gives the money back, and tells the customer why', async ({ page, api, signedIn, say, service }) => {
   const customer = await api.aCustomer({ balance: BALANCE });
   const id = await doubt(customer, service);
-  const [{ id: waiting }] = await (await api.as(ADMIN.email)).get<[{ id: string }]>(`clarifications?where[shipment_id]=${id}`);
+  const waiting = await waitingFor(api, id);
   await signedIn(page, ADMIN, { to: `/clarifications/${waiting}` });
   const release = page.getByRole('form', { name: say('clarifications.release.title') });
   await release.getByLabel(say('clarifications.reason')).fill('No está en su portal');
@@ -62,7 +63,7 @@ test.describe('on a phone', () => {
     const id = await doubt(await api.aCustomer({ balance: BALANCE }), service);
     await signedIn(page, ADMIN, { to: '/clarifications' });
     await expect(page.getByRole('cell').filter({ hasText: say('page.named', { field: say('clarifications.created_at') }) }).first()).toBeVisible();
-    const [{ id: waiting }] = await (await api.as(ADMIN.email)).get<[{ id: string }]>(`clarifications?where[shipment_id]=${id}`);
+    const waiting = await waitingFor(api, id);
     await page.goto(`/clarifications/${waiting}`);
     for (const decision of ['adopt', 'release']) {
       const form = page.getByRole('form', { name: say(`clarifications.${decision}.title`) });

@@ -1,3 +1,4 @@
+import { axeFinds } from './support/axe.js';
 import { ConsoleGuard } from './support/console-guard.js';
 import { aPackage, anAddress, expect, test } from './support/fixtures.js';
 
@@ -30,6 +31,22 @@ test.describe('what the browser complains of', () => {
     await page.evaluate(() => ['expected', 'other'].forEach(text => console.error(text)));
     await expect(() => expect(guard.complaints).toEqual([expect.stringContaining('other')])).toPass();
   });
+});
+
+test('what axe finds is a control without a name, what cannot be read, and either of them in a frame; nothing where all is well', async ({ page }) => {
+  await page.goto('/status');
+  expect(await axeFinds(page)).toEqual([]);
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.title = 'A frame';
+    document.querySelector('main, body')!.append(document.createElement('button'), 'hardly to be read', frame);
+    document.body.style.color = '#eeeeee';
+    frame.contentDocument!.documentElement.lang = 'en';
+    frame.contentDocument!.body.append(frame.contentDocument!.createElement('button'));
+  });
+  const found = await axeFinds(page);
+  expect(found).toContainEqual(expect.stringMatching(/^button-name: .*\(.*button, iframe button\)$/));
+  expect(found).toContainEqual(expect.stringMatching(/^color-contrast: /));
 });
 
 test('a cut wire answers nobody until it is restored', async ({ page, wire, allow }) => {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { aPackage, anAddress, expect, test as base, type Api, type Customer, type Person } from './support/fixtures.js';
+import type { Browser, Page } from '@playwright/test';
+import { aPackage, anAddress, expect, remember, test as base, type Api, type Customer, type Person } from './support/fixtures.js';
 import { appRoutes } from './support/app-routes.js';
 import { aMuteService, doubt } from './support/doubts.js';
 
@@ -70,13 +70,46 @@ const VISITS: Record<string, Visit> = {
 /** Leads elsewhere by what it does; `access` tests it. */
 const ELSEWHERE = ['/confirm'];
 
-const test = base.extend<object, { cast: Cast }>({
+const WIDE = { width: 1440, height: 900 };
+
+async function aPageOf(browser: Browser, remembered: Parameters<typeof remember>[1]): Promise<Page> {
+  const context = await browser.newContext();
+  await remember(context, remembered);
+  return context.newPage();
+}
+
+interface Sight {
+  who: Visit['as'];
+}
+
+const test = base.extend<Sight, { cast: Cast; pages: Map<Visit['as'], Page> }>({
   cast: [async ({ api }, use) => {
     const wish = { balance: 1000, address: anAddress({ aka: 'Bodega' }), package: aPackage(), shipments: ['packaging', 'rating', 'bought'] as const };
-    await use({ customer: await api.aCustomer({ ...wish, shipments: [...wish.shipments] }), unverified: await api.aCustomer({ verified: false }) });
+    const [customer, unverified] = await Promise.all([api.aCustomer({ ...wish, shipments: [...wish.shipments] }), api.aCustomer({ verified: false })]);
+    await use({ customer, unverified });
   }, { scope: 'worker' }],
+
+  who: ['nobody', { option: true }],
+
+  pages: [async ({}, use) => {
+    const pages = new Map<Visit['as'], Page>();
+    await use(pages);
+    await Promise.all([...pages.values()].map(page => page.context().close()));
+  }, { scope: 'worker' }],
+
+  // one for each person, who stays signed in: a visit only looks, and leaves nothing behind
+  page: async ({ browser, pages, who, locale, theme }, use) => {
+    const page = pages.get(who) ?? await aPageOf(browser, { locale: locale ?? 'es-MX', theme });
+    pages.set(who, page);
+    await page.setViewportSize(WIDE);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await use(page);
+  },
+
+  context: async ({ page }, use) => use(page.context()),
 });
 
+const isIn = async (page: Page): Promise<boolean> => (await page.context().cookies()).some(({ httpOnly }) => httpOnly);
 const whoIs = ({ as }: Visit, cast: Cast): Person | null => (as === 'nobody' ? null : as === 'developer' ? DEVELOPER : cast[as]);
 const filled = (path: string, ids: Ids): string => path.replace(/:(\w+)/g, (_, name: string) => ids[name]!);
 
@@ -84,19 +117,21 @@ const filled = (path: string, ids: Ids): string => path.replace(/:(\w+)/g, (_, n
 const nameless = async (page: Page): Promise<string[]> =>
   (await page.locator('body').ariaSnapshot()).split('\n').filter(line => /^\s*- (button|link|textbox|searchbox|combobox|checkbox|radio|switch|spinbutton|tab|menuitem|option|img|dialog|navigation|table)(:| \[|$)/.test(line));
 
+test.use({ theme: 'system', colorScheme: 'light' });
+
 test('every page of the app has its visit here', () => {
   const { inside, outside } = appRoutes();
   expect([...inside, ...outside].filter(path => !ELSEWHERE.includes(path)).sort()).toEqual(Object.keys(VISITS).sort());
 });
 
-test.describe('a page without a complaint of the browser or of axe, in light and wide as in dark and narrow, each control with its name', () => {
-  test.use({ theme: 'system', colorScheme: 'light' });
+for (const [path, visit] of Object.entries(VISITS)) {
+  test.describe('a page without a complaint of the browser or of axe, in light and wide as in dark and narrow, each control with its name', () => {
+    test.use({ who: visit.as });
 
-  for (const [path, visit] of Object.entries(VISITS)) {
     test(path, async ({ page, api, cast, signedIn, axe, fits }) => {
       const to = filled(path, (await visit.ids?.(cast, api)) ?? {});
       const person = whoIs(visit, cast);
-      await (person ? signedIn(page, person, { to }) : page.goto(to));
+      await (person && !(await isIn(page)) ? signedIn(page, person, { to }) : page.goto(to));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Not Found$)\S/);
       await expect(page.locator('.fui-Skeleton, [aria-busy="true"]')).toHaveCount(0);
       await expect(page).toHaveTitle(/\S.* · Porte Demo$/);
@@ -110,5 +145,5 @@ test.describe('a page without a complaint of the browser or of axe, in light and
         expect(await nameless(page), `without a name at ${width} px`).toEqual([]);
       }
     });
-  }
-});
+  });
+}

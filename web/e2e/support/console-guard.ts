@@ -1,10 +1,16 @@
-import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
 
 const LOUD = new Set(['error', 'warning']);
 /** The page itself gave the request up: it went elsewhere, or asked anew. */
 const GIVEN_UP = /net::ERR_ABORTED/;
 
 const place = ({ url, lineNumber }: ReturnType<ConsoleMessage['location']>): string => (url ? ` (${url}:${lineNumber})` : '');
+
+function listen(context: BrowserContext, name: string, listener: (told: never) => void): () => void {
+  // each name has an overload of its own, of which a list of them knows nothing
+  context.on(name as 'close', listener as never);
+  return () => void context.off(name as 'close', listener as never);
+}
 
 /** Hears everything that a person would not be told and yet is wrong: console, errors, policy violations, failed requests. */
 export class ConsoleGuard {
@@ -21,13 +27,23 @@ export class ConsoleGuard {
     return this.heard.filter(text => !this.allowed.some(pattern => pattern.test(text)));
   }
 
-  /** Listens to all pages of a context, present and future. */
-  async watch(context: BrowserContext): Promise<void> {
-    context.on('console', message => LOUD.has(message.type()) && this.hear(`console ${message.type()}: ${message.text()}${place(message.location())}`));
-    context.on('weberror', error => this.hear(`error in the page: ${error.error().stack ?? error.error().message}`));
-    context.on('requestfailed', request => this.failed(request));
-    context.on('response', response => this.answered(response));
-    await context.addInitScript(() => addEventListener('securitypolicyviolation', event => console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)));
+  /**
+   * Listens to all pages of a context, present and future.
+   * @returns what ends that: a context may serve several tests
+   */
+  async watch(context: BrowserContext): Promise<() => Promise<void>> {
+    const heard = {
+      console: (message: ConsoleMessage) => void (LOUD.has(message.type()) && this.hear(`console ${message.type()}: ${message.text()}${place(message.location())}`)),
+      weberror: (error: WebError) => this.hear(`error in the page: ${error.error().stack ?? error.error().message}`),
+      requestfailed: (request: Request) => this.failed(request),
+      response: (response: Response) => this.answered(response),
+    };
+    const stops = Object.entries(heard).map(([name, listener]) => listen(context, name, listener));
+    const script = await context.addInitScript(() => addEventListener('securitypolicyviolation', event => console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)));
+    return async () => {
+      for (const stop of stops) stop();
+      await script.dispose();
+    };
   }
 
   private failed(request: Request): void {

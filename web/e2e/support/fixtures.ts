@@ -1,7 +1,7 @@
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { Caller, PASSWORD } from './api.js';
+import { axeFinds } from './axe.js';
 import { ConsoleGuard } from './console-guard.js';
 import { aCustomer, type Customer, type CustomerWish } from './customers.js';
 import { TcpProxy } from './tcp-proxy.js';
@@ -15,11 +15,6 @@ export { MONTERREY, Wizard } from './wizard.js';
 export { aPackage, anAddress, aParcel, aShipment, buy, type Customer, type CustomerWish } from './customers.js';
 
 const SCREENS = path.resolve(import.meta.dirname, '../../../test-results/screens');
-const SERIOUS = ['serious', 'critical'];
-/** What names a control must always hold, however little axe makes of it. */
-const NAMES = ['button-name', 'link-name', 'label', 'select-name', 'input-button-name', 'aria-input-field-name', 'aria-toggle-field-name', 'aria-command-name', 'aria-dialog-name', 'image-alt', 'role-img-alt', 'label-title-only', 'empty-heading', 'empty-table-header'];
-/** Fluent puts these beside what traps the focus; nobody meets them. */
-const NOT_OURS = '[data-tabster-dummy]';
 
 /** Set by `test.use`, beside Playwright's own such as `viewport`; `locale` is the language that the device remembers: es-MX or en. */
 export interface PorteOptions {
@@ -82,6 +77,12 @@ export function loginForm(page: Page, locale = 'es-MX'): Record<'email' | 'passw
   return { email: named('textbox', email), password: named('textbox', password), enter: named('button', enter) };
 }
 
+/** What the device remembers, at the first visit alone: what the person changes then must survive a reload. */
+export const remember = (context: BrowserContext, remembered: Record<'locale' | 'theme', string>): Promise<unknown> => context.addInitScript(kept => {
+  if (!location.protocol.startsWith('http')) return;
+  for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+}, remembered);
+
 export const test = base.extend<PorteFixtures & PorteOptions, PorteWorker>({
   theme: ['light', { option: true }],
 
@@ -95,18 +96,15 @@ export const test = base.extend<PorteFixtures & PorteOptions, PorteWorker>({
   }, { scope: 'worker' }],
 
   context: async ({ context, locale, theme }, use) => {
-    // only at the first visit: what the person changes then must survive a reload
-    await context.addInitScript(remembered => {
-      if (!location.protocol.startsWith('http')) return;
-      for (const [key, value] of Object.entries(remembered)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-    }, { locale: locale ?? 'es-MX', theme });
+    await remember(context, { locale: locale ?? 'es-MX', theme });
     await use(context);
   },
 
   guard: [async ({ context }, use) => {
     const guard = new ConsoleGuard();
-    await guard.watch(context);
+    const stop = await guard.watch(context);
     await use(guard);
+    await stop();
     expect(guard.complaints, 'what the browser complained of').toEqual([]);
   }, { auto: true }],
 
@@ -130,13 +128,7 @@ export const test = base.extend<PorteFixtures & PorteOptions, PorteWorker>({
     await page.goto(at + to);
   }),
 
-  axe: async ({ page: own }, use) => use(async (page = own) => {
-    // colours on their way from one to another are none of the page's
-    await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity));
-    const { violations } = await new AxeBuilder({ page }).exclude(NOT_OURS).analyze();
-    const serious = violations.filter(({ id, impact }) => SERIOUS.includes(impact ?? '') || NAMES.includes(id));
-    expect(serious.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target.join(' ')).join(', ')})`), `what axe finds on ${page.url()}`).toEqual([]);
-  }),
+  axe: async ({ page: own }, use) => use(async (page = own) => expect(await axeFinds(page), `what axe finds on ${page.url()}`).toEqual([])),
 
   say: async ({ locale }, use) => use(sayIn(locale ?? 'es-MX')),
 

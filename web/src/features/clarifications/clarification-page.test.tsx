@@ -4,6 +4,7 @@ import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { aClarification } from './clarification.fixture.js';
 import { ClarificationPage } from './clarification-page.js';
+import { bringFile, fillFound } from './found-label.fixture.js';
 
 const serverWith = (more: Parameters<typeof aClarification>[0] = {}): MockServer => new MockServer().on('GET clarifications/q1', { data: aClarification(more) });
 const show = (server: MockServer, role: Role = 'admin') => renderAt('/clarifications/q1', <ClarificationPage />, { server, role, route: '/clarifications/:id' });
@@ -48,12 +49,10 @@ describe('a purchase to clarify', () => {
   it('adopts a label that was found, with its file', async () => {
     const server = serverWith().on('PUT clarifications/q1/adopt', { data: aClarification() });
     const { user } = await show(server);
-    const found = within(await screen.findByRole('form', { name: 'Encontré la guía' }));
-    await user.type(found.getByLabelText(/^Número de guía/), 'COR77');
-    await user.type(found.getByLabelText(/Motivo/), 'En su portal');
+    const found = await fillFound(user);
     await user.click(found.getByRole('button', { name: 'Adoptar y cobrar' }));
     expect(server.sent('PUT clarifications/q1/adopt')).toHaveLength(0);
-    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['%PDF-1.7'], 'guia.pdf', { type: 'application/pdf' }));
+    await bringFile(user);
     expect(found.getByText('guia.pdf')).toBeTruthy();
     await user.click(found.getByRole('button', { name: 'Adoptar y cobrar' }));
     await waitFor(() => expect(server.sent('PUT clarifications/q1/adopt')).toHaveLength(1));

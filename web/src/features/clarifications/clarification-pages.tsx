@@ -11,7 +11,7 @@ export const clarificationPages = defineResourcePages({
   list: {
     columns: [
       { name: 'sequential_id', width: 's' }, { name: 'kind', kind: KINDS }, { name: 'created_at', width: 'l', sortable: true, isNamedOnPhone: true, render: row => <Age of={row as unknown as Clarification} /> },
-      { name: 'carrier_name', priority: 2 }, { name: 'amount', kind: 'money', width: 'm' }, { name: 'known', kind: 'long', priority: 3, render: ({ known }) => <Known known={String(known)} /> },
+      { name: 'carrier_name', width: 'm', priority: 2 }, { name: 'amount', kind: 'money', width: 'm' }, { name: 'known', kind: 'long', priority: 3, render: ({ known }) => <Known known={String(known)} /> },
     ],
     order: 'closed asc,created_at asc', tabs: { field: 'state', choices: CLARIFICATION_STATES }, filters: [{ name: 'kind', kind: 'choice', ...KINDS }],
     to: ({ id }) => `/clarifications/${id}`, nameOf: ({ sequential_id }) => String(sequential_id),

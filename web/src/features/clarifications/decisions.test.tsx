@@ -4,6 +4,7 @@ import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { aClarification } from './clarification.fixture.js';
 import { ClarificationPage } from './clarification-page.js';
+import { bringFile, fillFound } from './found-label.fixture.js';
 
 const serverWith = (more: Partial<Clarification> = {}): MockServer => new MockServer().on('GET clarifications/q1', { data: aClarification(more) });
 const show = (server: MockServer) => renderAt('/clarifications/q1', <ClarificationPage />, { server, role: 'admin', route: '/clarifications/:id' });
@@ -27,10 +28,8 @@ describe('a decision of staff', () => {
   it('to adopt a label has a key, and its number without the blanks around it', async () => {
     const server = serverWith().on('PUT clarifications/q1/adopt', { data: aClarification() });
     const { user } = await show(server);
-    const form = within(await screen.findByRole('form', { name: 'Encontré la guía' }));
-    await user.type(form.getByLabelText(/^Número de guía/), ' COR77 ');
-    await user.type(form.getByLabelText(/Motivo/), 'En su portal');
-    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['%PDF-1.7'], 'guia.pdf', { type: 'application/pdf' }));
+    const form = await fillFound(user, ' COR77 ');
+    await bringFile(user);
     await user.click(form.getByRole('button', { name: 'Adoptar y cobrar' }));
     await waitFor(() => expect(keysOf(server, 'PUT clarifications/q1/adopt')).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]));
     expect((server.sent('PUT clarifications/q1/adopt')[0]!.body as FormData).get('tracking_number')).toBe('COR77');

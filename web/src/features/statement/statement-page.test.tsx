@@ -25,6 +25,13 @@ describe('the statement of account', () => {
     expect(Object.fromEntries(server.sent('GET statement')[0]!.query)).toEqual({ start_date: '2026-11-01', end_date: '2026-11-20' });
   });
 
+  it('tells all of what a movement was for, however many lines that takes', async () => {
+    const description = 'Ajuste por una recolección que no se usó y que el cliente pidió dos veces';
+    const [line] = aStatement().lines;
+    await show(new MockServer().on('GET statement', { data: aStatement({ lines: [{ ...line!, description }] }) }));
+    expect(getComputedStyle(await screen.findByText(description)).whiteSpace).toBe('normal');
+  });
+
   it('is of the days that are picked, which the address keeps', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() });
     const { user, place } = await show(server);

@@ -14,6 +14,8 @@ const useStyles = makeStyles({
   sum: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
   name: { color: tokens.colorNeutralForeground2 },
   amount: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  // a statement says all of what each movement was for: nothing of it may hide behind dots
+  purpose: { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere', '@media (min-width: 641px)': { padding: `${tokens.spacingVerticalXS} 0` } },
   link: { color: tokens.colorBrandForegroundLink },
 });
 
@@ -41,7 +43,7 @@ function useColumns(): TableColumn<StatementLine>[] {
   const textOf = useLineText();
   const head = (name: string): string => formatMessage({ id: `statement.${name}` });
   return [
-    { name: 'description', head: head('description'), width: 'rest', cell: line => (line.shipment_id ? <AppLink className={styles.link} to={`/shipments/${line.shipment_id}`}>{textOf(line)}</AppLink> : textOf(line)) },
+    { name: 'description', head: head('description'), width: 'rest', cell: line => <span className={styles.purpose}>{line.shipment_id ? <AppLink className={styles.link} to={`/shipments/${line.shipment_id}`}>{textOf(line)}</AppLink> : textOf(line)}</span> },
     { name: 'at', head: head('at'), width: 'm', cell: ({ at }) => <span title={format.dateTime(at)}>{format.date(at)}</span> },
     { name: 'amount', head: head('amount'), width: 'm', align: 'end', cell: ({ amount }) => <Money amount={amount} sign end /> },
     { name: 'balance', head: head('balance'), width: 'm', align: 'end', isNamedOnPhone: true, cell: ({ balance }) => <Money amount={balance} /> },
