@@ -189,7 +189,7 @@ describe('what only a person can clarify', () => {
     it('makes the found label the buyer\'s, with its file under its content\'s hash', async () => {
       const { selection, id } = await blind();
       const { status, body } = await adopt(id, { ...found(' AD-1 '), tracking_url: 'https://carrier.example/AD-1' });
-      expect([status, body.data]).toMatchObject([200, { state: 'decided', decision: 'adopt', decided_by: admin.id, reason: 'Está en su portal' }]);
+      expect([status, body.data]).toMatchObject([200, { state: 'decided', decision: 'adopt', decided_by: admin.id, reason: 'Está en su portal', tracking_number: 'AD-1' }]);
       const { label, ...fact } = await bench.told('label.generated', selection);
       expect(fact).toMatchObject({ held: selection.held, decided_by: admin.id, reason: 'Está en su portal' });
       const sha256 = createHash('sha256').update(WHOLE_PDF).digest('hex');

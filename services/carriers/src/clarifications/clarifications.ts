@@ -13,6 +13,8 @@ export interface Verdict {
   decision: ClarificationDecision;
   decided_by: string;
   reason: string;
+  /** of the label that was found */
+  tracking_number?: string | undefined;
 }
 
 /** The rows of what waits for a person: written in the transaction that brings an attempt or a void there, closed in the one that ends it. */
@@ -37,9 +39,10 @@ export class Clarifications {
   }
 
   /** @returns false where it was closed already: of many who decide at once, one does */
-  async decide(tx: Tx, id: string, { decision, decided_by, reason }: Verdict): Promise<boolean> {
-    const rows = await tx.query(`with decided as (update clarifications set state = 'decided', decision = $3, decided_by = $4, reason = $5, decided_at = now(), updated_at = now()
-      where tenant_id = $1 and id = $2 and state = 'open' returning id) select * from decided`, [tx.tenantId, id, decision, decided_by, reason]);
+  async decide(tx: Tx, id: string, { decision, decided_by, reason, tracking_number }: Verdict): Promise<boolean> {
+    const rows = await tx.query(`with decided as (update clarifications set state = 'decided', decision = $3, decided_by = $4, reason = $5,
+      tracking_number = coalesce($6, tracking_number), decided_at = now(), updated_at = now()
+      where tenant_id = $1 and id = $2 and state = 'open' returning id) select * from decided`, [tx.tenantId, id, decision, decided_by, reason, tracking_number ?? null]);
     return rows.length > 0;
   }
 }

@@ -17,6 +17,8 @@ export type Subject = { attempt: HeldAttempt } | { row: HeldVoid };
 export interface Ruling {
   decision: ClarificationDecision;
   reason: string;
+  /** of a label that was found at the carrier */
+  tracking_number?: string;
 }
 
 type Effect = (tx: Tx, subject: Subject, row: ClarificationEntity) => Promise<void>;
@@ -40,13 +42,13 @@ export class DecisionDesk {
    * @throws DomainError `not_found`; `wrong_state` where it is closed already or its carrier is called anew; `conflict` while the carrier is just being asked
    * @throws ValidationFailed for a decision that does not fit the kind
    */
-  async decide(actor: Actor, id: string, { decision, reason }: Ruling, effect: Effect): Promise<object> {
+  async decide(actor: Actor, id: string, { decision, reason, tracking_number }: Ruling, effect: Effect): Promise<object> {
     await this.work.run(actor, async tx => {
       const row = await this.rows.find(tx, actor, id);
       if (!fitting(row.kind).includes(decision)) throw ValidationFailed.of('decision', 'isIn', fitting(row.kind));
       // The subject first, as whoever looks into it does.
       const subject = await this.lock(tx, row);
-      if (!(await this.clarifications.decide(tx, id, { decision, reason, decided_by: actor.id }))) throw new DomainError('wrong_state');
+      if (!(await this.clarifications.decide(tx, id, { decision, reason, tracking_number, decided_by: actor.id }))) throw new DomainError('wrong_state');
       assertIdle(subject);
       await effect(tx, subject, row);
       await audit(tx, actor, { action: `clarification.${decision}`, subject: id, data: { reason, kind: row.kind, shipment_id: row.shipment_id, purchase_id: row.purchase_id } });

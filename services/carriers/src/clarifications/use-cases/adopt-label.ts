@@ -28,7 +28,7 @@ export class AdoptLabelHandler implements ICommandHandler<AdoptLabel> {
     if (tracking_number === '') throw ValidationFailed.of('tracking_number', 'isNotEmpty');
     // Before the transaction: a row never names a file that is not there.
     const document = { format: 'pdf' as const, ...(await this.files.put(actor.tenant_id, file.bytes, file.extension)) };
-    return this.desk.decide(actor, id, { decision: 'adopt', reason }, async (tx: Tx, subject) => {
+    return this.desk.decide(actor, id, { decision: 'adopt', reason, tracking_number }, async (tx: Tx, subject) => {
       if (!('attempt' in subject)) return;
       const { attempt } = subject;
       if (await isTaken(tx, attempt.carrier_id, tracking_number, attempt.reference)) throw ValidationFailed.of('tracking_number', 'taken');
