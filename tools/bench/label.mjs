@@ -22,7 +22,7 @@ const MOST_A_SECOND = 150;
 /** Sold before each measurement and not measured, seconds: new figures of what the tables hold make every connection plan its statements again. */
 const LEAD_IN = 3;
 /** Warmed up, the process is compiled and its statements are planned, as in a system that is in use. */
-const PLANS = { full: { rates: [10, 30, 50], seconds: 20, most: 8, warmUp: { rate: 30, seconds: 20 } }, quick: { rates: [10, 50], seconds: 5, most: 3, warmUp: { rate: 20, seconds: 5 } } };
+const PLANS = { full: { rates: [10, 30, 50], seconds: 20, most: 8, warmUp: { rate: 40, seconds: 40 } }, quick: { rates: [10, 50], seconds: 5, most: 3, warmUp: { rate: 20, seconds: 5 } } };
 
 /** Buys so many labels a second. */
 async function sell({ shipments, choices, rate, seconds }) {

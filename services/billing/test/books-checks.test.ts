@@ -28,6 +28,8 @@ describe('a check of the books while the system runs', () => {
       await billing.hold(request);
       await billing.deliver('label.generated', request.shipment_id, generated(request));
     }
+    // What is still on its way would be told of.
+    await billing.porte.settled();
   });
   beforeEach(() => {
     peers.shipments.set(DEMO, sold.map(bought));
