@@ -46,6 +46,8 @@ export class PreparedClient extends Client {
     super(config);
     this.silenceMs = typeof config === 'object' ? (config.silenceMs ?? 0) : 0;
     this.once('end', () => this.unwatch());
+    // The server may go while the pool is handing the connection over, when neither listens: its next statement fails, and the process need not.
+    this.on('error', () => undefined);
   }
 
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- pg's signature has eight shapes
