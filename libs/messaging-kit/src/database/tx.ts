@@ -19,7 +19,7 @@ export class Tx {
   private readonly callbacks: (() => void)[] = [];
   private readonly undoings: (() => void)[] = [];
   private readonly events: Envelope[] = [];
-  private readonly atCommit: Statement[] = [];
+  private readonly atCommit: (() => Statement)[] = [];
   private delivery: Delivery | undefined;
 
   constructor(
@@ -61,16 +61,20 @@ export class Tx {
     return this.events;
   }
 
-  /** Writes something whose answer nobody needs together with the commit, which fails where it does: it costs no round trip, and nothing in this transaction sees it. */
-  withCommit(statement: Statement): void {
-    this.atCommit.push(statement);
+  /**
+   * Writes something whose answer nobody needs together with the commit, which fails where it does: it costs no round trip, and nothing in this transaction sees it.
+   * @param statement or who makes it, asked at the commit: for what only then is known
+   */
+  withCommit(statement: Statement | (() => Statement)): void {
+    this.atCommit.push(typeof statement === 'function' ? statement : () => statement);
   }
 
   /** @internal called by the unit of work. @param outlet who ships what was published */
   lastStatements(outlet?: Outlet): Statement[] {
-    if (!this.hasPublished) return this.atCommit;
+    const own = this.atCommit.map(made => made());
+    if (!this.hasPublished) return own;
     this.delivery = new Delivery(this.events, outlet);
-    return [...this.atCommit, this.delivery.statement(this.tenantId)];
+    return [...own, this.delivery.statement(this.tenantId)];
   }
 
   /** Runs once the transaction is committed, never when it is rolled back; for waking, not for effects. */

@@ -21,8 +21,7 @@ export class CopiedRows {
   private begin(tx: Tx): Map<string, Envelope> {
     const waiting = new Map<string, Envelope>();
     this.told.set(tx, waiting);
-    // The values are asked for at the commit, when all are known.
-    tx.withCommit({ text: COPY, get values() { return [tx.tenantId, ...columnsOf([...waiting.values()])]; } });
+    tx.withCommit(() => ({ text: COPY, values: [tx.tenantId, ...columnsOf([...waiting.values()])] }));
     return waiting;
   }
 }

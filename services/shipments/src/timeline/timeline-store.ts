@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@porte/messaging-kit';
+import type { Statement, Tx } from '@porte/messaging-kit';
 import type { JournalEntry } from './journal-entry.js';
 import { translate, type TimelineRow } from './translate.js';
 
@@ -22,8 +22,7 @@ export class TimelineStore {
     if (waiting) return void waiting.push(...entries);
     const all = [...entries];
     this.atCommit.set(tx, all);
-    // Asked for at the commit, when all are known.
-    tx.withCommit({ get text() { return all.some(isShown) ? ADD : KEEP; }, get values() { return [tx.tenantId, JSON.stringify(all), ...(all.some(isShown) ? [rowsOf(all)] : [])]; } });
+    tx.withCommit(() => keeping(tx.tenantId, all));
   }
 
   /** Adds the lines of events that stand in the journal. A line that is there already stays as it is. */
@@ -49,6 +48,12 @@ export class TimelineStore {
   }
 }
 
-const isShown = (entry: JournalEntry): boolean => translate(entry) !== null;
+const linesOf = (entries: readonly JournalEntry[]): TimelineRow[] => entries.map(translate).filter(row => row !== null);
 
-const rowsOf = (entries: readonly JournalEntry[]): string => JSON.stringify(entries.map(translate).filter(row => row !== null));
+const rowsOf = (entries: readonly JournalEntry[]): string => JSON.stringify(linesOf(entries));
+
+/** Events that no line speaks of are kept alone. */
+function keeping(tenantId: string, entries: readonly JournalEntry[]): Statement {
+  const [events, lines] = [JSON.stringify(entries), linesOf(entries)];
+  return lines.length > 0 ? { text: ADD, values: [tenantId, events, JSON.stringify(lines)] } : { text: KEEP, values: [tenantId, events] };
+}
