@@ -20,10 +20,8 @@ export interface Delivery {
 export interface Together {
   /** how long an event waits for others, in ms; 0 unless given, when those go together that came while every transaction was under way */
   lingerMs?: number;
-  /** types that end the waiting for all: an event of the same key, for which somebody waits, may follow at once */
-  prompt?: readonly EventType[];
-  /** types that end it soon, and after how many ms: what follows them is seldom sooner */
-  soon?: { types: readonly EventType[]; lingerMs: number };
+  /** types that wait for so long instead, in ms, and whoever waits beside them no longer: 0 where somebody waits for what may follow at once under the same key */
+  lingerMsOf?: Readonly<Partial<Record<EventType, number>>>;
 }
 
 type Waiting = Delivery & { done(isApplied: boolean): void };
@@ -71,9 +69,8 @@ class Gathered {
   }
 
   private patienceWith(type: EventType): number {
-    const { lingerMs = 0, prompt = [], soon } = this.together;
-    if (prompt.includes(type)) return 0;
-    return soon?.types.includes(type) ? soon.lingerMs : lingerMs;
+    const { lingerMs = 0, lingerMsOf = {} } = this.together;
+    return lingerMsOf[type] ?? lingerMs;
   }
 
   private beginWithin(ms: number): void {

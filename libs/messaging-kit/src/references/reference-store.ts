@@ -44,7 +44,7 @@ export class ReferenceStore {
 
   /** Starts to follow the given models' `created`, `updated` and `destroyed` events: one replica writes the row, each tells its own listeners. */
   follow(bus: EventBus, models: readonly ReferenceModel[]): Consumer {
-    const consumer = new Consumer(`${this.service}.references`, this.work, RETRY_DELAYS, { lingerMs: LINGER_MS, prompt: typesOf(models.filter(model => !PATIENT.includes(model))) });
+    const consumer = new Consumer(`${this.service}.references`, this.work, RETRY_DELAYS, { lingerMsOf: Object.fromEntries(typesOf(PATIENT).map(type => [type, LINGER_MS])) });
     const types = typesOf(models);
     consumer.subscribe(bus, types, (envelope, tx) => Promise.resolve(this.copies.add(tx, envelope)));
     if (this.news.isHeard) bus.subscribe({ consumer: `${consumer.name}.${newId()}`, ofReplica: true, types, deliver: envelope => this.news.take(envelope) });

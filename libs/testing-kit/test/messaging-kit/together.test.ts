@@ -129,13 +129,13 @@ describe('a consumer that takes several events together', () => {
     });
 
     it('begins at once where one of them is not to wait', async () => {
-      const { take } = folding({ lingerMs: FOR_EVER, prompt: [MOVED] });
+      const { take } = folding({ lingerMs: FOR_EVER, lingerMsOf: { [MOVED]: 0 } });
       await Promise.all([...events(4).map(take), take(eventOf('last', 4, { type: MOVED }))]);
       expect(await shares()).toEqual([5]);
     });
 
     it('begins soon where one of them is not to wait for long, and no sooner for another behind it', async () => {
-      const { take } = folding({ lingerMs: FOR_EVER, soon: { types: [MOVED], lingerMs: 30 } });
+      const { take } = folding({ lingerMs: FOR_EVER, lingerMsOf: { [MOVED]: 30 } });
       await Promise.all([...events(4).map(take), take(eventOf('soon', 4, { type: MOVED })), take(eventOf('last', 5))]);
       expect(await shares()).toEqual([6]);
     });

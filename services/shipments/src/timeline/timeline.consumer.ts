@@ -13,7 +13,7 @@ const OTHERS = TIMELINE_EVENTS.filter(type => !OWN.has(type));
  * Nobody waits for a line, so that those of many labels share a transaction. While an event lingers, what follows it under its key may wait for it: behind
  * a label that is asked for comes the label, which a customer waits for, but no carrier answers sooner than that.
  */
-const PATIENT: Together = { lingerMs: 50, soon: { types: ['label.requested'], lingerMs: 20 } };
+const PATIENT: Together = { lingerMs: 50, lingerMsOf: { 'label.requested': 20 } };
 
 /**
  * Keeps the journal of every shipment: of the service's own events in the transaction that publishes them; of the others as a consumer of its own, which neither
