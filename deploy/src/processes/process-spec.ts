@@ -17,9 +17,10 @@ export const SMALL_HEAP: readonly string[] = ['--max-old-space-size=192', '--max
 
 /**
  * All of Porte in one process keeps about 80 MB alive. Without a bound of its own, Node lets what is dead pile up to a multiple of that before it looks for it
- * once, so that a burst of calls leaves the process larger for good although nothing of it is kept.
+ * once, so that a burst of calls leaves the process larger for good although nothing of it is kept. Looked for too often, each look holds up what is under way
+ * for half a second on two cores: Node looks when what is kept has doubled, and has from the start as much room for what is young as calls of 200 ms want.
  */
-export const WHOLE_HEAP: readonly string[] = ['--max-old-space-size=1024', '--max-semi-space-size=8'];
+export const WHOLE_HEAP: readonly string[] = ['--max-old-space-size=1024', '--min-semi-space-size=32', '--max-semi-space-size=32', '--heap-growing-percent=100'];
 
 /** How a life of a process ended. */
 export interface ProcessEnd {

@@ -13,6 +13,7 @@ export * from './errors/error-body.js';
 export * from './errors/error-filter.js';
 export * from './http/in-process/neighbours.js';
 export * from './http/inner-client.js';
+export * from './http/let-go.js';
 export * from './http/params.js';
 export * from './security/access-token.js';
 export * from './mail/folder-mailer.js';

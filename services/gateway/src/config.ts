@@ -64,7 +64,7 @@ export class GatewayConfig {
   /** calls that may wait for one service at a time; one more is refused, so that a hung service holds up nothing else */
   @Count() UPSTREAM_IN_FLIGHT = 512;
   /** calls that may be under way in one service: usually, however slow it is, and however quick; what is above is turned away */
-  @Count() CALLS_IN_FLIGHT = 24;
+  @Count() CALLS_IN_FLIGHT = 20;
   @Count() CALLS_IN_FLIGHT_LEAST = 16;
   @Count() CALLS_IN_FLIGHT_MOST = 512;
   /** milliseconds that identity may take to come up at the start */

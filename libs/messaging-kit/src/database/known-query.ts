@@ -60,19 +60,29 @@ class KnownQuery extends pg.Query {
   }
 }
 
+type Answered = (error: Error | null, result: QueryResult) => void;
+
+/**
+ * The answer to a statement. The driver's own promise would be held by a function in a property of its query, which V8 puts among the old objects, and every row with it.
+ * @param send hands it to the connection, with whoever is to be told of the answer
+ */
+export function answerTo(send: (answered: Answered) => unknown): Promise<QueryResult> {
+  const answer = new Promise<QueryResult>((resolve, reject) => void send((error, result) => (error ? reject(error) : resolve(result))));
+  return answer.catch((error: Error) => {
+    // The driver's own stack leads to its socket, and not to whoever asked.
+    Error.captureStackTrace(error);
+    throw error;
+  });
+}
+
 /**
  * Asks by a statement's name; the statement's own text goes with the first time on each connection.
  * @param send hands it to the connection
  */
 export function askKnown(send: (query: pg.Submittable) => unknown, name: string, text: string, values: unknown[]): Promise<QueryResult> {
   const query = new KnownQuery({ name, text, values }) as KnownQuery & Inner;
-  const answer = new Promise<QueryResult>((resolve, reject) => {
-    query.callback = (error, result) => (error ? reject(error) : resolve(result));
-  });
-  send(query);
-  return answer.catch((error: Error) => {
-    // The driver's own stack leads to its socket, and not to whoever asked.
-    Error.captureStackTrace(error);
-    throw error;
+  return answerTo(answered => {
+    query.callback = answered;
+    send(query);
   });
 }

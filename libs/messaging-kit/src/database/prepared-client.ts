@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
-import { askKnown } from './known-query.js';
+import { answerTo, askKnown } from './known-query.js';
 
 /** Statements that are kept by name at most; memory of the server is per connection. */
 const MOST_NAMES = 200;
@@ -54,6 +54,7 @@ export class PreparedClient extends Client {
   override query(asked: any, values?: any, callback?: any): any {
     if (!this.watching && this.silenceMs > 0) this.watch();
     const name = typeof asked === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(asked) : undefined;
+    if (!name && !callback && typeof asked === 'string' && typeof values !== 'function') return answerTo(answered => super.query(asked, values, answered));
     if (!name) return super.query(asked, values, callback);
     if (callback) return super.query({ name, text: asked as string, values: values as unknown[] }, callback);
     return askKnown(query => super.query(query), name, asked as string, values as unknown[]);

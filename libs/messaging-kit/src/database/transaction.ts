@@ -1,5 +1,6 @@
 import { escapeLiteral, type Client, type QueryResult } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 /** A statement with its parameters. */
 export interface Statement {
@@ -34,10 +35,8 @@ function gather(client: Client): void {
  * Runs work in a transaction, with fewer round trips than TypeORM's own: the beginning travels with the work's first statement, and the last
  * statements with the commit. The driver sends in the order in which it is called, without waiting for the answer before.
  */
-export async function inTransaction<T>(source: DataSource, { tenantId, work, last }: Inside<T>): Promise<T> {
-  const runner = source.createQueryRunner();
-  try {
-    const client = (await runner.connect()) as Client;
+export function inTransaction<T>(source: DataSource, { tenantId, work, last }: Inside<T>): Promise<T> {
+  return lent(source, async (runner, client) => {
     const begun = begin(client, opening(tenantId));
     // TypeORM is told what it has not done itself, so that a transaction of its own inside becomes a savepoint.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
@@ -45,9 +44,7 @@ export async function inTransaction<T>(source: DataSource, { tenantId, work, las
     const { result, written } = await done().finally(() => shut(runner)).catch(error => undone(client, error));
     await commit(client, begun, written);
     return result;
-  } finally {
-    await giveBack(runner);
-  }
+  });
 }
 
 /** What was sent beside whatever failed belongs to the transaction still: behind the rollback it would stand on its own. */
@@ -62,23 +59,29 @@ function shut(runner: QueryRunner): void {
   Object.assign(runner, { query: () => Promise.reject(new Error('too late: this transaction is over')) });
 }
 
-/** Lends the connection on, unless a transaction is open on it. */
-async function giveBack(runner: QueryRunner): Promise<void> {
-  if (!runner.isReleased) {
-    const client = (await runner.connect().catch(() => undefined)) as Client | undefined;
-    if (client && client.getTransactionStatus() !== 'I') void client.end().catch(ignore);
+/**
+ * Lends a connection of the pool, which goes back in the end unless a transaction is open on it. TypeORM's own way leaves a function behind that holds its
+ * runner, and all that was read by it, until the next collection of old objects.
+ */
+async function lent<T>(source: DataSource, use: (runner: QueryRunner, client: Client) => Promise<T>): Promise<T> {
+  const [client, release] = (await (source.driver as PostgresDriver).obtainMasterConnection()) as [Client, () => void];
+  const runner = source.createQueryRunner();
+  Object.assign(runner, { databaseConnection: client });
+  try {
+    return await use(runner, client);
+  } finally {
+    Object.assign(runner, { isReleased: true });
+    if (client.getTransactionStatus() !== 'I') void client.end().catch(ignore);
+    release();
   }
-  await runner.release();
 }
 
 /**
  * Runs a transaction of one tenant in one round trip: what `work` sends before it waits for anything travels together with the beginning and the commit.
  * What it sends later is refused.
  */
-export async function inOneTrip<T>(source: DataSource, tenantId: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-  const runner = source.createQueryRunner();
-  try {
-    const client = (await runner.connect()) as Client;
+export function inOneTrip<T>(source: DataSource, tenantId: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  return lent(source, async (runner, client) => {
     const open = opening(tenantId);
     // Asked for before the packet is: it is sent while what this turn writes is still gathered.
     const committed = atEndOfTurn(() => {
@@ -90,9 +93,7 @@ export async function inOneTrip<T>(source: DataSource, tenantId: string, work: (
     const [result, { command }] = await allOf([Promise.resolve(runner.manager).then(work), committed, begun]);
     if (command === 'ROLLBACK') throw new Error('the transaction was rolled back: one of its statements had failed');
     return result;
-  } finally {
-    await giveBack(runner);
-  }
+  });
 }
 
 const atEndOfTurn = <T>(send: () => Promise<T>): Promise<T> => new Promise<T>((resolve, reject) => void setImmediate(() => send().then(resolve, reject)));
@@ -122,16 +123,12 @@ async function commit(client: Client, begun: Promise<unknown>, last: readonly St
  * @param statements asked for with the connection that will carry them
  * @throws what the first that failed says, after the end of all
  */
-export async function pipelined(source: DataSource, statements: (client: Client) => readonly Statement[]): Promise<QueryResult[]> {
-  const runner = source.createQueryRunner();
-  try {
-    const client = (await runner.connect()) as Client;
+export function pipelined(source: DataSource, statements: (client: Client) => readonly Statement[]): Promise<QueryResult[]> {
+  return lent(source, (_, client) => {
     const asked = statements(client);
     gather(client);
-    return await allOf(asked.map(({ text, values }) => client.query(text, values)));
-  } finally {
-    await runner.release();
-  }
+    return allOf(asked.map(({ text, values }) => client.query(text, values)));
+  });
 }
 
 /** Waits for the end of all that was sent, as a connection may not be lent on before. */

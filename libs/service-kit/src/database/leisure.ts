@@ -11,6 +11,8 @@ export interface RestClock {
 const machine: RestClock = { now: () => performance.now(), wait: (ms, signal) => pause(ms, undefined, { signal }) };
 /** Rests of work that nobody waits for at all: it has a sixth of the machine at most, and holds its instant of the database open no longer than six times its own time. */
 export const AT_LEISURE = 5;
+/** The same of work that holds nothing open while it rests: it has an eleventh of the machine at most. */
+export const UNNOTICED = 10;
 /** A rest that somebody may be behind, as at the end of a process, is a short one, ms. */
 const LONGEST_MS = 1_000;
 

@@ -1,9 +1,10 @@
 import { DomainError } from '@porte/domain-kit';
-import { Pool } from 'undici';
+import { Pool, type Dispatcher } from 'undici';
 import type { Actor } from '../context/actor.js';
 import { currentContext } from '../context/request-context.js';
 import { ACTOR_HEADER, type ActorHeader } from '../security/actor-header.js';
 import { Neighbours } from './in-process/neighbours.js';
+import { lettingGo } from './let-go.js';
 import { readNdjson } from './ndjson.js';
 
 interface InnerError {
@@ -19,7 +20,7 @@ export interface OpenLines<T> {
 
 /** Asks another service on a person's behalf, with the signed actor and a deadline. The calls that may exist are listed in the architecture. */
 export class InnerClient {
-  private readonly pools = new Map<string, Pool>();
+  private readonly pools = new Map<string, Dispatcher>();
 
   constructor(
     private readonly header: ActorHeader,
@@ -81,8 +82,8 @@ export class InnerClient {
     return { [ACTOR_HEADER]: this.header.signed(actor), ...(context ? { traceparent: context.traceparent, 'x-request-id': context.requestId } : {}) };
   }
 
-  private pool(base: string): Pool {
-    const pool = this.pools.get(base) ?? new Pool(base, { connections: 32, connect: this.neighbours.connector() });
+  private pool(base: string): Dispatcher {
+    const pool = this.pools.get(base) ?? new Pool(base, { connections: 32, connect: this.neighbours.connector() }).compose(lettingGo);
     this.pools.set(base, pool);
     return pool;
   }

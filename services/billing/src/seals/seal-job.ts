@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { AT_LEISURE, Leisure } from '@porte/service-kit';
+import { Leisure, UNNOTICED } from '@porte/service-kit';
 import { Sealer } from './sealer.js';
 
 // Rarely enough that a year's batches stay few; a statement that needs the last ones has them sealed at once.
@@ -41,7 +41,7 @@ export class SealJob implements OnApplicationBootstrap, OnModuleDestroy {
   private async round(): Promise<void> {
     for (const tenantId of await this.sealer.due()) {
       this.ends.signal.throwIfAborted();
-      await this.sealer.seal(tenantId, new Leisure(AT_LEISURE, this.ends.signal));
+      await this.sealer.seal(tenantId, new Leisure(UNNOTICED, this.ends.signal));
       // Where the log is kept at this level, who rewrites a whole chain here does not reach the roots there.
       for (const day of await this.sealer.closeDays(tenantId)) this.log.log(JSON.stringify({ tenant_id: tenantId, ...day }));
     }

@@ -36,8 +36,10 @@ const hasBody = ({ headers }: IncomingMessage): boolean => headers['content-leng
 /** Node has no event for it: every answer, whoever writes it, passes here. */
 function onHead(response: ServerResponse, begins: (status: number) => void): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = ((status: number, ...rest: unknown[]) => {
+  // Not written as the property's value, which V8 would put among the old objects, and the whole call with it.
+  const tellingHead = (status: number, ...rest: unknown[]): ServerResponse => {
     begins(status);
     return writeHead(status, ...rest);
-  }) as ServerResponse['writeHead'];
+  };
+  response.writeHead = tellingHead as ServerResponse['writeHead'];
 }

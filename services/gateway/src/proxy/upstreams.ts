@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { SERVICES, type ServiceName } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { InjectConfig, Neighbours } from '@porte/service-kit';
+import { InjectConfig, lettingGo, Neighbours } from '@porte/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 import { GatewayConfig, urlOfService } from '../config.js';
 
@@ -32,17 +32,17 @@ const mayRepeat = ({ method }: Ask): boolean => method === 'GET' || method === '
 /** Connections to the services. */
 @Injectable()
 export class Upstreams {
-  private readonly pools: Record<ServiceName, Pool>;
+  private readonly pools: Record<ServiceName, Dispatcher>;
   private readonly inFlight = new Map<ServiceName, number>();
 
   constructor(
     @InjectConfig() private readonly config: GatewayConfig,
     neighbours: Neighbours,
   ) {
-    const pool = (service: ServiceName): Pool => new Pool(new URL(urlOfService(config, service)).origin, {
+    const pool = (service: ServiceName): Dispatcher => new Pool(new URL(urlOfService(config, service)).origin, {
       connections: config.UPSTREAM_CONNECTIONS, pipelining: 1, connect: neighbours.connector({ timeout: CONNECT_TIMEOUT_MS }), headersTimeout: config.UPSTREAM_TIMEOUT_MS,
-    });
-    this.pools = Object.fromEntries(SERVICES.map(service => [service, pool(service)])) as Record<ServiceName, Pool>;
+    }).compose(lettingGo);
+    this.pools = Object.fromEntries(SERVICES.map(service => [service, pool(service)])) as Record<ServiceName, Dispatcher>;
   }
 
   /** @throws DomainError `service_unavailable` where the service cannot be reached or holds too many calls, `timeout` where it does not answer in time */

@@ -1,3 +1,4 @@
+import { lettingGo } from '@porte/service-kit';
 import { Agent } from 'undici';
 
 /** What came back, or how nothing came back. `unsent` is certain: no byte of the request left. */
@@ -30,7 +31,7 @@ const parsed = (text: string): unknown => {
 
 /** Sends one request and reads its answer; redirects are answers and nothing is ever sent twice. */
 export class SimClient {
-  private readonly agent = new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize: MAX_BYTES, connections: 32 });
+  private readonly agent = new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize: MAX_BYTES, connections: 32 }).compose(lettingGo);
 
   async send(base: string, key: string, { method, path, body }: SimCall, signal: AbortSignal): Promise<Reply> {
     try {

@@ -1,0 +1,64 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Pool, type Dispatcher } from 'undici';
+import { lettingGo } from './let-go.js';
+
+describe('a request of a pool that lets go', () => {
+  let server: Server;
+  let pool: Dispatcher;
+  let answer: (response: ServerResponse) => unknown;
+  /** What undici's own handler was given to steer the last request by. */
+  let steered: Dispatcher.DispatchController | undefined;
+
+  const watching: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) => {
+    const start = handler.onRequestStart!.bind(handler);
+    return dispatch(options, Object.assign(handler, { onRequestStart: (controller: Dispatcher.DispatchController, context: unknown) => start((steered = controller), context) }));
+  };
+
+  beforeEach(async () => {
+    server = createServer((_request, response) => void answer(response));
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    pool = new Pool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).compose(lettingGo, watching);
+  });
+
+  afterEach(async () => {
+    await pool.destroy();
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+  });
+
+  const ask = (signal?: AbortSignal) => pool.request({ path: '/', method: 'POST', body: 'asked', ...(signal ? { signal } : {}) });
+
+  it('is answered in full, and then leads to nothing of it', async () => {
+    answer = response => response.end(Buffer.alloc(300_000, 'x'));
+    expect((await (await ask()).body.text()).length).toBe(300_000);
+    steered!.abort(new Error('too late'));
+    expect(steered).toMatchObject({ rawHeaders: null, aborted: false, reason: null });
+    answer = response => response.end('again');
+    expect(await (await ask()).body.text()).toBe('again');
+  });
+
+  it('waits while nobody reads its answer', async () => {
+    answer = response => response.end(Buffer.alloc(1_000_000, 'x'));
+    const { body } = await ask();
+    while (!steered!.paused) await new Promise(setImmediate);
+    expect((await body.text()).length).toBe(1_000_000);
+  });
+
+  it('is broken off by its signal, before the answer and within it', async () => {
+    const early = new AbortController();
+    answer = () => early.abort(new Error('enough'));
+    await expect(ask(early.signal)).rejects.toThrow('enough');
+    const late = new AbortController();
+    answer = response => response.write('the first of many');
+    const { body } = await ask(late.signal);
+    late.abort(new Error('enough'));
+    await expect(body.text()).rejects.toThrow('enough');
+  });
+
+  it('leads to nothing after it has failed', async () => {
+    answer = response => response.destroy();
+    await expect(ask()).rejects.toThrow('other side closed');
+    expect(steered).toMatchObject({ rawHeaders: null, aborted: false });
+  });
+});

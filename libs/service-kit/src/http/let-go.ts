@@ -1,0 +1,71 @@
+import type { Dispatcher } from 'undici';
+
+/** What a request is steered by, for as long as it is under way. Afterwards it leads nowhere. */
+class Leash implements Dispatcher.DispatchController {
+  constructor(private request: Dispatcher.DispatchController | null) {}
+
+  get aborted(): boolean { return this.request?.aborted ?? false; }
+  get paused(): boolean { return this.request?.paused ?? false; }
+  get reason(): Error | null { return this.request?.reason ?? null; }
+  get rawHeaders() { return this.request?.rawHeaders ?? null; }
+  get rawTrailers() { return this.request?.rawTrailers ?? null; }
+
+  abort(reason: Error): void {
+    this.request?.abort(reason);
+  }
+
+  pause(): void {
+    this.request?.pause();
+  }
+
+  resume(): void {
+    this.request?.resume();
+  }
+
+  letGo(): void {
+    this.request = null;
+  }
+}
+
+class LettingGo implements Dispatcher.DispatchHandler {
+  private leash: Leash | null = null;
+
+  constructor(private readonly handler: Dispatcher.DispatchHandler) {}
+
+  onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
+    // Asked again, as undici may after a connection that broke off, it is another request.
+    this.leash?.letGo();
+    this.leash = new Leash(controller);
+    this.handler.onRequestStart?.(this.leash, context);
+  }
+
+  onRequestUpgrade(_: Dispatcher.DispatchController, ...rest: Rest<'onRequestUpgrade'>): void {
+    this.handler.onRequestUpgrade?.(this.leash!, ...rest);
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, ...rest: Rest<'onResponseStart'>): void {
+    this.handler.onResponseStart?.(this.leash!, ...rest);
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.handler.onResponseData?.(this.leash!, chunk);
+  }
+
+  onResponseEnd(_: Dispatcher.DispatchController, ...rest: Rest<'onResponseEnd'>): void {
+    this.handler.onResponseEnd?.(this.leash!, ...rest);
+    this.leash!.letGo();
+  }
+
+  onResponseError(controller: Dispatcher.DispatchController, error: Error): void {
+    this.handler.onResponseError?.(this.leash ?? controller, error);
+    this.leash?.letGo();
+  }
+}
+
+type Rest<Method extends keyof Dispatcher.DispatchHandler> = Required<Dispatcher.DispatchHandler>[Method] extends (controller: never, ...rest: infer R) => void ? R : never;
+
+/**
+ * An interceptor for undici: a request that is over is garbage at once. undici keeps a function in a property of each request's handler, and V8 puts a function that is written
+ * as the value of a property among the old objects, where it holds all that it knows (both bodies, and whoever waited) until the next collection of all of them.
+ */
+export const lettingGo: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) => dispatch(options, new LettingGo(handler));
