@@ -1,8 +1,10 @@
 // How often a process speaks to its databases: counts that no other work on the machine can spoil.
 import pg from 'pg';
 
-const counts = { statements: 0, trips: 0, commits: 0 };
+const counts = { statements: 0, trips: 0, commits: 0, written: 0 };
 const gathering = new WeakSet();
+/** Connections that are in a transaction. */
+const busy = new WeakSet();
 const ask = pg.Client.prototype.query;
 
 const textOf = asked => (typeof asked === 'string' ? asked : (asked?.text ?? ''));
@@ -19,9 +21,12 @@ function isTrip(stream) {
 pg.Client.prototype.query = function (asked, ...rest) {
   counts.statements += 1;
   if (isTrip(this.connection.stream)) counts.trips += 1;
+  if (/^begin\b/i.test(textOf(asked))) busy.add(this);
+  if (busy.has(this)) counts.written += 1;
+  if (/^(commit|rollback)$/i.test(textOf(asked))) busy.delete(this);
   if (/^commit$/i.test(textOf(asked))) counts.commits += 1;
   return ask.call(this, asked, ...rest);
 };
 
-/** So far: statements, round trips, and commits of transactions. */
+/** So far: statements, round trips, and commits of transactions; `written` are the statements of transactions, which polls are not. */
 export const statements = () => ({ ...counts });

@@ -1,0 +1,38 @@
+import { statements } from '../../tools/bench/statements.mjs';
+import { startPorte, type Porte } from './porte.js';
+import { aPackedShipment, buy, theRate, type Visitor } from './visitor.js';
+
+jest.setTimeout(60_000);
+
+type Cost = Pick<ReturnType<typeof statements>, 'commits' | 'written'>;
+
+/** What a customer waits for of the databases from the click to the label, in transactions: counts, which a busy machine does not change. More is slower for everybody. */
+const BUDGET: Cost = { commits: 10, written: 48 };
+const LABELS = 6;
+
+describe('the price of a label in the databases', () => {
+  let porte: Porte;
+  let customer: Visitor;
+  beforeAll(async () => {
+    porte = await startPorte();
+    customer = await porte.visitor('cliente@demo.example');
+  });
+  afterAll(() => porte.stop());
+
+  async function costOfOne(): Promise<Cost> {
+    const id = await aPackedShipment(customer);
+    const rate = await theRate(customer, id);
+    await porte.stack.caughtUp();
+    const before = statements();
+    expect((await buy(customer, id, rate)).body.data.shipment.status).toBe('success');
+    const after = statements();
+    return { commits: after.commits - before.commits, written: after.written - before.written };
+  }
+
+  it('stays within its budget', async () => {
+    const costs: Cost[] = [];
+    while (costs.length < LABELS) costs.push(await costOfOne());
+    // What is done meanwhile for nobody, such as copies of what went before, only adds to it.
+    expect({ commits: Math.min(...costs.map(({ commits }) => commits)), written: Math.min(...costs.map(({ written }) => written)) }).toEqual(BUDGET);
+  });
+});
