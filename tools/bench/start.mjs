@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../deploy/dist/local/ports.js';
+import { WHOLE_HEAP } from '../../deploy/dist/processes/index.js';
 import { median } from './load.mjs';
 import { isAlive, sumOf, tree } from './processes.mjs';
 import { mb, seconds } from './table.mjs';
@@ -21,7 +22,7 @@ class Launch {
   static async on(root, home, port) {
     const launch = new Launch();
     const began = performance.now();
-    launch.#child = spawn(process.execPath, ['deploy/local/start.mjs'], { cwd: root, env: { ...process.env, PORT: String(port), PORTE_HOME: home }, stdio: ['ignore', 'pipe', 'pipe'] });
+    launch.#child = spawn(process.execPath, [...WHOLE_HEAP, 'deploy/local/start.mjs'], { cwd: root, env: { ...process.env, PORT: String(port), PORTE_HOME: home }, stdio: ['ignore', 'pipe', 'pipe'] });
     launch.#gone = new Promise(resolve => launch.#child.once('exit', resolve));
     await launch.#serves();
     launch.took = performance.now() - began;
