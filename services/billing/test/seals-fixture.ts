@@ -1,6 +1,7 @@
 import { closeDays } from '../src/seals/close-days.js';
 import { sealBatch } from '../src/seals/seal-batch.js';
 import type { SealProblem } from '../src/seals/seal-problem.js';
+import type { Unsealed } from '../src/seals/unsealed.js';
 import { verifySeals } from '../src/seals/verify-seals.js';
 import { Bookkeeper } from './bookkeeper.js';
 import { aHold, toCarrier, type LedgerFixture } from './ledger-fixture.js';
@@ -20,8 +21,8 @@ export class SealedBooks {
     return this.books.tenantId;
   }
 
-  seal(limit?: number): Promise<number> {
-    return this.ledgers.as('system', null, sql => sealBatch(sql, this.tenantId, limit));
+  seal(limit?: number, unsealed?: Unsealed): Promise<number> {
+    return this.ledgers.as('system', null, sql => sealBatch(sql, this.tenantId, limit, unsealed));
   }
 
   closeDays(today: string) {

@@ -1,6 +1,7 @@
 import { Ledger } from '../src/ledger/ledger.js';
-import { lockSeals } from '../src/seals/seal-batch.js';
+import { lockSeals, sealBatch } from '../src/seals/seal-batch.js';
 import { unsealedSteps } from '../src/seals/step.js';
+import { Unsealed } from '../src/seals/unsealed.js';
 import { aDeposit, aHold, aWallet, LedgerFixture } from './ledger-fixture.js';
 import { SealedBooks } from './seals-fixture.js';
 
@@ -38,6 +39,47 @@ describe('the chain of seals', () => {
     for (let count = 1; count > 0;) sealed.push((count = await books.seal(4)));
     expect(sealed).toEqual([4, 4, 3, 0]);
     expect(await lines()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await books.problems()).toEqual([]);
+  });
+
+  it('looks once for what it seals in parts', async () => {
+    const unsealed = new Unsealed(books.tenantId);
+    for (let i = 0; i < 8; i += 1) await books.buy(1);
+    const looks: number[] = [];
+    for (let batch = 0; batch < 3; batch += 1) {
+      await ledgers.as('system', null, async sql => {
+        const query = jest.spyOn(sql, 'query');
+        expect(await sealBatch(sql, books.tenantId, 5, unsealed)).toBe(5);
+        looks.push(query.mock.calls.filter(([text]) => text.includes('not exists')).length);
+      });
+    }
+    expect(looks).toEqual([1, 0, 0]);
+    expect(await books.problems()).toEqual([]);
+  });
+
+  it('looks again where another has sealed since, or what it wrote is gone', async () => {
+    const unsealed = new Unsealed(books.tenantId);
+    for (let i = 0; i < 3; i += 1) await books.buy(1);
+    expect(await books.seal(2, unsealed)).toBe(2);
+    expect(await books.seal(2)).toBe(2);
+    await expect(ledgers.as('system', null, async sql => {
+      await sealBatch(sql, books.tenantId, 2, unsealed);
+      throw new Error('rolled back');
+    })).rejects.toThrow('rolled back');
+    expect(await books.seal(2, unsealed)).toBe(2);
+    expect(await books.seal(2, unsealed)).toBe(1);
+    expect(await lines()).toEqual([1, 2, 3, 4]);
+    expect(await books.problems()).toEqual([]);
+  });
+
+  it('seals what came after its look behind all that it found', async () => {
+    const unsealed = new Unsealed(books.tenantId);
+    await books.buy(1);
+    expect(await books.seal(2, unsealed)).toBe(2);
+    await books.buy(2);
+    expect(await books.seal(10, unsealed)).toBe(1);
+    expect(await books.seal(10, unsealed)).toBe(2);
+    expect(await books.seal(10, unsealed)).toBe(0);
     expect(await books.problems()).toEqual([]);
   });
 

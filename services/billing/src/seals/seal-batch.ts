@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Sql } from '../ledger/ledger-types.js';
 import { batchHash, NONE, type BatchHeader } from './chain.js';
 import { rootOf } from './merkle.js';
-import { isFinal, leafOf, MICROSECONDS, sealedStep, stepAt, unsealedSteps, type StepRow } from './step.js';
+import { isFinal, leafOf, MICROSECONDS, sealedStep, type StepRow } from './step.js';
+import { Unsealed } from './unsealed.js';
 
 /** As many steps as one batch seals: what is done at once keeps no purchase waiting for long. */
 export const MOST_SEALED = 100;
@@ -28,35 +29,31 @@ const HEAD = `select n::int as n, encode(hash, 'hex') as hash, horizon::text as 
 const NOW = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, to_char(greatest(clock_timestamp(), $2::timestamptz,
   ((select max(day) + 1 from seal_days where tenant_id = $1)::timestamp at time zone 'UTC')) at time zone 'UTC', ${MICROSECONDS}) as sealed_at`;
 
-// A wallet's steps are made under its lock, so their instants are their order; what one statement sees is closed under the order of commits.
-const UNSEALED = `with picked as materialized (
-    select s.id, s.phase, s.at, s.sequential_id from ${unsealedSteps('$2::xid8')} s order by s.at, s.sequential_id, s.phase limit $3)
-  select step.* from picked p cross join ${stepAt('p.id', 'p.phase')} order by p.at, p.sequential_id, p.phase`;
-
 const LAST_LINES = `select w.id, (select line from seals s where s.tenant_id = $1 and s.wallet_id = w.id and s.line is not null order by s.line desc limit 1)::int as line
   from unnest($2::uuid[]) w (id)`;
 
-/** One at a time for each tenant, until the transaction ends. What is planned while a chain is short goes by the indexes, as it must when that has grown. */
+/** One at a time for each tenant, until the transaction ends. What is planned while a chain is short looks up by key, as it must when that has grown. */
 export const lockSeals = (sql: Sql, tenantId: string): Promise<unknown> =>
-  sql.query(`select pg_advisory_xact_lock(hashtextextended($1, 0)), set_config('enable_seqscan', 'off', true)`, [`seals/${tenantId}`]);
+  sql.query(`select pg_advisory_xact_lock(hashtextextended($1, 0)), set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`, [`seals/${tenantId}`]);
 
 /**
  * Seals what is committed and not sealed yet as one batch, chained to the last, inside the caller's transaction of the system's role (READ COMMITTED).
  * Rows of a transaction that is still open are not seen; they are taken by a later batch, since every batch looks back to what was open at the one before.
+ * @param unsealed where one batch after the other is sealed, the same for all of them
  * @returns how many steps were sealed; `limit` where there may be more
  */
-export async function sealBatch(sql: Sql, tenantId: string, limit = MOST_SEALED): Promise<number> {
+export async function sealBatch(sql: Sql, tenantId: string, limit = MOST_SEALED, unsealed = new Unsealed(tenantId)): Promise<number> {
   await lockSeals(sql, tenantId);
   const [head = { n: 0, hash: NONE, horizon: '0', sealed_at: '-infinity' }] = await sql.query<Head>(HEAD, [tenantId]);
   const [now] = await sql.query<{ horizon: string; sealed_at: string }>(NOW, [tenantId, head.sealed_at]);
-  const steps = await sql.query<StepRow>(UNSEALED, [tenantId, since(head, now!), limit]);
-  if (steps.length === 0) return 0;
-  const seals = await sealsOf(sql, tenantId, steps);
-  // The rest is older than what is running now.
-  const horizon = steps.length === limit ? since(head, now!) : now!.horizon;
+  const part = await unsealed.part(sql, { hash: head.hash, since: since(head, now!), horizon: now!.horizon }, limit);
+  if (part.steps.length === 0) return 0;
+  const seals = await sealsOf(sql, tenantId, part.steps);
   const header = { n: head.n + 1, count: seals.length, root: rootOf(seals.map(({ hash }) => hash)).toString('hex'), sealed_at: now!.sealed_at, previous: head.hash };
-  await insert(sql, tenantId, { ...header, hash: batchHash(tenantId, header) }, horizon, seals);
-  return steps.length;
+  const hash = batchHash(tenantId, header);
+  await insert(sql, tenantId, { ...header, hash }, part.horizon, seals);
+  unsealed.sealedBy(hash, part);
+  return seals.length;
 }
 
 /** A database that was restored into another server counts its transactions anew: then everything is looked at. */

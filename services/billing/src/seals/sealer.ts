@@ -5,6 +5,7 @@ import { Leisure } from '@porte/service-kit';
 import type { DayHeader } from './chain.js';
 import { closeDays } from './close-days.js';
 import { MOST_SEALED, sealBatch } from './seal-batch.js';
+import { Unsealed } from './unsealed.js';
 
 // One look for each tenant, however many rows it has, and one by key (`offset 0`) for each step since its last batch.
 const DUE = `with recursive t (id) as (
@@ -30,8 +31,9 @@ export class Sealer {
    * @returns how many steps that were
    */
   async seal(tenantId: string, leisure = new Leisure(0)): Promise<number> {
+    const unsealed = new Unsealed(tenantId);
     for (let total = 0; ; await leisure.rest()) {
-      const sealed = await this.work.system(tenantId, tx => sealBatch(tx, tenantId));
+      const sealed = await this.work.system(tenantId, tx => sealBatch(tx, tenantId, MOST_SEALED, unsealed));
       total += sealed;
       if (sealed < MOST_SEALED) return total;
     }
