@@ -93,11 +93,29 @@ describe('a step of a purchase', () => {
     expect([await printed(), await printed(other)]).toEqual(['pdf', 'thermal']);
   });
 
+  it.each([
+    ['the shipment', `update shipments set version = version + 1, origin = jsonb_set(origin, '{city}', '"Mérida"') where id = $1`],
+    ['what it knows of its purchase', `update shipments set purchase = purchase || '{"state": "unknown"}' where id = $1`],
+    ['its purchase', `update purchases set state = 'unknown' where shipment_id = $1`],
+  ])('attaches the label to what stands where another has changed since it was asked for: %s', async (_, change) => {
+    const id = await shop.packed();
+    shop.world.beforeSale = () => shop.sql(change, [id]);
+    const looks = jest.spyOn(get(ShipmentRepository), 'lockAny');
+    const { status, body } = await shop.choose(id);
+    shop.world.beforeSale = async () => undefined;
+    expect([status, body.data.shipment.status, looks.mock.calls.length]).toEqual([200, 'success', 1]);
+    jest.restoreAllMocks();
+    expect(await shop.sql(`select s.status, s.origin->>'city' as city, s.purchase, p.state from shipments s join purchases p on p.id = s.purchase_id where s.id = $1`, [id]))
+      .toEqual([{ status: 'success', city: change.includes('Mérida') ? 'Mérida' : 'Cuauhtémoc', purchase: null, state: 'confirmed' }]);
+    expect(await shop.told('shipment.moved', id)).toHaveLength(2);
+  });
+
   it('reads nothing again that it has just written', async () => {
     const id = await shop.packed();
-    const [locks, looks] = [jest.spyOn(get(ShipmentRepository), 'lock'), jest.spyOn(get(ReadShipment), 'view')];
+    const repository = get(ShipmentRepository);
+    const looks = [jest.spyOn(repository, 'lock'), jest.spyOn(repository, 'lockAny'), jest.spyOn(get(ReadShipment), 'view')];
     const { status, body } = await shop.choose(id);
-    expect([status, locks.mock.calls.length, looks.mock.calls.length]).toEqual([200, 0, 0]);
+    expect([status, ...looks.map(({ mock }) => mock.calls.length)]).toEqual([200, 0, 0, 0]);
     jest.restoreAllMocks();
     expect(body.data).toEqual({ shipment: await shop.show(id), user: { id: shop.customer.id, balance: 4861 } });
   });

@@ -43,7 +43,7 @@ export async function openShop() {
   const porte = await startTestService(shipmentsService, { env: { RATING_URL: rating.url, BILLING_URL: billing.url } });
   const customer = anActor('customer', { name: 'cliente' });
   const heard: Envelope[] = [];
-  const world = { onVoid: (_: VoidRequest): unknown => undefined };
+  const world = { onVoid: (_: VoidRequest): unknown => undefined, beforeSale: async (_: EventData<'shipment.rate_selected'>): Promise<unknown> => undefined };
   const answers = new Begun();
 
   const sql = async <T>(query: string, params: unknown[] = []): Promise<T[]> => connected(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
@@ -58,9 +58,13 @@ export async function openShop() {
   /** Resolves once everybody here has taken it. */
   const tell = <T extends EventType>(type: T, subject: string, data: EventData<T>) => deliver(anEvent(type, subject, data));
 
-  const sell = ({ user_id, owner_id, shipment_id, purchase_id, held, source }: EventData<'shipment.rate_selected'>) => porte.bus.publish(anEvent('hold.captured', shipment_id, {
-    user_id, owner_id, shipment_id, purchase_id, amount: held, label: source === 'manual' ? null : { ...aLabel(purchase_id), created_at: porte.clock.now().toISOString() }, balance: 4861, available_balance: 4861,
-  }));
+  const sell = async (asked: EventData<'shipment.rate_selected'>): Promise<void> => {
+    await world.beforeSale(asked);
+    const { user_id, owner_id, shipment_id, purchase_id, held, source } = asked;
+    await porte.bus.publish(anEvent('hold.captured', shipment_id, {
+      user_id, owner_id, shipment_id, purchase_id, amount: held, label: source === 'manual' ? null : { ...aLabel(purchase_id), created_at: porte.clock.now().toISOString() }, balance: 4861, available_balance: 4861,
+    }));
+  };
   porte.bus.subscribe({
     consumer: 'world', types: ['shipment.rate_selected', 'shipment.void_requested', 'shipment.moved', 'shipment.updated'],
     deliver: event => {

@@ -8,6 +8,7 @@ import type { Shipment } from '../shipments/domain/shipment.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 import { boughtNow } from './await-purchase.js';
 import { PurchaseRepository, type PurchaseMove } from './purchase.repository.js';
+import { UnreadSteps, type Left } from './unread-steps.js';
 import { ProcessWaiters } from '../processes/process-waiters.js';
 
 const OVER: readonly PurchaseEntity['state'][] = ['confirmed', 'released'];
@@ -23,12 +24,15 @@ export class PurchasesConsumer {
   constructor(
     private readonly shipments: ShipmentRepository,
     private readonly purchases: PurchaseRepository,
+    private readonly unread: UnreadSteps,
     private readonly waiters: ProcessWaiters,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
   @On('hold.captured')
   async attachLabel({ data }: EventOf<'hold.captured'>, tx: Tx): Promise<void> {
+    const left = this.unread.left(data.purchase_id);
+    if (left) return this.attachUnread(tx, data, left);
     await this.settle(tx, data, ['released'], (shipment, purchase) => {
       // A label that came after its release was charged all the same: it is the customer's, unless another one took its place meanwhile.
       if (purchase.state !== 'released' || shipment.isOpen) shipment.attachLabel(data.label, purchase, this.clock.now());
@@ -53,18 +57,30 @@ export class PurchasesConsumer {
     });
   }
 
+  /** The usual end: nothing has happened since this process asked for the label. Where something has, the transaction fails, and its next try reads. */
+  private async attachUnread(tx: Tx, { label, balance }: EventOf<'hold.captured'>['data'], { shipment, purchase }: Left): Promise<void> {
+    shipment.attachLabel(label, purchase, this.clock.now());
+    this.unread.move(tx, shipment, purchase, { state: 'confirmed', outcome: { balance } });
+    await this.tell(tx, shipment, purchase.id, () => boughtNow(shipment, purchase, balance));
+  }
+
   /**
    * Only a purchase that is not over moves; the shipment is locked first, as everywhere.
    * @param also states of a finished purchase that may move all the same
    * @param answer what those who wait for the end are told
    */
   private async settle(tx: Tx, { shipment_id, purchase_id }: PurchaseFact, also: readonly PurchaseEntity['state'][], move: Move, answer?: (...moved: Parameters<Move>) => { decided: true }): Promise<void> {
+    this.unread.left(purchase_id);
     const [shipment, purchase] = await Promise.all([this.shipments.lockAny(tx, shipment_id), this.purchases.lock(tx, purchase_id)]);
     if (!purchase || (OVER.includes(purchase.state) && !also.includes(purchase.state))) return;
     const moved = move(shipment, purchase);
     this.purchases.move(tx, purchase, moved, this.shipments.update(shipment));
+    await this.tell(tx, shipment, purchase_id, answer && (() => answer(shipment, purchase)));
+  }
+
+  private async tell(tx: Tx, shipment: Shipment, purchaseId: string, answer?: () => { decided: true }): Promise<void> {
     await tellMove(tx, shipment);
     await tellShipment(tx, shipment, 'updated');
-    tx.afterCommit(() => this.waiters.wake(purchase_id, answer && (() => answer(shipment, purchase))));
+    tx.afterCommit(() => this.waiters.wake(purchaseId, answer));
   }
 }

@@ -5,8 +5,18 @@ import { preferredFormatSql } from '../preferences/preferred-format.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import type { FreshPurchase, PurchaseEntity } from './purchase.entity.js';
+import type { PurchaseMove } from './purchase.repository.js';
 
 const DIVISION_BY_ZERO = '22012';
+
+/** As many purchases as are remembered until their labels come: more than are bought at a time. */
+const MOST_LEFT = 256;
+
+/** A purchase and its shipment as this process wrote them last. */
+export interface Left {
+  shipment: Shipment;
+  purchase: PurchaseEntity;
+}
 
 /** Numbers further parameters of a statement. */
 function further(statement: Statement): { values: unknown[]; add: (value: unknown) => string } {
@@ -20,6 +30,8 @@ function further(statement: Statement): { values: unknown[]; add: (value: unknow
  */
 @Injectable()
 export class UnreadSteps {
+  private readonly leftOnes = new Map<string, Left>();
+
   constructor(private readonly shipments: ShipmentRepository) {}
 
   /**
@@ -41,16 +53,35 @@ export class UnreadSteps {
   }
 
   /** Saves a shipment whose purchase goes on to `buying`, together with the commit; which fails, as `isOvertaken` knows, where either is no longer as the purchase's opening left it. */
-  goOn(tx: Tx, shipment: Shipment, { id }: PurchaseEntity): void {
+  goOn(tx: Tx, shipment: Shipment, purchase: PurchaseEntity): void {
+    this.move(tx, shipment, purchase, { state: 'buying' });
+    tx.afterCommit(() => this.leave(shipment, { ...purchase, state: 'buying' }));
+  }
+
+  /** A purchase that this process has sent on to be bought, as it was then: told once, and undefined where many were sent on since. */
+  left(purchaseId: string): Left | undefined {
+    const left = this.leftOnes.get(purchaseId);
+    this.leftOnes.delete(purchaseId);
+    return left;
+  }
+
+  /** Saves a shipment and where its purchase goes, together with the commit; which fails, as `isOvertaken` knows, where either is no longer as it was left. */
+  move(tx: Tx, shipment: Shipment, { id, state }: PurchaseEntity, to: PurchaseMove): void {
     const update = this.shipments.update(shipment);
     const { values, add } = further(update);
-    const [purchase, version] = [id, shipment.snapshot.version].map(add);
+    const [purchase, version, from, moved, ended] = [id, shipment.snapshot.version, state, to.state, jsonOf(to.outcome ?? null)].map(add);
     tx.withCommit({
-      text: `with asked as (${update.text} and version = ${version} and (purchase->>'id')::uuid = ${purchase} and purchase->>'state' = 'reserving' returning tenant_id),
-        moved as (update purchases p set state = 'buying', updated_at = now() from asked where p.tenant_id = asked.tenant_id and p.id = ${purchase} and p.state = 'reserving' returning 1)
+      text: `with seen as (${update.text} and version = ${version} and (purchase->>'id')::uuid = ${purchase} and purchase->>'state' = ${from} returning tenant_id),
+        moved as (update purchases p set state = ${moved}, outcome = coalesce(${ended}::jsonb, p.outcome), updated_at = now()
+          from seen where p.tenant_id = seen.tenant_id and p.id = ${purchase} and p.state = ${from} returning 1)
         select 1 / count(*) from moved`,
       values,
     });
+  }
+
+  private leave(shipment: Shipment, purchase: PurchaseEntity): void {
+    this.leftOnes.set(purchase.id, { shipment, purchase });
+    if (this.leftOnes.size > MOST_LEFT) this.leftOnes.delete(this.leftOnes.keys().next().value!);
   }
 }
 
