@@ -7,6 +7,7 @@ import { AddCancellations1763700000102 } from './migrations/1763700000102-add-ca
 import { AddTimeline1763700000103 } from './migrations/1763700000103-add-timeline.js';
 import { PackageEntity } from './packages/package.entity.js';
 import { IndexPurchases1763700000104 } from './migrations/1763700000104-index-purchases.js';
+import { SkipStatistics1763700000105 } from './migrations/1763700000105-skip-statistics.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
@@ -15,7 +16,7 @@ export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
   features: [ShipmentsModule, BooksModule],
   entities: [ShipmentEntity, PurchaseEntity, CancellationEntity, AddressEntity, PackageEntity],
-  migrations: [CreateShipments1763700000101, AddCancellations1763700000102, AddTimeline1763700000103, IndexPurchases1763700000104],
+  migrations: [CreateShipments1763700000101, AddCancellations1763700000102, AddTimeline1763700000103, IndexPurchases1763700000104, SkipStatistics1763700000105],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };
 
