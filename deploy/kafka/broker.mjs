@@ -5,6 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../tools/free-port.mjs';
 import { checkJava, jarsFolder, NoKafka, settle } from './jars.mjs';
 import { answers } from './ready.mjs';
 import { serverProperties } from './server-properties.mjs';
@@ -16,12 +17,6 @@ const CLUSTER_ID = 'UG9ydGVMb2NhbEthZmthMQ';
 const READY_WITHIN = 60_000;
 
 const JVM = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Djava.awt.headless=true', `-Dlog4j2.configurationFile=${path.join(here, 'log4j2.properties')}`, '-Dkafka.loglevel=WARN'];
-
-/** A port of the loopback interface that nobody uses. */
-const freePort = () => new Promise((found, failed) => {
-  const server = net.createServer().once('error', failed);
-  server.listen(0, '127.0.0.1', () => { const { port } = server.address(); server.close(() => found(port)); });
-});
 
 /** A stranger on the port would greet us as if it were Kafka. */
 const assertFree = port => new Promise((free, taken) => {

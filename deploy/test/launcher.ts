@@ -1,17 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../tools/free-port.mjs';
 
 const ROOT = path.resolve(__dirname, '../..');
-
-const freePort = (): Promise<number> => new Promise(found => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo;
-    server.close(() => found(port));
-  });
-});
 
 /** Porte as `npm start` or `npm run start:kafka` runs it: a process of its own, with data of its own. */
 export class Launcher {

@@ -1,19 +1,14 @@
 // One PostgreSQL for a whole jest run, on a free port, its data in the clone's .porte-test/<pid>; the workers inherit its address by environment.
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../tools/free-port.mjs';
 import { startPostgres } from '../../tools/postgres.mjs';
 
 const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.porte-test');
 
 // nothing here outlives the run, so durability is traded for speed
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', jit: 'off', wal_level: 'minimal', max_wal_senders: '0' };
-
-const freePort = () => new Promise((found, failed) => {
-  const server = createServer().once('error', failed);
-  server.listen(0, '127.0.0.1', () => { const { port } = server.address(); server.close(() => found(port)); });
-});
 
 /** The server that a killed run left behind in the folder, if it still runs. */
 const orphan = folder => {

@@ -1,15 +1,10 @@
 // A real Kafka for tests, had in one of two ways: a container wherever a Docker engine answers, else from its jars.
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../tools/free-port.mjs';
 import { answers, startBroker } from '../../tools/kafka.mjs';
 
 const IMAGE = 'confluentinc/cp-kafka:8.1.0';
 const INNER_PORT = 9093;
-
-const freePort = () => new Promise((found, failed) => {
-  const server = createServer().once('error', failed);
-  server.listen(0, '127.0.0.1', () => { const { port } = server.address(); server.close(() => found(port)); });
-});
 
 /** The Docker engine, or null where none answers. */
 async function dockerEngine() {

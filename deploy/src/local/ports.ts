@@ -1,13 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of the loopback interface that nobody uses. */
-export const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const server = createServer().once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-});
+export { freePort } from '../../../tools/free-port.mjs';
 
 /** @throws Error with a clear message where the port is taken */
 export const assertFree = (port: number): Promise<void> => new Promise((resolve, reject) => {

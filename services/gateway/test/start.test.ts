@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { derivedId, FixedClock } from '@porte/domain-kit';
 import { EmbeddedBus } from '@porte/messaging-kit';
+import { freePort } from '../../../tools/free-port.mjs';
 import { startGateway } from '../src/service.js';
 import { bearer, Fixture, TENANTS } from './fixture.js';
 import { FakeUpstream } from './upstream.js';
@@ -53,13 +54,6 @@ describe('the gateway’s start', () => {
     await expect(startGateway({ env: { ...fixture.env, IDENTITY_URL: url, START_TIMEOUT_MS: '1', LOG_LEVEL: 'silent' }, bus: fixture.bus })).rejects.toThrow('service_unavailable');
     await fixture.stop();
   });
-
-  const freePort = async (): Promise<number> => {
-    const fake = await FakeUpstream.start();
-    const { port } = new URL(fake.url);
-    await fake.stop();
-    return Number(port);
-  };
 });
 
 describe('the document and pages of the whole', () => {

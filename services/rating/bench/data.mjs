@@ -1,6 +1,5 @@
 // A million prices on a Postgres of its own: 50 tenants, 40 services each, 500 rows a service.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { derivedId } from '@porte/domain-kit';
 import { migrate } from '@porte/messaging-kit';
 import { provisionDatabase } from '@porte/service-kit';
 import { ratingService } from '../dist/service.js';
+import { freePort } from '../../../tools/free-port.mjs';
 import { startPostgres } from '../../../tools/postgres.mjs';
 
 export const TENANTS = 50;
@@ -22,10 +22,6 @@ const carrierId = (tenant, at) => derivedId('bench', 'carrier', tenant, at % CAR
 const serviceId = (tenant, at) => derivedId('bench', 'service', tenant, at);
 
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-
-const freePort = () => new Promise(found => {
-  const server = createServer().listen(0, '127.0.0.1', () => { const { port } = server.address(); server.close(() => found(port)); });
-});
 
 function* copies() {
   for (let tenant = 0; tenant < TENANTS; tenant += 1) {

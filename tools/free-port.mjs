@@ -1,0 +1,21 @@
+// Ports for servers that are started next.
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+// Below those that systems give to outgoing connections, one of which would take the port before the server has it.
+const [FIRST, COUNT] = [15_000, 17_000];
+let last = randomInt(COUNT);
+
+const isFree = port => new Promise(resolve => {
+  const server = createServer().once('error', () => resolve(false));
+  server.listen(port, () => server.close(() => resolve(true)));
+});
+
+/** A port that nobody uses, and that is given only once in this process. */
+export async function freePort() {
+  for (;;) {
+    last = (last + 1) % COUNT;
+    const port = FIRST + last;
+    if (await isFree(port)) return port;
+  }
+}

@@ -1,0 +1,24 @@
+import { createServer, type Server } from 'node:net';
+import { freePort } from './free-port.mjs';
+
+const listening = (port: number): Promise<Server> => new Promise((resolve, reject) => {
+  const server = createServer().once('error', reject);
+  server.listen(port, '127.0.0.1', () => resolve(server));
+});
+
+describe('a free port', () => {
+  it('is given once, and lies where no outgoing connection will be', async () => {
+    const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
+    expect(new Set(ports).size).toBe(50);
+    for (const port of ports) expect(port).toBeLessThan(32_000);
+  });
+
+  it('is one on which nobody listens', async () => {
+    const port = await freePort();
+    // The next in turn are taken, by us or somebody else: it passes them over.
+    const taken = await Promise.allSettled([1, 2, 3].map(further => listening(port + further)));
+    const found = await freePort();
+    for (const each of taken) if (each.status === 'fulfilled') each.value.close();
+    expect(found).toBeGreaterThan(port + 3);
+  });
+});
