@@ -3,9 +3,10 @@ import { AuditTable1763700000010 } from '../audit-migration.js';
 import { DeadLettersDone1763700000020 } from '../inbox/dead-letter-migration.js';
 import { MessagingTables1763700000000 } from '../messaging-migration.js';
 import { OutboxLeases1763700000030 } from '../outbox/outbox-lease-migration.js';
+import { OutboxStatistics1763700000040 } from '../outbox/outbox-statistics-migration.js';
 import { appRole, systemRole } from './tables.js';
 
-const OF_THE_KIT = [MessagingTables1763700000000, AuditTable1763700000010, DeadLettersDone1763700000020, OutboxLeases1763700000030];
+const OF_THE_KIT = [MessagingTables1763700000000, AuditTable1763700000010, DeadLettersDone1763700000020, OutboxLeases1763700000030, OutboxStatistics1763700000040];
 
 /**
  * Brings a service's database to the newest schema, as its owner.
