@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../postgres.mjs';
-import { freePort } from '../../deploy/dist/local/ports.js';
+import { freePort } from '../free-port.mjs';
 import { cpuOf } from './processes.mjs';
 
 /** The server as `npm start` runs it, and durable: a purchase costs its commits. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../deploy/dist/local/ports.js';
+import { freePort } from '../free-port.mjs';
 import { WHOLE_HEAP } from '../../deploy/dist/processes/index.js';
 import { median } from './load.mjs';
 import { isAlive, sumOf, tree } from './processes.mjs';

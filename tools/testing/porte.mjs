@@ -6,10 +6,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ALL_SERVICES, DemoClock, seedDemo, Stack } from '@porte/deploy';
 import { prepareDatabases } from '../../deploy/dist/local/databases.js';
-import { freePort } from '../../deploy/dist/local/ports.js';
 import { localSecrets } from '../../deploy/dist/local/secrets.js';
-import { startPostgres } from '../postgres.mjs';
 import { webFolder } from '../build.mjs';
+import { freePort } from '../free-port.mjs';
+import { startPostgres } from '../postgres.mjs';
 import { AdapterRegistry } from '../../services/carriers/dist/adapters/index.js';
 import { addMuteCarrier } from './mute-carrier.mjs';
 

@@ -2,6 +2,7 @@ import { MONEY_TOPICS, topicOf } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
 import { keyOf, type Envelope } from '../bus/envelope.js';
 import type { EventBus } from '../bus/event-bus.js';
+import { isOvertaken } from '../database/overtaken.js';
 import type { Cause, Tx } from '../database/tx.js';
 import { isTransient } from '../database/transient.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
@@ -84,6 +85,7 @@ export class Consumer {
 
   /**
    * Nearly every event is new, so what is done with it is not held up by the inbox: where one of them is not new, or parked, the database ends their transaction.
+   * So it does where a handler went by what it remembered, and somebody has been there since: it remembers no more when it is asked again.
    * @returns false then: nothing of it stands
    */
   private async ahead(events: readonly Delivery[]): Promise<boolean> {
@@ -98,7 +100,7 @@ export class Consumer {
       return true;
     } catch (error) {
       // Behind a statement that was refused every other one fails, for no reason of its own.
-      if (await entering?.then(() => false, isNotNew)) return false;
+      if (isOvertaken(error) || (await entering?.then(() => false, isNotNew))) return false;
       throw error;
     }
   }

@@ -54,6 +54,18 @@ describeContract('a consumer', () => {
     expect(await desk.deadLetters()).toEqual([]);
   });
 
+  it('makes again at once what was overtaken by others, and sets nothing aside for it', async () => {
+    const envelope = event('a');
+    let tries = 0;
+    await new Consumer('shipments', desk.work, []).take(envelope, async tx => {
+      await apply(envelope)(tx);
+      if (++tries === 1) tx.withCommit({ text: 'select 1 / count(*) from inbox where event_id = $1', values: [newId()] });
+    });
+    expect(tries).toBe(2);
+    expect(await effects()).toBe(1);
+    expect(await desk.deadLetters()).toEqual([]);
+  });
+
   it('hands back an event whose database was away, instead of setting it aside', async () => {
     const envelope = event('a');
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });

@@ -57,7 +57,7 @@ export class PurchasesConsumer {
     });
   }
 
-  /** The usual end: nothing has happened since this process asked for the label. Where something has, the transaction fails, and its next try reads. */
+  /** The usual end: nothing has happened since this process asked for the label. Where something has, the transaction fails as overtaken, and its next try reads. */
   private async attachUnread(tx: Tx, { label, balance }: EventOf<'hold.captured'>['data'], { shipment, purchase }: Left): Promise<void> {
     shipment.attachLabel(label, purchase, this.clock.now());
     this.unread.move(tx, shipment, purchase, { state: 'confirmed', outcome: { balance } });

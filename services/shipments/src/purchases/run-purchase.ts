@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, failpoint } from '@porte/domain-kit';
-import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { isOvertaken, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ProcessWaiters } from '../processes/process-waiters.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import type { PurchaseEntity, PurchaseOutcome } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
-import { isOvertaken, UnreadSteps } from './unread-steps.js';
+import { UnreadSteps } from './unread-steps.js';
 import { WalletDesk } from './wallet-desk.js';
 
 /**

@@ -7,8 +7,6 @@ import { ShipmentRepository } from '../shipments/persistence/shipment.repository
 import type { FreshPurchase, PurchaseEntity } from './purchase.entity.js';
 import type { PurchaseMove } from './purchase.repository.js';
 
-const DIVISION_BY_ZERO = '22012';
-
 /** As many purchases as are remembered until their labels come: more than are bought at a time. */
 const MOST_LEFT = 256;
 
@@ -89,6 +87,3 @@ export class UnreadSteps {
 export type Seen = Pick<Shipment['snapshot'], 'version' | 'step' | 'status' | 'error'>;
 
 const jsonOf = (value: object | null): string | null => value && JSON.stringify(value);
-
-/** Whether a transaction failed since `goOn` found that somebody had been there. */
-export const isOvertaken = (error: unknown): boolean => (error as { code?: string }).code === DIVISION_BY_ZERO;
