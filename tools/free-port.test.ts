@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, Server } from 'node:net';
 import { freePort } from './free-port.mjs';
 
 const listening = (port: number): Promise<Server> => new Promise((resolve, reject) => {
@@ -20,5 +20,14 @@ describe('a free port', () => {
     const found = await freePort();
     for (const each of taken) if (each.status === 'fulfilled') each.value.close();
     expect([port + 1, port + 2, port + 3]).not.toContain(found);
+  });
+
+  it('is not looked for on and on where nobody may listen', async () => {
+    const listen = jest.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
+      process.nextTick(() => this.emit('error', Object.assign(new Error('listen EPERM'), { code: 'EPERM' })));
+      return this;
+    });
+    await expect(freePort()).rejects.toMatchObject({ code: 'EPERM' });
+    listen.mockRestore();
   });
 });

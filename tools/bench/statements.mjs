@@ -19,13 +19,13 @@ function isTrip(stream) {
 }
 
 pg.Client.prototype.query = function (asked, ...rest) {
-  const text = textOf(asked).toLowerCase();
+  const text = textOf(asked);
   counts.statements += 1;
   if (isTrip(this.connection.stream)) counts.trips += 1;
-  if (/^begin\b/.test(text)) busy.add(this);
+  if (/^begin\b/i.test(text)) busy.add(this);
   if (busy.has(this)) counts.written += 1;
-  if (text === 'commit' || text === 'rollback') busy.delete(this);
-  if (text === 'commit') counts.commits += 1;
+  if (/^(commit|rollback)$/i.test(text)) busy.delete(this);
+  if (/^commit$/i.test(text)) counts.commits += 1;
   return ask.call(this, asked, ...rest);
 };
 

@@ -31,7 +31,7 @@ export class PurchasesConsumer {
 
   @On('hold.captured')
   async attachLabel({ data }: EventOf<'hold.captured'>, tx: Tx): Promise<void> {
-    const left = this.unread.left(data.purchase_id);
+    const left = this.unread.takeLeft(data.purchase_id);
     if (left) return this.attachUnread(tx, data, left);
     await this.settle(tx, data, ['released'], (shipment, purchase) => {
       // A label that came after its release was charged all the same: it is the customer's, unless another one took its place meanwhile.
@@ -70,7 +70,8 @@ export class PurchasesConsumer {
    * @param answer what those who wait for the end are told
    */
   private async settle(tx: Tx, { shipment_id, purchase_id }: PurchaseFact, also: readonly PurchaseEntity['state'][], move: Move, answer?: (...moved: Parameters<Move>) => { decided: true }): Promise<void> {
-    this.unread.left(purchase_id);
+    // It moves: what was remembered of it is no longer so.
+    this.unread.takeLeft(purchase_id);
     const [shipment, purchase] = await Promise.all([this.shipments.lockAny(tx, shipment_id), this.purchases.lock(tx, purchase_id)]);
     if (!purchase || (OVER.includes(purchase.state) && !also.includes(purchase.state))) return;
     const moved = move(shipment, purchase);

@@ -56,8 +56,8 @@ export class UnreadSteps {
     tx.afterCommit(() => this.leave(shipment, { ...purchase, state: 'buying' }));
   }
 
-  /** A purchase that this process has sent on to be bought, as it was then: told once, and undefined where many were sent on since. */
-  left(purchaseId: string): Left | undefined {
+  /** Takes what is remembered of a purchase that this process has sent on to be bought; undefined where it was taken, or many were sent on since. */
+  takeLeft(purchaseId: string): Left | undefined {
     const left = this.leftOnes.get(purchaseId);
     this.leftOnes.delete(purchaseId);
     return left;
