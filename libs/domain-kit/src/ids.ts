@@ -17,15 +17,25 @@ function fresh(): Uint8Array {
   return random.subarray(used, (used += BYTES));
 }
 
-let last = { msecs: -1, seq: 0 };
+/** The counter of one millisecond has so many values. */
+const COUNTS = 2 ** 32;
 
-/** A new UUIDv7: ordered by time, so that indexes grow at their end; those that this process makes in one millisecond are in the order of their making. */
+/** What each clock's newest id says: a clock may be set back, what it has ordered may not. */
+const newest = new WeakMap<Clock, { msecs: number; seq: number }>();
+
+/**
+ * A new UUIDv7: ordered by time, so that indexes grow at their end. Those that a process makes by one clock are in the order of their making: while that clock says a
+ * time that has been before, the newest millisecond goes on.
+ */
 export function newId(clock: Clock = systemClock): string {
-  const [msecs, bytes] = [clock.now().getTime(), fresh()];
-  // Half of the counter's range is left, so that it never wraps within a millisecond.
-  last = { msecs, seq: msecs === last.msecs ? last.seq + 1 : counterOf(bytes) >>> 1 };
-  return v7({ ...last, random: bytes });
+  const [now, bytes, before] = [clock.now().getTime(), fresh(), newest.get(clock)];
+  // Half of the counter's range is left, so that it hardly ever wraps within a millisecond.
+  const next = before && now <= before.msecs ? after(before) : { msecs: now, seq: counterOf(bytes) >>> 1 };
+  newest.set(clock, next);
+  return v7({ ...next, random: bytes });
 }
+
+const after = ({ msecs, seq }: { msecs: number; seq: number }) => (seq + 1 < COUNTS ? { msecs, seq: seq + 1 } : { msecs: msecs + 1, seq: 0 });
 
 const counterOf = (bytes: Uint8Array): number => (bytes[0]! << 24) | (bytes[1]! << 16) | (bytes[2]! << 8) | bytes[3]!;
 

@@ -26,5 +26,6 @@ export { waitingLetters, type Letter } from './inbox/letter-store.js';
 export * from './messaging-migration.js';
 export type { Claimed, Lease, Outlet, Unwritten, Written } from './outbox/outlet.js';
 export * from './outbox/relay.js';
+export * from './references/event-order.js';
 export * from './references/reference-store.js';
 export * from './references/replica-news.js';

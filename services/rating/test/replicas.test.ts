@@ -94,6 +94,15 @@ describe('two replicas on one bus', () => {
     expect(await totals()).toEqual([[70], [70]]);
   });
 
+  it('both price by what was committed last, though the clock of its writer was an hour ahead before', async () => {
+    const [ahead, after] = [new Date(Date.now() + 3_600_000), new Date()].map(at => newId({ now: () => at }));
+    await bus.publish({ ...event('user', aUser(customer, { discount: 60 }), 'updated', ahead), sequence: '1' });
+    await bus.publish({ ...event('user', aUser(customer, { discount: 20 }), 'updated', after), sequence: '2' });
+    expect(await totals()).toEqual([[80], [80]]);
+    await bus.publish({ ...event('user', aUser(customer, { discount: 60 }), 'updated', ahead!), sequence: '1' });
+    expect(await totals()).toEqual([[80], [80]]);
+  });
+
   it('a third one that joins knows what they know, and an event that was on its way meanwhile changes nothing back', async () => {
     const older = event('user', aUser(customer, { discount: 40 }));
     await bus.publish(event('user', aUser(customer, { discount: 50 })));

@@ -12,6 +12,11 @@ export interface Envelope<T extends EventType = EventType> {
   tenantId: string;
   /** ISO 8601, UTC */
   time: string;
+  /**
+   * Its number in its producer's outbox, a bigint: within a key, the order of commits, which no clock decides. It is known once the event is committed;
+   * missing, too, on what was published before there were sequences.
+   */
+  sequence?: string;
   correlationId: string;
   causationId?: string;
   traceparent?: string;

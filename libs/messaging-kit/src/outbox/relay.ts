@@ -187,7 +187,7 @@ export class Relay implements Outlet {
       if (this.stopped || performance.now() - since > LEASE_MS / 2) return this.outbox.release(run.slice(at));
       try {
         await failpoint('publish.before');
-        await this.bus.publish(row.envelope);
+        await this.bus.publish({ ...row.envelope, sequence: row.seq });
         await failpoint('publish.after');
       } catch (error) {
         this.report(error);

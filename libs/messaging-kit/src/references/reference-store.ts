@@ -22,6 +22,8 @@ export interface ReferenceRow {
   id: string;
   data: Record<string, unknown>;
   event_id: string;
+  /** of that event, a bigint; 0 where it had none */
+  sequence: string;
 }
 
 /** Copies of other services' rows, fed by their events, so that no query ever leaves this database. */
@@ -71,7 +73,7 @@ export class ReferenceStore {
 
   /** All tenants' rows of some models, for an index in memory; to be called under the system role. */
   async loadAll(manager: EntityManager, models: readonly ReferenceModel[]): Promise<ReferenceRow[]> {
-    const rows = (await manager.query('select tenant_id, model, id, data, event_id from reference_rows where model = any($1) and not destroyed', [models])) as ReferenceRow[];
+    const rows = (await manager.query('select tenant_id, model, id, data, event_id, sequence from reference_rows where model = any($1) and not destroyed', [models])) as ReferenceRow[];
     this.news.start(rows);
     return rows;
   }

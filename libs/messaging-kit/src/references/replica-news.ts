@@ -1,4 +1,5 @@
 import type { Envelope } from '../bus/envelope.js';
+import { advanced, isAfter, placeOf, type EventPlace } from './event-order.js';
 
 /** A change of a copied row. */
 export interface ReferenceChange {
@@ -19,8 +20,8 @@ export type ReferenceListener = (change: ReferenceChange) => void | Promise<void
  */
 export class ReplicaNews {
   private readonly listeners: ReferenceListener[] = [];
-  /** UUIDv7 of the newest event, by model and id of the row */
-  private readonly newest = new Map<string, Map<string, string>>();
+  /** the place of the newest event, by model and id of the row */
+  private readonly newest = new Map<string, Map<string, EventPlace>>();
   private begin!: () => void;
   private readonly begun = new Promise<void>(resolve => (this.begin = resolve));
 
@@ -33,22 +34,24 @@ export class ReplicaNews {
   }
 
   /** Notes the rows of the start; only now it is known which events are older, so they have waited. */
-  start(rows: readonly { model: string; id: string; event_id: string }[]): void {
-    for (const { model, id, event_id } of rows) this.note(model, id, event_id);
+  start(rows: readonly { model: string; id: string; event_id: string; sequence: string }[]): void {
+    for (const { model, id, event_id, sequence } of rows) this.note(model, id, placeOf({ id: event_id, sequence }));
     this.begin();
   }
 
-  async take({ id: eventId, type, tenantId, subject: id, data }: Envelope): Promise<void> {
+  async take(envelope: Envelope): Promise<void> {
     await this.begun;
+    const { type, tenantId, subject: id, data } = envelope;
     const [model, verb] = type.split('.') as [string, string];
-    if ((this.newest.get(model)?.get(id) ?? '') >= eventId) return;
+    const [place, before] = [placeOf(envelope), this.newest.get(model)?.get(id)];
+    if (before && !isAfter(place, before)) return;
     const change: ReferenceChange = { tenantId, model, id, data: data as unknown as Record<string, unknown>, gone: verb === 'destroyed' };
     await Promise.all(this.listeners.map(listener => listener(change)));
-    this.note(model, id, eventId);
+    this.note(model, id, advanced(place, before));
   }
 
-  private note(model: string, id: string, eventId: string): void {
-    const rows = this.newest.get(model) ?? new Map<string, string>();
-    this.newest.set(model, rows.set(id, eventId));
+  private note(model: string, id: string, place: EventPlace): void {
+    const rows = this.newest.get(model) ?? new Map<string, EventPlace>();
+    this.newest.set(model, rows.set(id, place));
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Relay, type EventBus } from '@porte/messaging-kit';
 import { DEMO } from '../../src/index.js';
 import { keepOrder, orderOf } from './commit-order.fixture.js';
-import { openDesk, subject, tell, type Desk } from './desk.fixture.js';
+import { numberOf, openDesk, subject, tell, type Desk } from './desk.fixture.js';
 import { anEvent, foldOn, foldsOf, keeper, modelOf, until, type Site } from './transports.fixture.js';
 
 /** What services rely on, whatever carries their events. @param messages how many the commit-order test sends */
@@ -44,6 +44,19 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
     await bus.publish(anEvent('a', 2));
     await until(() => group.kept.length === 2 && replica.kept.length === 2 && late.kept.length > 0);
     expect([group.numbers(), replica.numbers(), late.numbers()]).toEqual([[1, 2], [1, 2], [2]]);
+  });
+
+  it('says where each event stands among those of its key, in the order of their commits', async () => {
+    const { kept, deliver } = keeper();
+    bus.subscribe({ consumer: 'one', types: ['zone.updated'], deliver });
+    await bus.open();
+    await tell(desk, 'a', 1);
+    relay.start();
+    await until(() => kept.length === 1);
+    for (const n of [2, 3]) await tell(desk, 'a', n);
+    await until(() => new Set(kept.map(({ id }) => id)).size === 3);
+    const places = [1, 2, 3].map(n => BigInt(kept.find(each => numberOf(each) === n)!.sequence!));
+    expect(places[0]! > 0n && places[0]! < places[1]! && places[1]! < places[2]!).toBe(true);
   });
 
   it('holds back what is published before it is open', async () => {

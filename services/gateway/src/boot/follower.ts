@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { roleOf, type EventData, type TenantWithGrants, type UserStatus, type UserType } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
-import type { Envelope, EventBus } from '@porte/messaging-kit';
+import { placeOf, type Envelope, type EventBus } from '@porte/messaging-kit';
 import { ACTOR_HEADER, ActorHeader, InjectConfig, systemActor } from '@porte/service-kit';
 import { GatewayConfig } from '../config.js';
 import { Revocations } from '../gate/revocations.js';
@@ -73,6 +73,6 @@ export class Follower {
     if (envelope.type.startsWith('tenant.')) return this.tenants.put(envelope.data as unknown as TenantRow);
     const user = envelope.data as unknown as UserFact;
     const isActive = envelope.type === 'user.updated' && user.status === 'active';
-    this.revocations.userIs(user.id, roleOf(user), isActive, Date.parse(envelope.time));
+    this.revocations.userIs(user.id, roleOf(user), isActive, Date.parse(envelope.time), placeOf(envelope));
   }
 }

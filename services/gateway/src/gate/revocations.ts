@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type Clock } from '@porte/domain-kit';
+import { isAfter, type EventPlace } from '@porte/messaging-kit';
 import { InjectClock, type AccessClaims } from '@porte/service-kit';
 
 /** No access token lives longer (15 minutes and a minute for clocks that differ), so nothing needs to be remembered longer. */
@@ -10,6 +11,8 @@ interface UserChange {
   role: string;
   /** when it came to be so, in milliseconds */
   since: number;
+  /** of the event that told of it */
+  place: EventPlace;
   /** tokens issued before are nobody's: the user was not active then; 0 where it always was */
   closedBefore: number;
   expires: number;
@@ -39,13 +42,14 @@ export class Revocations {
   /**
    * Remembers what a user is now; its tokens from before that say otherwise are refused, so that the client fetches new ones.
    * @param at when the user changed, in milliseconds
+   * @param place of the event that tells of it: one that is older changes nothing
    */
-  userIs(id: string, role: string, isActive: boolean, at: number): void {
+  userIs(id: string, role: string, isActive: boolean, at: number, place: EventPlace): void {
     this.forget();
     const before = this.users.get(id);
-    if (before && before.since > at) return;
+    if (before && !isAfter(place, before.place)) return;
     this.users.delete(id);
-    this.users.set(id, { role, since: at, closedBefore: isActive ? (before?.closedBefore ?? 0) : at, expires: this.now() + KEPT_MS });
+    this.users.set(id, { role, since: at, place, closedBefore: isActive ? (before?.closedBefore ?? 0) : at, expires: this.now() + KEPT_MS });
     this.tell();
   }
 

@@ -5,11 +5,11 @@ const envelope = { id: 'e', type: 'zone.updated', source: 'carriers', subject: '
 
 describe('a message', () => {
   it('is keyed by tenant and aggregate, and says in its headers what CloudEvents and we want to know', () => {
-    const { key, headers, value } = toMessage({ ...envelope, causationId: 'cause', traceparent: 'trace' });
+    const { key, headers, value } = toMessage({ ...envelope, sequence: '42', causationId: 'cause', traceparent: 'trace' });
     expect(key).toBe('t/carriers.zone.v1/s');
     expect(headers).toEqual({
       ce_specversion: '1.0', ce_id: 'e', ce_type: 'zone.updated', ce_source: 'carriers', ce_subject: 's', ce_time: '2026-11-21T18:00:00.000Z', 'content-type': 'application/json',
-      ce_tenantid: 't', ce_correlationid: 'c', ce_causationid: 'cause', traceparent: 'trace',
+      ce_sequence: '0000000000000000042', ce_tenantid: 't', ce_correlationid: 'c', ce_causationid: 'cause', traceparent: 'trace',
     });
     expect(JSON.parse(value.toString())).toEqual(envelope.data);
   });
@@ -19,6 +19,11 @@ describe('a message', () => {
     const wire = Object.fromEntries(Object.entries(headers!).map(([name, text]) => [name, Buffer.from(String(text))]));
     expect(toEnvelope({ value, headers: wire })).toEqual(envelope);
     expect(typeOf({ headers: wire })).toBe('zone.updated');
+  });
+
+  it('carries the place of the event among those of its key', () => {
+    const { value, headers } = toMessage({ ...envelope, sequence: '42' });
+    expect(toEnvelope({ value, headers: headers! }).sequence).toBe('42');
   });
 
   it('is refused from 256 kB on', () => {

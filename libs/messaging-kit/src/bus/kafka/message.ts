@@ -5,10 +5,13 @@ import { keyOf, type Envelope } from '../envelope.js';
 /** No message is as large as this, in bytes; files travel by reference, imports in chunks. */
 export const MESSAGE_LIMIT = 256 * 1024;
 
+/** Digits of the largest bigint: CloudEvents wants sequences that can be compared as text. */
+const SEQUENCE_DIGITS = 19;
+
 /** Our own attributes stand beside those of CloudEvents, in its Kafka binding's binary mode. */
-const headersOf = ({ id, type, source, subject, time, tenantId, correlationId, causationId, traceparent }: Envelope): IHeaders => ({
+const headersOf = ({ id, type, source, subject, time, sequence, tenantId, correlationId, causationId, traceparent }: Envelope): IHeaders => ({
   ce_specversion: '1.0', ce_id: id, ce_type: type, ce_source: source, ce_subject: subject, ce_time: time, 'content-type': 'application/json',
-  ce_tenantid: tenantId, ce_correlationid: correlationId, ...(causationId && { ce_causationid: causationId }), ...(traceparent && { traceparent }),
+  ce_tenantid: tenantId, ce_correlationid: correlationId, ...(sequence && { ce_sequence: sequence.padStart(SEQUENCE_DIGITS, '0') }), ...(causationId && { ce_causationid: causationId }), ...(traceparent && { traceparent }),
 });
 
 /**
@@ -33,9 +36,9 @@ export const typeOf = ({ headers }: { headers?: IHeaders }): string => attribute
  */
 export function toEnvelope({ headers, value }: { headers?: IHeaders; value: Buffer | null }): Envelope {
   const of = (name: string): string => attribute(headers, name);
-  const [causationId, traceparent] = [of('ce_causationid'), of('traceparent')];
+  const [sequence, causationId, traceparent] = [of('ce_sequence'), of('ce_causationid'), of('traceparent')];
   return {
     id: of('ce_id'), type: of('ce_type') as EventType, source: of('ce_source'), subject: of('ce_subject'), tenantId: of('ce_tenantid'), time: of('ce_time'),
-    correlationId: of('ce_correlationid'), ...(causationId && { causationId }), ...(traceparent && { traceparent }), data: JSON.parse(String(value)) as EventData<EventType>,
+    correlationId: of('ce_correlationid'), ...(sequence && { sequence: String(BigInt(sequence)) }), ...(causationId && { causationId }), ...(traceparent && { traceparent }), data: JSON.parse(String(value)) as EventData<EventType>,
   };
 }
