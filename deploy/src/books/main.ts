@@ -1,6 +1,6 @@
-import path from 'node:path';
+import { checkCopies } from '../copies/check-copies.js';
 import { checkBooks } from './check-books.js';
-import { placeOfEnvironment, placeOfHome } from './places.js';
+import { homeOf, placeOfEnvironment, placeOfHome } from './places.js';
 
 /**
  * `npm run books`.
@@ -9,9 +9,11 @@ import { placeOfEnvironment, placeOfHome } from './places.js';
  */
 export async function main(root: string): Promise<number> {
   try {
-    const place = placeOfEnvironment(process.env) ?? (await placeOfHome(path.resolve(process.env['PORTE_HOME'] ?? path.join(root, '.porte'))));
+    const place = placeOfEnvironment(process.env) ?? (await placeOfHome(homeOf(process.env, root)));
     try {
-      return (await checkBooks({ urls: place.urls, print: line => console.log(line) })) === 0 ? 0 : 1;
+      const print = (line: string): void => console.log(line);
+      const copies = await checkCopies({ urls: place.urls, print });
+      return (await checkBooks({ urls: place.urls, print })) + copies === 0 ? 0 : 1;
     } finally {
       await place.leave();
     }

@@ -1,36 +1,47 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
 import { urlOf } from '@porte/service-kit';
 import { startPostgres } from '../../../tools/postgres.mjs';
+import type { SystemUrls } from '../copies/owners.js';
 import { freePort } from '../local/ports.js';
 import { localSecrets } from '../local/secrets.js';
 import type { BooksUrls } from './cuts.js';
 
-const NAMES = ['billing', 'shipments', 'carriers'] as const;
+const BOOKS = ['billing', 'shipments', 'carriers'] as const;
 const SETTINGS = { shared_buffers: '24MB', max_connections: '20', jit: 'off', io_method: 'sync', max_worker_processes: '2' };
 
 /** Databases to read, and how to leave them. */
 export interface Place {
-  urls: BooksUrls;
+  /** those of the books, and of other services as far as they are known */
+  urls: BooksUrls & SystemUrls;
   leave(): Promise<void>;
 }
 
 const stay = (): Promise<void> => Promise.resolve();
 
-/** @returns null where the environment names none. @throws Error where it names some of them only */
+const variableOf = (name: ServiceName): string => `${name.toUpperCase()}_SYSTEM_DATABASE_URL`;
+
+/** The databases that the environment names. */
+export const systemUrlsOfEnvironment = (env: NodeJS.ProcessEnv): SystemUrls =>
+  Object.fromEntries(SERVICES.flatMap(name => (env[variableOf(name)] ? [[name, env[variableOf(name)]] as const] : [])));
+
+/** @returns null where the environment names none. @throws Error where it names some of those of the books only */
 export function placeOfEnvironment(env: NodeJS.ProcessEnv): Place | null {
-  const missing = NAMES.map(name => `${name.toUpperCase()}_SYSTEM_DATABASE_URL`).filter(name => !env[name]);
-  if (missing.length === NAMES.length) return null;
+  const missing = BOOKS.filter(name => !env[variableOf(name)]).map(variableOf);
+  if (missing.length === BOOKS.length) return null;
   if (missing.length > 0) throw new Error(`set ${missing.join(' and ')} as well, or none of the three`);
-  const urls = Object.fromEntries(NAMES.map(name => [name, env[`${name.toUpperCase()}_SYSTEM_DATABASE_URL`]])) as unknown as BooksUrls;
-  return { urls, leave: stay };
+  return { urls: systemUrlsOfEnvironment(env) as Place['urls'], leave: stay };
 }
 
-function localUrls(home: string, port: number): BooksUrls {
+/** The launcher's folder. */
+export const homeOf = (env: NodeJS.ProcessEnv, root: string): string => path.resolve(env['PORTE_HOME'] ?? path.join(root, '.porte'));
+
+function localUrls(home: string, port: number): Place['urls'] {
   const { databases } = localSecrets(home);
-  const urls = NAMES.map(name => [name, urlOf(`postgres://x@127.0.0.1:${port}/x`, { user: `${name}_system`, password: databases[name].system, database: name })]);
-  return Object.fromEntries(urls) as BooksUrls;
+  const urls = SERVICES.map(name => [name, urlOf(`postgres://x@127.0.0.1:${port}/x`, { user: `${name}_system`, password: databases[name].system, database: name })]);
+  return Object.fromEntries(urls) as Place['urls'];
 }
 
 /** Where the launcher's server may have put its data: where it was told, or out of the way of a folder that it could not reach. */

@@ -2,10 +2,10 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Ledger } from '@porte/billing';
 import { countryIdOf, type AddressInput, type ParcelInput, type ResourcePath, type Shipment } from '@porte/contracts';
 import { derivedId, Money } from '@porte/domain-kit';
-import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { OwnRows, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
-import { CancelShipment, CreateShipment, ListRates, PackParcel, SelectRate } from '@porte/shipments';
+import { CancelShipment, CreateShipment, ListRates, PackParcel, SelectRate, shipmentRows } from '@porte/shipments';
 import type { Stack } from '../local/stack.js';
 
 interface Offer {
@@ -71,8 +71,11 @@ export class CustomerSeeder {
   /** Puts a shipment where only time or staff would bring it. */
   async set(id: string, columns: Record<string, unknown>): Promise<void> {
     const names = Object.keys(columns);
-    await this.shipments(tx => tx.query(`update shipments set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')} where tenant_id = $1 and id = $2`,
-      [this.actor.tenant_id, id, ...Object.values(columns).map(value => (value && typeof value === 'object' ? JSON.stringify(value) : value))]));
+    await this.shipments(async tx => {
+      await tx.query(`update shipments set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')} where tenant_id = $1 and id = $2`,
+        [this.actor.tenant_id, id, ...Object.values(columns).map(value => (value && typeof value === 'object' ? JSON.stringify(value) : value))]);
+      for (const { fact } of await new OwnRows(tx.manager, shipmentRows).find(tx.tenantId, [id])) await tx.publish('shipment.updated', id, fact);
+    });
   }
 
   private command<T>(command: object): Promise<T> {

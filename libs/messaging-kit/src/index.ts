@@ -27,5 +27,7 @@ export * from './messaging-migration.js';
 export type { Claimed, Lease, Outlet, Unwritten, Written } from './outbox/outlet.js';
 export * from './outbox/relay.js';
 export * from './references/event-order.js';
+export * from './references/owned-model.js';
 export * from './references/reference-store.js';
 export * from './references/replica-news.js';
+export * from './references/resync.js';

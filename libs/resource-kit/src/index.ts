@@ -4,6 +4,7 @@ export * from './export.js';
 export * from './filters.js';
 export * from './includes.js';
 export * from './list-query.js';
+export * from './owned-model.js';
 export * from './resource.module.js';
 export * from './resource.service.js';
 export * from './scopes.js';

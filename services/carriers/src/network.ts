@@ -1,5 +1,6 @@
 import { CqrsModule } from '@nestjs/cqrs';
-import { ResourceModule } from '@porte/resource-kit';
+import type { OwnedModel } from '@porte/messaging-kit';
+import { ownedBy, ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
 import { CarrierSettingEntity } from './carrier-settings/carrier-setting.entity.js';
 import { carrierSettingResource } from './carrier-settings/carrier-setting.resource.js';
@@ -51,3 +52,9 @@ export const networkFeatures: ServiceDefinition['features'] = [
 ];
 
 export const networkEntities = [ProviderEntity, CarrierEntity, CarrierSettingEntity, ServiceEntity, ZoneEntity, ServicePostalCodeEntity, ValidatorEntity, WaybillEntity];
+
+/** Of these others keep copies. */
+export const networkRows: readonly OwnedModel[] = [
+  // Of a carrier without a limit nobody is told how many labels it has sold.
+  { ...ownedBy(carrierResource), untold: ['shipment_count', 'updated_at'] }, ownedBy(carrierSettingResource), ownedBy(serviceResource), ownedBy(validatorResource), ownedBy(servicePostalCodeResource),
+];

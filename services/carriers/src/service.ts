@@ -5,7 +5,7 @@ import { CreateNetwork1763700000001 } from './migrations/1763700000001-create-ne
 import { CreateCarriers1763700000002 } from './migrations/1763700000002-create-carriers.js';
 import { CreatePurchases1763700000100 } from './migrations/1763700000100-create-purchases.js';
 import { CreateVoids1763700000120 } from './migrations/1763700000120-create-voids.js';
-import { networkEntities, networkFeatures } from './network.js';
+import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 
 export const carriersService: ServiceDefinition = {
@@ -14,6 +14,7 @@ export const carriersService: ServiceDefinition = {
   entities: [...networkEntities, ...purchaseEntities],
   migrations: [CreateNetwork1763700000001, CreateCarriers1763700000002, CreatePurchases1763700000100, CreateVoids1763700000120],
   references: ['tenant'],
+  owns: networkRows,
   config: CarriersConfig,
 };
 

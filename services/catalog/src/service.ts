@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ResourceModule } from '@porte/resource-kit';
+import { ownedBy, ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
 import { CatalogConfig } from './config.js';
 import { LookupsModule } from './lookups/lookups.module.js';
@@ -47,5 +47,6 @@ export const catalogService: ServiceDefinition = {
   entities: [CountryEntity, StateEntity, NoticeEntity, SettingEntity, SystemSettingEntity],
   migrations: [CreatePlaces1763700000001, CreateSettings1763700000002],
   references: ['tenant'],
+  owns: [ownedBy(settingResource), ownedBy(noticeResource)],
   config: CatalogConfig,
 };

@@ -1,4 +1,5 @@
 import { CqrsModule } from '@nestjs/cqrs';
+import { ownedBy } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
@@ -7,8 +8,9 @@ import { CreateMails1763700200001 } from './migrations/1763700200001-create-mail
 import { CreateAccounts1763700200002 } from './migrations/1763700200002-create-accounts.js';
 import { GrantNewModels1763700200003 } from './migrations/1763700200003-grant-new-models.js';
 import { SessionEntity } from './sessions/session.entity.js';
-import { TenantEntity } from './tenants/tenant.entity.js';
+import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
+import { userResource } from './users/user.resource.js';
 
 export const identityService: ServiceDefinition = {
   name: 'identity',
@@ -16,6 +18,7 @@ export const identityService: ServiceDefinition = {
   entities: [TenantEntity, UserEntity, SessionEntity],
   migrations: [CreateIdentity1763700200000, CreateMails1763700200001, CreateAccounts1763700200002, GrantNewModels1763700200003],
   references: ['setting'],
+  owns: [tenantRows, ownedBy(userResource)],
   config: IdentityConfig,
 };
 

@@ -10,6 +10,7 @@ import { IndexPurchases1763700000104 } from './migrations/1763700000104-index-pu
 import { SkipStatistics1763700000105 } from './migrations/1763700000105-skip-statistics.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
+import { shipmentRows } from './shipments/use-cases/tell-shipment.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
 
 export const shipmentsService: ServiceDefinition = {
@@ -17,6 +18,7 @@ export const shipmentsService: ServiceDefinition = {
   features: [ShipmentsModule, BooksModule],
   entities: [ShipmentEntity, PurchaseEntity, CancellationEntity, AddressEntity, PackageEntity],
   migrations: [CreateShipments1763700000101, AddCancellations1763700000102, AddTimeline1763700000103, IndexPurchases1763700000104, SkipStatistics1763700000105],
+  owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };
 
@@ -26,3 +28,4 @@ export { CreateShipment } from './shipments/use-cases/create-shipment.js';
 export { ListRates } from './shipments/use-cases/list-rates.js';
 export { PackParcel } from './shipments/use-cases/pack-parcel.js';
 export { SelectRate } from './shipments/use-cases/select-rate.js';
+export { shipmentRows } from './shipments/use-cases/tell-shipment.js';

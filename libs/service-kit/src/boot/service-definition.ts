@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { ReferenceModel, ServiceName } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
-import type { EventBus } from '@porte/messaging-kit';
+import type { EventBus, OwnedModel } from '@porte/messaging-kit';
 import type { DataSourceOptions } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
 import type { Neighbours } from '../http/in-process/neighbours.js';
@@ -16,6 +16,8 @@ export interface ServiceDefinition {
   migrations: Extract<DataSourceOptions['migrations'], unknown[]>;
   /** models of other services of which it keeps a copy */
   references?: readonly ReferenceModel[];
+  /** its models of which others keep copies */
+  owns?: readonly OwnedModel[];
   config?: new () => ServiceConfig;
 }
 

@@ -1,6 +1,6 @@
 import type { Tenant } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
-import { DecimalColumn, PlatformRow } from '@porte/messaging-kit';
+import { DecimalColumn, PlatformRow, type OwnedModel } from '@porte/messaging-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('tenants')
@@ -18,3 +18,6 @@ export class TenantEntity extends PlatformRow {
 
 /** What leaves of a tenant: in events and to the gateway. */
 export const tenantFact = ({ created_at: _, updated_at: __, ...row }: TenantEntity): Tenant & Record<string, unknown> => ({ ...row, home_country_id: derivedId('country', row.home_country_code) });
+
+/** A tenant's events are published in its own name. */
+export const tenantRows: OwnedModel<TenantEntity> = { model: 'tenant', entity: TenantEntity, fact: tenantFact, tenantOf: ({ id }) => id };

@@ -3,13 +3,16 @@ import type { BooksDifference } from '../difference.js';
 /** Milliseconds before each further look at what seems wrong: together longer than an event takes on its way through a busy system. */
 export const LOOK_AGAIN_AFTER: readonly number[] = [500, 2_000, 5_000];
 
+/** What tells a difference from another. */
+type Suspect = Pick<BooksDifference, 'tenantId' | 'ids'> & { code: string };
+
 /** What a look found: some differences, of all that there are. */
 interface Found {
-  differences: BooksDifference[];
+  differences: Suspect[];
   count: number;
 }
 
-const nameOf = ({ code, tenantId, ids }: BooksDifference): string => JSON.stringify([code, tenantId, Object.entries(ids).sort()]);
+const nameOf = ({ code, tenantId, ids }: Suspect): string => JSON.stringify([code, tenantId, Object.entries(ids).sort()]);
 
 /** What both looks found. Of what is not listed nobody can say whether it was there before: it counts. */
 function inBoth<T extends Found>(before: T, again: T): T {

@@ -1,6 +1,8 @@
 import type { ShipmentMove } from '@porte/contracts';
-import type { Tx } from '@porte/messaging-kit';
+import type { OwnedModel, Tx } from '@porte/messaging-kit';
 import type { Shipment } from '../domain/shipment.js';
+import { ShipmentEntity } from '../persistence/shipment.entity.js';
+import { toShipment } from '../persistence/shipment.mapper.js';
 
 const fact = ({ snapshot: s }: Shipment) =>
   ({ id: s.id, user_id: s.userId, owner_id: s.ownerId, sequential_id: s.sequentialId, status: s.status, step: s.step, source: s.source, carrier_id: s.rate?.carrier_id ?? null, tracking_number: s.label?.tracking_number ?? null });
@@ -18,3 +20,6 @@ export const tellShipment = (tx: Tx, shipment: Shipment, verb: 'created' | 'upda
  */
 export const tellMove = (tx: Tx, { snapshot: s }: Shipment, made?: { move: ShipmentMove; by: string }): Promise<void> =>
   tx.publish('shipment.moved', s.id, { shipment_id: s.id, sequential_id: s.sequentialId, user_id: s.userId, owner_id: s.ownerId, status: s.status, step: s.step, ...made });
+
+/** A purchase under way has changed the row, and its copies are told at its end. */
+export const shipmentRows: OwnedModel<ShipmentEntity> = { model: 'shipment', entity: ShipmentEntity, fact: row => fact(toShipment(row)), isUnderWay: ({ purchase }) => purchase !== null };

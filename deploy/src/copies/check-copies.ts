@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { confirmed, LOOK_AGAIN_AFTER } from '@porte/billing';
+import type { ServiceName } from '@porte/contracts';
+import { copyDifferences, type CopyDifference } from './copy-differences.js';
+import { copiedModels, copiesOf, ownRowsOf, withOwner, type CopiedModel, type SystemUrls } from './owners.js';
+
+export interface CopiesOptions {
+  urls: SystemUrls;
+  /** told of each line */
+  print(line: string): void;
+  /** ms before each further look at what seems wrong */
+  pauses?: readonly number[];
+}
+
+/** Differences that are listed of one model at one holder; the others are counted. */
+const LISTED = 1_000;
+
+/** What one look found. */
+interface CopiesLook {
+  differences: CopyDifference[];
+  count: number;
+}
+
+async function lookAt({ owner, owned }: CopiedModel, holder: ServiceName, urls: SystemUrls): Promise<CopiesLook> {
+  return withOwner(owner, urls[owner.name]!, async database => {
+    const look: CopiesLook = { differences: [], count: 0 };
+    for await (const difference of copyDifferences(holder, owned, ownRowsOf(database, owned), copiesOf(urls[holder]!, owned.model))) {
+      look.count += 1;
+      if (look.count <= LISTED) look.differences.push(difference);
+    }
+    return look;
+  });
+}
+
+/** Compares every copy in one holder's database with its owner's row. What is on its way is looked at again, and told only where every look finds it. */
+export const checkCopiesOf = (model: CopiedModel, holder: ServiceName, urls: SystemUrls, pauses: readonly number[] = LOOK_AGAIN_AFTER): Promise<CopiesLook> =>
+  confirmed(() => lookAt(model, holder, urls), pauses, ms => pause(ms));
+
+/**
+ * Compares the copies that services keep of each other's rows with their owners. Changes nothing.
+ * @returns how many differences every look has found; copies whose own or whose owner's URL is not given are not compared
+ */
+export async function checkCopies({ urls, print, pauses }: CopiesOptions): Promise<number> {
+  let count = 0;
+  for (const model of copiedModels()) {
+    for (const holder of model.holders.filter(name => urls[name] && urls[model.owner.name])) {
+      const look = await checkCopiesOf(model, holder, urls, pauses);
+      count += look.count;
+      for (const { code, tenantId, ids } of look.differences) print(`${code.padEnd(12)}  ${ids.model} ${ids.row} of tenant ${tenantId} in ${holder}`);
+    }
+  }
+  print(count === 0 ? 'copies agree with their owners' : `${count} copies differ from their owners; "npm run resync -- <model>" publishes a model's rows again`);
+  return count;
+}

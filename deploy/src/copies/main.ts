@@ -1,0 +1,24 @@
+import { homeOf, placeOfHome, systemUrlsOfEnvironment } from '../books/places.js';
+import { resync } from './resync.js';
+
+/**
+ * `npm run resync -- <model>`.
+ * @param root of the clone
+ * @returns the exit code: 0 once the events are written, 2 where they could not be
+ */
+export async function main(root: string, model = ''): Promise<number> {
+  try {
+    const given = systemUrlsOfEnvironment(process.env);
+    const place = Object.keys(given).length > 0 ? { urls: given, leave: () => Promise.resolve() } : await placeOfHome(homeOf(process.env, root));
+    try {
+      const { updated, destroyed } = await resync(model, place.urls);
+      console.log(`${model}: ${updated} rows are published again, ${destroyed} as gone`);
+      return 0;
+    } finally {
+      await place.leave();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+}

@@ -1,0 +1,78 @@
+import type { EventType } from '@porte/contracts';
+import type { DataSource } from 'typeorm';
+import { keyOf, type Envelope } from '../bus/envelope.js';
+import type { Tx } from '../database/tx.js';
+import type { UnitOfWork } from '../database/unit-of-work.js';
+import { OwnRows, type OwnedModel } from './owned-model.js';
+
+/** What a resync has published. */
+export interface Resynced {
+  /** rows that were told of again */
+  updated: number;
+  /** rows that are no longer there, of which that was told again */
+  destroyed: number;
+}
+
+/** A copy whose row may be gone. */
+export interface RowAddress {
+  tenantId: string;
+  id: string;
+}
+
+/** Publishes a model's rows again from their owner, for copies that are missing or wrong. Events leave by the owner's outbox, so that a change that is made meanwhile comes after them. */
+export class Resync {
+  private readonly published: Resynced = { updated: 0, destroyed: 0 };
+
+  /**
+   * @param source the owner's database under the system role
+   * @param work publishes in the owner's name
+   */
+  constructor(
+    private readonly source: DataSource,
+    private readonly work: UnitOfWork,
+    private readonly service: string,
+    private readonly owned: OwnedModel,
+  ) {}
+
+  /**
+   * Publishes `updated` for every row there is, and `destroyed` for the given ones that are gone.
+   * @param suspects copies for which no row was found
+   */
+  async run(suspects: readonly RowAddress[] = []): Promise<Resynced> {
+    for await (const page of new OwnRows(this.source.manager, this.owned).pages()) await this.tellAll(page, 'rows');
+    await this.tellAll(suspects, 'gone');
+    return this.published;
+  }
+
+  private async tellAll(rows: readonly RowAddress[], what: 'rows' | 'gone'): Promise<void> {
+    for (const [tenantId, own] of Map.groupBy(rows, row => row.tenantId)) {
+      const ids = own.map(({ id }) => id);
+      await this.work.system(tenantId, tx => (what === 'rows' ? this.tellRows(tx, ids) : this.tellGone(tx, ids)));
+    }
+  }
+
+  private async tellRows(tx: Tx, ids: readonly string[]): Promise<void> {
+    await this.lock(tx, ids);
+    const rows = await new OwnRows(tx.manager, this.owned).find(tx.tenantId, ids);
+    for (const { id, fact } of rows) await tx.publish(`${this.owned.model}.updated`, id, fact);
+    tx.afterCommit(() => (this.published.updated += rows.length));
+  }
+
+  private async tellGone(tx: Tx, ids: readonly string[]): Promise<void> {
+    await this.lock(tx, ids);
+    const there = new Set((await new OwnRows(tx.manager, this.owned).find(tx.tenantId, ids)).map(({ id }) => id));
+    const gone = ids.filter(id => !there.has(id));
+    for (const id of gone) await tx.publish(`${this.owned.model}.destroyed`, id, { id });
+    tx.afterCommit(() => (this.published.destroyed += gone.length));
+  }
+
+  /**
+   * Takes the locks under which events of these rows are numbered, in the order in which everybody takes them: what is read afterwards holds all that was
+   * published before, and a change that is not yet committed is published later.
+   */
+  private async lock(tx: Tx, ids: readonly string[]): Promise<void> {
+    const type = `${this.owned.model}.updated` as EventType;
+    const keys = ids.map(subject => keyOf({ tenantId: tx.tenantId, source: this.service, type, subject } as Envelope)).sort();
+    await tx.query('select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest($1::text[]) as k', [keys]);
+  }
+}
