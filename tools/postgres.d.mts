@@ -8,7 +8,10 @@ export interface LocalPostgres {
   /** true where the cluster was initialised by this start */
   created: boolean;
   stop(): Promise<void>;
-  exited: Promise<number>;
+  /** the exit code; null where a signal ended it */
+  exited: Promise<number | null>;
+  /** the last lines that it logged */
+  lastWords(): string;
 }
 
 export function startPostgres(options: { dir: string; port: number; settings?: Record<string, string>; tied?: boolean }): Promise<LocalPostgres>;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tools/free-port.mjs';
 import { startPostgres } from '../../tools/postgres.mjs';
+import { isAlive } from '../../tools/process-state.mjs';
 
 const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.porte-test');
 
@@ -20,7 +21,7 @@ const orphan = folder => {
 
 /** What killed runs left: a folder is named after its run's process. A server is told to stop, its data goes with a later sweep. */
 const sweep = () => {
-  const left = (existsSync(home) ? readdirSync(home) : []).filter(pid => /^\d+$/.test(pid) && !existsSync(`/proc/${pid}`));
+  const left = (existsSync(home) ? readdirSync(home) : []).filter(pid => /^\d+$/.test(pid) && !isAlive(pid));
   for (const folder of left.map(pid => path.join(home, pid))) {
     const pid = orphan(folder);
     if (pid) process.kill(pid, 'SIGINT');

@@ -23,7 +23,6 @@ export function tree(pid) {
   return below(pid);
 }
 
-export const isAlive = pid => read(`/proc/${pid}/stat`) !== '';
 
 const bytesOf = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * 1024;
 

@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../free-port.mjs';
 import { WHOLE_HEAP } from '../../deploy/dist/processes/index.js';
 import { median } from './load.mjs';
-import { isAlive, sumOf, tree } from './processes.mjs';
+import { isAlive } from '../process-state.mjs';
+import { sumOf, tree } from './processes.mjs';
 import { mb, seconds } from './table.mjs';
 
 const READY = 'Ctrl-C stops';

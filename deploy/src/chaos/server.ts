@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { connected, urlOf } from '@porte/service-kit';
 import type { ServiceName } from '@porte/contracts';
@@ -40,8 +40,6 @@ export class Server {
     const pid = Number(readFileSync(path.join(this.running!.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, 'SIGKILL');
     await this.running!.exited;
-    // It says that we still run a server there, which is no longer so.
-    rmSync(`${this.running!.dir}.launcher`, { force: true });
   }
 
   async stop(): Promise<void> {
