@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+const json = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+describe('scripts of packages', () => {
+  it('run at no installation: npm is told so for this repository', () => {
+    expect(readFileSync(path.join(root, '.npmrc'), 'utf8').split('\n')).toEqual(expect.arrayContaining(['ignore-scripts=true', 'strict-allow-scripts=true']));
+  });
+
+  it('are each reviewed by name, so that a package that begins to bring one is noticed', () => {
+    const packages = Object.entries(json('package-lock.json').packages as Record<string, { hasInstallScript?: boolean }>);
+    const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => place.split('node_modules/').at(-1)!);
+    expect(Object.keys(json('package.json').allowScripts).sort()).toEqual([...new Set(withScript)].sort());
+  });
+
+  it('are none of them needed, which `true` would say', () => {
+    expect(Object.values(json('package.json').allowScripts)).not.toContain(true);
+  });
+});
