@@ -20,7 +20,7 @@ const url = await standIn();
 const urls = Object.fromEntries(SERVICES.map(name => [`${name.toUpperCase()}_URL`, name === 'rating' ? process.env.RATING_URL : url]));
 const bus = new EmbeddedBus();
 const gateway = await startGateway({ bus, env: { ...process.env, ...urls, PORT: '0', CALLS_PER_MINUTE: '100000000', CALLS_IN_FLIGHT_LEAST: '512' } });
-bus.open();
+await bus.open();
 
 process.on('message', () => process.send({ cpu: process.cpuUsage() }));
 process.on('disconnect', () => process.exit(0));

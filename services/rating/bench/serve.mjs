@@ -10,7 +10,7 @@ async function rating() {
   const bus = new EmbeddedBus();
   const since = performance.now();
   const service = await startService(ratingService, { bus });
-  bus.open();
+  await bus.open();
   return { url: service.url, startMs: Math.round(performance.now() - since), rssMb: Math.round(process.memoryUsage().rss / 1048576) };
 }
 
