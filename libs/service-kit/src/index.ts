@@ -1,6 +1,7 @@
 export * from './boot/drain.js';
 export * from './boot/fastify-app.js';
 export * from './boot/kafka-transport.js';
+export * from './boot/nest-log.js';
 export * from './boot/run-service.js';
 export * from './boot/run-until-told.js';
 export * from './boot/service-definition.js';
@@ -39,3 +40,4 @@ export * from './http/cut-answer.js';
 export * from './http/ndjson.js';
 export * from './database/lock.js';
 export * from './telemetry/metrics.js';
+export * from './telemetry/repeated-lines.js';

@@ -8,6 +8,7 @@ import { ErrorFilter } from '../errors/error-filter.js';
 import { checkBounds } from '../http/body-bounds.js';
 import { Idempotency } from '../http/idempotency.js';
 import { ACTOR_HEADER, ActorHeader } from '../security/actor-header.js';
+import { repeatedLinesHook } from '../telemetry/repeated-lines.js';
 import { installUploads } from '../uploads/install-uploads.js';
 import { NestLog } from './nest-log.js';
 
@@ -33,7 +34,7 @@ export function parseQuery(text: string): Record<string, unknown> {
 export async function createApp(module: DynamicModule, name: string, logLevel: string): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT, forceCloseConnections: true, logController: new LogController({ disableRequestLogging: true }), routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_PARAM_LENGTH },
-    logger: { level: logLevel, base: { service: name }, formatters: { level: label => ({ level: label }) } },
+    logger: { level: logLevel, base: { service: name }, formatters: { level: label => ({ level: label }) }, hooks: repeatedLinesHook() },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLog(fastify.log), abortOnError: false });

@@ -1,4 +1,5 @@
 import { KafkaBus } from '@porte/messaging-kit';
+import { RepeatedLines } from '../telemetry/repeated-lines.js';
 
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: 100 } as const;
 
@@ -19,8 +20,11 @@ export interface TransportConfig {
 export function kafkaTransport(name: string, { KAFKA_BROKERS, LOG_LEVEL }: TransportConfig): KafkaBus {
   if (!KAFKA_BROKERS) throw new Error('configuration: KAFKA_BROKERS (where events travel, as host:port by commas)');
   const least = LEVELS[LOG_LEVEL as keyof typeof LEVELS] ?? LEVELS.info;
-  const write = (level: keyof typeof LEVELS, line: object): void => {
-    if (LEVELS[level] >= least) process.stderr.write(`${JSON.stringify({ level, service: name, ...line })}\n`);
+  const lines = new RepeatedLines();
+  const print = (level: string, line: object): void => void process.stderr.write(`${JSON.stringify({ level, service: name, ...line })}\n`);
+  const write = (level: keyof typeof LEVELS, line: { msg: string; [field: string]: unknown }): void => {
+    if (LEVELS[level] < least) return;
+    if (lines.admit([level, line.msg, line['consumer'], line['error'], (line['err'] as Error | undefined)?.message].join(' '), held => print(level, { msg: line.msg, ...held }))) print(level, line);
   };
   return new KafkaBus({
     brokers: KAFKA_BROKERS.split(',').map(broker => broker.trim()), clientId: name, timings: { drain: DRAIN_MS },

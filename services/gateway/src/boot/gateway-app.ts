@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Clock } from '@porte/domain-kit';
-import { contextOf, Drain, type Neighbours } from '@porte/service-kit';
+import { contextOf, Drain, NestLog, repeatedLinesHook, type Neighbours } from '@porte/service-kit';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { Admission } from '../admission/admission.js';
@@ -38,7 +38,7 @@ const serverBehind = (admission: Admission): FastifyServerFactory => serve =>
 const adapterOf = (config: GatewayConfig, admission: Admission, stream?: DestinationStream): FastifyAdapter => new FastifyAdapter({
   bodyLimit: config.BODY_LIMIT, forceCloseConnections: true, serverFactory: serverBehind(admission), logController: new LogController({ disableRequestLogging: true }),
   trustProxy: config.TRUST_PROXY?.split(',').map(range => range.trim()) ?? false, frameworkErrors: answerEarly, clientErrorHandler: answerUnread,
-  logger: { level: config.LOG_LEVEL, base: { service: 'gateway' }, formatters: { level: label => ({ level: label }) }, ...(stream ? { stream } : {}) },
+  logger: { level: config.LOG_LEVEL, base: { service: 'gateway' }, formatters: { level: label => ({ level: label }) }, hooks: repeatedLinesHook(), ...(stream ? { stream } : {}) },
 });
 
 /** A Nest application on Fastify whose every request passes the gate. */
@@ -50,7 +50,7 @@ export async function createGateway(config: GatewayConfig, clock: Clock, neighbo
   const adapter = adapterOf(config, admission, logStream);
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const drain = Drain.of(fastify);
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.for(config, clock, drain, neighbours), adapter, { logger: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.for(config, clock, drain, neighbours), adapter, { logger: new NestLog(fastify.log), abortOnError: false });
   app.useGlobalFilters(new GatewayErrors());
   installGate(fastify, app.get(Gate));
   app.get(Proxy).install(fastify);
