@@ -46,6 +46,21 @@ describe('the gateway’s start', () => {
     await fixture.stop();
   });
 
+  it('is not ready while no service is, as where their database is away, and says where some are', async () => {
+    const clock = new FixedClock(new Date('2026-11-21T18:00:00Z'));
+    const fixture = await Fixture.start({}, clock);
+    const say = async (identity: number, others: number): Promise<unknown[]> => {
+      fixture.identity.json('GET /readyz', {}, identity);
+      fixture.others.json('GET /readyz', {}, others);
+      clock.advance(501);
+      const { status, body } = await fixture.get('/readyz');
+      return [status, body['status']];
+    };
+    expect([await say(200, 200), await say(200, 503), await say(503, 503), await say(200, 200)]).toEqual([[200, 'ok'], [200, 'degraded'], [503, 'not_ready'], [200, 'ok']]);
+    expect(fixture.logs.filter(line => line.includes('"error"'))).toEqual([]);
+    await fixture.stop();
+  });
+
   it('gives up where identity does not come up in time', async () => {
     const down = await FakeUpstream.start();
     const { url } = down;

@@ -4,9 +4,15 @@ import type { FastifyReply } from 'fastify';
 import { Readiness } from '../boot/readiness.js';
 import { Public } from '../security/can.js';
 
+/** How long the database may take over nothing at all, in milliseconds; below what those who ask for the answer wait. */
+const ANSWERS_WITHIN_MS = 800;
+
 /** Whether the process lives, and whether it can serve. */
 @Controller()
 export class HealthController {
+  /** the question under way, which all who ask meanwhile share */
+  private asking: Promise<boolean> | null = null;
+
   constructor(
     private readonly database: Database,
     private readonly readiness: Readiness,
@@ -17,14 +23,19 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 503 until events are followed, and from when a stop is announced; that is no error, so it is none in the log. */
+  /** 503 until events are followed, from when a stop is announced, and while the database is away; that is no error, so it is none in the log. */
   @Get('readyz') @Public()
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: 'ok' | 'not_ready' }> {
-    if (!this.readiness.isReady) {
-      void reply.status(503);
-      return { status: 'not_ready' };
-    }
-    await this.database.app.query('select 1');
-    return { status: 'ok' };
+    if (this.readiness.isReady && (await this.isDatabaseThere())) return { status: 'ok' };
+    void reply.status(503);
+    return { status: 'not_ready' };
+  }
+
+  /** Asked on the one connection that no request waits for: a service that is busy is ready. */
+  private async isDatabaseThere(): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>(resolve => (timer = setTimeout(() => resolve(false), ANSWERS_WITHIN_MS)));
+    this.asking ??= this.database.shipping.query('select 1').then(() => true, () => false).finally(() => (this.asking = null));
+    return Promise.race([this.asking, late]).finally(() => clearTimeout(timer));
   }
 }

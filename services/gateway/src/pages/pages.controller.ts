@@ -20,12 +20,17 @@ export class PagesController {
     return { status: 'ok' };
   }
 
-  /** 503 until the tenants are known, and from when a stop is announced; that is no error, so it is none in the log. */
+  /**
+   * 503 until the tenants are known, from when a stop is announced, and while no service is ready, as where their database is away; that is no error, so
+   * it is none in the log. Where only some are away it serves the others: all replicas would leave the balancer at once for one service.
+   */
   @Get('readyz')
-  ready(@Res({ passthrough: true }) reply: FastifyReply): { status: 'ok' | 'not_ready' } {
-    const isReady = this.tenants.isLoaded && !this.drain.isAnnounced;
-    if (!isReady) void reply.status(503);
-    return { status: isReady ? 'ok' : 'not_ready' };
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: 'ok' | 'degraded' | 'not_ready' }> {
+    const isOpen = this.tenants.isLoaded && !this.drain.isAnnounced;
+    const ready = isOpen ? Object.values(await this.status.get()) : [];
+    if (ready.some(Boolean)) return { status: ready.every(Boolean) ? 'ok' : 'degraded' };
+    void reply.status(503);
+    return { status: 'not_ready' };
   }
 
   @Get('status')

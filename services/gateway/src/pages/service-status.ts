@@ -4,12 +4,13 @@ import type { Clock } from '@porte/domain-kit';
 import { InjectClock } from '@porte/service-kit';
 import { Upstreams } from '../proxy/upstreams.js';
 
-const FRESH_MS = 2000;
+/** Short enough that nobody is told of a database that is back, or away, much later. */
+const FRESH_MS = 500;
 const ASK_TIMEOUT_MS = 1000;
 
 export type Status = Record<ServiceName, boolean>;
 
-/** Which services are ready, asked at most every two seconds however many look. */
+/** Which services are ready, asked at most twice a second however many look. */
 @Injectable()
 export class ServiceStatus {
   private asked?: { at: number; status: Promise<Status> };
