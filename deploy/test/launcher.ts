@@ -9,6 +9,8 @@ const ROOT = path.resolve(__dirname, '../..');
 /** Porte as `npm start` or `npm run start:kafka` runs it: a process of its own, with data of its own. */
 export class Launcher {
   readonly home = mkdtempSync(path.join(tmpdir(), 'porte-launcher-'));
+  /** what it printed since its last start */
+  printed = '';
   private child: ChildProcess | undefined;
   private constructor(
     readonly port: number,
@@ -25,6 +27,16 @@ export class Launcher {
     return this.child!.pid!;
   }
 
+  /** Of its database server. */
+  get postmaster(): number {
+    return Number(readFileSync(path.join(this.home, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  }
+
+  /** Resolves with the exit code when it ends by itself. */
+  get ended(): Promise<number | null> {
+    return new Promise(resolve => this.child!.once('exit', resolve));
+  }
+
   get url(): string {
     return `http://localhost:${this.port}`;
   }
@@ -32,22 +44,22 @@ export class Launcher {
   /** Resolves when it says that it runs. @returns what it printed */
   start(env: Record<string, string> = {}): Promise<string> {
     const child = (this.child = spawn(process.execPath, [`deploy/local/${this.script}`], { cwd: ROOT, env: { ...process.env, ...env, PORT: String(this.port), PORTE_HOME: this.home }, stdio: ['ignore', 'pipe', 'pipe'] }));
-    let printed = '';
+    this.printed = '';
     return new Promise((running, failed) => {
       const hear = (text: Buffer) => {
-        printed += text.toString();
-        if (printed.includes('Ctrl-C stops')) running(printed);
+        this.printed += text.toString();
+        if (this.printed.includes('Ctrl-C stops')) running(this.printed);
       };
       child.stdout!.on('data', hear);
       child.stderr!.on('data', hear);
-      child.once('exit', code => failed(new Error(`the launcher ended with ${code}\n${printed}`)));
+      child.once('exit', code => failed(new Error(`the launcher ended with ${code}\n${this.printed}`)));
     });
   }
 
   /** Kills the process and its database as a power cut would. */
   async kill(): Promise<void> {
     const gone = this.gone();
-    const postmaster = Number(readFileSync(path.join(this.home, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    const { postmaster } = this;
     this.child!.kill('SIGKILL');
     process.kill(postmaster, 'SIGKILL');
     await gone;

@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
 import { startPostgres } from '../../../tools/postgres.mjs';
 import { serviceSpecs, Supervisor } from '../processes/index.js';
+import { openHome } from './home.js';
 import { markKafka, unmarkKafka } from './kafka-mark.js';
 import { localKafka, type LocalKafka } from './kafka.js';
+import { KeptServer } from './kept-server.js';
 import { assertFree, freePort } from './ports.js';
 import { localSecrets, type Secrets } from './secrets.js';
 import { POSTGRES, step, stopSignal, superuserUrl, type Launch } from './terminal.js';
@@ -37,6 +39,21 @@ async function prepare(env: Record<string, string>): Promise<void> {
 /** Things that were started, to be stopped in the opposite order. */
 class Started {
   private readonly stops: (() => Promise<void>)[] = [];
+  private readonly failure = Promise.withResolvers<never>();
+
+  constructor() {
+    this.failure.promise.catch(() => undefined);
+  }
+
+  /** Rejects when one of them is given up. */
+  get failed(): Promise<never> {
+    return this.failure.promise;
+  }
+
+  /** @param failed rejects when it is given up */
+  watch(failed: Promise<never>): void {
+    failed.catch(this.failure.reject);
+  }
 
   add(stop: () => Promise<void>): void {
     this.stops.push(stop);
@@ -56,7 +73,7 @@ export async function main({ root, started, web }: Launch): Promise<void> {
   try {
     // A stop need not wait for the end of the start.
     await Promise.race([stopping, launch({ root, home, port, web }, running).then(() => welcome(port, home, (performance.now() - started) / 1000))]);
-    await stopping;
+    await Promise.race([stopping, running.failed]);
     await step('stopping', () => running.stop());
     process.exit(0);
   } catch (error) {
@@ -76,6 +93,7 @@ interface Installation {
 
 async function launch({ root, home, port, web }: Installation, running: Started): Promise<void> {
   await assertFree(port);
+  openHome(home);
   const secrets = localSecrets(home);
   const [postgres, kafka] = await step('PostgreSQL and Kafka', () => servers(home, running));
   await step('databases, topics, demo data', () => prepare({ PORTE_HOME: home, SUPERUSER_URL: superuserUrl(postgres), KAFKA_BROKERS: kafka.brokers }));
@@ -98,9 +116,11 @@ async function stopProcesses(supervisor: Supervisor, home: string): Promise<void
 
 async function servers(home: string, running: Started): Promise<[{ user: string; password: string; host: string; port: number }, LocalKafka]> {
   const postgres = freePort().then(async port => {
-    const server = await startPostgres({ dir: path.join(home, 'postgres'), port, settings: POSTGRES, tied: true });
+    const place = { dir: path.join(home, 'postgres'), port, settings: POSTGRES, tied: true };
+    const server = await KeptServer.start('PostgreSQL', () => startPostgres(place), { say });
     running.add(() => server.stop());
-    return server;
+    running.watch(server.failed);
+    return server.current;
   });
   const kafka = localKafka(home, say).then(found => {
     running.add(() => found.stop());

@@ -3,7 +3,9 @@ import { startPostgres } from '../../../tools/postgres.mjs';
 import { seedDemo } from '../demo/seed-demo.js';
 import { prepareDatabases } from './databases.js';
 import { DemoClock } from './demo-clock.js';
+import { openHome } from './home.js';
 import { isMarked } from './kafka-mark.js';
+import { KeptServer } from './kept-server.js';
 import { assertFree, freePort } from './ports.js';
 import { localSecrets, type Secrets } from './secrets.js';
 import { ALL_SERVICES, Stack } from './stack.js';
@@ -17,12 +19,14 @@ export async function main({ root, started, web }: Launch): Promise<void> {
   const stopping = stopSignal();
   try {
     await assertFree(port);
+    openHome(home);
     if (isMarked(home)) console.warn('"npm run start:kafka" was cut off on this data: events may wait on its broker. Run it once more, and stop it with Ctrl-C, to have them taken.');
     const secrets = localSecrets(home);
-    const postgres = await step('PostgreSQL', async () => startPostgres({ dir: path.join(home, 'postgres'), port: await freePort(), settings: POSTGRES }));
-    const stack = await launch({ home, port, web, secrets }, superuserUrl(postgres));
+    const place = { dir: path.join(home, 'postgres'), port: await freePort(), settings: POSTGRES };
+    const postgres = await step('PostgreSQL', () => KeptServer.start('PostgreSQL', () => startPostgres(place)));
+    const stack = await launch({ home, port, web, secrets }, superuserUrl(postgres.current));
     welcome(port, home, (performance.now() - started) / 1000);
-    await stopping;
+    await Promise.race([stopping, postgres.failed]);
     await step('stopping', async () => { await stack.stop(); await postgres.stop(); });
     process.exit(0);
   } catch (error) {
