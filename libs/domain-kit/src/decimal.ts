@@ -1,5 +1,12 @@
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
 
+/** Not `/0+$/`, which takes the square of the length of a text with many zeros inside. */
+function withoutTrailingZeros(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return text.slice(0, end);
+}
+
 /**
  * Reads a decimal number as an integer of its smallest unit, exactly.
  * @param value a JSON number or a plain decimal text (`123.45`); exponents are refused
@@ -10,7 +17,7 @@ export function parseScaled(value: string | number, digits: number): bigint | nu
   const match = decimal.exec(String(value));
   if (!match) return null;
   const [, sign, whole, fraction = ''] = match;
-  const kept = fraction.replace(/0+$/, '');
+  const kept = withoutTrailingZeros(fraction);
   if (kept.length > digits) return null;
   const units = BigInt(whole + kept.padEnd(digits, '0'));
   return sign ? -units : units;

@@ -1,4 +1,5 @@
 import { derivedId } from '@porte/domain-kit';
+import { AccessTokenVerifier } from '@porte/service-kit';
 import { ana, bearer, Fixture } from './fixture.js';
 
 const LIMITS = { CALLS_PER_MINUTE: '3', ANONYMOUS_PER_MINUTE: '40', SIGN_INS_PER_EMAIL: '2', SIGN_INS_PER_ADDRESS: '5' };
@@ -70,5 +71,19 @@ describe('limits', () => {
     expect((await gateway.get('/api/countries')).status).toBe(429);
     expect((await gateway.get('/api/shipments', { authorization: 'Bearer rubbish' })).status).toBe(429);
     expect((await gateway.get('/api/shipments', bearer())).status).toBe(200);
+  });
+
+  it('reads no further Authorization of an address that failed too often, but lets its known sessions pass', async () => {
+    const verify = jest.spyOn(AccessTokenVerifier.prototype, 'verify');
+    const known = bearer();
+    expect((await gateway.get('/api/shipments', known)).status).toBe(200);
+    for (let i = 0; i < 40; i += 1) expect((await gateway.get('/api/shipments', { authorization: `Bearer rubbish${i}` })).status).toBe(401);
+    expect(verify).toHaveBeenCalledTimes(41);
+    const refused = await gateway.get('/api/shipments', { authorization: 'Bearer rubbish' });
+    expect([refused.status, refused.body.error?.code]).toEqual([429, 'too_many_requests']);
+    expect((await gateway.get('/api/sign_out', { authorization: 'Bearer rubbish' })).status).toBe(429);
+    expect(verify).toHaveBeenCalledTimes(41);
+    expect((await gateway.get('/api/shipments', known)).status).toBe(200);
+    verify.mockRestore();
   });
 });

@@ -12,11 +12,14 @@ describe('a token that was verified', () => {
   }, clock);
 
   it('is not verified again until it expires, and a forged one is never remembered', () => {
+    expect(tokens.has('a')).toBe(false);
     for (let i = 0; i < 3; i++) expect(tokens.verify('a')).toEqual({ exp: soon, token: 'a' });
     expect(checks).toBe(1);
     for (let i = 0; i < 2; i++) expect(() => tokens.verify('forged')).toThrow('forged');
     expect(checks).toBe(3);
+    expect([tokens.has('a'), tokens.has('forged')]).toEqual([true, false]);
     clock.advance(61_000);
+    expect(tokens.has('a')).toBe(false);
     tokens.verify('a');
     expect(checks).toBe(4);
   });

@@ -12,13 +12,23 @@ export class VerifiedOnce<Claims extends { exp: number }> {
     private readonly clock: Clock,
   ) {}
 
+  /** Whether a token was verified before and has not expired. */
+  has(token: string): boolean {
+    return this.valid(token) !== undefined;
+  }
+
   verify(token: string): Claims {
-    const known = this.known.get(token);
-    if (known && known.exp * 1000 > this.clock.now().getTime()) return known;
+    const known = this.valid(token);
+    if (known) return known;
     this.known.delete(token);
     const claims = this.check(token);
     if (this.known.size >= MOST) this.known.delete(this.known.keys().next().value!);
     this.known.set(token, claims);
     return claims;
+  }
+
+  private valid(token: string): Claims | undefined {
+    const known = this.known.get(token);
+    return known && known.exp * 1000 > this.clock.now().getTime() ? known : undefined;
   }
 }

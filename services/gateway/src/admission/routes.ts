@@ -30,8 +30,9 @@ const RULES: readonly (readonly [RegExp, Kind])[] = [
 
 const named = (segment: string): string => (/\d/.test(segment) ? ':' : segment);
 
-function routeOf(method: string, path: string): Route {
-  const name = `${method} ${path.split('/').map(named).join('/')}`;
+const nameOf = (method: string, path: string): string => `${method} ${path.split('/').map(named).join('/')}`;
+
+function routeOf(name: string, path: string): Route {
   return { name, kind: RULES.find(([pattern]) => pattern.test(name))?.[1] ?? 'new', service: serviceOf(path) };
 }
 
@@ -44,16 +45,16 @@ export class Routes {
     if (!url.startsWith('/api/')) return FREE;
     const end = url.indexOf('?');
     const path = url.slice(5, end < 0 ? undefined : end);
-    return path.length > 200 ? routeOf(method, path.slice(0, 200)) : this.remembered(method, path);
+    return path.length > 200 ? routeOf(nameOf(method, path.slice(0, 200)), path.slice(0, 200)) : this.remembered(method, path);
   }
 
   private remembered(method: string, path: string): Route {
-    const key = `${method} ${path.replaceAll(/[^/]*\d[^/]*/g, ':')}`;
-    const known = this.known.get(key);
+    const name = nameOf(method, path);
+    const known = this.known.get(name);
     if (known) return known;
     if (this.known.size >= MOST) this.known.clear();
-    const route = routeOf(method, path);
-    this.known.set(key, route);
+    const route = routeOf(name, path);
+    this.known.set(name, route);
     return route;
   }
 }

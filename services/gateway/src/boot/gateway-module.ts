@@ -10,7 +10,6 @@ import { Revocations } from '../gate/revocations.js';
 import { Sessions } from '../gate/sessions.js';
 import { SignedActors } from '../gate/signed-actors.js';
 import { Tenants } from '../gate/tenants.js';
-import { VerifiedTokens } from '../gate/verified-tokens.js';
 import { EventsController } from '../live/events.controller.js';
 import { LiveFeed } from '../live/live-feed.js';
 import { DevMailController } from '../pages/dev-mail.controller.js';
@@ -29,7 +28,7 @@ export class GatewayModule {
     ];
     return {
       module: GatewayModule, controllers: [PagesController, DevMailController, DocsController, EventsController],
-      providers: [...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })), Tenants, Revocations, VerifiedTokens, SignedActors, Sessions, Limits, Gate, Upstreams, Proxy, LiveFeed, Follower, ApiDocument, ServiceStatus],
+      providers: [...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })), Tenants, Revocations, SignedActors, Sessions, Limits, Gate, Upstreams, Proxy, LiveFeed, Follower, ApiDocument, ServiceStatus],
     };
   }
 }

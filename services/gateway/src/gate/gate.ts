@@ -37,6 +37,9 @@ export class Gate {
   private async identify(request: FastifyRequest, call: Call, isTenantNamed: boolean): Promise<void> {
     const { authorization } = request.headers;
     if (authorization === undefined) return;
+    // Counted before anything of it is parsed or verified, and given back where it proves to be a session's.
+    const isNew = !this.sessions.isVerified(authorization);
+    if (isNew) await this.limits.authentication(request.ip);
     try {
       this.adopt(request, call, this.sessions.authenticate(authorization), isTenantNamed);
     } catch (error) {
@@ -44,6 +47,7 @@ export class Gate {
       await this.limits.anonymous(request.ip);
       throw error;
     }
+    if (isNew) await this.limits.authenticated(request.ip);
   }
 
   /** The tenant is the token's; a host may differ, a header may not. */

@@ -30,6 +30,11 @@ export class BoundedLimit {
     }
   }
 
+  /** Takes one call of the key back. */
+  async giveBack(key: string): Promise<void> {
+    await this.limiter.reward(key);
+  }
+
   private remember(key: string): void {
     this.keys.delete(key);
     this.keys.add(key);
@@ -55,6 +60,7 @@ export function networkOf(address: string): string {
 export class Limits {
   private readonly users: BoundedLimit;
   private readonly addresses: BoundedLimit;
+  private readonly authentications: BoundedLimit;
   private readonly signInEmails: BoundedLimit;
   private readonly signInAddresses: BoundedLimit;
 
@@ -62,6 +68,7 @@ export class Limits {
     const limit = (points: number): BoundedLimit => new BoundedLimit(points, config.LIMIT_KEYS);
     this.users = limit(config.CALLS_PER_MINUTE);
     this.addresses = limit(config.ANONYMOUS_PER_MINUTE);
+    this.authentications = limit(config.ANONYMOUS_PER_MINUTE);
     this.signInEmails = limit(config.SIGN_INS_PER_EMAIL);
     this.signInAddresses = limit(config.SIGN_INS_PER_ADDRESS);
   }
@@ -74,6 +81,16 @@ export class Limits {
   /** A call without a session. */
   anonymous(address: string): Promise<void> {
     return this.addresses.take(networkOf(address));
+  }
+
+  /** An `Authorization` that was not verified before: as many a minute as anonymous calls, but counted apart, so that those of a shared address keep nobody from signing in. */
+  authentication(address: string): Promise<void> {
+    return this.authentications.take(networkOf(address));
+  }
+
+  /** What was counted as `authentication` opened a session: only failures count. */
+  authenticated(address: string): Promise<void> {
+    return this.authentications.giveBack(networkOf(address));
   }
 
   /** An attempt to come in by an e-mail, each way apart, so that whoever asks for mails to a person does not keep it from signing in. */

@@ -1,26 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@porte/domain-kit';
-import type { AccessClaims } from '@porte/service-kit';
+import { DomainError, type Clock } from '@porte/domain-kit';
+import { AccessTokenVerifier, InjectClock, VerifiedOnce, type AccessClaims } from '@porte/service-kit';
+import { credentialsOf } from './credentials.js';
 import { Revocations } from './revocations.js';
-import { VerifiedTokens } from './verified-tokens.js';
-
-interface Credentials {
-  token: string;
-  /** of the `Token` form, which must match the session */
-  claimed?: { company: string; email: string };
-}
-
-const PARAMETER = /(\w+)="((?:[^"\\]|\\.)*)"/g;
-
-/** Reads the two forms of `Authorization` (api.md §1). */
-export function credentialsOf(header: string): Credentials | null {
-  const [, scheme = '', rest = ''] = /^(\w+)\s+(.+)$/.exec(header.trim()) ?? [];
-  if (scheme.toLowerCase() === 'bearer') return { token: rest };
-  if (scheme.toLowerCase() !== 'token') return null;
-  const given = new Map([...rest.matchAll(PARAMETER)].map(([, name, value]) => [name!, value!.replace(/\\(.)/g, '$1')]));
-  const [token, company, email] = [given.get('token'), given.get('company'), given.get('email')];
-  return token && company !== undefined && email !== undefined ? { token, claimed: { company, email } } : null;
-}
 
 const plain = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
@@ -28,22 +10,37 @@ const plain = (text: string): string => text.normalize('NFC').trim().toLowerCase
 const same = (given: string, known: string | undefined): boolean =>
   [given, Buffer.from(given, 'latin1').toString('utf8')].some(reading => plain(reading) === plain(known ?? ''));
 
-/** Tells who a call's `Authorization` speaks for. */
+/** Tells who a call's `Authorization` speaks for. Each header is parsed and verified once; the same header gives the same claims object. */
 @Injectable()
 export class Sessions {
+  private readonly verified: VerifiedOnce<AccessClaims>;
+
   constructor(
-    private readonly tokens: VerifiedTokens,
+    private readonly verifier: AccessTokenVerifier,
     private readonly revocations: Revocations,
-  ) {}
+    @InjectClock() clock: Clock,
+  ) {
+    this.verified = new VerifiedOnce(header => this.verify(header), clock);
+  }
+
+  /** Whether a header was verified before and has not expired, so that authenticating it costs nothing. */
+  isVerified(header: string): boolean {
+    return this.verified.has(header);
+  }
 
   /** @throws DomainError `unauthenticated`, `token_expired` or `session_revoked` */
   authenticate(header: string): AccessClaims {
+    const claims = this.verified.verify(header);
+    this.revocations.check(claims);
+    return claims;
+  }
+
+  private verify(header: string): AccessClaims {
     const credentials = credentialsOf(header);
     if (!credentials) throw new DomainError('unauthenticated');
-    const claims = this.tokens.verify(credentials.token);
+    const claims = this.verifier.verify(credentials.token);
     const { claimed } = credentials;
     if (claimed && !(same(claimed.company, claims.com) && same(claimed.email, claims.eml))) throw new DomainError('unauthenticated');
-    this.revocations.check(claims);
     return claims;
   }
 }

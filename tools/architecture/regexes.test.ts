@@ -1,0 +1,61 @@
+import ts from 'typescript';
+import { filesBelow, isTest, textOf } from './sources.js';
+
+/** Patterns that take more than linear time and never meet a text of a client, each for a reason. */
+const TRUSTED: Record<string, string> = {
+  '/\\/+$/': 'addresses of services, from the configuration',
+  '/\\B(?=(\\d{3})+\\.)/g': 'an amount that was formatted here',
+};
+
+const LENGTH = 15_000;
+const LIMIT_MS = 60;
+const UNITS = ['a', ' ', ',', '"', '\\', '0', '-', '.', '/', '<', '(', '[', '_', '\t', '\n', '@', '=', '%', 'a ', 'a,', 'a="', '\\"', '0 ', '1.', 'a@', 'a-', 'A', 'Aa0 '];
+const HEADS = ['', 'a ', '0.', 'a="', '"', '{', 'a@', 'Token '];
+const TAILS = ['', '!', '\n', '"'];
+
+interface Found {
+  place: string;
+  pattern: string;
+}
+
+function patternsOf(file: string): Found[] {
+  const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
+  const found: Found[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) found.push({ place: `${file}:${source.getLineAndCharacterOfPosition(node.pos).line + 1}`, pattern: node.text });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function read(regex: RegExp, text: string): number {
+  regex.lastIndex = 0;
+  const began = performance.now();
+  if (regex.global && !regex.sticky) text.replace(regex, '');
+  else regex.exec(text);
+  return performance.now() - began;
+}
+
+/** The longest time for any text, each tried again while it is slow, as compilation and other processes must not count. */
+function isSlow({ pattern }: Found): boolean {
+  const end = pattern.lastIndexOf('/');
+  const regex = new RegExp(pattern.slice(1, end), pattern.slice(end + 1));
+  return UNITS.some(unit => HEADS.some(head => TAILS.some(tail => {
+    const text = head + unit.repeat(LENGTH / unit.length) + tail;
+    return [1, 2, 3, 4].every(() => read(regex, text) >= LIMIT_MS);
+  })));
+}
+
+describe('regular expressions of libraries and services', () => {
+  const all = ['libs', 'services'].flatMap(filesBelow).filter(file => /\/src\/.*\.ts$/.test(file) && !isTest(file) && !file.endsWith('.fixture.ts')).flatMap(patternsOf);
+  const slow = all.filter(isSlow);
+
+  it('read 15 kB in linear time, but for those named here', () => {
+    expect(slow.filter(({ pattern }) => !Object.hasOwn(TRUSTED, pattern))).toEqual([]);
+  });
+
+  it('leave the list of trusted texts when they become linear', () => {
+    expect(Object.keys(TRUSTED).filter(pattern => !slow.some(found => found.pattern === pattern))).toEqual([]);
+  });
+});
