@@ -1,4 +1,4 @@
-import { ACTOR_HEADER, ActorHeader, type Actor } from '@porte/service-kit';
+import { ACTOR_HEADER, ActorHeader, type Actor, type Audience } from '@porte/service-kit';
 
 /** An answer of the API, its JSON read. */
 export interface ApiAnswer<T = any> { // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
@@ -36,13 +36,14 @@ export class ApiClient {
   }
 
   /** Headers that sign in, for calls that another client makes. */
-  signed(): Record<string, string> {
-    return this.actor ? { [ACTOR_HEADER]: this.header.sign(this.actor) } : {};
+  signed(audience: Audience = 'porte-services'): Record<string, string> {
+    return this.actor ? { [ACTOR_HEADER]: this.header.sign(this.actor, audience) } : {};
   }
 
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
     const content = body === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await fetch(this.base + path, { method, headers: { ...this.signed(), ...content, ...headers }, body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body) });
+    const signed = this.signed(path.startsWith('/internal/') ? 'porte-internal' : 'porte-services');
+    const answer = await fetch(this.base + path, { method, headers: { ...signed, ...content, ...headers }, body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body) });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
     return { status: answer.status, headers: answer.headers, body: isJson && text ? JSON.parse(text) : text };

@@ -60,7 +60,7 @@ describe('what shipments tell for the books', () => {
 
   it('leaves no connection behind, read to its end or not', async () => {
     const stop = new AbortController();
-    const answer = await fetch(`${porte.service.url}/internal/books`, { headers: porte.as(systemActor(DEMO)).signed(), signal: stop.signal });
+    const answer = await fetch(`${porte.service.url}/internal/books`, { headers: porte.as(systemActor(DEMO)).signed('porte-internal'), signal: stop.signal });
     await answer.body!.getReader().read();
     stop.abort();
     const open = async () => (await owner.query(`select 1 from pg_stat_activity where datname = current_database() and application_name = 'books'`)).rowCount;

@@ -3,7 +3,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { DynamicModule } from '@nestjs/common';
 import { LogController, type FastifyInstance } from 'fastify';
 import { parse } from 'qs';
-import { contextOf, runInContext } from '../context/request-context.js';
+import { contextOf, runInContext, type RequestContext } from '../context/request-context.js';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { checkBounds } from '../http/body-bounds.js';
 import { Idempotency } from '../http/idempotency.js';
@@ -57,7 +57,8 @@ function installDescription(fastify: FastifyInstance, app: NestFastifyApplicatio
 
 function installContext(fastify: FastifyInstance, header: ActorHeader): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const context = contextOf(request.headers, header.verify(request.headers[ACTOR_HEADER]));
+    const signed = header.read(request.headers[ACTOR_HEADER]);
+    const context: RequestContext = { ...contextOf(request.headers, signed?.actor ?? null), ...(signed && { audience: signed.audience }) };
     void reply.header('x-request-id', context.requestId);
     runInContext(context, done);
   });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@porte/contracts';
 import { localeOf } from '@porte/contracts';
 import type { Cause } from '@porte/messaging-kit';
+import type { Audience } from '../security/actor-header.js';
 import type { Actor } from './actor.js';
 
 /** What is known of the request under way. */
@@ -13,6 +14,8 @@ export interface RequestContext {
   traceparent: string;
   locale: Locale;
   actor: Actor | null;
+  /** which routes may believe that it is the actor who asks */
+  audience?: Audience;
   /** an id kept for what this request creates, the same when the request is repeated under its idempotency key */
   reservedId?: string;
 }

@@ -1,8 +1,9 @@
 import { createPublicKey } from 'node:crypto';
-import type { Role } from '@porte/contracts';
+import { ROLES, type Role } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Actor } from '../context/actor.js';
+import { hasTimes } from './token-times.js';
 
 /** Seconds that an access token lives. */
 export const ACCESS_TOKEN_LIFETIME = 900;
@@ -32,6 +33,8 @@ export interface AccessClaims {
 
 export type AccessSubject = Omit<AccessClaims, 'iat' | 'exp'>;
 
+const TEXTS = ['sub', 'tid', 'sid', 'own', 'eml', 'nam', 'com'] as const satisfies readonly (keyof AccessClaims)[];
+
 /** Signs access tokens (EdDSA). Only identity has the private key. */
 export class AccessTokenSigner {
   private readonly signer: (claims: AccessSubject & { iat: number }) => string;
@@ -48,14 +51,14 @@ export class AccessTokenSigner {
 
 /** Checks access tokens: algorithm, signature, type, audience, age. */
 export class AccessTokenVerifier {
-  private readonly verifier: (token: string) => AccessClaims;
+  private readonly verifier: (token: string) => unknown;
 
   /** @param key the Ed25519 public key, PEM; a private key serves as well */
   constructor(key: string, private readonly clock: Clock) {
     const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
     // The age is checked by the injected clock, below.
     this.verifier = createVerifier({
-      key: publicKey, algorithms: ['EdDSA'], allowedAud: AUDIENCE, checkTyp: TYPE, ignoreExpiration: true, requiredClaims: ['sub', 'tid', 'sid', 'role', 'own', 'iat', 'exp'],
+      key: publicKey, algorithms: ['EdDSA'], allowedAud: AUDIENCE, checkTyp: TYPE, ignoreExpiration: true, requiredClaims: ['aud', 'iat', 'exp', 'role', ...TEXTS],
     }) as typeof this.verifier;
   }
 
@@ -68,11 +71,19 @@ export class AccessTokenVerifier {
 
   private read(token: string): AccessClaims {
     try {
-      return this.verifier(token);
+      return claimsOf(this.verifier(token));
     } catch {
       throw new DomainError('unauthenticated');
     }
   }
+}
+
+/** @throws Error where a claim has another type than we sign */
+function claimsOf(payload: unknown): AccessClaims {
+  const claims = payload as AccessClaims & { aud: unknown };
+  const isTyped = claims.aud === AUDIENCE && TEXTS.every(name => typeof claims[name] === 'string') && ROLES.includes(claims.role) && hasTimes(claims, ACCESS_TOKEN_LIFETIME);
+  if (!isTyped) throw new Error('not a token of ours');
+  return claims;
 }
 
 /** The person that a token speaks of. @param grants the tenant's departures from the default grants of the role */

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { systemActor } from '../context/actor.js';
 import { ActorHeader, RESIGN_MS } from './actor-header.js';
 
-const header = new ActorHeader('a secret of thirty-two characters');
+const SECRET = 'a secret of thirty-two characters';
+const header = new ActorHeader(SECRET);
 const actor = { ...systemActor('t'), name: 'Ana' };
 
 describe('the header of an actor', () => {
@@ -33,5 +35,35 @@ describe('the header of an actor', () => {
   it('is one of its own for each actor', () => {
     expect(header.verify(header.signed({ ...actor, name: 'Luz' }))?.name).toBe('Luz');
     expect(header.verify(header.signed(actor))?.name).toBe('Ana');
+  });
+
+  it('says for which routes it was signed', () => {
+    expect(header.read(header.sign(actor))).toEqual({ actor, audience: 'porte-services' });
+    expect(header.read(header.sign(actor, 'porte-internal'))).toEqual({ actor, audience: 'porte-internal' });
+    expect(header.read(header.signed(actor))?.audience).toBe('porte-internal');
+  });
+
+  const now = Math.floor(Date.now() / 1000);
+
+  /** Signs what no library of tokens would. */
+  const raw = (claims: object): string => {
+    const text = [{ alg: 'HS256', typ: 'JWT' }, { actor, aud: 'porte-services', iat: now, exp: now + 60, ...claims }].map(part => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+    return `${text}.${createHmac('sha256', SECRET).update(text).digest('base64url')}`;
+  };
+
+  it.each<[string, object]>([
+    ['without an audience', { aud: undefined }],
+    ['for another audience', { aud: 'porte-api' }],
+    ['for several audiences', { aud: ['porte-services', 'porte-internal'] }],
+    ['without an issue time', { iat: undefined }],
+    ['with an issue time that is no number', { iat: String(now) }],
+    ['without an end', { exp: undefined }],
+    ['with an end that is no number', { exp: String(now + 60) }],
+    ['with an end in fractions of a second', { exp: now + 59.5 }],
+    ['living longer than two minutes', { exp: now + 121 }],
+    ['without an actor', { actor: null }],
+  ])('is refused %s', (_, claims) => {
+    expect(header.read(raw({}))).not.toBeNull();
+    expect(header.read(raw(claims))).toBeNull();
   });
 });

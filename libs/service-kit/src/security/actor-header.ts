@@ -1,9 +1,15 @@
 import { systemClock } from '@porte/domain-kit';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Actor } from '../context/actor.js';
+import { hasTimes } from './token-times.js';
 import { VerifiedOnce } from './verified-once.js';
 
 export const ACTOR_HEADER = 'x-porte-actor';
+
+/** For whom a header was signed: for the API's routes, by the gateway, or for routes marked `@Internal`, by another service or the gateway itself (ADR 0001). */
+export type Audience = 'porte-services' | 'porte-internal';
+
+const AUDIENCES: readonly Audience[] = ['porte-services', 'porte-internal'];
 
 /** Long enough for the longest call, short enough that a leaked header is soon worthless. */
 const LIFETIME_MS = 120_000;
@@ -13,42 +19,67 @@ export const RESIGN_MS = 60_000;
 
 interface Claims {
   actor: Actor;
+  aud: Audience;
+  iat: number;
   exp: number;
 }
 
+/** Who asks, and which routes may believe it. */
+export interface SignedActor {
+  actor: Actor;
+  audience: Audience;
+}
+
+type Signer = (payload: { actor: Actor }) => string;
+
 /** Signs and verifies who is asking, between gateway and services (HMAC-SHA256 with the shared secret). */
 export class ActorHeader {
-  private readonly signer: (payload: { actor: Actor }) => string;
+  private readonly signers: Record<Audience, Signer>;
   private readonly verified: VerifiedOnce<Claims>;
   private readonly known = new WeakMap<Actor, { header: string; at: number }>();
 
   constructor(secret: string) {
-    this.signer = createSigner({ key: secret, algorithm: 'HS256', expiresIn: LIFETIME_MS, aud: 'porte-services' }) as (payload: { actor: Actor }) => string;
-    const verifier = createVerifier({ key: secret, algorithms: ['HS256'], allowedAud: 'porte-services' }) as (token: string) => Claims;
-    this.verified = new VerifiedOnce(verifier, systemClock);
+    const signer = (aud: Audience): Signer => createSigner({ key: secret, algorithm: 'HS256', expiresIn: LIFETIME_MS, aud }) as Signer;
+    this.signers = { 'porte-services': signer('porte-services'), 'porte-internal': signer('porte-internal') };
+    const verifier = createVerifier({ key: secret, algorithms: ['HS256'], allowedAud: [...AUDIENCES], requiredClaims: ['actor', 'aud', 'iat', 'exp'] }) as (token: string) => unknown;
+    this.verified = new VerifiedOnce(token => claimsOf(verifier(token)), systemClock);
   }
 
-  sign(actor: Actor): string {
-    return this.signer({ actor });
+  sign(actor: Actor, audience: Audience = 'porte-services'): string {
+    return this.signers[audience]({ actor });
   }
 
-  /** The same for an actor that nobody changes: signed once a minute, so that those who are asked verify it once as well. */
+  /** For calls between services. The same for an actor that nobody changes: signed once a minute, so that those who are asked verify it once as well. */
   signed(actor: Actor): string {
     const now = systemClock.now().getTime();
     const known = this.known.get(actor);
     if (known && known.at <= now && now < known.at + RESIGN_MS) return known.header;
-    const header = this.sign(actor);
+    const header = this.sign(actor, 'porte-internal');
     this.known.set(actor, { header, at: now });
     return header;
   }
 
   /** @returns null for a missing, forged or expired header */
-  verify(header: string | string[] | undefined): Actor | null {
+  read(header: string | string[] | undefined): SignedActor | null {
     if (typeof header !== 'string') return null;
     try {
-      return this.verified.verify(header).actor;
+      const { actor, aud } = this.verified.verify(header);
+      return { actor, audience: aud };
     } catch {
       return null;
     }
   }
+
+  /** Who asks, for whomever it was signed. @returns null for a missing, forged or expired header */
+  verify(header: string | string[] | undefined): Actor | null {
+    return this.read(header)?.actor ?? null;
+  }
+}
+
+/** @throws Error where a claim has another type than we sign */
+function claimsOf(payload: unknown): Claims {
+  const claims = payload as Claims;
+  const isActor = typeof claims.actor === 'object' && claims.actor !== null;
+  if (!isActor || !AUDIENCES.includes(claims.aud) || !hasTimes(claims, LIFETIME_MS / 1000)) throw new Error('not a header of ours');
+  return claims;
 }

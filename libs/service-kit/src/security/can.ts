@@ -18,7 +18,7 @@ export const Public = () => SetMetadata<string, Rule>(CAN, 'public');
 /** A route for every signed-in person, whatever the role. */
 export const SignedIn = () => SetMetadata<string, Rule>(CAN, 'signed_in');
 
-/** A route that other services call; the gateway never forwards to it. */
+/** A route that other services call, with a header signed for such routes only; the gateway never forwards to it. */
 export const Internal = () => SetMetadata<string, Rule>(CAN, 'internal');
 
 /** What a route said about who may call it. */
@@ -33,9 +33,9 @@ export class CanGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const rule = this.reflector.get<Rule | undefined>(CAN, context.getHandler());
     if (rule === 'public') return true;
-    const actor = currentContext()?.actor;
+    const { actor, audience } = currentContext() ?? {};
     if (!actor) throw new DomainError('unauthenticated');
-    if (!rule) throw new DomainError('forbidden');
+    if (!rule || (rule === 'internal') !== (audience === 'porte-internal')) throw new DomainError('forbidden');
     if (typeof rule === 'string' || isGranted(actor.role, rule.action, rule.model, actor.grants)) return true;
     throw new DomainError('forbidden');
   }

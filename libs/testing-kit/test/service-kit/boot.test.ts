@@ -77,6 +77,14 @@ describe('a service', () => {
     expect((await porte.as(anActor('customer')).get('/internal/things')).body).toEqual({ data: 2 });
   });
 
+  it('believes a header only on the routes that it was signed for', async () => {
+    const customer = porte.as(anActor('customer'));
+    const forbidden = { error: { code: 'forbidden' } };
+    expect((await customer.send('GET', '/internal/things', undefined, customer.signed('porte-services'))).body).toMatchObject(forbidden);
+    expect((await customer.send('GET', '/api/things/mine', undefined, customer.signed('porte-internal'))).body).toMatchObject(forbidden);
+    expect((await customer.send('GET', '/api/things/public', undefined, customer.signed('porte-internal'))).status).toBe(200);
+  });
+
   it('tells a person nothing of what broke, and gives the trace to find it by', async () => {
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     const { status, body, headers } = await porte.anonymous.get('/api/things/broken', { traceparent, 'x-request-id': 'r-1', 'accept-language': 'en' });

@@ -63,7 +63,7 @@ export class Follower {
   }
 
   private async ask<T>(path: string): Promise<T> {
-    const headers = { [ACTOR_HEADER]: this.header.sign(systemActor()) };
+    const headers = { [ACTOR_HEADER]: this.header.signed(systemActor()) };
     return (await this.upstreams.json<{ data: T }>('identity', path, headers, ASK_TIMEOUT_MS)).data;
   }
 
