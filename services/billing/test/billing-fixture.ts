@@ -1,4 +1,4 @@
-import { eventExamples, type EventData, type EventType, type HoldRequest } from '@porte/contracts';
+import { eventExamples, type EventData, type EventType, type HoldRequest, type UserStatus } from '@porte/contracts';
 import { derivedId, Money, newId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { systemActor, type Actor } from '@porte/service-kit';
@@ -58,6 +58,11 @@ export class BillingFixture {
     await this.deliver('user.created', actor.id, row, { tenantId: tenant, source: 'identity' });
     if (pesos > 0) await this.move(actor, 'deposit', pesos, { as: anActor('admin', { name: 'Rita Mora', tenant }) });
     return actor;
+  }
+
+  /** Staff suspend or activate a user, as identity publishes it. */
+  setStatus({ id, owner_id, tenant_id }: Actor, status: UserStatus): Promise<void> {
+    return this.deliver('user.updated', id, { id, status, parent_id: owner_id === id ? null : owner_id }, { tenantId: tenant_id, source: 'identity' });
   }
 
   move({ id }: { id: string }, transaction_type: string, amount: number, { as = admin, headers = {}, ...change }: { as?: Actor; headers?: Record<string, string>; description?: string } = {}): Promise<ApiAnswer> {

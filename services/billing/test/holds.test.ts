@@ -86,6 +86,20 @@ describe('holds', () => {
     expect(await billing.balance(sub)).toEqual([500, 460]);
   });
 
+  it('are refused for a suspended person, for a suspended wallet owner and its sub-users, and allowed again afterwards', async () => {
+    const sub = await billing.customer(`sub-of-suspended${buyers}`, 0, { parent: buyer });
+    const refused = { status: 403, body: { error: { code: 'suspended' } } };
+    await billing.setStatus(sub, 'suspended');
+    expect(await billing.hold(aRequest(sub, 10))).toMatchObject(refused);
+    expect(await billing.hold(aRequest(buyer, 10))).toMatchObject({ status: 201 });
+    await billing.setStatus(sub, 'active');
+    await billing.setStatus(buyer, 'suspended');
+    for (const person of [buyer, sub]) expect(await billing.hold(aRequest(person, 10))).toMatchObject(refused);
+    expect(await billing.balance(buyer)).toEqual([500, 490]);
+    await billing.setStatus(buyer, 'active');
+    expect(await billing.hold(aRequest(sub, 10))).toMatchObject({ status: 201, body: { data: { available_balance: 480 } } });
+  });
+
   it.each([{ amount: 0 }, { amount: -5 }, { amount: 1.001 }, { amount: 100_000_000 }, { purchase_id: 'x' }, { owner_id: undefined }, { extra: 1 }])('refuse %j', async change => {
     expect((await billing.hold({ ...aRequest(buyer, 30), ...change } as never)).status).toBe(422);
   });

@@ -3,6 +3,35 @@ import { anActor } from '@porte/testing-kit';
 import type { Actor } from '@porte/service-kit';
 import { openShop, type Shop } from './shop.js';
 
+describe('purchases of suspended people', () => {
+  let shop: Shop;
+  beforeAll(async () => void (shop = await openShop()));
+  afterAll(() => shop.close());
+
+  const REFUSED = { status: 403, body: { error: { code: 'suspended' } } };
+
+  it('are refused for the person and for the sub-users of its wallet, before any money is asked for, and allowed again afterwards', async () => {
+    const parent = anActor('customer', { name: 'madre' });
+    const sub = anActor('customer', { name: 'hija', owner_id: parent.id });
+    const tell = (status: string) => shop.tell('user.updated', parent.id, { id: parent.id, user_type: 'customer', fiscal_data_verified: true, parent_id: null, status });
+    await tell('suspended');
+    for (const person of [parent, sub]) expect(await shop.choose(await shop.packed(person), person)).toMatchObject(REFUSED);
+    expect(shop.billing.state.holds.size).toBe(0);
+    await tell('active');
+    expect((await shop.choose(await shop.packed(sub), sub)).status).toBe(200);
+  });
+
+  it('end without a label where billing refuses the hold, and may be made again later', async () => {
+    const person = anActor('customer', { name: 'ana' });
+    const id = await shop.packed(person);
+    shop.billing.state.mode = 'suspended';
+    expect(await shop.choose(id, person)).toMatchObject(REFUSED);
+    expect((await shop.sql('select state, outcome from purchases where shipment_id = $1', [id]))).toMatchObject([{ state: 'released', outcome: { code: 'suspended' } }]);
+    shop.billing.state.mode = 'answer';
+    expect((await shop.choose(id, person)).status).toBe(200);
+  });
+});
+
 describe('the one demo of a customer who is not verified', () => {
   let shop: Shop;
   beforeAll(async () => {

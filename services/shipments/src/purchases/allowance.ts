@@ -1,12 +1,22 @@
 import type { Tx } from '@porte/messaging-kit';
 import type { TenantSettings } from '../references/tenant-settings.js';
 
-/** What a person may buy for a shipment: anything, only a demo, or nothing until verified. */
-export type Allowance = 'free' | 'demo' | 'not_verified';
+/** What a person may buy for a shipment: anything, only a demo, or nothing until verified or while suspended. */
+export type Allowance = 'free' | 'demo' | 'not_verified' | 'suspended';
 
 /** Of a shipment: true where the copied row of its wallet is of a customer whose fiscal data nobody has verified. */
-export const UNVERIFIED = `exists (select from reference_rows u where u.tenant_id = shipments.tenant_id and u.model = 'user' and u.id = shipments.owner_id and not u.destroyed
+const UNVERIFIED = `exists (select from reference_rows u where u.tenant_id = shipments.tenant_id and u.model = 'user' and u.id = shipments.owner_id and not u.destroyed
   and u.data->>'user_type' = 'customer' and u.data->>'fiscal_data_verified' is distinct from 'true')`;
+
+/** Of a shipment: true where the copied row of its person or of its wallet's owner is suspended. Billing refuses the hold as well, but a purchase of 0.00 has none. */
+const SUSPENDED = `exists (select from reference_rows u where u.tenant_id = shipments.tenant_id and u.model = 'user' and u.id in (shipments.user_id, shipments.owner_id)
+  and not u.destroyed and u.data->>'status' = 'suspended')`;
+
+/** What keeps the people of a shipment from buying freely; null for nearly all. */
+export type Restriction = 'suspended' | 'unverified' | null;
+
+/** SQL of a shipment's `Restriction`. */
+export const RESTRICTION = `case when ${SUSPENDED} then 'suspended' when ${UNVERIFIED} then 'unverified' end`;
 
 async function hasBought(tx: Tx, ownerId: string): Promise<boolean> {
   const rows = await tx.query(

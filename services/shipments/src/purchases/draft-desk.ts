@@ -4,7 +4,7 @@ import type { Actor } from '@porte/service-kit';
 import { TenantSettings } from '../references/tenant-settings.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
-import { allowanceOfUnverified, UNVERIFIED, type Allowance } from './allowance.js';
+import { allowanceOfUnverified, RESTRICTION, type Allowance, type Restriction } from './allowance.js';
 
 /** A shipment that is to be priced, and what may be bought for it. */
 export interface Draft {
@@ -23,7 +23,8 @@ export class DraftDesk {
 
   /** @throws DomainError `not_found` for what does not exist or is not the person's */
   async draft(actor: Actor, id: string): Promise<Draft> {
-    const [shipment, isUnverified] = await this.work.atOnce(actor, tx => this.shipments.judge(tx, actor, id, UNVERIFIED));
-    return { shipment, allowance: isUnverified ? await this.work.atOnce(actor, tx => allowanceOfUnverified(tx, this.settings, shipment.snapshot.ownerId)) : 'free' };
+    const [shipment, restriction] = await this.work.atOnce(actor, tx => this.shipments.judge<Restriction>(tx, actor, id, RESTRICTION));
+    if (restriction === 'suspended') return { shipment, allowance: 'suspended' };
+    return { shipment, allowance: restriction ? await this.work.atOnce(actor, tx => allowanceOfUnverified(tx, this.settings, shipment.snapshot.ownerId)) : 'free' };
   }
 }

@@ -10,6 +10,9 @@ import { PurchaseRepository } from './purchase.repository.js';
 import { UnreadSteps } from './unread-steps.js';
 import { WalletDesk } from './wallet-desk.js';
 
+/** Refusals of billing that end the purchase; any other error leaves its row to be resumed. */
+const FINAL_REFUSALS: readonly string[] = ['insufficient_balance', 'suspended'];
+
 /**
  * Drives a purchase from its committed row to the event that buys the label. Every step may run again after a crash, by whoever finds the row: the hold has the
  * purchase's id, and the last step looks at the state under a lock.
@@ -33,8 +36,8 @@ export class RunPurchase {
     try {
       if (purchase.held.isPositive) await this.wallet.hold(purchase, sequentialId);
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'insufficient_balance') throw error;
-      return this.end(purchase, { code: error.code, missing: Number(error.params['missing']) });
+      if (!(error instanceof DomainError) || !FINAL_REFUSALS.includes(error.code)) throw error;
+      return this.end(purchase, { code: error.code, ...(error.code === 'insufficient_balance' ? { missing: Number(error.params['missing']) } : {}) });
     }
     await failpoint('purchase.select.before');
     if (!opened || !(await this.askUnread(purchase, opened))) await this.work.run(purchase, tx => this.askForLabel(tx, purchase));

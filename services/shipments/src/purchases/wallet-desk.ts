@@ -12,7 +12,7 @@ export class WalletDesk {
     @InjectConfig() private readonly config: ServiceConfig,
   ) {}
 
-  /** @throws DomainError `insufficient_balance` with `missing`; `timeout` or `service_unavailable` where nobody knows */
+  /** @throws DomainError `insufficient_balance` with `missing`, `suspended`; `timeout` or `service_unavailable` where nobody knows */
   async hold(purchase: PurchaseEntity, sequentialId: number): Promise<HoldAnswer> {
     const { id, shipment_id, user_id, owner_id, held, tenant_id } = purchase;
     const body: HoldRequest = { purchase_id: id, shipment_id, sequential_id: sequentialId, user_id, owner_id, amount: held.toJSON() };

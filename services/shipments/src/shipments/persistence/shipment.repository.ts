@@ -16,10 +16,10 @@ export class ShipmentRepository {
     return this.load(tx, id, actor, false);
   }
 
-  /** The same, and whether a condition holds of it. @param sql about the row of `shipments` */
-  async judge(tx: Tx, actor: Actor, id: string, sql: string): Promise<[Shipment, boolean]> {
-    const row = await this.find<{ holds: boolean }>(tx, id, actor, '', `, ${sql} as holds`);
-    return [toShipment(row), row.holds];
+  /** The same, and the value of an expression. @param sql about the row of `shipments` */
+  async judge<T>(tx: Tx, actor: Actor, id: string, sql: string): Promise<[Shipment, T]> {
+    const row = await this.find<{ judged: T }>(tx, id, actor, '', `, ${sql} as judged`);
+    return [toShipment(row), row.judged];
   }
 
   /** The same, locked until the transaction ends. */

@@ -39,7 +39,7 @@ export class SelectRateHandler implements ICommandHandler<SelectRate, Purchased>
 
   private async purchase({ actor, id, choice }: SelectRate, { shipment, allowance }: Draft): Promise<Purchased> {
     shipment.assertRateable();
-    if (allowance === 'not_verified') throw new DomainError('not_verified');
+    if (allowance === 'not_verified' || allowance === 'suspended') throw new DomainError(allowance);
     const rate = await this.prices.confirm(actor, shipment, allowance, choice);
     await failpoint('purchase.open.before');
     const opened = await this.opener.open(actor, rate, shipment);
