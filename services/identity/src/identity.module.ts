@@ -17,8 +17,11 @@ import { SignUpHandler } from './accounts/use-cases/sign-up.js';
 import type { IdentityConfig } from './config.js';
 import { AccountPost } from './mail/account-post.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
+import { KnownDevices } from './sessions/domain/known-devices.js';
 import { RefreshTokens } from './sessions/domain/refresh-token.js';
 import { Entries } from './sessions/entry.js';
+import { PasswordAttempts } from './sessions/password-attempts.js';
+import { PasswordChecks } from './sessions/password-checks.js';
 import { Passwords } from './sessions/passwords.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { Sessions } from './sessions/sessions.js';
@@ -42,6 +45,7 @@ import { UsersController } from './users/users.controller.js';
 const tokens = [
   { provide: AccessTokenSigner, inject: [CONFIG, CLOCK], useFactory: (config: IdentityConfig, clock: Clock) => new AccessTokenSigner(config.TOKEN_PRIVATE_KEY, clock) },
   { provide: RefreshTokens, inject: [CONFIG], useFactory: (config: IdentityConfig) => new RefreshTokens(config.TOKEN_PRIVATE_KEY) },
+  { provide: KnownDevices, inject: [CONFIG], useFactory: (config: IdentityConfig) => new KnownDevices(config.TOKEN_PRIVATE_KEY) },
 ];
 
 /** Who comes in, who somebody is, and what a tenant lets it do. */
@@ -49,7 +53,7 @@ const tokens = [
   imports: [ResourceModule.forFeature(userResource, UsersController), MailModule.forService()],
   controllers: [SessionsController, RegistrationsController, AccountsController, AclsController, GatewayController, AccountsConsumer, AccountRequestsConsumer],
   providers: [
-    ...tokens, GrantTable, UserStore, UserRules, CurrentUsers, Passwords, Sessions, Entries,
+    ...tokens, GrantTable, UserStore, UserRules, CurrentUsers, Passwords, PasswordAttempts, PasswordChecks, Sessions, Entries,
     AccountRequests, AccountTokens, AccountPost, NewAccounts, TenantSettings, SignUpHandler, AskForMailHandler, ConfirmEmailHandler, ResetPasswordHandler,
     SignInHandler, RefreshSessionHandler, SignOutHandler, CreateUserHandler, ChangeUserHandler, ConfirmUserHandler, ChangeProfileHandler, CreateTenantHandler, ChangeTenantHandler,
   ],

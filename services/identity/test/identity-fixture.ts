@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Role, UserInput } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
-import { AccessTokenVerifier, actorOf, MailFolder, MailQueue, systemActor, type KeptMail, type AccessClaims, type Actor } from '@porte/service-kit';
+import { AccessTokenVerifier, actorOf, connected, MailFolder, MailQueue, systemActor, type KeptMail, type AccessClaims, type Actor } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, startTestService, type ApiAnswer, type ApiClient, type TestService } from '@porte/testing-kit';
 import { CreateTenant, CreateUser, identityService } from '../src/service.js';
 
@@ -27,12 +27,14 @@ const TYPES = ['user.created', 'user.updated', 'session.revoked', 'tenant.create
 /** A session as a browser has it: the token that its pages hold, and its cookie jar. */
 export class Browser {
   cookie = '';
+  /** shows that it has signed in before; kept by browsers, unless a person clears them */
+  deviceCookie = '';
   answer: ApiAnswer;
 
   constructor(private readonly identity: Identity, private readonly tenant = DEMO, private readonly headers: Record<string, string> = {}) {}
 
   async signIn(email: string, password = PASSWORD): Promise<ApiAnswer> {
-    return this.keep(await this.identity.anonymous.post('/api/sign_in', { user: { email, password } }, this.sent()));
+    return this.keep(await this.identity.anonymous.post('/api/sign_in', { user: { email, password } }, { ...this.sent(), cookie: this.deviceCookie }));
   }
 
   async refresh(cookie = this.cookie): Promise<ApiAnswer> {
@@ -55,7 +57,9 @@ export class Browser {
 
   private keep(answer: ApiAnswer): ApiAnswer {
     this.answer = answer;
-    this.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.cookie;
+    const given = answer.headers.getSetCookie().map(cookie => cookie.split(';')[0]!);
+    this.cookie = given.find(cookie => cookie.includes('porte_refresh=')) ?? this.cookie;
+    this.deviceCookie = given.find(cookie => cookie.includes('porte_device=')) ?? this.deviceCookie;
     return answer;
   }
 
@@ -105,6 +109,21 @@ export class Identity {
     const browser = this.browser();
     expect((await browser.signIn(email)).status).toBe(200);
     return browser;
+  }
+
+  /** Suspends a user in its row alone: nothing is ended and nothing published. */
+  suspendSilently(id: string): Promise<unknown> {
+    return this.sql(`update users set status = 'suspended' where id = $1 returning id`, [id]);
+  }
+
+  /** Ids of the sessions of users that are not revoked. */
+  async openSessions(...userIds: string[]): Promise<string[]> {
+    return (await this.sql<{ id: string }>('select id from sessions where user_id = any($1) and revoked_at is null', [userIds])).map(({ id }) => id);
+  }
+
+  /** Runs a statement as the database's owner of everything. */
+  sql<T>(query: string, params: unknown[] = []): Promise<T[]> {
+    return connected(this.porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
   }
 
   /** The events of a type about a subject, once all that was committed has arrived. */

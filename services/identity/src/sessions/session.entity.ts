@@ -9,5 +9,8 @@ export class SessionEntity extends TenantRow {
   @Column('bytea', { nullable: true }) parent_hash: Buffer | null;
   @Column('timestamptz') rotated_at: Date;
   @Column('timestamptz') expires_at: Date;
+  @Column('text', { nullable: true }) user_agent: string | null;
+  /** coarse: of many people */
+  @Column('text', { nullable: true }) network: string | null;
   @Column('timestamptz', { nullable: true }) revoked_at: Date | null;
 }

@@ -6,6 +6,9 @@ import { currentContext, Payload, Public } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUsers } from '../users/current-users.js';
 import { CurrentTenant, tenantOf } from './current-tenant.js';
+import { CurrentClient, type Client } from './client.js';
+import { BrowserDevice, type DeviceCookie } from './device-cookie.js';
+import { DEVICE_LIFETIME } from './domain/known-devices.js';
 import { Cookie, type RefreshCookie } from './refresh-cookie.js';
 import { RefreshSession } from './use-cases/refresh-session.js';
 import { SignIn } from './use-cases/sign-in.js';
@@ -20,17 +23,22 @@ export class SessionsController {
   ) {}
 
   @Post('sign_in') @Public() @HttpCode(200)
-  async signIn(@CurrentTenant() tenantId: string, @Payload('user', SignInInput) input: SignInInput, @Cookie() cookie: RefreshCookie): Promise<{ data: object } & AccessAnswer> {
-    const { user, actor, access, refresh } = await this.commands.execute(new SignIn(tenantId, input));
+  async signIn(
+    @CurrentTenant() tenantId: string, @Payload('user', SignInInput) input: SignInInput, @CurrentClient() client: Client, @Cookie() cookie: RefreshCookie, @BrowserDevice() device: DeviceCookie,
+  ): Promise<{ data: object } & AccessAnswer> {
+    const { user, actor, access, refresh, deviceToken } = await this.commands.execute(new SignIn(tenantId, input, client, device.token));
     cookie.set(refresh.token, refresh.maxAge);
+    device.set(deviceToken, DEVICE_LIFETIME);
     return { data: await this.current.view(user, actor), ...access };
   }
 
   /** Without a cookie nobody is signed in, which is no error. */
   @Post('sign_in/refresh') @Public() @HttpCode(200)
-  async refresh(@CurrentTenant() tenantId: string, @Cookie() cookie: RefreshCookie, @Res({ passthrough: true }) reply: FastifyReply): Promise<AccessAnswer | void> {
+  async refresh(
+    @CurrentTenant() tenantId: string, @CurrentClient() client: Client, @Cookie() cookie: RefreshCookie, @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AccessAnswer | void> {
     if (!cookie.token) return void reply.status(204);
-    const entry = await this.commands.execute(new RefreshSession(tenantId, cookie.token));
+    const entry = await this.commands.execute(new RefreshSession(tenantId, cookie.token, client));
     if (!entry) {
       cookie.clear();
       throw new DomainError('session_revoked');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
+import type { Client } from './client.js';
 import { ABSOLUTE } from './domain/judge.js';
 import { hashOf, RefreshTokens } from './domain/refresh-token.js';
 import { SessionEntity } from './session.entity.js';
@@ -23,12 +24,12 @@ export class Sessions {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async open(tx: Tx, userId: string): Promise<OpenSession> {
+  async open(tx: Tx, userId: string, client: Client): Promise<OpenSession> {
     const now = this.clock.now();
     const id = newId(this.clock);
     const token = this.tokens.first(id);
     const session = tx.manager.create(SessionEntity, {
-      id, tenant_id: tx.tenantId, user_id: userId, token_hash: hashOf(token), parent_hash: null, revoked_at: null,
+      id, tenant_id: tx.tenantId, user_id: userId, token_hash: hashOf(token), parent_hash: null, revoked_at: null, ...client,
       rotated_at: now, expires_at: new Date(now.getTime() + ABSOLUTE), created_at: now, updated_at: now,
     });
     await tx.manager.insert(SessionEntity, session);
@@ -41,9 +42,9 @@ export class Sessions {
   }
 
   /** Puts the successor of the present token in its place. */
-  async rotate(tx: Tx, session: SessionEntity, successor: string): Promise<void> {
+  async rotate(tx: Tx, session: SessionEntity, successor: string, client: Client): Promise<void> {
     const now = this.clock.now();
-    Object.assign(session, { parent_hash: session.token_hash, token_hash: hashOf(successor), rotated_at: now, updated_at: now });
+    Object.assign(session, { parent_hash: session.token_hash, token_hash: hashOf(successor), rotated_at: now, updated_at: now, ...client });
     await tx.manager.save(SessionEntity, session);
   }
 

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ProfileChange, SignupInput } from '@porte/contracts';
 import { CurrentActor, Payload, Public, SignedIn, type Actor } from '@porte/service-kit';
 import { SignUp } from '../accounts/use-cases/sign-up.js';
+import { BrowserDevice, type DeviceCookie } from '../sessions/device-cookie.js';
 import { CurrentTenant } from '../sessions/current-tenant.js';
 import { CurrentUsers } from './current-users.js';
 import { ChangeProfile } from './use-cases/change-profile.js';
@@ -28,7 +29,7 @@ export class RegistrationsController {
   }
 
   @Put() @SignedIn()
-  async change(@CurrentActor() actor: Actor, @Payload('user', ProfileChange) change: ProfileChange): Promise<{ data: object }> {
-    return { data: await this.current.view(await this.commands.execute(new ChangeProfile(actor, change)), actor) };
+  async change(@CurrentActor() actor: Actor, @Payload('user', ProfileChange) change: ProfileChange, @BrowserDevice() device: DeviceCookie): Promise<{ data: object }> {
+    return { data: await this.current.view(await this.commands.execute(new ChangeProfile(actor, change, device.token)), actor) };
   }
 }

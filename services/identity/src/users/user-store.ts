@@ -40,6 +40,22 @@ export class UserStore {
     await tx.manager.update(UserEntity, { tenant_id: tx.tenantId, id: user.id }, { current_sign_in_at: user.current_sign_in_at });
   }
 
+  /**
+   * True where the user or the owner of its wallet is suspended.
+   * @param lock keeps a suspension of the owner waiting until the transaction ends, so that it sees what was done here
+   */
+  async isSuspended(tx: Tx, user: UserEntity, lock: '' | 'lock' = ''): Promise<boolean> {
+    if (user.status === 'suspended' || user.parent_id === null) return user.status === 'suspended';
+    const parent = this.all(tx).andWhere('r.id = :id', { id: user.parent_id });
+    const owner = await (lock ? parent.setLock('pessimistic_read') : parent).getOne();
+    return owner?.status === 'suspended';
+  }
+
+  async subUserIds(tx: Tx, id: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>('select id from users where tenant_id = $1 and parent_id = $2 order by id', [tx.tenantId, id]);
+    return rows.map(row => row.id);
+  }
+
   async hasSubUsers(tx: Tx, id: string): Promise<boolean> {
     return this.all(tx).andWhere('r.parent_id = :id', { id }).getExists();
   }

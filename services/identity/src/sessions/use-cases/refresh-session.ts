@@ -3,6 +3,7 @@ import type { Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { UserStore } from '../../users/user-store.js';
+import type { Client } from '../client.js';
 import { judge } from '../domain/judge.js';
 import { hashOf, RefreshTokens, sessionIdOf } from '../domain/refresh-token.js';
 import { Entries, type Entry } from '../entry.js';
@@ -14,6 +15,7 @@ export class RefreshSession extends Command<Entry | null> {
   constructor(
     readonly tenantId: string,
     readonly token: string,
+    readonly client: Client,
   ) {
     super();
   }
@@ -30,20 +32,20 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  execute({ tenantId, token }: RefreshSession): Promise<Entry | null> {
-    return this.work.run({ tenant_id: tenantId }, tx => this.advance(tx, token));
+  execute({ tenantId, token, client }: RefreshSession): Promise<Entry | null> {
+    return this.work.run({ tenant_id: tenantId }, tx => this.advance(tx, token, client));
   }
 
-  private async advance(tx: Tx, token: string): Promise<Entry | null> {
+  private async advance(tx: Tx, token: string, client: Client): Promise<Entry | null> {
     const session = await this.find(tx, token);
     const verdict = session && judge(session, hashOf(token), this.clock.now());
     // The revocation must be committed: nothing is thrown here.
     if (verdict === 'reused') await this.sessions.revoke(tx, session!.user_id, { only: session!.id });
     if (verdict !== 'rotate' && verdict !== 'repeat') return null;
     const user = await this.users.byId(tx, session!.user_id);
-    if (user?.status !== 'active') return null;
+    if (!user || (await this.users.isSuspended(tx, user))) return null;
     const successor = this.tokens.successorOf(token);
-    if (verdict === 'rotate') await this.sessions.rotate(tx, session!, successor);
+    if (verdict === 'rotate') await this.sessions.rotate(tx, session!, successor, client);
     return this.entries.make(user, { session: session!, token: successor });
   }
 

@@ -4,15 +4,23 @@ import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { UserEntity } from '../../users/user.entity.js';
 import { UserStore } from '../../users/user-store.js';
+import type { Client } from '../client.js';
+import { KnownDevices } from '../domain/known-devices.js';
 import { Entries, type Entry } from '../entry.js';
-import { Passwords } from '../passwords.js';
+import { PasswordChecks } from '../password-checks.js';
 import { Sessions } from '../sessions.js';
 
+/** What a sign-in gives: the session's tokens, and the token that makes the browser a known device of the account. */
+export type SignedIn = Entry & { deviceToken: string };
+
 /** Opens a session for who knows the password. */
-export class SignIn extends Command<Entry> {
+export class SignIn extends Command<SignedIn> {
+  /** @param deviceToken value of the browser's device cookie, if it sent one */
   constructor(
     readonly tenantId: string,
     readonly input: SignInInput,
+    readonly client: Client,
+    readonly deviceToken: string | undefined,
   ) {
     super();
   }
@@ -23,30 +31,32 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UserStore,
-    private readonly passwords: Passwords,
+    private readonly checks: PasswordChecks,
+    private readonly devices: KnownDevices,
     private readonly sessions: Sessions,
     private readonly entries: Entries,
   ) {}
 
   /**
-   * An unknown e-mail takes the same work as a wrong password and has the same answer.
-   * @throws DomainError `invalid_credentials`; for the right pair only: `suspended`, `unconfirmed`
+   * An unknown e-mail takes the same work as a wrong password, is limited alike and has the same answer.
+   * @throws DomainError `invalid_credentials`, `too_many_requests`; for the right pair only: `suspended`, `unconfirmed`
    */
-  async execute({ tenantId, input }: SignIn): Promise<Entry> {
+  async execute({ tenantId, input: { email, password }, client, deviceToken }: SignIn): Promise<SignedIn> {
     const tenant = { tenant_id: tenantId };
-    const known = await this.work.run(tenant, tx => this.users.byEmail(tx, input.email));
-    const right = await this.passwords.matches(known?.password_hash ?? null, input.password);
+    const known = await this.work.run(tenant, tx => this.users.byEmail(tx, email));
+    const right = await this.checks.isRight({ tenantId, email, hash: known?.password_hash ?? null, password, deviceToken });
     if (!known || !right) throw new DomainError('invalid_credentials');
-    return this.work.run(tenant, tx => this.enter(tx, known));
+    const entry = await this.work.run(tenant, tx => this.enter(tx, known, client));
+    return { ...entry, deviceToken: this.devices.tokenFor(tenantId, known.email, deviceToken) };
   }
 
-  private async enter(tx: Tx, known: UserEntity): Promise<Entry> {
-    // Locked: a suspension under way is either seen here or closes the session made here.
+  private async enter(tx: Tx, known: UserEntity, client: Client): Promise<Entry> {
+    // Locked: a suspension under way, its own or of the wallet's owner, is either seen here or closes the session made here.
     const user = await this.users.lock(tx, known.id);
     if (!user || user.password_hash !== known.password_hash) throw new DomainError('invalid_credentials');
-    if (user.status === 'suspended') throw new DomainError('suspended');
+    if (await this.users.isSuspended(tx, user, 'lock')) throw new DomainError('suspended');
     if (!user.confirmed_at) throw new DomainError('unconfirmed');
     await this.users.signedIn(tx, user);
-    return this.entries.make(user, await this.sessions.open(tx, user.id));
+    return this.entries.make(user, await this.sessions.open(tx, user.id, client));
   }
 }

@@ -39,6 +39,9 @@ export function columnsOf({ password: _, user_type, email, ...fields }: UserChan
 
 const CARRIED_BY_TOKENS = ['user_type', 'is_main_admin', 'parent_id'] as const;
 
+/** True where the user becomes suspended. */
+export const isSuspension = (before: UserEntity, after: UserEntity): boolean => before.status !== after.status && after.status === 'suspended';
+
 /** True where tokens given out before say what is no longer so. */
 export const endsSessions = (before: UserEntity, after: UserEntity): boolean =>
-  (before.status !== after.status && after.status === 'suspended') || CARRIED_BY_TOKENS.some(field => before[field] !== after[field]);
+  isSuspension(before, after) || CARRIED_BY_TOKENS.some(field => before[field] !== after[field]);

@@ -5,6 +5,7 @@ import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
+import { PasswordChecks } from '../../sessions/password-checks.js';
 import { Passwords } from '../../sessions/passwords.js';
 import { Sessions } from '../../sessions/sessions.js';
 import { changesOf, columnsOf } from '../domain/allowed-change.js';
@@ -14,9 +15,11 @@ import { UserStore } from '../user-store.js';
 
 /** A person changes its own data. A new e-mail or password needs the present password; a new password ends the person's other sessions. */
 export class ChangeProfile extends Command<UserEntity> {
+  /** @param deviceToken value of the browser's device cookie, if it sent one */
   constructor(
     readonly actor: Actor,
     readonly change: ProfileChange,
+    readonly deviceToken: string | undefined,
   ) {
     super();
   }
@@ -30,13 +33,14 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     @Inject(resourceToken(userResource)) private readonly resource: ResourceService<UserEntity>,
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
+    private readonly checks: PasswordChecks,
   ) {}
 
-  /** @throws ValidationFailed where the present password is missing or wrong */
-  async execute({ actor, change: { current_password, ...change } }: ChangeProfile): Promise<UserEntity> {
+  /** @throws ValidationFailed where the present password is missing or wrong; DomainError `too_many_requests` after many wrong ones */
+  async execute({ actor, change: { current_password, ...change }, deviceToken }: ChangeProfile): Promise<UserEntity> {
     const user = await this.work.run(actor, tx => this.self(tx, actor));
     const asked = changesOf(user, change);
-    if (asked.email !== undefined || asked.password !== undefined) await this.prove(user, current_password);
+    if (asked.email !== undefined || asked.password !== undefined) await this.prove(user, current_password, deviceToken);
     const password = asked.password === undefined ? {} : { password_hash: await this.passwords.hash(asked.password) };
     return Object.keys(asked).length === 0 ? user : this.work.run(actor, tx => this.apply(tx, actor, user, { ...columnsOf(asked), ...password }));
   }
@@ -55,8 +59,8 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     return user;
   }
 
-  private async prove(user: UserEntity, password: string | undefined): Promise<void> {
+  private async prove({ tenant_id, email, password_hash }: UserEntity, password: string | undefined, deviceToken: string | undefined): Promise<void> {
     if (password === undefined) throw ValidationFailed.of('current_password', 'required');
-    if (!(await this.passwords.matches(user.password_hash, password))) throw ValidationFailed.of('current_password', 'invalid');
+    if (!(await this.checks.isRight({ tenantId: tenant_id, email, hash: password_hash, password, deviceToken }))) throw ValidationFailed.of('current_password', 'invalid');
   }
 }

@@ -6,12 +6,13 @@ import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import { Passwords } from '../../sessions/passwords.js';
 import { Sessions } from '../../sessions/sessions.js';
-import { askedOf, columnsOf, endsSessions, refuseForbidden } from '../domain/allowed-change.js';
+import { askedOf, columnsOf, endsSessions, isSuspension, refuseForbidden } from '../domain/allowed-change.js';
 import type { UserEntity } from '../user.entity.js';
 import { userResource } from '../user.resource.js';
 import { UserRules } from '../user-rules.js';
+import { UserStore } from '../user-store.js';
 
-/** Changes a user, within what the actor's role may write; a suspension, another role or another password ends the user's sessions. */
+/** Changes a user, within what the actor's role may write; a suspension, another role or another password ends the user's sessions, a suspension those of its sub-users as well. */
 export class ChangeUser extends Command<UserEntity> {
   constructor(
     readonly actor: Actor,
@@ -28,6 +29,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     private readonly work: UnitOfWork,
     @Inject(resourceToken(userResource)) private readonly resource: ResourceService<UserEntity>,
     private readonly rules: UserRules,
+    private readonly users: UserStore,
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
   ) {}
@@ -48,6 +50,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     await this.rules.keepADeveloper(tx, user, columns);
     const changed = await this.resource.change(tx, actor, user.id, columns);
     if (columns.password_hash !== undefined || endsSessions(user, changed)) await this.sessions.revoke(tx, user.id);
+    if (isSuspension(user, changed)) for (const id of await this.users.subUserIds(tx, user.id)) await this.sessions.revoke(tx, id);
     return changed;
   }
 }

@@ -1,0 +1,98 @@
+import { DEMO, NORTE } from '@porte/testing-kit';
+import { Identity, PASSWORD, type Browser } from './identity-fixture.js';
+
+const MINUTE = 60_000;
+const FREE = 10;
+
+describe('wrong passwords', () => {
+  let identity: Identity;
+  beforeAll(async () => {
+    identity = await Identity.start();
+  });
+  afterAll(() => identity.stop());
+  beforeEach(() => identity.porte.clock.advance(24 * 60 * MINUTE));
+
+  const guess = (email: string, browser: Browser = identity.browser()) => browser.signIn(email, 'not-the-password');
+  const guesses = (email: string, count: number) => Promise.all(Array.from({ length: count }, () => guess(email)));
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+  it('make the account wait, twice as long each time, and the right one after that wait lets in', async () => {
+    const { email } = await identity.aUser();
+    for (let i = 0; i < FREE; i += 1) expect((await guess(email)).status).toBe(401);
+    for (const seconds of [15, 30, 60]) {
+      const refused = await identity.browser().signIn(email);
+      expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests', params: { retry_after: seconds } } } });
+      expect(refused.headers.get('retry-after')).toBe(String(seconds));
+      identity.porte.clock.advance(seconds * 1000);
+      expect((await guess(email)).status).toBe(401);
+    }
+    identity.porte.clock.advance(2 * MINUTE);
+    await identity.signedIn(email);
+  });
+
+  it('count also where they come at the same moment', async () => {
+    const { email } = await identity.aUser();
+    expect(statuses(await guesses(email, 30))).toEqual([...Array<number>(FREE).fill(401), ...Array<number>(30 - FREE).fill(429)]);
+  });
+
+  it('are limited in the same way for an e-mail without an account, and apart in each tenant', async () => {
+    const nobody = 'nadie-aqui@demo.example';
+    expect(statuses(await guesses(nobody, 12))).toEqual([...Array<number>(FREE).fill(401), 429, 429]);
+    const { email } = await identity.aUser();
+    expect((await guess(email)).body.error.code).toBe('invalid_credentials');
+    expect((await guess(nobody, identity.browser(NORTE))).status).toBe(401);
+    const { body } = await guess(nobody);
+    const known = await guesses(email, 12);
+    expect(body.messages).toEqual(known.find(({ status }) => status === 429)!.body.messages);
+  });
+
+  it('of somebody else do not keep the owner out of a browser that signed in before, whose own mistakes count apart', async () => {
+    const { email } = await identity.aUser();
+    const owner = await identity.signedIn(email);
+    await guesses(email, FREE);
+    expect((await identity.browser().signIn(email)).status).toBe(429);
+    expect((await owner.signIn(email)).status).toBe(200);
+    for (let i = 0; i < FREE; i += 1) expect((await guess(email, owner)).status).toBe(401);
+    expect((await owner.signIn(email)).status).toBe(429);
+  });
+
+  it('of a browser that knows another account count as anybody\'s', async () => {
+    const [victim, attacker] = [await identity.aUser(), await identity.aUser()];
+    await guesses(victim.email, FREE);
+    const browser = await identity.signedIn(attacker.email);
+    expect((await browser.signIn(victim.email)).status).toBe(429);
+  });
+
+  it('are not forgotten because the owner signed in elsewhere meanwhile', async () => {
+    const { email } = await identity.aUser();
+    await guesses(email, FREE - 1);
+    await identity.signedIn(email);
+    expect((await guess(email)).status).toBe(401);
+    expect((await guess(email)).status).toBe(429);
+  });
+
+  it('are forgotten after an hour without any', async () => {
+    const { email } = await identity.aUser();
+    await guesses(email, FREE);
+    identity.porte.clock.advance(60 * MINUTE);
+    expect(statuses(await guesses(email, FREE))).toEqual(Array<number>(FREE).fill(401));
+  });
+
+  it('are limited wherever a password is asked for: a session does not help to guess it', async () => {
+    const { email, id } = await identity.aUser();
+    const { api } = await identity.signedIn(email);
+    const change = (current_password: string) => api.put('/api/registrations', { user: { password: 'a-better-password', current_password } });
+    for (let i = 0; i < FREE; i += 1) expect((await change('not-the-password')).status).toBe(422);
+    expect(await change(PASSWORD)).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } });
+    expect((await identity.browser().signIn(email)).status).toBe(429);
+    expect(await identity.events('session.revoked', id)).toEqual([]);
+  });
+
+  it('leave no row that names a person or lasts', async () => {
+    await guess('quien-sabe@demo.example');
+    expect(JSON.stringify(await identity.sql('select * from password_attempts'))).not.toContain('quien-sabe');
+    identity.porte.clock.advance(61 * MINUTE);
+    await guess('otra@demo.example');
+    expect(await identity.sql('select count(*)::int as n from password_attempts where tenant_id = $1', [DEMO])).toEqual([{ n: 1 }]);
+  });
+});
