@@ -58,17 +58,28 @@ describe('the statement of account', () => {
     expect(await statementOf(user, 'start_date=2024-12-31&end_date=2024-12-31')).toMatchObject({ opening: 0, closing: 0, lines: [] });
   });
 
-  it('is read by whose wallet it is, by its sub-users, and by the tenant\'s staff', async () => {
+  it('is read by whose wallet it is and by the tenant\'s staff', async () => {
     const sub = await billing.customer(`sub${users}`, 0, { parent: user });
     const other = await billing.customer(`otra${users}`, 70);
-    for (const [actor, query] of [[user, `user_id=${user.id}`], [sub, ''], [sub, `user_id=${sub.id}`], [admin, `user_id=${user.id}`], [admin, `user_id=${sub.id}`], [anActor('operator'), `user_id=${user.id}`]] as const) {
+    for (const [actor, query] of [[user, `user_id=${user.id}`], [admin, `user_id=${user.id}`], [admin, `user_id=${sub.id}`], [anActor('operator'), `user_id=${user.id}`]] as const) {
       expect(await statementOf(actor, `${YEAR}&${query}`)).toMatchObject({ user: { id: user.id }, closing: 500 });
     }
     const stranger = anActor('admin', { tenant: NORTE });
-    for (const [actor, id] of [[other, user.id], [sub, other.id], [user, sub.id], [stranger, user.id], [admin, newId()], [admin, admin.id]] as const) {
+    for (const [actor, id] of [[other, user.id], [user, sub.id], [stranger, user.id], [admin, newId()], [admin, admin.id]] as const) {
       for (const route of ['', '/export', '/signed']) expect((await billing.porte.as(actor).get(`/api/statement${route}?${YEAR}&user_id=${id}`)).status).toBe(404);
     }
     for (const route of ['', '/export', '/signed', '/key']) expect((await billing.porte.anonymous.get(`/api/statement${route}?${YEAR}`)).status).toBe(401);
+  });
+
+  it('is refused to a sub-user in every form, whoever it names', async () => {
+    const sub = await billing.customer(`nieta${users}`, 0, { parent: user });
+    for (const route of ['', '/export', '/signed']) {
+      for (const id of ['', `&user_id=${sub.id}`, `&user_id=${user.id}`]) {
+        const answer = await billing.porte.as(sub).get(`/api/statement${route}?${YEAR}${id}`);
+        expect([answer.status, answer.body.error.code]).toEqual([403, 'forbidden']);
+      }
+    }
+    expect((await billing.porte.as(sub).get('/api/statement/key')).status).toBe(200);
   });
 
   it.each([

@@ -101,6 +101,9 @@ describe('transactions', () => {
     for (const request of [own, subs]) await billing.hold(request);
     expect(await idsOf(user)).toEqual([subs.purchase_id, own.purchase_id, deposit]);
     expect(await idsOf(sub)).toEqual([subs.purchase_id]);
+    expect((await billing.porte.as(sub).get('/api/transactions/count')).body.data).toEqual({ count: 1 });
+    expect(await idsOf(sub, `where[user_id]=${user.id}`)).toEqual([subs.purchase_id]);
+    expect((await billing.porte.as(sub).get('/api/transactions/all')).status).toBe(403);
     expect((await billing.porte.as(sub).get(`/api/transactions/${own.purchase_id}`)).status).toBe(404);
     expect((await billing.porte.as(other).get(`/api/transactions/${own.purchase_id}`)).status).toBe(404);
     expect(await idsOf(other, `where[user_id]=${user.id}`)).toEqual([]);

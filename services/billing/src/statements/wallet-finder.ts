@@ -37,8 +37,8 @@ export class WalletFinder {
   constructor(private readonly references: ReferenceStore) {}
 
   /**
-   * A customer's own wallet, for a sub-user its parent's; for staff that of any user of the tenant.
-   * @throws DomainError `not_found` for a wallet that is not theirs to see
+   * A customer's own wallet; for staff that of any user of the tenant.
+   * @throws DomainError `forbidden` for a sub-user, whose parent's movements are not its own (domain rules §10); `not_found` for a wallet that is not theirs to see
    */
   async holder(tx: Tx, actor: Actor, userId?: string): Promise<Holder> {
     const id = isStaff(actor) ? await this.walletOf(tx, userId ?? actor.id) : ownOf(actor, userId);
@@ -59,6 +59,7 @@ export class WalletFinder {
 }
 
 function ownOf(actor: Actor, userId?: string): string {
-  if (userId !== undefined && userId !== actor.id && userId !== actor.owner_id) throw new DomainError('not_found');
-  return actor.owner_id;
+  if (actor.owner_id !== actor.id) throw new DomainError('forbidden');
+  if (userId !== undefined && userId !== actor.id) throw new DomainError('not_found');
+  return actor.id;
 }

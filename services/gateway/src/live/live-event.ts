@@ -11,17 +11,32 @@ export interface LiveEvent {
   /** UUIDv7 of the event */
   id: string;
   tenantId: string;
-  text: string;
-  concerns(claims: AccessClaims): boolean;
+  /** @returns the message for this person's stream, or null where the event does not concern it */
+  textFor(claims: AccessClaims): string | null;
 }
 
 export const isLive = (envelope: Envelope): envelope is Envelope<LiveType> => (LIVE_TYPES as readonly string[]).includes(envelope.type);
 
+const isSubUser = ({ sub, own }: AccessClaims): boolean => own !== sub;
+
+type Audience = 'full' | 'balance' | 'none';
+
+/** A sub-user follows its own shipments alone; of its parent's wallet it gets the balance (domain rules §10). */
+function shipmentAudience({ user_id, owner_id }: EventMap['shipment.moved'], claims: AccessClaims): Audience {
+  return claims.role !== 'customer' || user_id === claims.sub || owner_id === claims.sub ? 'full' : 'none';
+}
+
+function balanceAudience({ owner_id }: EventMap['balance.changed'], claims: AccessClaims): Audience {
+  if (owner_id !== claims.own) return 'none';
+  return isSubUser(claims) ? 'balance' : 'full';
+}
+
+/** @returns the event as it is sent: in full, or to a sub-user as the numbers of its parent's balance */
 export function liveEvent({ id, tenantId, type, data }: Envelope<LiveType>): LiveEvent {
-  const { owner_id, user_id } = data as EventMap['balance.changed'] & Partial<EventMap['shipment.moved']>;
-  const isStaffs = type === 'shipment.moved';
-  return {
-    id, tenantId, text: `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`,
-    concerns: ({ tid, sub, own, role }) => tid === tenantId && ((isStaffs && role !== 'customer') || owner_id === own || user_id === sub),
-  };
+  const message = (shown: object): string => `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(shown)}\n\n`;
+  const { balance, available_balance } = data as EventMap['balance.changed'];
+  const texts: Record<Audience, string | null> = { full: message(data), balance: type === 'balance.changed' ? message({ balance, available_balance }) : null, none: null };
+  const audience = (claims: AccessClaims): Audience =>
+    type === 'shipment.moved' ? shipmentAudience(data as EventMap['shipment.moved'], claims) : balanceAudience(data as EventMap['balance.changed'], claims);
+  return { id, tenantId, textFor: claims => (claims.tid === tenantId ? texts[audience(claims)] : null) };
 }

@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 30;
 const MOST_MISSED = 65_536;
 
 function missedText(events: LiveEvent[] | null, claims: AccessClaims): string | null {
-  const text = events?.filter(event => event.concerns(claims)).map(event => event.text).join('') ?? null;
+  const text = events?.map(event => event.textFor(claims) ?? '').join('') ?? null;
   return text !== null && text.length > MOST_MISSED ? null : text;
 }
 
@@ -56,7 +56,10 @@ export class LiveFeed {
   publish(event: LiveEvent): void {
     const now = this.now();
     if (!this.bufferOf(event.tenantId).add(event, now)) return;
-    for (const stream of this.all()) if (event.concerns(stream.claims) && !this.isOver(stream)) stream.send(event.text, now);
+    for (const stream of this.all()) {
+      const text = event.textFor(stream.claims);
+      if (text !== null && !this.isOver(stream)) stream.send(text, now);
+    }
   }
 
   close(): void {

@@ -1,11 +1,14 @@
 import { useIntl } from 'react-intl';
+import { Navigate } from 'react-router-dom';
 import { PageFrame } from '../../shared/page/page-frame.js';
 import { AppLink } from '../../shared/page/preload.js';
+import { useMe } from '../../shared/session/use-me.js';
 import { StatementBody } from './statement-body.js';
 
-/** One's own statement of account. */
+/** One's own statement of account; a sub-user, which has no wallet, is led to its movements. */
 export function MyStatementPage() {
   const { formatMessage } = useIntl();
+  if (useMe().parent_id !== null) return <Navigate to="/my-transactions" replace />;
   return (
     <PageFrame title={formatMessage({ id: 'statement.mine' })} lead={<AppLink to="/my-transactions">{formatMessage({ id: 'statement.back' })}</AppLink>}>
       <StatementBody />

@@ -52,6 +52,13 @@ describe('the statement of account', () => {
     expect(Object.fromEntries(server.sent('GET statement')[0]!.query)).toEqual({ start_date: '2026-11-01', end_date: '2026-11-30' });
   });
 
+  it('leads a sub-user, whose wallet is its parent’s, back to its own movements', async () => {
+    const server = new MockServer().on('GET statement', { data: aStatement() });
+    const { place } = await renderAt('/my-transactions/statement', <MyStatementPage />, { server, role: 'customer', me: { parent_id: 'u0' } });
+    await waitFor(() => expect(place()).toBe('/my-transactions'));
+    expect(server.sent('GET statement')).toHaveLength(0);
+  });
+
   it('says that nothing moved, and what failed', async () => {
     const page = await show(new MockServer().on('GET statement', { data: aStatement({ lines: [], deposits: 0, charges: 0, closing: 500 }) }));
     expect(await screen.findByText('No hubo movimientos en estos días.')).toBeTruthy();

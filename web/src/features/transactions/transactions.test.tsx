@@ -25,6 +25,15 @@ describe('my transactions', () => {
     expect(screen.getByText('Saldo disponible: $5,000.00')).toBeTruthy();
   });
 
+  it('lead to the statement whose wallet it is, and not a sub-user', async () => {
+    const page = await mine(new MockServer().on('GET transactions', listOf([aMovement()])));
+    expect((await screen.findByRole('link', { name: 'Estado de cuenta' })).getAttribute('href')).toBe('/my-transactions/statement');
+    page.unmount();
+    await renderAt('/my-transactions', <MyTransactionsPage />, { server: new MockServer().on('GET transactions', listOf([aMovement()])), role: 'customer', me: { parent_id: 'u0' } });
+    await row(/Guía.*Envío 12/);
+    expect(screen.queryByRole('link', { name: 'Estado de cuenta' })).toBeNull();
+  });
+
   it('name the currency once, at the head', async () => {
     await mine(new MockServer().on('GET transactions', listOf([aMovement()])));
     expect(await screen.findByRole('columnheader', { name: 'Saldo (MXN)' })).toBeTruthy();

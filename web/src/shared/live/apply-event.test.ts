@@ -37,7 +37,7 @@ describe('what comes live', () => {
     const { hear, me } = await aPageWith({ id: 'sub', parent_id: 'u' });
     hear('balance.changed', { owner_id: 'other', balance: 1, available_balance: 1 });
     expect(me()).toMatchObject({ available_balance: 5000 });
-    hear('balance.changed', { owner_id: 'u', balance: 2, available_balance: 2 });
+    hear('balance.changed', { balance: 2, available_balance: 2 });
     expect(me()).toMatchObject({ available_balance: 2 });
   });
 

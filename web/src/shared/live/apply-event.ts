@@ -14,7 +14,8 @@ export interface Cache {
 }
 
 type Moved = EventMap['shipment.moved'];
-type Balance = EventMap['balance.changed'];
+/** A sub-user gets its parent's balance without whose it is. */
+type Balance = Pick<EventMap['balance.changed'], 'balance' | 'available_balance'> & { owner_id?: string };
 type PatchList = (endpoint: 'list', args: unknown, recipe: (page: Page<Row>) => void) => ThunkAction<unknown, unknown, unknown, UnknownAction>;
 
 // the client's own type does not know the endpoints that were injected into it
@@ -27,7 +28,7 @@ const REFETCH_MS = 1000;
 function changeBalance({ dispatch, getState }: Cache, { owner_id, balance, available_balance }: Balance): void {
   if (sessionApi.endpoints.me.select()(getState() as never).status === 'pending') dispatch(api.util.invalidateTags(['me']));
   dispatch(sessionApi.util.updateQueryData('me', undefined, me => {
-    if ((me.parent_id ?? me.id) === owner_id) Object.assign(me, { balance, available_balance });
+    if ((owner_id ?? me.parent_id) === (me.parent_id ?? me.id)) Object.assign(me, { balance, available_balance });
   }) as never);
 }
 
