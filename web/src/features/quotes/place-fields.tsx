@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { CountryField } from '../../shared/address-form/country-field.js';
 import { usePostalPlaceQuery, type PostalPlace } from '../../shared/address-form/places-api.js';
+import { UnknownCode } from '../../shared/address-form/unknown-code.js';
 import { TextField } from '../../shared/form/text-field.js';
 import type { QuotedPlace } from './quote-values.js';
 
@@ -25,7 +26,13 @@ function PlaceProof({ country_code, postal_code }: QuotedPlace) {
   const code = postal_code.trim();
   const isKnown = country_code === 'MX' && isMexicanPostalCode(code);
   const { currentData } = usePostalPlaceQuery(code, { skip: !isKnown });
-  return <p className={styles.proof} role="status">{isKnown && currentData ? nameOf(currentData) : ''}</p>;
+  const known = isKnown ? currentData : undefined;
+  return (
+    <>
+      <p className={styles.proof} role="status">{known ? nameOf(known) : ''}</p>
+      <UnknownCode code={code} place={known} />
+    </>
+  );
 }
 
 /** One end of a quote: country, postal code, and what place that is. */

@@ -33,6 +33,18 @@ describe('the quote', () => {
     expect(await screen.findByText('Nuevo León')).toBeTruthy();
   });
 
+  it('warns of a postal code without colonies in the catalogue until it is confirmed, and quotes all the same', async () => {
+    const server = aServer();
+    const page = await open(server);
+    await fill(page);
+    expect(await screen.findByText(/No encontramos el código postal 64000 en nuestro catálogo/)).toBeTruthy();
+    expect(screen.queryByText(/No encontramos el código postal 06000/)).toBeNull();
+    await ask(page);
+    await screen.findByRole('radio', { name: /Terrestre/ });
+    await page.user.click(screen.getByRole('button', { name: 'El código es correcto' }));
+    expect(screen.queryByText(/No encontramos el código postal/)).toBeNull();
+  });
+
   it('tells live which weight is billed', async () => {
     const page = await open();
     await fill(page);

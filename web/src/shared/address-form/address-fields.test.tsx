@@ -51,6 +51,15 @@ describe('the fields of an address', () => {
     expect(field('Colonia').value).toBe('Condesa');
   });
 
+  it('warn of a postal code without colonies in the catalogue until it is confirmed', async () => {
+    const { user } = await anAddressForm();
+    await fill(user, 'Código postal', '45999');
+    await user.click(await screen.findByRole('button', { name: 'El código es correcto' }));
+    expect(screen.queryByText(/No encontramos el código postal/)).toBeNull();
+    await fill(user, 'Código postal', '45998');
+    expect(await screen.findByText(/No encontramos el código postal 45998/)).toBeTruthy();
+  });
+
   it('take a colony that the catalogue does not name, and keep it', async () => {
     const { user } = await anAddressForm();
     await fill(user, 'Código postal', '06700');

@@ -11,6 +11,7 @@ import { CountryField } from './country-field.js';
 import type { PostalPlace } from './places-api.js';
 import { StateField } from './state-field.js';
 import { useAddressStyles } from './address-styles.js';
+import { UnknownCode } from './unknown-code.js';
 import { addressName, useAddressText } from './use-address-names.js';
 
 interface Props {
@@ -46,12 +47,14 @@ function ColonyField({ prefix, place }: Omit<Props, 'onCode'>) {
 export function PlaceFields({ prefix, place, onCode }: Props) {
   const styles = useAddressStyles();
   const { formatMessage } = useIntl();
+  const code = useAddressText(prefix, 'postal_code').trim();
   return (
     <>
       <div className={styles.row}>
         <PostalCodeField prefix={prefix} onCode={onCode} />
         <CountryField prefix={prefix} />
       </div>
+      <UnknownCode code={code} place={place} />
       <ColonyField prefix={prefix} place={place} />
       <div className={styles.row}>
         <TextField name={addressName(prefix, 'city')} label={formatMessage({ id: 'address.city' })} maxLength={ADDRESS_LIMITS.city} autoComplete="off" />
