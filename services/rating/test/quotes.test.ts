@@ -18,7 +18,7 @@ describe('a quote', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ data: { data: [{
       service: { id: id('Terrestre'), name: 'Terrestre' }, service_id: id('Terrestre'), service_name: 'Terrestre', carrier_name: 'Correcaminos', image: { url: null }, days: 3,
-      extended_zone: true, extended_zone_amount: 80, oversize: null, oversize_amount: 0, girth_amount: 0, insurance_amount: null, service_has_pickup: false, volumetric_weight: 6,
+      extended_zone: true, extended_zone_amount: 80, oversize: null, oversize_amount: 0, girth_amount: 0, insurance_amount: null, service_has_pickup: false, volumetric_weight: 6, paid_kg: 10,
       total: 305, quote_version: expect.stringMatching(/^[\w-]{8}-\d+$/),
     }] } });
   });

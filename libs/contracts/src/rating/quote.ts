@@ -71,6 +71,8 @@ export interface Rate extends Partial<RateParts> {
   service_has_pickup: boolean;
   /** kg, by the divisor of the carrier */
   volumetric_weight: number;
+  /** kg that the total pays for: the price step above the billable weight */
+  paid_kg: number;
   total: number;
   quote_version: string;
   /** while the setting `show_discount` is on */

@@ -5,6 +5,7 @@ import { IsMoney } from '../rules.js';
 export class RateChoiceInput {
   @IsUUID() service_id: string;
   @IsMoney() total: number;
+  /** accepted and recorded; no pickup is scheduled from it */
   @IsOptional() @IsBoolean() is_pickup?: boolean;
   @IsOptional() @IsBoolean() insure_package?: boolean;
   @IsOptional() @IsBoolean() is_from_app?: boolean;

@@ -57,6 +57,7 @@ export function rateView({ price, offer, demo }: Rate, mask: RateMask, version: 
     insurance_amount: price.insurance_amount === null ? null : pesos(price.insurance_amount),
     service_has_pickup: service.has_pickup,
     volumetric_weight: price.volumetric_weight,
+    paid_kg: price.paid_kg.toJSON(),
     total: pesos(price.total),
     quote_version: version,
   };

@@ -18,7 +18,7 @@ export const rateSchema = {
     oversize: { type: 'string', nullable: true },
     oversize_amount: number, girth_amount: number,
     insurance_amount: { type: 'number', nullable: true },
-    service_has_pickup: flag, volumetric_weight: number, total: number, quote_version: text, demo: flag,
+    service_has_pickup: flag, volumetric_weight: number, paid_kg: number, total: number, quote_version: text, demo: flag,
     ...Object.fromEntries(parts.map(part => [part, number])),
   },
 } as const;

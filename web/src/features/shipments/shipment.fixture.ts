@@ -11,7 +11,7 @@ const parcel: ListedShipment['parcels'][number] = { id: 'p1', parcel_type: 'box'
 export const aLabel = { id: 'l1', tracking_number: 'CRM0000001', tracking_url: 'https://rastreo.example/CRM0000001', created_at: '2026-11-20T16:00:00Z', download_url: '/api/labels/l1/download' };
 
 export const aRate: NonNullable<ListedShipment['rate']> = {
-  service_id: 'v1', service_name: 'Terrestre', carrier_id: 'k1', carrier_name: 'Correcaminos', days: 4, total: 139, extended_zone: false, insured: false, is_pickup: false, volumetric_weight: 6, demo: false, own_agreement: false, paid_kg: 6,
+  service_id: 'v1', service_name: 'Terrestre', carrier_id: 'k1', carrier_name: 'Correcaminos', days: 4, total: 139, extended_zone: false, insured: false, is_pickup: false, volumetric_weight: 6, demo: false, own_agreement: false, paid_kg: 10,
 };
 
 /** A draft to be packed, unless told otherwise. */

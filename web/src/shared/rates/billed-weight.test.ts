@@ -1,4 +1,4 @@
-import { weighed } from './billed-weight.js';
+import { billableKg, weighed } from './billed-weight.js';
 
 const box = { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2 };
 
@@ -13,4 +13,12 @@ describe('the weight that is billed', () => {
   ])('is %s', (_, parcel, expected) => expect(weighed(parcel)).toEqual(expected));
 
   it.each([[{ ...box, length: null }], [{ ...box, weight: 'cinco' }], [{ ...box, height: 0 }], [{ ...box, width: 1001 }]])('is not known of what is not measured', parcel => expect(weighed(parcel)).toBeNull());
+});
+
+describe('the billable weight of a rate', () => {
+  it.each([
+    ['the volumetric weight of its carrier where it is larger', { parcel_type: 'box', weight: 4.2 }, 6, 6],
+    ['the actual weight where it is larger', { parcel_type: 'ltl', weight: 7 }, 6, 7],
+    ['the actual weight of a document', { parcel_type: 'doc', weight: 0.3 }, 0.62, 0.3],
+  ])('is %s', (_, parcel, volumetric, expected) => expect(billableKg(parcel, volumetric)).toBe(expected));
 });

@@ -17,6 +17,13 @@ interface Measured {
   weight: unknown;
 }
 
+/**
+ * The weight that a rate bills, by the volumetric weight of its own carrier.
+ * @param volumetric kg
+ * @returns kg
+ */
+export const billableKg = ({ parcel_type, weight }: Pick<Measured, 'parcel_type'> & { weight: number }, volumetric: number): number => (parcel_type === 'doc' ? weight : Math.max(weight, volumetric));
+
 const isSize = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 1000;
 
 const thousandths = (cm: number): bigint => BigInt(Math.round(cm * 1000));

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { useFormat } from '../format/use-format.js';
 import { useNow } from '../time/now.js';
+import { billableKg } from './billed-weight.js';
 import { CarrierLogo } from './carrier-logo.js';
 import { totalOf, type RateBadge } from './rate-facts.js';
 import { RateBadges, RateWarnings } from './rate-notes.js';
@@ -36,32 +37,40 @@ const useStyles = makeStyles({
   open: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL} 44px`, [NARROW]: { paddingLeft: tokens.spacingHorizontalL } },
 });
 
+/** Of a parcel, the part that its billable weight depends on beside the carrier; kg. */
+export interface RatedParcel {
+  parcel_type: string;
+  weight: number;
+}
+
 interface RateCardProps {
   rate: Rate;
   badges: readonly RateBadge[];
   isChosen: boolean;
-  /** kg of the parcel; what the carrier bills is named where it is more */
-  weight?: number | undefined;
+  /** what is sent, as far as it is known */
+  parcel?: RatedParcel | undefined;
   /** its insurance was asked for, and is part of what it costs */
   isInsured?: boolean;
   /** what the chosen card opens */
   children?: ReactNode;
 }
 
-function RateWords({ rate, badges }: Pick<RateCardProps, 'rate' | 'badges'>) {
+function RateWords({ rate, badges, parcel }: Pick<RateCardProps, 'rate' | 'badges' | 'parcel'>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const day = useFormat().arrival(useNow(), rate.days);
+  const format = useFormat();
+  const day = format.arrival(useNow(), rate.days);
   return (
     <span className={styles.words}>
       <span>{formatMessage({ id: 'rates.arrives' }, { day, days: rate.days })}</span>
       <RateBadges badges={badges} isDemo={rate.demo === true} />
       <RateWarnings rate={rate} />
+      {parcel && <span className={styles.weight}>{formatMessage({ id: 'rates.billable_weight' }, { billable: format.kg(billableKg(parcel, rate.volumetric_weight)), paid: format.kg(rate.paid_kg) })}</span>}
     </span>
   );
 }
 
-function RatePrice({ rate, weight, isInsured = false }: Pick<RateCardProps, 'rate' | 'weight' | 'isInsured'>) {
+function RatePrice({ rate, isInsured = false }: Pick<RateCardProps, 'rate' | 'isInsured'>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -69,20 +78,19 @@ function RatePrice({ rate, weight, isInsured = false }: Pick<RateCardProps, 'rat
     <span className={styles.price}>
       <span className={styles.total}>{format.money(totalOf(rate, isInsured))}</span>
       {isInsured && <span className={styles.weight}>{formatMessage({ id: 'rates.with_insurance' })}</span>}
-      {weight !== undefined && rate.volumetric_weight > weight && <span className={styles.weight}>{formatMessage({ id: 'rates.volumetric' }, { kg: format.kg(rate.volumetric_weight) })}</span>}
     </span>
   );
 }
 
 /** One rate to choose: who carries it, when it arrives, what it costs and why. It stands in a radio group. */
-export function RateCard({ rate, badges, isChosen, weight, isInsured = false, children }: RateCardProps) {
+export function RateCard({ rate, badges, isChosen, parcel, isInsured = false, children }: RateCardProps) {
   const styles = useStyles();
   const head = (
     <span className={styles.head}>
       <span className={styles.logo}><CarrierLogo name={rate.carrier_name} url={rate.image.url} /></span>
       <span className={styles.name}><span className={styles.service}>{rate.service_name}</span> <span className={styles.carrier}>{rate.carrier_name}</span></span>
-      <RateWords rate={rate} badges={badges} />
-      <RatePrice rate={rate} weight={weight} isInsured={isChosen && isInsured} />
+      <RateWords rate={rate} badges={badges} parcel={parcel} />
+      <RatePrice rate={rate} isInsured={isChosen && isInsured} />
     </span>
   );
   return (

@@ -43,9 +43,6 @@ export function warningsOf({ extended_zone, extended_zone_amount, oversize, over
 /** Whether the carrier insures the parcel at a price that is known. */
 export const isInsurable = ({ insurance_amount }: Rate): boolean => insurance_amount !== null;
 
-/** Whether the carrier comes for the parcel; for a sample label nobody does. */
-export const hasPickup = ({ service_has_pickup, demo }: Rate): boolean => service_has_pickup && demo !== true;
-
 /** What would be taken: the rate's total, with its insurance where that is asked for. */
 export const totalOf = (rate: Rate, isInsured: boolean): number =>
   (isInsured && rate.insurance_amount !== null ? fromCentavos(toCentavos(rate.total) + toCentavos(rate.insurance_amount)) : rate.total);

@@ -12,7 +12,7 @@ import { aRate, ground, nextDay } from './rates.fixture.js';
 
 function Choosing({ rates }: { rates: Rate[] }) {
   const [chosen, choose] = useState<string | null>(null);
-  return <RateList rates={rates} chosen={chosen} weight={4} onChoose={rate => choose(rate.service_id)}><p>abierta</p></RateList>;
+  return <RateList rates={rates} chosen={chosen} parcel={{ parcel_type: 'box', weight: 4 }} onChoose={rate => choose(rate.service_id)}><p>abierta</p></RateList>;
 }
 
 const show = (element: React.ReactNode, role: 'customer' | 'admin' | 'operator' = 'customer', server = new MockServer()) => renderAt('/x', element, { server, role });
@@ -43,7 +43,7 @@ describe('the list of rates', () => {
 
   it('says what is in the price for a far or large parcel', async () => {
     await show(<Choosing rates={[aRate({ extended_zone: true, extended_zone_amount: 65, oversize: 'first', oversize_amount: 250, girth_amount: 400 })]} />);
-    for (const text of ['Zona extendida: $65.00 incluidos', 'Excede el largo estándar: $250.00 incluidos', 'Excede el contorno permitido: $400.00 incluidos', 'Por volumen: 6 kg']) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of ['Zona extendida: $65.00 incluidos', 'Excede el largo estándar: $250.00 incluidos', 'Excede el contorno permitido: $400.00 incluidos', 'Peso facturable: 6 kg · tarifa hasta 10 kg']) expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('marks a demo', async () => {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, RadioGroup, ToggleButton, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import type { Rate } from '@porte/contracts/rating/quote.js';
-import { RateCard } from './rate-card.js';
+import { RateCard, type RatedParcel } from './rate-card.js';
 import { badgesOf, inOrder, RATE_ORDERS, type RateOrder } from './rate-facts.js';
 
 const useStyles = makeStyles({
@@ -19,8 +19,8 @@ interface RateListProps {
   /** the chosen service's id */
   chosen: string | null;
   onChoose(rate: Rate): void;
-  /** kg of the parcel */
-  weight?: number | undefined;
+  /** what is sent, as far as it is known */
+  parcel?: RatedParcel | undefined;
   /** they belong to what was asked before: greyed until new ones stand */
   isStale?: boolean;
   /** nothing can be chosen now, as while one is being bought */
@@ -42,7 +42,7 @@ function Orders({ order, onOrder }: { order: RateOrder; onOrder(order: RateOrder
 }
 
 /** Rates to choose one of, cheapest first or by days; arrow keys walk them. */
-export function RateList({ rates, chosen, onChoose, weight, isStale = false, isFixed = false, isInsured = false, children }: RateListProps) {
+export function RateList({ rates, chosen, onChoose, parcel, isStale = false, isFixed = false, isInsured = false, children }: RateListProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [order, setOrder] = useState<RateOrder>('price');
@@ -56,7 +56,7 @@ export function RateList({ rates, chosen, onChoose, weight, isStale = false, isF
       </div>
       <RadioGroup className={mergeClasses(styles.cards, isStale && styles.stale)} aria-label={formatMessage({ id: 'rates.choose' })} value={chosen ?? ''} disabled={isStale || isFixed} onChange={(_, data) => choose(data.value)}>
         {inOrder(rates, order).map(rate => (
-          <RateCard key={rate.service_id} rate={rate} badges={badges.get(rate.service_id) ?? []} isChosen={rate.service_id === chosen} weight={weight} isInsured={isInsured}>{children}</RateCard>
+          <RateCard key={rate.service_id} rate={rate} badges={badges.get(rate.service_id) ?? []} isChosen={rate.service_id === chosen} parcel={parcel} isInsured={isInsured}>{children}</RateCard>
         ))}
       </RadioGroup>
     </div>

@@ -25,6 +25,14 @@ describe('a shipment', () => {
     expect(screen.getByRole('button', { name: 'Descargar' })).toBeTruthy();
   });
 
+  it('tells the billable weight and the weight its rate covers, and no pickup that nothing scheduled', async () => {
+    const { rate } = aPaid();
+    await show(serverWith(aPaid({ rate: { ...rate!, is_pickup: true } })));
+    const section = await screen.findByRole('region', { name: 'Tarifa' });
+    expect(section.textContent).toContain('Peso facturable6 kg · tarifa hasta 10 kg');
+    expect(section.textContent).not.toMatch(/recolección/i);
+  });
+
   it('names its product of the SAT catalogue, and shows no bare id where it is unknown', async () => {
     const [parcel] = aPaid().parcels;
     const id = satProductIdOf('53131600');

@@ -37,7 +37,7 @@ export function keepDecision(shipmentId: string, decision: Decision): Decision {
 export const dropDecision = (shipmentId: string): void => tabStore.remove(nameOf(shipmentId));
 
 const isSame = (a: RateChoiceInput, b: RateChoiceInput): boolean =>
-  a.service_id === b.service_id && a.total === b.total && (a.insure_package ?? false) === (b.insure_package ?? false) && (a.is_pickup ?? false) === (b.is_pickup ?? false);
+  a.service_id === b.service_id && a.total === b.total && (a.insure_package ?? false) === (b.insure_package ?? false);
 
 /** The decision for a choice: the kept one where it is the same again, else a new one with a key of its own. */
 export function decide(shipmentId: string, choice: RateChoiceInput): Decision {

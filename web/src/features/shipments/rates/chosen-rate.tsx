@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { RateBreakdown } from '../../../shared/rates/rate-breakdown.js';
-import { hasPickup, isInsurable } from '../../../shared/rates/rate-facts.js';
+import { isInsurable } from '../../../shared/rates/rate-facts.js';
 import type { KeptChoice } from './use-kept-choice.js';
 
 const useStyles = makeStyles({
@@ -18,7 +18,7 @@ interface ChosenRateProps {
   onChange(part: Partial<KeptChoice>): void;
 }
 
-/** What the chosen card opens: insurance and pickup, where the carrier has them, and of what the price is made. */
+/** What the chosen card opens: insurance, where the carrier has it, and of what the price is made. */
 export function ChosenRate({ rate, choice, isFixed, onChange }: ChosenRateProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -28,9 +28,6 @@ export function ChosenRate({ rate, choice, isFixed, onChange }: ChosenRateProps)
     <div className={styles.root}>
       {insurance !== null && (
         <Checkbox className={styles.box} disabled={isFixed} checked={choice.insure_package} onChange={(_, data) => onChange({ insure_package: data.checked === true })} label={formatMessage({ id: 'rates.insure' }, { amount: format.money(insurance) })} />
-      )}
-      {hasPickup(rate) && (
-        <Checkbox className={styles.box} disabled={isFixed} checked={choice.is_pickup} onChange={(_, data) => onChange({ is_pickup: data.checked === true })} label={formatMessage({ id: 'rates.pickup' })} />
       )}
       <RateBreakdown rate={rate} isInsured={choice.insure_package && isInsurable(rate)} />
     </div>

@@ -12,7 +12,7 @@ describe('paying', () => {
     await page.user.dblClick(pay());
     const button = await screen.findByRole('button', { name: 'Comprando…' });
     await page.user.click(button);
-    expect(shop.purchases.map(({ body }) => body)).toEqual([{ rate: { service_id: ground.service_id, total: 189, insure_package: false, is_pickup: false, is_from_app: true } }]);
+    expect(shop.purchases.map(({ body }) => body)).toEqual([{ rate: { service_id: ground.service_id, total: 189, insure_package: false, is_from_app: true } }]);
     expect(keyOf(shop.purchases[0]!)).toMatch(/^[0-9a-f-]{36}$/);
     give(shop.sold());
     await waitFor(() => expect(page.place()).toBe(CONFIRM));
@@ -34,10 +34,9 @@ describe('paying', () => {
     const page = await open(shop);
     await choose(page);
     await page.user.click(screen.getByRole('checkbox', { name: /Asegurar/ }));
-    await page.user.click(screen.getByRole('checkbox', { name: /recolección/ }));
     await page.user.click(pay('214.00'));
     await waitFor(() => expect(page.place()).toBe(CONFIRM));
-    expect(shop.purchases[0]!.body).toEqual({ rate: { service_id: ground.service_id, total: 214, insure_package: true, is_pickup: true, is_from_app: true } });
+    expect(shop.purchases[0]!.body).toEqual({ rate: { service_id: ground.service_id, total: 214, insure_package: true, is_from_app: true } });
   });
 
   it('goes to the list with a manual shipment', async () => {

@@ -48,7 +48,7 @@ export function RateChoice({ shipment, answer, chosen, choice, isFixed, onChange
   return (
     <div className={styles.root}>
       <MissingCarriers unanswered={unanswered} />
-      <RateList rates={rates} chosen={chosen?.service_id ?? null} weight={shipment.parcels[0]?.weight} isFixed={isFixed} isInsured={choice.insure_package && chosen !== undefined && isInsurable(chosen)} onChoose={rate => onChange({ service_id: rate.service_id, is_pickup: false })}>
+      <RateList rates={rates} chosen={chosen?.service_id ?? null} parcel={shipment.parcels[0]} isFixed={isFixed} isInsured={choice.insure_package && chosen !== undefined && isInsurable(chosen)} onChoose={rate => onChange({ service_id: rate.service_id })}>
         {chosen && <ChosenRate rate={chosen} choice={choice} isFixed={isFixed} onChange={onChange} />}
       </RateList>
       <ExcludedRates excluded={excluded} />

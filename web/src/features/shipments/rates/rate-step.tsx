@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { hasPickup, isInsurable, totalOf } from '../../../shared/rates/rate-facts.js';
+import { isInsurable, totalOf } from '../../../shared/rates/rate-facts.js';
 import { useMe, useRole } from '../../../shared/session/use-me.js';
 import type { Refusal } from '../purchase/outcome.js';
 import { PurchaseProgress } from '../purchase/purchase-progress.js';
@@ -24,9 +24,9 @@ interface RateStepProps {
   purchase: PurchaseState;
 }
 
-const decisionFor = (rate: Rate, { insure_package, is_pickup }: KeptChoice): RateChoiceInput => {
+const decisionFor = (rate: Rate, { insure_package }: KeptChoice): RateChoiceInput => {
   const isInsured = insure_package && isInsurable(rate);
-  return { service_id: rate.service_id, total: totalOf(rate, isInsured), insure_package: isInsured, is_pickup: is_pickup && hasPickup(rate), is_from_app: true };
+  return { service_id: rate.service_id, total: totalOf(rate, isInsured), insure_package: isInsured, is_from_app: true };
 };
 
 /** What the signed-in person may spend on this shipment: a customer's wallet is its own or its parent's; staff spend the owner's, which is not shown here. */

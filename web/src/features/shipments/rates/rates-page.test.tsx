@@ -13,17 +13,19 @@ describe('step 3', () => {
     expect(screen.getByText('Saldo después: $4,811.00')).toBeTruthy();
   });
 
-  it('opens insurance and pickup where the carrier has them; another rate is without pickup again', async () => {
+  it('offers insurance where the carrier has it, and no pickup, which nothing would schedule', async () => {
     const page = await open(new Shop());
     await choose(page);
     await page.user.click(screen.getByRole('checkbox', { name: 'Asegurar el paquete por $25.00' }));
-    await page.user.click(screen.getByRole('checkbox', { name: 'Programar recolección' }));
     expect(pay('214.00')).toBeTruthy();
     await choose(page, /Día siguiente/);
-    expect(screen.queryByRole('checkbox', { name: 'Programar recolección' })).toBeNull();
     expect(pay('376.00')).toBeTruthy();
-    await choose(page);
-    expect((screen.getByRole('checkbox', { name: 'Programar recolección' }) as HTMLInputElement).checked).toBe(false);
+    expect(screen.queryByText(/recolección/i)).toBeNull();
+  });
+
+  it('tells the billable weight of each rate and the weight its price covers', async () => {
+    await open(new Shop());
+    expect(await screen.findAllByText('Peso facturable: 6 kg · tarifa hasta 10 kg')).toHaveLength(2);
   });
 
   it('shows no insurance where none is to be had', async () => {

@@ -8,7 +8,6 @@ import { readDecision } from '../purchase/decision.js';
 export interface KeptChoice {
   service_id: string | null;
   insure_package: boolean;
-  is_pickup: boolean;
 }
 
 const nameOf = (shipmentId: string): string => `choice:${shipmentId}`;
@@ -16,7 +15,7 @@ const nameOf = (shipmentId: string): string => `choice:${shipmentId}`;
 function readChoice(shipmentId: string): KeptChoice | null {
   try {
     const kept = JSON.parse(tabStore.get(nameOf(shipmentId)) ?? 'null') as Partial<KeptChoice> | null;
-    return kept && { service_id: typeof kept.service_id === 'string' ? kept.service_id : null, insure_package: kept.insure_package === true, is_pickup: kept.is_pickup === true };
+    return kept && { service_id: typeof kept.service_id === 'string' ? kept.service_id : null, insure_package: kept.insure_package === true };
   } catch {
     return null;
   }
@@ -28,8 +27,8 @@ export const dropChoice = (shipmentId: string): void => tabStore.remove(nameOf(s
 
 function firstChoice({ id, parcels }: Shipment): KeptChoice {
   const decided = readDecision(id)?.choice;
-  if (decided) return { service_id: decided.service_id, insure_package: decided.insure_package ?? false, is_pickup: decided.is_pickup ?? false };
-  return readChoice(id) ?? { service_id: readDraft(id).service_id ?? null, insure_package: parcels[0]?.insure_package ?? false, is_pickup: false };
+  if (decided) return { service_id: decided.service_id, insure_package: decided.insure_package ?? false };
+  return readChoice(id) ?? { service_id: readDraft(id).service_id ?? null, insure_package: parcels[0]?.insure_package ?? false };
 }
 
 /** The choice of step 3; it is there again after a reload, or after money was found. */
