@@ -13,6 +13,7 @@ export * from './context/tokens.js';
 export * from './errors/error-body.js';
 export * from './errors/error-filter.js';
 export * from './http/in-process/neighbours.js';
+export * from './http/idempotency-cap.js';
 export * from './http/inner-client.js';
 export * from './http/let-go.js';
 export * from './http/params.js';

@@ -6,6 +6,7 @@ import { parse } from 'qs';
 import { contextOf, runInContext, type RequestContext } from '../context/request-context.js';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { checkBounds } from '../http/body-bounds.js';
+import { KeptAnswerFilter } from '../http/idempotency-guard.js';
 import { Idempotency } from '../http/idempotency.js';
 import { ACTOR_HEADER, ActorHeader } from '../security/actor-header.js';
 import { repeatedLinesHook } from '../telemetry/repeated-lines.js';
@@ -39,7 +40,7 @@ export async function createApp(module: DynamicModule, name: string, logLevel: s
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLog(fastify.log), abortOnError: false });
   app.setGlobalPrefix('api', { exclude: ['livez', 'readyz', 'metrics', 'openapi.json', 'internal/{*path}'] });
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(), new KeptAnswerFilter());
   installContext(fastify, app.get(ActorHeader));
   // Before the key of idempotency, whose fingerprint reads the body by recursion.
   fastify.addHook('preValidation', async ({ body }) => checkBounds(body));

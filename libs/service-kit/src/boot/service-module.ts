@@ -7,6 +7,8 @@ import { CLOCK, CONFIG, EVENT_BUS, SERVICE_NAME } from '../context/tokens.js';
 import { deadLettersController } from '../dead-letters/dead-letters.controller.js';
 import { Housekeeper } from '../dead-letters/housekeeper.js';
 import { HealthController } from '../http/health.controller.js';
+import { IdempotencyCap } from '../http/idempotency-cap.js';
+import { IdempotencyGuard } from '../http/idempotency-guard.js';
 import { Idempotency } from '../http/idempotency.js';
 import type { Neighbours } from '../http/in-process/neighbours.js';
 import { InnerClient } from '../http/inner-client.js';
@@ -42,7 +44,7 @@ export class ServiceModule {
     const shared = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
     return {
       module: ServiceModule, global: true, imports: [DiscoveryModule, TelemetryModule, ...definition.features], controllers: [HealthController, deadLettersController(definition.name)],
-      providers: [...shared, Idempotency, Housekeeper, RouteAudit, { provide: APP_GUARD, useClass: CanGuard }], exports: [...shared.map(({ provide }) => provide)],
+      providers: [...shared, Idempotency, IdempotencyCap, Housekeeper, RouteAudit, { provide: APP_GUARD, useClass: CanGuard }, { provide: APP_GUARD, useClass: IdempotencyGuard }], exports: [...shared.map(({ provide }) => provide)],
     };
   }
 }

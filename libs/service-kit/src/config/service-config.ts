@@ -23,6 +23,8 @@ export class ServiceConfig {
   @IsInt() @Min(0) @Max(5000) @Type(() => Number) STOP_ANNOUNCED_MS = 0;
   /** milliseconds for which a call that was cut off keeps its Idempotency-Key from the next try */
   @IsInt() @Min(1000) @Type(() => Number) IDEMPOTENCY_LEASE_MS = 60_000;
+  /** idempotency keys kept of one user; beyond that the oldest go before their time */
+  @IsInt() @Min(1) @Type(() => Number) IDEMPOTENCY_KEYS_PER_USER = 100_000;
   /** addresses of the services that this one asks */
   @IsOptional() @IsString() RATING_URL?: string;
   @IsOptional() @IsString() BILLING_URL?: string;

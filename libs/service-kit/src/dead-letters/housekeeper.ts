@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Database, Housekeeping } from '@porte/messaging-kit';
+import { IdempotencyCap } from '../http/idempotency-cap.js';
 
 const PERIOD_MS = 10 * 60_000;
 
@@ -11,7 +12,10 @@ export class Housekeeper implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<number> = Promise.resolve(0);
 
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly keys: IdempotencyCap,
+  ) {
     this.housekeeping = new Housekeeping(database);
   }
 
@@ -26,7 +30,7 @@ export class Housekeeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** One round; rounds never overlap, and one that fails is followed by the next. @returns how many rows went */
   tick(): Promise<number> {
-    this.running = this.running.then(() => this.housekeeping.sweep()).catch((error: unknown) => {
+    this.running = this.running.then(async () => (await this.housekeeping.sweep()) + (await this.keys.sweep())).catch((error: unknown) => {
       this.log.warn(error);
       return 0;
     });

@@ -1,20 +1,15 @@
 import type { ServiceName } from '@porte/contracts';
 import type { UnitOfWork } from '@porte/messaging-kit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ServiceConfig } from '../config/service-config.js';
 import type { Actor } from '../context/actor.js';
 import { contextOf, currentContext, runInContext } from '../context/request-context.js';
 import { Idempotency } from './idempotency.js';
 
-type Before = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
-
-/** The hook that runs before a handler, on a database that answers so, one statement after the other. */
-function hookWith(answers: object[][]): Before {
+/** On a database that answers so, one statement after the other. */
+function idempotencyWith(answers: object[][]): Idempotency {
   const work = { atOnce: () => Promise.resolve(answers.shift()) } as unknown as UnitOfWork;
-  let before!: Before;
-  const fastify = { addHook: (name: string, hook: Before) => void (name === 'preHandler' && (before = hook)) };
-  new Idempotency(work, 'shipments' as ServiceName, { ACTOR_SECRET: 's'.repeat(32), IDEMPOTENCY_LEASE_MS: 1_000 } as ServiceConfig).install(fastify as unknown as FastifyInstance);
-  return before;
+  return new Idempotency(work, 'shipments' as ServiceName, { ACTOR_SECRET: 's'.repeat(32), IDEMPOTENCY_LEASE_MS: 1_000 } as ServiceConfig);
 }
 
 const request = () => ({ method: 'POST', url: '/api/shipments', headers: { 'idempotency-key': 'k' }, body: {} }) as unknown as FastifyRequest & { claim?: object };
@@ -25,7 +20,7 @@ describe('an idempotency key that was in the way and is swept away meanwhile', (
     const asked = request();
     const answers = [[], [], [{ resource_id: 'r', fence: 3 }]];
     const reserved = await runInContext(contextOf({}, actor), async () => {
-      await hookWith(answers)(asked, {} as FastifyReply);
+      await idempotencyWith(answers).enter(asked);
       return currentContext()!.reservedId;
     });
     expect([reserved, answers]).toEqual(['r', []]);

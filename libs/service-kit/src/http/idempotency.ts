@@ -14,11 +14,18 @@ const LONG_KEPT: readonly ServiceName[] = ['billing', 'shipments', 'payments'];
 /** Longer than any route of ours; a longer path names nothing, and would not fit into the index of keys. */
 const MAX_ROUTE = 512;
 
+/** Refusals after which a repeat may succeed without a change of the call: what was begun under the key goes on under its id. */
+const RETRIED_REFUSALS: readonly number[] = [402, 408, 409, 425, 429];
+
+const isFinalRefusal = (status: number): boolean => status >= 400 && status < 500 && !RETRIED_REFUSALS.includes(status);
+
 interface Claim {
   actor: Actor;
   route: string;
   key: string;
   fingerprint: string;
+  resourceId: string;
+  /** 1 for the first call of the row, more for one that took over from a call that was cut off */
   fence: number;
 }
 
@@ -31,6 +38,17 @@ interface Kept {
 
 type Request = FastifyRequest & { claim?: Claim };
 
+/** Answers a repeated call with what its key keeps, thrown by the guard and sent by its filter. */
+export class KeptAnswer extends Error {
+  constructor(
+    readonly status: number,
+    readonly contentType: string | null,
+    readonly body: string | null,
+  ) {
+    super('the answer that an idempotency key keeps');
+  }
+}
+
 const placeOf = ({ actor, route, key }: Claim): string[] => [actor.tenant_id, actor.id, route, key];
 
 const canonical = (value: unknown): string =>
@@ -41,7 +59,8 @@ const fingerprintOf = (request: FastifyRequest, secret: string): string => creat
 
 /**
  * `Idempotency-Key` on every POST and PUT, scoped to the user and route. A final 2xx answer is kept and replayed byte for byte; after anything else the
- * key is free again and a retry is answered from the present state, under the same reserved id, so that what was made is not made twice.
+ * key is free again and a retry is answered from the present state, under the same reserved id, so that what was made is not made twice. Of a first call
+ * that is finally refused nothing is kept.
  */
 @Injectable()
 export class Idempotency {
@@ -52,21 +71,25 @@ export class Idempotency {
   ) {}
 
   install(fastify: FastifyInstance): void {
-    fastify.addHook('preHandler', (request, reply) => this.before(request, reply));
     fastify.addHook('onSend', (request: Request, reply, payload) => this.after(request, reply, payload));
   }
 
-  private async before(request: Request, reply: FastifyReply): Promise<FastifyReply | void> {
+  /**
+   * Claims the call's key; to be called once it is known that the person may make the call.
+   * @throws KeptAnswer where the call was answered before
+   * @throws DomainError `idempotency_in_progress`, `idempotency_key_reused`, `invalid_query` for a key of bad length
+   */
+  async enter(request: FastifyRequest): Promise<void> {
     const key = request.headers['idempotency-key'];
     const actor = currentContext()?.actor;
     if (typeof key !== 'string' || !actor || !['POST', 'PUT'].includes(request.method)) return;
     if (key.length === 0 || key.length > 255) throw new DomainError('invalid_query', { name: 'Idempotency-Key' });
     const route = `${request.method} ${request.url.split('?')[0]}`;
     if (route.length > MAX_ROUTE) return;
-    const claim: Claim = { actor, key, route, fingerprint: fingerprintOf(request, this.config.ACTOR_SECRET), fence: 0 };
+    const claim: Claim = { actor, key, route, fingerprint: fingerprintOf(request, this.config.ACTOR_SECRET), resourceId: '', fence: 0 };
     const kept = await this.claim(claim);
-    if (!kept) return void (request.claim = claim);
-    return this.replay(kept, claim, reply);
+    if (kept) throw keptAnswer(kept, claim);
+    (request as Request).claim = claim;
   }
 
   /** @returns null where the key is ours now, else what stands under it */
@@ -74,7 +97,7 @@ export class Idempotency {
     for (;;) {
       const ours = await this.take(claim);
       if (ours) {
-        claim.fence = ours.fence;
+        [claim.fence, claim.resourceId] = [ours.fence, ours.resource_id];
         currentContext()!.reservedId = ours.resource_id;
         return null;
       }
@@ -101,26 +124,33 @@ export class Idempotency {
     return kept;
   }
 
-  private replay(kept: Kept, claim: Claim, reply: FastifyReply): FastifyReply {
-    if (kept.fingerprint !== claim.fingerprint) throw new DomainError('idempotency_key_reused');
-    if (kept.status === null) throw new DomainError('idempotency_in_progress', { retry_after: 1 });
-    if (kept.content_type) void reply.header('content-type', kept.content_type);
-    return reply.status(kept.status).header('idempotent-replayed', 'true').send(kept.body ?? undefined);
-  }
-
   private async after(request: Request, reply: FastifyReply, payload: unknown): Promise<unknown> {
     if (!request.claim) return payload;
     // What sets a cookie holds a session's tokens: they are not kept, and the cookie would be missing from a replay.
     const final = reply.statusCode < 300 && reply.statusCode !== 202 && !reply.hasHeader('set-cookie') && (typeof payload === 'string' || payload == null);
     await failpoint('key.keep.before');
-    await this.finish(request.claim, final ? { status: reply.statusCode, type: reply.getHeader('content-type'), body: (payload as string | null) ?? null } : null);
+    if (request.claim.fence === 1 && isFinalRefusal(reply.statusCode)) await this.release(request.claim);
+    else await this.finish(request.claim, final ? { status: reply.statusCode, type: reply.getHeader('content-type'), body: (payload as string | null) ?? null } : null);
     await failpoint('key.keep.after');
     return payload;
   }
 
+  /** Only of a first call: one that took over may be refused because of what the earlier one made, and its id must stay known. */
+  private async release(claim: Claim): Promise<void> {
+    await this.work.atOnce(claim.actor, tx => tx.query('delete from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and fence = $5 and resource_id = $6', [...placeOf(claim), claim.fence, claim.resourceId]));
+  }
+
+  /** By fence and id: another call may have taken the row over, or made it anew, since. */
   private async finish(claim: Claim, answer: { status: number; type: unknown; body: string | null } | null): Promise<void> {
     await this.work.atOnce(claim.actor, tx => tx.query(
-      `update idempotency_keys set status = $6, content_type = $7, body = $8, lease_until = null where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and fence = $5`,
-      [...placeOf(claim), claim.fence, answer?.status ?? null, typeof answer?.type === 'string' ? answer.type : null, answer?.body ?? null]));
+      `update idempotency_keys set status = $7, content_type = $8, body = $9, lease_until = null
+       where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and fence = $5 and resource_id = $6`,
+      [...placeOf(claim), claim.fence, claim.resourceId, answer?.status ?? null, typeof answer?.type === 'string' ? answer.type : null, answer?.body ?? null]));
   }
+}
+
+function keptAnswer({ fingerprint, status, content_type, body }: Kept, claim: Claim): KeptAnswer {
+  if (fingerprint !== claim.fingerprint) throw new DomainError('idempotency_key_reused');
+  if (status === null) throw new DomainError('idempotency_in_progress', { retry_after: 1 });
+  return new KeptAnswer(status, content_type, body);
 }

@@ -49,6 +49,7 @@ class GatesController {
   async make(@Payload('gate', GateInput) { name }: GateInput, @NewId() id: string): Promise<object> {
     const call = await gate.pass(id);
     if (name === 'closed' && call === 1) throw new DomainError('conflict');
+    if (name === 'refused second' && call === 2) throw new DomainError('invalid_money');
     return { data: { id, name, call } };
   }
 
@@ -167,9 +168,34 @@ describeContract('an idempotency key', () => {
     expect(gate.entered).toHaveLength(1);
   });
 
+  const rows = (key: string): Promise<number> =>
+    connected(porte.database.superuserUrl, async client => (await client.query('select 1 from idempotency_keys where key = $1', [key])).rowCount!);
+
   it('is checked for its length, and is no way past a permission', async () => {
     expect((await post('x'.repeat(256))).status).toBe(400);
     expect((await post('denied', 'n', anActor('customer'))).body.error.code).toBe('forbidden');
-    expect(gate.entered).toEqual([]);
+    expect([gate.entered, await rows('denied')]).toEqual([[], 0]);
+  });
+
+  it('is not stored for a call that is finally refused, so that a corrected one may use it', async () => {
+    expect((await post('corrected', '')).status).toBe(422);
+    expect(await rows('corrected')).toBe(0);
+    expect((await post('corrected', 'right')).status).toBe(201);
+    expect((await porte.as(admin).post('/api/gates/nowhere', {}, { 'idempotency-key': 'nowhere' })).status).toBe(404);
+    expect(await rows('nowhere')).toBe(0);
+  });
+
+  it('keeps its id after a refusal where an earlier call was cut off, which may have made something', async () => {
+    gate.isOpen = false;
+    const arrival = gate.arrival();
+    const lost = post('cut', 'refused second');
+    await arrival;
+    await connected(porte.database.superuserUrl, client => client.query(`update idempotency_keys set lease_until = now() - interval '1 second' where key = 'cut'`));
+    gate.isOpen = true;
+    expect((await post('cut', 'refused second')).status).toBe(422);
+    expect((await post('cut', 'refused second')).status).toBe(201);
+    expect(new Set(gate.entered).size).toBe(1);
+    gate.open();
+    await lost;
   });
 });
