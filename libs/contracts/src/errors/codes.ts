@@ -19,4 +19,4 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-export const isErrorCode = (code: string): code is ErrorCode => code in errorStatus;
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);

@@ -8,6 +8,7 @@ import { ErrorFilter } from '../errors/error-filter.js';
 import { checkBounds } from '../http/body-bounds.js';
 import { KeptAnswerFilter } from '../http/idempotency-guard.js';
 import { Idempotency } from '../http/idempotency.js';
+import { checkQueryNames } from '../http/reserved-names.js';
 import { ACTOR_HEADER, ActorHeader } from '../security/actor-header.js';
 import { repeatedLinesHook } from '../telemetry/repeated-lines.js';
 import { installUploads } from '../uploads/install-uploads.js';
@@ -43,7 +44,10 @@ export async function createApp(module: DynamicModule, name: string, logLevel: s
   app.useGlobalFilters(new ErrorFilter(), new KeptAnswerFilter());
   installContext(fastify, app.get(ActorHeader));
   // Before the key of idempotency, whose fingerprint reads the body by recursion.
-  fastify.addHook('preValidation', async ({ body }) => checkBounds(body));
+  fastify.addHook('preValidation', async ({ url, body }) => {
+    checkQueryNames(url);
+    checkBounds(body);
+  });
   await installUploads(fastify);
   app.get(Idempotency).install(fastify);
   installDescription(fastify, app, name);

@@ -30,7 +30,8 @@ const money = (params: Record<string, unknown>): Record<string, unknown> =>
   typeof params['missing'] === 'object' || typeof params['missing'] === 'number' ? { ...params, missing: Number(JSON.stringify(params['missing'])).toFixed(2) } : params;
 
 export function validationAnswer(failed: ValidationFailed, locale: Locale, traceId: string): ErrorAnswer {
-  const details: Record<string, string[]> = {};
+  // Without a prototype, since fields are named by the client: `toString` is no list.
+  const details = Object.create(null) as Record<string, string[]>;
   for (const { field, rule, constraints } of failed.broken) (details[field] ??= []).push(ruleText(rule, constraints, locale));
   const message = errorText('validation_failed', locale);
   const messages = Object.entries(details).map(([field, texts]) => `${field}: ${texts.join(', ')}`);

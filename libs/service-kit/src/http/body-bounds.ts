@@ -1,4 +1,6 @@
 import { DomainError } from '@porte/domain-kit';
+import { ValidationFailed } from '../validation/validation-failed.js';
+import { isReservedName } from './reserved-names.js';
 
 /** Deeper than any input is nested, and shallow enough for everything that reads it by recursion. */
 const MAX_DEPTH = 32;
@@ -11,6 +13,7 @@ const isPlain = (value: unknown): value is object => Array.isArray(value) || (ty
 /**
  * Refuses a parsed body that would cost more to check than its length says: level by level, so that no depth overflows this check itself.
  * @throws DomainError `malformed_json` where it is nested too deep, `payload_too_large` where it has too many fields and elements
+ * @throws ValidationFailed where a field has a name that every object inherits
  */
 export function checkBounds(body: unknown): void {
   let [level, parts] = [[body].filter(isPlain), 0];
@@ -20,8 +23,15 @@ export function checkBounds(body: unknown): void {
     for (const each of level) {
       const values = Object.values(each) as unknown[];
       if ((parts += values.length) > MAX_PARTS) throw new DomainError('payload_too_large');
+      checkNames(each);
       for (const value of values) if (isPlain(value)) inside.push(value);
     }
     level = inside;
   }
+}
+
+function checkNames(value: object): void {
+  if (Array.isArray(value)) return;
+  const reserved = Object.keys(value).find(isReservedName);
+  if (reserved !== undefined) throw ValidationFailed.of(reserved, 'unknown');
 }

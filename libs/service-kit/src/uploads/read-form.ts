@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { DomainError } from '@porte/domain-kit';
 import type { FastifyRequest } from 'fastify';
+import { isReservedName } from '../http/reserved-names.js';
 import { ValidationFailed } from '../validation/validation-failed.js';
 import { kindOf, type FileKind } from './file-kinds.js';
 import { UploadedFile, type RawForm } from './uploaded-file.js';
@@ -37,6 +38,7 @@ async function collect(request: FastifyRequest, rules: UploadRules): Promise<Raw
   const limits = { files: rules.files, fileSize: rules.bytes, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 100, parts: MAX_FIELDS + rules.files, headerPairs: 20 };
   const [fields, files] = [new Map<string, string>(), [] as UploadedFile[]];
   for await (const part of request.parts({ limits })) {
+    if (isReservedName(part.fieldname)) throw ValidationFailed.of(part.fieldname, 'unknown');
     if (part.type === 'file') files.push(await fileOf(part, rules));
     else if (part.valueTruncated) throw new DomainError('payload_too_large');
     else fields.set(part.fieldname, String(part.value));

@@ -24,13 +24,14 @@ function read(query: string): void {
   }
 }
 
-/** The least of up to five, as compilation and garbage collection must not count. */
+/** Processor time, the least of up to five, as other processes, compilation and garbage collection must not count. */
 function leastMs(query: string): number {
   let least = Infinity;
   for (let i = 0; i < 5 && least >= LIMIT_MS; i += 1) {
-    const began = performance.now();
+    const before = process.cpuUsage();
     read(query);
-    least = Math.min(least, performance.now() - began);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
   }
   return least;
 }

@@ -93,9 +93,15 @@ describe('a service', () => {
     expect(headers.get('x-request-id')).toBe('r-1');
   });
 
-  it('reads brackets of a query, but no prototype', async () => {
-    expect((await porte.anonymous.get('/api/things/public?where[a][gte]=1&where[b][]=2&__proto__[x]=1')).body).toEqual({ where: { a: { gte: '1' }, b: ['2'] } });
+  it('reads brackets of a query', async () => {
+    expect((await porte.anonymous.get('/api/things/public?where[a][gte]=1&where[b][]=2&where[constructors]=3')).body).toEqual({ where: { a: { gte: '1' }, b: ['2'], constructors: '3' } });
   });
+
+  it.each(['where[constructor]=1', 'where[__proto__]=1', 'where[prototype][like]=1', 'where[name][constructor]=1', 'where[a][b][c][__proto__]=1', '__proto__[x]=1', 'constructor=1', 'where.constructor=1', 'a=1&where%5B%63onstructor%5D=1', 'where[[constructor]]=1', '%ff&prototype', 'where[toString]=1', 'where[name][hasOwnProperty]=1'])(
+    'refuses the query %s, as a name that is left out would widen the answer', async query => {
+      const { status, body } = await porte.anonymous.get(`/api/things/public?${query}`);
+      expect([status, body.error.code, query.replace('%63', 'c').includes(body.error.params.name)]).toEqual([400, 'invalid_query', true]);
+    });
 
   it('answers health at once, and what is no JSON with its own code', async () => {
     expect((await porte.anonymous.get('/livez')).body).toEqual({ status: 'ok' });

@@ -58,6 +58,21 @@ describe('a body that costs more than it seems', () => {
     expect(codeOf(await post(body))).toEqual([413, 'payload_too_large']);
   });
 
+  it.each([
+    '{"route":{"name":"n","constructor":"x"}}', '{"route":{"name":"n","constructor":{"prototype":{"a":1}}}}', '{"route":{"name":"n","prototype":1}}', '{"constructor":1,"route":{"name":"n"}}',
+    '{"route":{"name":"n","__proto__":{"a":1}}}', '{"__proto__":null,"route":{"name":"n"}}', '{"route":{"name":"n","\\u005f_proto__":1}}', '{"route":{"name":"n","end":{"name":"n","street":"s","city":"c","constructor":1}}}',
+    '{"route":{"name":"n","days":[{"prototype":[]}]}}',
+  ])('is refused where a name could reach a prototype: %s', async body => {
+    expect([400, 422]).toContain((await post(body)).status);
+  });
+
+  it.each(['toString', 'hasOwnProperty', 'valueOf'])('is told that %s is no field, as of any other name', async name => {
+    for (const body of [{ route: { name: 'n', [name]: 1 } }, { route: { name: 'n' }, [name]: 1 }]) {
+      const { status, body: answer } = await post(body);
+      expect([status, answer.error.details]).toEqual([422, { [name]: ['no es un campo conocido'] }]);
+    }
+  });
+
   it('is told no more than a hundred of the rules that it breaks', async () => {
     const { status, body } = await post({ route: { name: 'n', end: Array.from({ length: 4000 }, () => ({})) } });
     expect([status, Object.keys(body.error.details).length, body.messages.length]).toEqual([422, 100, 100]);
