@@ -52,8 +52,9 @@ describe('npm start, whose PostgreSQL is killed', () => {
   });
 
   it('keeps every file of its data to its user', () => {
-    const open = readdirSync(porte.home, { recursive: true, encoding: 'utf8' }).map(name => path.join(porte.home, name)).filter(file => statSync(file, { throwIfNoEntry: false })?.mode! & others);
-    expect([statSync(porte.home).mode & others, open]).toEqual([0, []]);
+    const files = readdirSync(porte.home, { recursive: true, encoding: 'utf8' }).map(name => path.join(porte.home, name));
+    const open = files.filter(file => (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & others);
+    expect([files.length > 100, open]).toEqual([true, []]);
   });
 
   it('ends with a clear message where it dies again and again', async () => {

@@ -45,6 +45,27 @@ export async function connected<T>(url: string, work: (client: Client) => Promis
 const roleExists = async (client: Client, role: string): Promise<boolean> =>
   (await client.query('select 1 from pg_roles where rolname = $1', [role])).rowCount === 1;
 
+/**
+ * For whoever comes as the role of work that crosses tenants, with whatever program: nothing of it takes longer, so that what does is cut off before it
+ * keeps others from rows, or old rows from being cleared. A service sets limits of its own on its connections.
+ */
+const SYSTEM_LIMITS = { statement_timeout: '2min', lock_timeout: '5s', idle_in_transaction_session_timeout: '2min' };
+
+/** Databases that every cluster has, in which no service has any business. */
+const OF_THE_CLUSTER = ['postgres', 'template1'];
+
+/** Large objects: rows of no table and behind no tenant's fence, which any role may otherwise make and read. */
+const NO_LARGE_OBJECTS = `do $$
+  declare large regprocedure;
+  begin
+    for large in
+      select oid::regprocedure from pg_proc
+      where pronamespace = 'pg_catalog'::regnamespace and (proname like 'lo\\_%' or proname in ('loread', 'lowrite')) and has_function_privilege('public', oid, 'execute')
+    loop
+      execute format('revoke execute on function %s from public', large);
+    end loop;
+  end $$`;
+
 async function createRoles(client: Client, name: string, passwords: Record<ServiceRole, string>): Promise<void> {
   for (const kind of ROLES) {
     const role = `${name}_${kind}`;
@@ -52,6 +73,13 @@ async function createRoles(client: Client, name: string, passwords: Record<Servi
     const rights = 'login nosuperuser nobypassrls nocreatedb nocreaterole noreplication';
     await client.query(`alter role ${role} ${rights} password ${escapeLiteral(passwords[kind])}`);
   }
+  for (const [setting, value] of Object.entries(SYSTEM_LIMITS)) await client.query(`alter role ${name}_system set ${setting} = '${value}'`);
+}
+
+/** Closed to everybody but superusers, as a service's database is to other services. */
+async function closeClusterDatabases(client: Client): Promise<void> {
+  const open = await client.query<{ datname: string }>(`select datname from pg_database where datname = any($1) and has_database_privilege('public', oid, 'connect')`, [OF_THE_CLUSTER]);
+  for (const { datname } of open.rows) await client.query(`revoke all on database ${escapeIdentifier(datname)} from public`);
 }
 
 async function createDatabase(client: Client, name: string, database: string, template?: string): Promise<void> {
@@ -75,7 +103,8 @@ async function prepareSchema(client: Client, name: string): Promise<void> {
     ${byDefault} revoke execute on functions from public;
     ${byDefault} in schema public grant select, insert, update, delete on tables to ${users};
     ${byDefault} in schema public grant usage, select on sequences to ${users};
-    ${byDefault} in schema public grant execute on functions to ${users};`);
+    ${byDefault} in schema public grant execute on functions to ${users};
+    ${NO_LARGE_OBJECTS};`);
 }
 
 async function provision(client: Client, superuserUrl: string, options: ProvisionOptions): Promise<void> {
@@ -83,13 +112,14 @@ async function provision(client: Client, superuserUrl: string, options: Provisio
   // roles belong to the cluster and database names are unique in it: two callers at once would collide
   await client.query(`select pg_advisory_lock(hashtextextended('porte.provision', 0))`);
   await createRoles(client, name, passwords);
+  await closeClusterDatabases(client);
   await createDatabase(client, name, database, template);
   await connected(urlOf(superuserUrl, { database }), inside => prepareSchema(inside, name));
 }
 
 /**
  * Gives a service its roles, its database, the extension `unaccent` and the rights that tables made later by the owner are born with. The app role
- * may read and write rows, use sequences and call functions; a table that only grows revokes the rest in its own migration. May be called again
+ * may read and write rows, use sequences and call functions, but make no large objects and enter no other database; a table that only grows revokes the rest in its own migration. May be called again
  * at any time: what exists stays, passwords become the given ones.
  * @param superuserUrl a superuser's URL of any database of the cluster (`…/postgres`)
  * @returns the URLs of the three roles
