@@ -25,7 +25,7 @@ export interface Porte {
 export function keys() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
   const statementKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  return { actor: 'a-secret-that-only-journeys-use-0123456789', master: Buffer.alloc(32, 7).toString('base64'), tokenPrivateKey: privateKey, tokenPublicKey: publicKey, statementKey };
+  return { actor: 'demo-secret-that-only-journeys-use-0123456789', master: Buffer.alloc(32, 7).toString('base64'), tokenPrivateKey: privateKey, tokenPublicKey: publicKey, statementKey };
 }
 
 export async function freshDatabases(): Promise<Record<ServiceName, FreshDatabase>> {

@@ -12,7 +12,7 @@ import { figures, ms, percent, whole } from './table.mjs';
 export const TARGET = 0.45;
 
 const CONNECTIONS = 32;
-const SECRET = 'a-secret-that-only-the-bench-uses-0123456789';
+const SECRET = 'demo-secret-that-only-the-bench-uses-0123456789';
 const PATH = '/api/quotes';
 const BODY = JSON.stringify({ quote: { origin_postal_code: '06000', destination_postal_code: '64000', length: 30, width: 40, height: 25, weight: 4.2, parcel_type: 'box' } });
 const PLANS = {

@@ -6,6 +6,7 @@ import type { ServiceRole } from '@porte/service-kit';
 
 /** Everything secret of a local installation, made at its first start. */
 export interface Secrets {
+  /** marked as the demo's: a service refuses it where other machines reach it */
   actor: string;
   tokenPrivateKey: string;
   tokenPublicKey: string;
@@ -24,7 +25,7 @@ const keyPair = (): { privateKey: string; publicKey: string } =>
 function make(): Secrets {
   const { privateKey, publicKey } = keyPair();
   const databases = Object.fromEntries(SERVICES.map(name => [name, { owner: secret(), app: secret(), system: secret() }])) as Secrets['databases'];
-  return { actor: secret(), tokenPrivateKey: privateKey, tokenPublicKey: publicKey, master: randomBytes(32).toString('base64'), statementKey: keyPair().privateKey, databases };
+  return { actor: `demo-${secret()}`, tokenPrivateKey: privateKey, tokenPublicKey: publicKey, master: randomBytes(32).toString('base64'), statementKey: keyPair().privateKey, databases };
 }
 
 /** Reads the installation's secrets, or makes them, and those that an older one did not have yet; readable by this user alone. */
@@ -33,7 +34,7 @@ export function localSecrets(home: string): Secrets {
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const secrets = { ...make(), ...known };
   if (Object.keys(secrets).every(name => name in known)) return secrets;
-  mkdirSync(home, { recursive: true });
+  mkdirSync(home, { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;

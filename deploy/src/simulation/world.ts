@@ -97,6 +97,6 @@ export class World {
 }
 
 const environment = ({ appUrl, systemUrl }: { appUrl: string; systemUrl: string }, storage: string): Record<string, string> => ({
-  ...HOSTS, DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, ACTOR_SECRET: 'a-secret-of-the-simulation-0123456789', STORAGE_DIR: storage, LOG_LEVEL: 'silent',
+  ...HOSTS, DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, ACTOR_SECRET: 'demo-secret-of-the-simulation-0123456789', STORAGE_DIR: storage, LOG_LEVEL: 'silent',
   CARRIERS_MASTER_KEY: Buffer.alloc(32, 'simulation').toString('base64'), BOOKS_CHECK_MINUTES: '0',
 });

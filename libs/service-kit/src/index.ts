@@ -6,6 +6,7 @@ export * from './boot/run-service.js';
 export * from './boot/run-until-told.js';
 export * from './boot/service-definition.js';
 export * from './boot/start-service.js';
+export * from './config/exposure.js';
 export * from './config/service-config.js';
 export * from './context/actor.js';
 export * from './context/request-context.js';

@@ -9,7 +9,7 @@ import { freshDatabase, type FreshDatabase } from './postgres.js';
 import { embedded, testTransport } from './transport.js';
 
 /** A secret for tests; nothing else knows it. */
-export const TEST_SECRET = 'a-secret-that-only-tests-use-0123456789';
+export const TEST_SECRET = 'demo-secret-that-only-tests-use-0123456789';
 
 /** A master key for tests, of the services that seal secrets. */
 const MASTER_KEY = Buffer.alloc(32, 'porte-test').toString('base64');

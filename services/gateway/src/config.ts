@@ -42,6 +42,8 @@ export class GatewayConfig {
   @IsOptional() @IsString() DEV_MAIL_DIR?: string;
   /** addresses (CIDR, by commas) of proxies in front whose `X-Forwarded-*` is believed; nobody's unless set */
   @IsOptional() @IsString() TRUST_PROXY?: string;
+  /** where people reach this gateway, as identity's mails name it: https unless it says otherwise, where it listens for other machines; https needs `TRUST_PROXY` */
+  @IsOptional() @Matches(/^https?:\/\//) SIGN_IN_URL?: string;
   /** names this replica to the event bus; a new name at every start unless set */
   @IsOptional() @IsString() REPLICA?: string;
 

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { systemClock, type Clock } from '@porte/domain-kit';
 import type { EventBus } from '@porte/messaging-kit';
-import { Drain, kafkaTransport, Neighbours, readConfig, runUntilTold, type Running } from '@porte/service-kit';
+import { assertFrontIsSafe, Drain, kafkaTransport, Neighbours, readConfig, runUntilTold, type Running } from '@porte/service-kit';
 import type { DestinationStream } from 'pino';
 import { Follower } from './boot/follower.js';
 import { createGateway } from './boot/gateway-app.js';
@@ -41,6 +41,7 @@ export interface RunningGateway {
  */
 export async function startGateway({ env = process.env, bus, join, clock = systemClock, neighbours = new Neighbours(), log }: GatewaySurroundings): Promise<RunningGateway> {
   const config = readConfig(GatewayConfig, env);
+  assertFrontIsSafe(config);
   const app = await createGateway(config, clock, neighbours, log);
   const follower = app.get(Follower);
   follower.follow(bus);

@@ -15,6 +15,14 @@ describe('the gateway’s start', () => {
     await expect(start).rejects.toThrow(/ACTOR_SECRET.*TOKEN_PUBLIC_KEY.*IDENTITY_URL.*BILLING_URL/);
   });
 
+  it('is refused where other machines would reach what is a developer’s own, and without the proxy that ends https', async () => {
+    const fixture = await Fixture.start();
+    const start = (env: Record<string, string>) => startGateway({ env: { ...fixture.env, LOG_LEVEL: 'silent', ...env }, bus: fixture.bus });
+    await expect(start({ HOST: '0.0.0.0', DEV_MAIL_DIR: '/tmp/mail' })).rejects.toThrow(/not with HOST 0\.0\.0\.0: DEV_MAIL_DIR.*ACTOR_SECRET.*TRUST_PROXY/);
+    await expect(start({ SIGN_IN_URL: 'https://{host}/' })).rejects.toThrow(/TRUST_PROXY/);
+    await fixture.stop();
+  });
+
   it('waits for identity, is alive but not ready meanwhile, and serves once the tenants are known', async () => {
     const fixture = await Fixture.start();
     let release!: () => void;

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from '@porte/domain-kit';
 import { BusStrategy, Consumer, Consumers, Database, ReferenceStore, Relay, UnitOfWork } from '@porte/messaging-kit';
+import { assertPrivateMeansLocal } from '../config/exposure.js';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
 import { currentCause } from '../context/request-context.js';
 import { InnerClient } from '../http/inner-client.js';
@@ -13,6 +14,7 @@ import { ServiceModule, type Foundations } from './service-module.js';
 
 async function foundations(definition: ServiceDefinition, { env = process.env, bus, clock = systemClock, neighbours }: Surroundings): Promise<Foundations> {
   const config = readConfig(definition.config ?? ServiceConfig, env);
+  assertPrivateMeansLocal(config);
   if (!bus) throw new Error('no event transport was given');
   const database = await Database.open({ url: config.DATABASE_URL, systemUrl: config.SYSTEM_DATABASE_URL, entities: definition.entities, poolSize: config.DATABASE_POOL });
   const work = new UnitOfWork(database, definition.name, clock, currentCause);

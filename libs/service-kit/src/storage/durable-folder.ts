@@ -20,7 +20,7 @@ export class DurableFolder {
   /** Made where it is not there, below a root that may not be there either. */
   static async open(root: string, name: string): Promise<DurableFolder> {
     const place = path.join(root, name);
-    const made = await mkdir(place, { recursive: true });
+    const made = await mkdir(place, { recursive: true, mode: 0o700 });
     // Always, as whoever made the folder may have died before it came to that.
     await syncFolder(root);
     for (let above = path.dirname(root); made && above.length >= path.dirname(made).length && above !== path.dirname(above); above = path.dirname(above)) await syncFolder(above);

@@ -6,6 +6,11 @@ import { BrokenLine } from './broken-line.fixture.js';
 
 const things: ServiceDefinition = { name: 'things' as ServiceName, features: [], entities: [], migrations: [] };
 
+it('does not start where other machines would reach what is a developer’s own', async () => {
+  const env = { DATABASE_URL: 'postgres://nowhere', SYSTEM_DATABASE_URL: 'postgres://nowhere', ACTOR_SECRET: TEST_SECRET, STORAGE_DIR: '/nowhere', HOST: '0.0.0.0', DEV_MAIL_DIR: '/nowhere' };
+  await expect(startService(things, { bus: new EmbeddedBus(), env })).rejects.toThrow(/not with HOST 0\.0\.0\.0: DEV_MAIL_DIR.*ACTOR_SECRET/);
+});
+
 describe('a service says that it is ready', () => {
   let database: FreshDatabase;
   let line: BrokenLine;
