@@ -1,14 +1,19 @@
-// `npm run bench -- [quotes] [label] [events] [start] [--quick] [--kafka] [--no-build] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
+// `npm run bench -- [quotes] [label] [events] [start] [web] [--quick] [--kafka] [--no-build] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
+// `npm run bench -- all`: each of them, on both transports, and then the rows of the README's table; with `--quick` those that a change of code may break.
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { readmeRows } from './bench/readme.mjs';
 import { table } from './bench/table.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const NAMES = ['quotes', 'label', 'events', 'start'];
+const NAMES = ['quotes', 'label', 'events', 'start', 'web'];
+/** What `all` runs; in small, what other tests start anyway is left out. */
+const ALL = { full: [...NAMES, 'label on Kafka', 'events on Kafka', 'start on Kafka'], quick: ['quotes', 'label', 'events', 'start', 'label on Kafka'] };
+const ON_KAFKA = ' on Kafka';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true, options: { quick: { type: 'boolean', default: false }, kafka: { type: 'boolean', default: false }, build: { type: 'boolean', default: true }, profile: { type: 'string' }, json: { type: 'string' } }, allowNegative: true,
@@ -40,17 +45,45 @@ function print({ title, tables, notes }) {
   for (const note of notes) console.log(`- ${note}`);
 }
 
+/** What is to run, by its name in the results. */
+function wanted() {
+  if (positionals.includes('all')) return ALL[values.quick ? 'quick' : 'full'];
+  const names = positionals.length > 0 ? positionals : NAMES;
+  for (const name of names) if (!NAMES.includes(name)) fail(`no bench ${name}; there are ${NAMES.join(', ')} and all`);
+  return names.map(name => (values.kafka ? name + ON_KAFKA : name));
+}
+
+/** @returns null where it needs a Kafka that this machine does not have, and need not have */
+async function run(name) {
+  const [bench, kafka] = [name.replace(ON_KAFKA, ''), name.endsWith(ON_KAFKA)];
+  try {
+    return await (await import(`./bench/${bench}.mjs`))[bench]({ ...options, kafka });
+  } catch (error) {
+    if (error.name !== 'NoKafka' || process.env.PORTE_KAFKA_REQUIRED) throw error;
+    console.error(`*** skipped: ${name} ***\n${error.message}`);
+    return null;
+  }
+}
+
 onPinnedNode();
-const wanted = positionals.length > 0 ? positionals : NAMES;
-for (const name of wanted) if (!NAMES.includes(name)) fail(`no bench ${name}; there are ${NAMES.join(', ')}`);
+const names = wanted();
 if (values.build) build();
 
-const options = { root, quick: values.quick, kafka: values.kafka, profile: values.profile && path.resolve(values.profile), say: text => console.error(text) };
+const options = { root, quick: values.quick, profile: values.profile && path.resolve(values.profile), say: text => console.error(text) };
 const [cpu] = os.cpus();
 const about = { command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.replace(/ -- $/, ''), machine: `${os.availableParallelism()} cores of ${cpu?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB`, node: process.version, date: new Date().toISOString().slice(0, 16), load: load() };
 const results = {};
-for (const name of wanted) results[name] = await (await import(`./bench/${name}.mjs`))[name](options);
+for (const name of names) {
+  const result = await run(name);
+  if (result) results[name] = result;
+}
 
 console.log(`\n${about.command}\n${about.machine}, Node ${about.node}, ${about.date} UTC, load before ${about.load} and after ${load()}`);
 for (const result of Object.values(results)) print(result);
+if (positionals.includes('all')) {
+  const { rows, notes } = readmeRows(Object.fromEntries(Object.entries(results).map(([name, { measured }]) => [name, measured])));
+  console.log(`\n## README\n\n| what | figure |\n|---|---|\n${rows.map(row => `| ${row.join(' | ')} |`).join('\n')}\n\n${notes.map(note => `- ${note}`).join('\n')}`);
+}
 if (values.json) writeFileSync(values.json, JSON.stringify({ about, results }, null, 1));
+const problems = Object.entries(results).flatMap(([name, { problems: found = [] }]) => found.map(problem => `${name}: ${problem}`));
+if (problems.length > 0) fail(problems.join('\n'));

@@ -1,6 +1,6 @@
 // `npm test`: type check, lint with module boundaries, every jest suite, the web app's build within its budgets, every test in a browser.
 // `npm run test:kafka`: every behaviour suite once more with the events on a real Kafka; loudly skipped where none can be had, unless
-// PORTE_KAFKA_REQUIRED says that it must. `npm test -- all`: both, and then the reliability harness on both transports.
+// PORTE_KAFKA_REQUIRED says that it must. `npm test -- all`: both, then every bench in small, and then the reliability harness on both transports.
 // All end with `N passed, N failed`, counting each test and each other step.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -101,6 +101,9 @@ const PATIENCE = 15 * 60_000;
 const chaos = (name, ...args) => () => spawnSync(node, [path.join(root, 'deploy/local/chaos.mjs'), ...args, ...(name ? ['--result', path.join(results, `chaos-${name}.json`)] : [])],
   { cwd: root, env, stdio: 'inherit', timeout: PATIENCE, killSignal: 'SIGINT' }).status === 0;
 
+// Whether they run at all and lose nothing; figures of a machine that is busy with tests say nothing.
+const benches = () => step('every bench, in small', () => spawnSync(node, [path.join(root, 'tools/bench.mjs'), 'all', '--quick', '--no-build'], { cwd: root, env, stdio: 'inherit', timeout: PATIENCE, killSignal: 'SIGINT' }).status === 0);
+
 // what is not here is run on demand: a run of everything ends within the hour
 async function harness() {
   await step('seeds of the money path', chaos('', 'simulation', '--seeds', '1000'));
@@ -113,7 +116,10 @@ async function harness() {
 
 if (mode !== 'kafka') await everything();
 if (mode !== 'here') kafka();
-if (mode === 'all') await harness();
+if (mode === 'all') {
+  await benches();
+  await harness();
+}
 
 /** How long each step took, beside what came of it. */
 const table = () => {

@@ -96,11 +96,12 @@ function cost(postgres) {
 async function lagAt(desk, rate, plan) {
   const empty = await control(desk);
   desk.lags.length = 0;
-  const costOf = cost(desk.postgres);
+  const [costOf, before] = [cost(desk.postgres), desk.taken];
   const { count, dropped, errors } = await openLoop({ rate, seconds: plan.seconds, limit: LIMIT, ask: () => desk.tell([newId()]) });
   await desk.empty();
   const { p50, p95, p99, max } = spread(desk.lags);
-  return { consumer: desk.kind, 'events/s': whole(rate), events: count, dropped, errors, 'empty transaction p50': ms(empty.p50), p50: ms(p50), p95: ms(p95), p99: ms(p99), max: ms(max), ...costOf(count) };
+  const row = { consumer: desk.kind, 'events/s': whole(rate), events: count, dropped, errors, 'empty transaction p50': ms(empty.p50), p50: ms(p50), p95: ms(p95), p99: ms(p99), max: ms(max), ...costOf(count) };
+  return { row, rate, count, errors, taken: desk.taken - before, p50, p95, p99 };
 }
 
 async function backlogOf(desk, count) {
@@ -111,7 +112,8 @@ async function backlogOf(desk, count) {
   desk.ship();
   await desk.empty();
   const took = performance.now() - since;
-  return { consumer: desk.kind, events: count, 'of a key': PER_KEY, taken: desk.taken - before, took: seconds(took), 'events/s': whole((count / took) * 1000), ...costOf(count) };
+  const row = { consumer: desk.kind, events: count, 'of a key': PER_KEY, taken: desk.taken - before, took: seconds(took), 'events/s': whole((count / took) * 1000), ...costOf(count) };
+  return { row, events: count, taken: desk.taken - before, took };
 }
 
 async function ofKind({ postgres, brokers, plan, say }, [kind, together]) {
@@ -145,7 +147,9 @@ export async function events({ quick, kafka, say }) {
   try {
     const found = [];
     for (const kind of KINDS) found.push(await ofKind({ postgres, brokers: broker?.brokers, plan, say }, kind));
-    return { title: `events: from the commit to the handler, ${kafka ? 'on Kafka' : 'embedded'}`, tables: [['open loop', found.flatMap(({ lags }) => lags)], ['backlog', found.map(({ drained }) => drained)]], notes: NOTES };
+    const lags = found.flatMap(({ lags: each }) => each);
+    const lost = [...lags.filter(({ errors, taken, count }) => errors > 0 || taken < count), ...found.map(({ drained }) => drained).filter(({ taken, events: count }) => taken < count)];
+    return { title: `events: from the commit to the handler, ${kafka ? 'on Kafka' : 'embedded'}`, tables: [['open loop', lags.map(({ row }) => row)], ['backlog', found.map(({ drained }) => drained.row)]], notes: NOTES, measured: found.at(-1), problems: lost.map(({ row }) => `events were lost: ${JSON.stringify(row)}`) };
   } finally {
     await broker?.stop();
     await postgres.stop();

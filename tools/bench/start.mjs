@@ -1,4 +1,4 @@
-// `npm start` on a folder of its own: how long until it serves, new, warm and after a power cut, and what it weighs when nobody asks anything.
+// `npm start`, or with `--kafka` `npm run start:kafka`, on a folder of its own: how long until it serves, new, warm and after a power cut, and what it weighs when nobody asks anything.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -20,10 +20,10 @@ class Launch {
   #gone;
 
   /** @returns once it serves; `took` is the milliseconds until then */
-  static async on(root, home, port) {
+  static async on({ root, kafka }, home, port) {
     const launch = new Launch();
     const began = performance.now();
-    launch.#child = spawn(process.execPath, [...WHOLE_HEAP, 'deploy/local/start.mjs'], { cwd: root, env: { ...process.env, PORT: String(port), PORTE_HOME: home }, stdio: ['ignore', 'pipe', 'pipe'] });
+    launch.#child = spawn(process.execPath, kafka ? ['deploy/local/start-kafka.mjs'] : [...WHOLE_HEAP, 'deploy/local/start.mjs'], { cwd: root, env: { ...process.env, PORT: String(port), PORTE_HOME: home }, stdio: ['ignore', 'pipe', 'pipe'] });
     launch.#gone = new Promise(resolve => launch.#child.once('exit', resolve));
     await launch.#serves();
     launch.took = performance.now() - began;
@@ -43,7 +43,7 @@ class Launch {
     });
   }
 
-  /** @returns the pids of Node and of its database */
+  /** @returns the pids of Node and of what it has started, which with Kafka are services and broker too */
   get pids() {
     const [node, ...postgres] = tree(this.#child.pid);
     return { node: [node], postgres };
@@ -67,50 +67,53 @@ class Launch {
 }
 
 /** New, warm and after a kill, on the same data. */
-async function round(root, idle, say) {
+async function round(options, idle) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'porte-start-'));
   const port = await freePort();
   const times = {};
   let launch;
   try {
-    launch = await Launch.on(root, home, port);
-    times['new (with demo data)'] = launch.took;
-    times.stop = await launch.stop();
-    launch = await Launch.on(root, home, port);
+    launch = await Launch.on(options, home, port);
+    times['new with demo data'] = launch.took;
+    const stopped = await launch.stop();
+    launch = await Launch.on(options, home, port);
     times.warm = launch.took;
     await pause(idle);
     const memory = Object.fromEntries(Object.entries(launch.pids).map(([name, pids]) => [name, { processes: pids.length, ...sumOf(pids) }]));
     await launch.kill();
-    launch = await Launch.on(root, home, port);
-    times['after kill -9'] = launch.took;
-    say(Object.entries(times).map(([name, time]) => `${name} ${seconds(time)}`).join(', '));
-    return { times, memory };
+    launch = await Launch.on(options, home, port);
+    times['after `kill -9`'] = launch.took;
+    options.say(Object.entries(times).map(([name, time]) => `${name} ${seconds(time)}`).join(', '));
+    return { times, stopped, memory };
   } finally {
     await launch?.stop().catch(() => undefined);
     rmSync(home, { recursive: true, force: true });
   }
 }
 
-function memoryRows(rounds) {
-  const rows = ['node', 'postgres'].map(name => {
-    const of = key => median(rounds.map(({ memory }) => memory[name][key]));
-    return { name, processes: of('processes'), rss: of('rss'), pss: of('pss') };
-  });
+/** Medians of all rounds, by name. */
+const memoryOf = rounds => Object.fromEntries(['node', 'postgres'].map(name => {
+  const of = key => median(rounds.map(({ memory }) => memory[name][key]));
+  return [name, { name, processes: of('processes'), rss: of('rss'), pss: of('pss') }];
+}));
+
+function memoryRows(memory) {
+  const rows = Object.values(memory);
   const all = rows.reduce((sum, row) => ({ name: 'together', processes: sum.processes + row.processes, rss: sum.rss + row.rss, pss: sum.pss + row.pss }));
   return [...rows, all].map(({ name, processes, rss, pss }) => ({ name, processes, RSS: mb(rss), PSS: pss > 0 ? mb(pss) : 'not told' }));
 }
 
 /** @returns the tables of starts and memory */
-export async function start({ root, quick, say }) {
+export async function start(options) {
+  const { quick, kafka } = options;
   const plan = PLANS[quick ? 'quick' : 'full'];
   const rounds = [];
-  for (let at = 0; at < plan.rounds; at += 1) rounds.push(await round(root, plan.idle, say));
+  for (let at = 0; at < plan.rounds; at += 1) rounds.push(await round(options, plan.idle));
   const names = Object.keys(rounds[0].times);
-  const row = name => {
-    const times = rounds.map(({ times }) => times[name]);
-    return { name, median: seconds(median(times)), worst: seconds(Math.max(...times)) };
-  };
-  const tables = [['until it serves', names.map(row)]];
-  if (process.platform === 'linux') tables.push([`memory when idle, ${plan.idle / 1000} s after a warm start`, memoryRows(rounds)]);
-  return { title: `start: npm start on a folder of its own, ${plan.rounds} rounds`, tables, notes: ['each start includes the look whether anything must be built'] };
+  const row = (name, took) => ({ name, median: seconds(median(took)), worst: seconds(Math.max(...took)) });
+  const of = name => rounds.map(({ times }) => times[name]);
+  const tables = [['until it serves', [...names.map(name => row(name, of(name))), row('stop', rounds.map(({ stopped }) => stopped))]]];
+  const [times, memory] = [Object.fromEntries(names.map(name => [name, median(of(name))])), memoryOf(rounds)];
+  if (process.platform === 'linux') tables.push([`memory when idle, ${plan.idle / 1000} s after a warm start`, memoryRows(memory)]);
+  return { title: `start: npm ${kafka ? 'run start:kafka' : 'start'} on a folder of its own, ${plan.rounds} rounds`, tables, notes: ['each start includes the look whether anything must be built'], measured: { times, memory } };
 }
