@@ -1,4 +1,8 @@
-import { DEMO_PASSWORD } from '../src/demo/people.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { newId } from '@porte/domain-kit';
+import { CreateUser } from '@porte/identity';
+import { systemActor } from '@porte/service-kit';
+import { DEMO_PASSWORD, DEMO_TENANT } from '../src/demo/people.js';
 import type { Porte } from './porte.js';
 import type { Visitor } from './visitor.js';
 
@@ -9,12 +13,12 @@ export async function made(visitor: Visitor, path: string, key: string, input: o
   return answer.body.data.id;
 }
 
-/** A verified customer of the demo tenant, made by the staff. @param funds pesos in its wallet */
+/** A verified customer of the demo tenant with the demo people's password, which staff could not set. @param funds pesos in its wallet */
 export async function newCustomer(porte: Porte, email: string, funds: number): Promise<Visitor> {
   const staff = await porte.visitor('dev@demo.example');
-  const input = { name: 'Benita', last_name: 'Bravo', company: 'Bazar Bravo', email, phone: '5511112222', password: DEMO_PASSWORD, user_type: 'customer', fiscal_data_verified: true };
-  const user_id = await made(staff, 'users', 'user', input);
-  await staff.put(`/api/users/${user_id}/confirm`, {});
+  const input = { name: 'Benita', last_name: 'Bravo', company: 'Bazar Bravo', email, phone: '5511112222', user_type: 'customer', fiscal_data_verified: true } as const;
+  const user_id = newId();
+  await porte.stack.service('identity').get<CommandBus>(CommandBus).execute(new CreateUser(systemActor(DEMO_TENANT), input, user_id, true, DEMO_PASSWORD) as never);
   await porte.stack.caughtUp();
   if (funds > 0) await made(staff, 'transactions', 'transaction', { user_id, amount: funds, transaction_type: 'deposit' });
   return porte.visitor(email);

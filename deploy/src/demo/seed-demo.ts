@@ -32,8 +32,8 @@ async function seedPeople(stack: Stack): Promise<void> {
   for (const tenant of TENANTS) await commands.execute(new CreateTenant(tenant) as never);
   for (const { tenant, verified, parent, about: _, ...person } of DEMO_PEOPLE) {
     const family = { parent_id: parent ? demoPersonId(parent) : null, special_carriers: false, fiscal_data_verified: verified };
-    const input = { ...person, ...family, phone: '5512345678', password: DEMO_PASSWORD };
-    await commands.execute(new CreateUser(systemActor(tenant), input, demoPersonId(person.email), true) as never);
+    const input = { ...person, ...family, phone: '5512345678' };
+    await commands.execute(new CreateUser(systemActor(tenant), input, demoPersonId(person.email), true, DEMO_PASSWORD) as never);
   }
 }
 

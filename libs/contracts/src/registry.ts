@@ -44,6 +44,7 @@ export type ResourcePath = keyof typeof registry;
 export const routes: Record<string, ServiceName> = {
   'sign_in': 'identity',
   'sign_out': 'identity',
+  'sessions': 'identity',
   'registrations': 'identity',
   'confirmations': 'identity',
   'forgot_password': 'identity',

@@ -11,32 +11,43 @@ import { AccountsController } from './accounts/accounts.controller.js';
 import { NewAccounts } from './accounts/new-accounts.js';
 import { TenantSettings } from './accounts/tenant-settings.js';
 import { AskForMailHandler } from './accounts/use-cases/ask-for-mail.js';
+import { CheckConfirmationHandler } from './accounts/use-cases/check-confirmation.js';
 import { ConfirmEmailHandler } from './accounts/use-cases/confirm-email.js';
 import { ResetPasswordHandler } from './accounts/use-cases/reset-password.js';
 import { SignUpHandler } from './accounts/use-cases/sign-up.js';
 import type { IdentityConfig } from './config.js';
+import { AccountNotices } from './mail/account-notices.js';
 import { AccountPost } from './mail/account-post.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
 import { KnownDevices } from './sessions/domain/known-devices.js';
 import { RefreshTokens } from './sessions/domain/refresh-token.js';
 import { Entries } from './sessions/entry.js';
+import { OwnSessionsController } from './sessions/own-sessions.controller.js';
 import { PasswordAttempts } from './sessions/password-attempts.js';
 import { PasswordChecks } from './sessions/password-checks.js';
 import { Passwords } from './sessions/passwords.js';
+import { SessionOwners } from './sessions/session-owners.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { Sessions } from './sessions/sessions.js';
+import { EndSessionsHandler } from './sessions/use-cases/end-sessions.js';
+import { ListSessionsHandler } from './sessions/use-cases/list-sessions.js';
 import { RefreshSessionHandler } from './sessions/use-cases/refresh-session.js';
 import { SignInHandler } from './sessions/use-cases/sign-in.js';
 import { SignOutHandler } from './sessions/use-cases/sign-out.js';
+import { UserSessionsController } from './sessions/user-sessions.controller.js';
 import { GatewayController } from './tenants/gateway.controller.js';
 import { ChangeTenantHandler } from './tenants/use-cases/change-tenant.js';
 import { CreateTenantHandler } from './tenants/use-cases/create-tenant.js';
 import { CurrentUsers } from './users/current-users.js';
+import { OwnCredentials } from './users/own-credentials.js';
 import { RegistrationsController } from './users/registrations.controller.js';
 import { ChangeProfileHandler } from './users/use-cases/change-profile.js';
 import { ChangeUserHandler } from './users/use-cases/change-user.js';
 import { ConfirmUserHandler } from './users/use-cases/confirm-user.js';
 import { CreateUserHandler } from './users/use-cases/create-user.js';
+import { SendResetLinkHandler } from './users/use-cases/send-reset-link.js';
+import { VerifyFiscalDataHandler } from './users/use-cases/verify-fiscal-data.js';
+import { UserEffects } from './users/user-effects.js';
 import { UserRules } from './users/user-rules.js';
 import { UserStore } from './users/user-store.js';
 import { userResource } from './users/user.resource.js';
@@ -51,11 +62,11 @@ const tokens = [
 /** Who comes in, who somebody is, and what a tenant lets it do. */
 @Module({
   imports: [ResourceModule.forFeature(userResource, UsersController), MailModule.forService()],
-  controllers: [SessionsController, RegistrationsController, AccountsController, AclsController, GatewayController, AccountsConsumer, AccountRequestsConsumer],
+  controllers: [SessionsController, OwnSessionsController, UserSessionsController, RegistrationsController, AccountsController, AclsController, GatewayController, AccountsConsumer, AccountRequestsConsumer],
   providers: [
-    ...tokens, GrantTable, UserStore, UserRules, CurrentUsers, Passwords, PasswordAttempts, PasswordChecks, Sessions, Entries,
-    AccountRequests, AccountTokens, AccountPost, NewAccounts, TenantSettings, SignUpHandler, AskForMailHandler, ConfirmEmailHandler, ResetPasswordHandler,
-    SignInHandler, RefreshSessionHandler, SignOutHandler, CreateUserHandler, ChangeUserHandler, ConfirmUserHandler, ChangeProfileHandler, CreateTenantHandler, ChangeTenantHandler,
+    ...tokens, GrantTable, UserStore, UserRules, UserEffects, OwnCredentials, CurrentUsers, Passwords, PasswordAttempts, PasswordChecks, Sessions, Entries,
+    AccountRequests, AccountTokens, AccountPost, AccountNotices, NewAccounts, TenantSettings, SignUpHandler, AskForMailHandler, ConfirmEmailHandler, CheckConfirmationHandler, ResetPasswordHandler,
+    SignInHandler, RefreshSessionHandler, SignOutHandler, SessionOwners, ListSessionsHandler, EndSessionsHandler, SendResetLinkHandler, VerifyFiscalDataHandler, CreateUserHandler, ChangeUserHandler, ConfirmUserHandler, ChangeProfileHandler, CreateTenantHandler, ChangeTenantHandler,
   ],
 })
 export class IdentityModule {}

@@ -3,7 +3,8 @@ import { DEMO, NORTE } from '@porte/testing-kit';
 import { Visitors } from './accounts-fixture.js';
 import { PASSWORD } from './identity-fixture.js';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const VOID = { status: 422, body: { error: { code: 'invalid_token' } } };
 const FORGED = 'x'.repeat(43);
 
@@ -33,16 +34,27 @@ describe('an e-mail', () => {
 
   it('is not confirmed by anything else', async () => {
     const { token, email } = await newcomer();
-    for (const wrong of [FORGED, '', 'a', token.slice(1), `${token}x`, `${token}&confirmation_token=${token}`, '%00']) expect(await visitors.confirm(wrong)).toMatchObject(VOID);
+    for (const wrong of [FORGED, 'a', token.slice(1), `${token}x`, '%00']) expect(await visitors.confirm(wrong)).toMatchObject(VOID);
+    for (const wrong of ['', null, 7, [token], {}]) expect((await visitors.confirm(wrong)).body.error.code).toBe('validation_failed');
+    for (const wrong of [FORGED, '', 'a', `${token}&confirmation_token=${token}`, '%00']) expect(await visitors.open(wrong)).toMatchObject(VOID);
     expect(await visitors.confirm(token, { 'x-porte-tenant': NORTE })).toMatchObject(VOID);
     expect((await visitors.identity.browser().signIn(email)).body.error.code).toBe('unconfirmed');
   });
 
-  it('is not confirmed by a token that is older than three days, or for what was its e-mail before', async () => {
+  it('is not confirmed by opening the link: scanners of mails do', async () => {
+    const { token, email, id } = await newcomer();
+    for (const method of ['GET', 'HEAD', 'GET']) expect((await visitors.open(token, {}, method)).status).toBe(200);
+    expect(await visitors.identity.events('user.updated', id)).toEqual([]);
+    expect((await visitors.identity.browser().signIn(email)).body.error.code).toBe('unconfirmed');
+    expect((await visitors.confirm(token)).status).toBe(200);
+    await visitors.identity.signedIn(email);
+  });
+
+  it('is not confirmed by a token that is older than a day, or for what was its e-mail before', async () => {
     const [late, moved] = [await newcomer(), await newcomer()];
     await visitors.identity.porte.service.get(UnitOfWork).run({ tenant_id: DEMO }, tx => tx.query(`with moved as (update users set email = 'x' || email where id = $1 returning 1) select * from moved`, [moved.id]));
     expect(await visitors.confirm(moved.token)).toMatchObject(VOID);
-    visitors.identity.porte.clock.advance(72 * HOUR);
+    visitors.identity.porte.clock.advance(24 * HOUR);
     expect(await visitors.confirm(late.token)).toMatchObject(VOID);
     await visitors.resend(late.email);
     const tokens = await visitors.tokens(late.email);
@@ -113,12 +125,12 @@ describe('a forgotten password', () => {
     await visitors.identity.signedIn(email);
   });
 
-  it('is not replaced two hours later, or once the password was changed otherwise', async () => {
+  it('is not replaced half an hour later, or once the password was changed otherwise', async () => {
     const [late, changed] = [await forgetful(), await forgetful()];
     const { api } = await visitors.identity.signedIn(changed.email);
     await api.put('/api/registrations', { user: { password: 'changed-by-itself', current_password: PASSWORD } });
     expect(await visitors.reset(changed.token)).toMatchObject(VOID);
-    visitors.identity.porte.clock.advance(2 * HOUR);
+    visitors.identity.porte.clock.advance(30 * MINUTE);
     expect(await visitors.reset(late.token)).toMatchObject(VOID);
   });
 
@@ -128,7 +140,7 @@ describe('a forgotten password', () => {
   });
 
   it('was never there for somebody whom staff made: the mail lets it choose one, and confirms its e-mail', async () => {
-    const { email, token, id } = await forgetful({ password: undefined }, { confirmed: false });
+    const { email, token, id } = await forgetful({ password: null }, { confirmed: false });
     expect((await visitors.reset(token)).status).toBe(200);
     expect((await visitors.identity.events('user.updated', id)).map(({ data }) => JSON.stringify(data)).join()).not.toContain('argon2');
     expect((await visitors.identity.browser().signIn(email, 'a-better-password')).status).toBe(200);
@@ -143,9 +155,11 @@ describe('a forgotten password', () => {
   });
 
   it('must be good and typed twice alike; where the two differ, the password is what is wrong', async () => {
-    const { token } = await forgetful();
+    const { token, email } = await forgetful();
     expect((await visitors.reset(token, 'a-better-password', { password_confirmation: 'another-password' })).body.error.details).toEqual({ password: ['no coincide con la confirmación'] });
     expect((await visitors.reset(token, 'short')).body.error.details).toEqual({ password: ['necesita 10 caracteres como mínimo'] });
+    for (const guessed of ['          ', '1234567890', 'contraseña1']) expect((await visitors.reset(token, guessed)).body.error.details).toEqual({ password: ['es fácil de adivinar; elige otra menos común'] });
+    expect((await visitors.reset(token, email)).body.error.details).toEqual({ password: ['no puede basarse en tu nombre, tu correo ni tu empresa'] });
     expect((await visitors.reset(token, undefined, { reset_password_token: 7 })).status).toBe(422);
     expect((await visitors.reset(token, undefined, { email: 'a@b.example' })).body.error.details).toEqual({ email: ['no es un campo conocido'] });
     expect((await visitors.reset(token)).status).toBe(200);

@@ -33,8 +33,13 @@ export class Visitors {
     return this.send('POST', 'registrations', { user }, headers);
   }
 
+  /** Opens the link of a mail, as a person does, or a scanner of mails. */
+  open(token: unknown, headers: Headers = {}, method = 'GET'): Promise<ApiAnswer> {
+    return this.send(method, `confirmations?confirmation_token=${String(token)}`, undefined, headers);
+  }
+
   confirm(token: unknown, headers: Headers = {}): Promise<ApiAnswer> {
-    return this.send('GET', `confirmations?confirmation_token=${String(token)}`, undefined, headers);
+    return this.send('POST', 'confirmations/confirm', { confirmation: { confirmation_token: token } }, headers);
   }
 
   resend(email: string, headers: Headers = {}): Promise<ApiAnswer> {

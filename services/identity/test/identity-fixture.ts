@@ -92,11 +92,11 @@ export class Identity {
     return this.porte.service.get(CommandBus);
   }
 
-  /** A confirmed user with the usual password (none where it is given as undefined), of which only what is given matters. */
-  async aUser(input: Partial<UserInput> = {}, { tenant = DEMO, confirmed = true } = {}): Promise<{ id: string; email: string; actor: Actor }> {
+  /** A confirmed user with the usual password (none where it is given as null), of which only what is given matters. */
+  async aUser({ password = PASSWORD, ...input }: Partial<Omit<UserInput, 'password'>> & { password?: string | null } = {}, { tenant = DEMO, confirmed = true } = {}): Promise<{ id: string; email: string; actor: Actor }> {
     const name = `persona${(this.count += 1)}`;
-    const full = { name, last_name: 'Pérez', email: `${name}@demo.example`, phone: '5512345678', password: PASSWORD, ...input };
-    const user = await this.commands.execute(new CreateUser(systemActor(tenant), full, derivedId('user', tenant, name), confirmed));
+    const full = { name, last_name: 'Pérez', email: `${name}@demo.example`, phone: '5512345678', ...input };
+    const user = await this.commands.execute(new CreateUser(systemActor(tenant), full, derivedId('user', tenant, name), confirmed, password ?? undefined));
     const role: Role = user.is_main_admin ? 'main_admin' : user.user_type;
     return { id: user.id, email: user.email, actor: anActor(role, { id: user.id, owner_id: user.parent_id ?? user.id, email: user.email, tenant_id: tenant, tenant }) };
   }

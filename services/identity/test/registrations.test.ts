@@ -31,8 +31,16 @@ describe('the own profile', () => {
       expect((await api.put('/api/registrations', { user: { ...change, current_password: 'wrong' } })).body.error.details).toEqual({ current_password: ['no es válido'] });
     }
     expect((await api.put('/api/registrations', { user: { email: email.toUpperCase() } })).status).toBe(200);
-    expect((await api.put('/api/registrations', { user: { email: `new-${email}`, current_password: PASSWORD } })).body.data.email).toBe(`new-${email}`);
-    await identity.signedIn(`new-${email}`);
+    expect((await api.put('/api/registrations', { user: { password: 'a-better-password', current_password: PASSWORD } })).status).toBe(200);
+  });
+
+  it('refuses a password that others would guess, or made of what is known of the person', async () => {
+    const { email } = await identity.aUser({ name: 'Guadalupe', last_name: 'Hinojosa', company: 'Dulces Lupita' });
+    const { api } = await identity.signedIn(email);
+    const refused = async (change: object) => (await api.put('/api/registrations', { user: { current_password: PASSWORD, ...change } })).body.error?.details?.password;
+    for (const password of ['          ', '1234567890']) expect(await refused({ password })).toEqual(['es fácil de adivinar; elige otra menos común']);
+    for (const password of [email, 'hinojosa2026', 'dulceslupita']) expect(await refused({ password })).toEqual(['no puede basarse en tu nombre, tu correo ni tu empresa']);
+    expect(await refused({ password: 'zapateria-1', company: 'Zapatería' })).toEqual(['no puede basarse en tu nombre, tu correo ni tu empresa']);
   });
 
   it('closes the other sessions with a new password, and keeps this one', async () => {

@@ -86,6 +86,9 @@ describe('signing up', () => {
     expect(Object.keys(body.error.details).sort()).toEqual(['email', 'name', 'password', 'phone', 'questions.help', 'questions.shipments_per_month', 'user_type']);
     expect((await visitors.signUp({})).body.error.details).toMatchObject({ questions: ['es obligatorio'], email: ['es obligatorio'] });
     expect((await visitors.signUp(visitors.person({ password: 'x'.repeat(36) }))).body.error.details).toEqual({ password: ['admite 35 caracteres como máximo'] });
+    for (const password of ['          ', '1234567890', 'Password123']) expect((await visitors.signUp(visitors.person({ password }))).body.error.details).toEqual({ password: ['es fácil de adivinar; elige otra menos común'] });
+    const email = 'ana.propia@demo.example';
+    for (const password of [email, 'tiendañandú1', 'Ana.Propia2026']) expect((await visitors.signUp(visitors.person({ email, password }))).body.error.details).toEqual({ password: ['no puede basarse en tu nombre, tu correo ni tu empresa'] });
     expect((await visitors.signUp(visitors.person(), { 'x-porte-tenant': 'demo' })).body.error.code).toBe('tenant_not_found');
   });
 

@@ -74,10 +74,26 @@ export async function aShipment(caller: Caller, wish: ShipmentWish): Promise<str
   return id;
 }
 
+/** Waits for the mail with a link to a new password. @returns the token of the link */
+async function resetToken(url: string, email: string): Promise<string> {
+  const mailOf = new RegExp(`<td>${email}</td><td><a href="(/dev/mail/[^"]+)">Elige una contraseña`);
+  const read = async (path: string): Promise<string> => (await fetch(url + path, { headers: { 'accept-language': 'es-MX' } })).text();
+  const path = await eventually(async () => mailOf.exec(await read('/dev/mail'))?.[1] ?? '', found => found !== '');
+  return /reset_password_token=([\w-]{43})/.exec(await read(path))![1]!;
+}
+
+/** Chooses the tests' password for somebody whom staff made, as people do: by the link of a mail. */
+async function choosePassword(url: string, staff: Caller, email: string): Promise<void> {
+  await staff.ask('POST', 'forgot_password', { user: { email } });
+  const reset_password_token = await resetToken(url, email);
+  await staff.ask('PUT', 'reset_password', { user: { password: PASSWORD, password_confirmation: PASSWORD, reset_password_token } });
+}
+
 /** Makes a confirmed customer with its money. @param staff who may @returns its id */
-async function register(staff: Caller, email: string, { name = 'Benita', company = 'Bazar Bravo', balance = 0, verified = true }: CustomerWish): Promise<string> {
-  const user_id = await staff.make('users', 'user', { name, last_name: 'Bravo', company, email, phone: '5511112222', password: PASSWORD, user_type: 'customer', fiscal_data_verified: verified });
+async function register(url: string, staff: Caller, email: string, { name = 'Benita', company = 'Bazar Bravo', balance = 0, verified = true }: CustomerWish): Promise<string> {
+  const user_id = await staff.make('users', 'user', { name, last_name: 'Bravo', company, email, phone: '5511112222', user_type: 'customer', fiscal_data_verified: verified });
   await staff.ask('PUT', `users/${user_id}/confirm`, {});
+  await choosePassword(url, staff, email);
   if (balance > 0) await eventually(() => staff.make('transactions', 'transaction', { user_id, amount: balance, transaction_type: 'deposit', description: 'Depósito de prueba' }));
   return user_id;
 }
@@ -85,7 +101,7 @@ async function register(staff: Caller, email: string, { name = 'Benita', company
 /** Makes a customer for one test, so that no test sees what another one did. */
 export async function aCustomer(url: string, staff: Caller, wish: CustomerWish = {}): Promise<Customer> {
   const email = `c-${randomBytes(6).toString('hex')}@e2e.example`;
-  const id = await register(staff, email, wish);
+  const id = await register(url, staff, email, wish);
   const caller = await Caller.signIn(url, email);
   if (wish.balance) await eventually(() => caller.get<{ balance: number }>('registrations'), ({ balance }) => balance === wish.balance);
   const addresses = await eachInTurn(all(wish.address), input => caller.make('addresses', 'address', input));

@@ -19,6 +19,7 @@ export const en: Record<ErrorCode, string> = {
   tenant_mismatch: 'Your session belongs to another company.',
   registration_closed: 'Registration is closed.',
   not_verified: 'Verify your tax data to go on buying labels.',
+  password_by_owner_only: 'People choose their own passwords; send them a link to reset it.',
   not_found: 'We cannot find what you are looking for.',
   tenant_not_found: 'There is no such company.',
   route_not_found: 'There is no such address.',

@@ -19,6 +19,7 @@ export const esMX: Record<ErrorCode, string> = {
   tenant_mismatch: 'Tu sesión pertenece a otra empresa.',
   registration_closed: 'El registro está cerrado.',
   not_verified: 'Verifica tus datos fiscales para seguir comprando guías.',
+  password_by_owner_only: 'Cada persona elige su propia contraseña; envíale un enlace para que la restablezca.',
   not_found: 'No encontramos lo que buscas.',
   tenant_not_found: 'No existe esa empresa.',
   route_not_found: 'Esa dirección no existe.',

@@ -32,6 +32,8 @@ export const rulesEsMX: Record<string, string> = {
   maxMonths: 'admite un periodo de {0} meses como máximo',
   confirmation: 'no coincide con la confirmación',
   taken: 'ya está en uso',
+  commonPassword: 'es fácil de adivinar; elige otra menos común',
+  personalPassword: 'no puede basarse en tu nombre, tu correo ni tu empresa',
 };
 
 export const rulesEn: Record<string, string> = {
@@ -67,4 +69,6 @@ export const rulesEn: Record<string, string> = {
   maxMonths: 'may end {0} months after the start at most',
   confirmation: 'does not match the confirmation',
   taken: 'is taken already',
+  commonPassword: 'is easy to guess; choose a less common one',
+  personalPassword: 'cannot be based on your name, e-mail or company',
 };

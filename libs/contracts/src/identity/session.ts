@@ -18,3 +18,22 @@ export interface AccessAnswer {
 export interface SignInAnswer extends AccessAnswer {
   data: CurrentUser;
 }
+
+/** What a browser says of itself; null where it does not. */
+export interface SessionDevice {
+  browser: string | null;
+  system: string | null;
+}
+
+/** A session that is open, without anything by which it could be used. */
+export interface SessionView {
+  id: string;
+  device: SessionDevice;
+  /** coarse, such as `203.0.113.0/24`; null where it is not known */
+  network: string | null;
+  created_at: string;
+  /** to the quarter of an hour */
+  last_used_at: string;
+  /** true for the one that asks */
+  current: boolean;
+}

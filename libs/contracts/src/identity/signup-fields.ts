@@ -1,7 +1,7 @@
-import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { IsEmail, IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { IsFilled } from '../rules.js';
 import { IfGiven } from './given.js';
-import { PASSWORD_LENGTH } from './password.js';
+import { IsNewPassword } from './password-rule.js';
 
 /** The choices of the three questions that a signup asks (spec 1 §2). */
 export const SHIPMENTS_PER_MONTH = ['none', '1-20', '21-50', '51-100', '101-200', '201-500', '501-1000'] as const;
@@ -23,7 +23,7 @@ export class SignupDetails {
   @IsFilled() @MaxLength(100) name: string;
   @IsFilled() @MaxLength(100) last_name: string;
   @IsEmail() @MaxLength(254) email: string;
-  @IsString() @MinLength(PASSWORD_LENGTH.min) @MaxLength(PASSWORD_LENGTH.max) password: string;
+  @IsNewPassword() password: string;
   @IsPlainPhone() phone: string;
   @IsOptional() @IsString() @MaxLength(100) company?: string | null;
   @IfGiven() @IsString() @MaxLength(20) referred_by?: string;

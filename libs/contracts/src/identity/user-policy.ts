@@ -4,7 +4,7 @@ import type { UserChange, UserTypeChoice } from './user.js';
 type Field = keyof UserChange;
 
 const PROFILE: readonly Field[] = ['name', 'last_name', 'phone', 'company'];
-const ADMINISTERED: readonly Field[] = [...PROFILE, 'email', 'password', 'user_type', 'status', 'parent_id', 'referred_by', 'special_carriers', 'fiscal_data_verified', 'notes'];
+const ADMINISTERED: readonly Field[] = [...PROFILE, 'email', 'user_type', 'status', 'parent_id', 'referred_by', 'special_carriers', 'fiscal_data_verified', 'notes'];
 const AMOUNTS: readonly Field[] = ['discount', 'own_agreements_price'];
 
 const written: Record<Role, readonly Field[]> = {

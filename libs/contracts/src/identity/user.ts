@@ -1,7 +1,8 @@
-import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import { IsFilled, IsMoney, IsPercentage } from '../rules.js';
 import { IfGiven } from './given.js';
 import { PASSWORD_LENGTH } from './password.js';
+import { IsNewPassword } from './password-rule.js';
 import type { SignupAnswers } from './signup-fields.js';
 
 export const USER_TYPES = ['customer', 'operator', 'admin', 'developer'] as const;
@@ -25,6 +26,8 @@ export interface UserProfile {
   last_name: string;
   fullname: string;
   email: string;
+  /** asked for and not confirmed yet; null where none is */
+  pending_email: string | null;
   phone: string;
   company: string | null;
   user_type: UserType;
@@ -64,7 +67,8 @@ export class UserInput {
   @IsEmail() @MaxLength(254) email: string;
   @Matches(PHONE) phone: string;
   @IsOptional() @IsString() @MaxLength(100) company?: string | null;
-  @IfGiven() @IsString() @MinLength(PASSWORD_LENGTH.min) @MaxLength(PASSWORD_LENGTH.max) password?: string;
+  /** refused with `password_by_owner_only`: people choose their passwords themselves */
+  @IfGiven() @IsString() @MaxLength(200) password?: string;
   @IfGiven() @IsIn(USER_TYPE_CHOICES) user_type?: UserTypeChoice;
   @IsOptional() @IsUUID() parent_id?: string | null;
   @IsOptional() @IsUUID() referred_by?: string | null;
@@ -82,9 +86,12 @@ export class UserChange {
   @IfGiven() @IsEmail() @MaxLength(254) email?: string;
   @IfGiven() @Matches(PHONE) phone?: string;
   @IsOptional() @IsString() @MaxLength(100) company?: string | null;
-  @IfGiven() @IsString() @MinLength(PASSWORD_LENGTH.min) @MaxLength(PASSWORD_LENGTH.max) password?: string;
+  /** refused with `password_by_owner_only`: people choose their passwords themselves */
+  @IfGiven() @IsString() @MaxLength(200) password?: string;
   @IfGiven() @IsIn(USER_TYPE_CHOICES) user_type?: UserTypeChoice;
   @IfGiven() @IsIn(USER_STATUSES) status?: UserStatus;
+  /** spec 2 §2 sends it when a user is activated; activating notifies the person in any case */
+  @IfGiven() @IsBoolean() activate_user_action?: boolean;
   @IsOptional() @IsUUID() parent_id?: string | null;
   @IsOptional() @IsUUID() referred_by?: string | null;
   @IfGiven() @IsPercentage(100) discount?: number;
@@ -95,13 +102,13 @@ export class UserChange {
   @IsOptional() @IsString() @MaxLength(2000) notes?: string | null;
 }
 
-/** What a person changes of itself; a new e-mail or password needs the present password. */
+/** What a person changes of itself; a new e-mail or password needs the present password, and a new e-mail counts once it is confirmed. */
 export class ProfileChange {
   @IfGiven() @IsFilled() @MaxLength(100) name?: string;
   @IfGiven() @IsFilled() @MaxLength(100) last_name?: string;
   @IfGiven() @IsEmail() @MaxLength(254) email?: string;
   @IfGiven() @Matches(PHONE) phone?: string;
   @IsOptional() @IsString() @MaxLength(100) company?: string | null;
-  @IfGiven() @IsString() @MinLength(PASSWORD_LENGTH.min) @MaxLength(PASSWORD_LENGTH.max) password?: string;
+  @IfGiven() @IsNewPassword() password?: string;
   @IfGiven() @IsString() @MaxLength(PASSWORD_LENGTH.max) current_password?: string;
 }

@@ -99,7 +99,7 @@ export class Limits {
     await this.signInEmails.take(`${way} ${tenantId} ${email.normalize('NFKC').trim().toLowerCase().slice(0, 320)}`);
   }
 
-  /** An attempt to come in that names no e-mail. */
+  /** An attempt to come in that names no e-mail, or whose e-mail is limited elsewhere. */
   entryByAddress(address: string): Promise<void> {
     return this.signInAddresses.take(networkOf(address));
   }

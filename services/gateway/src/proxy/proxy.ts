@@ -19,9 +19,13 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const isCall = (call: Call, request: FastifyRequest, method: string, path: string): boolean =>
   request.method === method && call.target.kind === 'service' && call.target.path === path;
 
-/** Ways in for who has no session: by an e-mail in the body, or by a token. All are limited as signing in is (api.md §1). */
-const WAYS_IN = new Map<string, 'email' | 'token'>([
-  ['POST sign_in', 'email'], ['POST registrations', 'email'], ['POST confirmations', 'email'], ['POST forgot_password', 'email'], ['GET confirmations', 'token'], ['PUT reset_password', 'token'],
+/**
+ * Ways in for who has no session, limited by the address, or by the e-mail in the body as well (api.md §1). Sign-ins of an e-mail are limited by identity, which
+ * knows the browsers that its owner has used: a limit here would let anybody lock the owner out.
+ */
+const WAYS_IN = new Map<string, 'email' | 'address'>([
+  ['POST sign_in', 'address'], ['POST registrations', 'email'], ['POST confirmations', 'email'], ['POST forgot_password', 'email'],
+  ['GET confirmations', 'address'], ['POST confirmations/confirm', 'address'], ['PUT reset_password', 'address'],
 ]);
 
 const nameOf = ({ method }: FastifyRequest, { target }: Call): string => (target.kind === 'service' ? `${method} ${target.path}` : '');
@@ -83,7 +87,7 @@ export class Proxy {
     const body = bodyOf(request, this.sizes);
     const name = nameOf(request, call);
     const way = WAYS_IN.get(name);
-    if (way === 'token') await this.limits.entryByAddress(request.ip);
+    if (way === 'address') await this.limits.entryByAddress(request.ip);
     if (way !== 'email' || !body) return body;
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw new DomainError('unsupported_media_type');
     const whole = await wholeBody(body);

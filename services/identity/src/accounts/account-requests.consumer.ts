@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
+import { derivedId } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
+import { AccountNotices } from '../mail/account-notices.js';
 import { AccountPost } from '../mail/account-post.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { UserStore } from '../users/user-store.js';
@@ -17,12 +19,14 @@ export class AccountRequestsConsumer {
     private readonly accounts: NewAccounts,
     private readonly tokens: AccountTokens,
     private readonly post: AccountPost,
+    private readonly notices: AccountNotices,
   ) {}
 
   @On('account.requested')
   async answer({ id, data }: EventOf<'account.requested'>, tx: Tx): Promise<void> {
     const request = await this.requests.take(tx, data.request_id);
     if (request?.signup) return this.signUp(tx, id, request);
+    if (request?.user_id) return this.changeEmail(tx, id, request.user_id, request.email);
     const known = request && (await this.users.byEmail(tx, request.email));
     const user = known && (await this.users.lock(tx, known.id));
     if (!user || (request.kind === 'confirmation' && user.confirmed_at)) return;
@@ -36,8 +40,18 @@ export class AccountRequestsConsumer {
     if (await this.tokens.tell(tx, known)) await this.post.put(tx, mailId, known, { kind: 'known' });
   }
 
-  private async send(tx: Tx, mailId: string, user: UserEntity, kind: TokenKind): Promise<void> {
+  /** The present address is told in any case; the new one gets the link, or its owner a warning where it has an account. */
+  private async changeEmail(tx: Tx, mailId: string, userId: string, email: string): Promise<void> {
+    const user = await this.users.lock(tx, userId);
+    if (user?.pending_email !== email) return;
+    if (await this.tokens.tell(tx, user)) await this.notices.put(tx, derivedId('notice', mailId), user, [{ kind: 'email_change_requested', email }]);
+    const owner = await this.users.byEmail(tx, email);
+    if (!owner) return this.send(tx, mailId, user, 'email_change', email);
+    if (await this.tokens.tell(tx, owner)) await this.post.put(tx, mailId, owner, { kind: 'taken' });
+  }
+
+  private async send(tx: Tx, mailId: string, user: UserEntity, kind: TokenKind, to = user.email): Promise<void> {
     const token = await this.tokens.issue(tx, user, kind);
-    if (token) await this.post.put(tx, mailId, user, { kind, token });
+    if (token) await this.post.put(tx, mailId, { ...user, email: to }, { kind, token });
   }
 }

@@ -11,6 +11,7 @@ import { boundTo, isToken, LIFETIME, MAILS_AN_HOUR, newToken, type TokenKind } f
 const KEPT = `interval '7 days'`;
 
 interface KeptToken {
+  kind: TokenKind;
   user_id: string;
   bound_to: Buffer;
   expires_at: Date;
@@ -40,19 +41,19 @@ export class AccountTokens {
   }
 
   /**
-   * The user whose mail holds a token, locked, with its password's hash.
+   * The user whose mail holds a token of one of the kinds, locked, with its password's hash.
    * @throws DomainError `invalid_token` for one that is unknown, used, expired, or was given out for another e-mail or password
    */
-  async redeem(tx: Tx, kind: TokenKind, token: unknown): Promise<UserEntity> {
-    const kept = isToken(token) ? await this.find(tx, kind, token) : null;
+  async redeem(tx: Tx, kinds: readonly TokenKind[], token: unknown): Promise<{ user: UserEntity; kind: TokenKind }> {
+    const kept = isToken(token) ? await this.find(tx, kinds, token) : null;
     const user = kept && (await this.users.lock(tx, kept.user_id));
     // Judged by the locked row: another call may have used the token meanwhile, and a new password makes every earlier one void.
-    if (!user || kept.expires_at <= this.clock.now() || !kept.bound_to.equals(boundTo(kind, user))) throw new DomainError('invalid_token');
-    return user;
+    if (!user || kept.expires_at <= this.clock.now() || !kept.bound_to.equals(boundTo(kept.kind, user))) throw new DomainError('invalid_token');
+    return { user, kind: kept.kind };
   }
 
-  private async find(tx: Tx, kind: TokenKind, token: string): Promise<KeptToken | null> {
-    const rows = await tx.query<KeptToken>('select user_id, bound_to, expires_at from account_mails where tenant_id = $1 and kind = $2 and token_hash = $3', [tx.tenantId, kind, hashOf(token)]);
+  private async find(tx: Tx, kinds: readonly TokenKind[], token: string): Promise<KeptToken | null> {
+    const rows = await tx.query<KeptToken>('select kind, user_id, bound_to, expires_at from account_mails where tenant_id = $1 and kind = any($2) and token_hash = $3', [tx.tenantId, kinds, hashOf(token)]);
     return rows[0] ?? null;
   }
 

@@ -1,9 +1,10 @@
 import { Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AccountEmail, PasswordReset } from '@porte/contracts';
+import { AccountEmail, EmailConfirmation, PasswordReset } from '@porte/contracts';
 import { Payload, Public } from '@porte/service-kit';
 import { CurrentTenant } from '../sessions/current-tenant.js';
 import { AskForMail } from './use-cases/ask-for-mail.js';
+import { CheckConfirmation } from './use-cases/check-confirmation.js';
 import { ConfirmEmail } from './use-cases/confirm-email.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 
@@ -19,9 +20,16 @@ const DONE: Done = { data: {} };
 export class AccountsController {
   constructor(private readonly commands: CommandBus) {}
 
+  /** Tells whether a token is valid and changes nothing: scanners of mails open links. */
   @Get('confirmations') @Public()
-  async confirm(@CurrentTenant() tenantId: string, @Query('confirmation_token') token: unknown): Promise<Done> {
-    await this.commands.execute(new ConfirmEmail(tenantId, token));
+  async check(@CurrentTenant() tenantId: string, @Query('confirmation_token') token: unknown): Promise<Done> {
+    await this.commands.execute(new CheckConfirmation(tenantId, token));
+    return DONE;
+  }
+
+  @Post('confirmations/confirm') @Public() @HttpCode(200)
+  async confirm(@CurrentTenant() tenantId: string, @Payload('confirmation', EmailConfirmation) { confirmation_token }: EmailConfirmation): Promise<Done> {
+    await this.commands.execute(new ConfirmEmail(tenantId, confirmation_token));
     return DONE;
   }
 

@@ -17,7 +17,7 @@ interface Place {
 export function accountMail(user: Recipient, tenant: Sender, signInUrl?: string): Letter {
   const t = accountTexts[localeOf(tenant.locale)];
   const before = [t.greeting(fullName(user)), t.made(tenant.name, user.email), t.runBy(tenant.name)];
-  const after = [t.password(tenant.name), t.unexpected(tenant.name)];
+  const after = [t.password, t.unexpected(tenant.name)];
   const place = placeOf(tenant, signInUrl);
   const text = [...before, ...(place ? [`${t.signIn} ${place.link ?? place.host}`] : []), ...after].join('\n\n');
   const body = [...before.map(paragraph), ...(place ? [html`<p>${t.signIn} ${shown(place)}</p>`] : []), ...after.map(paragraph)];

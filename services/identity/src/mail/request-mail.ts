@@ -3,10 +3,10 @@ import { letter, type Letter, type Recipient, type Sender } from './letter.js';
 import { requestGreeting, requestTexts } from './request-texts.js';
 
 /** What a mail answers; the token leads its reader further, and nobody else. */
-export type Answer = { kind: 'confirmation' | 'reset'; token: string } | { kind: 'known' };
+export type Answer = { kind: 'confirmation' | 'reset' | 'email_change'; token: string } | { kind: 'known' | 'taken' };
 
 const pathsOf = (answer: Answer): string[] => {
-  if (answer.kind === 'known') return ['/login', '/forgot-password'];
+  if (!('token' in answer)) return answer.kind === 'known' ? ['/login', '/forgot-password'] : [];
   return [answer.kind === 'reset' ? `/reset-password?reset_password_token=${answer.token}` : `/confirm?confirmation_token=${answer.token}`];
 };
 

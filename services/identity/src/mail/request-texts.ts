@@ -9,7 +9,7 @@ export interface RequestTexts {
   after: readonly string[];
 }
 
-export type RequestKind = 'confirmation' | 'reset' | 'known';
+export type RequestKind = 'confirmation' | 'reset' | 'email_change' | 'known' | 'taken';
 
 /** Without a name: anybody may have typed it, in a mail that goes to somebody else. */
 export const requestGreeting: Record<Locale, string> = { 'es-MX': 'Hola:', en: 'Hello,' };
@@ -19,14 +19,26 @@ export const requestTexts: Record<Locale, Record<RequestKind, RequestTexts>> = {
     confirmation: {
       subject: tenant => `Confirma tu correo en ${tenant}`,
       lead: tenant => `Gracias por registrarte en ${tenant}. Confirma tu correo para poder entrar.`,
-      ways: ['Confirma tu correo aquí (el enlace vence en 3 días):'],
+      ways: ['Confirma tu correo aquí (el enlace vence en 24 horas):'],
       after: ['Si no te registraste, ignora este mensaje: sin tu confirmación nadie puede entrar.'],
     },
     reset: {
       subject: tenant => `Elige una contraseña nueva para ${tenant}`,
       lead: tenant => `Alguien pidió una contraseña nueva para tu cuenta en ${tenant}.`,
-      ways: ['Elígela aquí (el enlace vence en 2 horas y sirve una sola vez):'],
+      ways: ['Elígela aquí (el enlace vence en 30 minutos y sirve una sola vez):'],
       after: ['Al cambiarla se cierran todas tus sesiones.', 'Si no la pediste, ignora este mensaje: tu contraseña sigue siendo la misma.'],
+    },
+    email_change: {
+      subject: tenant => `Confirma tu correo nuevo en ${tenant}`,
+      lead: tenant => `Alguien pidió usar este correo para su cuenta en ${tenant}. Confírmalo para que el cambio quede hecho.`,
+      ways: ['Confirma tu correo nuevo aquí (el enlace vence en 24 horas):'],
+      after: ['Si no lo pediste, ignora este mensaje: sin tu confirmación no cambia nada.'],
+    },
+    taken: {
+      subject: tenant => `Alguien quiso usar tu correo en ${tenant}`,
+      lead: tenant => `Alguien pidió usar este correo para otra cuenta en ${tenant}. Como ya tiene una cuenta, no cambió nada.`,
+      ways: [],
+      after: ['Si fuiste tú, elige otro correo. Si no, ignora este mensaje.'],
     },
     known: {
       subject: tenant => `Ya tienes una cuenta en ${tenant}`,
@@ -39,14 +51,26 @@ export const requestTexts: Record<Locale, Record<RequestKind, RequestTexts>> = {
     confirmation: {
       subject: tenant => `Confirm your e-mail at ${tenant}`,
       lead: tenant => `Thank you for signing up at ${tenant}. Confirm your e-mail to be able to sign in.`,
-      ways: ['Confirm your e-mail here (the link expires in 3 days):'],
+      ways: ['Confirm your e-mail here (the link expires in 24 hours):'],
       after: ['If you did not sign up, ignore this message: without your confirmation nobody can sign in.'],
     },
     reset: {
       subject: tenant => `Choose a new password for ${tenant}`,
       lead: tenant => `Somebody asked for a new password for your account at ${tenant}.`,
-      ways: ['Choose it here (the link expires in 2 hours and works once):'],
+      ways: ['Choose it here (the link expires in 30 minutes and works once):'],
       after: ['Changing it closes all of your sessions.', 'If you did not ask for it, ignore this message: your password stays the same.'],
+    },
+    email_change: {
+      subject: tenant => `Confirm your new e-mail at ${tenant}`,
+      lead: tenant => `Somebody asked to use this e-mail for their account at ${tenant}. Confirm it to complete the change.`,
+      ways: ['Confirm your new e-mail here (the link expires in 24 hours):'],
+      after: ['If you did not ask for it, ignore this message: nothing changes without your confirmation.'],
+    },
+    taken: {
+      subject: tenant => `Somebody tried to use your e-mail at ${tenant}`,
+      lead: tenant => `Somebody asked to use this e-mail for another account at ${tenant}. As it already has an account, nothing changed.`,
+      ways: [],
+      after: ['If it was you, choose another e-mail. Otherwise ignore this message.'],
     },
     known: {
       subject: tenant => `You already have an account at ${tenant}`,

@@ -8,7 +8,7 @@ export interface AccountTexts {
   runBy(tenant: string): string;
   /** what stands before the address */
   signIn: string;
-  password(tenant: string): string;
+  password: string;
   unexpected(tenant: string): string;
 }
 
@@ -19,7 +19,7 @@ export const accountTexts: Record<Locale, AccountTexts> = {
     made: (tenant, email) => `Se creó una cuenta para ti en ${tenant} con este correo: ${email}`,
     runBy: tenant => `La cuenta es administrada por ${tenant}.`,
     signIn: 'Inicia sesión en:',
-    password: tenant => `Nunca enviamos contraseñas por correo. Si aún no tienes la tuya, pídela a ${tenant}.`,
+    password: 'Para elegir tu contraseña, abre esa página y usa «¿Olvidaste tu contraseña?» con este correo.',
     unexpected: tenant => `Si no esperabas este mensaje, avisa a ${tenant}.`,
   },
   en: {
@@ -28,7 +28,7 @@ export const accountTexts: Record<Locale, AccountTexts> = {
     made: (tenant, email) => `An account was made for you at ${tenant} with this e-mail address: ${email}`,
     runBy: tenant => `The account is run by ${tenant}.`,
     signIn: 'Sign in at:',
-    password: tenant => `We never send passwords by mail. If you do not have yours yet, ask ${tenant} for it.`,
+    password: 'To choose your password, open that page and use “Forgot your password?” with this e-mail.',
     unexpected: tenant => `If you did not expect this message, tell ${tenant}.`,
   },
 };

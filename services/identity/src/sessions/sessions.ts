@@ -3,12 +3,21 @@ import { newId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import type { Client } from './client.js';
-import { ABSOLUTE } from './domain/judge.js';
+import { ABSOLUTE, IDLE } from './domain/judge.js';
 import { hashOf, RefreshTokens } from './domain/refresh-token.js';
 import { SessionEntity } from './session.entity.js';
 
 /** Longer than any access token lives, clocks apart. */
 const LATELY = 20 * 60_000;
+
+/** As many sessions of a person as are listed. */
+const SHOWN = 100;
+
+/** Which of a user's sessions; all unless named. */
+export interface WhichSessions {
+  only?: string;
+  except?: string;
+}
 
 /** A session with its present refresh token. */
 export interface OpenSession {
@@ -48,13 +57,21 @@ export class Sessions {
     await tx.manager.save(SessionEntity, session);
   }
 
-  /** Ends a user's sessions, all of them or all that `which` names, and tells every service. */
-  async revoke(tx: Tx, userId: string, which: { only?: string; except?: string } = {}): Promise<void> {
+  /** A user's sessions that could be refreshed, the last used first. */
+  openOf(tx: Tx, userId: string): Promise<SessionEntity[]> {
+    const now = this.clock.now();
+    return tx.manager.createQueryBuilder(SessionEntity, 's').where('s.tenant_id = :tenant and s.user_id = :userId and s.revoked_at is null', { tenant: tx.tenantId, userId })
+      .andWhere('s.expires_at > :now and s.rotated_at > :idle', { now, idle: new Date(now.getTime() - IDLE) }).orderBy('s.rotated_at', 'DESC').addOrderBy('s.id').limit(SHOWN).getMany();
+  }
+
+  /** Ends a user's sessions, all of them or all that `which` names, and tells every service. @returns how many */
+  async revoke(tx: Tx, userId: string, which: WhichSessions = {}): Promise<number> {
     const ended = await tx.query<{ id: string }>(
       `with ended as (update sessions set revoked_at = $3, updated_at = $3 where tenant_id = $1 and user_id = $2 and revoked_at is null
          and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5) returning id) select id from ended`,
       [tx.tenantId, userId, this.clock.now(), which.only ?? null, which.except ?? null]);
     if (ended.length > 0) await tx.publish('session.revoked', userId, { user_id: userId, session_ids: ended.map(({ id }) => id) });
+    return ended.length;
   }
 
   /** Ids of the sessions revoked so lately that an access token of theirs may live; of all tenants under the system role. */

@@ -3,7 +3,7 @@ import { isStaff } from '@porte/service-kit';
 import { fullName, type UserEntity } from './user.entity.js';
 
 const PROFILE = [
-  'id', 'sequential_id', 'name', 'last_name', 'email', 'phone', 'company', 'user_type', 'is_main_admin', 'status', 'parent_id', 'referral_code', 'referred_by',
+  'id', 'sequential_id', 'name', 'last_name', 'email', 'pending_email', 'phone', 'company', 'user_type', 'is_main_admin', 'status', 'parent_id', 'referral_code', 'referred_by',
   'fiscal_data_verified', 'confirmed_at', 'current_sign_in_at', 'created_at', 'updated_at',
 ] as const;
 

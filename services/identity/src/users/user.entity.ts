@@ -9,6 +9,8 @@ export class UserEntity extends TenantRow {
   @Column('text') name: string;
   @Column('text') last_name: string;
   @Column('text') email: string;
+  /** not confirmed yet: it becomes the e-mail once it is */
+  @Column('text', { nullable: true }) pending_email: string | null;
   @Column('text') phone: string;
   @Column('text', { nullable: true }) company: string | null;
   @Column('text') user_type: UserType;

@@ -6,6 +6,8 @@ import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/s
 import { ChangeUser } from './use-cases/change-user.js';
 import { ConfirmUser } from './use-cases/confirm-user.js';
 import { CreateUser } from './use-cases/create-user.js';
+import { SendResetLink } from './use-cases/send-reset-link.js';
+import { VerifyFiscalData } from './use-cases/verify-fiscal-data.js';
 import { userResource } from './user.resource.js';
 import { userView } from './user-views.js';
 
@@ -28,5 +30,18 @@ export class UsersController extends ReadController(userResource) {
   @Put(':id/confirm') @Can('update', 'User') @HttpCode(200)
   async confirm(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
     return { data: userView(await this.commands.execute(new ConfirmUser(actor, id)), actor) };
+  }
+
+  /** Spelled as the spec names it. */
+  @Post(':id/update_fiscal_data_verfied') @Can('update', 'User') @HttpCode(200)
+  async verifyFiscalData(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
+    return { data: userView(await this.commands.execute(new VerifyFiscalData(actor, id)), actor) };
+  }
+
+  /** The person chooses the password by a mail; staff never learn it. */
+  @Post(':id/send_reset_link') @Can('update', 'User') @HttpCode(200)
+  async sendResetLink(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
+    await this.commands.execute(new SendResetLink(actor, id));
+    return { data: {} };
   }
 }

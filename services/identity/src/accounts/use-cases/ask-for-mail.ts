@@ -1,13 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { AccountRequests } from '../account-request.js';
-import type { TokenKind } from '../domain/account-token.js';
 
 /** Somebody asks for a mail with a token to an e-mail, which may be nobody's. */
 export class AskForMail extends Command<void> {
   constructor(
     readonly tenantId: string,
-    readonly kind: TokenKind,
+    readonly kind: 'confirmation' | 'reset',
     readonly email: string,
   ) {
     super();
@@ -22,6 +21,6 @@ export class AskForMailHandler implements ICommandHandler<AskForMail> {
   ) {}
 
   execute({ tenantId, kind, email }: AskForMail): Promise<void> {
-    return this.work.run({ tenant_id: tenantId }, tx => this.requests.put(tx, { kind, email, signup: null }));
+    return this.work.run({ tenant_id: tenantId }, tx => this.requests.put(tx, { kind, email }));
   }
 }

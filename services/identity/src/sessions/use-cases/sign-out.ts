@@ -23,8 +23,11 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
     private readonly sessions: Sessions,
   ) {}
 
-  execute({ tenantId, session }: SignOut): Promise<void> {
-    return this.work.run({ tenant_id: tenantId }, tx => ('token' in session ? this.byToken(tx, session.token) : this.sessions.revoke(tx, session.userId, { only: session.sessionId })));
+  async execute({ tenantId, session }: SignOut): Promise<void> {
+    await this.work.run({ tenant_id: tenantId }, async tx => {
+      if ('token' in session) await this.byToken(tx, session.token);
+      else await this.sessions.revoke(tx, session.userId, { only: session.sessionId });
+    });
   }
 
   private async byToken(tx: Tx, token: string): Promise<void> {

@@ -12,17 +12,18 @@ const asForm = (user: UserEntity): Record<string, unknown> => ({ ...user, user_t
 export function changesOf(user: UserEntity, change: UserChange): UserChange {
   const now = asForm(user);
   const asked = change.email === undefined ? change : { ...change, email: emailOf(change.email) };
-  return Object.fromEntries(Object.entries(asked).filter(([field, value]) => value !== undefined && value !== now[field]));
+  return Object.fromEntries(Object.entries(asked).filter(([field, value]) => value !== undefined && field !== 'activate_user_action' && value !== now[field]));
 }
 
 /**
  * Refuses the fields, the user types and the persons that the actor's role does not reach (domain rules §10).
  * @param target null for a user that is yet to be made
- * @throws DomainError `forbidden`
+ * @throws DomainError `forbidden`, `password_by_owner_only`
  */
 export function refuseForbidden(actor: Actor, target: UserEntity | null, change: UserChange): void {
+  if (change.password !== undefined) throw new DomainError('password_by_owner_only');
   const allowed: readonly string[] = writableUserFields(actor.role, target?.id === actor.id);
-  const fields = Object.keys(change).filter(field => change[field as keyof UserChange] !== undefined && !allowed.includes(field));
+  const fields = Object.keys(change).filter(field => field !== 'activate_user_action' && change[field as keyof UserChange] !== undefined && !allowed.includes(field));
   if (fields.length > 0) throw new DomainError('forbidden', { fields });
   if (change.user_type && !assignableUserTypes(actor.role).includes(change.user_type)) throw new DomainError('forbidden', { fields: ['user_type'] });
   if (target && !mayWriteUsersOf(actor.role, roleOf(target))) throw new DomainError('forbidden');
@@ -32,7 +33,7 @@ export function refuseForbidden(actor: Actor, target: UserEntity | null, change:
 export const askedOf = (actor: Actor, user: UserEntity, change: UserChange): UserChange => (isStaff(actor) ? changesOf(user, change) : change);
 
 /** A form's fields as the row's columns; `main_admin` sets both of its own. */
-export function columnsOf({ password: _, user_type, email, ...fields }: UserChange): Partial<UserEntity> {
+export function columnsOf({ password: _, activate_user_action: __, user_type, email, ...fields }: UserChange): Partial<UserEntity> {
   const type = user_type === undefined ? {} : { user_type: user_type === 'main_admin' ? ('admin' as const) : user_type, is_main_admin: user_type === 'main_admin' };
   return { ...fields, ...type, ...(email === undefined ? {} : { email: emailOf(email) }) } as Partial<UserEntity>;
 }

@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { mayWriteUsersOf, roleOf } from '@porte/contracts';
-import { DomainError, type Clock } from '@porte/domain-kit';
+import type { Clock } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
-import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
+import { InjectClock, type Actor } from '@porte/service-kit';
+import { assertAdministered } from '../domain/administered.js';
 import type { UserEntity } from '../user.entity.js';
 import { userResource } from '../user.resource.js';
 
@@ -30,7 +30,7 @@ export class ConfirmUserHandler implements ICommandHandler<ConfirmUser> {
   execute({ actor, id }: ConfirmUser): Promise<UserEntity> {
     return this.work.run(actor, async tx => {
       const user = await this.resource.find(tx, actor, id, 'write');
-      if (!isStaff(actor) || !mayWriteUsersOf(actor.role, roleOf(user))) throw new DomainError('forbidden');
+      assertAdministered(actor, user);
       return user.confirmed_at ? user : this.resource.change(tx, actor, id, { confirmed_at: this.clock.now() });
     });
   }

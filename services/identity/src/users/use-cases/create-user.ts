@@ -15,12 +15,13 @@ import { UserStore } from '../user-store.js';
 
 /** Makes a user. Made again with the same id, it is made once. Without a password nobody can sign in as it yet. */
 export class CreateUser extends Command<UserEntity> {
-  /** @param confirmed true where its e-mail needs no confirmation */
+  /** @param confirmed true where its e-mail needs no confirmation @param password of people whom the installation itself makes, such as the demo's */
   constructor(
     readonly actor: Actor,
     readonly input: UserInput,
     readonly id: string,
     readonly confirmed = false,
+    readonly password?: string,
   ) {
     super();
   }
@@ -37,11 +38,11 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `forbidden`, `already_exists` for an e-mail in use; ValidationFailed for a parent that cannot be one */
+  /** @throws DomainError `forbidden`, `password_by_owner_only`, `already_exists` for an e-mail in use; ValidationFailed for a parent that cannot be one */
   async execute(command: CreateUser): Promise<UserEntity> {
-    const { actor, input } = command;
+    const { actor, input, password } = command;
     refuseForbidden(actor, null, input);
-    const password_hash = input.password === undefined ? null : await this.passwords.hash(input.password);
+    const password_hash = password === undefined ? null : await this.passwords.hash(password);
     return this.work.run(actor, tx => this.insert(tx, command, password_hash));
   }
 

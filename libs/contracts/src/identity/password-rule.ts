@@ -1,0 +1,76 @@
+import { IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { COMMON_WORDS, KEYBOARD_WALKS } from './common-passwords.js';
+import { PASSWORD_LENGTH } from './password.js';
+
+/** What is known of the person whose password it is. */
+export interface OwnData {
+  email?: string | null;
+  name?: string | null;
+  last_name?: string | null;
+  company?: string | null;
+}
+
+/** Names of the two rules beyond the length, for the text of the error. */
+export type PasswordProblem = 'commonPassword' | 'personalPassword';
+
+/** Different characters that a password needs at least; blanks do not count. */
+const LEAST_DISTINCT = 5;
+/** Own words shorter than this may well stand inside of others. */
+const SHORTEST_OWN_WORD = 4;
+/** Characters that a password needs beside the person's names, or beside the company's. */
+const LEAST_BESIDE_NAMES = 6;
+const LEAST_BESIDE_COMPANY = 4;
+
+const RUNS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', 'qwertyuiopasdfghjklñzxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'].flatMap(run => [run, [...run].reverse().join('')]);
+
+const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const lettersAndDigits = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]/gu, '');
+const core = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
+const withoutLookalikes = (text: string): string => [...text].map(sign => LOOKALIKES[sign] ?? sign).join('');
+
+const isCommonWord = (text: string): boolean => [core(text), core(withoutLookalikes(text)), withoutLookalikes(core(text))].some(word => COMMON_WORDS.has(word));
+
+/** True for one shorter text that repeats, such as `abc1abc1abc1`. */
+const isRepeated = (text: string): boolean => (text + text).indexOf(text, 1) < text.length;
+
+function isCommon(password: string): boolean {
+  const text = plain(password);
+  const used = new Set(lettersAndDigits(text).length > 0 ? text.replace(/\s/g, '') : '');
+  if (used.size < LEAST_DISTINCT || /^\d+$/.test(text.replace(/\W/g, '')) || isRepeated(text)) return true;
+  return KEYBOARD_WALKS.has(text) || RUNS.some(run => run.includes(text)) || isCommonWord(text);
+}
+
+const wordsOf = (...texts: (string | null | undefined)[]): string[] =>
+  texts.flatMap(text => (text ? [lettersAndDigits(text), ...plain(text).split(/[^\p{L}\p{N}]+/u)] : [])).filter(word => word.length >= SHORTEST_OWN_WORD).sort((a, b) => b.length - a.length);
+
+/** True where the words stand in the password and too little stands beside them. */
+function restsOn(password: string, words: readonly string[], least: number): boolean {
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), password);
+  return rest !== password && rest.length < least;
+}
+
+function isPersonal(password: string, { email, name, last_name, company }: OwnData): boolean {
+  const text = lettersAndDigits(password);
+  return restsOn(text, wordsOf(email, email?.split('@')[0], name, last_name), LEAST_BESIDE_NAMES) || restsOn(text, wordsOf(company), LEAST_BESIDE_COMPANY);
+}
+
+/**
+ * The rule for every new password, beside its length: not among the first that others would guess, and not made of the person's own data.
+ * @returns the name of the broken rule, or null; one of the wrong length breaks the rule of its length alone
+ */
+export function passwordProblem(password: string, own: OwnData): PasswordProblem | null {
+  if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return null;
+  if (isCommon(password)) return 'commonPassword';
+  return isPersonal(password, own) ? 'personalPassword' : null;
+}
+
+const isFreeOf = (problem: PasswordProblem): PropertyDecorator =>
+  ValidateBy({ name: problem, validator: { validate: (value, args) => typeof value !== 'string' || passwordProblem(value, args!.object as OwnData) !== problem } });
+
+/** A new password; own data are the fields `email`, `name`, `last_name` and `company` of the same input. */
+export const IsNewPassword = (): PropertyDecorator => (target, field) => {
+  const rules = [isFreeOf('personalPassword'), isFreeOf('commonPassword'), MaxLength(PASSWORD_LENGTH.max), MinLength(PASSWORD_LENGTH.min), IsString()];
+  for (const rule of rules) rule(target, field);
+};

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { localeOf } from '@porte/contracts';
+import type { Tx } from '@porte/messaging-kit';
+import { MailQueue } from '@porte/service-kit';
+import { TenantEntity } from '../tenants/tenant.entity.js';
+import { letter, type Recipient } from './letter.js';
+import { noticeTexts, type AccountNotice } from './notice-texts.js';
+
+/** Tells people by mail what others, or they themselves, changed about their account. */
+@Injectable()
+export class AccountNotices {
+  constructor(private readonly mails: MailQueue) {}
+
+  /**
+   * One mail about all changes of a decision, sent after the commit; none where nothing changed.
+   * @param id of the mail, the same for the same decision
+   */
+  async put(tx: Tx, id: string, user: Pick<Recipient, 'email'>, notices: readonly AccountNotice[]): Promise<void> {
+    if (notices.length === 0) return;
+    const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
+    const locale = localeOf(tenant.locale);
+    const t = noticeTexts[locale];
+    const mail = letter(user.email, t.subject(tenant.name), locale, [t.greeting, ...notices.map(t.line), t.unexpected(tenant.name)]);
+    await this.mails.put(tx, { ...mail, message_id: id });
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@porte/messaging-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import type { Actor } from '@porte/service-kit';
+import { AccountRequests } from '../../accounts/account-request.js';
+import { assertAdministered } from '../domain/administered.js';
+import type { UserEntity } from '../user.entity.js';
+import { userResource } from '../user.resource.js';
+
+/** Staff send a person the mail by which it chooses a password, as if it had asked for it. */
+export class SendResetLink extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SendResetLink)
+export class SendResetLinkHandler implements ICommandHandler<SendResetLink> {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(resourceToken(userResource)) private readonly resource: ResourceService<UserEntity>,
+    private readonly requests: AccountRequests,
+  ) {}
+
+  /** @throws DomainError `not_found`, `forbidden` */
+  execute({ actor, id }: SendResetLink): Promise<void> {
+    return this.work.run(actor, async tx => {
+      const user = await this.resource.find(tx, actor, id, 'write');
+      assertAdministered(actor, user);
+      await this.requests.put(tx, { kind: 'reset', email: user.email });
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { newId, type Clock } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { InjectClock } from '@porte/service-kit';
+import { AccountNotices } from '../mail/account-notices.js';
+import { Sessions } from '../sessions/sessions.js';
+import { endsSessions, isSuspension } from './domain/allowed-change.js';
+import { notableChanges } from './domain/notable-changes.js';
+import type { UserEntity } from './user.entity.js';
+import { UserStore } from './user-store.js';
+
+/** What follows when staff change a user, in the same transaction. */
+@Injectable()
+export class UserEffects {
+  constructor(
+    private readonly users: UserStore,
+    private readonly sessions: Sessions,
+    private readonly notices: AccountNotices,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A suspension, another role or another parent ends the user's sessions, a suspension those of its sub-users as well; the person is told by mail, at the old
+   * address where the e-mail changed.
+   */
+  async follow(tx: Tx, before: UserEntity, after: UserEntity): Promise<void> {
+    if (endsSessions(before, after)) await this.sessions.revoke(tx, after.id);
+    if (isSuspension(before, after)) for (const id of await this.users.subUserIds(tx, after.id)) await this.sessions.revoke(tx, id);
+    const notices = notableChanges(before, after);
+    await this.notices.put(tx, newId(this.clock), before, notices);
+    if (before.email !== after.email) await this.notices.put(tx, newId(this.clock), after, notices);
+  }
+}

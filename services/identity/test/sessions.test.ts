@@ -1,0 +1,85 @@
+import { DEMO, NORTE } from '@porte/testing-kit';
+import { Identity } from './identity-fixture.js';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe('the sessions of a person', () => {
+  let identity: Identity;
+  beforeAll(async () => {
+    identity = await Identity.start();
+  });
+  afterAll(() => identity.stop());
+
+  /** Somebody with a session here and one in another browser. */
+  async function twoSessions() {
+    const user = await identity.aUser();
+    const here = await identity.signedIn(user.email);
+    identity.porte.clock.advance(5 * MINUTE);
+    const there = identity.browser(DEMO, { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.77' });
+    await there.signIn(user.email);
+    return { user, here, there };
+  }
+
+  it('are listed with their device, a coarse place and their last use, the last used first', async () => {
+    const { here, there } = await twoSessions();
+    const { body } = await here.api.get('/api/sessions');
+    expect(body.data).toEqual([
+      { id: there.claims.sid, device: { browser: 'Firefox', system: 'Linux' }, network: '203.0.113.0/24', created_at: expect.any(String), last_used_at: expect.any(String), current: false },
+      expect.objectContaining({ id: here.claims.sid, current: true }),
+    ]);
+    identity.porte.clock.advance(5 * MINUTE);
+    await here.refresh();
+    const again = (await here.api.get('/api/sessions')).body.data;
+    expect(again.map(({ id }: { id: string }) => id)).toEqual([here.claims.sid, there.claims.sid]);
+    expect(again[0].last_used_at).toBe(identity.porte.clock.now().toISOString());
+    expect(JSON.stringify(again)).not.toMatch(/hash|203\.0\.113\.77/);
+  });
+
+  it('are ended one by one, or all others at once, and the gateway is told', async () => {
+    const { user, here, there } = await twoSessions();
+    const { sid } = there.claims;
+    expect((await here.api.delete(`/api/sessions/${sid}`)).status).toBe(204);
+    expect((await there.refresh()).status).toBe(401);
+    expect((await identity.events('session.revoked', user.id))[0]!.data).toEqual({ user_id: user.id, session_ids: [sid] });
+    expect((await here.api.delete(`/api/sessions/${sid}`)).status).toBe(404);
+    const others = [await identity.signedIn(user.email), await identity.signedIn(user.email)];
+    expect((await here.api.delete('/api/sessions')).status).toBe(204);
+    expect((await here.api.get('/api/sessions')).body.data.map(({ id }: { id: string }) => id)).toEqual([here.claims.sid]);
+    for (const other of others) expect((await other.refresh()).status).toBe(401);
+    expect((await here.refresh()).status).toBe(200);
+  });
+
+  it('are nobody else\'s', async () => {
+    const { here } = await twoSessions();
+    const stranger = await identity.signedIn((await identity.aUser()).email);
+    expect((await stranger.api.delete(`/api/sessions/${here.claims.sid}`)).status).toBe(404);
+    expect((await stranger.api.get(`/api/users/${here.claims.sub}/sessions`)).status).toBe(404);
+    expect((await stranger.api.delete(`/api/users/${here.claims.sub}/sessions`)).status).toBe(404);
+    expect((await identity.anonymous.get('/api/sessions')).status).toBe(401);
+    expect((await here.api.delete('/api/sessions/not-an-id')).status).toBeLessThan(500);
+    expect((await here.refresh()).status).toBe(200);
+  });
+
+  it('that are over are not listed', async () => {
+    const { user, here } = await twoSessions();
+    identity.porte.clock.advance(14 * DAY);
+    const fresh = await identity.signedIn(user.email);
+    expect((await fresh.api.get('/api/sessions')).body.data.map(({ id }: { id: string }) => id)).toEqual([fresh.claims.sid]);
+    expect((await here.refresh()).status).toBe(401);
+  });
+
+  it('are seen and ended by staff who administer the account, of their tenant alone, and the person is told by mail', async () => {
+    const { user, here, there } = await twoSessions();
+    const as = async (user_type: 'operator' | 'admin' | 'developer', tenant = DEMO) => identity.porte.as((await identity.aUser({ user_type }, { tenant })).actor);
+    const [operator, admin, foreign, developer] = [await as('operator'), await as('admin'), await as('admin', NORTE), await identity.aUser({ user_type: 'developer' })];
+    expect([(await operator.get(`/api/users/${user.id}/sessions`)).status, (await operator.delete(`/api/users/${user.id}/sessions`)).status]).toEqual([403, 403]);
+    expect((await foreign.delete(`/api/users/${user.id}/sessions`)).status).toBe(404);
+    expect((await admin.delete(`/api/users/${developer.id}/sessions`)).status).toBe(403);
+    expect((await admin.get(`/api/users/${user.id}/sessions`)).body.data).toHaveLength(2);
+    expect((await admin.delete(`/api/users/${user.id}/sessions`)).status).toBe(204);
+    for (const browser of [here, there]) expect((await browser.refresh()).status).toBe(401);
+    expect((await identity.mailsTo(user.email)).some(({ text }) => text.includes('Se cerraron todas las sesiones'))).toBe(true);
+  });
+});
