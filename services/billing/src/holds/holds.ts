@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { HoldRequest, ReleaseAnswer, UserStatus } from '@porte/contracts';
+import type { HoldRequest, ReleaseAnswer } from '@porte/contracts';
 import { DomainError, Money } from '@porte/domain-kit';
-import { ReferenceStore, type Tx } from '@porte/messaging-kit';
+import type { Tx } from '@porte/messaging-kit';
 import { balanceFact, tellBalance } from '../balances/balance-fact.js';
 import { Ledger } from '../ledger/ledger.js';
 import type { Balance, Resolved } from '../ledger/ledger-types.js';
@@ -16,10 +16,7 @@ export interface HoldFact {
 /** Money set aside for purchases; a hold has its purchase's id. Runs inside the caller's transaction. */
 @Injectable()
 export class Holds {
-  constructor(
-    private readonly descriptions: Descriptions,
-    private readonly references: ReferenceStore,
-  ) {}
+  constructor(private readonly descriptions: Descriptions) {}
 
   /**
    * A hold has no end of its own: one that nobody claims is released by shipments, which alone knows whether its purchase lives (domain rules §6.2).
@@ -28,7 +25,6 @@ export class Holds {
    */
   async place(tx: Tx, request: HoldRequest): Promise<Balance> {
     const { purchase_id: id, owner_id: userId, user_id, shipment_id: shipmentId, amount, sequential_id } = request;
-    await this.assertActive(tx, [user_id, userId]);
     const answer = await new Ledger(tx).hold({
       id, tenantId: tx.tenantId, userId, shipmentId, amount: Money.of(amount), code: 'label', ...madeBy(user_id, userId),
       wording: this.descriptions.ofLabel(sequential_id),
@@ -52,11 +48,6 @@ export class Holds {
     const answer = await new Ledger(tx).release(tx.tenantId, id);
     if (answer.applied) await tellBalance(tx, hold.ownerId, answer);
     return answer;
-  }
-
-  private async assertActive(tx: Tx, userIds: readonly string[]): Promise<void> {
-    const users = await this.references.findAll<{ status?: UserStatus }>(tx, 'user', userIds);
-    if ([...users.values()].some(({ status }) => status === 'suspended')) throw new DomainError('suspended');
   }
 
   private async tellPlaced(tx: Tx, { user_id, owner_id, shipment_id, purchase_id, amount }: HoldRequest, wallet: Balance): Promise<void> {

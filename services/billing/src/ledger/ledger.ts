@@ -1,4 +1,4 @@
-import { Money, PLATFORM_TENANT } from '@porte/domain-kit';
+import { DomainError, Money, PLATFORM_TENANT } from '@porte/domain-kit';
 import { centavos, factsJson, linesJson, toAnswer, toError, type AnswerRow } from './ledger-sql.js';
 import type {
   Answer, Balance, Charge, Deposit, Difference, Expired, Hold, Line, KnownHold, Moved, Movement, OpenHold, Refund, Resolved, Sql,
@@ -10,6 +10,9 @@ const ANSWER = ['outcome', 'posted', 'pending', 'available', 'amount', 'missing'
 /** A hold's facts with the description in the language of the tenant's copied row: that look needs no round trip of its own. */
 const WORDED = `$6::jsonb || jsonb_build_object('description', coalesce($8::jsonb->>(
   select data->>'locale' from reference_rows where tenant_id in ($2, '${PLATFORM_TENANT}') and model = 'tenant' and id = $2 and not destroyed), $8::jsonb->>'es-MX'))`;
+
+/** True where the copied row of one of the users is suspended; looked at in the hold's own round trip. */
+const SUSPENDED = `exists (select from reference_rows where tenant_id = $2 and model = 'user' and id = any($9::uuid[]) and not destroyed and data->>'status' = 'suspended')`;
 
 interface HoldRow {
   tenant_id: string;
@@ -64,12 +67,15 @@ export class Ledger {
     return this.call('ledger_charge($1, $2, $3, $4, $5, $6, $7)', [id, tenantId, userId, centavos(amount), code, lines ? linesJson(lines) : null, factsJson(step)]);
   }
 
-  /** Reserves the amount, or tells what is missing; nothing is kept of an `insufficient` hold, so it may be asked for again. */
+  /**
+   * Reserves the amount, or tells what is missing; nothing is kept of an `insufficient` hold, so it may be asked for again.
+   * @throws DomainError `suspended` where the step has a `wording` and its wallet's owner or the person who made it is suspended
+   */
   hold(step: Hold): Promise<Moved> {
-    const { id, tenantId, userId, amount, code, ttlSeconds, wording } = step;
+    const { id, tenantId, userId, amount, code, ttlSeconds, wording, madeBy } = step;
     const ttl = ttlSeconds === undefined ? null : `${ttlSeconds} seconds`;
     const params = [id, tenantId, userId, centavos(amount), code, factsJson(step), ttl];
-    return wording ? this.call(`ledger_hold($1, $2, $3, $4, $5, ${WORDED}, $7)`, [...params, JSON.stringify(wording)]) : this.call('ledger_hold($1, $2, $3, $4, $5, $6, $7)', params);
+    return wording ? this.holdOfActive([...params, JSON.stringify(wording), [userId, madeBy ?? userId]]) : this.call('ledger_hold($1, $2, $3, $4, $5, $6, $7)', params);
   }
 
   /**
@@ -131,6 +137,13 @@ export class Ledger {
     const rows = await this.sql.query<DifferenceRow>('select * from ledger_books_check($1)', [tenantId ?? null]);
     return rows.map(({ tenant_id, problem, subject, expected, found }) =>
       ({ tenantId: tenant_id, problem, subject, expected: BigInt(expected), found: BigInt(found) }));
+  }
+
+  /** The transaction is lost, and the hold with it, where one of them is suspended. */
+  private async holdOfActive(params: unknown[]): Promise<Moved> {
+    const [row] = await this.query<AnswerRow & { suspended: boolean }>(`select ${ANSWER}, ${SUSPENDED} as suspended from ledger_hold($1, $2, $3, $4, $5, ${WORDED}, $7) as answer`, params);
+    if (row!.suspended) throw new DomainError('suspended');
+    return toAnswer(row!);
   }
 
   private async call<Outcome extends string>(step: string, params: unknown[]): Promise<Answer<Outcome>> {
