@@ -11,7 +11,7 @@ export const violation = (check: string, detail: string): Violation => ({ check,
 
 /** Statuses of a shipment whose label is the customer's. */
 export const SOLD: readonly string[] = ['success', 'pending_cancellation', 'delivered'];
-const LIVE: readonly string[] = ['reserving', 'buying', 'unknown', 'needs_review'];
+const LIVE: readonly string[] = ['reserving', 'buying', 'unknown', 'needs_review', 'charging'];
 const LIVE_CANCELLATION: readonly string[] = ['voiding', 'unknown', 'needs_review'];
 
 export const takenBy = ({ captured, late }: Charge): number => captured + late;

@@ -58,8 +58,10 @@ export class People {
     }
     const label = book.find(question.tracking ?? '');
     if (question.kind === 'void') return decision(question, label?.voided ? 'confirm_void' : 'refuse_void');
+    // A charged label stays with its customer.
+    if (question.kind === 'late_charged' || question.kind === 'late_void') return decision(question, 'settle');
     if (label) label.voided = true;
-    return decision(question, 'settle');
+    return decision(question, question.kind === 'late' ? 'void_by_hand' : 'settle');
   }
 
   private release(question: OpenQuestion): { call: HttpCall; words: string } {

@@ -41,7 +41,7 @@ export class Settling {
 
   private get isAtRest(): boolean {
     const { shipments, carriers, billing } = this.run.views;
-    const isOver = ({ state }: { state: string }) => ['confirmed', 'released', 'canceled', 'refused', 'voided', 'settled'].includes(state);
+    const isOver = ({ state }: { state: string }) => ['confirmed', 'released', 'canceled', 'refused', 'voided', 'settled', 'sold'].includes(state);
     return [...shipments.purchases, ...shipments.cancellations, ...carriers.voids].every(isOver) && carriers.questions.length === 0 && billing.charges.every(({ hold }) => hold !== 'open') && this.isEmpty;
   }
 

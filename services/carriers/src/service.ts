@@ -5,6 +5,7 @@ import { CreateNetwork1763700000001 } from './migrations/1763700000001-create-ne
 import { CreateCarriers1763700000002 } from './migrations/1763700000002-create-carriers.js';
 import { CreatePurchases1763700000100 } from './migrations/1763700000100-create-purchases.js';
 import { CreateVoids1763700000120 } from './migrations/1763700000120-create-voids.js';
+import { LateLabels1763700000130 } from './migrations/1763700000130-late-labels.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 
@@ -12,7 +13,7 @@ export const carriersService: ServiceDefinition = {
   name: 'carriers',
   features: [...networkFeatures, PurchasesModule.forRoot(), BooksModule],
   entities: [...networkEntities, ...purchaseEntities],
-  migrations: [CreateNetwork1763700000001, CreateCarriers1763700000002, CreatePurchases1763700000100, CreateVoids1763700000120],
+  migrations: [CreateNetwork1763700000001, CreateCarriers1763700000002, CreatePurchases1763700000100, CreateVoids1763700000120, LateLabels1763700000130],
   references: ['tenant'],
   owns: networkRows,
   config: CarriersConfig,

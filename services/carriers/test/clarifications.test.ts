@@ -164,25 +164,6 @@ describe('what only a person can clarify', () => {
       await bench.until(async () => (await bench.attempt(selection)).surplus[0]?.voided === true);
       expect([hand.voided.filter(number => number === 'LATE-V').length, ends(selection).map(({ type }) => type)]).toEqual([1, ['label.failed']]);
     });
-
-    it('gives a late label that cannot be voided to the buyer, charged and without a person\'s name', async () => {
-      hand.voids = 'refused';
-      const { selection, call, id } = await slow();
-      await decide(id, 'release');
-      call.answer(labelOf('LATE-C'));
-      expect(await bench.told('label.generated', selection)).toMatchObject({ held: selection.held, label: { tracking_number: 'LATE-C' } });
-      expect(await bench.attempt(selection)).toMatchObject({ state: 'labelled', tracking_number: 'LATE-C', surplus: [] });
-    });
-
-    it('neither charges nor forgets a late label whose void nobody answers: staff are asked', async () => {
-      hand.voids = 'unknown';
-      const { selection, call, id } = await slow();
-      await decide(id, 'release');
-      call.answer(labelOf('LATE-U'));
-      expect(await opened(selection.purchase_id, 'surplus')).toMatchObject({ state: 'open', tracking_number: 'LATE-U', amount: '0', can_look_up: true });
-      expect(ends(selection).map(({ type }) => type)).toEqual(['label.failed']);
-      expect(bench.of('label.void_unknown', selection)).toEqual([]);
-    });
   });
 
   describe('adopted', () => {

@@ -5,7 +5,9 @@ export class HandCarrier implements CarrierAdapter {
   readonly manifest = { code: 'Hand', capabilities: { idempotentCreate: false, lookupByReference: false, voidable: true, pickup: false, liveRates: false, settleMs: 0 } };
   readonly calls: { reference: string; answer(outcome: BuyOutcome): void }[] = [];
   readonly voided: string[] = [];
-  voids: VoidOutcome['kind'] = 'accepted';
+  /** `held` until the test answers by hand */
+  voids: VoidOutcome['kind'] | 'held' = 'accepted';
+  readonly heldVoids: ((outcome: VoidOutcome) => void)[] = [];
 
   buy({ reference }: { reference: string }): Promise<BuyOutcome> {
     return new Promise(answer => this.calls.push({ reference, answer }));
@@ -13,6 +15,7 @@ export class HandCarrier implements CarrierAdapter {
 
   void(tracking: string): Promise<VoidOutcome> {
     this.voided.push(tracking);
+    if (this.voids === 'held') return new Promise(answer => this.heldVoids.push(answer));
     if (this.voids === 'accepted') return Promise.resolve({ kind: 'accepted' });
     return Promise.resolve(this.voids === 'refused' ? { kind: 'refused', message: 'La guía ya fue usada' } : { kind: 'unknown', reason: 'no answer' });
   }

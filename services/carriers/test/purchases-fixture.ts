@@ -12,7 +12,7 @@ import { PurchasesModule, type AdapterList, type LabelAttemptEntity, type Purcha
 import { carriersService } from '../src/service.js';
 
 export type Selection = EventData<'shipment.rate_selected'>;
-const TOLD = ['label.requested', 'label.generated', 'label.failed', 'label.unknown', 'label.voided', 'label.void_refused', 'label.void_unknown'] as const;
+const TOLD = ['label.requested', 'label.generated', 'label.failed', 'label.unknown', 'label.late', 'label.voided', 'label.void_refused', 'label.void_unknown'] as const;
 type LabelEvent = (typeof TOLD)[number];
 
 const PATIENCE_MS = 20_000;
@@ -115,6 +115,13 @@ export class PurchaseBench {
     const envelope: EventOf<'shipment.void_requested'> = { id, type: 'shipment.void_requested', source: 'shipments', subject: shipment_id, tenantId: DEMO, time: '2026-11-21T18:00:00.000Z', correlationId: 'test', data };
     await this.porte.bus.publish(envelope);
     return cancellation_id;
+  }
+
+  /** Delivers the answer of shipments to a late label; accepted for its own purchase unless told otherwise. */
+  async answerLate(type: 'shipment.late_label_accepted' | 'shipment.late_label_declined', late: EventData<'label.late'>, change: { purchase_id?: string; shipment_id?: string } = {}): Promise<void> {
+    const { user_id, owner_id, shipment_id, purchase_id, late_label_id, decided_by, reason } = late;
+    const data = { user_id, owner_id, shipment_id, purchase_id, late_label_id, sequential_id: 77, ...(decided_by && { decided_by }), ...(reason && { reason }), ...change };
+    await this.porte.bus.publish({ id: newId(), type, source: 'shipments', subject: data.shipment_id, tenantId: DEMO, time: '2026-11-21T18:00:00.000Z', correlationId: 'test', data });
   }
 
   /** A purchase that has its label. */

@@ -49,6 +49,21 @@ describe('buying of a carrier outside', () => {
     expect((await bench.told('label.failed', selection)).code).toBe('service_unavailable');
   });
 
+  it('goes on asking a carrier that could not be reached after its first answer was lost, and needs no person', async () => {
+    bench.simulator.account({ api_key: 'away-key', mode: 'idempotent', lookup: false });
+    const base = (url: string) => bench.query(`update carrier_settings set value = $1 where key = 'base_url' and carrier_id = (select carrier_id from label_attempts where purchase_id = $2)`, [url, selection.purchase_id]);
+    const ids = await bench.carrier('Idempotent', { api_key: 'away-key' });
+    const selection = bench.selection(ids);
+    bench.simulator.script(on({ kind: 'timeout_after_commit' }));
+    await bench.select(selection);
+    await base('http://127.0.0.1:1');
+    await bench.until(async () => /ECONNREFUSED/.test((await bench.attempt(selection)).outcome?.reason ?? ''));
+    expect(await bench.attempt(selection)).toMatchObject({ doubt: true, refusal: null });
+    await base(bench.simulator.url);
+    const { label } = await bench.told('label.generated', selection);
+    expect(await bench.booked(selection)).toEqual([label!.tracking_number]);
+  });
+
   it.each<[string, Fault]>([
     ['hangs after it sold', { kind: 'timeout_after_commit' }],
     ['resets after it sold', { kind: 'reset_after_commit' }],

@@ -5,6 +5,7 @@ import { CancellationEntity } from './cancellations/cancellation.entity.js';
 import { CreateShipments1763700000101 } from './migrations/1763700000101-create-shipments.js';
 import { AddCancellations1763700000102 } from './migrations/1763700000102-add-cancellations.js';
 import { AddTimeline1763700000103 } from './migrations/1763700000103-add-timeline.js';
+import { KeepPurchases1763700000106 } from './migrations/1763700000106-keep-purchases.js';
 import { PackageEntity } from './packages/package.entity.js';
 import { IndexPurchases1763700000104 } from './migrations/1763700000104-index-purchases.js';
 import { SkipStatistics1763700000105 } from './migrations/1763700000105-skip-statistics.js';
@@ -17,7 +18,7 @@ export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
   features: [ShipmentsModule, BooksModule],
   entities: [ShipmentEntity, PurchaseEntity, CancellationEntity, AddressEntity, PackageEntity],
-  migrations: [CreateShipments1763700000101, AddCancellations1763700000102, AddTimeline1763700000103, IndexPurchases1763700000104, SkipStatistics1763700000105],
+  migrations: [CreateShipments1763700000101, AddCancellations1763700000102, AddTimeline1763700000103, IndexPurchases1763700000104, SkipStatistics1763700000105, KeepPurchases1763700000106],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };

@@ -1,4 +1,3 @@
-import { newId } from '@porte/domain-kit';
 import { ObjectStore } from '@porte/service-kit';
 import { anActor } from '@porte/testing-kit';
 import { ofVoid, openShop, refundOf, type Shop, type VoidRequest } from './shop.js';
@@ -27,17 +26,6 @@ describe('a canceled shipment', () => {
     expect(await download()).toEqual([404, 404, 200]);
     const [row] = await shop.sql<{ label_id: string; tracking_number: string }>('select label_id, tracking_number from shipments where id = $1', [id]);
     expect(row).toEqual({ label_id: generated_label.id, tracking_number: 'CRM0000001' });
-  });
-
-  it('is not brought back by a label that comes late for an earlier purchase', async () => {
-    const id = await shop.bought(admin, { source: 'manual' });
-    await cancel(id);
-    const stray = newId();
-    await shop.sql(`insert into purchases (tenant_id, id, user_id, owner_id, shipment_id, state, rate, held, label_format, demo)
-      select tenant_id, $2, user_id, owner_id, shipment_id, 'released', rate, held, label_format, false from purchases where shipment_id = $1`, [id, stray]);
-    await shop.tell('hold.captured', id, { user_id: admin.id, owner_id: admin.id, shipment_id: id, purchase_id: stray, amount: 139, label: null, balance: 1, available_balance: 1 });
-    expect((await shop.show(id)).status).toBe('canceled');
-    expect(await shop.sql('select state from purchases where id = $1', [stray])).toEqual([{ state: 'confirmed' }]);
   });
 
   it('is cloned as a draft that knows nothing of it, and is not deleted', async () => {

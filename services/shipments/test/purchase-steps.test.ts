@@ -100,7 +100,7 @@ describe('a step of a purchase', () => {
   ])('attaches the label to what stands where another has changed since it was asked for: %s', async (_, change) => {
     const id = await shop.packed();
     shop.world.beforeSale = () => shop.sql(change, [id]);
-    const looks = jest.spyOn(get(ShipmentRepository), 'lockAny');
+    const looks = jest.spyOn(get(ShipmentRepository), 'lockIfAny');
     const { status, body } = await shop.choose(id);
     shop.world.beforeSale = async () => undefined;
     expect([status, body.data.shipment.status, looks.mock.calls.length]).toEqual([200, 'success', 1]);
@@ -113,7 +113,7 @@ describe('a step of a purchase', () => {
   it('reads nothing again that it has just written', async () => {
     const id = await shop.packed();
     const repository = get(ShipmentRepository);
-    const looks = [jest.spyOn(repository, 'lock'), jest.spyOn(repository, 'lockAny'), jest.spyOn(get(ReadShipment), 'view')];
+    const looks = [jest.spyOn(repository, 'lock'), jest.spyOn(repository, 'lockIfAny'), jest.spyOn(get(ReadShipment), 'view')];
     const { status, body } = await shop.choose(id);
     expect([status, ...looks.map(({ mock }) => mock.calls.length)]).toEqual([200, 0, 0, 0]);
     jest.restoreAllMocks();

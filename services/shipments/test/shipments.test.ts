@@ -117,15 +117,6 @@ describe('shipments', () => {
     expect((await choose(id, EXPRESS, 243)).status).toBe(200);
   });
 
-  it('get the label that came after its money was given back, since it was charged then', async () => {
-    const { id } = await packed();
-    let asked!: Envelope<'shipment.rate_selected'>;
-    onSelected = event => rejected((asked = event));
-    expect((await choose(id)).status).toBe(422);
-    await captured(asked);
-    expect(await show(id)).toMatchObject({ status: 'success', step: 'confirmed', rate: { total: 139 }, generated_label: { tracking_number: 'CRM0000001' } });
-  });
-
   it('are bought once when the same choice arrives twenty times at once', async () => {
     const { id } = await packed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => choose(id)));

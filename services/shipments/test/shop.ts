@@ -14,7 +14,7 @@ const end = (postal_code: string) => ({
 const parcel = { parcel_type: 'box', length: 30, width: 20, height: 10, weight: 4.2, declared_tax_value: 1000, contents: 'Ropa' };
 
 /** What the service itself takes; its timeline takes all that is told of a label or a hold. */
-const TAKEN: readonly string[] = ['hold.captured', 'hold.released', 'hold.refunded', 'label.unknown', 'label.void_refused', 'label.void_unknown'];
+const TAKEN: readonly string[] = ['hold.captured', 'hold.released', 'hold.refunded', 'label.unknown', 'label.late', 'label.void_refused', 'label.void_unknown'];
 
 function consumersOf(type: string): string[] {
   if (REFERENCE_MODELS.some(model => type.startsWith(`${model}.`))) return ['shipments.references'];
@@ -66,7 +66,7 @@ export async function openShop() {
     }));
   };
   porte.bus.subscribe({
-    consumer: 'world', types: ['shipment.rate_selected', 'shipment.void_requested', 'shipment.moved', 'shipment.updated'],
+    consumer: 'world', types: ['shipment.rate_selected', 'shipment.void_requested', 'shipment.moved', 'shipment.updated', 'shipment.late_label_accepted', 'shipment.late_label_declined'],
     deliver: event => {
       heard.push(event);
       if (event.type === 'shipment.rate_selected') answers.take(sell(event.data as EventData<'shipment.rate_selected'>));

@@ -1,7 +1,10 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, IsUrl, MaxLength } from 'class-validator';
 
-/** What nobody can know but a person who asks the carrier: was a label sold, was a label voided, what of a label that was sold beyond what was asked for. */
-export const CLARIFICATION_KINDS = ['purchase', 'void', 'surplus'] as const;
+/**
+ * What needs a person: `purchase` was a label sold? · `void` was a label voided? · `surplus` a second label of one purchase · `late` a label that came after its money was released ·
+ * `late_charged` the same, charged because its shipment still waited for a label · `late_void` a void that the carrier accepted after it had been refused.
+ */
+export const CLARIFICATION_KINDS = ['purchase', 'void', 'surplus', 'late', 'late_charged', 'late_void'] as const;
 export type ClarificationKind = (typeof CLARIFICATION_KINDS)[number];
 
 export const CLARIFICATION_STATES = ['open', 'decided', 'resolved'] as const;
@@ -9,12 +12,17 @@ export const CLARIFICATION_STATES = ['open', 'decided', 'resolved'] as const;
 export type ClarificationState = (typeof CLARIFICATION_STATES)[number];
 
 /** How a person may decide, by kind; adopting a found label is a call of its own, as it brings the label's file. */
-export const CLARIFICATION_DECISIONS = { purchase: ['release'], void: ['confirm_void', 'refuse_void'], surplus: ['settle'] } as const satisfies Record<ClarificationKind, readonly string[]>;
+export const CLARIFICATION_DECISIONS = {
+  purchase: ['release'], void: ['confirm_void', 'refuse_void'], surplus: ['settle'], late: ['give', 'write_off', 'void_by_hand'], late_charged: ['settle'], late_void: ['settle'],
+} as const satisfies Record<ClarificationKind, readonly string[]>;
 export type ClarificationDecision = (typeof CLARIFICATION_DECISIONS)[ClarificationKind][number] | 'adopt';
 
-const DECISIONS = Object.values(CLARIFICATION_DECISIONS).flat();
+const DECISIONS = [...new Set(Object.values(CLARIFICATION_DECISIONS).flat())];
 
-/** Decides one: `release` nothing was sold, the money goes back · `confirm_void` it is void, refund it · `refuse_void` it stands · `settle` the surplus label is dealt with. */
+/**
+ * Decides one: `release` nothing was sold, the money goes back · `confirm_void` it is void, refund it · `refuse_void` it stands · `settle` it is dealt with ·
+ * `give` the customer gets the late label and is charged · `write_off` nobody is charged for it · `void_by_hand` the carrier voided it when asked otherwise.
+ */
 export class ClarificationInput {
   @IsIn(DECISIONS) decision!: Exclude<ClarificationDecision, 'adopt'>;
   /** why, for the audit and the customer's timeline */
@@ -42,9 +50,9 @@ export interface Clarification {
   service_name: string;
   /** ours, by which the carrier may find it */
   reference: string;
-  /** pesos that stay held, or that a void would give back */
+  /** pesos that stay held, that a void would give back, or that a late label costs its customer */
   amount: number;
-  /** of a void or a surplus label */
+  /** of every kind but `purchase` */
   tracking_number: string | null;
   /** what the carrier was last known to say */
   known: string;

@@ -1,5 +1,5 @@
 import type { ShipmentMove } from '../states/shipment.js';
-import type { AddressFact, BalanceFact, BuyerFact, DecisionFact, LabelFact, ParcelFact, RateFact, VoidFact } from './shapes.js';
+import type { AddressFact, BalanceFact, BuyerFact, DecisionFact, LabelFact, LateLabelFact, ParcelFact, RateFact, VoidFact } from './shapes.js';
 
 /** Models whose rows other services copy; each is told by `<model>.created|updated|destroyed`. */
 export const REFERENCE_MODELS = [
@@ -28,12 +28,20 @@ export interface DomainEvents {
   'shipment.moved': BuyerFact & { shipment_id: string; sequential_id: number; status: string; step: string; move?: ShipmentMove; by?: string };
   /** shipments: staff cancel it; have its label voided. `by` is who pressed the button */
   'shipment.void_requested': BuyerFact & VoidFact & { by: string; carrier_id: string; label: LabelFact | null };
+  /** shipments: the late label belongs to this purchase of this shipment from now on, which staff may have had made for it; charge it */
+  'shipment.late_label_accepted': BuyerFact & LateLabelFact & DecisionFact & { sequential_id: number };
+  /** shipments: nothing waits for the late label, so nobody is charged */
+  'shipment.late_label_declined': BuyerFact & LateLabelFact;
   /** carriers: an attempt is written down and the carrier is asked for the label */
   'label.requested': BuyerFact & { shipment_id: string; purchase_id: string; n: number; reference: string; carrier_name: string };
   /** carriers: the carrier sold us the label; none yet for a manual shipment, whose label staff upload later */
   'label.generated': BuyerFact & { shipment_id: string; purchase_id: string; held: number; rate: RateFact; label: LabelFact | null } & DecisionFact;
   /** carriers: a definite no, nothing was sold */
   'label.failed': BuyerFact & { shipment_id: string; purchase_id: string; held: number; code: string; message: string } & DecisionFact;
+  /** carriers: a label came after its purchase had failed, and the carrier does not void it; `decided_by` where staff give it to the customer even if nothing waits for it */
+  'label.late': BuyerFact & LateLabelFact & DecisionFact & {
+    held: number; origin: AddressFact; destination: AddressFact; parcel: ParcelFact; rate: RateFact; label: LabelFact; label_format: string;
+  };
   /** carriers: nobody knows yet whether a label was sold; the money stays held */
   'label.unknown': BuyerFact & { shipment_id: string; purchase_id: string; needs_review: boolean };
   /** carriers: the label is void and will not be paid for; nothing to void for a manual shipment */

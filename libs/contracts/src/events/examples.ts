@@ -6,6 +6,8 @@ const ids = {
   user_id: '0193c0de-0000-7000-8000-000000000003', owner_id: '0193c0de-0000-7000-8000-000000000003',
 };
 
+const late_label_id = '0193c0de-0000-7000-8000-00000000000b';
+
 const cancellation_id = '0193c0de-0000-7000-8000-00000000000a';
 
 const address: AddressFact = {
@@ -35,9 +37,12 @@ export const eventExamples: DomainEvents = {
   'shipment.rate_selected': { ...ids, sequential_id: 12, source: 'app', held: 330, origin: address, destination: { ...address, postal_code: '68000' }, parcel, rate, label_format: 'pdf' },
   'shipment.moved': { user_id: ids.user_id, owner_id: ids.owner_id, shipment_id: ids.shipment_id, sequential_id: 12, status: 'success', step: 'confirmed' },
   'shipment.void_requested': { ...ids, cancellation_id, by: ids.user_id, carrier_id: rate.carrier_id, label },
+  'shipment.late_label_accepted': { ...ids, late_label_id, sequential_id: 12 },
+  'shipment.late_label_declined': { ...ids, late_label_id },
   'label.requested': { ...ids, n: 1, reference: 'A0B1C2D3E4F5G6H7J8K9M0N1P2Q3', carrier_name: rate.carrier_name },
   'label.generated': { ...ids, held: 330, rate, label },
   'label.failed': { ...ids, held: 330, code: 'carrier_rejected', message: 'Código postal sin cobertura' },
+  'label.late': { ...ids, late_label_id, held: 330, origin: address, destination: { ...address, postal_code: '68000' }, parcel, rate, label, label_format: 'pdf' },
   'label.unknown': { ...ids, needs_review: false },
   'label.voided': { ...ids, cancellation_id },
   'label.void_refused': { ...ids, cancellation_id, message: 'La guía ya fue usada' },

@@ -97,6 +97,14 @@ export interface VoidFact {
   cancellation_id: string;
 }
 
+/** Of a label that came after its purchase had failed. */
+export interface LateLabelFact {
+  shipment_id: string;
+  purchase_id: string;
+  /** the label as carriers knows it, the same in every event about it */
+  late_label_id: string;
+}
+
 /** Where a person decided what nobody could know. */
 export interface DecisionFact {
   /** the user who decided */

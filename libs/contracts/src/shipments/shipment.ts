@@ -4,8 +4,8 @@ import type { AddressFact, LabelFact, ParcelFact, RateFact } from '../events/sha
 import type { ShipmentSource, ShipmentStatus, ShipmentStep } from '../states/shipment.js';
 import { AddressInput } from './address.js';
 
-/** What a purchase that is not over yet is doing. */
-export const PURCHASE_STATES = ['reserving', 'buying', 'unknown', 'needs_review'] as const;
+/** What a purchase that is not over yet is doing; `charging` after its label came when the money had been released already. */
+export const PURCHASE_STATES = ['reserving', 'buying', 'unknown', 'needs_review', 'charging'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
 /** What a cancellation that is not over yet is doing: the carrier is asked to void the label, or nobody knows whether it did. */

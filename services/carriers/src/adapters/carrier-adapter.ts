@@ -59,13 +59,19 @@ export interface Rejection {
   carrier_code?: string;
 }
 
+/** This call never left, so it did nothing; of earlier calls it says nothing. */
+export interface Unsent {
+  kind: 'unsent';
+  reason: string;
+}
+
 /** Nobody can tell whether anything was done. */
 export interface Unknown {
   kind: 'unknown';
   reason: string;
 }
 
-export type BuyOutcome = { kind: 'success'; label: BoughtLabel } | Rejection | Unknown;
+export type BuyOutcome = { kind: 'success'; label: BoughtLabel } | Rejection | Unsent | Unknown;
 
 /** `absent` is the carrier's own word that it has no label of this reference. */
 export type FindOutcome = { kind: 'found'; label: BoughtLabel } | { kind: 'absent' } | Unknown;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClarificationDecision } from '@porte/contracts';
+import type { ClarificationDecision, ClarificationKind } from '@porte/contracts';
 import { Money, newId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import type { LabelAttemptEntity } from '../purchases/label-attempt.entity.js';
@@ -22,7 +22,7 @@ export interface Verdict {
 export class Clarifications {
   /** Opens the doubt's row, or renews what is known of it; a closed one stays closed. */
   async note(tx: Tx, { request, shipment_id, purchase_id, reference }: LabelAttemptEntity, doubt: Doubt): Promise<void> {
-    // Of a surplus label nobody's money is held, and nothing would be given back.
+    // A surplus label costs its customer nothing, and nothing would be given back.
     const amount = doubt.kind === 'surplus' ? Money.zero : Money.of(request.held);
     const { rate, user_id, sequential_id } = request;
     await tx.query(`insert into clarifications as c (tenant_id, id, kind, subject_id, shipment_id, sequential_id, purchase_id, user_id, carrier_id, carrier_name, service_name, reference,
@@ -33,9 +33,9 @@ export class Clarifications {
       String(amount.centavos), doubt.tracking_number, doubt.known, doubt.checks, doubt.can_look_up]);
   }
 
-  /** It became known by itself. */
-  async resolve(tx: Tx, subjectId: string): Promise<void> {
-    await tx.query(`update clarifications set state = 'resolved', updated_at = now() where tenant_id = $1 and subject_id = $2 and state = 'open'`, [tx.tenantId, subjectId]);
+  /** It became known by itself. @param kind the only one that did; all of the subject's where left out */
+  async resolve(tx: Tx, subjectId: string, kind: ClarificationKind | null = null): Promise<void> {
+    await tx.query(`update clarifications set state = 'resolved', updated_at = now() where tenant_id = $1 and subject_id = $2 and state = 'open' and kind = coalesce($3, kind)`, [tx.tenantId, subjectId, kind]);
   }
 
   /** @returns false where it was closed already: of many who decide at once, one does */

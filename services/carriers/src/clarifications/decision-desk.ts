@@ -49,7 +49,7 @@ export class DecisionDesk {
       // The subject first, as whoever looks into it does.
       const subject = await this.lock(tx, row);
       if (!(await this.clarifications.decide(tx, id, { decision, reason, tracking_number, decided_by: actor.id }))) throw new DomainError('wrong_state');
-      assertIdle(subject);
+      assertIdle(row.kind, subject);
       await effect(tx, subject, row);
       await audit(tx, actor, { action: `clarification.${decision}`, subject: id, data: { reason, kind: row.kind, shipment_id: row.shipment_id, purchase_id: row.purchase_id } });
     });
@@ -61,10 +61,14 @@ export class DecisionDesk {
   }
 }
 
+/** In which states the subject of each kind may be decided about. */
+const DECIDABLE: Record<ClarificationEntity['kind'], readonly (HeldAttempt | HeldVoid)['state'][]> = {
+  purchase: ['needs_review'], void: ['needs_review'], surplus: ['needs_review', 'refused'], late: ['needs_review', 'refused'], late_charged: ['sold'], late_void: ['refused', 'sold', 'settled', 'voided'],
+};
+
 /** An answer that is on its way must not find its question decided. */
-function assertIdle(subject: Subject): void {
+function assertIdle(kind: ClarificationEntity['kind'], subject: Subject): void {
   const { state, leased } = 'attempt' in subject ? subject.attempt : subject.row;
-  const stands = 'row' in subject && subject.row.purpose === 'surplus' && state === 'refused';
-  if (state !== 'needs_review' && !stands) throw new DomainError('wrong_state');
+  if (!DECIDABLE[kind].includes(state)) throw new DomainError('wrong_state');
   if (leased) throw new DomainError('conflict');
 }

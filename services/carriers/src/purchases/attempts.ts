@@ -45,11 +45,14 @@ export interface Outlook {
 /** The fence after the first claim. */
 export const FIRST_FENCE = 1;
 
+/** The id of a purchase's only attempt. */
+export const attemptId = (purchaseId: string): string => derivedId('attempt', purchaseId, 1);
+
 /** The attempt that an event asks for. */
 export function openingOf({ data, id, tenantId, correlationId, traceparent }: EventOf<'shipment.rate_selected'>): Opening {
   const { purchase_id, shipment_id, rate: { carrier_id } } = data;
   const cause = { correlationId, causationId: id, ...(traceparent ? { traceparent } : {}) };
-  return { tenant_id: tenantId, id: derivedId('attempt', purchase_id, 1), purchase_id, shipment_id, carrier_id, n: 1, reference: referenceOf(purchase_id, 1), request: data, cause };
+  return { tenant_id: tenantId, id: attemptId(purchase_id), purchase_id, shipment_id, carrier_id, n: 1, reference: referenceOf(purchase_id, 1), request: data, cause };
 }
 
 /** By name, so that the statement is planned once for each connection. */
@@ -78,8 +81,7 @@ export class Attempts {
    * @param state `ready` to be bought, `labelled` where nothing is to be bought
    * @returns false where it stood already
    */
-  async open(tx: Tx, event: EventOf<'shipment.rate_selected'>, state: 'ready' | 'labelled'): Promise<boolean> {
-    const { id, purchase_id, shipment_id, carrier_id, n, reference, request, cause } = openingOf(event);
+  async open(tx: Tx, { id, purchase_id, shipment_id, carrier_id, n, reference, request, cause }: Opening, state: 'ready' | 'labelled'): Promise<boolean> {
     const rows = await tx.query(`insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause, next_check_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $8 = 'ready' then now() end) on conflict do nothing returning id`,
     [tx.tenantId, id, purchase_id, shipment_id, carrier_id, n, reference, state, JSON.stringify(request), JSON.stringify(cause)]);

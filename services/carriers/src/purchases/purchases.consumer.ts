@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { AttemptWorker } from './attempt-worker.js';
-import { Attempts } from './attempts.js';
+import { Attempts, openingOf } from './attempts.js';
 import { StraightWay } from './straight-way.js';
 
 /** A chosen rate becomes an attempt to buy its label; the carrier is called only after this is committed, at once or when the attempt's turn has come. */
@@ -17,13 +17,13 @@ export class PurchasesConsumer {
   async buyLabel(event: EventOf<'shipment.rate_selected'>, tx: Tx): Promise<void> {
     if (event.data.source === 'manual') return this.chargeAtOnce(event, tx);
     if (await this.straight.take(tx, event)) return;
-    await this.attempts.open(tx, event, 'ready');
+    await this.attempts.open(tx, openingOf(event), 'ready');
     tx.afterCommit(() => this.worker.wakeFor('label_attempts'));
   }
 
   /** No carrier is called for a manual shipment: staff upload its label later (domain rules §6). */
   private async chargeAtOnce(event: EventOf<'shipment.rate_selected'>, tx: Tx): Promise<void> {
-    if (!(await this.attempts.open(tx, event, 'labelled'))) return;
+    if (!(await this.attempts.open(tx, openingOf(event), 'labelled'))) return;
     const { user_id, owner_id, shipment_id, purchase_id, held, rate } = event.data;
     await tx.publish('label.generated', shipment_id, { user_id, owner_id, shipment_id, purchase_id, held, rate, label: null });
   }

@@ -26,6 +26,8 @@ import { CarrierLimit } from './carrier-limit.js';
 import { Doubts } from './doubts.js';
 import { Endings } from './endings.js';
 import { LabelBuyer } from './label-buyer.js';
+import { LateLabels } from './late-labels.js';
+import { LateLabelsConsumer } from './late-labels.consumer.js';
 import { optionsOf, PURCHASE_OPTIONS, type PurchaseOptions } from './options.js';
 import { PurchasesConsumer } from './purchases.consumer.js';
 import { Inquiry, Resolver } from './resolver.js';
@@ -41,7 +43,7 @@ export type AdapterList = (numbers: Numbers) => CarrierAdapter[];
 const builtIn: AdapterList = numbers => [new GenericCarrier(numbers), new SimulatedCarrier()];
 
 const steps: Provider[] = [
-  Attempts, AttemptHandler, AttemptWorker, CallDesk, CarrierAccounts, CarrierCalls, CarrierLimit, Doubts, Endings, Inquiry, LabelBuyer, Resolver, Settlement, StraightWay, SurplusLabels, Tasks,
+  Attempts, AttemptHandler, AttemptWorker, CallDesk, CarrierAccounts, CarrierCalls, CarrierLimit, Doubts, Endings, Inquiry, LabelBuyer, LateLabels, Resolver, Settlement, StraightWay, SurplusLabels, Tasks,
   LabelVoids, VoidDesk, VoidEndings, VoidSettlement, Clarifications, DecisionDesk, DecideClarificationHandler, AdoptLabelHandler, LookUpAgainHandler,
 ];
 
@@ -62,7 +64,7 @@ export class PurchasesModule implements OnApplicationShutdown {
       { provide: AdapterRegistry, inject: [WaybillNumbers], useFactory: (numbers: Numbers) => new AdapterRegistry(adapters(numbers)) },
     ];
     const imports = [ResourceModule.forFeature(clarificationResource, ClarificationsController)];
-    return { module: PurchasesModule, imports, controllers: [PurchasesConsumer, VoidsConsumer], providers, exports: [AdapterRegistry, AttemptWorker] };
+    return { module: PurchasesModule, imports, controllers: [PurchasesConsumer, VoidsConsumer, LateLabelsConsumer], providers, exports: [AdapterRegistry, AttemptWorker] };
   }
 
   /** The worker has drained by now. */

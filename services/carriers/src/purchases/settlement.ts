@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentFact } from '@porte/contracts';
+import { errorText, type DocumentFact } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ObjectStore } from '@porte/service-kit';
-import type { BoughtLabel, BuyOutcome, LabelDocument, Rejection } from '../adapters/index.js';
+import type { BoughtLabel, BuyOutcome, LabelDocument, Rejection, Unsent } from '../adapters/index.js';
 import { Attempts, isOpen } from './attempts.js';
 import { Doubts } from './doubts.js';
 import { Endings } from './endings.js';
@@ -31,6 +31,7 @@ export class Settlement {
   async settle(call: Call, outcome: BuyOutcome): Promise<void> {
     if (outcome.kind === 'success') return this.bought(call, outcome.label);
     if (outcome.kind === 'rejected') return this.rejected(call, outcome);
+    if (outcome.kind === 'unsent') return this.unsent(call, outcome);
     return this.doubts.unknown(call, outcome.reason);
   }
 
@@ -54,6 +55,12 @@ export class Settlement {
       attempt.refusal = rejection;
       await this.doubts.later(tx, attempt, call);
     });
+  }
+
+  /** Nothing was sold by a first call; where an earlier one is in doubt, it is looked into as before. */
+  private unsent(call: Call, { reason }: Unsent): Promise<void> {
+    if (call.attempt.doubt) return this.doubts.unknown(call, reason);
+    return this.rejected(call, { kind: 'rejected', code: 'service_unavailable', message: errorText('service_unavailable', 'es-MX'), carrier_code: reason });
   }
 
   private within(call: Call, write: (tx: Tx) => Promise<void>): Promise<void> {

@@ -7,16 +7,19 @@ import type { BoughtLabel } from '../adapters/index.js';
 import { Clarifications } from '../clarifications/clarifications.js';
 import type { LabelVoidEntity } from '../voids/label-void.entity.js';
 import { LabelVoids, surplusId } from '../voids/label-voids.js';
-import { Attempts } from './attempts.js';
-import { Endings } from './endings.js';
+import { Attempts, type HeldAttempt } from './attempts.js';
 import type { LabelAttemptEntity, SurplusLabel } from './label-attempt.entity.js';
+import { LateLabels } from './late-labels.js';
 
-/** Labels that came when their purchase had another or was over: each is voided, else it is the buyer's or staff's, never absorbed (domain rules §6). */
+/** What staff read of a late label that cost nobody anything. */
+const VOIDED = 'voided by the carrier';
+
+/** Labels that came when their purchase had another or was over: each is voided, else it is offered to its shipment or left to staff, never absorbed (domain rules §6). */
 @Injectable()
 export class SurplusLabels {
   constructor(
     private readonly attempts: Attempts,
-    private readonly endings: Endings,
+    private readonly late: LateLabels,
     private readonly voids: LabelVoids,
     private readonly clarifications: Clarifications,
     @InjectClock() private readonly clock: Clock,
@@ -34,32 +37,39 @@ export class SurplusLabels {
     if (adopted) await this.toStaff(tx, attempt, row, `the carrier's own answer came after ${attempt.tracking_number} was adopted`);
   }
 
-  /** The carrier has voided it. */
-  voided(tx: Tx, row: LabelVoidEntity): Promise<void> {
-    return this.mark(tx, row, { voided: true });
-  }
-
-  /** A person has dealt with it. */
-  settled(tx: Tx, row: LabelVoidEntity): Promise<void> {
-    return this.mark(tx, row, { settled: true });
-  }
-
-  /** The carrier will not void it: it goes to the buyer where the purchase has none, else to staff. */
-  async standing(tx: Tx, row: LabelVoidEntity): Promise<void> {
-    const attempt = await this.attempts.locked(tx, row.attempt_id!);
-    if (attempt.state !== 'rejected') return this.toStaff(tx, attempt, row, row.outcome!.message);
-    attempt.surplus = attempt.surplus.filter(each => each.tracking_number !== row.tracking_number);
-    await this.endings.labelled(tx, attempt, row.label!, row.label!.documents);
+  /** The carrier has voided it. Of a label that came after its purchase had failed staff find a record. */
+  async voided(tx: Tx, row: LabelVoidEntity): Promise<void> {
+    const attempt = await this.mark(tx, row, { voided: true });
+    if (attempt.state === 'rejected') await this.toStaff(tx, attempt, row, VOIDED);
     await this.clarifications.resolve(tx, row.id);
   }
 
-  private async mark(tx: Tx, row: LabelVoidEntity, change: Partial<SurplusLabel>): Promise<void> {
+  /** A person has dealt with it. */
+  async settled(tx: Tx, row: LabelVoidEntity): Promise<void> {
+    await this.mark(tx, row, { settled: true });
+  }
+
+  /** The carrier does not void it: it is offered to its shipment where its purchase has no label, else it goes to staff. */
+  async standing(tx: Tx, row: LabelVoidEntity): Promise<void> {
+    const attempt = await this.attempts.locked(tx, row.attempt_id!);
+    if (attempt.state === 'rejected') return this.late.offer(tx, attempt, row);
+    await this.toStaff(tx, attempt, row, row.outcome!.message);
+  }
+
+  /** Nobody knows whether the carrier has voided it. */
+  async doubted(tx: Tx, row: LabelVoidEntity, known: string): Promise<void> {
+    await this.toStaff(tx, await this.attempts.locked(tx, row.attempt_id!), row, known, true);
+  }
+
+  private async mark(tx: Tx, row: LabelVoidEntity, change: Partial<SurplusLabel>): Promise<HeldAttempt> {
     const attempt = await this.attempts.locked(tx, row.attempt_id!);
     attempt.surplus = attempt.surplus.map(each => (each.tracking_number === row.tracking_number ? { ...each, ...change } : each));
     await this.attempts.save(tx, attempt, 'never');
+    return attempt;
   }
 
-  private toStaff(tx: Tx, attempt: LabelAttemptEntity, { id, tracking_number, checks }: LabelVoidEntity, known: string): Promise<void> {
-    return this.clarifications.note(tx, attempt, { kind: 'surplus', subject_id: id, known, checks, tracking_number, can_look_up: false });
+  private toStaff(tx: Tx, attempt: LabelAttemptEntity, { id, tracking_number, checks }: LabelVoidEntity, known: string, can_look_up = false): Promise<void> {
+    const kind = attempt.state === 'rejected' ? 'late' : 'surplus';
+    return this.clarifications.note(tx, attempt, { kind, subject_id: id, known, checks, tracking_number, can_look_up });
   }
 }

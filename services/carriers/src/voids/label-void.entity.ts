@@ -2,7 +2,11 @@ import type { LabelFact } from '@porte/contracts';
 import { TenantRow, type Cause } from '@porte/messaging-kit';
 import { Column, Entity } from 'typeorm';
 
-export type VoidState = 'asking' | 'unknown' | 'needs_review' | 'voided' | 'refused' | 'settled';
+/**
+ * Of a label that came after its purchase had failed there are two states more: `offered` while shipments is asked whether the shipment still waits for it, and
+ * `sold` once it is a customer's.
+ */
+export type VoidState = 'asking' | 'unknown' | 'needs_review' | 'voided' | 'refused' | 'settled' | 'offered' | 'sold';
 
 /** What the carrier was last known to say of a void. */
 export interface VoidAnswer {

@@ -5,6 +5,7 @@ import { Clarifications } from '../clarifications/clarifications.js';
 import type { Claim } from '../leases/lease-table.js';
 import { Attempts } from '../purchases/attempts.js';
 import { InjectOptions, type PurchaseOptions } from '../purchases/options.js';
+import { SurplusLabels } from '../purchases/surplus-labels.js';
 import type { LabelVoidEntity } from './label-void.entity.js';
 import { isOpenVoid, LabelVoids, type HeldVoid } from './label-voids.js';
 import { VoidEndings, voidFact } from './void-endings.js';
@@ -18,6 +19,7 @@ export class VoidSettlement {
     private readonly endings: VoidEndings,
     private readonly attempts: Attempts,
     private readonly clarifications: Clarifications,
+    private readonly surplus: SurplusLabels,
     @InjectOptions() private readonly options: PurchaseOptions,
   ) {}
 
@@ -25,8 +27,8 @@ export class VoidSettlement {
   settle(claim: Claim, { cause }: LabelVoidEntity, outcome: VoidOutcome): Promise<void> {
     return this.work.run(claim, async tx => {
       const row = await this.voids.locked(tx, claim.id);
+      if (outcome.kind === 'accepted') return isOpenVoid(row) ? this.endings.voided(tx, row) : this.endings.acceptedAfterEnd(tx, row);
       if (!isOpenVoid(row)) return;
-      if (outcome.kind === 'accepted') return this.endings.voided(tx, row);
       if (row.fence !== claim.fence) return;
       if (outcome.kind === 'refused') return this.endings.refused(tx, row, outcome.message);
       await this.unknown(tx, row, outcome.reason);
@@ -46,7 +48,7 @@ export class VoidSettlement {
 
   private async review(tx: Tx, row: HeldVoid, known: string): Promise<void> {
     if (!row.attempt_id) return;
-    const kind = row.purpose === 'surplus' ? 'surplus' : 'void';
-    await this.clarifications.note(tx, await this.attempts.locked(tx, row.attempt_id), { kind, subject_id: row.id, known, checks: row.checks, tracking_number: row.tracking_number, can_look_up: true });
+    if (row.purpose === 'surplus') return this.surplus.doubted(tx, row, known);
+    await this.clarifications.note(tx, await this.attempts.locked(tx, row.attempt_id), { kind: 'void', subject_id: row.id, known, checks: row.checks, tracking_number: row.tracking_number, can_look_up: true });
   }
 }

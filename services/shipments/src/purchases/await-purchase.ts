@@ -56,7 +56,6 @@ export class AwaitPurchase {
     return this.work.atOnce(actor, async tx => {
       // Sent together, answered in this order: the shipment is never older than its purchase.
       const [purchase, shipment] = await Promise.all([this.purchases.find(tx, purchaseId), this.read.view(tx, actor, shipmentId)]);
-      // It was refused and its draft deleted while this answer waited.
       if (!purchase) throw new DomainError('not_found');
       const decision = decisionOf(purchase);
       if (decision === 'refused') throw refusal(purchase);

@@ -11,7 +11,15 @@ import { PurchaseRepository, type PurchaseMove } from './purchase.repository.js'
 import { UnreadSteps, type Left } from './unread-steps.js';
 import { ProcessWaiters } from '../processes/process-waiters.js';
 
-const OVER: readonly PurchaseEntity['state'][] = ['confirmed', 'released'];
+type States = readonly PurchaseEntity['state'][];
+
+/** From which states an event moves a purchase; in any other it was told before, or came too late to matter. */
+const FROM = {
+  'hold.captured': ['reserving', 'buying', 'unknown', 'needs_review', 'charging'],
+  // The money of a late label that its shipment has taken is released already, and charged next.
+  'hold.released': ['reserving', 'buying', 'unknown', 'needs_review'],
+  'label.unknown': ['reserving', 'buying', 'unknown', 'needs_review'],
+} as const satisfies Record<string, States>;
 
 type PurchaseFact = { shipment_id: string; purchase_id: string };
 
@@ -33,16 +41,15 @@ export class PurchasesConsumer {
   async attachLabel({ data }: EventOf<'hold.captured'>, tx: Tx): Promise<void> {
     const left = this.unread.takeLeft(data.purchase_id);
     if (left) return this.attachUnread(tx, data, left);
-    await this.settle(tx, data, ['released'], (shipment, purchase) => {
-      // A label that came after its release was charged all the same: it is the customer's, unless another one took its place meanwhile.
-      if (purchase.state !== 'released' || shipment.isOpen) shipment.attachLabel(data.label, purchase, this.clock.now());
+    await this.settle(tx, data, FROM['hold.captured'], (shipment, purchase) => {
+      shipment.attachLabel(data.label, purchase, this.clock.now());
       return { state: 'confirmed', outcome: { balance: data.balance } };
     }, (shipment, purchase) => boughtNow(shipment, purchase, data.balance));
   }
 
   @On('hold.released')
   async reopenShipment({ data }: EventOf<'hold.released'>, tx: Tx): Promise<void> {
-    await this.settle(tx, data, [], shipment => {
+    await this.settle(tx, data, FROM['hold.released'], shipment => {
       shipment.fail({ code: data.code, message: data.message });
       return { state: 'released', outcome: { code: data.code, message: data.message, balance: data.balance } };
     });
@@ -50,7 +57,7 @@ export class PurchasesConsumer {
 
   @On('label.unknown')
   async showUncertainty({ data }: EventOf<'label.unknown'>, tx: Tx): Promise<void> {
-    await this.settle(tx, data, [], shipment => {
+    await this.settle(tx, data, FROM['label.unknown'], shipment => {
       const state = data.needs_review ? 'needs_review' : 'unknown';
       shipment.progress(state);
       return { state };
@@ -65,15 +72,15 @@ export class PurchasesConsumer {
   }
 
   /**
-   * Only a purchase that is not over moves; the shipment is locked first, as everywhere.
-   * @param also states of a finished purchase that may move all the same
+   * The shipment is locked first, as everywhere.
+   * @param from states that may move
    * @param answer what those who wait for the end are told
    */
-  private async settle(tx: Tx, { shipment_id, purchase_id }: PurchaseFact, also: readonly PurchaseEntity['state'][], move: Move, answer?: (...moved: Parameters<Move>) => { decided: true }): Promise<void> {
+  private async settle(tx: Tx, { shipment_id, purchase_id }: PurchaseFact, from: States, move: Move, answer?: (...moved: Parameters<Move>) => { decided: true }): Promise<void> {
     // It moves: what was remembered of it is no longer so.
     this.unread.takeLeft(purchase_id);
-    const [shipment, purchase] = await Promise.all([this.shipments.lockAny(tx, shipment_id), this.purchases.lock(tx, purchase_id)]);
-    if (!purchase || (OVER.includes(purchase.state) && !also.includes(purchase.state))) return;
+    const [shipment, purchase] = await Promise.all([this.shipments.lockIfAny(tx, shipment_id), this.purchases.lock(tx, purchase_id)]);
+    if (!shipment || !purchase || !from.includes(purchase.state)) return;
     const moved = move(shipment, purchase);
     this.purchases.move(tx, purchase, moved, this.shipments.update(shipment));
     await this.tell(tx, shipment, purchase_id, answer && (() => answer(shipment, purchase)));

@@ -20,6 +20,7 @@ import { OpenPurchase } from '../purchases/open-purchase.js';
 import { PriceDesk } from '../purchases/price-desk.js';
 import { PurchaseRepository } from '../purchases/purchase.repository.js';
 import { PurchaseResumer } from '../purchases/purchase-resumer.js';
+import { LateLabelsConsumer } from '../purchases/late-labels.consumer.js';
 import { PurchasesConsumer } from '../purchases/purchases.consumer.js';
 import { RunPurchase } from '../purchases/run-purchase.js';
 import { UnreadSteps } from '../purchases/unread-steps.js';
@@ -60,7 +61,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     CqrsModule.forRoot(), ResourceModule.forFeature(shipmentResource, ShipmentsController), ResourceModule.forFeature(packageResource),
     ResourceModule.forFeature(addressResource, AddressesController, [TenantSettings]),
   ],
-  controllers: [ShipmentMovesController, TimelineController, LabelsController, PreferencesController, DashboardsController, PurchasesConsumer, CancellationsConsumer],
+  controllers: [ShipmentMovesController, TimelineController, LabelsController, PreferencesController, DashboardsController, PurchasesConsumer, LateLabelsConsumer, CancellationsConsumer],
   providers: [...steps, ...purchase, ...moves, ...timeline, ShipmentRepository, ResolveAddresses, ReadShipment, TenantSettings, Dashboard],
 })
 export class ShipmentsModule {}

@@ -41,6 +41,7 @@ const translators = {
   'label.unknown': ({ needs_review }) => ({ kind: needs_review ? 'label_in_review' : 'label_unknown' }),
   'label.generated': data => ({ kind: 'label_generated', by: data.decided_by, facts: { ...tracking(data.label), ...decision(data).facts } }),
   'label.failed': data => ({ kind: 'label_failed', by: data.decided_by, facts: { code: data.code, message: data.message, ...decision(data).facts } }),
+  'label.late': data => ({ kind: 'label_late', ...decision(data) }),
   'label.voided': data => ({ kind: 'label_voided', ...decision(data) }),
   'label.void_refused': data => ({ kind: 'void_refused', by: data.decided_by, facts: { message: data.message, ...decision(data).facts } }),
   'label.void_unknown': ({ needs_review }) => ({ kind: needs_review ? 'void_in_review' : 'void_unknown' }),

@@ -50,7 +50,7 @@ export function AdoptForm({ id }: { id: string }) {
   // until the page shows what was decided, it is not decided again
   if (isDone) return null;
   return (
-    <DecisionSection decision="adopt" form={form}>
+    <DecisionSection words="adopt" form={form}>
       <TextField name="tracking_number" label={word('tracking_number')} maxLength={50} />
       <TextField name="tracking_url" type="url" label={word('tracking_url')} maxLength={500} />
       <FileField name="file" label={word('file')} hint={word('file.hint')} accept="application/pdf" required />

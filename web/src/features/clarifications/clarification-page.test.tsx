@@ -1,4 +1,5 @@
 import type { Role } from '@porte/contracts/acl/matrix.js';
+import type { ClarificationKind } from '@porte/contracts/carriers/clarification.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
@@ -112,6 +113,16 @@ describe('a void and a surplus label', () => {
     page.unmount();
     await show(serverWith({ kind: 'surplus', tracking_number: 'COR1' }));
     expect(await screen.findByRole('button', { name: 'Marcar como arreglado' })).toBeTruthy();
+  });
+
+  it.each<[ClarificationKind, string, string[]]>([
+    ['late', 'Guía tardía, envío 12', ['Dar y cobrar', 'Dar por perdida', 'Marcar como cancelada']],
+    ['late_charged', 'Guía tardía cobrada, envío 12', ['Marcar como revisada']],
+    ['late_void', 'Cancelación tardía, envío 12', ['Marcar como arreglada']],
+  ])('and a label of kind %s offer what fits them', async (kind, title, verbs) => {
+    await show(serverWith({ kind, tracking_number: 'COR1', can_look_up: false }));
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.getAllByRole('form').map(form => within(form).getByRole('button').textContent)).toEqual(verbs);
   });
 
   it('lead back where there is nothing', async () => {

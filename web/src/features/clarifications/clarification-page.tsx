@@ -1,5 +1,5 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
-import type { Clarification } from '@porte/contracts';
+import { CLARIFICATION_DECISIONS, type Clarification, type ClarificationKind } from '@porte/contracts/carriers/clarification.js';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
@@ -47,6 +47,9 @@ function LookUpButton({ id, problems }: { id: string; problems: ReturnType<typeo
   );
 }
 
+/** Kinds that word a decision otherwise than the rest. */
+const WORDS: Partial<Record<ClarificationKind, string>> = { late_charged: 'late_charged.', late_void: 'late_void.' };
+
 /** What a person may decide; nothing once it is over. */
 function Decisions({ clarification }: { clarification: Clarification }) {
   const styles = useStyles();
@@ -56,10 +59,7 @@ function Decisions({ clarification }: { clarification: Clarification }) {
   return (
     <div className={styles.forms}>
       {kind === 'purchase' && <AdoptForm id={id} />}
-      {kind === 'purchase' && <DecideForm id={id} decision="release" />}
-      {kind === 'void' && <DecideForm id={id} decision="confirm_void" />}
-      {kind === 'void' && <DecideForm id={id} decision="refuse_void" />}
-      {kind === 'surplus' && <DecideForm id={id} decision="settle" />}
+      {CLARIFICATION_DECISIONS[kind].map(decision => <DecideForm key={decision} id={id} decision={decision} words={`${WORDS[kind] ?? ''}${decision}`} />)}
     </div>
   );
 }

@@ -12,10 +12,12 @@ interface Values {
 interface Props {
   id: string;
   decision: ClarificationInput['decision'];
+  /** its words are `clarifications.<words>.title`, `.hint` and `.verb` */
+  words: string;
 }
 
 /** One way to decide, with the reason that it needs, since money moves by it. */
-export function DecideForm({ id, decision }: Props) {
+export function DecideForm({ id, decision, words }: Props) {
   const [decide] = useDecideMutation();
   const [isDone, setDone] = useState(false);
   const form = useDtoForm<Values, ClarificationInput, Clarification>({
@@ -27,5 +29,5 @@ export function DecideForm({ id, decision }: Props) {
   });
   // until the page shows what was decided, it is not decided again
   if (isDone) return null;
-  return <DecisionSection decision={decision} form={form} />;
+  return <DecisionSection words={words} form={form} />;
 }

@@ -10,17 +10,17 @@ import type { DtoFormState } from '../../shared/form/use-dto-form.js';
 import { Section } from '../../shared/ui/section.js';
 
 interface Props<Values extends FieldValues> {
-  /** its words are `clarifications.<decision>.title`, `.hint` and `.verb` */
-  decision: string;
+  /** its words are `clarifications.<words>.title`, `.hint` and `.verb` */
+  words: string;
   form: DtoFormState<Values>;
   /** what it asks for besides the reason */
   children?: ReactNode;
 }
 
 /** A way to decide as a form of its own, with the reason that every decision needs. */
-export function DecisionSection<Values extends FieldValues>({ decision, form, children }: Props<Values>) {
+export function DecisionSection<Values extends FieldValues>({ words, form, children }: Props<Values>) {
   const { formatMessage } = useIntl();
-  const word = (name: string): string => formatMessage({ id: `clarifications.${decision}.${name}` });
+  const word = (name: string): string => formatMessage({ id: `clarifications.${words}.${name}` });
   return (
     <Section title={word('title')}>
       <DtoForm form={form} label={word('title')}>

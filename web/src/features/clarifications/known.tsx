@@ -9,6 +9,8 @@ const ENDINGS: readonly [pattern: RegExp, id: string][] = [
   [/^unreadable/, 'clarifications.known.unreadable'],
   [/ECONNRESET|ECONNREFUSED|EPIPE|socket|fetch failed/i, 'clarifications.known.broken'],
   [/^bought as (?<number>\S+), but its documents/, 'clarifications.known.unstored'],
+  [/^voided by the carrier$/, 'clarifications.known.voided'],
+  [/^voided after it had been refused$/, 'clarifications.known.late_void'],
   [/nobody speaks to the carrier/, 'clarifications.known.nobody'],
 ];
 

@@ -74,7 +74,7 @@ describe('the table of statuses', () => {
 
   it('paints success green, what waits orange, what failed or stopped red and the rest neutral', () => {
     expect(withIntent('success')).toEqual(['success']);
-    expect(withIntent('warning')).toEqual(['buying', 'needs_review', 'pending', 'pending_cancellation', 'reserving', 'unknown', 'voiding', 'waiting']);
+    expect(withIntent('warning')).toEqual(['buying', 'charging', 'needs_review', 'pending', 'pending_cancellation', 'reserving', 'unknown', 'voiding', 'waiting']);
     expect(withIntent('danger')).toEqual(['canceled', 'error', 'suspended']);
   });
 

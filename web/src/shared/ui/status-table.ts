@@ -59,6 +59,7 @@ export const statusTable = {
   confirmed: as('neutral', DocumentCheckmarkRegular),
   reserving: as('warning', WalletRegular),
   buying: as('warning', CartRegular),
+  charging: as('warning', CartRegular),
   voiding: as('warning', ClockDismissRegular),
   unknown: as('warning', QuestionCircleRegular),
   needs_review: as('warning', PersonWarningRegular),

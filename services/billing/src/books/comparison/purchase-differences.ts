@@ -20,6 +20,7 @@ function byState(subject: Subject, found: PurchaseCase): Differences {
   switch (found.purchase.state) {
     case 'confirmed': return [...charged(subject, found), ...bought(subject, found)];
     case 'released': return released(subject, found);
+    case 'charging': return charging(subject, found);
     default: return live(subject, found);
   }
 }
@@ -66,6 +67,11 @@ function released({ tenantId, ids }: Subject, found: PurchaseCase): Differences 
     ...when(labelledOf(found).length > 0, 'label_lost', tenantId, ids),
     ...when(stillOpen, 'attempt_still_open', tenantId, ids),
   ];
+}
+
+/** Its label came after the money was released: it is charged once its attempt has the label, and the charge ends the purchase. */
+function charging({ tenantId, ids }: Subject, found: PurchaseCase): Differences {
+  return when(labelledOf(found).length > 0 || chargesOf(found).length > 0, 'purchase_behind', tenantId, ids);
 }
 
 /** Under way: the money is held, the carrier is being asked, and nobody has told how it ended. */

@@ -39,9 +39,9 @@ describe('a shipment compared with its money and its label', () => {
     ['a delivered one', shipment({ status: 'delivered' }), [bought()]],
     ['one whose customer wants it canceled', shipment({ status: 'pending_cancellation' }), [bought()]],
     ['one whose label came late and was charged', shipment(), [bought({ hold: releasedHold, late: [late] })]],
-    ['one with a label that came late beside its own', shipment({ tracking_number: 'T2', label_tracking: 'T2' }), [bought({ hold: releasedHold, late: [late] }), second()]],
-    ['one whose late label was charged while it is bought again', draft({ live_id: 'q' }), [bought({ hold: releasedHold, late: [late] }),
-      running({ purchase: purchase({ id: 'q', state: 'buying' }), hold: openHold({ id: 'q' }) })]],
+    ['one bought again whose first label came late and was charged to nobody', shipment({ tracking_number: 'T2', label_tracking: 'T2' }), [ended(), second()]],
+    ['one whose late label is being charged', waiting, [ended({ purchase: purchase({ state: 'charging' }) })]],
+    ['a late label that staff gave a shipment of its own', shipment(), [bought({ hold: null, late: [late] })]],
     ['one that is being paid', waiting, [running({ purchase: purchase({ state: 'reserving' }), hold: null, attempts: [] })]],
     ['one that is being bought', waiting, [running()]],
     ['one that nobody knows about', waiting, [running({ purchase: purchase({ state: 'needs_review' }), attempts: [attempt({ state: 'needs_review', tracking_number: null })] })]],
@@ -78,6 +78,10 @@ describe('a shipment compared with its money and its label', () => {
     ['a label without a purchase', shipment(), [], ['sold_without_purchase']],
     ['a label given by two purchases', shipment(), [bought(), second({ attempts: [attempt({ id: 'b', purchase_id: 'q' })] })], ['sold_twice']],
     ['a second label that was paid in time', shipment(), [bought(), second()], ['label_not_on_shipment']],
+    ['a late label that was charged beside the shipment\'s own', shipment({ tracking_number: 'T2', label_tracking: 'T2' }), [bought({ hold: releasedHold, late: [late] }), second()], ['label_not_on_shipment']],
+    ['a late label that was charged while another is bought', draft({ live_id: 'q' }), [bought({ hold: releasedHold, late: [late] }),
+      running({ purchase: purchase({ id: 'q', state: 'buying' }), hold: openHold({ id: 'q' }) })], ['charged_without_label']],
+    ['a late label whose charge its purchase has not heard of', waiting, [bought({ purchase: purchase({ state: 'charging' }), hold: releasedHold, late: [late] })], ['purchase_behind']],
     ['another number than the carrier\'s', shipment({ tracking_number: 'T9', label_tracking: 'T9' }), [bought()], ['tracking_differs']],
     ['a number that is not its label\'s', shipment({ label_tracking: 'T9' }), [bought()], ['tracking_differs']],
     ['a success without its label', shipment({ has_label: false }), [bought()], ['label_missing']],
@@ -89,6 +93,10 @@ describe('a shipment compared with its money and its label', () => {
     ['a shipment that does not know it is being bought', draft(), [running()], ['live_purchase_differs']],
   ])('shows %s', (_, row, purchases, codes) => {
     expect(codesOf(row, ...purchases)).toEqual(codes);
+  });
+
+  it('keeps the purchases of a deleted draft, and misses the shipment only where one of them is not over', () => {
+    expect([codesOf(null, ended()), codesOf(null, ended(), running({ purchase: purchase({ id: 'q', state: 'buying' }), hold: openHold({ id: 'q' }) }))]).toEqual([[], ['shipment_missing']]);
   });
 
   it('names the shipment, the purchase and both amounts', () => {

@@ -12,10 +12,14 @@ const SOLD: readonly ShipmentStatus[] = ['success', 'pending_cancellation', 'can
 export function shipmentDifferences(found: ShipmentCase): Differences {
   const { tenantId, shipmentId, shipment, purchases } = found;
   const each = [...purchases.flatMap(purchase => purchaseDifferences(tenantId, shipmentId, purchase)), ...cancellationDifferences(found)];
-  if (!shipment) return [...when<ShipmentProblem>(true, 'shipment_missing', tenantId, { shipment: shipmentId }), ...each];
+  if (!shipment) return [...when<ShipmentProblem>(!wasDraft(found), 'shipment_missing', tenantId, { shipment: shipmentId }), ...each];
   const whole = SOLD.includes(shipment.status) ? sold(found, shipment) : unsold(found, shipment);
   return [...each, ...whole, ...underWay(found, shipment)];
 }
+
+/** A draft may be deleted; its purchases are kept, and all of them ended without a label. */
+const wasDraft = ({ purchases, cancellations, voids }: ShipmentCase): boolean =>
+  purchases.length > 0 && purchases.every(({ purchase }) => purchase.state === 'released') && cancellations.length === 0 && voids.length === 0;
 
 const confirmedOf = ({ purchases }: ShipmentCase): PurchaseCase[] => purchases.filter(({ purchase }) => purchase.state === 'confirmed');
 
@@ -41,22 +45,21 @@ function sold(found: ShipmentCase, shipment: ShipmentRow): Differences {
   ];
 }
 
-/** Beside the purchase that gave the label, only one whose label came late may have been charged. */
+/** No purchase may have been charged beside the one that gave the label: a late label is charged only where it becomes a shipment's. */
 function besides({ tenantId, shipmentId }: ShipmentCase, shipment: ShipmentRow, confirmed: PurchaseCase[], giver: PurchaseCase): Differences {
-  const paid = confirmed.filter(found => found !== giver && found.hold?.outcome === 'captured');
+  const paid = confirmed.filter(found => found !== giver);
   return [
     ...unequal<ShipmentProblem>('rate_differs', tenantId, { shipment: shipmentId }, giver.purchase.total, shipment.total ?? 0n),
     ...paid.flatMap(({ purchase }) => when<ShipmentProblem>(true, 'label_not_on_shipment', tenantId, { shipment: shipmentId, purchase: purchase.id })),
   ];
 }
 
-/** Without a label, a purchase may have been charged only for one that came late, while another purchase is under way. */
+/** Without a label, no purchase may have been charged. */
 function unsold(found: ShipmentCase, shipment: ShipmentRow): Differences {
   const { tenantId, shipmentId } = found;
-  const wrong = confirmedOf(found).filter(({ hold }) => hold?.outcome === 'captured' || liveOf(found).length === 0);
   return [
     ...when<ShipmentProblem>(shipment.has_label, 'label_on_draft', tenantId, { shipment: shipmentId }),
-    ...wrong.map(charged => ({ code: 'charged_without_label', tenantId, ids: { shipment: shipmentId, purchase: charged.purchase.id }, expected: 0n, found: takenBy(chargesOf(charged)) } as const)),
+    ...confirmedOf(found).map(charged => ({ code: 'charged_without_label', tenantId, ids: { shipment: shipmentId, purchase: charged.purchase.id }, expected: 0n, found: takenBy(chargesOf(charged)) } as const)),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { errorText } from '@porte/contracts';
 import type { BuyOutcome, FindOutcome, Rejection, Unknown, VoidOutcome } from '../carrier-adapter.js';
 import type { Reply } from './client.js';
 import type { SimErrorReply, SimVoidReply } from './contract.js';
@@ -23,7 +22,7 @@ function refusal(status: number, body: unknown): Rejection | Unknown {
 /** A 2xx without a whole label may well have sold one, so only a 4xx that explains itself is a no. */
 export function toBuyOutcome(reply: Reply, reference: string): BuyOutcome {
   if (reply.kind === 'lost') return unknown(reply.reason);
-  if (reply.kind === 'unsent') return { kind: 'rejected', code: 'service_unavailable', message: errorText('service_unavailable', 'es-MX'), carrier_code: reply.reason };
+  if (reply.kind === 'unsent') return reply;
   if (reply.status < 200 || reply.status >= 300) return refusal(reply.status, reply.body);
   const label = toBoughtLabel(reply.body, reference);
   return label ? { kind: 'success', label } : unknown('unreadable answer');

@@ -31,7 +31,7 @@ describe('translation to and from the simulated carrier', () => {
     ['a shipment with a whole label is a success', answer(201, shipment()), { kind: 'success', label: { tracking_number: '740000000015' } }],
     ['a 4xx that explains itself is a no', answer(422, error), { kind: 'rejected', code: 'carrier_rejected', carrier_code: 'X', message: 'No va' }],
     ['a wrong key is a no', answer(401, error), { kind: 'rejected' }],
-    ['a connection that never stood is a no', { kind: 'unsent', reason: 'ECONNREFUSED' }, { kind: 'rejected', code: 'service_unavailable' }],
+    ['a connection that never stood sent nothing', { kind: 'unsent', reason: 'ECONNREFUSED' }, { kind: 'unsent', reason: 'ECONNREFUSED' }],
     ['a 4xx without a word is unknown', answer(400, undefined), { kind: 'unknown' }],
     ...[302, 408, 409, 425, 429, 500, 503].map((status): [string, Reply, object] => [`${status} is unknown`, answer(status, error), { kind: 'unknown' }]),
     ['a lost answer is unknown', { kind: 'lost', reason: 'ECONNRESET' }, { kind: 'unknown' }],

@@ -1,8 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { errorText, type ClarificationInput } from '@porte/contracts';
+import { errorText, type ClarificationInput, type ClarificationKind } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
+import { Attempts } from '../../purchases/attempts.js';
 import { Endings } from '../../purchases/endings.js';
+import { LateLabels } from '../../purchases/late-labels.js';
 import { SurplusLabels } from '../../purchases/surplus-labels.js';
 import { LabelVoids, type HeldVoid } from '../../voids/label-voids.js';
 import { VoidEndings } from '../../voids/void-endings.js';
@@ -23,18 +25,26 @@ export class DecideClarificationHandler implements ICommandHandler<DecideClarifi
     private readonly voidEndings: VoidEndings,
     private readonly voids: LabelVoids,
     private readonly surplus: SurplusLabels,
+    private readonly late: LateLabels,
+    private readonly attempts: Attempts,
   ) {}
 
   execute(command: DecideClarification): Promise<object> {
-    return this.desk.decide(command.actor, command.id, command.input, (tx, subject) => this.carryOut(tx, subject, command));
+    return this.desk.decide(command.actor, command.id, command.input, (tx, subject, { kind }) => this.carryOut(tx, subject, kind, command));
   }
 
-  private carryOut(tx: Tx, subject: Subject, { actor, input: { decision, reason } }: DecideClarification): Promise<void> {
+  private async carryOut(tx: Tx, subject: Subject, kind: ClarificationKind, { actor, input: { decision, reason } }: DecideClarification): Promise<void> {
     const by = { decided_by: actor.id, reason };
     if ('attempt' in subject) return this.endings.rejected(tx, subject.attempt, { kind: 'rejected', code: 'released_by_staff', message: errorText('released_by_staff', 'es-MX') }, by);
-    if (decision === 'confirm_void') return this.voidEndings.voided(tx, subject.row, by);
-    if (decision === 'refuse_void') return this.voidEndings.refused(tx, subject.row, reason, by);
-    return this.settle(tx, subject.row);
+    const { row } = subject;
+    switch (decision) {
+      case 'confirm_void': case 'void_by_hand': return this.voidEndings.voided(tx, row, by);
+      case 'refuse_void': return this.voidEndings.refused(tx, row, reason, by);
+      case 'give': return this.late.offer(tx, await this.attempts.locked(tx, row.attempt_id!), row, by);
+      case 'write_off': return this.settle(tx, row);
+      // A label that was charged, or voided too late, is dealt with where its shipment is.
+      case 'settle': if (kind === 'surplus') await this.settle(tx, row);
+    }
   }
 
   private async settle(tx: Tx, row: HeldVoid): Promise<void> {

@@ -50,9 +50,9 @@ export class LookUpAgainHandler implements ICommandHandler<LookUpAgain> {
     });
   }
 
-  /** Of one that is closed, no further check is waited for. */
+  /** Of one that is closed, or that nobody can look into any more, no further check is waited for. */
   private async read(actor: Actor, id: string): Promise<{ checks: number }> {
     const row = await this.work.run(actor, tx => this.rows.find(tx, actor, id));
-    return { checks: row.state === 'open' ? row.checks : -1 };
+    return { checks: row.state === 'open' && row.can_look_up ? row.checks : -1 };
   }
 }

@@ -5,6 +5,8 @@ import { UNBOUGHT, type ShipmentState } from './shipment-state.js';
 const CITY = 'America/Mexico_City';
 const TIJUANA = 'America/Tijuana';
 const labelledAt = (created_at: string): LabelFact => ({ id: 'l', tracking_number: 'CRM1', tracking_url: null, documents: [], created_at });
+const PARCEL = { parcel_type: 'box', length: 30, width: 20, height: 10, weight: 4.2, declared_tax_value: 0, contents: 'Ropa', sat_product_id: null } as const;
+const SOLD_FOR = { origin: {} as never, destination: {} as never, parcel: PARCEL };
 const NOON = '2026-11-21T18:00:00Z';
 
 const aShipment = (change: Partial<ShipmentState> = {}): Shipment => new Shipment({
@@ -91,6 +93,17 @@ describe('a shipment', () => {
   });
 
   it.each(['success', 'pending_cancellation', 'canceled', 'delivered'] as const)('takes no late label once it is %s, with or without a label of its own', status => {
-    expect([aShipment({ status }).isOpen, aShipment({ status, label: null, source: 'manual' }).isOpen]).toEqual([false, false]);
+    expect([aShipment({ status }).awaitsLabelOf('p', SOLD_FOR), aShipment({ status, label: null, source: 'manual' }).awaitsLabelOf('p', SOLD_FOR)]).toEqual([false, false]);
+  });
+
+  it.each<[string, Partial<ShipmentState>, boolean]>([
+    ['it failed and nothing changed', { status: 'error' }, true],
+    ['its own purchase is not over', { status: 'pending', purchase: { id: 'p', state: 'needs_review', service_id: 's', since: '' } }, true],
+    ['another purchase is under way', { status: 'pending', purchase: { id: 'q', state: 'buying', service_id: 's', since: '' } }, false],
+    ['it goes elsewhere', { status: 'error', destination: { city: 'Mérida' } as never }, false],
+    ['it has another parcel', { status: 'error', parcels: [{ ...PARCEL, id: 'x', insure_package: false, weight: 3 }] }, false],
+    ['it has no parcel', { status: 'error', parcels: [] }, false],
+  ])('tells whether it waits for a late label where %s', (_, change, waits) => {
+    expect(aShipment({ label: null, purchaseId: null, parcels: [{ ...PARCEL, id: 'x', insure_package: true }], ...change }).awaitsLabelOf('p', SOLD_FOR)).toBe(waits);
   });
 });

@@ -1,7 +1,15 @@
-import type { AddressFact, CancellationState, LabelFact, PurchaseState, RateFact, ShipmentMove, ShipmentStatus } from '@porte/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import type { AddressFact, CancellationState, LabelFact, ParcelFact, PurchaseState, RateFact, ShipmentMove, ShipmentStatus } from '@porte/contracts';
 import { DELETABLE, shipmentMoves } from '@porte/contracts';
 import { DomainError, localTime } from '@porte/domain-kit';
 import type { LiveCancellation, LivePurchase, ShipmentParcel, ShipmentState, VoidRefusal } from './shipment-state.js';
+
+/** What a label was sold for. */
+export interface SoldFor {
+  origin: AddressFact;
+  destination: AddressFact;
+  parcel: ParcelFact;
+}
 
 /** A shipment: a draft until a rate is bought, then what became of it. It defends its own rules; nobody sets its fields. */
 export class Shipment {
@@ -52,9 +60,20 @@ export class Shipment {
     if (this.state.purchase) this.state.purchase = { ...this.state.purchase, state };
   }
 
-  /** True where nothing was bought and nothing is being bought. A manual shipment has no label for long, a canceled one keeps its own: the status tells. */
-  get isOpen(): boolean {
-    return !this.state.purchase && DELETABLE.includes(this.state.status);
+  /**
+   * Whether it still waits for the label that a purchase of it was sold: it is bought by no other purchase, and goes from and to the same places with the same parcel. A manual
+   * shipment has no label for long, a canceled one keeps its own: the status tells.
+   */
+  awaitsLabelOf(purchaseId: string, sold: SoldFor): boolean {
+    const { purchase, status, origin, destination, parcels } = this.state;
+    if (!DELETABLE.includes(status) || (purchase && purchase.id !== purchaseId)) return false;
+    const { id: _, insure_package: __, ...parcel } = parcels[0] ?? ({} as ShipmentParcel);
+    return isDeepStrictEqual({ origin, destination, parcel }, { origin: sold.origin, destination: sold.destination, parcel: sold.parcel });
+  }
+
+  /** A label that came after its purchase had failed is charged now, and attached once it is paid. */
+  takeLateLabel(purchase: LivePurchase, rate: RateFact): void {
+    Object.assign(this.state, { rate, step: 'confirmed', status: 'pending', error: null, purchase });
   }
 
   /** The label is the customer's only once it is paid. */

@@ -32,6 +32,12 @@ export class ShipmentRepository {
     return this.load(tx, id, null, true);
   }
 
+  /** The same, or null where it was deleted. */
+  async lockIfAny(tx: Tx, id: string): Promise<Shipment | null> {
+    const row = await this.findRow(tx, id, null, ' for update');
+    return row && toShipment(row);
+  }
+
   /** The row behind `get`, as it is shown. @throws DomainError `not_found` */
   row(tx: Tx, actor: Actor, id: string): Promise<ShipmentEntity> {
     return this.find(tx, id, actor);
@@ -59,9 +65,9 @@ export class ShipmentRepository {
     return updateOf(shipment, this.clock.now());
   }
 
+  /** Deletes the draft. Its purchases stay: a carrier may have sold a label for one of them all the same. */
   async delete(tx: Tx, shipment: Shipment): Promise<void> {
     const { id, tenantId } = shipment.snapshot;
-    await tx.query('delete from purchases where tenant_id = $1 and shipment_id = $2', [tenantId, id]);
     await tx.manager.delete(ShipmentEntity, { id, tenant_id: tenantId });
   }
 
@@ -77,9 +83,14 @@ export class ShipmentRepository {
   }
 
   private async find<Also = unknown>(tx: Tx, id: string, actor: Actor | null, lock: '' | ' for update' = '', also = ''): Promise<ShipmentEntity & Also> {
+    const row = await this.findRow<Also>(tx, id, actor, lock, also);
+    if (!row) throw new DomainError('not_found');
+    return row;
+  }
+
+  private async findRow<Also = unknown>(tx: Tx, id: string, actor: Actor | null, lock: '' | ' for update', also = ''): Promise<(ShipmentEntity & Also) | null> {
     const reach = actor && !isStaff(actor) ? { sql: ' and (user_id = $3 or owner_id = $3)', values: [actor.id] } : { sql: '', values: [] };
     const [row] = await tx.query<ShipmentEntity & Also>(`select ${columns}${also} from shipments where tenant_id = $1 and id = $2${reach.sql}${lock}`, [tx.tenantId, id, ...reach.values]);
-    if (!row) throw new DomainError('not_found');
-    return toEntity(row);
+    return row ? toEntity(row) : null;
   }
 }

@@ -9,7 +9,7 @@ import { Section } from '../../../shared/ui/section.js';
 import { useTimelineQuery } from './timeline-api.js';
 
 /** What somebody has to look at, or what came to nothing. */
-const TROUBLE: readonly TimelineEntry['kind'][] = ['label_unknown', 'label_in_review', 'label_failed', 'void_unknown', 'void_in_review', 'void_refused'];
+const TROUBLE: readonly TimelineEntry['kind'][] = ['label_unknown', 'label_in_review', 'label_failed', 'label_late', 'void_unknown', 'void_in_review', 'void_refused'];
 
 /** What left the wallet for good, and what came back to it: shown by its sign. */
 const SIGNS: Partial<Record<TimelineEntry['kind'], 1 | -1>> = { hold_captured: -1, hold_refunded: 1 };

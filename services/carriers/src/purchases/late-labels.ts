@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { DecisionFact, EventData, LateLabelFact } from '@porte/contracts';
+import type { Tx } from '@porte/messaging-kit';
+import { Clarifications } from '../clarifications/clarifications.js';
+import type { LabelVoidEntity } from '../voids/label-void.entity.js';
+import { LabelVoids } from '../voids/label-voids.js';
+import { attemptId, Attempts, type HeldAttempt, type Opening } from './attempts.js';
+import { Endings, purchaseFact } from './endings.js';
+import { referenceOf } from './reference.js';
+
+type Accepted = EventData<'shipment.late_label_accepted'>;
+
+const FIRST = 1;
+
+/**
+ * Labels that came after their purchase had failed and that the carrier does not void. Only shipments knows whether the shipment still waits for a label, and its
+ * answer is what decides about the charge (domain rules §6.4).
+ */
+@Injectable()
+export class LateLabels {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly voids: LabelVoids,
+    private readonly endings: Endings,
+    private readonly clarifications: Clarifications,
+  ) {}
+
+  /**
+   * Offers the label to its shipment.
+   * @param row locked
+   * @param decision of the person who gives it to the customer; it is accepted in any case then
+   */
+  async offer(tx: Tx, attempt: HeldAttempt, row: LabelVoidEntity, decision: DecisionFact = {}): Promise<void> {
+    row.state = 'offered';
+    await this.voids.save(tx, row, null);
+    const { held, origin, destination, parcel, rate, label_format } = attempt.request;
+    await tx.publish('label.late', row.shipment_id, {
+      ...purchaseFact(attempt), late_label_id: row.id, held, origin, destination, parcel, rate, label: row.label!, label_format, ...decision,
+    });
+  }
+
+  /** It is the label of the named purchase from now on, and is charged; staff are told unless they gave it themselves. */
+  async accepted(tx: Tx, fact: Accepted): Promise<void> {
+    const row = await this.offered(tx, fact);
+    if (!row) return;
+    const attempt = await this.attempts.locked(tx, row.attempt_id!);
+    row.state = 'sold';
+    await this.voids.save(tx, row, null);
+    const { decided_by, reason } = fact;
+    const decision: DecisionFact = { ...(decided_by && { decided_by }), ...(reason && { reason }) };
+    const buyer = await this.buyerOf(tx, attempt, row, fact);
+    await this.endings.labelled(tx, buyer, row.label!, row.label!.documents, decision);
+    await this.clarifications.resolve(tx, row.id, 'late');
+    if (!decided_by) await this.note(tx, buyer, row, 'late_charged');
+  }
+
+  /** Nothing waits for it: staff decide. */
+  async declined(tx: Tx, fact: LateLabelFact): Promise<void> {
+    const row = await this.offered(tx, fact);
+    if (!row) return;
+    row.state = 'refused';
+    await this.voids.save(tx, row, null);
+    await this.note(tx, await this.attempts.locked(tx, row.attempt_id!), row, 'late');
+  }
+
+  private async offered(tx: Tx, { late_label_id }: LateLabelFact): Promise<LabelVoidEntity | null> {
+    const row = await this.voids.locked(tx, late_label_id);
+    return row.state === 'offered' ? row : null;
+  }
+
+  /** The attempt that the label is charged by: its own, or one of the purchase that was made for it. */
+  private async buyerOf(tx: Tx, attempt: HeldAttempt, { tracking_number }: LabelVoidEntity, fact: Accepted): Promise<HeldAttempt> {
+    if (fact.purchase_id === attempt.purchase_id) {
+      attempt.surplus = attempt.surplus.filter(each => each.tracking_number !== tracking_number);
+      return attempt;
+    }
+    attempt.surplus = attempt.surplus.map(each => (each.tracking_number === tracking_number ? { ...each, settled: true } : each));
+    await this.attempts.save(tx, attempt, 'never');
+    const opening = openingFor(attempt, fact);
+    await this.attempts.open(tx, opening, 'labelled');
+    return this.attempts.locked(tx, opening.id);
+  }
+
+  private note(tx: Tx, attempt: HeldAttempt, row: LabelVoidEntity, kind: 'late' | 'late_charged'): Promise<void> {
+    return this.clarifications.note(tx, attempt, { kind, subject_id: row.id, known: row.outcome?.message ?? '', checks: row.checks, tracking_number: row.tracking_number, can_look_up: false });
+  }
+}
+
+/** An attempt of the purchase that the late label was given to, which asks nothing of the carrier. */
+function openingFor({ tenant_id, carrier_id, cause, request }: HeldAttempt, { purchase_id, shipment_id, sequential_id }: Accepted): Opening {
+  return {
+    tenant_id, purchase_id, shipment_id, carrier_id, cause, n: FIRST, id: attemptId(purchase_id), reference: referenceOf(purchase_id, FIRST),
+    request: { ...request, purchase_id, shipment_id, sequential_id },
+  };
+}

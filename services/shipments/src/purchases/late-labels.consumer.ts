@@ -1,0 +1,83 @@
+import { Controller } from '@nestjs/common';
+import type { EventData, LateLabelFact } from '@porte/contracts';
+import { derivedId, Money, type Clock } from '@porte/domain-kit';
+import { On, type EventOf, type Tx } from '@porte/messaging-kit';
+import { InjectClock } from '@porte/service-kit';
+import { UNBOUGHT, type LivePurchase } from '../shipments/domain/shipment-state.js';
+import { Shipment } from '../shipments/domain/shipment.js';
+import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
+import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
+import type { PurchaseEntity } from './purchase.entity.js';
+import { PurchaseRepository } from './purchase.repository.js';
+import { UnreadSteps } from './unread-steps.js';
+
+type Late = EventData<'label.late'>;
+
+/** A late label and the purchase that it is to be charged by. */
+interface Taken {
+  shipment: Shipment;
+  purchase: Pick<PurchaseEntity, 'id'>;
+}
+
+/** States of a purchase whose label may still come. */
+const WAITING: readonly PurchaseEntity['state'][] = ['buying', 'unknown', 'needs_review', 'released'];
+
+/**
+ * Decides whether a label that came after its purchase had failed is still waited for (domain rules §6.4). The answer is made under the shipment's lock, so that a label
+ * is charged only where it becomes the shipment's.
+ */
+@Controller()
+export class LateLabelsConsumer {
+  constructor(
+    private readonly shipments: ShipmentRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly unread: UnreadSteps,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  @On('label.late')
+  async acceptOrDecline({ data }: EventOf<'label.late'>, tx: Tx): Promise<void> {
+    const { user_id, owner_id, shipment_id, purchase_id, late_label_id, decided_by, reason } = data;
+    const taken = (await this.takeIfAwaited(tx, data)) ?? (decided_by ? await this.takeAlone(tx, data, decided_by) : null);
+    const fact: LateLabelFact & { user_id: string; owner_id: string } = { user_id, owner_id, shipment_id, purchase_id, late_label_id };
+    if (!taken) return tx.publish('shipment.late_label_declined', shipment_id, fact);
+    const { id, sequentialId } = taken.shipment.snapshot;
+    await tellMove(tx, taken.shipment);
+    await tx.publish('shipment.late_label_accepted', id, {
+      ...fact, shipment_id: id, purchase_id: taken.purchase.id, sequential_id: sequentialId, ...(decided_by && { decided_by }), ...(reason && { reason }),
+    });
+  }
+
+  /** The shipment takes it where it waits for this very label. The release of its money may be under way still: it changes nothing any more. */
+  private async takeIfAwaited(tx: Tx, data: Late): Promise<Taken | null> {
+    this.unread.takeLeft(data.purchase_id);
+    const [shipment, purchase] = await Promise.all([this.shipments.lockIfAny(tx, data.shipment_id), this.purchases.lock(tx, data.purchase_id)]);
+    // A demo was free, and its buyer may have had another since.
+    if (!shipment || !purchase || purchase.demo || !WAITING.includes(purchase.state) || !shipment.awaitsLabelOf(purchase.id, data)) return null;
+    shipment.takeLateLabel(this.charging(purchase.id, data), data.rate);
+    this.purchases.move(tx, purchase, { state: 'charging' }, this.shipments.update(shipment));
+    await tellShipment(tx, shipment, 'updated');
+    return { shipment, purchase };
+  }
+
+  /** Staff give it to the customer though nothing waits for it: it gets a shipment of its own, with the ends and the parcel that it was sold for. */
+  private async takeAlone(tx: Tx, data: Late, decidedBy: string): Promise<Taken> {
+    const { late_label_id, user_id, owner_id, origin, destination, parcel, rate, held, label_format } = data;
+    const [id, purchaseId, created_at] = [derivedId('late_shipment', late_label_id), derivedId('late_purchase', late_label_id), this.clock.now()];
+    const shipment = new Shipment({
+      ...UNBOUGHT, id, tenantId: tx.tenantId, sequentialId: await this.shipments.nextNumber(tx), userId: user_id, ownerId: owner_id, createdAt: created_at, source: 'app', sourceNumber: null,
+      origin, destination, parcels: [{ ...parcel, id: derivedId('parcel', id), insure_package: rate.insured }], step: 'rating',
+    });
+    shipment.takeLateLabel(this.charging(purchaseId, data), rate);
+    await this.shipments.insert(tx, shipment);
+    this.purchases.insertAtCommit(tx, {
+      id: purchaseId, tenant_id: tx.tenantId, created_at, user_id, owner_id, by_id: decidedBy, shipment_id: id, state: 'charging', rate, held: Money.of(held), label_format, demo: rate.demo,
+    });
+    await tellShipment(tx, shipment, 'created', { id: decidedBy });
+    return { shipment, purchase: { id: purchaseId } };
+  }
+
+  private charging(id: string, { rate: { service_id } }: Late): LivePurchase {
+    return { id, state: 'charging', service_id, since: this.clock.now().toISOString() };
+  }
+}
