@@ -17,6 +17,8 @@ export * from './http/in-process/neighbours.js';
 export * from './http/idempotency-cap.js';
 export * from './http/inner-client.js';
 export * from './http/let-go.js';
+export * from './http/outbound-client.js';
+export * from './http/public-addresses.js';
 export * from './http/params.js';
 export * from './security/access-token.js';
 export * from './mail/folder-mailer.js';
