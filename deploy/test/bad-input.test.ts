@@ -43,7 +43,7 @@ describe('bad input, through the gateway', () => {
   let [customer, stranger]: Visitor[] = [];
 
   beforeAll(async () => {
-    [porte, simulator] = await Promise.all([startPorte({ LABEL_DEADLINE_MS: DEADLINE_MS }), startCarrierSimulator()]);
+    [porte, simulator] = await Promise.all([startPorte({ LABEL_DEADLINE_MS: DEADLINE_MS, SIMULATED_CARRIER: '127.0.0.1' }), startCarrierSimulator()]);
     customer = await porte.visitor('cliente@demo.example');
     stranger = await newCustomer(porte, 'benita@demo.example', 50);
     await newCarrier(porte, { name: 'Simulada', provider: 'Simulated', settings: { base_url: simulator.url, api_key: 'sim-key' } });

@@ -47,7 +47,7 @@ const databases = await prepareDatabases(POSTGRES_URL, ALL_SERVICES, secrets);
 const limits = { CALLS_PER_MINUTE: '10000000', ANONYMOUS_PER_MINUTE: '10000000', CALLS_IN_FLIGHT_LEAST: '512' };
 const clock = new DemoClock();
 const transport = KAFKA_BROKERS && transportOn(await busOn(KAFKA_BROKERS.split(',')));
-const stack = await Stack.start({ databases, ...(transport && { transport }), secrets, clock, port: 0, storage: path.join(HOME_FOLDER, 'files'), logLevel: 'warn', env: { ...limits, DEV_MAIL_DIR: path.join(HOME_FOLDER, 'mail') } });
+const stack = await Stack.start({ databases, ...(transport && { transport }), secrets, clock, port: 0, storage: path.join(HOME_FOLDER, 'files'), logLevel: 'warn', env: { ...limits, SIMULATED_CARRIER: new URL(CARRIER_URL).host, DEV_MAIL_DIR: path.join(HOME_FOLDER, 'mail') } });
 await seedDemo(stack, clock, path.join(HOME_FOLDER, 'demo.json'));
 await make(stack, 'carriers', 'providers', 'sim', { name: 'Simulada', code: 'Simulated', visible: true, settings: {} });
 const accounts = Array.from({ length: Number(ACCOUNTS) }, (_, at) => at);

@@ -47,7 +47,7 @@ export class SimulatedAdapter {
     private readonly outside: () => Outside,
   ) {
     const { code, idempotentCreate, lookupByReference, settleMs } = kind;
-    this.manifest = { code, capabilities: { idempotentCreate, lookupByReference, settleMs, voidable: true, pickup: false, liveRates: false } };
+    this.manifest = { code, capabilities: { idempotentCreate, lookupByReference, settleMs, voidable: true }, requiredSettings: [] };
   }
 
   async buy({ reference }: { reference: string }) {

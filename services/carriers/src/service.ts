@@ -6,6 +6,7 @@ import { CreateCarriers1763700000002 } from './migrations/1763700000002-create-c
 import { CreatePurchases1763700000100 } from './migrations/1763700000100-create-purchases.js';
 import { CreateVoids1763700000120 } from './migrations/1763700000120-create-voids.js';
 import { LateLabels1763700000130 } from './migrations/1763700000130-late-labels.js';
+import { CarrierReadiness1763700000140 } from './migrations/1763700000140-carrier-readiness.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 
@@ -13,7 +14,7 @@ export const carriersService: ServiceDefinition = {
   name: 'carriers',
   features: [...networkFeatures, PurchasesModule.forRoot(), BooksModule],
   entities: [...networkEntities, ...purchaseEntities],
-  migrations: [CreateNetwork1763700000001, CreateCarriers1763700000002, CreatePurchases1763700000100, CreateVoids1763700000120, LateLabels1763700000130],
+  migrations: [CreateNetwork1763700000001, CreateCarriers1763700000002, CreatePurchases1763700000100, CreateVoids1763700000120, LateLabels1763700000130, CarrierReadiness1763700000140],
   references: ['tenant'],
   owns: networkRows,
   config: CarriersConfig,

@@ -2,7 +2,7 @@ import type { BuyOutcome, CarrierAdapter, VoidOutcome } from '../src/adapters/in
 
 /** A carrier whose every answer the test gives by hand. */
 export class HandCarrier implements CarrierAdapter {
-  readonly manifest = { code: 'Hand', capabilities: { idempotentCreate: false, lookupByReference: false, voidable: true, pickup: false, liveRates: false, settleMs: 0 } };
+  readonly manifest = { code: 'Hand', capabilities: { idempotentCreate: false, lookupByReference: false, voidable: true, settleMs: 0 }, requiredSettings: [] };
   readonly calls: { reference: string; answer(outcome: BuyOutcome): void }[] = [];
   readonly voided: string[] = [];
   /** `held` until the test answers by hand */

@@ -82,7 +82,7 @@ describe('an attempt that its caller left', () => {
     expect(hand.voided).not.toContain('LATE1');
   });
 
-  it('voids a label that comes when the purchase is over, and gives it to the buyer only where it cannot be voided', async () => {
+  it('voids a label that comes when the purchase is over, and offers it to its shipment only where it cannot be voided', async () => {
     for (const [voids, number] of [['accepted', 'OVER1'], ['refused', 'OVER2']] as const) {
       hand.voids = voids;
       const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
@@ -91,7 +91,7 @@ describe('an attempt that its caller left', () => {
       call.answer(labelOf(number));
       await bench.until(() => hand.voided.includes(number));
       if (voids === 'accepted') await bench.until(async () => (await bench.attempt(selection)).surplus[0]?.voided === true);
-      else expect((await bench.told('label.generated', selection)).label!.tracking_number).toBe(number);
+      else expect((await bench.told('label.late', selection)).label.tracking_number).toBe(number);
     }
   });
 

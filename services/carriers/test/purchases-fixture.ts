@@ -31,13 +31,15 @@ export async function eventually<T>(look: () => T | Promise<T>, what = look.toSt
 /** Quick looks into unknown outcomes, so that a test need not wait. */
 export const QUICK: Partial<PurchaseOptions> = { deadlineMs: 10_000, leaseMarginMs: 10_000, checkDelaysMs: [1, 1, 1, 1, 1, 1], pollMs: 10, retryMs: 10, drainMs: 0 };
 
+const LOOPBACK = ['127.0.0.1'];
+
 /** The simulator's carrier with each set of capabilities, and the built-in one. */
 const everyCarrier: AdapterList = numbers => [
-  new GenericCarrier(numbers), new SimulatedCarrier(),
-  new SimulatedCarrier({ idempotentCreate: true, lookupByReference: false }, 'Idempotent'),
-  new SimulatedCarrier({ idempotentCreate: true }, 'IdempotentFound'),
-  new SimulatedCarrier({ lookupByReference: false }, 'Blind'),
-  new SimulatedCarrier({ settleMs: 300 }, 'Slow'),
+  new GenericCarrier(numbers), new SimulatedCarrier(LOOPBACK),
+  new SimulatedCarrier(LOOPBACK, { idempotentCreate: true, lookupByReference: false }, 'Idempotent'),
+  new SimulatedCarrier(LOOPBACK, { idempotentCreate: true }, 'IdempotentFound'),
+  new SimulatedCarrier(LOOPBACK, { lookupByReference: false }, 'Blind'),
+  new SimulatedCarrier(LOOPBACK, { settleMs: 300 }, 'Slow'),
 ];
 
 const PROVIDERS = ['Simulated', 'Idempotent', 'IdempotentFound', 'Blind', 'Slow', 'Hand', 'Fixed'];
@@ -54,7 +56,7 @@ export class PurchaseBench {
   }
 
   static async open(options: Partial<PurchaseOptions> = {}, adapters: (list: CarrierAdapter[]) => CarrierAdapter[] = list => list): Promise<PurchaseBench> {
-    const features = [...networkFeatures, PurchasesModule.forRoot({ ...QUICK, ...options }, numbers => adapters(everyCarrier(numbers)))];
+    const features = [...networkFeatures, PurchasesModule.forRoot({ ...QUICK, ...options }, (numbers, config) => adapters(everyCarrier(numbers, config)))];
     const porte = await startTestService({ ...carriersService, features }, { env: { CARRIERS_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } });
     await connected(porte.database.superuserUrl, async client => {
       for (const code of PROVIDERS) await client.query('insert into providers (id, name, code, visible) values ($1, $2, $2, false)', [derivedId('provider', code), code]);

@@ -30,6 +30,7 @@ describe('a service is left out', () => {
   it.each<[string, () => Promise<void>, object?]>([
     ['carrier_suspended', () => carrier({ status: 'suspended' })],
     ['service_suspended', () => service({ status: 'suspended' })],
+    ['carrier_not_ready', () => carrier({ ready: false })],
     ['limit_reached', () => carrier({ shipment_count: 5, shipment_limit: 5 })],
     ['limit_reached', () => carrier({ shipment_disabled: true })],
     ['not_allowed', () => carrier({ own_agreements: true, user_id: customer.id })],

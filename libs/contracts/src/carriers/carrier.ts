@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsUUID, MaxLength, ValidateNested } from 'class-validator';
 import { idsOf } from '../catalog/choice.js';
+import { SIMULATED_PROVIDER } from '../catalog/provider-codes.js';
 import { insuranceTypes, type InsuranceType } from '../catalog/enums.js';
 import { IsCm, IsFilled, IsMoney, IsPercentage } from '../rules.js';
 import type { FieldAccess } from './field-access.js';
@@ -47,6 +48,8 @@ export interface Carrier {
   shipment_limit: number | null;
   /** cm³ per kg; set by the carrier setting `volumetric_divisor` */
   volumetric_divisor: number;
+  /** labels of it can be bought: the platform speaks to its provider, and no setting is missing; null until that is known */
+  ready: boolean | null;
   own_agreements: boolean;
   user_id: string | null;
   created_at: string;
@@ -96,4 +99,4 @@ export const carrierAccess: FieldAccess = {
 };
 
 /** Providers that no customer can have an own agreement with (spec 2 §6). */
-export const NO_OWN_AGREEMENTS: readonly string[] = ['DhlPrepaidBot', 'DhlBot', 'GenericCarrier', 'Boxify', 'EnviaCom', 'Pakke', 'Teiker', 'Logispak', 'Onward'];
+export const NO_OWN_AGREEMENTS: readonly string[] = ['DhlPrepaidBot', 'DhlBot', 'GenericCarrier', 'Boxify', 'EnviaCom', 'Pakke', 'Teiker', 'Logispak', 'Onward', SIMULATED_PROVIDER];

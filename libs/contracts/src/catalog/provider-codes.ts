@@ -5,3 +5,6 @@ export const providerCodes = [
 ] as const;
 
 export type ProviderCode = (typeof providerCodes)[number];
+
+/** The provider of the carrier that the simulator plays, which exists by configuration alone. */
+export const SIMULATED_PROVIDER = 'Simulated';

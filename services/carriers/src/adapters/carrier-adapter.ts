@@ -7,8 +7,6 @@ export interface Capabilities {
   /** a label can be found by the reference it was asked for with */
   lookupByReference: boolean;
   voidable: boolean;
-  pickup: boolean;
-  liveRates: boolean;
   /** milliseconds after a request within which the look-up may not see its label yet */
   settleMs: number;
 }
@@ -17,6 +15,8 @@ export interface AdapterManifest {
   /** the provider's code, by which carriers name their adapter */
   code: string;
   capabilities: Capabilities;
+  /** keys of the carrier's settings without which nothing can be bought of it */
+  requiredSettings: readonly string[];
 }
 
 /** The settings of one carrier, secrets opened, by key. */

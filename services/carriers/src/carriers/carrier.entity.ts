@@ -28,6 +28,8 @@ export class CarrierEntity extends TenantRow {
   @Column('int') shipment_count: number;
   @Column('int', { nullable: true }) shipment_limit: number | null;
   @Column('int') volumetric_divisor: number;
+  /** whether labels of it can be bought; null until the service has looked */
+  @Column('boolean', { nullable: true }) ready: boolean | null;
   @Column('boolean') own_agreements: boolean;
   @Column('uuid', { nullable: true }) user_id: string | null;
 }

@@ -4,10 +4,11 @@ import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 
 /**
  * The code of the provider that a carrier is to be made with.
- * @throws ValidationFailed on `provider_id` where there is none, or customers are not offered it (spec 2 §6)
+ * @param ownAgreement whether it is a customer's own
+ * @throws ValidationFailed on `provider_id` where there is none, it is not shown to the person, or no customer has an own agreement with it (spec 2 §6)
  */
-export async function providerCode(tx: Tx, actor: Actor, providerId: string): Promise<string> {
+export async function providerCode(tx: Tx, actor: Actor, providerId: string, ownAgreement: boolean): Promise<string> {
   const [provider] = await tx.query<{ code: string; visible: boolean }>('select code, visible from providers where id = $1', [providerId]);
-  if (!provider || (!isStaff(actor) && (!provider.visible || NO_OWN_AGREEMENTS.includes(provider.code)))) throw ValidationFailed.of('provider_id', 'invalid');
+  if (!provider || (!isStaff(actor) && !provider.visible) || (ownAgreement && NO_OWN_AGREEMENTS.includes(provider.code))) throw ValidationFailed.of('provider_id', 'invalid');
   return provider.code;
 }

@@ -1,11 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { BuyOutcome, FindOutcome, Unknown, VoidOutcome } from '../adapters/index.js';
+import { plainText, type BuyOutcome, type FindOutcome, type Unknown, type VoidOutcome } from '../adapters/index.js';
 import type { CarrierAccount } from './carrier-accounts.js';
 import { InjectOptions, type PurchaseOptions } from './options.js';
 import type { Call } from './task.js';
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+
+/** Customers and staff read what a carrier said. */
+function inPlainText<T extends BuyOutcome | FindOutcome | VoidOutcome>(outcome: T): T {
+  switch (outcome.kind) {
+    case 'rejected': return { ...outcome, message: plainText(outcome.message), ...(outcome.carrier_code === undefined ? {} : { carrier_code: plainText(outcome.carrier_code) }) };
+    case 'refused': return { ...outcome, message: plainText(outcome.message) };
+    case 'unknown': case 'unsent': return { ...outcome, reason: plainText(outcome.reason) };
+    default: return outcome;
+  }
+}
 
 /** Calls adapters under a deadline. Whatever an adapter does, the answer is an outcome. */
 @Injectable()
@@ -14,17 +24,17 @@ export class CarrierCalls {
 
   constructor(@InjectOptions() private readonly options: PurchaseOptions) {}
 
-  buy({ adapter, request, settings }: Call): Promise<BuyOutcome> {
-    return this.bounded(this.options.deadlineMs, signal => adapter!.buy(request, settings, signal));
+  async buy({ adapter, request, settings }: Call): Promise<BuyOutcome> {
+    return inPlainText(await this.bounded(this.options.deadlineMs, signal => adapter!.buy(request, settings, signal)));
   }
 
-  find({ adapter, request, settings }: Call): Promise<FindOutcome> {
-    return this.bounded(this.options.lookupMs, signal => adapter!.findByReference!(request, settings, signal));
+  async find({ adapter, request, settings }: Call): Promise<FindOutcome> {
+    return inPlainText(await this.bounded(this.options.lookupMs, signal => adapter!.findByReference!(request, settings, signal)));
   }
 
-  void({ adapter, settings }: CarrierAccount, trackingNumber: string): Promise<VoidOutcome> {
-    if (!adapter?.void) return Promise.resolve({ kind: 'refused', message: 'not voidable' });
-    return this.bounded(this.options.lookupMs, signal => adapter.void!(trackingNumber, settings, signal));
+  async void({ adapter, settings }: CarrierAccount, trackingNumber: string): Promise<VoidOutcome> {
+    if (!adapter?.void) return { kind: 'refused', message: 'not voidable' };
+    return inPlainText(await this.bounded(this.options.lookupMs, signal => adapter.void!(trackingNumber, settings, signal)));
   }
 
   /** Breaks off every call under way: its outcome is unknown. */

@@ -3,6 +3,7 @@ import { ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets } from '@porte/service-kit';
 import { AdapterRegistry, GenericCarrier, SimulatedCarrier, type CarrierAdapter, type Numbers } from '../adapters/index.js';
 import { SettingValues } from '../carrier-settings/setting-values.js';
+import { CarrierReadiness } from '../carriers/carrier-readiness.js';
 import type { CarriersConfig } from '../config.js';
 import { clarificationResource } from '../clarifications/clarification.resource.js';
 import { Clarifications } from '../clarifications/clarifications.js';
@@ -38,16 +39,18 @@ import { Tasks } from './task.js';
 import { WaybillNumbers } from './waybill-numbers.js';
 
 /** Makes the adapters that carriers are bought from. */
-export type AdapterList = (numbers: Numbers) => CarrierAdapter[];
+export type AdapterList = (numbers: Numbers, config: CarriersConfig) => CarrierAdapter[];
 
-const builtIn: AdapterList = numbers => [new GenericCarrier(numbers), new SimulatedCarrier()];
+const builtIn: AdapterList = (numbers, { SIMULATED_CARRIER }) => [new GenericCarrier(numbers), ...(SIMULATED_CARRIER ? [new SimulatedCarrier(SIMULATED_CARRIER.split(','))] : [])];
 
 const steps: Provider[] = [
   Attempts, AttemptHandler, AttemptWorker, CallDesk, CarrierAccounts, CarrierCalls, CarrierLimit, Doubts, Endings, Inquiry, LabelBuyer, LateLabels, Resolver, Settlement, StraightWay, SurplusLabels, Tasks,
   LabelVoids, VoidDesk, VoidEndings, VoidSettlement, Clarifications, DecisionDesk, DecideClarificationHandler, AdoptLabelHandler, LookUpAgainHandler,
 ];
 
-/** Buys and voids labels: from the event that a rate was chosen to the event that its label is there, or is not. */
+/**
+ * Buys and voids labels, and knows for the whole service of which carriers that can be done. From the event that a rate was chosen to the event that its label is there, or is not.
+ */
 @Module({})
 export class PurchasesModule implements OnApplicationShutdown {
   constructor(private readonly adapters: AdapterRegistry) {}
@@ -58,13 +61,13 @@ export class PurchasesModule implements OnApplicationShutdown {
    */
   static forRoot(options: Partial<PurchaseOptions> = {}, adapters = builtIn): DynamicModule {
     const providers: Provider[] = [
-      ...steps, WaybillNumbers, SettingValues,
+      ...steps, CarrierReadiness, WaybillNumbers, SettingValues,
       { provide: Secrets, inject: [CONFIG], useFactory: (config: CarriersConfig) => new Secrets(config.CARRIERS_MASTER_KEY) },
       { provide: PURCHASE_OPTIONS, inject: [CONFIG], useFactory: (config: CarriersConfig) => ({ ...optionsOf(config), ...options }) },
-      { provide: AdapterRegistry, inject: [WaybillNumbers], useFactory: (numbers: Numbers) => new AdapterRegistry(adapters(numbers)) },
+      { provide: AdapterRegistry, inject: [WaybillNumbers, CONFIG], useFactory: (numbers: Numbers, config: CarriersConfig) => new AdapterRegistry(adapters(numbers, config)) },
     ];
     const imports = [ResourceModule.forFeature(clarificationResource, ClarificationsController)];
-    return { module: PurchasesModule, imports, controllers: [PurchasesConsumer, VoidsConsumer, LateLabelsConsumer], providers, exports: [AdapterRegistry, AttemptWorker] };
+    return { module: PurchasesModule, global: true, imports, controllers: [PurchasesConsumer, VoidsConsumer, LateLabelsConsumer], providers, exports: [AdapterRegistry, AttemptWorker, CarrierReadiness] };
   }
 
   /** The worker has drained by now. */

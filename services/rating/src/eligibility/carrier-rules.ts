@@ -2,6 +2,9 @@ import type { OfferedCarrier, Rule } from './types.js';
 
 export const carrierSuspended: Rule = ({ carrier }) => (carrier.status === 'active' ? null : 'carrier_suspended');
 
+/** The platform does not speak to its provider, or a setting is missing: a purchase would fail. */
+export const carrierNotReady: Rule = ({ carrier }) => (carrier.ready ? null : 'carrier_not_ready');
+
 export const serviceSuspended: Rule = ({ service }) => (service.status === 'active' ? null : 'service_suspended');
 
 const full = (carrier: OfferedCarrier): boolean => carrier.shipment_limit > 0 && carrier.shipment_count >= carrier.shipment_limit;

@@ -3,7 +3,7 @@ import { excludedBecause, isExtendedZone, isOpen, type Offer, type OfferContext,
 
 const offer = (changes: { [K in keyof Offer]?: Partial<Offer[K]> } = {}): Offer => ({
   service: { id: 's', status: 'active', service_type: 'national', week_days: 127, start_at: null, end_at: null, ...changes.service },
-  carrier: { id: 'c', status: 'active', own_agreements: false, user_id: null, shipment_disabled: false, shipment_count: 0, shipment_limit: 0, ...changes.carrier },
+  carrier: { id: 'c', status: 'active', own_agreements: false, user_id: null, ready: true, shipment_disabled: false, shipment_count: 0, shipment_limit: 0, ...changes.carrier },
   places: { lists: () => false, inZones: () => false, servesCountry: () => false, ...changes.places },
   validators: (changes.validators as Offer['validators'] | undefined) ?? [],
 });

@@ -1,12 +1,12 @@
 import type { ExclusionReason } from '../pricing/index.js';
-import { carrierSuspended, limitReached, notAllowed, serviceSuspended } from './carrier-rules.js';
+import { carrierNotReady, carrierSuspended, limitReached, notAllowed, serviceSuspended } from './carrier-rules.js';
 import { closedNow } from './opening-hours.js';
 import { outsideCountry, outsideZone } from './route-rules.js';
 import type { Offer, OfferContext, Rule } from './types.js';
 import { docTooHeavy, refusedByValidator } from './validators.js';
 
 const RULES: readonly Rule[] = [
-  carrierSuspended, serviceSuspended, limitReached, notAllowed, closedNow, outsideCountry, outsideZone, docTooHeavy, refusedByValidator,
+  carrierSuspended, serviceSuspended, carrierNotReady, limitReached, notAllowed, closedNow, outsideCountry, outsideZone, docTooHeavy, refusedByValidator,
 ];
 
 /**

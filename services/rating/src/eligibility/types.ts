@@ -8,6 +8,8 @@ export interface OfferedCarrier {
   readonly own_agreements: boolean;
   readonly user_id: string | null;
   readonly shipment_disabled: boolean;
+  /** labels of it can be bought */
+  readonly ready: boolean;
   readonly shipment_count: number;
   /** 0 is no limit */
   readonly shipment_limit: number;

@@ -89,6 +89,7 @@ export const carrierTerms = (row: CarrierRow): CarrierTerms => Object.freeze({
   own_agreements: row.own_agreements ?? false,
   user_id: row.user_id ?? null,
   shipment_disabled: row.shipment_disabled ?? false,
+  ready: row.ready ?? true,
   shipment_count: count(row.shipment_count),
   shipment_limit: count(row.shipment_limit),
   first_limit_size: count(row.first_limit_size),

@@ -34,6 +34,8 @@ export interface CarrierRow {
   readonly own_agreements?: Maybe<boolean>;
   readonly user_id?: Maybe<string>;
   readonly shipment_disabled?: Maybe<boolean>;
+  /** missing or null until carriers has looked */
+  readonly ready?: Maybe<boolean>;
   readonly shipment_count?: Maybe<Decimal>;
   readonly shipment_limit?: Maybe<Decimal>;
   readonly first_limit_size?: Maybe<Decimal>;

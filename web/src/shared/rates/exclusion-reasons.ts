@@ -1,6 +1,6 @@
 /** Why a service is left out (api.md §4), each with words of its own. */
 const REASONS = [
-  'carrier_suspended', 'service_suspended', 'limit_reached', 'not_allowed', 'closed_now', 'outside_country', 'outside_zone', 'not_covered', 'excluded_destination', 'too_heavy', 'too_large',
+  'carrier_suspended', 'service_suspended', 'carrier_not_ready', 'limit_reached', 'not_allowed', 'closed_now', 'outside_country', 'outside_zone', 'not_covered', 'excluded_destination', 'too_heavy', 'too_large',
   'declared_value_missing', 'phone_missing', 'no_price', 'no_exchange_rate', 'carrier_timeout', 'carrier_error',
 ] as const;
 

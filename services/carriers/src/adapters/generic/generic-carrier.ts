@@ -32,7 +32,8 @@ const toOrder = (request: BuyRequest, settings: AdapterSettings): NumberOrder =>
 export class GenericCarrier implements CarrierAdapter {
   readonly manifest: AdapterManifest = {
     code: 'GenericCarrier',
-    capabilities: { idempotentCreate: true, lookupByReference: true, voidable: true, pickup: true, liveRates: false, settleMs: 0 },
+    capabilities: { idempotentCreate: true, lookupByReference: true, voidable: true, settleMs: 0 },
+    requiredSettings: [],
   };
 
   constructor(private readonly numbers: Numbers) {}

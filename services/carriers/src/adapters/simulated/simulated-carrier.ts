@@ -1,20 +1,23 @@
+import { SIMULATED_PROVIDER } from '@porte/contracts';
 import type { AdapterManifest, AdapterSettings, BuyOutcome, BuyRequest, Capabilities, CarrierAdapter, FindOutcome, VoidOutcome } from '../carrier-adapter.js';
 import { SimClient, type Reply, type SimCall } from './client.js';
 import { toBuyOutcome, toFindOutcome, toVoidOutcome } from './outcomes.js';
 import { toShipmentRequest } from './translate.js';
 
-const CAPABILITIES: Capabilities = { idempotentCreate: false, lookupByReference: true, voidable: true, pickup: true, liveRates: true, settleMs: 0 };
+const CAPABILITIES: Capabilities = { idempotentCreate: false, lookupByReference: true, voidable: true, settleMs: 0 };
 
 /**
- * The carrier that the simulator plays: for tests and sandboxes, where its provider is made by hand. Settings `base_url` and `api_key`.
+ * The carrier that the simulator plays: for tests and sandboxes, where the configuration names its hosts and its provider is made by hand. Settings `base_url` and `api_key`.
  * What the carrier can do depends on the account there, so the capabilities may be given.
  */
 export class SimulatedCarrier implements CarrierAdapter {
   readonly manifest: AdapterManifest;
-  private readonly client = new SimClient();
+  private readonly client: SimClient;
 
-  constructor(capabilities: Partial<Capabilities> = {}, code = 'Simulated') {
-    this.manifest = { code, capabilities: { ...CAPABILITIES, ...capabilities } };
+  /** @param hosts where the carrier may be, as `OutboundClient` takes local hosts */
+  constructor(hosts: readonly string[], capabilities: Partial<Capabilities> = {}, code = SIMULATED_PROVIDER) {
+    this.manifest = { code, capabilities: { ...CAPABILITIES, ...capabilities }, requiredSettings: ['base_url', 'api_key'] };
+    this.client = new SimClient(hosts);
   }
 
   async buy(request: BuyRequest, settings: AdapterSettings, signal: AbortSignal): Promise<BuyOutcome> {

@@ -4,6 +4,7 @@ import type { CarrierSettingChange } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
+import { CarrierReadiness } from '../../carriers/carrier-readiness.js';
 import { InjectCarriers, type Carriers } from '../../carriers/carriers.js';
 import type { CarrierSettingEntity } from '../carrier-setting.entity.js';
 import { carrierSettingResource, carrierSettingView } from '../carrier-setting.resource.js';
@@ -21,6 +22,7 @@ export class ChangeCarrierSettingHandler implements ICommandHandler<ChangeCarrie
   constructor(
     private readonly work: UnitOfWork,
     private readonly values: SettingValues,
+    private readonly readiness: CarrierReadiness,
     @InjectCarriers() private readonly carriers: Carriers,
     @Inject(resourceToken(carrierSettingResource)) private readonly settings: ResourceService<CarrierSettingEntity>,
   ) {}
@@ -35,7 +37,9 @@ export class ChangeCarrierSettingHandler implements ICommandHandler<ChangeCarrie
       if (Object.keys(changes).length === 0) return carrierSettingView(setting);
       const onCarrier = value === undefined ? null : carrierChangeOf(carrier, setting.key, value);
       if (onCarrier) await this.carriers.change(tx, actor, carrier.id, onCarrier);
-      return carrierSettingView(await this.settings.change(tx, actor, id, changes));
+      const changed = await this.settings.change(tx, actor, id, changes);
+      await this.readiness.refresh(tx, carrier.id);
+      return carrierSettingView(changed);
     });
   }
 }

@@ -4,6 +4,7 @@ import { isSecretKey, SECRET_MASK, type CarrierSettingInput } from '@porte/contr
 import { UnitOfWork } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
+import { CarrierReadiness } from '../../carriers/carrier-readiness.js';
 import { carrierFor, InjectCarriers, type Carriers } from '../../carriers/carriers.js';
 import type { CarrierSettingEntity } from '../carrier-setting.entity.js';
 import { carrierSettingResource, carrierSettingView } from '../carrier-setting.resource.js';
@@ -21,6 +22,7 @@ export class CreateCarrierSettingHandler implements ICommandHandler<CreateCarrie
   constructor(
     private readonly work: UnitOfWork,
     private readonly values: SettingValues,
+    private readonly readiness: CarrierReadiness,
     @InjectCarriers() private readonly carriers: Carriers,
     @Inject(resourceToken(carrierSettingResource)) private readonly settings: ResourceService<CarrierSettingEntity>,
   ) {}
@@ -36,6 +38,7 @@ export class CreateCarrierSettingHandler implements ICommandHandler<CreateCarrie
       const setting = await this.settings.insert(tx, actor, { ...input, ...columns }, id);
       const change = carrierChangeOf(carrier, key, value);
       if (change) await this.carriers.change(tx, actor, carrier.id, change);
+      await this.readiness.refresh(tx, carrier.id);
       return carrierSettingView(setting);
     });
   }

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
+import { CarrierReadiness } from '../../carriers/carrier-readiness.js';
 import { InjectCarriers, type Carriers } from '../../carriers/carriers.js';
 import type { CarrierSettingEntity } from '../carrier-setting.entity.js';
 import { carrierSettingResource } from '../carrier-setting.resource.js';
@@ -18,6 +19,7 @@ export class RemoveCarrierSetting extends Command<void> {
 export class RemoveCarrierSettingHandler implements ICommandHandler<RemoveCarrierSetting> {
   constructor(
     private readonly work: UnitOfWork,
+    private readonly readiness: CarrierReadiness,
     @InjectCarriers() private readonly carriers: Carriers,
     @Inject(resourceToken(carrierSettingResource)) private readonly settings: ResourceService<CarrierSettingEntity>,
   ) {}
@@ -29,6 +31,7 @@ export class RemoveCarrierSettingHandler implements ICommandHandler<RemoveCarrie
       refuseSetting(actor, carrier, setting);
       const change = carrierChangeOf(carrier, setting.key, null);
       if (change) await this.carriers.change(tx, actor, carrier.id, change);
+      await this.readiness.refresh(tx, carrier.id);
     });
   }
 }

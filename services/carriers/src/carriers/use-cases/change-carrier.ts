@@ -3,6 +3,7 @@ import { carrierAccess, type CarrierChange } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { refuseFields } from '../../field-rules.js';
+import { CarrierReadiness } from '../carrier-readiness.js';
 import { carrierView } from '../carrier.view.js';
 import { InjectCarriers, type Carriers } from '../carriers.js';
 import { providerCode } from '../provider-code.js';
@@ -15,14 +16,16 @@ export class ChangeCarrier extends Command<object> {
 
 @CommandHandler(ChangeCarrier)
 export class ChangeCarrierHandler implements ICommandHandler<ChangeCarrier> {
-  constructor(private readonly work: UnitOfWork, @InjectCarriers() private readonly carriers: Carriers) {}
+  constructor(private readonly work: UnitOfWork, @InjectCarriers() private readonly carriers: Carriers, private readonly readiness: CarrierReadiness) {}
 
   execute({ actor, id, input }: ChangeCarrier): Promise<object> {
     return this.work.run(actor, async tx => {
-      await this.carriers.find(tx, actor, id, 'write');
+      const carrier = await this.carriers.find(tx, actor, id, 'write');
       refuseFields(input, actor, carrierAccess);
-      const provider = input.provider_id ? { provider_code: await providerCode(tx, actor, input.provider_id) } : {};
-      return carrierView(await this.carriers.change(tx, actor, id, { ...input, ...provider }), actor);
+      const provider = input.provider_id ? { provider_code: await providerCode(tx, actor, input.provider_id, carrier.own_agreements) } : {};
+      const changed = await this.carriers.change(tx, actor, id, { ...input, ...provider });
+      if (input.provider_id) await this.readiness.refresh(tx, id);
+      return carrierView(changed, actor);
     });
   }
 }

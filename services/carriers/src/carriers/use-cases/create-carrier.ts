@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { carrierAccess, type CarrierInput } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
-import type { Actor } from '@porte/service-kit';
+import { isStaff, type Actor } from '@porte/service-kit';
 import { refuseFields } from '../../field-rules.js';
+import { CarrierReadiness } from '../carrier-readiness.js';
 import { carrierView } from '../carrier.view.js';
 import { InjectCarriers, type Carriers } from '../carriers.js';
 import { providerCode } from '../provider-code.js';
@@ -15,13 +16,13 @@ export class CreateCarrier extends Command<object> {
 
 @CommandHandler(CreateCarrier)
 export class CreateCarrierHandler implements ICommandHandler<CreateCarrier> {
-  constructor(private readonly work: UnitOfWork, @InjectCarriers() private readonly carriers: Carriers) {}
+  constructor(private readonly work: UnitOfWork, @InjectCarriers() private readonly carriers: Carriers, private readonly readiness: CarrierReadiness) {}
 
   execute({ actor, input, id }: CreateCarrier): Promise<object> {
     refuseFields(input, actor, carrierAccess);
     return this.work.run(actor, async tx => {
-      const provider_code = await providerCode(tx, actor, input.provider_id);
-      return carrierView(await this.carriers.insert(tx, actor, { ...input, provider_code }, id), actor);
+      const provider_code = await providerCode(tx, actor, input.provider_id, isStaff(actor) ? input.own_agreements === true : true);
+      return carrierView(await this.carriers.insert(tx, actor, { ...input, provider_code, ready: this.readiness.isReady(provider_code) }, id), actor);
     });
   }
 }

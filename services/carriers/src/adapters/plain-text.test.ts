@@ -1,0 +1,24 @@
+import { plainText } from './plain-text.js';
+
+describe('what a carrier said', () => {
+  it.each<[string, unknown, string]>([
+    ['words are kept, accents included', 'Zona sin cobertura: año 2026 & «ñ»', 'Zona sin cobertura: año 2026 & «ñ»'],
+    ['markup goes', '<b>Zona</b> <script>alert(1)</script>sin cobertura<img src=x onerror=y', 'Zona alert(1) sin cobertura img src=x onerror=y'],
+    ['control characters go', 'a\u0000b\u001b[31mc\r\nd\u202ee\u200bf', 'a b [31mc d e f'],
+    ['broken pairs go', 'a\ud800b', 'a b'],
+    ['what is no text is nothing', { message: 'x' }, ''],
+    ['nothing is nothing', undefined, ''],
+  ])('%s', (_, said, text) => {
+    expect(plainText(said)).toBe(text);
+  });
+
+  it('is 300 letters at most', () => {
+    expect([...plainText('😀'.repeat(1_000))]).toHaveLength(300);
+  });
+
+  it.each(['<', '>', ' ', '<<>', '\u0000', '< '])('is read in no time, of however many %j', letters => {
+    const began = performance.now();
+    plainText(letters.repeat(1_000_000));
+    expect(performance.now() - began).toBeLessThan(20);
+  });
+});

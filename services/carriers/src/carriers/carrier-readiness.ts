@@ -1,0 +1,82 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { RowFact } from '@porte/contracts';
+import { PLATFORM_TENANT } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { AdapterRegistry } from '../adapters/index.js';
+import { CarrierEntity } from './carrier.entity.js';
+import { carrierFact } from './carrier.view.js';
+
+const RETRY_MS = 5_000;
+
+interface Found {
+  tenant_id: string;
+  id: string;
+  provider_code: string;
+  ready: boolean | null;
+  /** of the settings that have a value */
+  keys: string[];
+}
+
+const FOUND = `select c.tenant_id, c.id, c.provider_code, c.ready, array(select s.key from carrier_settings s where s.tenant_id = c.tenant_id and s.carrier_id = c.id
+  and (s.secret is not null or btrim(coalesce(s.value, '')) <> '')) as keys from carriers c`;
+
+/**
+ * Knows whether labels of a carrier can be bought: an adapter speaks to its provider, and the settings that it needs are there. Which adapters exist is decided by this process's
+ * configuration, so every carrier is looked at when it starts; whoever offers services hears of a change by the carrier's event.
+ */
+@Injectable()
+export class CarrierReadiness implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log = new Logger(CarrierReadiness.name);
+  private retry: NodeJS.Timeout | undefined;
+  private isStopped = false;
+  private looking: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly adapters: AdapterRegistry,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.looking = this.look();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.retry);
+    await this.looking;
+  }
+
+  /** @param keys of its settings */
+  isReady(providerCode: string, keys: readonly string[] = []): boolean {
+    const adapter = this.adapters.find(providerCode);
+    return adapter !== null && adapter.manifest.requiredSettings.every(key => keys.includes(key));
+  }
+
+  /** Looks at one carrier again, and tells where it has changed. */
+  async refresh(tx: Tx, carrierId: string): Promise<void> {
+    const [found] = await tx.query<Found>(`${FOUND} where c.tenant_id = $1 and c.id = $2`, [tx.tenantId, carrierId]);
+    if (!found || !this.isStale(found)) return;
+    const changed = await tx.query(`with changed as (update carriers set ready = $3, updated_at = now() where tenant_id = $1 and id = $2 and ready is distinct from $3 returning id) select * from changed`,
+      [tx.tenantId, carrierId, this.readyOf(found)]);
+    const carrier = changed.length > 0 && (await tx.manager.findOneBy(CarrierEntity, { tenant_id: tx.tenantId, id: carrierId }));
+    if (carrier) await tx.publish('carrier.updated', carrierId, carrierFact(carrier) as RowFact);
+  }
+
+  private async look(): Promise<void> {
+    try {
+      const all = await this.work.system(PLATFORM_TENANT, tx => tx.query<Found>(FOUND));
+      for (const { tenant_id, id } of all.filter(found => this.isStale(found))) await this.work.run({ tenant_id }, tx => this.refresh(tx, id));
+    } catch (error) {
+      this.log.warn(`the carriers could not be looked at, again in ${RETRY_MS / 1000} s: ${(error as Error).message}`);
+      if (!this.isStopped) this.retry = setTimeout(() => void (this.looking = this.look()), RETRY_MS);
+    }
+  }
+
+  private isStale(found: Found): boolean {
+    return found.ready !== this.readyOf(found);
+  }
+
+  private readyOf({ provider_code, keys }: Found): boolean {
+    return this.isReady(provider_code, keys);
+  }
+}

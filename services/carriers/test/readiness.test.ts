@@ -1,0 +1,76 @@
+import { derivedId } from '@porte/domain-kit';
+import { connected } from '@porte/service-kit';
+import { anActor, startTestService, type TestService } from '@porte/testing-kit';
+import { CarrierReadiness } from '../src/carriers/carrier-readiness.js';
+import { carriersService } from '../src/service.js';
+
+const developer = anActor('developer');
+
+describe('a carrier', () => {
+  let porte: TestService;
+  beforeAll(async () => {
+    porte = await startTestService(carriersService, { env: { SIMULATED_CARRIER: '127.0.0.1' } });
+    await porte.as(developer).post('/api/providers', { provider: { name: 'Simulada', code: 'Simulated' } });
+  });
+  afterAll(() => porte.stop());
+
+  const post = async (path: string, body: object) => (await porte.as(developer).post(`/api/${path}`, body)).body.data;
+  const providerOf = async (code: string): Promise<string> => (await porte.as(developer).get(`/api/providers?where[code]=${code}`)).body.data[0].id;
+  const aCarrier = async (code: string) => post('carriers', { carrier: { name: 'Una', provider_id: await providerOf(code) } });
+  const readyOf = async (id: string) => (await porte.as(developer).get(`/api/carriers/${id}`)).body.data.ready;
+  const setting = (carrier_id: string, key: string, value: string) => post('carrier_settings', { carrier_setting: { carrier_id, key, value } });
+
+  it('of the built-in provider is ready at once, and one that no adapter speaks to never', async () => {
+    expect([(await aCarrier('GenericCarrier')).ready, (await aCarrier('Estafeta')).ready]).toEqual([true, false]);
+  });
+
+  it('is ready once all settings that its adapter needs are there, and no longer once one is gone', async () => {
+    const told: unknown[] = [];
+    porte.bus.subscribe({ consumer: 'test', types: ['carrier.updated'], deliver: ({ data }) => Promise.resolve(void told.push((data as { ready?: unknown }).ready)) });
+    const { id, ready } = await aCarrier('Simulated');
+    await setting(id, 'base_url', 'http://127.0.0.1:1');
+    expect([ready, await readyOf(id)]).toEqual([false, false]);
+    const key = await setting(id, 'api_key', 'secret');
+    expect(await readyOf(id)).toBe(true);
+    await porte.as(developer).delete(`/api/carrier_settings/${key.id}`);
+    expect(await readyOf(id)).toBe(false);
+    await porte.settled();
+    expect(told).toEqual([true, false]);
+  });
+
+  it('is looked at anew when its provider changes', async () => {
+    const { id } = await aCarrier('Estafeta');
+    await porte.as(developer).put(`/api/carriers/${id}`, { carrier: { provider_id: await providerOf('GenericCarrier') } });
+    expect(await readyOf(id)).toBe(true);
+  });
+
+  it('is looked at when the service starts, since adapters come and go by configuration', async () => {
+    const { id } = await aCarrier('GenericCarrier');
+    await connected(porte.database.superuserUrl, client => client.query('update carriers set ready = null where id = $1', [id]));
+    const readiness = porte.service.get<CarrierReadiness>(CarrierReadiness as never);
+    readiness.onApplicationBootstrap();
+    await readiness.onModuleDestroy();
+    expect(await readyOf(id)).toBe(true);
+  });
+
+  it('is shown as ready to staff, not to customers, who have no own agreement with the simulated provider', async () => {
+    const customer = anActor('customer');
+    const provider_id = await providerOf('Simulated');
+    const own = await porte.as(customer).post('/api/carriers', { carrier: { name: 'Mía', provider_id } });
+    const given = await porte.as(developer).post('/api/carriers', { carrier: { name: 'Suya', provider_id, own_agreements: true, user_id: customer.id } });
+    expect([own.status, given.status, given.body.error.details]).toEqual([422, 422, { provider_id: expect.any(Array) as string[] }]);
+    const mine = await porte.as(customer).post('/api/carriers', { carrier: { name: 'Mía', provider_id: derivedId('provider', 'Estafeta') } });
+    expect([mine.status, mine.body.data.ready]).toEqual([201, undefined]);
+  });
+});
+
+describe('a platform without a simulated carrier', () => {
+  it('cannot be made to speak to one', async () => {
+    const porte = await startTestService(carriersService);
+    const { body } = await porte.as(developer).post('/api/providers', { provider: { name: 'Simulada', code: 'Simulated' } });
+    const carrier = (await porte.as(developer).post('/api/carriers', { carrier: { name: 'Una', provider_id: body.data.id } })).body.data;
+    for (const [key, value] of [['base_url', 'http://127.0.0.1:1'], ['api_key', 'x']]) await porte.as(developer).post('/api/carrier_settings', { carrier_setting: { carrier_id: carrier.id, key, value } });
+    expect((await porte.as(developer).get(`/api/carriers/${carrier.id}`)).body.data.ready).toBe(false);
+    await porte.stop();
+  });
+});
