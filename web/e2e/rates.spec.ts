@@ -20,7 +20,7 @@ async function aSilentCarrier({ staff }: Api): Promise<{ id: string; name: strin
   await staff.make('service_postal_codes', 'service_postal_code', { zone_id, country_id: mexico!.id, postal_code: '97000', to_postal_code: '97299' });
   const carrier_id = await staff.make('carriers', 'carrier', { name, provider_id: provider!.id });
   const prices = { days: 1, extra_kg_price: 0, extra_kg_overweight_price: 0, oversize_kg_price: 0 };
-  const id = await staff.make('services', 'service', { carrier_id, name, code: 'callada', service_type: 'zonal', zone_ids: [zone_id], use_quoted_rates: true, use_static_rates: false, ...prices });
+  const id = await staff.make('services', 'service', { carrier_id, name, code: 'callada', service_type: 'zonal', zone_ids: [zone_id, await staff.make('zones', 'zone', { name: `${name} 2` })], use_quoted_rates: true, use_static_rates: false, ...prices });
   return { id, name, retire: () => staff.ask('PUT', `carriers/${carrier_id}`, { carrier: { status: 'suspended' } }) };
 }
 

@@ -1,3 +1,4 @@
+import { connected } from '@porte/service-kit';
 import { anActor, NORTE } from '@porte/testing-kit';
 import { MX, provider, startNetwork, US, type Network } from './network.js';
 
@@ -53,7 +54,7 @@ describe('carriers and services', () => {
   it('want a whole service of staff', async () => {
     const bad = await network.as.admin.post('/api/services', { service: { carrier_id: (await network.aCarrier()).id, name: 'x', code: 'x' } });
     expect(Object.keys(bad.body.error.details)).toEqual(['days', 'extra_kg_price', 'extra_kg_overweight_price', 'oversize_kg_price', 'service_type']);
-    const unknown = await network.as.admin.post('/api/services', { service: { carrier_id: MX, name: 'x', code: 'x', days: 1, extra_kg_price: 0, extra_kg_overweight_price: 0, oversize_kg_price: 0, service_type: 'zonal' } });
+    const unknown = await network.as.admin.post('/api/services', { service: { carrier_id: MX, name: 'x', code: 'x', days: 1, extra_kg_price: 0, extra_kg_overweight_price: 0, oversize_kg_price: 0, service_type: 'national' } });
     expect(unknown.body.error.details).toEqual({ carrier_id: ['no es válido'] });
   });
 
@@ -62,20 +63,67 @@ describe('carriers and services', () => {
     const weight = await network.make('validators', 'validator', { name: 'max_weight', description: 'x' });
     const service = await network.aService((await network.aCarrier()).id, { validator_ids: [postal.id, weight.id] });
     expect(service['validator_ids']).toEqual([postal.id, weight.id]);
-    expect((await put('admin', `services/${service.id}`, 'service', { service_type: 'zonal' })).body.data.validator_ids).toEqual([weight.id]);
+    const zone_ids = [await network.make('zones', 'zone', { name: 'Una' }), await network.make('zones', 'zone', { name: 'Dos' })].map(({ id }) => id);
+    expect((await put('admin', `services/${service.id}`, 'service', { service_type: 'zonal', zone_ids })).body.data.validator_ids).toEqual([weight.id]);
   });
 
   it('attach at least two zones and one country, in the event as well', async () => {
     const service = await network.aService((await network.aCarrier()).id);
     const zones = [await network.make('zones', 'zone', { name: 'Toluca' }), await network.make('zones', 'zone', { name: 'Norte' })].map(({ id }) => id);
-    expect((await put('admin', `services/${service.id}/zones`, 'service', { zone_ids: [zones[0]] })).body.error.details).toEqual({ zone_ids: ['necesita 2 elementos como mínimo'] });
-    expect((await put('admin', `services/${service.id}/zones`, 'service', { zone_ids: zones })).body.data.zone_ids).toEqual(zones);
-    expect((await put('admin', `services/${service.id}/countries`, 'service', { country_ids: [] })).status).toBe(422);
-    expect((await put('admin', `services/${service.id}/countries`, 'service', { country_ids: [service.id] })).status).toBe(422);
-    expect((await put('admin', `services/${service.id}/countries`, 'service', { country_ids: [US] })).body.data.country_ids).toEqual([US]);
+    expect((await network.as.admin.put(`/api/services/${service.id}/zones`, { zone_ids: [zones[0]] })).body.error.details).toEqual({ zone_ids: ['necesita al menos dos zonas'] });
+    expect((await network.as.admin.put(`/api/services/${service.id}/zones`, { zone_ids: zones })).body.data.zone_ids).toEqual(zones);
+    expect((await network.as.admin.put(`/api/services/${service.id}/countries`, { country_ids: [] })).status).toBe(422);
+    expect((await network.as.admin.put(`/api/services/${service.id}/countries`, { country_ids: [service.id] })).status).toBe(422);
+    expect((await network.as.admin.put(`/api/services/${service.id}/countries`, { country_ids: [US] })).body.data.country_ids).toEqual([US]);
     await network.porte.settled();
     expect(network.seen.findLast(event => event.subject === service.id)!.data).toMatchObject({ zone_ids: zones, country_ids: [US] });
     expect((await network.as.admin.delete(`/api/zones/${zones[0]}`)).body.error.code).toBe('in_use');
+  });
+
+  it('want two zones of a zonal service and a country of an international one, when it is made or changed', async () => {
+    const { id: carrier_id } = await network.aCarrier();
+    const zones = [await network.make('zones', 'zone', { name: 'Zona A' }), await network.make('zones', 'zone', { name: 'Zona B' })].map(({ id }) => id);
+    const post = (more: object) => network.as.admin.post('/api/services', { service: { carrier_id, name: 'x', code: 'x', days: 1, extra_kg_price: 0, extra_kg_overweight_price: 0, oversize_kg_price: 0, ...more } });
+    for (const zone_ids of [[], [zones[0]], [zones[0], zones[0]]]) expect((await post({ service_type: 'zonal', zone_ids })).body.error.details).toEqual({ zone_ids: ['necesita al menos dos zonas'] });
+    expect((await post({ service_type: 'zonal' })).status).toBe(422);
+    expect((await post({ service_type: 'international', country_ids: [] })).body.error.details).toEqual({ country_ids: ['necesita al menos un país'] });
+    const zonal = (await post({ service_type: 'zonal', zone_ids: zones })).body.data;
+    const change = (id: string, more: object) => put('admin', `services/${id}`, 'service', more);
+    expect([(await change(zonal.id, { zone_ids: [zones[0]] })).status, (await change(zonal.id, { service_type: 'international' })).status, (await change(zonal.id, { name: 'y' })).status]).toEqual([422, 422, 200]);
+    expect((await change(zonal.id, { service_type: 'international', country_ids: [US] })).status).toBe(200);
+  });
+
+  it('activate no carrier whose limit is reached, and let no provider insure that does not', async () => {
+    const { id } = await network.aCarrier();
+    await connected(network.porte.database.superuserUrl, client => client.query(`update carriers set status = 'suspended', shipment_limit = 5, shipment_count = 5 where id = $1`, [id]));
+    expect((await put('admin', `carriers/${id}`, 'carrier', { status: 'active' })).body.error.code).toBe('limit_reached');
+    expect((await put('admin', `carriers/${id}`, 'carrier', { name: 'Otra' })).status).toBe(200);
+    const insured = await network.make('providers', 'provider', { name: 'Asegura', code: 'Asegura', settings: { insurance: true } });
+    const bare = await put('admin', `carriers/${id}`, 'carrier', { insurance_type: 'provider' });
+    const made = await network.as.admin.post('/api/carriers', { carrier: { name: 'x', provider_id: provider('GenericCarrier'), insurance_type: 'provider' } });
+    expect([bare.status, Object.keys(bare.body.error.details), made.status]).toEqual([422, ['insurance_type'], 422]);
+    expect((await put('admin', `carriers/${id}`, 'carrier', { insurance_type: 'provider', provider_id: insured.id })).status).toBe(200);
+    expect((await put('admin', `carriers/${id}`, 'carrier', { provider_id: provider('GenericCarrier') })).body.error.details).toHaveProperty('insurance_type');
+  });
+
+  it('say which field is wrong of a postal code of no list or of two', async () => {
+    const service = await network.aService((await network.aCarrier()).id);
+    const zone = await network.make('zones', 'zone', { name: 'Lista de nadie' });
+    const post = (more: object) => network.as.admin.post('/api/service_postal_codes', { service_postal_code: { postal_code: '06000', country_id: MX, ...more } });
+    for (const [more, text] of [[{}, 'es obligatorio'], [{ service_id: service.id, zone_id: zone.id }, 'se indica este campo o zone_id, uno de los dos']] as const) {
+      const { status, body } = await post(more);
+      expect([status, body.error.details]).toEqual([422, { service_id: [text] }]);
+    }
+    expect([(await post({ service_id: service.id })).status, (await post({ zone_id: zone.id })).status]).toEqual([201, 201]);
+  });
+
+  it.each<[object, number]>([
+    [{ max_kg: 30 }, 201], [{ max_cm: 100.5, max_girth_cm: 330 }, 201], [{ nota: 'propia', activo: true }, 201], [{}, 201],
+    [{ max_kg: 'treinta' }, 422], [{ max_kg: '30' }, 422], [{ max_kg: 0 }, 422], [{ max_cm: -1 }, 422], [{ max_girth_cm: 1e9 }, 422], [{ max_kg: null }, 422], [{ nota: { x: 1 } }, 422], [{ nota: [1] }, 422],
+  ])('take the params %j of a validator: %d', async (params, status) => {
+    const { id } = await network.make('validators', 'validator', { name: 'max_weight', description: 'x' });
+    expect((await network.as.developer.post('/api/validators', { validator: { name: 'max_weight', description: 'x', params } })).status).toBe(status);
+    expect((await put('developer', `validators/${id}`, 'validator', { params })).status).toBe(status === 201 ? 200 : status);
   });
 
   it('name only validators of their own tenant, and keep those they name', async () => {

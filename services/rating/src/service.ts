@@ -15,6 +15,7 @@ import { userCarrierResource } from './user-carriers/user-carrier.resource.js';
 import { UserCarriersController } from './user-carriers/user-carriers.controller.js';
 import { ChangeUserCarrierHandler } from './user-carriers/use-cases/change-user-carrier.js';
 import { CreateUserCarrierHandler } from './user-carriers/use-cases/create-user-carrier.js';
+import { ChangeUserPriceHandler } from './user-prices/use-cases/change-user-price.js';
 import { CreateUserPriceHandler } from './user-prices/use-cases/create-user-price.js';
 import { ListPricesOfUserHandler } from './user-prices/use-cases/list-prices-of-user.js';
 import { UserPriceEntity } from './user-prices/user-price.entity.js';
@@ -28,7 +29,7 @@ export const ratingService: ServiceDefinition = {
     CqrsModule.forRoot(),
     RatingModule,
     ResourceModule.forFeature(servicePriceResource, ServicePricesController, [Copies, CreateServicePriceHandler, ChangeServicePriceHandler]),
-    ResourceModule.forFeature(userPriceResource, UserPricesController, [Copies, CreateUserPriceHandler, ListPricesOfUserHandler]),
+    ResourceModule.forFeature(userPriceResource, UserPricesController, [Copies, CreateUserPriceHandler, ChangeUserPriceHandler, ListPricesOfUserHandler]),
     PricesOfUserModule,
     ResourceModule.forFeature(userCarrierResource, UserCarriersController, [Copies, CreateUserCarrierHandler, ChangeUserCarrierHandler]),
   ],

@@ -52,6 +52,17 @@ describe('a service is left out', () => {
     expect(await reason(changes)).toBe(expected);
   });
 
+  it('by its own measures where they are too large, though a carrier prices every parcel by fixed ones', async () => {
+    const big = { length: 60, width: 60, height: 60, weight: 1 };
+    expect(await reason(big)).toBe('no_price');
+    await carrier({ static_package_dimensions: { length: 10, width: 10, height: 10 } });
+    expect((await network.outcome('S', big)).total).toBe(100);
+    await carrier({ static_package_dimensions: { length: 60, width: 60, height: 60 }, redpack_static_package: { length: 10, width: 10, height: 10 }, use_redpack_static_package: true });
+    expect((await network.outcome('S', big)).total).toBe(100);
+    await rule('max_dimensions', { max_cm: 59 });
+    expect(await reason(big)).toBe('too_large');
+  });
+
   it('for a want of declared value or phones in a shipment, and not in a quote', async () => {
     const end = (postal_code: string, phone: string | null) => ({ postal_code, country_id: MX, phone });
     const asked = async (declared_tax_value: number, phone: string | null) => (await network.porte.as(developer).post('/internal/rates', {
@@ -99,5 +110,21 @@ describe('a service is left out', () => {
     for (const { id: row } of (await network.porte.as(admin).get(`/api/user_carriers?where[user_id]=${customer.id}`)).body.data) await network.porte.as(admin).delete(`/api/user_carriers/${row}`);
     await network.settled();
     expect(await count()).toBe(1);
+  });
+
+  it('for a special customer by carrier: all of its services where none is named, and no row where none is left', async () => {
+    await network.tell('user', aUser(customer, { special_carriers: true }));
+    await network.tell('service', aService('Also', 'C', { use_static_rates: false }));
+    const rows = async () => (await network.porte.as(admin).get(`/api/user_carriers?where[user_id]=${customer.id}`)).body.data as { id: string; service_ids: string[] }[];
+    const save = (more = {}) => network.porte.as(admin).post('/api/user_carriers', { user_carrier: { user_id: customer.id, carrier_id: id('C'), ...more } });
+    expect((await save({ service_ids: [id('S')] })).status).toBe(201);
+    const { status, body } = await save();
+    expect([status, [...body.data.service_ids].sort()]).toEqual([201, [id('S'), id('Also')].sort()]);
+    expect(await rows()).toHaveLength(1);
+    const emptied = await network.porte.as(admin).put(`/api/user_carriers/${body.data.id}`, { user_carrier: { service_ids: [] } });
+    expect([emptied.status, emptied.body.data, await rows()]).toEqual([200, { user_id: customer.id, carrier_id: id('C'), service_ids: [] }, []]);
+    await save();
+    expect([(await save({ service_ids: [] })).body.data.service_ids, await rows()]).toEqual([[], []]);
+    expect((await save({ service_ids: [id('T')] })).body.error.code).toBe('unknown_reference');
   });
 });

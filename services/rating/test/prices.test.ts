@@ -55,14 +55,28 @@ describe('prices', () => {
 
   it('of customers stand below their user as well', async () => {
     const nested = `/api/users/${customer.id}/user_prices`;
-    const made = await network.porte.as(admin).post(nested, { user_price: { user_id: customer.id, service_id: id('Open'), kg: 5, price: 90 } });
-    expect([made.status, made.body.data]).toEqual([201, expect.objectContaining({ user_id: customer.id, kg: 5, price: 90 })]);
-    expect((await network.porte.as(admin).post(nested, { user_price: { user_id: admin.id, service_id: id('Open'), kg: 6, price: 90 } })).status).toBe(422);
-    expect((await network.porte.as(admin).post('/api/user_prices', { user_price: { user_id: admin.id, service_id: id('Open'), kg: 6, price: 90 } })).status).toBe(201);
-    expect((await network.porte.as(admin).get(`${nested}?where={"kg":5}&include=user`)).body).toMatchObject({ data: [{ id: made.body.data.id, user: { id: customer.id } }], meta: { pagination: { total_objects: 1 } } });
+    await network.price('Open', 505, 100);
+    await network.price('Open', 506, 100);
+    const made = await network.porte.as(admin).post(nested, { user_price: { user_id: customer.id, service_id: id('Open'), kg: 505, price: 90 } });
+    expect([made.status, made.body.data]).toEqual([201, expect.objectContaining({ user_id: customer.id, kg: 505, price: 90 })]);
+    expect((await network.porte.as(admin).post(nested, { user_price: { user_id: admin.id, service_id: id('Open'), kg: 506, price: 90 } })).status).toBe(422);
+    expect((await network.porte.as(admin).post('/api/user_prices', { user_price: { user_id: admin.id, service_id: id('Open'), kg: 506, price: 90 } })).status).toBe(201);
+    expect((await network.porte.as(admin).get(`${nested}?where={"kg":505}&include=user`)).body).toMatchObject({ data: [{ id: made.body.data.id, user: { id: customer.id } }], meta: { pagination: { total_objects: 1 } } });
     expect((await network.porte.as(admin).get(`${nested}?where[user_id]=${admin.id}`)).body.data).toHaveLength(1);
     expect((await network.porte.as(admin).get(`/api/users/${id('nobody')}/user_prices`)).status).toBe(404);
     expect((await network.porte.as(customer).get(nested)).status).toBe(403);
+  });
+
+  it('of a customer replace the one of the same kg, and are refused where the service has none of them', async () => {
+    await network.price('Open', 507, 100);
+    const save = (kg: number, price: number) => network.porte.as(admin).post('/api/user_prices', { user_price: { user_id: customer.id, service_id: id('Open'), kg, price } });
+    const first = (await save(507, 90)).body.data;
+    const second = await save(507, 80);
+    expect([second.status, second.body.data]).toEqual([201, expect.objectContaining({ id: first.id, price: 80 })]);
+    expect((await network.porte.as(admin).get(`/api/user_prices?where[kg]=507`)).body.data).toHaveLength(1);
+    expect((await save(507.5, 80)).body.error.details).toEqual({ kg: ['el servicio no tiene un precio de esos kilos'] });
+    expect((await network.porte.as(admin).put(`/api/user_prices/${first.id}`, { user_price: { kg: 507.5 } })).body.error.details).toHaveProperty('kg');
+    expect((await network.porte.as(admin).put(`/api/user_prices/${first.id}`, { user_price: { price: 70 } })).body.data.price).toBe(70);
   });
 
   it('are nobody else\'s, by the code and by the database', async () => {

@@ -115,7 +115,10 @@ describe('the rates of a shipment', () => {
     expect(made.status).toBe(201);
     await network.settled();
     expect(await totals()).toContainEqual(['Urbano', 45]);
+    // A step that the parcel does not reach.
+    const { body } = await network.price('Urbano', 9, 90, 70, 50);
     await network.porte.as(developer).put(`/api/user_prices/${made.body.data.id}`, { user_price: { kg: 9 } });
+    await network.porte.as(developer).delete(`/api/service_prices/${body.data.id}`);
     await network.settled();
     expect(await totals()).toContainEqual(['Urbano', 81]);
   });

@@ -13,7 +13,7 @@ async function makeMuteService({ staff }: Api): Promise<string> {
   const zone_id = await staff.make('zones', 'zone', { name: 'Centro de Mérida' });
   const [{ id: country_id }] = await staff.get<[{ id: string }]>('countries?where[code]=MX');
   await staff.make('service_postal_codes', 'service_postal_code', { zone_id, postal_code: '97003', country_id });
-  const service_id = await staff.make('services', 'service', { carrier_id, name: 'Mudo', code: 'mudo', ...TERMS, zone_ids: [zone_id] });
+  const service_id = await staff.make('services', 'service', { carrier_id, name: 'Mudo', code: 'mudo', ...TERMS, zone_ids: [zone_id, await staff.make('zones', 'zone', { name: 'Alrededores de Mérida' })] });
   await eventually(() => staff.make('service_prices', 'service_price', { service_id, kg: 10, price: MUTE_PRICE, admin_cost: 100, main_admin_cost: 90 }));
   return service_id;
 }

@@ -1,4 +1,4 @@
-import { ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
+import { isUUID, ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
 import { countryCodeOf } from '../catalog/countries.js';
 import { isPostalCode } from '../catalog/postal-prefixes.js';
 
@@ -15,3 +15,9 @@ export const IsPostalCodeOf = (countryField: string): PropertyDecorator =>
 /** The end of a range that another field of the input begins. */
 export const EndsRangeOf = (startField: string): PropertyDecorator =>
   ValidateBy({ name: 'isRangeEnd', validator: { validate: (value, args) => sibling(args, startField) === undefined || String(value) >= String(sibling(args, startField)) } });
+
+/** An id that is given where another field is not, and only there. */
+export const IsUuidWithout = (otherField: string): PropertyDecorator =>
+  ValidateBy({ name: 'eitherOf', constraints: [otherField], validator: { validate: (value, args) => (isMissing(value) ? !isMissing(sibling(args, otherField)) : isUUID(value) && isMissing(sibling(args, otherField))) } });
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null;

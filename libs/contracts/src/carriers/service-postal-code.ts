@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsUUID, MaxLength } from 'class-validator';
-import { EndsRangeOf, IsCountryId, IsPostalCodeOf } from './place-rules.js';
+import { EndsRangeOf, IsCountryId, IsPostalCodeOf, IsUuidWithout } from './place-rules.js';
 
 export const POSTAL_CODE_KINDS = ['coverage', 'excluded', 'extended'] as const;
 export type PostalCodeKind = (typeof POSTAL_CODE_KINDS)[number];
@@ -31,6 +31,6 @@ export class ServicePostalCodeChange extends ServicePostalCodeFields {
 export class ServicePostalCodeInput extends ServicePostalCodeFields {
   @MaxLength(10) @IsPostalCodeOf('country_id') postal_code: string;
   @IsCountryId() country_id: string;
-  @IsOptional() @IsUUID() service_id?: string;
+  @IsUuidWithout('zone_id') service_id?: string;
   @IsOptional() @IsUUID() zone_id?: string;
 }

@@ -1,4 +1,4 @@
-import { IsIn, IsObject, IsOptional, MaxLength } from 'class-validator';
+import { IsIn, IsObject, IsOptional, MaxLength, ValidateBy } from 'class-validator';
 import { IsFilled } from '../rules.js';
 import { ACTIVITIES, type Activity } from './carrier.js';
 
@@ -24,9 +24,21 @@ export interface Validator {
   created_at: string;
 }
 
+/** The numbers that rules read: more than 0, of kg or cm. */
+const NUMBERS = ['max_kg', 'max_cm', 'max_girth_cm'];
+const MOST = 100_000;
+
+const isLimit = (value: unknown): boolean => typeof value === 'number' && value > 0 && value <= MOST;
+
+/** Parameters of a rule: each number that a rule reads is one, and the rest are plain values. */
+const AreRuleParams = (): PropertyDecorator => ValidateBy({
+  name: 'ruleParams', constraints: [NUMBERS.join(', ')],
+  validator: { validate: value => Object.entries((value ?? {}) as object).every(([key, each]) => (NUMBERS.includes(key) ? isLimit(each) : each === null || ['string', 'number', 'boolean'].includes(typeof each))) },
+});
+
 class ValidatorFields {
   @IsOptional() @IsIn(ACTIVITIES) status?: Activity;
-  @IsOptional() @IsObject() params?: Record<string, unknown>;
+  @IsOptional() @IsObject() @AreRuleParams() params?: Record<string, unknown>;
 }
 
 export class ValidatorChange extends ValidatorFields {

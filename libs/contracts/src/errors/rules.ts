@@ -34,6 +34,11 @@ export const rulesEsMX: Record<string, string> = {
   taken: 'ya está en uso',
   commonPassword: 'es fácil de adivinar; elige otra menos común',
   personalPassword: 'no puede basarse en tu nombre, tu correo ni tu empresa',
+  twoZones: 'necesita al menos dos zonas',
+  oneCountry: 'necesita al menos un país',
+  eitherOf: 'se indica este campo o {0}, uno de los dos',
+  ruleParams: 'admite números mayores que 0 en {0}, y valores simples en lo demás',
+  noServicePrice: 'el servicio no tiene un precio de esos kilos',
 };
 
 export const rulesEn: Record<string, string> = {
@@ -71,4 +76,9 @@ export const rulesEn: Record<string, string> = {
   taken: 'is taken already',
   commonPassword: 'is easy to guess; choose a less common one',
   personalPassword: 'cannot be based on your name, e-mail or company',
+  twoZones: 'needs at least two zones',
+  oneCountry: 'needs at least one country',
+  eitherOf: 'either this field or {0} is given, one of the two',
+  ruleParams: 'takes numbers above 0 in {0}, and plain values elsewhere',
+  noServicePrice: 'the service has no price of these kg',
 };

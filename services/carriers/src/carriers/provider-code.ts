@@ -1,4 +1,4 @@
-import { NO_OWN_AGREEMENTS } from '@porte/contracts';
+import { NO_OWN_AGREEMENTS, type InsuranceType } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 
@@ -11,4 +11,11 @@ export async function providerCode(tx: Tx, actor: Actor, providerId: string, own
   const [provider] = await tx.query<{ code: string; visible: boolean }>('select code, visible from providers where id = $1', [providerId]);
   if (!provider || (!isStaff(actor) && !provider.visible) || (ownAgreement && NO_OWN_AGREEMENTS.includes(provider.code))) throw ValidationFailed.of('provider_id', 'invalid');
   return provider.code;
+}
+
+/** @throws ValidationFailed on `insurance_type` where the provider is to insure and does not (spec 2 §13) */
+export async function assertInsures(tx: Tx, providerId: string, insuranceType: InsuranceType | undefined): Promise<void> {
+  if (insuranceType !== 'provider') return;
+  const rows = await tx.query(`select from providers where id = $1 and settings->'insurance' = 'true'`, [providerId]);
+  if (rows.length === 0) throw ValidationFailed.of('insurance_type', 'invalid');
 }

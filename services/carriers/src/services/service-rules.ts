@@ -22,3 +22,19 @@ export async function withoutPostalRules(tx: Tx, input: ServiceChange, service: 
   const postal = await tx.query<{ id: string }>('select id from validators where tenant_id = $1 and id = any($2) and name = any($3)', [tx.tenantId, validator_ids, POSTAL_CODE_RULES]);
   return { ...input, validator_ids: validator_ids.filter(id => !postal.some(validator => validator.id === id)) };
 }
+
+type Places = Pick<ServiceChange, 'service_type' | 'zone_ids' | 'country_ids'>;
+
+const PLACES = ['service_type', 'zone_ids', 'country_ids'] as const satisfies readonly (keyof Places)[];
+
+/**
+ * A zonal service has at least two zones, an international one at least one country (spec 2 §5). A change that says nothing of either is not held up by a service that is older than
+ * this rule.
+ * @throws ValidationFailed
+ */
+export function requirePlaces(input: Places, service: Places = {}): void {
+  if (PLACES.every(field => input[field] === undefined)) return;
+  const { service_type, zone_ids = [], country_ids = [] } = { ...service, ...input };
+  if (service_type === 'zonal' && new Set(zone_ids).size < 2) throw ValidationFailed.of('zone_ids', 'twoZones');
+  if (service_type === 'international' && country_ids.length < 1) throw ValidationFailed.of('country_ids', 'oneCountry');
+}

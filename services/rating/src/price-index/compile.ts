@@ -1,4 +1,4 @@
-import { Money, Percent } from '@porte/domain-kit';
+import { Money, Percent, Size } from '@porte/domain-kit';
 import type { OfferedCarrier, OfferedService, Validator } from '../eligibility/index.js';
 import type { CarrierPricing, ServicePricing } from '../pricing/index.js';
 import { centavosOf } from './decimals.js';
@@ -12,6 +12,8 @@ export interface CarrierTerms extends CarrierPricing, OfferedCarrier {
   readonly logo: string | null;
   readonly provider_code: string;
   readonly volumetric_divisor: number;
+  /** the sides that every parcel of it is priced by; null where each has its own */
+  readonly fixed_size: Size | null;
   readonly validator_ids: readonly string[];
 }
 
@@ -78,6 +80,12 @@ export const userTerms = (row: UserRow): UserTerms => Object.freeze({
   special_carriers: row.special_carriers ?? false,
 });
 
+/** Redpack's own measures stand above the carrier's where they are switched on. */
+function fixedSize({ static_package_dimensions: own, redpack_static_package: redpack, use_redpack_static_package: usesRedpack }: CarrierRow): Size | null {
+  const sides = usesRedpack && redpack ? redpack : own;
+  return sides ? Size.ofCm(sides.length, sides.width, sides.height) : null;
+}
+
 /** @throws DomainError `invalid_money`, `invalid_percent` */
 export const carrierTerms = (row: CarrierRow): CarrierTerms => Object.freeze({
   id: row.id,
@@ -97,6 +105,7 @@ export const carrierTerms = (row: CarrierRow): CarrierTerms => Object.freeze({
   last_limit_size: count(row.last_limit_size),
   last_limit_cost: money(row.last_limit_cost),
   girth: count(row.girth),
+  fixed_size: fixedSize(row),
   insurance_type: oneOf(INSURANCE_TYPES, row.insurance_type),
   insurance_percentage: percent(row.insurance_percentage),
   insurance_amount: money(row.insurance_amount),

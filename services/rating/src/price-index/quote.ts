@@ -1,4 +1,4 @@
-import { DomainError, type Money } from '@porte/domain-kit';
+import { DomainError, type Money, type Size } from '@porte/domain-kit';
 import { excludedBecause, isExtendedZone, type OfferContext, type RateRequest } from '../eligibility/index.js';
 import {
   inTenantCurrency, isExclusion, priceService, ratedParcel,
@@ -75,7 +75,7 @@ export class Quoting {
     return priceService({
       service,
       carrier,
-      parcel: this.parcelBy(offer.divisor),
+      parcel: this.parcelBy(offer.divisor, carrier.fixed_size),
       steps: this.snapshot.steps(service.id, this.buyer),
       discount: this.buyer.discount,
       own_agreements_price: this.buyer.own_agreements_price,
@@ -97,7 +97,9 @@ export class Quoting {
     return { currency: this.snapshot.tenant.currency, own_usd: this.snapshot.setting('exchange_rate_usd'), official: live.official };
   }
 
-  private parcelBy(divisor: number): RatedParcel {
+  /** @param fixed the sides that the carrier prices every parcel by; rules look at the parcel's own */
+  private parcelBy(divisor: number, fixed: Size | null = null): RatedParcel {
+    if (fixed) return ratedParcel(this.request.parcel, divisor, fixed);
     const held = this.parcels.get(divisor);
     if (held) return held;
     const parcel = ratedParcel(this.request.parcel, divisor);

@@ -26,6 +26,12 @@ export interface UserRow {
   readonly user_type: string;
 }
 
+export interface Sides {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface CarrierRow {
   readonly id: string;
   readonly name: string;
@@ -43,6 +49,10 @@ export interface CarrierRow {
   readonly last_limit_size?: Maybe<Decimal>;
   readonly last_limit_cost?: Maybe<Decimal>;
   readonly girth?: Maybe<Decimal>;
+  /** cm, of every parcel of the carrier */
+  readonly static_package_dimensions?: Maybe<Sides>;
+  readonly redpack_static_package?: Maybe<Sides>;
+  readonly use_redpack_static_package?: Maybe<boolean>;
   readonly insurance_type?: Maybe<string>;
   readonly insurance_percentage?: Maybe<Decimal>;
   readonly insurance_amount?: Maybe<Decimal>;

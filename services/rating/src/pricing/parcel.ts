@@ -15,16 +15,19 @@ const DOC_SIZE = Size.ofCm('29.7', 5, 21);
 
 export const isDoc = (parcel: { readonly parcel_type: string }): boolean => parcel.parcel_type === 'doc';
 
-const sizeOf = (parcel: ParcelRequest): Size =>
-  isDoc(parcel) ? DOC_SIZE : Size.ofCm(parcel.length ?? '', parcel.width ?? '', parcel.height ?? '');
+function sizeOf(parcel: ParcelRequest, fixed: Size | null): Size {
+  if (isDoc(parcel)) return DOC_SIZE;
+  return fixed ?? Size.ofCm(parcel.length ?? '', parcel.width ?? '', parcel.height ?? '');
+}
 
 /**
  * Billable weight = the larger of real and volumetric weight; a `doc` is billed on its real weight (domain rules §2).
  * @param divisor cm³ per kg, of the carrier
+ * @param fixed the sides of every parcel of the carrier, where it has any
  * @throws DomainError `invalid_size`, `invalid_weight`
  */
-export function ratedParcel(parcel: ParcelRequest, divisor: number): RatedParcel {
-  const [size, weight] = [sizeOf(parcel), Weight.ofKg(parcel.weight)];
+export function ratedParcel(parcel: ParcelRequest, divisor: number, fixed: Size | null = null): RatedParcel {
+  const [size, weight] = [sizeOf(parcel, fixed), Weight.ofKg(parcel.weight)];
   const volumetric = volumetricWeight(size, divisor);
   return {
     weight,

@@ -1,4 +1,4 @@
-import { Money, Percent } from '@porte/domain-kit';
+import { Money, Percent, Size } from '@porte/domain-kit';
 import fc from 'fast-check';
 import {
   isExclusion, priceLines, priceService, ratedParcel,
@@ -111,6 +111,9 @@ describe('the step', () => {
     expect(ratedParcel({ parcel_type: 'doc', weight: 0.3 }, 5000)).toMatchObject({ billable: { grams: 300 }, volumetric_weight: 0.62, longest_cm: 29.7 });
     expect(ratedParcel({ parcel_type: 'ltl', length: 30, width: 40, height: 25, weight: 4.2 }, 4000).billable.grams).toBe(7500);
     expect(() => ratedParcel({ parcel_type: 'box', weight: 1 }, 5000)).toThrow('invalid_size');
+    const fixed = Size.ofCm(10, 10, 10);
+    expect(ratedParcel({ parcel_type: 'box', length: 60, width: 60, height: 60, weight: 1 }, 5000, fixed)).toMatchObject({ billable: { grams: 1000 }, volumetric_weight: 0.2, longest_cm: 10 });
+    expect(ratedParcel({ parcel_type: 'doc', weight: 0.3 }, 5000, fixed).longest_cm).toBe(29.7);
   });
 });
 

@@ -23,6 +23,12 @@ export class Copies {
     return row;
   }
 
+  /** The ids of all services of a carrier. */
+  async allServicesOf(tx: Tx, carrierId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(`select id from reference_rows where tenant_id = $1 and model = 'service' and data->>'carrier_id' = $2 and not destroyed order by id`, [tx.tenantId, carrierId]);
+    return rows.map(({ id }) => id);
+  }
+
   /** @throws DomainError `unknown_reference` where a service is unknown or belongs to another carrier */
   async servicesOf(tx: Tx, carrierId: string, serviceIds: readonly string[]): Promise<void> {
     const found = await this.references.findAll<ServiceCopy>(tx, 'service', serviceIds);

@@ -1,8 +1,9 @@
-import { Controller, Get, Post, Query } from '@nestjs/common';
+import { Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { PriceOfUserInput, UserPriceInput } from '@porte/contracts';
+import { PriceOfUserInput, UserPriceChange, UserPriceInput } from '@porte/contracts';
 import { ResourceController, type Page } from '@porte/resource-kit';
 import { Can, CurrentActor, IdParam, NewId, Payload, ValidationFailed, type Actor } from '@porte/service-kit';
+import { ChangeUserPrice } from './use-cases/change-user-price.js';
 import { CreateUserPrice } from './use-cases/create-user-price.js';
 import { ListPricesOfUser } from './use-cases/list-prices-of-user.js';
 import { userPriceResource } from './user-price.resource.js';
@@ -16,6 +17,11 @@ export class UserPricesController extends ResourceController(userPriceResource) 
   @Post() @Can('create', 'UserPrice')
   override async create(@CurrentActor() actor: Actor, @Payload('user_price', UserPriceInput) input: UserPriceInput, @NewId() id: string): Promise<{ data: object }> {
     return { data: await this.commands.execute(new CreateUserPrice(actor, input, id)) };
+  }
+
+  @Put(':id') @Can('update', 'UserPrice')
+  override async update(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('user_price', UserPriceChange) input: UserPriceChange): Promise<{ data: object }> {
+    return { data: await this.commands.execute(new ChangeUserPrice(actor, id, input)) };
   }
 }
 

@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { carrierAccess, type CarrierChange } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { refuseFields } from '../../field-rules.js';
 import { CarrierReadiness } from '../carrier-readiness.js';
-import { carrierView } from '../carrier.view.js';
+import { carrierView, isExhausted } from '../carrier.view.js';
 import { InjectCarriers, type Carriers } from '../carriers.js';
-import { providerCode } from '../provider-code.js';
+import { assertInsures, providerCode } from '../provider-code.js';
 
 export class ChangeCarrier extends Command<object> {
   constructor(readonly actor: Actor, readonly id: string, readonly input: CarrierChange) {
@@ -22,6 +23,8 @@ export class ChangeCarrierHandler implements ICommandHandler<ChangeCarrier> {
     return this.work.run(actor, async tx => {
       const carrier = await this.carriers.find(tx, actor, id, 'write');
       refuseFields(input, actor, carrierAccess);
+      if (input.status === 'active' && carrier.status !== 'active' && isExhausted(carrier)) throw new DomainError('limit_reached');
+      if (input.insurance_type || input.provider_id) await assertInsures(tx, input.provider_id ?? carrier.provider_id, input.insurance_type ?? carrier.insurance_type);
       const provider = input.provider_id ? { provider_code: await providerCode(tx, actor, input.provider_id, carrier.own_agreements) } : {};
       const changed = await this.carriers.change(tx, actor, id, { ...input, ...provider });
       if (input.provider_id) await this.readiness.refresh(tx, id);

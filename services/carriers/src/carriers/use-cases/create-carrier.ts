@@ -6,7 +6,7 @@ import { refuseFields } from '../../field-rules.js';
 import { CarrierReadiness } from '../carrier-readiness.js';
 import { carrierView } from '../carrier.view.js';
 import { InjectCarriers, type Carriers } from '../carriers.js';
-import { providerCode } from '../provider-code.js';
+import { assertInsures, providerCode } from '../provider-code.js';
 
 export class CreateCarrier extends Command<object> {
   constructor(readonly actor: Actor, readonly input: CarrierInput, readonly id: string) {
@@ -22,6 +22,7 @@ export class CreateCarrierHandler implements ICommandHandler<CreateCarrier> {
     refuseFields(input, actor, carrierAccess);
     return this.work.run(actor, async tx => {
       const provider_code = await providerCode(tx, actor, input.provider_id, isStaff(actor) ? input.own_agreements === true : true);
+      await assertInsures(tx, input.provider_id, input.insurance_type);
       return carrierView(await this.carriers.insert(tx, actor, { ...input, provider_code, ready: this.readiness.isReady(provider_code) }, id), actor);
     });
   }

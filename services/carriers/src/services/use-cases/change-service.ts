@@ -9,7 +9,7 @@ import { refuseFields } from '../../field-rules.js';
 import type { ServiceEntity } from '../service.entity.js';
 import { serviceResource } from '../service.resource.js';
 import { serviceView } from '../service.view.js';
-import { refuseFrozen, withoutPostalRules } from '../service-rules.js';
+import { refuseFrozen, requirePlaces, withoutPostalRules } from '../service-rules.js';
 
 export class ChangeService extends Command<object> {
   constructor(readonly actor: Actor, readonly id: string, readonly input: ServiceChange) {
@@ -29,6 +29,7 @@ export class ChangeServiceHandler implements ICommandHandler<ChangeService> {
     return this.work.run(actor, async tx => {
       const service = await this.services.find(tx, actor, id, 'write');
       refuseFields(input, actor, serviceAccess);
+      requirePlaces(input, service);
       refuseFrozen(await this.carriers.find(tx, actor, service.carrier_id), actor);
       return serviceView(await this.services.change(tx, actor, id, await withoutPostalRules(tx, input, service)), actor);
     });

@@ -9,7 +9,7 @@ import { refuseFields } from '../../field-rules.js';
 import type { ServiceEntity } from '../service.entity.js';
 import { serviceResource } from '../service.resource.js';
 import { serviceView } from '../service.view.js';
-import { refuseFrozen, requireStaffFields, withoutPostalRules } from '../service-rules.js';
+import { refuseFrozen, requirePlaces, requireStaffFields, withoutPostalRules } from '../service-rules.js';
 
 export class CreateService extends Command<object> {
   constructor(readonly actor: Actor, readonly input: ServiceInput, readonly id: string) {
@@ -28,6 +28,7 @@ export class CreateServiceHandler implements ICommandHandler<CreateService> {
   execute({ actor, input, id }: CreateService): Promise<object> {
     refuseFields(input, actor, serviceAccess);
     requireStaffFields(input, actor);
+    requirePlaces(input);
     return this.work.run(actor, async tx => {
       refuseFrozen(await carrierFor(this.carriers, tx, actor, input.carrier_id), actor);
       return serviceView(await this.services.insert(tx, actor, await withoutPostalRules(tx, input), id), actor);

@@ -22,11 +22,14 @@ export class ChangeUserCarrierHandler implements ICommandHandler<ChangeUserCarri
     @Inject(resourceToken(userCarrierResource)) private readonly carriers: ResourceService<UserCarrierEntity>,
   ) {}
 
+  /** @returns what the customer has now, without an id where nothing is left, and so no row */
   execute({ actor, id, input }: ChangeUserCarrier): Promise<object> {
     return this.work.run(actor, async tx => {
-      const { carrier_id } = await this.carriers.find(tx, actor, id, 'write');
+      const { carrier_id, user_id } = await this.carriers.find(tx, actor, id, 'write');
       await this.copies.servicesOf(tx, carrier_id, input.service_ids);
-      return userCarrierResource.view(await this.carriers.change(tx, actor, id, input), actor);
+      if (input.service_ids.length > 0) return userCarrierResource.view(await this.carriers.change(tx, actor, id, input), actor);
+      await this.carriers.remove(tx, actor, id);
+      return { user_id, carrier_id, service_ids: [] };
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserCarrierInput } from '@porte/contracts';
-import { UnitOfWork } from '@porte/messaging-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import { Copies } from '../../references/copies.js';
@@ -14,6 +14,8 @@ export class CreateUserCarrier extends Command<object> {
   }
 }
 
+type Kept = Pick<UserCarrierEntity, 'user_id' | 'carrier_id' | 'service_ids'>;
+
 @CommandHandler(CreateUserCarrier)
 export class CreateUserCarrierHandler implements ICommandHandler<CreateUserCarrier> {
   constructor(
@@ -22,12 +24,23 @@ export class CreateUserCarrierHandler implements ICommandHandler<CreateUserCarri
     @Inject(resourceToken(userCarrierResource)) private readonly carriers: ResourceService<UserCarrierEntity>,
   ) {}
 
-  execute({ actor, input, id }: CreateUserCarrier): Promise<object> {
+  /** What the customer had of the carrier is replaced. @returns what it has now, without an id where nothing is left */
+  execute({ actor, input: { user_id, carrier_id, service_ids: chosen }, id }: CreateUserCarrier): Promise<object> {
     return this.work.run(actor, async tx => {
-      await this.copies.known(tx, 'user', input.user_id);
-      await this.copies.known(tx, 'carrier', input.carrier_id);
-      await this.copies.servicesOf(tx, input.carrier_id, input.service_ids);
-      return userCarrierResource.view(await this.carriers.insert(tx, actor, input, id), actor);
+      await this.copies.known(tx, 'user', user_id);
+      await this.copies.known(tx, 'carrier', carrier_id);
+      const service_ids = chosen ?? (await this.copies.allServicesOf(tx, carrier_id));
+      if (chosen) await this.copies.servicesOf(tx, carrier_id, chosen);
+      const row = await this.save(tx, actor, { user_id, carrier_id, service_ids }, id);
+      return row ? userCarrierResource.view(row, actor) : { user_id, carrier_id, service_ids };
     });
+  }
+
+  private async save(tx: Tx, actor: Actor, input: Kept, id: string): Promise<UserCarrierEntity | null> {
+    const { user_id, carrier_id, service_ids } = input;
+    const [present] = await tx.query<{ id: string }>('select id from user_carriers where tenant_id = $1 and user_id = $2 and carrier_id = $3 for update', [tx.tenantId, user_id, carrier_id]);
+    if (service_ids.length > 0) return present ? this.carriers.change(tx, actor, present.id, { service_ids }) : this.carriers.insert(tx, actor, input, id);
+    if (present) await this.carriers.remove(tx, actor, present.id);
+    return null;
   }
 }

@@ -1,0 +1,11 @@
+import type { Tx } from '@porte/messaging-kit';
+import { ValidationFailed } from '@porte/service-kit';
+
+/**
+ * A customer's price stands in for the service's own of the same kg, so one of other kg would never be used (domain rules §3).
+ * @throws ValidationFailed on `kg` where the service has no price of these kg
+ */
+export async function assertPriced(tx: Tx, serviceId: string, kg: number): Promise<void> {
+  const rows = await tx.query('select from service_prices where tenant_id = $1 and service_id = $2 and kg = $3', [tx.tenantId, serviceId, kg]);
+  if (rows.length === 0) throw ValidationFailed.of('kg', 'noServicePrice');
+}
