@@ -67,7 +67,7 @@ describe('an e-mail', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, { data: {} }]));
     expect(await visitors.tokens(fresh.email)).toHaveLength(2);
     expect([await visitors.tokens(email), await visitors.mails('nadie@demo.example')]).toEqual([[], []]);
-    expect((await visitors.resend('no mail')).body.error.details).toEqual({ email: ['no es un correo electrónico válido'] });
+    expect((await visitors.resend('no mail')).body.error.details).toEqual({ email: ['por favor, introduce una dirección de correo electrónico válida'] });
   });
 
   it('is never flooded, whoever asks for mails to it', async () => {

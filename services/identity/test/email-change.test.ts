@@ -37,7 +37,7 @@ describe('a change of the e-mail', () => {
     expect((await subjects(email)).filter(subject => subject === 'Cambios en tu cuenta de demo')).toHaveLength(2);
     await visitors.identity.signedIn(next);
     expect((await visitors.confirm(await token())).status).toBe(200);
-    expect((await visitors.identity.events('user.updated', id)).map(({ data }) => (data as { email: string }).email)).toEqual([email, next]);
+    expect((await visitors.identity.events('user.updated', id)).map(({ data }) => (data as unknown as { email: string }).email)).toEqual([email, next]);
   });
 
   it('answers the same for an address that has an account, which is warned and kept', async () => {

@@ -50,8 +50,8 @@ describe('users', () => {
     const spanish = await people.developer.api.post('/api/users', bad);
     expect(spanish.status).toBe(422);
     expect(Object.keys(spanish.body.error.details).sort()).toEqual(['discount', 'email', 'last_name', 'name', 'password_hash', 'phone', 'sequential_id', 'user_type']);
-    expect(spanish.body.error.details.email).toEqual(['no es un correo electrónico válido']);
-    expect((await people.developer.api.post('/api/users', bad, { 'accept-language': 'en' })).body.error.details.email).toEqual(['is not a valid e-mail address']);
+    expect(spanish.body.error.details.email).toEqual(['por favor, introduce una dirección de correo electrónico válida']);
+    expect((await people.developer.api.post('/api/users', bad, { 'accept-language': 'en' })).body.error.details.email).toEqual(['please enter a valid email address']);
     for (const field of ['name', 'email', 'phone', 'status', 'discount', 'special_carriers']) expect((await put('developer', people.customer.id, { [field]: null })).status).toBe(422);
   });
 

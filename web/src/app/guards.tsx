@@ -1,9 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCan, type Permission } from '../shared/acl/use-can.js';
 import { signOut } from '../shared/session/session.js';
-import { useSession } from '../shared/session/use-session.js';
+import { lazyPage } from '../shared/page/lazy-page.js';
+import { useHasSignedOut, useSession } from '../shared/session/use-session.js';
 import { Opening } from './opening.js';
 
 const useHere = (): string => {
@@ -13,10 +14,23 @@ const useHere = (): string => {
 
 /** Without a session a page leads to the sign-in, which leads back to it. */
 export function RequireSession({ children }: { children: ReactNode }) {
-  const here = useHere();
   const session = useSession();
   if (session === 'unknown') return <Opening />;
-  return session === 'out' ? <Navigate to={here === '%2F' ? '/login' : `/login?redirect=${here}`} replace /> : children;
+  return session === 'out' ? <WithoutSession /> : children;
+}
+
+// which paths there are is known with the pages, not with the sign-in
+const { Page: Elsewhere } = lazyPage(() => import('./elsewhere.js').then(m => m.Elsewhere), 'shell');
+
+/** Leads to the sign-in, and from there back. */
+export const ToLogin = () => <Navigate to={`/login?redirect=${useHere()}`} replace />;
+
+/** A page leads to the sign-in, and an unknown path says so; who has just signed out wanted to go nowhere. */
+function WithoutSession() {
+  const here = useHere();
+  const hasSignedOut = useHasSignedOut();
+  if (hasSignedOut) return <Navigate to="/login" replace />;
+  return here === '%2F' ? <ToLogin /> : <Suspense fallback={<Opening />}><Elsewhere /></Suspense>;
 }
 
 /** What a person may not see leads home; who may not even see home is signed out (spec 1 §2). */

@@ -39,12 +39,37 @@ describe.each([['/forgot-password', 'POST forgot_password', 'Te enviamos las ins
 });
 
 describe('the link of a confirmation mail', () => {
-  it('confirms and leads to the sign-in, which says so', async () => {
-    const api = server().on('GET confirmations', { data: {} });
-    const { place } = renderOut('/confirm?confirmation_token=abc-_1', pages, { server: api });
+  const CONFIRM = 'POST confirmations/confirm';
+
+  it('confirms when the person says so, not by being opened, and leads to the sign-in, which says so', async () => {
+    const api = server().on('GET confirmations', { data: {} }).on(CONFIRM, { data: {} });
+    const { user, place } = renderOut('/confirm?confirmation_token=abc-_1', pages, { server: api });
+    const button = await screen.findByRole('button', { name: 'Confirmar correo' });
+    expect(api.sent('GET confirmations').map(({ query }) => query.get('confirmation_token'))).toEqual(['abc-_1']);
+    expect(api.sent(CONFIRM)).toEqual([]);
+    await user.click(button);
     expect(await screen.findByText('Tu correo ha sido confirmado.')).toBeTruthy();
     expect(place()).toBe('/login');
-    expect(api.sent('GET confirmations').map(({ query }) => query.get('confirmation_token'))).toEqual(['abc-_1']);
+    expect(api.sent(CONFIRM).map(({ body }) => body)).toEqual([{ confirmation: { confirmation_token: 'abc-_1' } }]);
+  });
+
+  it('leads to the sign-in where it became invalid meanwhile', async () => {
+    const { user, place } = renderOut('/confirm?confirmation_token=abc', pages, { server: server().on('GET confirmations', { data: {} }).on(CONFIRM, INVALID) });
+    await user.click(await screen.findByRole('button', { name: 'Confirmar correo' }));
+    expect((await screen.findByText(/El enlace de confirmación no es válido o ya venció/)).getAttribute('role')).toBe('alert');
+    expect(place()).toBe('/login');
+  });
+
+  it('stays where the confirmation got no answer, to be pressed again', async () => {
+    const api = server().on('GET confirmations', { data: {} }).on(CONFIRM, { data: {} });
+    const { user } = renderOut('/confirm?confirmation_token=abc', pages, { server: api });
+    const button = await screen.findByRole('button', { name: 'Confirmar correo' });
+    api.isAway = true;
+    await user.click(button);
+    await screen.findByRole('alert');
+    api.isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Confirmar correo' }));
+    expect(await screen.findByText('Tu correo ha sido confirmado.')).toBeTruthy();
   });
 
   it('leads to the sign-in also where it is no good', async () => {
@@ -61,7 +86,7 @@ describe('the link of a confirmation mail', () => {
     expect(place()).toBe('/confirm?confirmation_token=abc');
     api.isAway = false;
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Tu correo ha sido confirmado.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Confirmar correo' })).toBeTruthy();
   });
 });
 

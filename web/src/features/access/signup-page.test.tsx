@@ -57,7 +57,7 @@ describe('signing up', () => {
     await user.type(field(/^Contraseña/), 'corta');
     await user.type(field(/^Teléfono/), '123');
     await press(user, 'Continuar');
-    expect(screen.getByText('No es un correo electrónico válido')).toBeTruthy();
+    expect(screen.getByText('Por favor, introduce una dirección de correo electrónico válida')).toBeTruthy();
     expect(screen.getByText('Necesita 10 caracteres como mínimo')).toBeTruthy();
     expect(screen.getByText('No es un teléfono válido')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field(/^Nombre/)));

@@ -18,7 +18,7 @@ describe('the preferences', () => {
     await user.selectOptions(await format(), 'thermal');
     await user.type(screen.getByLabelText(/RFC de origen/), ' abc010203xy1 ');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
-    expect(await screen.findByText('Preferencias guardadas')).toBeTruthy();
+    expect(await screen.findByText('Guardado exitosamente!')).toBeTruthy();
     expect(sent(server)).toEqual([{ key: 'label_printing_format', value: 'thermal' }, { key: 'origin_rfc', value: 'ABC010203XY1' }]);
   });
 

@@ -33,7 +33,7 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
   const form = useDtoForm<PreferenceValues>({
     dto: NoRules, values: { label_printing_format: saved.label_printing_format ?? 'pdf', origin_rfc: saved.origin_rfc ?? '', destination_rfc: saved.destination_rfc ?? '' },
     required: ['label_printing_format'], toInput: trimmed, check: tooLong, save: values => savePreferences(values, saved, change),
-    onSaved: () => notify(formatMessage({ id: 'preferences.saved' })),
+    onSaved: () => notify(formatMessage({ id: 'form.saved' })),
   });
   // a printer's own language can be chosen through the API only: kept, not offered
   const offered = saved.label_printing_format === 'zpl' ? [...PRINTED, 'zpl'] : PRINTED;

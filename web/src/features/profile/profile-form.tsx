@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ProfileChange } from '@porte/contracts/identity/user.js';
+import { passwordProblem } from '@porte/contracts/identity/password-rule.js';
+import { ProfileChange, type CurrentUser } from '@porte/contracts/identity/user.js';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -20,8 +21,12 @@ const useStyles = makeStyles({
   heading: { padding: 0, marginBottom: tokens.spacingVerticalM, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** Proven by the present password; checked here as the server does. */
-const PROOF = { current_password: { rule: 'required', constraints: [] } };
+/** As the server checks: proven by the present password, and a new one against all that is known of the person. */
+function checkCredentials(input: Record<string, unknown>, values: ProfileValues, me: CurrentUser) {
+  const isProven = 'current_password' in input || !('email' in input || 'password' in input);
+  const problem = 'password' in input ? passwordProblem(values.password, { ...me, ...values }) : null;
+  return { ...(isProven ? {} : { current_password: { rule: 'required', constraints: [] } }), ...(problem ? { password: { rule: problem, constraints: [] } } : {}) };
+}
 
 function useProfileForm(): DtoFormState<ProfileValues> {
   const { formatMessage } = useIntl();
@@ -30,11 +35,12 @@ function useProfileForm(): DtoFormState<ProfileValues> {
   const notify = useNotify();
   const form: DtoFormState<ProfileValues> = useDtoForm<ProfileValues, ProfileChange>({
     dto: ProfileChange, values: valuesOf(me), required: ['name', 'last_name', 'phone', 'email'], toInput: values => profileChange(values, me),
-    check: input => (('email' in input || 'password' in input) && !('current_password' in input) ? PROOF : {}),
+    check: (input, values) => checkCredentials(input, values, me),
     save: change,
-    onSaved: () => {
-      form.methods.reset({ ...form.methods.getValues(), password: '', current_password: '' });
-      notify(formatMessage({ id: 'profile.saved' }));
+    onSaved: (_, { email }) => {
+      // a new e-mail counts once it is confirmed
+      form.methods.reset({ ...form.methods.getValues(), email: me.email, password: '', current_password: '' });
+      notify(email === undefined ? formatMessage({ id: 'form.saved' }) : formatMessage({ id: 'profile.email_asked' }, { email }));
     },
   });
   return form;
@@ -56,7 +62,9 @@ function Proof({ form }: { form: DtoFormState<ProfileValues> }) {
 /** Name, company, ways to be reached, and what one signs in with. */
 export function ProfileForm() {
   const { formatMessage } = useIntl();
+  const { pending_email } = useMe();
   const form = useProfileForm();
+  const pending = pending_email ? { hint: formatMessage({ id: 'profile.pending_email' }, { email: pending_email }) } : {};
   return (
     <DtoForm form={form}>
       <ErrorBar error={form.error} />
@@ -67,7 +75,7 @@ export function ProfileForm() {
         <TextField name="phone" label={formatMessage({ id: 'profile.phone' })} type="tel" autoComplete="tel" />
       </Group>
       <Group title="profile.sign_in">
-        <TextField name="email" label={formatMessage({ id: 'profile.email' })} type="email" maxLength={254} autoComplete="username" />
+        <TextField name="email" label={formatMessage({ id: 'profile.email' })} type="email" maxLength={254} autoComplete="username" {...pending} />
         <PasswordInput name="password" label={formatMessage({ id: 'profile.password' })} hint={formatMessage({ id: 'profile.password.hint' })} required={false} />
         <Proof form={form} />
       </Group>

@@ -6,7 +6,7 @@ import { Notices } from '../../shared/ui/notify.js';
 import { ProfilePage } from './profile-page.js';
 import { signUpLink } from './referral.js';
 
-const aServer = (referrals = '0') => new MockServer().on('GET settings/referral_code/by_key', { data: { value: referrals } }).on('PUT registrations', { data: {} });
+const aServer = (referrals = '0') => new MockServer().on('GET settings/referral_code/by_key', { data: { value: referrals } }).on('PUT registrations', { data: {} }).on('GET sessions', { data: [] });
 const at = (server = aServer()) => renderAt('/profile', <ConfirmProvider><ProfilePage /><Notices /></ConfirmProvider>, { server });
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole('button', { name: 'Guardar' });
@@ -19,7 +19,7 @@ describe('the profile', () => {
     await user.clear(field(/^Nombre/));
     await user.type(field(/^Nombre/), '  Anabel ');
     await user.click(save());
-    expect(await screen.findByText('Perfil guardado')).toBeTruthy();
+    expect(await screen.findByText('Guardado exitosamente!')).toBeTruthy();
     expect(sent(server)).toEqual([{ user: { name: 'Anabel' } }]);
     expect(server.sent('GET registrations').length).toBeGreaterThan(1);
   });
@@ -53,6 +53,31 @@ describe('the profile', () => {
     await user.click(save());
     await waitFor(() => expect(sent(server)).toEqual([{ user: { password: 'another-secret', current_password: 'the old one' } }]));
     await waitFor(() => expect(field(/^Contraseña nueva/).value).toBe(''));
+    expect(screen.queryByLabelText(/^Contraseña actual/)).toBeNull();
+  });
+
+  it('refuses a password made of the person\'s own data, as the server does, before it asks', async () => {
+    const server = aServer();
+    const { user } = await at(server);
+    await user.type(field(/^Contraseña nueva/), 'ana@example.com');
+    await user.click(save());
+    expect(await screen.findByText('No puede basarse en tu nombre, tu correo ni tu empresa')).toBeTruthy();
+    await user.clear(field(/^Contraseña nueva/));
+    await user.type(field(/^Contraseña nueva/), '1234567890');
+    expect(await screen.findByText('Es fácil de adivinar; elige otra menos común')).toBeTruthy();
+    expect(sent(server)).toEqual([]);
+  });
+
+  it('keeps the present e-mail until the new one is confirmed, and says where to confirm it', async () => {
+    const server = aServer();
+    const { user } = await at(server);
+    const present = field(/^Correo/).value;
+    await user.clear(field(/^Correo/));
+    await user.type(field(/^Correo/), 'nueva@example.com');
+    await user.type(field(/^Contraseña actual/), 'the old one');
+    await user.click(save());
+    expect(await screen.findByText('Revisa nueva@example.com para confirmar el cambio')).toBeTruthy();
+    expect(field(/^Correo/).value).toBe(present);
     expect(screen.queryByLabelText(/^Contraseña actual/)).toBeNull();
   });
 

@@ -4,12 +4,13 @@ import { PageFrame } from '../../shared/page/page-frame.js';
 import { useIsOn } from '../../shared/settings/use-setting.js';
 import { ProfileForm } from './profile-form.js';
 import { Referral } from './referral.js';
+import { SessionsSection } from './sessions-section.js';
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXXL },
 });
 
-/** A person's own data, and its code for inviting others where the tenant has that switched on. */
+/** A person's own data and sessions, and its code for inviting others where the tenant has that switched on. */
 export function ProfilePage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -19,6 +20,7 @@ export function ProfilePage() {
       <div className={styles.parts}>
         <ProfileForm />
         {hasReferrals && <Referral />}
+        <SessionsSection />
       </div>
     </PageFrame>
   );

@@ -7,7 +7,6 @@ import { ChoiceField } from '../../shared/form/choice-field.js';
 import { LongTextField } from '../../shared/form/long-text-field.js';
 import { MoneyField } from '../../shared/form/money-field.js';
 import { NumberField } from '../../shared/form/number-field.js';
-import { PasswordInput } from '../../shared/form/password-input.js';
 import { SwitchField } from '../../shared/form/switch-field.js';
 import { TextField } from '../../shared/form/text-field.js';
 import { useRole } from '../../shared/session/use-me.js';
@@ -55,7 +54,6 @@ const fieldBy: Record<UserField, (words: Words, current: UserTypeChoice) => Reac
   email: words => <TextField {...words} type="email" maxLength={254} autoComplete="off" />,
   phone: words => <TextField {...words} type="tel" autoComplete="off" />,
   company: words => <TextField {...words} maxLength={100} autoComplete="off" />,
-  password: words => <PasswordInput {...words} />,
   user_type: (words, current) => <TypeField {...words} current={current} />,
   parent_id: words => <LazyLookup {...words} where={PARENTS} />,
   referred_by: words => <LazyLookup {...words} where={CUSTOMERS} />,
@@ -68,7 +66,7 @@ const fieldBy: Record<UserField, (words: Words, current: UserTypeChoice) => Reac
 };
 
 const GROUPS: readonly { name: string; fields: readonly UserField[] }[] = [
-  { name: 'person', fields: ['name', 'last_name', 'email', 'phone', 'company', 'password'] },
+  { name: 'person', fields: ['name', 'last_name', 'email', 'phone', 'company'] },
   { name: 'account', fields: ['user_type', 'parent_id', 'referred_by'] },
   { name: 'terms', fields: ['discount', 'own_agreements_price', 'special_carriers', 'fiscal_data_verified', 'export_csv_visible', 'notes'] },
 ];

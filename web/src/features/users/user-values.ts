@@ -10,7 +10,6 @@ export interface UserValues {
   email: string;
   phone: string;
   company: string;
-  password: string;
   user_type: UserTypeChoice;
   parent_id: string | null;
   referred_by: string | null;
@@ -26,7 +25,7 @@ export type UserField = keyof UserValues & keyof UserChange;
 
 /** Spec 2 §3: a new user has special carriers. */
 export const NEW_USER: UserValues = {
-  name: '', last_name: '', email: '', phone: '', company: '', password: '', user_type: 'customer', parent_id: null, referred_by: null,
+  name: '', last_name: '', email: '', phone: '', company: '', user_type: 'customer', parent_id: null, referred_by: null,
   discount: 0, own_agreements_price: null, special_carriers: true, fiscal_data_verified: false, export_csv_visible: false, notes: '',
 };
 
@@ -34,7 +33,7 @@ export const valuesOf = (user: User): UserValues => {
   const { name, last_name, email, phone, parent_id, referred_by, discount, own_agreements_price, special_carriers, fiscal_data_verified, export_csv_visible } = user;
   return {
     name, last_name, email, phone, parent_id, referred_by, discount, own_agreements_price, special_carriers, fiscal_data_verified, export_csv_visible,
-    company: user.company ?? '', password: '', user_type: roleOf(user), notes: user.notes ?? '',
+    company: user.company ?? '', user_type: roleOf(user), notes: user.notes ?? '',
   };
 };
 
@@ -43,11 +42,11 @@ const ALL = Object.keys(NEW_USER) as UserField[];
 
 /**
  * The fields that a person of a role has of a user, by the server's own table.
- * @param user null for a new one, whose first password may be given
+ * @param user null for a new one
  */
 export function fieldsFor(role: Role, user: User | null, myId: string): UserField[] {
   const writable = writableUserFields(role, user?.id === myId);
-  return ALL.filter(field => writable.includes(field) && (field !== 'password' || user === null));
+  return ALL.filter(field => writable.includes(field));
 }
 
 /** Those that make sense for the type chosen. */

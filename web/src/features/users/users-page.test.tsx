@@ -4,12 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, MockServer, type SeenCall } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { ConfirmProvider } from '../../shared/ui/confirm.js';
+import { Notices } from '../../shared/ui/notify.js';
 import { aUser } from './user.fixture.js';
 import { UsersPage } from './users-page.js';
 
 const ID = aUser().id;
 const serverWith = (...rows: User[]): MockServer => new MockServer().on('GET users', listOf(rows));
-const show = (server: MockServer, role: Role = 'admin', at = '/users') => renderAt(at, <ConfirmProvider><UsersPage /></ConfirmProvider>, { server, role });
+const show = (server: MockServer, role: Role = 'admin', at = '/users') => renderAt(at, <ConfirmProvider><UsersPage /><Notices /></ConfirmProvider>, { server, role });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const whereOf = ({ query }: SeenCall): unknown => JSON.parse(query.get('where') ?? '{}');
 
@@ -53,19 +54,42 @@ describe('the users', () => {
   });
 
   it('have their e-mail confirmed and their fiscal data verified', async () => {
-    const server = serverWith(aUser({ confirmed_at: null })).on(`PUT users/${ID}/confirm`, { data: aUser() }).on(`PUT users/${ID}`, { data: aUser() });
+    const server = serverWith(aUser({ confirmed_at: null })).on(`PUT users/${ID}/confirm`, { data: aUser() }).on(`POST users/${ID}/update_fiscal_data_verfied`, { data: aUser() });
     const { user } = await show(server);
     await menuOf(user);
     await user.click(screen.getByRole('menuitem', { name: 'Confirmar correo' }));
     await waitFor(() => expect(server.sent(`PUT users/${ID}/confirm`)).toHaveLength(1));
     await menuOf(user);
     await user.click(screen.getByRole('menuitem', { name: 'Verificar datos fiscales' }));
-    await waitFor(() => expect(server.sent(`PUT users/${ID}`)[0]?.body).toEqual({ user: { fiscal_data_verified: true } }));
+    expect(await screen.findByText('Datos fiscales verificados; avisamos a beto@demo.example')).toBeTruthy();
+    expect(server.sent(`POST users/${ID}/update_fiscal_data_verfied`)).toHaveLength(1);
+  });
+
+  it('get a link to choose a password, and have their sessions ended after a question', async () => {
+    const server = serverWith(aUser()).on(`POST users/${ID}/send_reset_link`, { data: {} }).on(`DELETE users/${ID}/sessions`, null);
+    const { user } = await show(server);
+    await menuOf(user);
+    await user.click(screen.getByRole('menuitem', { name: 'Enviar enlace de contraseña' }));
+    expect(await screen.findByText('Enlace enviado a beto@demo.example')).toBeTruthy();
+    await menuOf(user);
+    await user.click(screen.getByRole('menuitem', { name: 'Cerrar sesiones' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: '¿Cerrar las sesiones de Beto Ruiz?' }));
+    expect(server.sent(`DELETE users/${ID}/sessions`)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Cerrar sesiones' }));
+    expect(await screen.findByText('Sesiones cerradas; avisamos a beto@demo.example')).toBeTruthy();
+  });
+
+  it('are activated with the flag that tells them so', async () => {
+    const server = serverWith(aUser({ status: 'suspended' })).on(`PUT users/${ID}`, { data: aUser() });
+    const { user } = await show(server);
+    await menuOf(user);
+    await user.click(screen.getByRole('menuitem', { name: 'Activar' }));
+    await waitFor(() => expect(server.sent(`PUT users/${ID}`)[0]?.body).toEqual({ user: { status: 'active', activate_user_action: true } }));
   });
 
   it('offer an admin what its role may do with a customer', async () => {
     const { user } = await show(serverWith(aUser()));
-    expect(await menuOf(user)).toEqual(['Editar', 'Movimientos', 'Nuevo movimiento', 'Verificar datos fiscales', 'Suspender']);
+    expect(await menuOf(user)).toEqual(['Editar', 'Movimientos', 'Nuevo movimiento', 'Verificar datos fiscales', 'Enviar enlace de contraseña', 'Cerrar sesiones', 'Suspender']);
   });
 
   it('of a higher role are only looked at', async () => {

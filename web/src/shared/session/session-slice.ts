@@ -6,12 +6,14 @@ export type SessionState = 'unknown' | 'in' | 'lost' | 'out';
 /** Whether somebody is signed in, for guards and dialogs; who it is, `useMe` tells. */
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: { state: 'unknown' as SessionState },
+  initialState: { state: 'unknown' as SessionState, hasSignedOut: false },
   reducers: {
-    sessionOpened: session => { session.state = 'in'; },
+    sessionOpened: session => { session.state = 'in'; session.hasSignedOut = false; },
     sessionLost: session => { session.state = session.state === 'in' || session.state === 'lost' ? 'lost' : 'out'; },
     sessionClosed: session => { session.state = 'out'; },
+    /** the person signs out: the sign-in that follows does not lead back to where it was */
+    signedOut: session => { session.hasSignedOut = true; },
   },
 });
 
-export const { sessionOpened, sessionLost, sessionClosed } = sessionSlice.actions;
+export const { sessionOpened, sessionLost, sessionClosed, signedOut } = sessionSlice.actions;

@@ -3,7 +3,7 @@ import { api, TAGS } from '../api/api.js';
 import { tabStore } from '../storage/stores.js';
 import { beginVisit, currentPerson, isOther, keepToken, mayHaveSession, personOf, refreshToken, whenOther } from './token.js';
 import { sessionApi } from './session-api.js';
-import { sessionClosed, sessionOpened, type SessionState } from './session-slice.js';
+import { sessionClosed, sessionOpened, signedOut, type SessionState } from './session-slice.js';
 
 /** What tabs of one browser tell each other. */
 type Told = { kind: 'out' } | { kind: 'in'; person: string | null };
@@ -47,6 +47,7 @@ export function leave(dispatch: Dispatch): void {
 export const signOut = () => async (dispatch: Dispatch): Promise<void> => {
   const answer = dispatch(sessionApi.endpoints.signOut.initiate() as never) as Promise<unknown>;
   await Promise.race([answer, new Promise(resolve => { setTimeout(resolve, PATIENCE_MS); })]);
+  dispatch(signedOut());
   leave(dispatch);
   tell({ kind: 'out' });
 };
@@ -81,7 +82,10 @@ export function followOtherTabs({ dispatch, getState }: SessionStore, load: () =
     if (getState().session.state === 'lost' && (await refreshToken()) === 'renewed') resume(dispatch);
   };
   const hear = ({ data: told }: MessageEvent<Told>): void => {
-    if (told.kind === 'out') return leave(dispatch);
+    if (told.kind === 'out') {
+      dispatch(signedOut());
+      return leave(dispatch);
+    }
     if (isOther(told.person)) makeWay();
     else void goOn();
   };

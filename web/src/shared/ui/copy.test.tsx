@@ -16,9 +16,9 @@ describe('CopyText', () => {
     shown();
     expect(screen.getByRole('status').textContent).toBe('');
     await press();
-    expect([copied, screen.getByRole('status').textContent]).toEqual([['ABC123'], 'Copiado']);
+    expect([copied, screen.getByRole('status').textContent]).toEqual([['ABC123'], 'Copiado!']);
     act(() => jest.advanceTimersByTime(1499));
-    expect(screen.getByRole('status').textContent).toBe('Copiado');
+    expect(screen.getByRole('status').textContent).toBe('Copiado!');
     act(() => jest.advanceTimersByTime(1));
     expect(screen.getByRole('status').textContent).toBe('');
   });

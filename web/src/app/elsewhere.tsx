@@ -1,0 +1,18 @@
+import { useIntl } from 'react-intl';
+import { matchPath, useLocation } from 'react-router-dom';
+import { AccessFrame } from '../features/access/access-frame.js';
+import { AccessLink } from '../features/access/access-link.js';
+import { ToLogin } from './guards.js';
+import { pageRoutes } from './routes.js';
+
+/** A path for which nobody is signed in: a page leads to the sign-in, a path that no page has says so. */
+export function Elsewhere() {
+  const { formatMessage } = useIntl();
+  const { pathname } = useLocation();
+  if (pageRoutes.some(({ path }) => matchPath(path, pathname))) return <ToLogin />;
+  return (
+    <AccessFrame title={formatMessage({ id: 'shell.not_found' })} lead={formatMessage({ id: 'shell.not_found.text' })}>
+      <AccessLink to="/">{formatMessage({ id: 'shell.not_found.home' })}</AccessLink>
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { SessionView } from '@porte/contracts/identity/session.js';
+import { useIntl } from 'react-intl';
+import type { ApiError } from '../../shared/api/api-error.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useConfirm } from '../../shared/ui/confirm.js';
+import { useNotify } from '../../shared/ui/notify.js';
+import { Problem } from '../../shared/ui/problem.js';
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './sessions-api.js';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', rowGap: tokens.spacingVerticalM },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  list: { listStyleType: 'none', margin: 0, padding: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  row: {
+    display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXS, paddingBlock: tokens.spacingVerticalM,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  facts: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  device: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold },
+  detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  all: { alignSelf: 'flex-start' },
+});
+
+/** A session in words: its browser and system, where it is used from, and when it was used last. */
+function useSessionText() {
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const deviceOf = ({ device: { browser, system } }: SessionView): string =>
+    browser && system ? formatMessage({ id: 'profile.sessions.device' }, { browser, system }) : (browser ?? system ?? formatMessage({ id: 'profile.sessions.unknown_device' }));
+  const detailOf = ({ network, last_used_at }: SessionView): string => {
+    const when = format.dateTime(last_used_at);
+    return network ? formatMessage({ id: 'profile.sessions.detail' }, { when, network }) : formatMessage({ id: 'profile.sessions.detail_without_network' }, { when });
+  };
+  return { deviceOf, detailOf };
+}
+
+function SessionRow({ session, isBusy, onEnd }: { session: SessionView; isBusy: boolean; onEnd(device: string): void }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { deviceOf, detailOf } = useSessionText();
+  const device = deviceOf(session);
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <span className={styles.device}>{device}{session.current && <Badge appearance="tint" color="success">{formatMessage({ id: 'profile.sessions.current' })}</Badge>}</span>
+        <span className={styles.detail}>{detailOf(session)}</span>
+      </div>
+      {!session.current && <Button size="small" disabled={isBusy} aria-label={formatMessage({ id: 'profile.sessions.end_of' }, { device })} onClick={() => onEnd(device)}>{formatMessage({ id: 'profile.sessions.end' })}</Button>}
+    </li>
+  );
+}
+
+/** Ends one session, or all others, after a question; says that it is done. */
+function useEnding() {
+  const { formatMessage } = useIntl();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [end, one] = useEndSessionMutation();
+  const [endOthers, others] = useEndOtherSessionsMutation();
+  const ask = (title: string): Promise<boolean> => confirm({ title, text: formatMessage({ id: 'profile.sessions.confirm' }), verb: formatMessage({ id: 'profile.sessions.end' }) });
+  const endOne = async (id: string, device: string): Promise<void> => {
+    if (!(await ask(formatMessage({ id: 'profile.sessions.confirm_one' }, { device })))) return;
+    others.reset();
+    if (!('error' in (await end(id)))) notify(formatMessage({ id: 'profile.sessions.ended' }));
+  };
+  const endAll = async (): Promise<void> => {
+    if (!(await ask(formatMessage({ id: 'profile.sessions.confirm_all' })))) return;
+    one.reset();
+    if (!('error' in (await endOthers()))) notify(formatMessage({ id: 'profile.sessions.ended_all' }));
+  };
+  return { endOne, endAll, isBusy: one.isLoading || others.isLoading, error: ((one.error ?? others.error) as ApiError | undefined) ?? null };
+}
+
+function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { endOne, endAll, isBusy, error } = useEnding();
+  return (
+    <>
+      <ErrorBar error={error} />
+      <ul className={styles.list} aria-label={formatMessage({ id: 'profile.sessions' })}>
+        {sessions.map(session => <SessionRow key={session.id} session={session} isBusy={isBusy} onEnd={device => void endOne(session.id, device)} />)}
+      </ul>
+      {sessions.length > 1 && <Button className={styles.all} disabled={isBusy} onClick={() => void endAll()}>{formatMessage({ id: 'profile.sessions.end_all' })}</Button>}
+    </>
+  );
+}
+
+/** Where the person is signed in, and ways to end that. */
+export function SessionsSection() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { data, error, isFetching, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={2} />;
+  return (
+    <section className={styles.root}>
+      <h2 className={styles.title}>{formatMessage({ id: 'profile.sessions' })}</h2>
+      <p className={styles.text}>{formatMessage({ id: 'profile.sessions.why' })}</p>
+      {data ? <SessionList sessions={data} /> : waits}
+    </section>
+  );
+}
