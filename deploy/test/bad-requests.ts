@@ -56,6 +56,7 @@ const accounts: Bad[] = [
   ['a signup without answers', 422, 'validation_failed', asStranger('POST', 'registrations', { ...ANA, questions: null })],
   ['a confirmation by a token that is none', 422, 'invalid_token', asStranger('GET', `confirmations?confirmation_token=${TOKEN}`)],
   ['a confirmation by many tokens', 422, 'invalid_token', asStranger('GET', 'confirmations?confirmation_token[]=a&confirmation_token[]=b')],
+  ['a confirmation sent with a token that is none', 422, 'invalid_token', (scene, headers) => by({})(scene).send('POST', '/api/confirmations/confirm', { confirmation: { confirmation_token: TOKEN } }, headers)],
   ['a new password by a token that is none', 422, 'invalid_token', asStranger('PUT', 'reset_password', { password: 'porte-demo-2026', password_confirmation: 'porte-demo-2026', reset_password_token: TOKEN })],
   ['a new password that is confirmed otherwise', 422, 'validation_failed', asStranger('PUT', 'reset_password', { password: 'porte-demo-2026', password_confirmation: 'porte-demo-2027', reset_password_token: TOKEN })],
   ['a mail to what is no address', 422, 'validation_failed', asStranger('POST', 'forgot_password', { email: 'a@b@c\0' })],

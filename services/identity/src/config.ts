@@ -1,5 +1,6 @@
 import { ServiceConfig } from '@porte/service-kit';
-import { IsOptional, IsString, Matches } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Matches, Min } from 'class-validator';
 
 /** What identity reads besides. */
 export class IdentityConfig extends ServiceConfig {
@@ -7,4 +8,6 @@ export class IdentityConfig extends ServiceConfig {
   @IsString() @Matches(/^-----BEGIN PRIVATE KEY-----/) TOKEN_PRIVATE_KEY!: string;
   /** where mails send people to sign in, with `{host}` in the place of the tenant's host; without it they name the host alone */
   @IsOptional() @Matches(/^https?:\/\/\{host\}(:\d+)?(\/\S*)?$/) SIGN_IN_URL?: string;
+  /** sign-ins and the like of one address within a minute, at this replica; the gateway's limit has the same name */
+  @IsInt() @Min(1) @Type(() => Number) SIGN_INS_PER_ADDRESS = 100;
 }

@@ -19,6 +19,7 @@ import type { IdentityConfig } from './config.js';
 import { AccountNotices } from './mail/account-notices.js';
 import { AccountPost } from './mail/account-post.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
+import { AddressLimit } from './sessions/address-limit.js';
 import { KnownDevices } from './sessions/domain/known-devices.js';
 import { RefreshTokens } from './sessions/domain/refresh-token.js';
 import { Entries } from './sessions/entry.js';
@@ -64,7 +65,7 @@ const tokens = [
   imports: [ResourceModule.forFeature(userResource, UsersController), MailModule.forService()],
   controllers: [SessionsController, OwnSessionsController, UserSessionsController, RegistrationsController, AccountsController, AclsController, GatewayController, AccountsConsumer, AccountRequestsConsumer],
   providers: [
-    ...tokens, GrantTable, UserStore, UserRules, UserEffects, OwnCredentials, CurrentUsers, Passwords, PasswordAttempts, PasswordChecks, Sessions, Entries,
+    ...tokens, GrantTable, UserStore, UserRules, UserEffects, OwnCredentials, CurrentUsers, AddressLimit, Passwords, PasswordAttempts, PasswordChecks, Sessions, Entries,
     AccountRequests, AccountTokens, AccountPost, AccountNotices, NewAccounts, TenantSettings, SignUpHandler, AskForMailHandler, ConfirmEmailHandler, CheckConfirmationHandler, ResetPasswordHandler,
     SignInHandler, RefreshSessionHandler, SignOutHandler, SessionOwners, ListSessionsHandler, EndSessionsHandler, SendResetLinkHandler, VerifyFiscalDataHandler, CreateUserHandler, ChangeUserHandler, ConfirmUserHandler, ChangeProfileHandler, CreateTenantHandler, ChangeTenantHandler,
   ],

@@ -83,7 +83,7 @@ export class Identity {
 
   static async start(env: Record<string, string> = {}): Promise<Identity> {
     const mailDir = mkdtempSync(path.join(tmpdir(), 'porte-mail-'));
-    const identity = new Identity(await startTestService(identityService, { env: { TOKEN_PRIVATE_KEY: PRIVATE_KEY, DEV_MAIL_DIR: mailDir, ...env } }), mailDir);
+    const identity = new Identity(await startTestService(identityService, { env: { TOKEN_PRIVATE_KEY: PRIVATE_KEY, DEV_MAIL_DIR: mailDir, SIGN_INS_PER_ADDRESS: '10000', ...env } }), mailDir);
     for (const [id, slug] of [[DEMO, 'demo'], [NORTE, 'norte']] as const) await identity.commands.execute(new CreateTenant(tenantInput(id, slug)));
     return identity;
   }

@@ -96,3 +96,23 @@ describe('wrong passwords', () => {
     expect(await identity.sql('select count(*)::int as n from password_attempts where tenant_id = $1', [DEMO])).toEqual([{ n: 1 }]);
   });
 });
+
+describe('calls without a session at identity\'s own port', () => {
+  let identity: Identity;
+  beforeAll(async () => {
+    identity = await Identity.start({ SIGN_INS_PER_ADDRESS: '3' });
+  });
+  afterAll(() => identity.stop());
+
+  it('are limited by address, whoever they are for and whatever they ask', async () => {
+    const from = (address: string) => ({ 'x-porte-tenant': DEMO, 'x-forwarded-for': address });
+    const post = (path: string, body: object, address: string) => identity.anonymous.post(`/api/${path}`, body, from(address));
+    const user = { email: 'nadie@demo.example', password: 'not-the-password' };
+    expect((await post('sign_in', { user }, '2001:db8::1')).status).toBe(401);
+    expect((await post('forgot_password', { user: { email: user.email } }, '2001:db8::2')).status).toBe(200);
+    expect((await post('confirmations/confirm', { confirmation: { confirmation_token: 'x' } }, '2001:db8::3')).status).toBe(422);
+    const refused = await post('sign_in', { user: { ...user, email: 'otra@demo.example' } }, '2001:db8::4');
+    expect([refused.status, refused.body.error.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, 'too_many_requests', true]);
+    expect((await post('sign_in', { user }, '2001:db8:0:1::1')).status).toBe(401);
+  });
+});

@@ -15,7 +15,7 @@ export const en: Record<ErrorCode, string> = {
   insufficient_balance: 'Your balance is ${missing} short. Nothing was charged.',
   forbidden: 'You are not allowed to do this.',
   unconfirmed: 'Confirm your e-mail address before signing in.',
-  suspended: 'Your account is suspended.',
+  suspended: 'The account is suspended.',
   tenant_mismatch: 'Your session belongs to another company.',
   registration_closed: 'Registration is closed.',
   not_verified: 'Verify your tax data to go on buying labels.',

@@ -15,7 +15,7 @@ export const esMX: Record<ErrorCode, string> = {
   insufficient_balance: 'No alcanza tu saldo: faltan ${missing}. No se cobró nada.',
   forbidden: 'No tienes permiso para hacer esto.',
   unconfirmed: 'Confirma tu correo electrónico antes de entrar.',
-  suspended: 'Tu cuenta está suspendida.',
+  suspended: 'La cuenta está suspendida.',
   tenant_mismatch: 'Tu sesión pertenece a otra empresa.',
   registration_closed: 'El registro está cerrado.',
   not_verified: 'Verifica tus datos fiscales para seguir comprando guías.',

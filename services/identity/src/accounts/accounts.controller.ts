@@ -1,7 +1,8 @@
-import { Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountEmail, EmailConfirmation, PasswordReset } from '@porte/contracts';
 import { Payload, Public } from '@porte/service-kit';
+import { AddressLimit } from '../sessions/address-limit.js';
 import { CurrentTenant } from '../sessions/current-tenant.js';
 import { AskForMail } from './use-cases/ask-for-mail.js';
 import { CheckConfirmation } from './use-cases/check-confirmation.js';
@@ -16,7 +17,7 @@ interface Done {
 const DONE: Done = { data: {} };
 
 /** What people do about their account before they can sign in (api.md §4). */
-@Controller()
+@Controller() @UseGuards(AddressLimit)
 export class AccountsController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { coarseNetwork } from './domain/coarse-network.js';
+import { COARSE, networkOf } from './domain/network-of.js';
 
 /** What is kept of the browser that uses a session. */
 export interface Client {
@@ -10,9 +10,11 @@ export interface Client {
 
 const LONGEST = 300;
 
-/** The browser of the call under way; its address is the one that the gateway saw. */
+/** The address that the gateway saw; without a gateway in between, the one that calls. */
+export const addressOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string => String(headers['x-forwarded-for'] ?? ip).split(',')[0]!;
+
+/** The browser of the call under way. */
 export const CurrentClient = createParamDecorator((_: unknown, context: ExecutionContext): Client => {
-  const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
-  const forwarded = String(headers['x-forwarded-for'] ?? ip).split(',')[0]!;
-  return { user_agent: headers['user-agent']?.slice(0, LONGEST) ?? null, network: coarseNetwork(forwarded) };
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return { user_agent: request.headers['user-agent']?.slice(0, LONGEST) ?? null, network: networkOf(addressOf(request), COARSE) };
 });

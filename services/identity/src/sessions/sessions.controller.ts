@@ -1,4 +1,4 @@
-import { Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SignInInput, type AccessAnswer } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
@@ -6,6 +6,7 @@ import { currentContext, Payload, Public } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUsers } from '../users/current-users.js';
 import { CurrentTenant, tenantOf } from './current-tenant.js';
+import { AddressLimit } from './address-limit.js';
 import { CurrentClient, type Client } from './client.js';
 import { BrowserDevice, type DeviceCookie } from './device-cookie.js';
 import { DEVICE_LIFETIME } from './domain/known-devices.js';
@@ -22,7 +23,7 @@ export class SessionsController {
     private readonly current: CurrentUsers,
   ) {}
 
-  @Post('sign_in') @Public() @HttpCode(200)
+  @Post('sign_in') @Public() @UseGuards(AddressLimit) @HttpCode(200)
   async signIn(
     @CurrentTenant() tenantId: string, @Payload('user', SignInInput) input: SignInInput, @CurrentClient() client: Client, @Cookie() cookie: RefreshCookie, @BrowserDevice() device: DeviceCookie,
   ): Promise<{ data: object } & AccessAnswer> {

@@ -1,8 +1,9 @@
-import { Controller, Get, Post, Put } from '@nestjs/common';
+import { Controller, Get, Post, Put, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ProfileChange, SignupInput } from '@porte/contracts';
 import { CurrentActor, Payload, Public, SignedIn, type Actor } from '@porte/service-kit';
 import { SignUp } from '../accounts/use-cases/sign-up.js';
+import { AddressLimit } from '../sessions/address-limit.js';
 import { BrowserDevice, type DeviceCookie } from '../sessions/device-cookie.js';
 import { CurrentTenant } from '../sessions/current-tenant.js';
 import { CurrentUsers } from './current-users.js';
@@ -17,7 +18,7 @@ export class RegistrationsController {
   ) {}
 
   /** The answer is the same for an e-mail that has an account: its owner is told by mail, nobody else. */
-  @Post() @Public()
+  @Post() @Public() @UseGuards(AddressLimit)
   async signUp(@CurrentTenant() tenantId: string, @Payload('user', SignupInput) input: SignupInput): Promise<{ data: object }> {
     await this.commands.execute(new SignUp(tenantId, input));
     return { data: {} };
