@@ -2,6 +2,7 @@ export * from './account.js';
 export * from './given.js';
 export * from './password.js';
 export * from './password-rule.js';
+export * from './profile.js';
 export * from './session.js';
 export * from './signup-fields.js';
 export * from './signup-input.js';

@@ -1,8 +1,6 @@
 import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import { IsFilled, IsMoney, IsPercentage } from '../rules.js';
 import { IfGiven } from './given.js';
-import { PASSWORD_LENGTH } from './password.js';
-import { IsNewPassword } from './password-rule.js';
 import type { SignupAnswers } from './signup-fields.js';
 
 export const USER_TYPES = ['customer', 'operator', 'admin', 'developer'] as const;
@@ -16,7 +14,8 @@ export type UserTypeChoice = (typeof USER_TYPE_CHOICES)[number];
 export const USER_STATUSES = ['active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-const PHONE = /^\+?[\d() -]{7,20}$/;
+/** As people write a phone, with signs and a country's code. */
+export const PHONE = /^\+?[\d() -]{7,20}$/;
 
 /** A user as its owner sees it. */
 export interface UserProfile {
@@ -100,15 +99,4 @@ export class UserChange {
   @IfGiven() @IsBoolean() fiscal_data_verified?: boolean;
   @IfGiven() @IsBoolean() export_csv_visible?: boolean;
   @IsOptional() @IsString() @MaxLength(2000) notes?: string | null;
-}
-
-/** What a person changes of itself; a new e-mail or password needs the present password, and a new e-mail counts once it is confirmed. */
-export class ProfileChange {
-  @IfGiven() @IsFilled() @MaxLength(100) name?: string;
-  @IfGiven() @IsFilled() @MaxLength(100) last_name?: string;
-  @IfGiven() @IsEmail() @MaxLength(254) email?: string;
-  @IfGiven() @Matches(PHONE) phone?: string;
-  @IsOptional() @IsString() @MaxLength(100) company?: string | null;
-  @IfGiven() @IsNewPassword() password?: string;
-  @IfGiven() @IsString() @MaxLength(PASSWORD_LENGTH.max) current_password?: string;
 }

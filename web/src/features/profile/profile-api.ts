@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@porte/contracts/identity/user.js';
+import type { ProfileChange } from '@porte/contracts/identity/profile.js';
 import { api } from '../../shared/api/api.js';
 
 export const { useChangeProfileMutation } = api.injectEndpoints({

@@ -1,4 +1,5 @@
-import type { CurrentUser, ProfileChange } from '@porte/contracts/identity/user.js';
+import type { ProfileChange } from '@porte/contracts/identity/profile.js';
+import type { CurrentUser } from '@porte/contracts/identity/user.js';
 import { changedOnly, cleanInput } from '../../shared/form/input-values.js';
 
 /** What the form holds; the passwords are empty unless they are to change. */

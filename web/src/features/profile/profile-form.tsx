@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { passwordProblem } from '@porte/contracts/identity/password-rule.js';
-import { ProfileChange, type CurrentUser } from '@porte/contracts/identity/user.js';
+import { ProfileChange } from '@porte/contracts/identity/profile.js';
+import type { CurrentUser } from '@porte/contracts/identity/user.js';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
