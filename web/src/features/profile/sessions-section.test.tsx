@@ -14,7 +14,7 @@ const PHONE = aSession({ id: 'phone', device: { browser: 'Safari', system: 'iPho
 const UNKNOWN = aSession({ id: 'unknown', device: { browser: null, system: null } });
 
 const at = (server: MockServer) => renderAt('/profile', <ConfirmProvider><SessionsSection /><Notices /></ConfirmProvider>, { server });
-const confirmed = async (user: Awaited<ReturnType<typeof at>>['user']) => user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cerrar sesión' }));
+const confirmed = async (user: Awaited<ReturnType<typeof at>>['user'], verb = 'Cerrar sesión') => user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: verb }));
 
 describe('the sessions of the profile', () => {
   it('say what device each is, where from and which one this is, which cannot be ended here', async () => {
@@ -46,7 +46,7 @@ describe('the sessions of the profile', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
     expect(server.sent('DELETE sessions')).toEqual([]);
     await press();
-    await confirmed(user);
+    await confirmed(user, 'Cerrar sesiones');
     expect(await screen.findByText('Se cerraron las demás sesiones')).toBeTruthy();
     expect(server.sent('DELETE sessions')).toHaveLength(1);
   });

@@ -22,6 +22,7 @@ const useStyles = makeStyles({
   facts: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
   device: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold },
   detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  end: { flexShrink: 0, whiteSpace: 'nowrap' },
   all: { alignSelf: 'flex-start' },
 });
 
@@ -49,7 +50,7 @@ function SessionRow({ session, isBusy, onEnd }: { session: SessionView; isBusy: 
         <span className={styles.device}>{device}{session.current && <Badge appearance="tint" color="success">{formatMessage({ id: 'profile.sessions.current' })}</Badge>}</span>
         <span className={styles.detail}>{detailOf(session)}</span>
       </div>
-      {!session.current && <Button size="small" disabled={isBusy} aria-label={formatMessage({ id: 'profile.sessions.end_of' }, { device })} onClick={() => onEnd(device)}>{formatMessage({ id: 'profile.sessions.end' })}</Button>}
+      {!session.current && <Button size="small" className={styles.end} disabled={isBusy} aria-label={formatMessage({ id: 'profile.sessions.end_of' }, { device })} onClick={() => onEnd(device)}>{formatMessage({ id: 'profile.sessions.end' })}</Button>}
     </li>
   );
 }
@@ -61,14 +62,14 @@ function useEnding() {
   const notify = useNotify();
   const [end, one] = useEndSessionMutation();
   const [endOthers, others] = useEndOtherSessionsMutation();
-  const ask = (title: string): Promise<boolean> => confirm({ title, text: formatMessage({ id: 'profile.sessions.confirm' }), verb: formatMessage({ id: 'profile.sessions.end' }) });
+  const ask = (title: string, verb: string): Promise<boolean> => confirm({ title, text: formatMessage({ id: 'profile.sessions.confirm' }), verb: formatMessage({ id: verb }) });
   const endOne = async (id: string, device: string): Promise<void> => {
-    if (!(await ask(formatMessage({ id: 'profile.sessions.confirm_one' }, { device })))) return;
+    if (!(await ask(formatMessage({ id: 'profile.sessions.confirm_one' }, { device }), 'profile.sessions.end'))) return;
     others.reset();
     if (!('error' in (await end(id)))) notify(formatMessage({ id: 'profile.sessions.ended' }));
   };
   const endAll = async (): Promise<void> => {
-    if (!(await ask(formatMessage({ id: 'profile.sessions.confirm_all' })))) return;
+    if (!(await ask(formatMessage({ id: 'profile.sessions.confirm_all' }), 'profile.sessions.end_many'))) return;
     one.reset();
     if (!('error' in (await endOthers()))) notify(formatMessage({ id: 'profile.sessions.ended_all' }));
   };

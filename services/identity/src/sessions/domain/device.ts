@@ -2,7 +2,7 @@ import type { SessionDevice } from '@porte/contracts';
 
 /** By order: browsers name their ancestors as well. */
 const BROWSERS: readonly [string, RegExp][] = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//], ['Opera', /\bOPR\//], ['Samsung Internet', /\bSamsungBrowser\//], ['Firefox', /\b(?:Firefox|FxiOS)\//], ['Chrome', /\b(?:Chrome|CriOS)\//], ['Safari', /\bSafari\//],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//], ['Opera', /\bOPR\//], ['Samsung Internet', /\bSamsungBrowser\//], ['Firefox', /\b(?:Firefox|FxiOS)\//], ['Chrome', /\b(?:HeadlessChrome|Chrome|CriOS)\//], ['Safari', /\bSafari\//],
 ];
 const SYSTEMS: readonly [string, RegExp][] = [
   ['Android', /\bAndroid\b/], ['iPhone', /\biPhone\b/], ['iPad', /\biPad\b/], ['Windows', /\bWindows\b/], ['macOS', /\bMac OS X\b/], ['ChromeOS', /\bCrOS\b/], ['Linux', /\bLinux\b/],
