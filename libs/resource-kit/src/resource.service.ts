@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import type { EventType, RowFact } from '@porte/contracts';
 import { DomainError, PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
 import type { ReferenceStore, Row, Tx, UnitOfWork } from '@porte/messaging-kit';
-import type { Actor } from '@porte/service-kit';
+import { Leisure, type Actor } from '@porte/service-kit';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Condition } from './condition.js';
 import type { ResourceDefinition } from './define-resource.js';
-import { EXPORT_BATCH, xlsxOf } from './export.js';
+import { EXPORT_RESTS, EXPORT_SLICE, type Exports } from './export/exports.js';
 import { parseListQuery, type ListGrammar, type ListQuery } from './list-query.js';
 
 type Query = Record<string, unknown>;
@@ -26,6 +26,7 @@ export class ResourceService<E extends Row> {
     private readonly work: UnitOfWork,
     private readonly references: ReferenceStore,
     private readonly clock: Clock,
+    private readonly exports: Exports,
   ) {
     this.grammar = { where: definition.where, order: definition.order, include: Object.keys(definition.include), defaultOrder: definition.defaultOrder };
   }
@@ -46,11 +47,13 @@ export class ResourceService<E extends Row> {
     return this.work.run(actor, tx => this.reach(tx, actor, 'read').andWhere(where.sql, where.params).getCount());
   }
 
-  /** Everything that a list of this `where` would hold, as an xlsx file, the newest first. */
+  /**
+   * Everything that a list of this `where` would hold, as an xlsx file, the newest first.
+   * @throws DomainError `export_running`, `exports_busy` where it must wait for others
+   */
   async export(actor: Actor, query: Query): Promise<Readable> {
     const { where } = parseListQuery(query, this.grammar);
-    const rows = await this.work.run(actor, tx => this.all(tx, actor, where));
-    return xlsxOf(this.definition.path, this.definition.export, rows);
+    return this.exports.file(actor, { name: this.definition.path, fields: this.definition.export, slices: this.slices(actor, where) });
   }
 
   /** @throws DomainError `not_found` for what does not exist or is not the person's */
@@ -132,17 +135,22 @@ export class ResourceService<E extends Row> {
     return own ? query.andWhere(own.sql, own.params) : query;
   }
 
-  /** By id, which grows with time: rows that others add meanwhile move nothing. */
-  private async all(tx: Tx, actor: Actor, where: Condition): Promise<object[]> {
-    const rows: object[] = [];
-    for (let last: string | undefined, full = true; full; ) {
-      const query = this.reach(tx, actor, 'read').andWhere(where.sql, where.params).orderBy('r.id', 'DESC').limit(EXPORT_BATCH);
-      const batch = await (last ? query.andWhere('r.id < :last', { last }) : query).getMany();
-      for (const row of batch) rows.push(this.definition.view(row, actor));
-      full = batch.length === EXPORT_BATCH;
-      last = batch.at(-1)?.id;
+  /**
+   * By id, which grows with time: rows that others add meanwhile move nothing. Each slice in a transaction of its own, so that no connection and no instant
+   * of the database is held while the reader takes its time; the place of the last one is the cursor.
+   */
+  private async *slices(actor: Actor, where: Condition): AsyncGenerator<object[]> {
+    const leisure = new Leisure(EXPORT_RESTS);
+    for (let last: string | undefined; ; ) {
+      const slice = await this.work.run(actor, tx => {
+        const query = this.reach(tx, actor, 'read').andWhere(where.sql, where.params).orderBy('r.id', 'DESC').limit(EXPORT_SLICE);
+        return (last ? query.andWhere('r.id < :last', { last }) : query).getMany();
+      });
+      if (slice.length > 0) yield slice.map(row => this.definition.view(row, actor));
+      if (slice.length < EXPORT_SLICE) return;
+      last = slice.at(-1)!.id;
+      await leisure.rest();
     }
-    return rows;
   }
 
   private page(query: SelectQueryBuilder<E>, { order, page, perPage }: ListQuery): SelectQueryBuilder<E> {

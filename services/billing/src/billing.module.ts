@@ -11,6 +11,7 @@ import { Settlement } from './holds/settlement.js';
 import { SealJob } from './seals/seal-job.js';
 import { Sealer } from './seals/sealer.js';
 import { SignedStatements } from './statements/signed-statements.js';
+import { StatementSheets } from './statements/statement-sheets.js';
 import { StatementSigner } from './statements/statement-signer.js';
 import { Statements } from './statements/statements.js';
 import { StatementsController } from './statements/statements.controller.js';
@@ -23,6 +24,6 @@ import { Descriptions } from './wording/descriptions.js';
 @Module({
   imports: [CqrsModule.forRoot(), ResourceModule.forFeature(transactionResource, TransactionsController)],
   controllers: [HoldsController, BalancesController, LabelsConsumer, StatementsController],
-  providers: [Holds, Settlement, Refunds, Descriptions, CreateTransactionHandler, Books, Sealer, SealJob, WalletFinder, Statements, StatementSigner, SignedStatements],
+  providers: [Holds, Settlement, Refunds, Descriptions, CreateTransactionHandler, Books, Sealer, SealJob, WalletFinder, Statements, StatementSheets, StatementSigner, SignedStatements],
 })
 export class BillingModule {}

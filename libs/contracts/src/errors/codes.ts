@@ -12,9 +12,9 @@ export const errorStatus = {
   invalid_weight: 422, invalid_size: 422, invalid_postal_code: 422, service_not_available: 422, carrier_rejected: 422, waybill_pool_empty: 422, invalid_token: 422, last_developer: 422,
   cancellation_window_closed: 422, void_refused: 422, replay_failed: 422, invalid_tracking_number: 422, limit_reached: 422, carrier_limit_too_low: 422, not_your_wallet: 422,
   ledger_invalid_amount: 422, released_by_staff: 422, not_voidable: 422,
-  too_many_requests: 429,
+  too_many_requests: 429, export_running: 429,
   internal_error: 500, ledger_wrong_tenant: 500, ledger_unknown_code: 500, ledger_unknown_account: 500, ledger_unbalanced: 500, ledger_append_only: 500,
-  service_unavailable: 503, timeout: 503, overloaded: 503,
+  service_unavailable: 503, timeout: 503, overloaded: 503, exports_busy: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -70,8 +70,10 @@ export const en: Record<ErrorCode, string> = {
   ledger_unbalanced: 'The lines of the movement do not add up to its amount. Nothing was moved.',
   ledger_append_only: 'What is in the books cannot be changed.',
   too_many_requests: 'Too many attempts; wait {retry_after} seconds.',
+  export_running: 'A file of yours is still being prepared; try again in {retry_after} seconds.',
   internal_error: 'Something went wrong. Try again',
   service_unavailable: 'The service is not available at the moment; try again in a few seconds.',
+  exports_busy: 'Other files are being prepared; try again in {retry_after} seconds.',
   overloaded: 'Demand is high at the moment; try again in {retry_after} seconds.',
   timeout: 'The answer took too long; try again in a few seconds.',
 };

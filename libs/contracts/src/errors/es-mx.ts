@@ -70,8 +70,10 @@ export const esMX: Record<ErrorCode, string> = {
   ledger_unbalanced: 'Las partidas del movimiento no suman su importe. No se movió nada.',
   ledger_append_only: 'Lo registrado en los libros no se modifica.',
   too_many_requests: 'Demasiados intentos; espera {retry_after} segundos.',
+  export_running: 'Todavía se está preparando otro archivo tuyo; inténtalo de nuevo en {retry_after} segundos.',
   internal_error: 'Algo salió mal. Inténtalo de nuevo',
   service_unavailable: 'El servicio no está disponible por el momento; inténtalo en unos segundos.',
+  exports_busy: 'Se están preparando otros archivos; inténtalo de nuevo en {retry_after} segundos.',
   overloaded: 'Hay mucha demanda en este momento; inténtalo de nuevo en {retry_after} segundos.',
   timeout: 'La respuesta tardó demasiado; inténtalo en unos segundos.',
 };

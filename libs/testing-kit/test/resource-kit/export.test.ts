@@ -1,3 +1,4 @@
+import { derivedId } from '@porte/domain-kit';
 import { connected } from '@porte/service-kit';
 import { anActor, NORTE, startTestService, type TestService } from '../../src/index.js';
 import { deskService } from './desk.fixture.js';
@@ -42,6 +43,21 @@ describe('an export', () => {
     expect(found).toHaveLength(2501);
     expect(new Set(found.map(([name]) => name)).size).toBe(2501);
     expect(await rows('', anActor('admin', { tenant: NORTE }))).toHaveLength(1);
+  });
+
+  it('is one for a person and two for a service at a time; whoever must wait is told how long', async () => {
+    await connected(porte.database.superuserUrl, client => client.query(`insert into desks (tenant_id, id, name, state, price) select '${admin.tenant_id}', uuidv7(), md5(i::text) || md5((i + 1)::text), 'used', i from generate_series(1, 40000) i`));
+    const [berta, carla] = [anActor('admin', { id: derivedId('user', 'berta') }), anActor('admin', { id: derivedId('user', 'carla') })];
+    const [first, second] = [await download(), await download('', berta)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const [again, third] = [await download(), await download('', carla)];
+    expect([again.status, again.headers.get('retry-after'), ((await again.json()) as { error: object }).error]).toEqual([429, '5', expect.objectContaining({ code: 'export_running' })]);
+    expect([third.status, third.headers.get('retry-after'), ((await third.json()) as { error: object }).error]).toEqual([503, '5', expect.objectContaining({ code: 'exports_busy' })]);
+    await second.body!.cancel();
+    expect(readSheet(Buffer.from(await first.arrayBuffer())).length).toBeGreaterThan(40_000);
+    let status = 503;
+    while (status === 503) status = await download('?where[name]=none', carla).then(async answer => (await answer.arrayBuffer(), answer.status));
+    expect(status).toBe(200);
   });
 
   it('answers an error as JSON', async () => {

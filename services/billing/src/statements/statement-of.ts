@@ -15,7 +15,7 @@ export interface FinalStep {
   created_by: string;
 }
 
-const lineOf = ({ id, at, amount, balance, code, description, shipment_id, created_by }: FinalStep): StatementLine =>
+export const lineOf = ({ id, at, amount, balance, code, description, shipment_id, created_by }: FinalStep): StatementLine =>
   ({ id, at, amount: Money.ofCentavos(amount).toJSON(), balance: Money.ofCentavos(balance).toJSON(), code, description, shipment_id, created_by });
 
 /** What a statement says besides its movements. */

@@ -1,15 +1,36 @@
-import type { Statement } from '@porte/contracts';
-import { sheetOf } from '@porte/resource-kit';
-import { SHEET_FIELDS, sheetRows } from './statement-sheet.js';
+import { EXPORT_SLICE } from '@porte/resource-kit';
+import { sheetSlices, type PlacedStep } from './statement-sheet.js';
 
-const statement: Statement = {
-  user: { id: 'u', name: 'Ana', email: 'ana@tienda.example' }, currency: 'MXN', start_date: '2026-03-01', end_date: '2026-03-31', opening: 10, deposits: 5.5, charges: 0, closing: 15.5,
-  lines: [{ id: 't', at: '2026-03-02T18:00:00.123456Z', amount: 5.5, balance: 15.5, code: 'manual_deposit', description: '=1+1', shipment_id: null, created_by: '@Rita' }],
-};
+const period = { start: '2026-03-01', end: '2026-03-31' };
+const step = (more: Partial<PlacedStep> = {}): PlacedStep =>
+  ({ id: 't', at: '2026-03-02T18:00:00.123456Z', amount: '550', balance: '1550', code: 'manual_deposit', description: '=1+1', shipment_id: null, created_by: '@Rita', earlier: false, ...more });
 
-it('the sheet of a statement begins and ends with its balances, and holds no formulas', () => {
-  const [heading, opening, line, closing] = sheetOf(SHEET_FIELDS, sheetRows(statement));
-  expect(heading!.map(cell => (cell as { value: string }).value)).toEqual([...SHEET_FIELDS]);
-  expect([opening![4], closing![4]]).toEqual([10, 15.5]);
-  expect(line).toMatchObject([{ type: Date }, { value: '=1+1', type: String, format: '@' }, { value: 'manual_deposit' }, 5.5, 15.5, null, { value: '@Rita', format: '@' }]);
+async function slicesOf(steps: PlacedStep[]): Promise<object[][]> {
+  async function* each(): AsyncGenerator<PlacedStep> {
+    yield* steps;
+  }
+  const slices: object[][] = [];
+  for await (const slice of sheetSlices(period, each())) slices.push(slice);
+  return slices;
+}
+
+describe('the sheet of a statement', () => {
+  it('begins and ends with its balances', async () => {
+    const [[opening, line, closing]] = (await slicesOf([step({ earlier: true, balance: '1000' }), step()])) as [object[]];
+    expect(opening).toEqual({ at: '2026-03-01', code: 'opening', balance: 10 });
+    expect(line).toMatchObject({ at: new Date('2026-03-02T18:00:00.123Z'), amount: 5.5, balance: 15.5, description: '=1+1', created_by: '@Rita' });
+    expect(closing).toEqual({ at: '2026-03-31', code: 'closing', balance: 15.5 });
+  });
+
+  it('has both where nothing has happened, ever or in these days', async () => {
+    expect(await slicesOf([])).toEqual([[{ at: '2026-03-01', code: 'opening', balance: 0 }, { at: '2026-03-31', code: 'closing', balance: 0 }]]);
+    expect(await slicesOf([step({ earlier: true, balance: '1000' })])).toEqual([[{ at: '2026-03-01', code: 'opening', balance: 10 }, { at: '2026-03-31', code: 'closing', balance: 10 }]]);
+  });
+
+  it('comes some rows at a time, each once', async () => {
+    const slices = await slicesOf(Array.from({ length: 3 * EXPORT_SLICE }, (_, at) => step({ id: `${at}` })));
+    expect(Math.max(...slices.map(({ length }) => length))).toBe(EXPORT_SLICE);
+    expect(slices.flat()).toHaveLength(3 * EXPORT_SLICE + 2);
+    expect(slices.flat().at(-1)).toMatchObject({ code: 'closing', balance: 1650 });
+  });
 });

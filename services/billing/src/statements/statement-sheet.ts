@@ -1,13 +1,31 @@
-import type { Readable } from 'node:stream';
-import type { Statement } from '@porte/contracts';
-import { xlsxOf } from '@porte/resource-kit';
+import { Money } from '@porte/domain-kit';
+import { EXPORT_SLICE } from '@porte/resource-kit';
+import type { Period } from './period.js';
+import { lineOf, type FinalStep } from './statement-of.js';
 
 export const SHEET_FIELDS = ['at', 'description', 'code', 'amount', 'balance', 'shipment_id', 'created_by'] as const;
 
-/** The balance a statement opens with, its lines, the balance it closes with. */
-export const sheetRows = ({ start_date, end_date, opening, closing, lines }: Statement): object[] => [
-  { at: start_date, code: 'opening', balance: opening }, ...lines.map(line => ({ ...line, at: new Date(line.at) })), { at: end_date, code: 'closing', balance: closing },
-];
+/** A movement as the ledger tells it; at most one, the first, is of the time before. */
+export type PlacedStep = FinalStep & { earlier: boolean };
 
-/** A statement as an xlsx file. */
-export const statementSheet = (statement: Statement): Promise<Readable> => xlsxOf('statement', SHEET_FIELDS, sheetRows(statement));
+/** The rows of a statement's sheet, some at a time: the balance it opens with, its lines, the balance it closes with. */
+export async function* sheetSlices({ start, end }: Period, steps: AsyncIterable<PlacedStep>): AsyncGenerator<object[]> {
+  let balance = Money.ofCentavos(0);
+  let slice: object[] | null = null;
+  const opening = (): object[] => [{ at: start, code: 'opening', balance: balance.toJSON() }];
+  for await (const { earlier, ...step } of steps) {
+    if (earlier) {
+      balance = Money.ofCentavos(step.balance);
+      continue;
+    }
+    slice ??= opening();
+    const line = lineOf(step);
+    slice.push({ ...line, at: new Date(line.at) });
+    balance = balance.plus(Money.ofCentavos(step.amount));
+    if (slice.length >= EXPORT_SLICE) {
+      yield slice;
+      slice = [];
+    }
+  }
+  yield [...(slice ?? opening()), { at: end, code: 'closing', balance: balance.toJSON() }];
+}

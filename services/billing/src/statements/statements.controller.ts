@@ -2,7 +2,7 @@ import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { StatementQuery, type Statement, type StatementKey } from '@porte/contracts';
 import { Can, CurrentActor, Documented, inputPipe, SignedIn, type Actor } from '@porte/service-kit';
 import { SignedStatements } from './signed-statements.js';
-import { statementSheet } from './statement-sheet.js';
+import { StatementSheets } from './statement-sheets.js';
 import { StatementSigner } from './statement-signer.js';
 import { Statements } from './statements.js';
 
@@ -22,6 +22,7 @@ const attached = (extension: string, { start_date, end_date }: StatementQuery): 
 export class StatementsController {
   constructor(
     private readonly statements: Statements,
+    private readonly sheets: StatementSheets,
     private readonly signed: SignedStatements,
     private readonly signer: StatementSigner,
   ) {}
@@ -33,8 +34,7 @@ export class StatementsController {
 
   @Get('export') @Can('read', 'Transaction') @Documented({ ...period, answer: 'xlsx' })
   async export(@CurrentActor() actor: Actor, @Asked() query: StatementQuery): Promise<StreamableFile> {
-    const sheet = await statementSheet(await this.statements.of(actor, query));
-    return new StreamableFile(sheet, { type: XLSX, disposition: attached('xlsx', query) });
+    return new StreamableFile(await this.sheets.of(actor, query), { type: XLSX, disposition: attached('xlsx', query) });
   }
 
   @Get('signed') @Can('read', 'Transaction') @Documented({ ...period, answer: { properties: { format: { type: 'string' }, statement: { type: 'object' }, signature: { type: 'string' } } } })

@@ -16,7 +16,8 @@ const FINAL = `select s.id, to_char(s.at at time zone 'UTC', ${MICROSECONDS}) as
     s.created_by, s.at as instant, s.sequential_id from ledger_steps s where s.tenant_id = $1 and s.user_id = $2 and s.kind in ('movement', 'capture')`;
 
 // What stood before and what followed are read at one instant, or a movement that is just being made could fall between them.
-const STEPS = `(select f.*, true as earlier from (${FINAL} and s.at < ${FROM}) f order by instant desc, sequential_id desc limit 1)
+/** `$1` the tenant, `$2` whose, then as `FROM` and `TO`: the last movement before the days, and those of the days in their order. */
+export const STEPS = `(select f.*, true as earlier from (${FINAL} and s.at < ${FROM}) f order by instant desc, sequential_id desc limit 1)
   union all (select f.*, false from (${FINAL} and s.at >= ${FROM} and s.at < ${TO}) f order by instant, sequential_id)`;
 
 /** What happened to a wallet in some days, read from the ledger. */

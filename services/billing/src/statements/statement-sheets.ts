@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { StatementQuery } from '@porte/contracts';
+import { UnitOfWork } from '@porte/messaging-kit';
+import { EXPORT_RESTS, Exports } from '@porte/resource-kit';
+import { Cut, InjectConfig, Leisure, ServiceConfig, type Actor } from '@porte/service-kit';
+import { SHEET_FIELDS, sheetSlices, type PlacedStep } from './statement-sheet.js';
+import { Statements, STEPS } from './statements.js';
+import type { Heading } from './statement-of.js';
+
+/** Statements as xlsx files. */
+@Injectable()
+export class StatementSheets {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly statements: Statements,
+    private readonly exports: Exports,
+    @InjectConfig() private readonly config: ServiceConfig,
+  ) {}
+
+  /** @throws as `Statements.of` does; DomainError `export_running`, `exports_busy` where it must wait for others */
+  async of(actor: Actor, query: StatementQuery): Promise<Readable> {
+    const heading = await this.work.run(actor, tx => this.statements.heading(tx, actor, query));
+    return this.exports.file(actor, { name: 'statement', fields: SHEET_FIELDS, slices: this.slices(actor.tenant_id, heading) });
+  }
+
+  /** All of it as of one instant: a line left out between two slices would make the balances lie. */
+  private async *slices(tenantId: string, heading: Heading & { timeZone: string }): AsyncGenerator<object[]> {
+    const cut = await Cut.open(this.config.DATABASE_URL, tenantId, new Leisure(EXPORT_RESTS));
+    try {
+      yield* sheetSlices(heading, cut.stream<PlacedStep>(STEPS, [tenantId, heading.user.id, heading.start, heading.end, heading.timeZone]));
+    } finally {
+      await cut.close();
+    }
+  }
+}
