@@ -5,10 +5,10 @@ import type { Actor } from '@porte/service-kit';
 import { xlsx } from './xlsx.js';
 
 /** Rows that are read, and then written, without a pause: so few that nobody notices. */
-export const EXPORT_SLICE = 100;
+export const EXPORT_SLICE = 50;
 
 /** How many times as long as the work the rest after each slice takes. */
-export const EXPORT_RESTS = 1;
+export const EXPORT_RESTS = 2;
 
 /** Exports of a service at a time, in each of its processes. */
 const MOST = 2;
