@@ -11,6 +11,7 @@ import { paymentsService } from '@porte/payments';
 import { ratingService } from '@porte/rating';
 import { CONFIG, Neighbours, startService, type RunningService, type ServiceDefinition, type ServiceUrls } from '@porte/service-kit';
 import { shipmentsService } from '@porte/shipments';
+import { LOCAL_DIAGNOSTICS } from './diagnostics.js';
 import type { Secrets } from './secrets.js';
 
 /** Those that ask nobody start first, those that they are asked by afterwards. */
@@ -123,6 +124,6 @@ export class Stack {
 
   private shared(): Record<string, string> {
     const { secrets, storage, logLevel = 'warn', env = {} } = this.options;
-    return { ...this.urls(), ACTOR_SECRET: secrets.actor, STORAGE_DIR: storage, LOG_LEVEL: logLevel, ...env };
+    return { ...this.urls(), ACTOR_SECRET: secrets.actor, STORAGE_DIR: storage, LOG_LEVEL: logLevel, ...LOCAL_DIAGNOSTICS, ...env };
   }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
+import { LOCAL_DIAGNOSTICS } from '../local/diagnostics.js';
 import { freePort } from '../local/ports.js';
 import type { Secrets } from '../local/secrets.js';
 import type { ProcessSpec } from './process-spec.js';
@@ -30,7 +31,7 @@ export async function serviceSpecs(options: InstallationOptions): Promise<Proces
   const urls = new Map<ServiceName, string>();
   for (const name of SERVICES) urls.set(name, `http://127.0.0.1:${await freePort()}`);
   const addresses = Object.fromEntries([...urls].map(([name, url]) => [`${name.toUpperCase()}_URL`, url]));
-  const shared = { ...addresses, ACTOR_SECRET: secrets.actor, STORAGE_DIR: storage, LOG_LEVEL: logLevel, KAFKA_BROKERS: brokers, NODE_ENV: 'production', ...env };
+  const shared = { ...addresses, ACTOR_SECRET: secrets.actor, STORAGE_DIR: storage, LOG_LEVEL: logLevel, KAFKA_BROKERS: brokers, NODE_ENV: 'production', ...LOCAL_DIAGNOSTICS, ...env };
   const keys = { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, CARRIERS_MASTER_KEY: secrets.master, CATALOG_MASTER_KEY: secrets.master, BILLING_STATEMENT_KEY: secrets.statementKey };
   const services = [...urls].map(([name, url]): ProcessSpec => {
     const { appUrl, systemUrl } = options.databases[name];

@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
 import type { ServiceName } from '@porte/contracts';
+import { DiagnosticsConfig } from '@porte/service-kit';
 
 const Address = () => IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] });
 const Count = (): PropertyDecorator => (target, key) => {
@@ -10,7 +11,7 @@ const Count = (): PropertyDecorator => (target, key) => {
 };
 
 /** What the gateway reads from its environment. */
-export class GatewayConfig {
+export class GatewayConfig extends DiagnosticsConfig {
   @IsInt() @Min(0) @Max(65535) @Type(() => Number) PORT = 0;
   @IsString() HOST = '127.0.0.1';
   @IsString() LOG_LEVEL = 'info';

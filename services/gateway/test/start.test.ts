@@ -9,6 +9,34 @@ import { startGateway } from '../src/service.js';
 import { bearer, Fixture, TENANTS } from './fixture.js';
 import { FakeUpstream } from './upstream.js';
 
+const DIAGNOSTICS = ['/status', '/api/docs', '/api/docs/start.js', '/api/docs/swagger-ui.css', '/api/openapi.json'];
+
+describe('what the gateway tells about itself', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'porte-web-'));
+  beforeAll(() => writeFileSync(path.join(folder, 'index.html'), '<p>the app</p>'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each<[string, Record<string, string>, number]>([
+    ['is not there in production', { NODE_ENV: 'production' }, 404],
+    ['is there in production where it is switched on', { NODE_ENV: 'production', API_DOCS: 'on', STATUS_PAGE: 'on' }, 200],
+    ['is there elsewhere', {}, 200],
+    ['is not there where it is switched off', { API_DOCS: 'off', STATUS_PAGE: 'off' }, 404],
+  ])('%s', async (_, env, status) => {
+    const gateway = await Fixture.start({ ...env, WEB_DIR: folder });
+    for (const each of DIAGNOSTICS) expect([each, (await gateway.get(each)).status]).toEqual([each, status]);
+    expect((await gateway.get('/livez')).status).toBe(200);
+    await gateway.stop();
+  });
+
+  it('leaves the start page empty where there is neither an app nor a status page, and links no docs that are switched off', async () => {
+    const [bare, undocumented] = [await Fixture.start({ NODE_ENV: 'production' }), await Fixture.start({ API_DOCS: 'off' })];
+    expect((await bare.get('/')).body.error?.code).toBe('route_not_found');
+    const { text } = await undocumented.get('/status');
+    expect([text.includes('identity'), text.includes('/api/docs')]).toEqual([true, false]);
+    await Promise.all([bare.stop(), undocumented.stop()]);
+  });
+});
+
 describe('the gateway’s start', () => {
   it('names every setting that is missing or wrong', async () => {
     const start = startGateway({ env: { ACTOR_SECRET: 'short', IDENTITY_URL: 'not an address' }, bus: new EmbeddedBus() });
@@ -163,6 +191,7 @@ describe('the built web app', () => {
   it('is its one page at every path of its own, with a fresh nonce for each answer', async () => {
     const [first, second] = [await gateway.get('/'), await gateway.get('/shipments/1?x=a.b')];
     for (const { headers, text } of [first, second]) {
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types porte-worker");
       const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]!;
       expect(text).toContain(`<style nonce="${nonce}"></style><meta nonce="${nonce}">`);
       expect(headers['cache-control']).toBe('no-store');

@@ -5,7 +5,10 @@ import { LogController, type FastifyInstance } from 'fastify';
 import { parse } from 'qs';
 import { contextOf, runInContext, type RequestContext } from '../context/request-context.js';
 import { ErrorFilter } from '../errors/error-filter.js';
+import { isEnabled } from '../config/diagnostics.js';
+import type { ServiceConfig } from '../config/service-config.js';
 import { checkBounds } from '../http/body-bounds.js';
+import { limitedServer } from '../http/http-server.js';
 import { KeptAnswerFilter } from '../http/idempotency-guard.js';
 import { Idempotency } from '../http/idempotency.js';
 import { checkQueryNames } from '../http/reserved-names.js';
@@ -33,10 +36,11 @@ export function parseQuery(text: string): Record<string, unknown> {
 }
 
 /** A Nest application on Fastify with our request context, errors and idempotency. */
-export async function createApp(module: DynamicModule, name: string, logLevel: string): Promise<NestFastifyApplication> {
+export async function createApp(module: DynamicModule, name: string, config: ServiceConfig): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT, forceCloseConnections: true, logController: new LogController({ disableRequestLogging: true }), routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_PARAM_LENGTH },
-    logger: { level: logLevel, base: { service: name }, formatters: { level: label => ({ level: label }) }, hooks: repeatedLinesHook() },
+    ...limitedServer(config),
+    logger: { level: config.LOG_LEVEL, base: { service: name }, formatters: { level: label => ({ level: label }) }, hooks: repeatedLinesHook() },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLog(fastify.log), abortOnError: false });
@@ -50,7 +54,7 @@ export async function createApp(module: DynamicModule, name: string, logLevel: s
   });
   await installUploads(fastify);
   app.get(Idempotency).install(fastify);
-  installDescription(fastify, app, name);
+  if (isEnabled(config, 'API_DOCS')) installDescription(fastify, app, name);
   return app;
 }
 

@@ -44,7 +44,7 @@ async function connect(app: NestFastifyApplication, definition: ServiceDefinitio
  */
 export async function startService(definition: ServiceDefinition, surroundings: Surroundings = {}): Promise<RunningService> {
   const parts = await foundations(definition, surroundings);
-  const app = await createApp(ServiceModule.for(definition, parts), definition.name, parts.config.LOG_LEVEL).catch(async error => {
+  const app = await createApp(ServiceModule.for(definition, parts), definition.name, parts.config).catch(async error => {
     await parts.database.close();
     throw error;
   });

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
 import { plainToInstance, Type } from 'class-transformer';
+import { DiagnosticsConfig } from './diagnostics.js';
 
 /** What every service reads from its environment. */
-export class ServiceConfig {
+export class ServiceConfig extends DiagnosticsConfig {
   /** the application's role */
   @IsString() DATABASE_URL!: string;
   /** the role of work that crosses tenants */

@@ -103,6 +103,14 @@ describe('a service', () => {
       expect([status, body.error.code, query.replace('%63', 'c').includes(body.error.params.name)]).toEqual([400, 'invalid_query', true]);
     });
 
+  it.each<[Record<string, string>, number]>([[{ NODE_ENV: 'production' }, 404], [{ NODE_ENV: 'production', METRICS: 'on', API_DOCS: 'on' }, 200], [{ METRICS: 'off', API_DOCS: 'off' }, 404], [{}, 200]])(
+    'shows its metrics and its description outside of production, unless said otherwise: %j', async (env, status) => {
+      const other = await startTestService(service(Things), { env });
+      for (const path of ['/metrics', '/openapi.json']) expect([path, (await other.anonymous.get(path)).status]).toEqual([path, status]);
+      expect((await other.anonymous.get('/readyz')).status).toBe(200);
+      await other.stop();
+    });
+
   it('answers health at once, and what is no JSON with its own code', async () => {
     expect((await porte.anonymous.get('/livez')).body).toEqual({ status: 'ok' });
     expect((await porte.anonymous.get('/readyz')).body).toEqual({ status: 'ok' });

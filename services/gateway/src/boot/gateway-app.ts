@@ -1,9 +1,8 @@
-import { createServer, type RequestListener } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Clock } from '@porte/domain-kit';
-import { contextOf, Drain, NestLog, repeatedLinesHook, type Neighbours } from '@porte/service-kit';
-import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
+import { contextOf, Drain, limitedServer, NestLog, repeatedLinesHook, type Neighbours } from '@porte/service-kit';
+import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { Admission } from '../admission/admission.js';
 import type { GatewayConfig } from '../config.js';
@@ -16,14 +15,6 @@ import { Proxy } from '../proxy/proxy.js';
 import { answerError, GatewayErrors } from './gateway-errors.js';
 import { GatewayModule } from './gateway-module.js';
 import { secure } from './security-headers.js';
-import { answerUnread } from './unread-request.js';
-
-/** Milliseconds within which a request must have arrived, head and whole. */
-const HEAD_ARRIVES_MS = 15_000;
-const REQUEST_ARRIVES_MS = 120_000;
-
-/** Milliseconds for which an idle connection is kept: longer than balancers keep theirs. */
-const KEPT_ALIVE_MS = 72_000;
 
 /** Errors that Fastify meets before it has a route are worded like all others. */
 function answerEarly(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -31,13 +22,9 @@ function answerEarly(error: unknown, request: FastifyRequest, reply: FastifyRepl
   answerError(error, request, reply);
 }
 
-/** Fastify's own server, whose calls meet the admission first. */
-const serverBehind = (admission: Admission): FastifyServerFactory => serve =>
-  createServer({ headersTimeout: HEAD_ARRIVES_MS, requestTimeout: REQUEST_ARRIVES_MS, keepAliveTimeout: KEPT_ALIVE_MS }, admission.before(serve as RequestListener));
-
 const adapterOf = (config: GatewayConfig, admission: Admission, stream?: DestinationStream): FastifyAdapter => new FastifyAdapter({
-  bodyLimit: config.BODY_LIMIT, forceCloseConnections: true, serverFactory: serverBehind(admission), logController: new LogController({ disableRequestLogging: true }),
-  trustProxy: config.TRUST_PROXY?.split(',').map(range => range.trim()) ?? false, frameworkErrors: answerEarly, clientErrorHandler: answerUnread,
+  bodyLimit: config.BODY_LIMIT, forceCloseConnections: true, ...limitedServer(config, serve => admission.before(serve)), logController: new LogController({ disableRequestLogging: true }),
+  trustProxy: config.TRUST_PROXY?.split(',').map(range => range.trim()) ?? false, frameworkErrors: answerEarly,
   logger: { level: config.LOG_LEVEL, base: { service: 'gateway' }, formatters: { level: label => ({ level: label }) }, hooks: repeatedLinesHook(), ...(stream ? { stream } : {}) },
 });
 

@@ -15,11 +15,19 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Of every answer of the API that is the gateway's own. */
 export const API_HEADERS = { ...ALWAYS, 'content-security-policy': API_POLICY, 'cache-control': 'no-store' };
 
+/** No text may become markup, code or the address of a script, but for the app's one worker (`trusted-worker.ts`). */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types porte-worker'];
+
 /** Pages run and style themselves from our own files only. @param nonce for style tags that a program makes */
-export const pagePolicy = (nonce?: string): string => [
+export const pagePolicy = (nonce?: string): string => [...ownFilesPolicy(nonce), ...TRUSTED_TYPES].join('; ');
+
+/** For a page whose scripts come from a library that writes markup. */
+export const libraryPagePolicy = (): string => ownFilesPolicy().join('; ');
+
+const ownFilesPolicy = (nonce?: string): string[] => [
   "default-src 'none'", "script-src 'self'", `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`, "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
   "frame-src 'self' blob:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
-].join('; ');
+];
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 

@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
+import { InjectConfig, isEnabled } from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
-import { pagePolicy } from '../boot/security-headers.js';
+import { libraryPagePolicy } from '../boot/security-headers.js';
+import { GatewayConfig } from '../config.js';
 import { ApiDocument } from './api-document.js';
 import type { OpenApi } from './merge-openapi.js';
 
@@ -20,31 +22,43 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 /** What of Swagger UI's package the page needs. */
 const ASSETS: Record<string, string> = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle.js': 'text/javascript; charset=utf-8' };
 
+/** The description of the API. Where it is switched off these paths are seen not to exist. */
 @Controller('api')
 export class DocsController {
   private readonly folder = path.dirname(createRequire(path.join(process.cwd(), 'package.json')).resolve('swagger-ui-dist/package.json'));
 
-  constructor(private readonly document: ApiDocument) {}
+  constructor(
+    private readonly document: ApiDocument,
+    @InjectConfig() private readonly config: GatewayConfig,
+  ) {}
 
   @Get('openapi.json')
   whole(): Promise<OpenApi> {
+    this.assertEnabled();
     return this.document.get();
   }
 
   @Get('docs')
   page(@Res() reply: FastifyReply): void {
-    void reply.header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8').send(PAGE);
+    this.assertEnabled();
+    void reply.header('content-security-policy', libraryPagePolicy()).type('text/html; charset=utf-8').send(PAGE);
   }
 
   @Get('docs/start.js')
   start(@Res() reply: FastifyReply): void {
+    this.assertEnabled();
     void reply.type('text/javascript; charset=utf-8').send(START);
   }
 
   @Get('docs/:asset')
   asset(@Param('asset') name: string, @Res() reply: FastifyReply): void {
+    this.assertEnabled();
     const type = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
     if (!type) throw new DomainError('route_not_found');
     void reply.type(type).header('cache-control', 'public, max-age=3600').send(createReadStream(path.join(this.folder, name)));
+  }
+
+  private assertEnabled(): void {
+    if (!isEnabled(this.config, 'API_DOCS')) throw new DomainError('route_not_found');
   }
 }

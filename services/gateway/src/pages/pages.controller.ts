@@ -1,7 +1,9 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { Drain } from '@porte/service-kit';
+import { DomainError } from '@porte/domain-kit';
+import { Drain, InjectConfig, isEnabled } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy } from '../boot/security-headers.js';
+import { GatewayConfig } from '../config.js';
 import { Tenants } from '../gate/tenants.js';
 import { ServiceStatus } from './service-status.js';
 import { STATUS_STYLE, statusPage } from './status-page.js';
@@ -13,6 +15,7 @@ export class PagesController {
     private readonly status: ServiceStatus,
     private readonly tenants: Tenants,
     private readonly drain: Drain,
+    @InjectConfig() private readonly config: GatewayConfig,
   ) {}
 
   @Get('livez')
@@ -33,9 +36,11 @@ export class PagesController {
     return { status: 'not_ready' };
   }
 
+  /** @throws DomainError `route_not_found` where it is switched off */
   @Get('status')
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const html = statusPage(await this.status.get(), request.call!.context.locale);
+    if (!isEnabled(this.config, 'STATUS_PAGE')) throw new DomainError('route_not_found');
+    const html = statusPage(await this.status.get(), request.call!.context.locale, isEnabled(this.config, 'API_DOCS'));
     void reply.headers({ 'content-security-policy': pagePolicy(), 'cache-control': 'no-store', vary: 'accept-language' }).type('text/html; charset=utf-8').send(html);
   }
 

@@ -12,10 +12,16 @@ const texts = {
   },
 } satisfies Record<Locale, Record<string, string>>;
 
-/** What runs here, for a person. Nothing in it comes from outside. */
-export function statusPage(status: Status, locale: Locale): string {
+/**
+ * What runs here, for a person. Nothing in it comes from outside.
+ * @param hasDocs whether the API is described here
+ */
+export function statusPage(status: Status, locale: Locale, hasDocs: boolean): string {
   const t = texts[locale];
   const rows = SERVICES.map(service => `<tr><th scope="row">${service}</th><td class="${status[service] ? 'up' : 'down'}">${status[service] ? t.up : t.down}</td></tr>`).join('\n');
+  const docs = `<h2>${t.api}</h2>
+<ul><li><a href="/api/docs">${t.docs}</a></li><li><a href="/api/openapi.json">${t.document}</a></li></ul>
+`;
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/status.css"></head>
@@ -26,9 +32,7 @@ export function statusPage(status: Status, locale: Locale): string {
 <table><thead><tr><th scope="col">${t.service}</th><th scope="col">${t.state}</th></tr></thead><tbody>
 ${rows}
 </tbody></table>
-<h2>${t.api}</h2>
-<ul><li><a href="/api/docs">${t.docs}</a></li><li><a href="/api/openapi.json">${t.document}</a></li></ul>
-</main></body>
+${hasDocs ? docs : ''}</main></body>
 </html>
 `;
 }

@@ -1,4 +1,6 @@
+import { trustedWorker } from '../../../shared/security/trusted-worker.js';
 import type { Painting } from './painter.worker.js';
+import painter from './painter.worker.ts?worker&url';
 
 /**
  * Paints the first page of a label off the page's thread. What reads PDF loads only now, in a file of its own.
@@ -8,7 +10,7 @@ import type { Painting } from './painter.worker.js';
 export async function paintLabel(label: Blob, width: number): Promise<ImageBitmap> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') throw new Error('this browser paints nothing off the page');
   const pdf = await label.arrayBuffer();
-  const worker = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' });
+  const worker = trustedWorker(painter);
   try {
     return await new Promise<ImageBitmap>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => resolve(data), { once: true });
