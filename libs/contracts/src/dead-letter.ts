@@ -1,9 +1,10 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { NoCardNumber } from './card-number.js';
 import type { ServiceName } from './registry.js';
 
 /** Throws an event away that can never be applied; the reason is kept. */
 export class DiscardInput {
-  @IsString() @IsNotEmpty() @MaxLength(500) reason!: string;
+  @IsString() @IsNotEmpty() @MaxLength(500) @NoCardNumber() reason!: string;
 }
 
 /** What replaying or discarding an event led to. */

@@ -1,6 +1,7 @@
 export * from './acl/can.js';
 export * from './acl/matrix.js';
 export * from './billing/index.js';
+export * from './card-number.js';
 export * from './carriers/index.js';
 export * from './catalog/index.js';
 export * from './dead-letter.js';

@@ -74,6 +74,15 @@ describe('shipments', () => {
     expect((await porte.as(customer).get('/api/shipments?where[labels.tracking_number]=CRM0000001&where[number]=' + draft.sequential_id)).body.data).toHaveLength(1);
   });
 
+  it('take the number of a payment card in no text, and say so in the language asked for', async () => {
+    const shipment = { origin_attributes: address({ reference: 'pago 4111-1111 1111 1111' }), destination_attributes: address({ postal_code: '64000', phone: '4111111111111111' }) };
+    const refused = await porte.as(customer).post('/api/shipments', { shipment });
+    expect([refused.status, refused.body.error.details]).toEqual([422, { 'origin_attributes.reference': ['no debe incluir un número de tarjeta'] }]);
+    const { id } = await drafted();
+    const contents = await porte.as(customer).post(`/api/shipments/${id}/parcels`, { parcel: { ...parcel, contents: 'Card 378282246310005' } }, { 'accept-language': 'en' });
+    expect([contents.status, contents.body.error.details]).toEqual([422, { contents: ['must not contain a card number'] }]);
+  });
+
   it('are told to anybody which carriers gave no rate', async () => {
     const { id } = await packed();
     const rates = async () => (await porte.as(customer).get(`/api/shipments/${id}/rates`)).body;

@@ -1,4 +1,5 @@
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IsMoney } from '../rules.js';
 
 export const TRANSACTION_TYPES = ['deposit', 'withdraw'] as const;
@@ -44,5 +45,5 @@ export class TransactionInput {
   @IsUUID() user_id: string;
   @IsMoney(0.01) amount: number;
   @IsIn(TRANSACTION_TYPES) transaction_type: TransactionType;
-  @IsOptional() @IsString() @MaxLength(255) description?: string | null;
+  @IsOptional() @IsString() @MaxLength(255) @NoCardNumber() description?: string | null;
 }

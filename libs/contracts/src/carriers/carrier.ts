@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsUUID, MaxLength, ValidateNested } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { idsOf } from '../catalog/choice.js';
 import { SIMULATED_PROVIDER } from '../catalog/provider-codes.js';
 import { insuranceTypes, type InsuranceType } from '../catalog/enums.js';
@@ -75,12 +76,12 @@ class CarrierFields {
 
 /** Changes the fields given. */
 export class CarrierChange extends CarrierFields {
-  @IsOptional() @IsFilled() @MaxLength(60) name?: string;
+  @IsOptional() @IsFilled() @MaxLength(60) @NoCardNumber() name?: string;
   @IsOptional() @IsUUID() provider_id?: string;
 }
 
 export class CarrierInput extends CarrierFields {
-  @IsFilled() @MaxLength(60) name: string;
+  @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
   @IsUUID() provider_id: string;
   @IsOptional() @IsBoolean() own_agreements?: boolean;
   /** whose own agreement it is */

@@ -1,4 +1,5 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, IsUrl, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 
 /**
  * What needs a person: `purchase` was a label sold? · `void` was a label voided? · `surplus` a second label of one purchase · `late` a label that came after its money was released ·
@@ -26,14 +27,14 @@ const DECISIONS = [...new Set(Object.values(CLARIFICATION_DECISIONS).flat())];
 export class ClarificationInput {
   @IsIn(DECISIONS) decision!: Exclude<ClarificationDecision, 'adopt'>;
   /** why, for the audit and the customer's timeline */
-  @IsString() @IsNotEmpty() @MaxLength(500) reason!: string;
+  @IsString() @IsNotEmpty() @MaxLength(500) @NoCardNumber() reason!: string;
 }
 
 /** The fields beside the file of a label that was found at the carrier (multipart, `files[]` one PDF of at most 5 MB). */
 export class AdoptionInput {
   @IsString() @IsNotEmpty() @MaxLength(50) tracking_number!: string;
   @IsOptional() @IsUrl({ protocols: ['https', 'http'] }) @MaxLength(500) tracking_url?: string;
-  @IsString() @IsNotEmpty() @MaxLength(500) reason!: string;
+  @IsString() @IsNotEmpty() @MaxLength(500) @NoCardNumber() reason!: string;
 }
 
 /** A purchase, void or label that waits for a person. */

@@ -1,4 +1,5 @@
 import { IsBoolean, IsObject, IsOptional, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 
 /** A company or broker that carriers of any tenant are made with; `code` selects the adapter. */
@@ -17,10 +18,10 @@ class ProviderFields {
 }
 
 export class ProviderChange extends ProviderFields {
-  @IsOptional() @IsFilled() @MaxLength(60) name?: string;
+  @IsOptional() @IsFilled() @MaxLength(60) @NoCardNumber() name?: string;
 }
 
 export class ProviderInput extends ProviderFields {
-  @IsFilled() @MaxLength(60) name: string;
+  @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
   @IsFilled() @MaxLength(40) code: string;
 }

@@ -1,4 +1,5 @@
 import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { idsOf } from '../catalog/choice.js';
 import { serviceTypes, type ServiceType } from '../catalog/enums.js';
 import { IsFilled, IsMoney, IsPercentage } from '../rules.js';
@@ -82,13 +83,13 @@ class ServiceFields {
 
 /** Changes the fields given. */
 export class ServiceChange extends ServiceFields {
-  @IsOptional() @IsFilled() @MaxLength(60) name?: string;
+  @IsOptional() @IsFilled() @MaxLength(60) @NoCardNumber() name?: string;
   @IsOptional() @IsFilled() @MaxLength(60) code?: string;
 }
 
 export class ServiceInput extends ServiceFields {
   @IsUUID() carrier_id: string;
-  @IsFilled() @MaxLength(60) name: string;
+  @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
   @IsFilled() @MaxLength(60) code: string;
 }
 

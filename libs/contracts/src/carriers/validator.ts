@@ -1,4 +1,5 @@
 import { IsIn, IsObject, IsOptional, MaxLength, ValidateBy } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 import { ACTIVITIES, type Activity } from './carrier.js';
 
@@ -42,11 +43,11 @@ class ValidatorFields {
 }
 
 export class ValidatorChange extends ValidatorFields {
-  @IsOptional() @IsFilled() @MaxLength(60) name?: string;
-  @IsOptional() @IsFilled() @MaxLength(500) description?: string;
+  @IsOptional() @IsFilled() @MaxLength(60) @NoCardNumber() name?: string;
+  @IsOptional() @IsFilled() @MaxLength(500) @NoCardNumber() description?: string;
 }
 
 export class ValidatorInput extends ValidatorFields {
-  @IsFilled() @MaxLength(60) name: string;
-  @IsFilled() @MaxLength(500) description: string;
+  @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
+  @IsFilled() @MaxLength(500) @NoCardNumber() description: string;
 }

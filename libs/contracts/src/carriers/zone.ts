@@ -1,4 +1,5 @@
 import { IsOptional, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 
 /** A named set of postal codes; zonal services deliver within the zones attached to them. */
@@ -9,9 +10,9 @@ export interface Zone {
 }
 
 export class ZoneInput {
-  @IsFilled() @MaxLength(35) name: string;
+  @IsFilled() @MaxLength(35) @NoCardNumber() name: string;
 }
 
 export class ZoneChange {
-  @IsOptional() @IsFilled() @MaxLength(35) name?: string;
+  @IsOptional() @IsFilled() @MaxLength(35) @NoCardNumber() name?: string;
 }

@@ -1,4 +1,5 @@
 import { IsIn, IsISO8601, IsOptional, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 import { idsOf } from './choice.js';
 import { noticeTypes, type NoticeType } from './enums.js';
@@ -24,11 +25,11 @@ class NoticeFields {
 }
 
 export class NoticeInput extends NoticeFields {
-  @IsFilled() @MaxLength(120) title: string;
-  @IsFilled() @MaxLength(2000) description: string;
+  @IsFilled() @MaxLength(120) @NoCardNumber() title: string;
+  @IsFilled() @MaxLength(2000) @NoCardNumber() description: string;
 }
 
 export class NoticeChange extends NoticeFields {
-  @IsOptional() @IsFilled() @MaxLength(120) title?: string;
-  @IsOptional() @IsFilled() @MaxLength(2000) description?: string;
+  @IsOptional() @IsFilled() @MaxLength(120) @NoCardNumber() title?: string;
+  @IsOptional() @IsFilled() @MaxLength(2000) @NoCardNumber() description?: string;
 }

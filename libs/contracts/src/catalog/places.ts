@@ -1,4 +1,5 @@
 import { IsOptional, Matches, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IsCountryId } from '../carriers/place-rules.js';
 import { IsFilled } from '../rules.js';
 
@@ -14,13 +15,13 @@ export interface Country {
 
 export class CountryInput {
   @Matches(/^[A-Z]{2}$/) code: string;
-  @IsFilled() @MaxLength(80) name_es: string;
-  @IsFilled() @MaxLength(80) name_en: string;
+  @IsFilled() @MaxLength(80) @NoCardNumber() name_es: string;
+  @IsFilled() @MaxLength(80) @NoCardNumber() name_en: string;
 }
 
 export class CountryChange {
-  @IsOptional() @IsFilled() @MaxLength(80) name_es?: string;
-  @IsOptional() @IsFilled() @MaxLength(80) name_en?: string;
+  @IsOptional() @IsFilled() @MaxLength(80) @NoCardNumber() name_es?: string;
+  @IsOptional() @IsFilled() @MaxLength(80) @NoCardNumber() name_en?: string;
 }
 
 /** A state, province or department of a country; `code` is the suffix of ISO 3166-2. */
@@ -32,13 +33,13 @@ export interface State {
 }
 
 export class StateInput {
-  @IsFilled() @MaxLength(80) name: string;
+  @IsFilled() @MaxLength(80) @NoCardNumber() name: string;
   @Matches(/^[A-Z0-9]{1,3}$/) code: string;
   @IsCountryId() country_id: string;
 }
 
 export class StateChange {
-  @IsOptional() @IsFilled() @MaxLength(80) name?: string;
+  @IsOptional() @IsFilled() @MaxLength(80) @NoCardNumber() name?: string;
 }
 
 /** A settlement with its postal code: what helps to type an address. */

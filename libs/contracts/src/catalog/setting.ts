@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 
 /** The panels that settings are grouped by (spec 2 §3). */
@@ -21,18 +22,18 @@ export interface Setting {
 
 class SettingFields {
   @IsOptional() @IsString() @MaxLength(20_000) value?: string | null;
-  @IsOptional() @IsString() @MaxLength(500) description?: string | null;
+  @IsOptional() @IsString() @MaxLength(500) @NoCardNumber() description?: string | null;
   @IsOptional() @IsIn(SETTING_NAMESPACES) namespace?: SettingNamespace;
   @IsOptional() @IsBoolean() visible?: boolean;
 }
 
 export class SettingInput extends SettingFields {
-  @IsFilled() @MaxLength(120) title: string;
+  @IsFilled() @MaxLength(120) @NoCardNumber() title: string;
   @Matches(/^[a-z][a-z0-9_]{0,59}$/) key: string;
 }
 
 export class SettingChange extends SettingFields {
-  @IsOptional() @IsFilled() @MaxLength(120) title?: string;
+  @IsOptional() @IsFilled() @MaxLength(120) @NoCardNumber() title?: string;
 }
 
 /** A switch of the system for a tenant, set by developers. */

@@ -39,6 +39,7 @@ export const rulesEsMX: Record<string, string> = {
   eitherOf: 'se indica este campo o {0}, uno de los dos',
   ruleParams: 'admite números mayores que 0 en {0}, y valores simples en lo demás',
   noServicePrice: 'el servicio no tiene un precio de esos kilos',
+  cardNumber: 'no debe incluir un número de tarjeta',
 };
 
 export const rulesEn: Record<string, string> = {
@@ -81,4 +82,5 @@ export const rulesEn: Record<string, string> = {
   eitherOf: 'either this field or {0} is given, one of the two',
   ruleParams: 'takes numbers above 0 in {0}, and plain values elsewhere',
   noServicePrice: 'the service has no price of these kg',
+  cardNumber: 'must not contain a card number',
 };

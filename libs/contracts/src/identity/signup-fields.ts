@@ -1,4 +1,5 @@
 import { IsEmail, IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 import { IfGiven } from './given.js';
 import { IsNewPassword } from './password-rule.js';
@@ -20,11 +21,11 @@ const IsPlainPhone = (): PropertyDecorator => ValidateBy({ name: 'isPhone', vali
 
 /** Who signs up; `referred_by` is the code of the user who referred it. */
 export class SignupDetails {
-  @IsFilled() @MaxLength(100) name: string;
-  @IsFilled() @MaxLength(100) last_name: string;
+  @IsFilled() @MaxLength(100) @NoCardNumber() name: string;
+  @IsFilled() @MaxLength(100) @NoCardNumber() last_name: string;
   @IsEmail() @MaxLength(254) email: string;
   @IsNewPassword() password: string;
   @IsPlainPhone() phone: string;
-  @IsOptional() @IsString() @MaxLength(100) company?: string | null;
+  @IsOptional() @IsString() @MaxLength(100) @NoCardNumber() company?: string | null;
   @IfGiven() @IsString() @MaxLength(20) referred_by?: string;
 }

@@ -1,4 +1,5 @@
 import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IsFilled, IsMoney, IsPercentage } from '../rules.js';
 import { IfGiven } from './given.js';
 import type { SignupAnswers } from './signup-fields.js';
@@ -61,11 +62,11 @@ export interface CurrentUser extends UserProfile {
 }
 
 export class UserInput {
-  @IsFilled() @MaxLength(100) name: string;
-  @IsFilled() @MaxLength(100) last_name: string;
+  @IsFilled() @MaxLength(100) @NoCardNumber() name: string;
+  @IsFilled() @MaxLength(100) @NoCardNumber() last_name: string;
   @IsEmail() @MaxLength(254) email: string;
   @Matches(PHONE) phone: string;
-  @IsOptional() @IsString() @MaxLength(100) company?: string | null;
+  @IsOptional() @IsString() @MaxLength(100) @NoCardNumber() company?: string | null;
   /** refused with `password_by_owner_only`: people choose their passwords themselves */
   @IfGiven() @IsString() @MaxLength(200) password?: string;
   @IfGiven() @IsIn(USER_TYPE_CHOICES) user_type?: UserTypeChoice;
@@ -76,15 +77,15 @@ export class UserInput {
   @IfGiven() @IsBoolean() special_carriers?: boolean;
   @IfGiven() @IsBoolean() fiscal_data_verified?: boolean;
   @IfGiven() @IsBoolean() export_csv_visible?: boolean;
-  @IsOptional() @IsString() @MaxLength(2000) notes?: string | null;
+  @IsOptional() @IsString() @MaxLength(2000) @NoCardNumber() notes?: string | null;
 }
 
 export class UserChange {
-  @IfGiven() @IsFilled() @MaxLength(100) name?: string;
-  @IfGiven() @IsFilled() @MaxLength(100) last_name?: string;
+  @IfGiven() @IsFilled() @MaxLength(100) @NoCardNumber() name?: string;
+  @IfGiven() @IsFilled() @MaxLength(100) @NoCardNumber() last_name?: string;
   @IfGiven() @IsEmail() @MaxLength(254) email?: string;
   @IfGiven() @Matches(PHONE) phone?: string;
-  @IsOptional() @IsString() @MaxLength(100) company?: string | null;
+  @IsOptional() @IsString() @MaxLength(100) @NoCardNumber() company?: string | null;
   /** refused with `password_by_owner_only`: people choose their passwords themselves */
   @IfGiven() @IsString() @MaxLength(200) password?: string;
   @IfGiven() @IsIn(USER_TYPE_CHOICES) user_type?: UserTypeChoice;
@@ -98,5 +99,5 @@ export class UserChange {
   @IfGiven() @IsBoolean() special_carriers?: boolean;
   @IfGiven() @IsBoolean() fiscal_data_verified?: boolean;
   @IfGiven() @IsBoolean() export_csv_visible?: boolean;
-  @IsOptional() @IsString() @MaxLength(2000) notes?: string | null;
+  @IsOptional() @IsString() @MaxLength(2000) @NoCardNumber() notes?: string | null;
 }

@@ -1,11 +1,12 @@
 import { IsEmail, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IfGiven } from '../identity/given.js';
 import { IsFilled } from '../rules.js';
 
 /** An address as a person types it (spec 1 §5); kept and printed as typed, accents included. */
 export class AddressInput {
-  @IsFilled() @MaxLength(35) name: string;
-  @IsFilled() @MaxLength(60) company: string;
+  @IsFilled() @MaxLength(35) @NoCardNumber() name: string;
+  @IsFilled() @MaxLength(60) @NoCardNumber() company: string;
   /** required unless the tenant's setting `disable_email` is on */
   @IsOptional() @IsEmail() @MaxLength(254) email?: string | null;
   /** required unless the tenant's setting `disable_phone_number` is on */
@@ -14,15 +15,15 @@ export class AddressInput {
   /** the country by id or by its two-letter code */
   @IsOptional() @IsUUID() country_id?: string;
   @IsOptional() @Length(2, 2) country_code?: string;
-  @IsFilled() @MaxLength(60) state: string;
-  @IsFilled() @MaxLength(30) street: string;
-  @IsFilled() @MaxLength(15) number: string;
-  @IsFilled() @MaxLength(60) neighborhood: string;
-  @IsFilled() @MaxLength(35) city: string;
+  @IsFilled() @MaxLength(60) @NoCardNumber() state: string;
+  @IsFilled() @MaxLength(30) @NoCardNumber() street: string;
+  @IsFilled() @MaxLength(15) @NoCardNumber() number: string;
+  @IsFilled() @MaxLength(60) @NoCardNumber() neighborhood: string;
+  @IsFilled() @MaxLength(35) @NoCardNumber() city: string;
   @IsFilled() @MaxLength(7) postal_code: string;
-  @IsOptional() @IsString() @MaxLength(35) reference?: string | null;
-  @IsOptional() @IsString() @MaxLength(13) rfc?: string | null;
-  @IsOptional() @IsString() @MaxLength(35) aka?: string | null;
+  @IsOptional() @IsString() @MaxLength(35) @NoCardNumber() reference?: string | null;
+  @IsOptional() @IsString() @MaxLength(13) @NoCardNumber() rfc?: string | null;
+  @IsOptional() @IsString() @MaxLength(35) @NoCardNumber() aka?: string | null;
 }
 
 /** Changes the fields given; what comes of it is checked as a whole. */

@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsOptional, IsUUID, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IfGiven } from '../identity/given.js';
 import { IsCm, IsFilled, IsKg } from '../rules.js';
 
@@ -6,13 +7,13 @@ export const PACKAGE_TYPES = ['box', 'doc', 'ltl', 'package'] as const;
 
 /** A template of a parcel that is sent again and again. */
 export class PackageInput {
-  @IsFilled() @MaxLength(60) name: string;
+  @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
   @IsIn(PACKAGE_TYPES) parcel_type: (typeof PACKAGE_TYPES)[number];
   @IsCm() length: number;
   @IsCm() width: number;
   @IsCm() height: number;
   @IsKg(0.1) weight: number;
-  @IsFilled() @MaxLength(120) contents: string;
+  @IsFilled() @MaxLength(120) @NoCardNumber() contents: string;
   @IsOptional() @IsUUID() sat_product_id?: string | null;
   @IsOptional() @IsBoolean() visible?: boolean;
 }

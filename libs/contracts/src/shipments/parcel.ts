@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsOptional, IsUUID, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IsCm, IsFilled, IsKg, IsMoney } from '../rules.js';
 
 export const PARCEL_TYPES = ['box', 'doc', 'ltl'] as const;
@@ -14,7 +15,7 @@ export class ParcelInput {
   @IsOptional() @IsCm() height?: number;
   @IsOptional() @IsKg(0.1) weight?: number;
   @IsMoney() declared_tax_value: number;
-  @IsOptional() @IsFilled() @MaxLength(120) contents?: string;
+  @IsOptional() @IsFilled() @MaxLength(120) @NoCardNumber() contents?: string;
   @IsOptional() @IsUUID() sat_product_id?: string | null;
   /** a template, whose type, sides, weight and contents are then taken */
   @IsOptional() @IsUUID() package_id?: string;

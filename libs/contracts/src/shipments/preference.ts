@@ -1,4 +1,5 @@
 import { IsIn, IsString, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 
 export const LABEL_FORMATS = ['pdf', 'thermal', 'zpl'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];
@@ -9,5 +10,5 @@ export type PreferenceKey = (typeof PREFERENCE_KEYS)[number];
 /** One preference of the signed-in person. */
 export class PreferenceInput {
   @IsIn(PREFERENCE_KEYS) key: PreferenceKey;
-  @IsString() @MaxLength(35) value: string;
+  @IsString() @MaxLength(35) @NoCardNumber() value: string;
 }
