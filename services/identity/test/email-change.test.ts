@@ -40,6 +40,15 @@ describe('a change of the e-mail', () => {
     expect((await visitors.identity.events('user.updated', id)).map(({ data }) => (data as unknown as { email: string }).email)).toEqual([email, next]);
   });
 
+  it('is told to the present address also after strangers had many mails sent to it', async () => {
+    const { email } = await visitors.identity.aUser();
+    for (let i = 0; i < 6; i += 1) await visitors.signUp(visitors.person({ email }));
+    await visitors.mails(email);
+    const { api } = await visitors.identity.signedIn(email);
+    await api.put('/api/registrations', { user: { email: `next-${email}`, current_password: PASSWORD } });
+    expect(await subjects(email)).toContain('Cambios en tu cuenta de demo');
+  });
+
   it('answers the same for an address that has an account, which is warned and kept', async () => {
     const owner = await visitors.identity.aUser();
     const [free, taken] = [await asking(), await asking(owner.email.toUpperCase())];

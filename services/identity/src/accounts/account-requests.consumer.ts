@@ -40,11 +40,11 @@ export class AccountRequestsConsumer {
     if (await this.tokens.tell(tx, known)) await this.post.put(tx, mailId, known, { kind: 'known' });
   }
 
-  /** The present address is told in any case; the new one gets the link, or its owner a warning where it has an account. */
+  /** The present address is told in any case, since nobody else may use up its mails; the new one gets the link, or its owner a warning where it has an account. */
   private async changeEmail(tx: Tx, mailId: string, userId: string, email: string): Promise<void> {
     const user = await this.users.lock(tx, userId);
     if (user?.pending_email !== email) return;
-    if (await this.tokens.tell(tx, user)) await this.notices.put(tx, derivedId('notice', mailId), user, [{ kind: 'email_change_requested', email }]);
+    await this.notices.put(tx, derivedId('notice', mailId), user, [{ kind: 'email_change_requested', email }]);
     const owner = await this.users.byEmail(tx, email);
     if (!owner) return this.send(tx, mailId, user, 'email_change', email);
     if (await this.tokens.tell(tx, owner)) await this.post.put(tx, mailId, owner, { kind: 'taken' });
