@@ -44,6 +44,13 @@ describe('buying of a carrier outside', () => {
     expect((await bench.attempt(selection)).outcome).toMatchObject({ kind: 'rejected', carrier_code: 'OUT_OF_AREA' });
   });
 
+  it('passes on no markup, no control characters and no essay', async () => {
+    const selection = await bought('Simulated', {}, on({ kind: 'rejected', code: '<b>X</b>', message: `<img src=x onerror=alert(1)>Zona\u0000 sin\u202e cobertura ${'x'.repeat(5_000)}` }));
+    const { message } = await bench.told('label.failed', selection);
+    expect([message.slice(0, 20), message.length]).toEqual(['Zona sin cobertura x', 300]);
+    expect((await bench.attempt(selection)).outcome).toMatchObject({ carrier_code: 'X' });
+  });
+
   it('takes a carrier that cannot be reached for a no: nothing was sent', async () => {
     const selection = await bought('Simulated', { base_url: 'http://127.0.0.1:1' });
     expect((await bench.told('label.failed', selection)).code).toBe('service_unavailable');
