@@ -57,6 +57,7 @@ export const routes: Record<string, ServiceName> = {
   'labels': 'shipments',
   'dashboards': 'shipments',
   'preferences': 'shipments',
+  'dashboards/send_support_email': 'identity',
   'books': 'billing',
   'statement': 'billing',
 };

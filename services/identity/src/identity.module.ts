@@ -36,6 +36,8 @@ import { RefreshSessionHandler } from './sessions/use-cases/refresh-session.js';
 import { SignInHandler } from './sessions/use-cases/sign-in.js';
 import { SignOutHandler } from './sessions/use-cases/sign-out.js';
 import { UserSessionsController } from './sessions/user-sessions.controller.js';
+import { SendSupportEmailHandler } from './support/send-support-email.js';
+import { SupportController } from './support/support.controller.js';
 import { GatewayController } from './tenants/gateway.controller.js';
 import { ChangeTenantHandler } from './tenants/use-cases/change-tenant.js';
 import { CreateTenantHandler } from './tenants/use-cases/create-tenant.js';
@@ -63,11 +65,11 @@ const tokens = [
 /** Who comes in, who somebody is, and what a tenant lets it do. */
 @Module({
   imports: [ResourceModule.forFeature(userResource, UsersController), MailModule.forService()],
-  controllers: [SessionsController, OwnSessionsController, UserSessionsController, RegistrationsController, AccountsController, AclsController, GatewayController, AccountsConsumer, AccountRequestsConsumer],
+  controllers: [SessionsController, OwnSessionsController, UserSessionsController, RegistrationsController, AccountsController, AclsController, GatewayController, SupportController, AccountsConsumer, AccountRequestsConsumer],
   providers: [
     ...tokens, GrantTable, UserStore, UserRules, UserEffects, OwnCredentials, CurrentUsers, AddressLimit, Passwords, PasswordAttempts, PasswordChecks, Sessions, Entries,
     AccountRequests, AccountTokens, AccountPost, AccountNotices, NewAccounts, TenantSettings, SignUpHandler, AskForMailHandler, ConfirmEmailHandler, CheckConfirmationHandler, ResetPasswordHandler,
-    SignInHandler, RefreshSessionHandler, SignOutHandler, SessionOwners, ListSessionsHandler, EndSessionsHandler, SendResetLinkHandler, VerifyFiscalDataHandler, CreateUserHandler, ChangeUserHandler, ConfirmUserHandler, ChangeProfileHandler, CreateTenantHandler, ChangeTenantHandler,
+    SignInHandler, RefreshSessionHandler, SignOutHandler, SessionOwners, ListSessionsHandler, EndSessionsHandler, SendResetLinkHandler, VerifyFiscalDataHandler, CreateUserHandler, ChangeUserHandler, ConfirmUserHandler, ChangeProfileHandler, CreateTenantHandler, ChangeTenantHandler, SendSupportEmailHandler,
   ],
 })
 export class IdentityModule {}

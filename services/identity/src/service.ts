@@ -8,6 +8,7 @@ import { CreateMails1763700200001 } from './migrations/1763700200001-create-mail
 import { CreateAccounts1763700200002 } from './migrations/1763700200002-create-accounts.js';
 import { GrantNewModels1763700200003 } from './migrations/1763700200003-grant-new-models.js';
 import { SecureAccounts1763700200020 } from './migrations/1763700200020-secure-accounts.js';
+import { CreateSupportMessages1763700200010 } from './migrations/1763700200010-create-support-messages.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -17,7 +18,7 @@ export const identityService: ServiceDefinition = {
   name: 'identity',
   features: [CqrsModule.forRoot(), IdentityModule],
   entities: [TenantEntity, UserEntity, SessionEntity],
-  migrations: [CreateIdentity1763700200000, CreateMails1763700200001, CreateAccounts1763700200002, GrantNewModels1763700200003, SecureAccounts1763700200020],
+  migrations: [CreateIdentity1763700200000, CreateMails1763700200001, CreateAccounts1763700200002, GrantNewModels1763700200003, SecureAccounts1763700200020, CreateSupportMessages1763700200010],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],
   config: IdentityConfig,

@@ -52,6 +52,24 @@ describe('the one demo of a customer who is not verified', () => {
     return body.error?.code ?? `${status} ${body.data.shipment.rate.demo ? 'demo' : 'paid'}`;
   };
 
+  const totals = async (by: Actor) => (await shop.porte.as(by).get('/internal/user_totals')).body.data;
+
+  it('is told before anything is bought; a draft does not use it up, a bought label does', async () => {
+    const persona = await person('borrador', { fiscal_data_verified: false });
+    const draft = await shop.packed(persona);
+    expect(await totals(persona)).toEqual({ total_shipments: 0, own_agreements_count: 0, purchase_allowance: 'demo' });
+    expect((await shop.choose(draft, persona)).status).toBe(200);
+    expect(await totals(persona)).toEqual({ total_shipments: 1, own_agreements_count: 0, purchase_allowance: 'not_verified' });
+  });
+
+  it('is told to a sub-user by the state of its parent', async () => {
+    const verified = await person('mamá', { fiscal_data_verified: true });
+    const sub = anActor('customer', { name: 'hijo', owner_id: verified.id });
+    await shop.tell('user.created', sub.id, { id: sub.id, user_type: 'customer', parent_id: verified.id, fiscal_data_verified: false });
+    expect(await totals(sub)).toMatchObject({ purchase_allowance: 'free' });
+    expect(await totals(await person('operadora', { user_type: 'operator', fiscal_data_verified: false }))).toMatchObject({ purchase_allowance: 'free' });
+  });
+
   it('is not used up by a purchase that came to nothing', async () => {
     const nuevo = await person('nuevo', { fiscal_data_verified: false });
     expect(await bought(nuevo)).toBe('200 demo');

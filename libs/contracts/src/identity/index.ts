@@ -4,6 +4,7 @@ export * from './password.js';
 export * from './password-rule.js';
 export * from './profile.js';
 export * from './session.js';
+export * from './support.js';
 export * from './signup-fields.js';
 export * from './signup-input.js';
 export * from './tenant.js';

@@ -2,6 +2,7 @@ import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, IsUUID, Matches, MaxLen
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled, IsMoney, IsPercentage } from '../rules.js';
 import { IfGiven } from './given.js';
+import type { UserTotals } from '../shipments/user-totals.js';
 import type { SignupAnswers } from './signup-fields.js';
 
 export const USER_TYPES = ['customer', 'operator', 'admin', 'developer'] as const;
@@ -55,8 +56,11 @@ export interface User extends UserProfile {
   questions: SignupAnswers | null;
 }
 
+/** The totals of a user, each null while shipments cannot be asked. */
+export type KnownTotals = { [Total in keyof UserTotals]: UserTotals[Total] | null };
+
 /** The signed-in user; money is null while billing cannot be asked. */
-export interface CurrentUser extends UserProfile {
+export interface CurrentUser extends UserProfile, KnownTotals {
   balance: number | null;
   available_balance: number | null;
 }

@@ -5,3 +5,4 @@ export * from './preference.js';
 export * from './rate-choice.js';
 export * from './shipment.js';
 export * from './timeline.js';
+export * from './user-totals.js';

@@ -6,7 +6,7 @@ interface SettingCopy {
   value: string | null;
 }
 
-/** What the tenant decided about signups, read from the copies that its events keep here. */
+/** What the tenant decided about signups and support, read from the copies that its events keep here. */
 @Injectable()
 export class TenantSettings {
   constructor(private readonly references: ReferenceStore) {}
@@ -18,6 +18,11 @@ export class TenantSettings {
 
   async hasReferralCodes(tx: Tx): Promise<boolean> {
     return (await this.value(tx, 'referral_code')) === '1';
+  }
+
+  /** Where messages to support go; null where the tenant named no address. */
+  async supportEmail(tx: Tx): Promise<string | null> {
+    return (await this.value(tx, 'support_email')) || null;
   }
 
   private async value(tx: Tx, key: string): Promise<string | null> {

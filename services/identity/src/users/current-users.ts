@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { KnownTotals, UserTotals } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { DomainError } from '@porte/domain-kit';
 import { InjectConfig, InnerClient, type Actor } from '@porte/service-kit';
@@ -16,8 +17,9 @@ interface Balances {
 const DEADLINE = 1500;
 
 const UNKNOWN: Balances = { balance: null, available_balance: null };
+const UNKNOWN_TOTALS: KnownTotals = { total_shipments: null, own_agreements_count: null, purchase_allowance: null };
 
-/** The signed-in user as the API shows it, with the balance of the wallet that it uses. */
+/** The signed-in user as the API shows it, with the balance of the wallet that it uses, and what it has bought and may buy. */
 @Injectable()
 export class CurrentUsers {
   constructor(
@@ -35,7 +37,8 @@ export class CurrentUsers {
   }
 
   async view(user: UserEntity, actor: Actor): Promise<object> {
-    return { ...profileView(user), ...(await this.balances(actor)) };
+    const [balances, totals] = await Promise.all([this.balances(actor), this.totals(actor)]);
+    return { ...profileView(user), ...balances, ...totals };
   }
 
   /** Billing is the only one to know; while it cannot be asked, the amounts are unknown, not zero. */
@@ -46,6 +49,15 @@ export class CurrentUsers {
       return { balance: data.balance, available_balance: data.available_balance };
     } catch {
       return UNKNOWN;
+    }
+  }
+
+  private async totals(actor: Actor): Promise<KnownTotals> {
+    if (!this.config.SHIPMENTS_URL) return UNKNOWN_TOTALS;
+    try {
+      return (await this.client.get<{ data: UserTotals }>(this.config.SHIPMENTS_URL, '/internal/user_totals', actor, DEADLINE)).data;
+    } catch {
+      return UNKNOWN_TOTALS;
     }
   }
 }

@@ -56,6 +56,13 @@ export class UserStore {
     return rows.map(row => row.id);
   }
 
+  /** The e-mail of the tenant's first active main admin, or else admin; null where there is neither. */
+  async mainAdminEmail(tx: Tx): Promise<string | null> {
+    const [row] = await tx.query<{ email: string }>(
+      `select email from users where tenant_id = $1 and user_type = 'admin' and status = 'active' order by is_main_admin desc, sequential_id limit 1`, [tx.tenantId]);
+    return row?.email ?? null;
+  }
+
   async hasSubUsers(tx: Tx, id: string): Promise<boolean> {
     return this.all(tx).andWhere('r.parent_id = :id', { id }).getExists();
   }

@@ -1,8 +1,9 @@
-import type { Tx } from '@porte/messaging-kit';
+import type { PurchaseAllowance } from '@porte/contracts';
+import type { ReferenceStore, Tx } from '@porte/messaging-kit';
 import type { TenantSettings } from '../references/tenant-settings.js';
 
 /** What a person may buy for a shipment: anything, only a demo, or nothing until verified or while suspended. */
-export type Allowance = 'free' | 'demo' | 'not_verified' | 'suspended';
+export type Allowance = PurchaseAllowance | 'suspended';
 
 /** Of a shipment: true where the copied row of its wallet is of a customer whose fiscal data nobody has verified. */
 const UNVERIFIED = `exists (select from reference_rows u where u.tenant_id = shipments.tenant_id and u.model = 'user' and u.id = shipments.owner_id and not u.destroyed
@@ -25,8 +26,15 @@ async function hasBought(tx: Tx, ownerId: string): Promise<boolean> {
 }
 
 /** The first shipment of a customer who is not verified is a demo, while the setting asks for verification (domain rules §6). */
-export async function allowanceOfUnverified(tx: Tx, settings: TenantSettings, ownerId: string): Promise<Allowance> {
+export async function allowanceOfUnverified(tx: Tx, settings: TenantSettings, ownerId: string): Promise<PurchaseAllowance> {
   const [asks, bought] = await Promise.all([settings.isOn(tx, 'verify_user_fiscal_data'), hasBought(tx, ownerId)]);
   if (!asks) return 'free';
   return bought ? 'not_verified' : 'demo';
+}
+
+/** The same for a wallet, before there is a shipment. */
+export async function allowanceOfWallet(tx: Tx, references: ReferenceStore, settings: TenantSettings, ownerId: string): Promise<PurchaseAllowance> {
+  const owner = await references.find<{ user_type: string; fiscal_data_verified?: boolean }>(tx, 'user', ownerId);
+  const isUnverified = owner?.user_type === 'customer' && owner.fiscal_data_verified !== true;
+  return isUnverified ? allowanceOfUnverified(tx, settings, ownerId) : 'free';
 }

@@ -27,6 +27,8 @@ import { UnreadSteps } from '../purchases/unread-steps.js';
 import { WalletDesk } from '../purchases/wallet-desk.js';
 import { TenantSettings } from '../references/tenant-settings.js';
 import { RebuildTimeline } from '../timeline/rebuild-timeline.js';
+import { ReadUserTotals } from '../totals/user-totals.js';
+import { UserTotalsController } from '../totals/user-totals.controller.js';
 import { ShowTimelineHandler } from '../timeline/show-timeline.js';
 import { TimelineConsumer } from '../timeline/timeline.consumer.js';
 import { TimelineController } from '../timeline/timeline.controller.js';
@@ -61,7 +63,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     CqrsModule.forRoot(), ResourceModule.forFeature(shipmentResource, ShipmentsController), ResourceModule.forFeature(packageResource),
     ResourceModule.forFeature(addressResource, AddressesController, [TenantSettings]),
   ],
-  controllers: [ShipmentMovesController, TimelineController, LabelsController, PreferencesController, DashboardsController, PurchasesConsumer, LateLabelsConsumer, CancellationsConsumer],
-  providers: [...steps, ...purchase, ...moves, ...timeline, ShipmentRepository, ResolveAddresses, ReadShipment, TenantSettings, Dashboard],
+  controllers: [ShipmentMovesController, TimelineController, LabelsController, PreferencesController, DashboardsController, UserTotalsController, PurchasesConsumer, LateLabelsConsumer, CancellationsConsumer],
+  providers: [...steps, ...purchase, ...moves, ...timeline, ShipmentRepository, ResolveAddresses, ReadShipment, TenantSettings, Dashboard, ReadUserTotals],
 })
 export class ShipmentsModule {}

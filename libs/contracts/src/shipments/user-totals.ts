@@ -1,0 +1,12 @@
+/** What a customer may buy: anything, one demo label, or nothing until its fiscal data are verified (domain rules §6). */
+export const PURCHASE_ALLOWANCES = ['free', 'demo', 'not_verified'] as const;
+export type PurchaseAllowance = (typeof PURCHASE_ALLOWANCES)[number];
+
+/** What shipments knows of the signed-in user. */
+export interface UserTotals {
+  /** bought and not canceled, of the user and its sub-users; drafts do not count */
+  total_shipments: number;
+  own_agreements_count: number;
+  /** of the wallet that the user spends: a sub-user's is its parent's */
+  purchase_allowance: PurchaseAllowance;
+}

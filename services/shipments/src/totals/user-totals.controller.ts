@@ -1,0 +1,15 @@
+import { Controller, Get } from '@nestjs/common';
+import type { UserTotals } from '@porte/contracts';
+import { CurrentActor, Internal, type Actor } from '@porte/service-kit';
+import { ReadUserTotals } from './user-totals.js';
+
+/** Answers identity when it shows the signed-in user. */
+@Controller('internal/user_totals')
+export class UserTotalsController {
+  constructor(private readonly totals: ReadUserTotals) {}
+
+  @Get() @Internal()
+  async show(@CurrentActor() actor: Actor): Promise<{ data: UserTotals }> {
+    return { data: await this.totals.of(actor) };
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { UserTotals } from '@porte/contracts';
+import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import { allowanceOfWallet } from '../purchases/allowance.js';
+import { TenantSettings } from '../references/tenant-settings.js';
+
+/** Counts what the signed-in user has, and says what it may buy. */
+@Injectable()
+export class ReadUserTotals {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
+    private readonly settings: TenantSettings,
+  ) {}
+
+  of(actor: Actor): Promise<UserTotals> {
+    return this.work.run(actor, async tx => ({
+      total_shipments: await totalShipments(tx, actor.id),
+      own_agreements_count: (await this.references.where(tx, 'carrier', { own_agreements: true, user_id: actor.id })).length,
+      purchase_allowance: await allowanceOfWallet(tx, this.references, this.settings, actor.owner_id),
+    }));
+  }
+}
+
+async function totalShipments(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx.query<{ count: string }>(
+    `select count(*) as count from shipments where tenant_id = $1 and (user_id = $2 or owner_id = $2) and status in ('success', 'delivered', 'pending_cancellation')`, [tx.tenantId, userId]);
+  return Number(row!.count);
+}
