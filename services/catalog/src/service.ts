@@ -6,6 +6,7 @@ import { CatalogConfig } from './config.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { CreatePlaces1763700000001 } from './migrations/1763700000001-create-places.js';
 import { CreateSettings1763700000002 } from './migrations/1763700000002-create-settings.js';
+import { AddSettings1763700000010 } from './migrations/1763700000010-add-settings.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
@@ -45,7 +46,7 @@ export const catalogService: ServiceDefinition = {
     TenantsModule,
   ],
   entities: [CountryEntity, StateEntity, NoticeEntity, SettingEntity, SystemSettingEntity],
-  migrations: [CreatePlaces1763700000001, CreateSettings1763700000002],
+  migrations: [CreatePlaces1763700000001, CreateSettings1763700000002, AddSettings1763700000010],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(noticeResource)],
   config: CatalogConfig,

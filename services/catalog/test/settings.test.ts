@@ -48,14 +48,17 @@ describe('settings', () => {
   });
 
   it('are made, hidden and deleted by developers alone', async () => {
-    const { id } = await make('internal_switch', 'on', { visible: false, namespace: 'stp' });
+    const { id } = await make('openpay_business_name', 'Porte', { visible: false, namespace: 'stp' });
     expect((await porte.as(developer).get('/api/settings?where[namespace]=stp&where[visible]=false')).body.data).toHaveLength(1);
     const admin = porte.as(anActor('admin'));
     expect((await admin.get(`/api/settings/${id}`)).status).toBe(404);
     expect((await admin.put(`/api/settings/${idOf('currency')}`, { setting: { visible: false } })).status).toBe(403);
     expect((await admin.post('/api/settings', { setting: { title: 'x', key: 'x', value: 'x' } })).status).toBe(403);
     expect((await admin.delete(`/api/settings/${id}`)).status).toBe(403);
-    expect([await asked('admin', 'internal_switch'), await asked('developer', 'internal_switch')]).toEqual([null, 'on']);
+    const hide = (visible: boolean) => porte.as(developer).put(`/api/settings/${idOf('exchange_rate_usd')}`, { setting: { visible } });
+    await hide(false);
+    expect([await asked('admin', 'exchange_rate_usd'), await asked('developer', 'exchange_rate_usd')]).toEqual([null, '18.50']);
+    await hide(true);
     expect((await porte.as(developer).put(`/api/settings/${id}`, { setting: { key: 'other' } })).body.error.details).toEqual({ key: ['no es un campo conocido'] });
     expect((await porte.as(developer).delete(`/api/settings/${id}`)).status).toBe(204);
   });
@@ -80,12 +83,11 @@ describe('settings', () => {
   });
 
   it('answer customers and operators by an allow-list, system settings included', async () => {
-    await make('staff_note', 'only us');
-    for (const role of ['customer', 'operator'] as const) expect([await asked(role, 'staff_note'), await asked(role, 'currency'), await asked(role, 'invoicing')]).toEqual([null, 'MXN', '1']);
-    expect([await asked('admin', 'staff_note'), await asked('admin', 'nonsense')]).toEqual(['only us', null]);
+    for (const role of ['customer', 'operator'] as const) expect([await asked(role, 'exchange_rate_usd'), await asked(role, 'currency'), await asked(role, 'invoicing')]).toEqual([null, 'MXN', '1']);
+    expect([await asked('admin', 'exchange_rate_usd'), await asked('admin', 'nonsense')]).toEqual(['18.50', null]);
   });
 
-  it.each(['mercado_pago_access_token', 'openpay_private_key', 'paypal_secret', 'shopify_api_key'])('never let the value of %s out', async key => {
+  it.each(['mercado_pago_access_token', 'openpay_private_key', 'paypal_secret', 'paypal_webhook', 'undeclared_webhook_url', 'constructor'])('never let the value of %s out', async key => {
     const { id } = await make(key, PLAIN);
     const answers = [
       await porte.as(developer).get(`/api/settings/${id}`), await porte.as(developer).get(`/api/settings?where[key]=${key}`), await porte.as(developer).get(`/api/settings/${key}/by_key`),
@@ -94,9 +96,6 @@ describe('settings', () => {
     for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(PLAIN);
     expect(answers[0]!.body.data.value).toBe(SECRET_MASK);
     expect(answers[2]!.body.data.value).toBeNull();
-    const system = await porte.as(developer).post('/api/system_settings', { system_setting: { key: `system_${key}`, val: PLAIN } });
-    expect([system.status, Object.keys(system.body.error.details)]).toEqual([422, ['key']]);
-    expect(await asked('developer', `system_${key}`)).toBeNull();
     await porte.settled();
     expect(JSON.stringify(seen)).not.toContain(PLAIN);
     const client = new Client({ connectionString: porte.database.superuserUrl });
@@ -105,6 +104,42 @@ describe('settings', () => {
     await client.end();
     expect(rows[0].secret).toMatch(/^v1\./);
     expect(JSON.stringify(rows)).not.toContain(PLAIN);
+  });
+
+  it.each(['paypal_secret', 'system_paypal_webhook', 'shopify_api_key'])('refuse %s among the system settings, which seal nothing', async key => {
+    const { status, body } = await porte.as(developer).post('/api/system_settings', { system_setting: { key, val: PLAIN } });
+    expect([status, Object.keys(body.error.details)]).toEqual([422, ['key']]);
+    expect(await asked('developer', key)).toBeNull();
+  });
+
+  it.each([
+    ['vat_percent', 'abc', 'debe ser un porcentaje de 0 a 100 con 4 decimales como máximo'], ['vat_percent', '100.01', 'debe ser un porcentaje de 0 a 100 con 4 decimales como máximo'], ['vat_percent', '', 'es obligatorio'],
+    ['vat_percent', null, 'es obligatorio'], ['bank_amount', '1e3', 'debe ser un importe de 0 a 99999999.99 con 2 decimales como máximo'], ['report_limit', '1.5', 'debe ser un número entero'], ['report_limit', '0', 'debe ser 1 como mínimo'],
+    ['overweight_dispute_hours', '8761', 'debe ser 8760 como máximo'], ['exchange_rate_usd', '0', 'debe ser 0.0001 como mínimo'], ['currency', 'pesos', 'no tiene el formato correcto'], ['paypal', 'sí', 'debe ser uno de: 0, 1'],
+    ['payment_engine', 'Otro', 'debe ser uno de: OpenPay, 0'], ['support_email', 'nadie', 'no es un correo electrónico válido'], ['origin_rfc', 'X', 'no tiene el formato correcto'],
+  ])('refuse %s = %p', async (key, value, text) => {
+    const before = (await porte.as(developer).get(`/api/settings/${idOf(key)}`)).body.data;
+    const { status, body } = await porte.as(anActor('admin')).put(`/api/settings/${idOf(key)}`, { setting: { value } });
+    expect([status, body.error.details]).toEqual([422, { value: [text] }]);
+    expect((await porte.as(developer).get(`/api/settings/${idOf(key)}`)).body.data).toEqual(before);
+  });
+
+  it.each([['vat_percent', '8'], ['exchange_rate_usd', '17.1234'], ['register_flag', '1'], ['register_flag', '0'], ['support_email', 'ayuda@demo.example'], ['support_email', ''], ['origin_rfc', 'XAXX010101000'], ['origin_rfc', '']])('take %s = %p', async (key, value) => {
+    expect((await porte.as(anActor('admin', { tenant: NORTE })).put(`/api/settings/${derivedId('setting', NORTE, key)}`, { setting: { value } })).body.data?.value).toBe(value);
+  });
+
+  it('hide and seal what was stored in clear before its key was a secret', async () => {
+    const { id } = await make('old_webhook', PLAIN);
+    const client = new Client({ connectionString: porte.database.superuserUrl });
+    await client.connect();
+    await client.query('update settings set value = $2, secret = null where id = $1', [id, PLAIN]);
+    expect((await porte.as(developer).get(`/api/settings/${id}`)).body.data.value).toBe(SECRET_MASK);
+    await porte.as(developer).put(`/api/settings/${id}`, { setting: { title: 'Otro título' } });
+    const { rows } = await client.query('select value, secret from settings where id = $1', [id]);
+    await client.end();
+    expect(rows[0]).toEqual({ value: null, secret: expect.stringMatching(/^v1\./) });
+    await porte.settled();
+    expect(JSON.stringify(seen)).not.toContain(PLAIN);
   });
 
   it('let public keys of providers through', async () => {

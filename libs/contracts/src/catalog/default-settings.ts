@@ -22,6 +22,10 @@ export const defaultSettings: readonly DefaultSetting[] = [
   setting('other', 'show_additional_static_rates', '1', 'Mostrar tarifa adicional'),
   setting('other', 'nota_label_format', 'letter', 'Formato de la nota'),
   setting('other', 'report_limit', '93', 'Días por reporte'),
+  setting('other', 'support_email', '', 'Correo de soporte'),
+  setting('other', 'label_printing_format', 'pdf', 'Formato de guía'),
+  setting('other', 'origin_rfc', '', 'RFC de origen'),
+  setting('other', 'destination_rfc', '', 'RFC de destino'),
   setting('overweight', 'overweights', '1', 'Sobrepesos'),
   setting('overweight', 'overweights_request_rebate', '1', 'Pedir devolución de sobrepesos'),
   setting('overweight', 'overweight_dispute_hours', '72', 'Horas para disputar un sobrepeso'),
@@ -40,15 +44,4 @@ export const defaultSettings: readonly DefaultSetting[] = [
 export const defaultSystemSettings: readonly { key: string; val: string }[] = [
   { key: 'invoicing', val: '1' },
   { key: 'insurance', val: '1' },
-];
-
-/** Keys that anybody may ask for before signing in (api.md §4). */
-export const PUBLIC_SETTING_KEYS: readonly string[] = ['register_flag', 'terms_conditions', 'referral_code', 'brand'];
-
-/** Keys that every signed-in person may ask for: what the pages of customers decide by (spec 1 §3). */
-export const CUSTOMER_SETTING_KEYS: readonly string[] = [
-  ...PUBLIC_SETTING_KEYS, 'overweights', 'overweights_request_rebate', 'user_own_agreements', 'invoicing', 'insurance', 'verify_user_fiscal_data', 'paypal', 'paypal_min_amount',
-  'show_bank_accounts', 'payment_engine', 'mercado_pago', 'mercado_min_amount', 'mercado_pago_public_key', 'bank_amount', 'bank_email', 'currency', 'openpay_id', 'openpay_public_key',
-  'openpay_max_amount', 'openpay_business_name', 'openpay_product_name', 'disable_email', 'disable_phone_number', 'show_discount', 'operator_visible_rates',
-  'show_additional_static_rates', 'nota_label_format', 'label_printing_format', 'origin_rfc', 'destination_rfc', 'overweight_dispute_hours', 'report_limit', 'vat_percent',
 ];

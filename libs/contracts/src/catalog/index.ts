@@ -9,3 +9,5 @@ export * from './notice.js';
 export * from './places.js';
 export * from './sat-product-id.js';
 export * from './setting.js';
+export * from './setting-definitions.js';
+export * from './setting-rules.js';

@@ -44,8 +44,10 @@ export interface SystemSetting {
   created_at: string;
 }
 
-/** A secret belongs to the settings, which seal it; these would show it. */
-const IsNoSecret = (): PropertyDecorator => ValidateBy({ name: 'invalid', validator: { validate: key => typeof key !== 'string' || !isSecretSetting(key) } });
+const SECRET_PARTS = /secret|password|token|private|webhook|_key$|_id$/;
+
+/** A key that looks like a secret belongs to the settings, which seal it; these would show it. */
+const IsNoSecret = (): PropertyDecorator => ValidateBy({ name: 'invalid', validator: { validate: key => typeof key !== 'string' || !SECRET_PARTS.test(key) } });
 
 export class SystemSettingInput {
   @Matches(/^[a-z][a-z0-9_]{0,59}$/) @IsNoSecret() key: string;
@@ -55,11 +57,3 @@ export class SystemSettingInput {
 export class SystemSettingChange {
   @IsOptional() @IsString() @MaxLength(2000) val?: string | null;
 }
-
-/** Keys of providers that are public by their nature, though they look like secrets. */
-const PUBLIC_PARTS = /public_key$|^openpay_id$/;
-
-const SECRET_PARTS = /secret|password|token|private|_key$|_id$/;
-
-/** Whether the value of a setting never leaves the server. */
-export const isSecretSetting = (key: string): boolean => SECRET_PARTS.test(key) && !PUBLIC_PARTS.test(key);

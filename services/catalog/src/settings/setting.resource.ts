@@ -1,4 +1,4 @@
-import { SECRET_MASK, SETTING_NAMESPACES, SettingChange, SettingInput } from '@porte/contracts';
+import { isSecretSetting, SECRET_MASK, SETTING_NAMESPACES, SettingChange, SettingInput } from '@porte/contracts';
 import { coded, defineResource, flag, text, type Scope } from '@porte/resource-kit';
 import { SettingEntity } from './setting.entity.js';
 
@@ -6,10 +6,13 @@ import { SettingEntity } from './setting.entity.js';
 const visibleOnes: Scope = { filter: actor => (actor.role === 'developer' ? null : { sql: 'r.visible', params: {} }), stamp: () => ({}) };
 
 /** A setting as it leaves: of a secret nothing but the mask. */
-export const settingView = ({ tenant_id: _, secret, value, ...setting }: SettingEntity): object => ({ ...setting, value: secret === null ? value : SECRET_MASK });
+export const settingView = ({ tenant_id: _, secret, value, ...setting }: SettingEntity): object => {
+  const isSecret = secret !== null || (value !== null && isSecretSetting(setting.key));
+  return { ...setting, value: isSecret ? SECRET_MASK : value };
+};
 
-/** What other services are told: of a secret nothing, as its value stands in `secret` alone. */
-const settingFact = ({ tenant_id: _, secret: _secret, ...setting }: SettingEntity): object => setting;
+/** What other services are told: of a secret nothing. */
+const settingFact = ({ tenant_id: _, secret: _secret, value, ...setting }: SettingEntity): object => ({ ...setting, value: isSecretSetting(setting.key) ? null : value });
 
 export const settingResource = defineResource({
   path: 'settings', entity: SettingEntity, create: SettingInput, update: SettingChange, scope: visibleOnes, view: settingView, fact: settingFact,

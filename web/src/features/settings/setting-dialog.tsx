@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
 import { SettingChange } from '@porte/contracts/catalog/setting.js';
+import { definitionOf } from '@porte/contracts/catalog/setting-definitions.js';
 import { useIntl } from 'react-intl';
 import { useSaveMutation } from '../../shared/api/resources.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
@@ -10,7 +11,7 @@ import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { useConfirm } from '../../shared/ui/confirm.js';
 import { useNotify } from '../../shared/ui/notify.js';
 import type { ShownSetting } from './setting.js';
-import { decimalsOf, meaningOf, numberOf } from './setting-meaning.js';
+import { isNumeric, numberOf } from './setting-meaning.js';
 import { asText, brokenValue } from './setting-values.js';
 import { ValueField } from './value-field.js';
 
@@ -34,7 +35,7 @@ interface Values extends Record<string, unknown> {
   value: unknown;
 }
 
-const startOf = ({ key, value }: ShownSetting): unknown => (meaningOf(key, value).kind in decimalsOf ? (numberOf(value) ?? value) : (value ?? ''));
+const startOf = ({ key, value }: ShownSetting): unknown => (isNumeric(key) ? (numberOf(value) ?? value) : (value ?? ''));
 
 function useValueForm({ setting, onClose }: Omit<SettingDialogProps, 'words'>) {
   const { formatMessage } = useIntl();
@@ -68,7 +69,7 @@ export function SettingDialog({ setting, words: { title, sentence }, onClose }: 
   const { formatMessage } = useIntl();
   const form = useValueForm({ setting, onClose });
   const leave = useLeaving(form.isDirty, onClose);
-  const isLong = meaningOf(setting.key, setting.value).kind === 'long';
+  const isLong = definitionOf(setting.key).type === 'longtext';
   return (
     <Dialog open onOpenChange={(_event, { open }) => { if (!open && !form.isSaving) void leave(); }}>
       <DialogSurface className={isLong ? styles.wide : styles.surface}>

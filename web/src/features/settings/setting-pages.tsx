@@ -11,7 +11,6 @@ const KEY = { name: 'key', maxLength: 60, half: true };
 /** A value is typed as its key means it. */
 function Value({ name, label, hint }: FormFieldWords) {
   const [key, value] = useWatch({ name: ['key', name] }) as [string | null, unknown];
-  // a line that gets long while it is typed stays the field that it is
   const stored = useRef(typeof value === 'string' ? value : null).current;
   return <ValueField name={name} label={label} hint={hint} settingKey={key ?? ''} stored={stored} />;
 }

@@ -1,12 +1,13 @@
 import { Badge, Button, Switch } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { definitionOf } from '@porte/contracts/catalog/setting-definitions.js';
 import { useIntl } from 'react-intl';
 import { useCan } from '../../shared/acl/use-can.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { SettingsRow } from '../../shared/page/settings-row.js';
 import { useRole } from '../../shared/session/use-me.js';
 import { useSettingWords, type ShownSetting } from './setting.js';
-import { meaningOf, offOf, onOf } from './setting-meaning.js';
+import { offOf, onOf } from './setting-meaning.js';
 import { SettingValue, TextPreview } from './setting-value.js';
 import type { Edited } from './use-edited.js';
 import type { Switching } from './use-switching.js';
@@ -30,9 +31,9 @@ function useNotes() {
 /** What changes the value: a switch at once, all else in a small form. */
 function Change({ setting, switching, onEdit, title }: SettingRowProps & { title: string }) {
   const { formatMessage } = useIntl();
-  const meaning = meaningOf(setting.key, setting.value);
-  if (meaning.kind === 'switch') {
-    return <Switch aria-label={title} checked={setting.value === onOf(meaning)} onChange={(_event, { checked }) => void switching.turn(setting.id, checked ? onOf(meaning) : offOf(meaning))} />;
+  const definition = definitionOf(setting.key);
+  if (definition.type === 'flag') {
+    return <Switch aria-label={title} checked={setting.value === onOf(definition)} onChange={(_event, { checked }) => void switching.turn(setting.id, checked ? onOf(definition) : offOf(definition))} />;
   }
   const verb = formatMessage({ id: 'page.action.edit' });
   return <Button appearance="subtle" icon={<EditRegular />} aria-label={formatMessage({ id: 'settings.edit_value' }, { title })} onClick={({ currentTarget }) => onEdit(setting, currentTarget)}>{verb}</Button>;
@@ -45,7 +46,7 @@ export function SettingRow({ setting, switching, onEdit }: SettingRowProps) {
   const notes = useNotes()(setting);
   const mayChange = useCan()('update', 'Setting');
   const problem = switching.problems.of(setting.id);
-  const isLong = meaningOf(setting.key, setting.value).kind === 'long' && Boolean(setting.value);
+  const isLong = definitionOf(setting.key).type === 'longtext' && Boolean(setting.value);
   return (
     <SettingsRow
       title={title} sentence={sentence} notes={notes} to={mayChange ? `/settings/${setting.id}/edit` : undefined}

@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { definitionOf, type SettingType } from '@porte/contracts/catalog/setting-definitions.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { ShownSetting } from './setting.js';
-import { meaningOf, numberOf, onOf, type ValueKind } from './setting-meaning.js';
+import { numberOf, onOf } from './setting-meaning.js';
 
 const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground2 },
@@ -13,35 +14,35 @@ const useStyles = makeStyles({
   },
 });
 
-/** How a number of a kind is written. */
+/** How a number of a type is written. */
 function useWriter() {
   const { formatMessage, formatNumber } = useIntl();
   const format = useFormat();
-  const writers: Partial<Record<ValueKind, (value: number) => string>> = {
+  const writers: Partial<Record<SettingType, (value: number) => string>> = {
     money: format.money,
     percent: value => formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 4 }),
     rate: value => formatMessage({ id: 'settings.value.rate' }, { rate: formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 4 }), currency: format.currency }),
     hours: count => formatMessage({ id: 'settings.value.hours' }, { count }),
     days: count => formatMessage({ id: 'settings.value.days' }, { count }),
   };
-  return (kind: ValueKind, value: string): string | null => {
+  return (type: SettingType, value: string): string | null => {
     const number = numberOf(value);
-    return number === null ? null : (writers[kind]?.(number) ?? null);
+    return number === null ? null : (writers[type]?.(number) ?? null);
   };
 }
 
-/** A setting's value in one line, as what it means; a text that does not fit its meaning stands as it is. */
+/** A setting's value in one line, as its type reads; a text that does not fit its type is shown unchanged. */
 export function SettingValue({ setting: { key, value } }: { setting: ShownSetting }) {
   const styles = useStyles();
   const { formatMessage, messages } = useIntl();
   const write = useWriter();
-  const meaning = meaningOf(key, value);
+  const definition = definitionOf(key);
   if (value === null || value === '') return <span className={styles.none}>{formatMessage({ id: 'settings.value.none' })}</span>;
-  if (meaning.kind === 'secret') return <span className={styles.none}>{formatMessage({ id: 'settings.value.secret' })}</span>;
-  if (meaning.kind === 'switch') return <span>{formatMessage({ id: value === onOf(meaning) ? 'settings.value.on' : 'settings.value.off' })}</span>;
+  if (definition.type === 'secret') return <span className={styles.none}>{formatMessage({ id: 'settings.value.secret' })}</span>;
+  if (definition.type === 'flag') return <span>{formatMessage({ id: value === onOf(definition) ? 'settings.value.on' : 'settings.value.off' })}</span>;
   const choice = `settings.choice.${key}.${value}`;
-  if (meaning.kind === 'choice' && choice in messages) return <span>{formatMessage({ id: choice })}</span>;
-  return <span className={styles.number}>{write(meaning.kind, value) ?? value}</span>;
+  if (definition.type === 'choice' && choice in messages) return <span>{formatMessage({ id: choice })}</span>;
+  return <span className={styles.number}>{write(definition.type, value) ?? value}</span>;
 }
 
 /** The first lines of a long text. */

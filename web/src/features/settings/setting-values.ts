@@ -1,42 +1,17 @@
-import { IsPercentage, IsMoney } from '@porte/contracts/rules.js';
-import { IsInt, IsNumber, Matches, Max, Min } from 'class-validator';
-import { brokenRules, type BrokenRule, type Dto } from '../../shared/form/broken-rules.js';
-import { decimalsOf, meaningOf, numberOf, type ValueKind } from './setting-meaning.js';
+import { brokenSetting } from '@porte/contracts/catalog/setting-rules.js';
+import type { BrokenRule } from '../../shared/form/broken-rules.js';
+import { isNumeric, numberOf } from './setting-meaning.js';
 
-class Amount {
-  @IsMoney() value: number;
-}
+/** A value as the API keeps it: a number as text, also where it was typed with a comma. */
+const textOf = (key: string, value: unknown): string | null => {
+  const known = isNumeric(key) && typeof value === 'string' ? (numberOf(value) ?? value) : value;
+  return known === null || known === undefined ? null : String(known);
+};
 
-class Percent {
-  @IsPercentage(100) value: number;
-}
-
-class Rate {
-  @IsNumber({ maxDecimalPlaces: 4 }) @Min(0.0001) @Max(100_000) value: number;
-}
-
-class Hours {
-  @IsInt() @Min(0) @Max(8760) value: number;
-}
-
-class Days {
-  @IsInt() @Min(1) @Max(3660) value: number;
-}
-
-class Currency {
-  @Matches(/^[A-Z]{3}$/) value: string;
-}
-
-/** The rules of values whose meaning is known; the API itself takes any text. */
-const rules: Partial<Record<ValueKind, Dto>> = { money: Amount, percent: Percent, rate: Rate, hours: Hours, days: Days, currency: Currency };
-
-const typedAs = (kind: ValueKind, value: unknown): unknown => (typeof value === 'string' && kind in decimalsOf ? (numberOf(value) ?? value) : value);
-
-/** The broken rule of a value as it was typed, by the form's names. */
+/** The rule that a value breaks as it was typed, by the form's names; the server checks the same. */
 export function brokenValue({ key, value }: Record<string, unknown>): Record<string, BrokenRule> {
-  const { kind } = meaningOf(String(key ?? ''), null);
-  const dto = rules[kind];
-  return dto ? brokenRules(dto, { value: typedAs(kind, value) }) : {};
+  const broken = brokenSetting(String(key ?? ''), textOf(String(key ?? ''), value));
+  return broken ? { value: broken } : {};
 }
 
 /** What is sent: a number as text. */

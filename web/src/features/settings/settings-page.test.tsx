@@ -33,7 +33,7 @@ describe('the settings', () => {
   it('show their values as what they mean, and say when one changed', async () => {
     await at(aServerWith(
       aSetting('bank_amount', '1250.5', { title: 'Depósito mínimo', updated_at: '2026-02-03T20:30:00Z' }), aSetting('exchange_rate_usd', '18.5'), aSetting('vat_percent', '16'), aSetting('overweight_dispute_hours', '72'),
-      aSetting('payment_engine', '0'), aSetting('bank_email', null), aSetting('shown_as_text', '1'), aSetting('vat_note', 'dieciséis', { description: 'Una nota.' }),
+      aSetting('payment_engine', '0'), aSetting('bank_email', null), aSetting('paypal_webhook', '••••••••'), aSetting('openpay_business_name', 'Porte', { description: 'Una nota.' }),
     ));
     const row = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('li')!);
     expect((await row('Depósito mínimo')).getByText('$1,250.50')).toBeTruthy();
@@ -44,9 +44,9 @@ describe('the settings', () => {
     expect((await row('overweight_dispute_hours')).getByText('72 horas')).toBeTruthy();
     expect((await row('payment_engine')).getByText('Ninguno')).toBeTruthy();
     expect((await row('bank_email')).getByText('Sin definir')).toBeTruthy();
-    expect((await row('shown_as_text')).queryByRole('switch')).toBeNull();
-    expect((await row('vat_note')).getByText('Una nota.')).toBeTruthy();
-    expect((await row('vat_note')).queryByText(/Cambió/)).toBeNull();
+    expect((await row('paypal_webhook')).getByText('Guardado, no se muestra')).toBeTruthy();
+    expect((await row('openpay_business_name')).getByText('Una nota.')).toBeTruthy();
+    expect((await row('openpay_business_name')).queryByText(/Cambió/)).toBeNull();
   });
 
   it('are found by title, key and panel, without accents; nothing found offers the way back', async () => {

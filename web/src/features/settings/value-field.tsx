@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field, Switch } from '@fluentui/react-components';
+import { definitionOf, type SettingDefinition, type SettingType } from '@porte/contracts/catalog/setting-definitions.js';
 import { useIntl } from 'react-intl';
 import { ChoiceField } from '../../shared/form/choice-field.js';
 import { LongTextField } from '../../shared/form/long-text-field.js';
@@ -9,7 +10,7 @@ import { TextField } from '../../shared/form/text-field.js';
 import { useField, type FieldProps } from '../../shared/form/use-field.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { SecretField } from './secret-field.js';
-import { decimalsOf, meaningOf, offOf, onOf, type Meaning, type ValueKind } from './setting-meaning.js';
+import { decimalsOf, offOf, onOf } from './setting-meaning.js';
 
 const LONGEST = 20_000;
 /** Lines at first; the box grows by its corner. */
@@ -17,48 +18,49 @@ const LINES = 12;
 
 interface ValueFieldProps extends FieldProps {
   settingKey: string;
-  /** as it is stored, which tells a long text from a line */
+  /** as it is stored: a choice that is no longer offered is kept */
   stored: string | null;
 }
 
-interface KindProps extends ValueFieldProps {
-  meaning: Meaning;
+interface TypeProps extends ValueFieldProps {
+  definition: SettingDefinition;
 }
 
-function SwitchValue({ meaning, settingKey: _, stored: __, ...field }: KindProps) {
+function SwitchValue({ definition, settingKey: _, stored: __, ...field }: TypeProps) {
   const { formatMessage } = useIntl();
   const { value, change, blur, shown: { label: _label, ...shown } } = useField<string | null>({ ...field, required: false });
-  return <Field {...shown}><Switch label={formatMessage({ id: 'settings.value.on' })} checked={value === onOf(meaning)} onBlur={blur} onChange={(_event, { checked }) => change(checked ? onOf(meaning) : offOf(meaning))} /></Field>;
+  return <Field {...shown}><Switch label={formatMessage({ id: 'settings.value.on' })} checked={value === onOf(definition)} onBlur={blur} onChange={(_event, { checked }) => change(checked ? onOf(definition) : offOf(definition))} /></Field>;
 }
 
-function ChoiceValue({ meaning, settingKey, stored, ...field }: KindProps) {
+function ChoiceValue({ definition, settingKey, stored, ...field }: TypeProps) {
   const { formatMessage } = useIntl();
-  const choices = meaning.choices ?? [];
+  const choices = definition.choices ?? [];
   // a value that the app does not offer is kept as it is
   const others = stored && !choices.includes(stored) ? [{ value: stored, label: stored }] : [];
   const options = [...choices.map(value => ({ value, label: formatMessage({ id: `settings.choice.${settingKey}.${value}` }) })), ...others];
   return <ChoiceField {...field} options={options} />;
 }
 
-function NumberValue({ meaning: { kind }, settingKey: _, stored: __, ...field }: KindProps) {
+function NumberValue({ definition: { type }, settingKey: _, stored: __, ...field }: TypeProps) {
   const { formatMessage } = useIntl();
   const { currency } = useFormat();
-  const units: Partial<Record<ValueKind, string>> = { percent: '%', rate: currency, hours: formatMessage({ id: 'settings.unit.hours' }), days: formatMessage({ id: 'settings.unit.days' }) };
-  return <NumberField {...field} decimals={decimalsOf[kind]} unit={units[kind]} />;
+  const units: Partial<Record<SettingType, string>> = { percent: '%', rate: currency, hours: formatMessage({ id: 'settings.unit.hours' }), days: formatMessage({ id: 'settings.unit.days' }) };
+  return <NumberField {...field} decimals={decimalsOf[type]} unit={units[type]} />;
 }
 
-const plain = ({ meaning: _, settingKey: __, stored: ___, ...field }: KindProps): FieldProps => field;
+const plain = ({ definition: _, settingKey: __, stored: ___, ...field }: TypeProps): FieldProps => field;
 
-const byKind: Record<ValueKind, (props: KindProps) => ReactNode> = {
-  switch: props => <SwitchValue {...props} />, choice: props => <ChoiceValue {...props} />, secret: props => <SecretField {...plain(props)} required={false} />,
+const byType: Record<SettingType, (props: TypeProps) => ReactNode> = {
+  flag: props => <SwitchValue {...props} />, choice: props => <ChoiceValue {...props} />, secret: props => <SecretField {...plain(props)} required={false} />,
   money: props => <MoneyField {...plain(props)} required />,
-  percent: props => <NumberValue {...props} required />, rate: props => <NumberValue {...props} required />, hours: props => <NumberValue {...props} required />, days: props => <NumberValue {...props} required />,
-  currency: props => <TextField {...plain(props)} required autoComplete="off" />, text: props => <TextField {...plain(props)} maxLength={LONGEST} autoComplete="off" />,
-  long: props => <LongTextField {...plain(props)} maxLength={LONGEST} rows={LINES} />,
+  percent: props => <NumberValue {...props} required />, rate: props => <NumberValue {...props} required />, hours: props => <NumberValue {...props} required />, days: props => <NumberValue {...props} required />, integer: props => <NumberValue {...props} required />,
+  currency: props => <TextField {...plain(props)} required autoComplete="off" />, text: props => <TextField {...plain(props)} maxLength={2000} autoComplete="off" />,
+  email: props => <TextField {...plain(props)} maxLength={254} type="email" inputMode="email" autoComplete="off" />, rfc: props => <TextField {...plain(props)} maxLength={13} autoComplete="off" />,
+  longtext: props => <LongTextField {...plain(props)} maxLength={LONGEST} rows={LINES} />,
 };
 
-/** The field of a setting's value, as its meaning asks. */
+/** The field of a setting's value, as its declared type asks. */
 export function ValueField({ settingKey, stored, ...field }: ValueFieldProps): ReactNode {
-  const meaning = meaningOf(settingKey, stored);
-  return byKind[meaning.kind]({ ...field, settingKey, stored, meaning });
+  const definition = definitionOf(settingKey);
+  return byType[definition.type]({ ...field, settingKey, stored, definition });
 }

@@ -20,6 +20,9 @@ interface Tenant {
   brand?: Record<string, unknown> | null;
 }
 
+/** No setting but the tenant's name and looks. */
+const BRAND = 'brand';
+
 const FIND = `select value, visible from settings where tenant_id = $1 and key = $2
   union all select val, true from system_settings where tenant_id = $1 and key = $2 and not exists (select 1 from settings where tenant_id = $1 and key = $2)`;
 
@@ -31,8 +34,8 @@ export class FindSettingHandler implements IQueryHandler<FindSetting> {
   ) {}
 
   async execute({ tenant_id, actor, key }: FindSetting): Promise<FoundSetting> {
-    if (isSecretSetting(key) || !mayAsk(actor, key)) return { key, value: null };
-    return this.work.run({ tenant_id }, async tx => ({ key, value: key === 'brand' ? await this.brand(tx) : await this.value(tx, actor, key) }));
+    if ((key !== BRAND && isSecretSetting(key)) || !mayAsk(actor, key)) return { key, value: null };
+    return this.work.run({ tenant_id }, async tx => ({ key, value: key === BRAND ? await this.brand(tx) : await this.value(tx, actor, key) }));
   }
 
   private async value(tx: Tx, actor: Actor | null, key: string): Promise<string | null> {

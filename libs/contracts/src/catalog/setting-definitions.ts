@@ -1,0 +1,85 @@
+/** What the text of a setting stands for. */
+export type SettingType = 'flag' | 'choice' | 'money' | 'rate' | 'percent' | 'hours' | 'days' | 'integer' | 'currency' | 'email' | 'rfc' | 'longtext' | 'text' | 'secret';
+
+/** A setting that Porte knows: its type, its range, and who may read it. */
+export interface SettingDefinition {
+  type: SettingType;
+  /** of a number, inclusive */
+  min?: number;
+  max?: number;
+  /** of a choice */
+  choices?: readonly string[];
+  /** of a flag, the text that switches it on; `1` unless given */
+  on?: '0';
+  /** `public` before sign-in, `customer` for every signed-in user; staff only unless given */
+  readable?: 'public' | 'customer';
+}
+
+const forPublic = { readable: 'public' } as const;
+const forCustomers = { readable: 'customer' } as const;
+const AMOUNT = { type: 'money', min: 0, max: 99_999_999.99 } as const;
+
+/** Every setting by its key. A key that is not declared here is a secret: its value never leaves the server. */
+export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
+  register_flag: { type: 'flag', on: '0', ...forPublic },
+  terms_conditions: { type: 'longtext', ...forPublic },
+  referral_code: { type: 'flag', ...forPublic },
+
+  overweights: { type: 'flag', ...forCustomers },
+  overweights_request_rebate: { type: 'flag', ...forCustomers },
+  overweight_dispute_hours: { type: 'hours', min: 0, max: 8760, ...forCustomers },
+  user_own_agreements: { type: 'flag', ...forCustomers },
+  invoicing: { type: 'flag', ...forCustomers },
+  insurance: { type: 'flag', ...forCustomers },
+  verify_user_fiscal_data: { type: 'flag', ...forCustomers },
+  disable_email: { type: 'flag', ...forCustomers },
+  disable_phone_number: { type: 'flag', ...forCustomers },
+  show_discount: { type: 'flag', ...forCustomers },
+  operator_visible_rates: { type: 'flag', ...forCustomers },
+  show_additional_static_rates: { type: 'flag', ...forCustomers },
+
+  currency: { type: 'currency', ...forCustomers },
+  vat_percent: { type: 'percent', min: 0, max: 100, ...forCustomers },
+  exchange_rate_usd: { type: 'rate', min: 0.0001, max: 100_000 },
+  report_limit: { type: 'days', min: 1, max: 3660, ...forCustomers },
+  nota_label_format: { type: 'choice', choices: ['letter', 'a6'], ...forCustomers },
+  label_printing_format: { type: 'choice', choices: ['pdf', 'thermal', 'zpl'], ...forCustomers },
+  origin_rfc: { type: 'rfc', ...forCustomers },
+  destination_rfc: { type: 'rfc', ...forCustomers },
+  support_email: { type: 'email', ...forCustomers },
+
+  show_bank_accounts: { type: 'flag', ...forCustomers },
+  bank_amount: { ...AMOUNT, ...forCustomers },
+  bank_email: { type: 'email', ...forCustomers },
+  payment_engine: { type: 'choice', choices: ['OpenPay', '0'], ...forCustomers },
+  paypal: { type: 'flag', ...forCustomers },
+  paypal_min_amount: { ...AMOUNT, ...forCustomers },
+  paypal_client_id: { type: 'secret' },
+  paypal_client_secret: { type: 'secret' },
+  paypal_webhook: { type: 'secret' },
+  openpay_id: { type: 'text', ...forCustomers },
+  openpay_public_key: { type: 'text', ...forCustomers },
+  openpay_private_key: { type: 'secret' },
+  openpay_max_amount: { ...AMOUNT, ...forCustomers },
+  openpay_business_name: { type: 'text', ...forCustomers },
+  openpay_product_name: { type: 'text', ...forCustomers },
+  mercado_pago: { type: 'flag', ...forCustomers },
+  mercado_min_amount: { ...AMOUNT, ...forCustomers },
+  mercado_pago_public_key: { type: 'text', ...forCustomers },
+  mercado_pago_access_token: { type: 'secret' },
+};
+
+const UNKNOWN: SettingDefinition = { type: 'secret' };
+
+export const definitionOf = (key: string): SettingDefinition => (Object.hasOwn(settingDefinitions, key) ? settingDefinitions[key]! : UNKNOWN);
+
+/** Whether the value of a setting never leaves the server. */
+export const isSecretSetting = (key: string): boolean => definitionOf(key).type === 'secret';
+
+const keysFor = (...readers: SettingDefinition['readable'][]): string[] => Object.keys(settingDefinitions).filter(key => readers.includes(settingDefinitions[key]!.readable));
+
+/** Keys that anybody may ask for before signing in (api.md §4); `brand` is no setting but the tenant's name and looks. */
+export const PUBLIC_SETTING_KEYS: readonly string[] = ['brand', ...keysFor('public')];
+
+/** Keys that every signed-in user may ask for: what the pages of customers decide by (spec 1 §3). */
+export const CUSTOMER_SETTING_KEYS: readonly string[] = ['brand', ...keysFor('public', 'customer')];

@@ -1,0 +1,18 @@
+import { defaultSettings } from './default-settings.js';
+import { CUSTOMER_SETTING_KEYS, isSecretSetting, PUBLIC_SETTING_KEYS, settingDefinitions } from './setting-definitions.js';
+import { brokenSetting } from './setting-rules.js';
+
+describe('the declared settings', () => {
+  it('cover every setting of a new tenant, whose values keep their rules', () => {
+    for (const { key, value } of defaultSettings) {
+      expect(Object.keys(settingDefinitions)).toContain(key);
+      expect([key, brokenSetting(key, value ?? null)]).toEqual([key, null]);
+    }
+  });
+
+  it('let nobody below staff read a secret', () => {
+    for (const key of [...PUBLIC_SETTING_KEYS, ...CUSTOMER_SETTING_KEYS].filter(key => key !== 'brand')) expect([key, isSecretSetting(key)]).toEqual([key, false]);
+  });
+
+  it.each(['', 'unknown', 'constructor', '__proto__', 'toString', 'paypal_webhook'])('treat %p as a secret', key => expect(isSecretSetting(key)).toBe(true));
+});
