@@ -12,6 +12,7 @@ import { Overlays } from './overlays.js';
 import { Pages } from './pages.js';
 import { SignInAgain } from './sign-in-again.js';
 import { Toolbar } from './toolbar.js';
+import { VerificationBand } from './verification-band.js';
 import { useWide } from './use-wide.js';
 
 const useStyles = makeStyles({
@@ -47,6 +48,7 @@ export function Frame() {
       {isWide ? <Drawer onSearch={search} /> : <Toolbar isOpen={isMenuOpen} onOpen={openMenu} onClose={closeMenu} onSearch={search} />}
       <div className={styles.body}>
         <AwayBand />
+        <VerificationBand />
         <main id="content" tabIndex={-1} className={styles.main}><ConfirmProvider><Pages /></ConfirmProvider></main>
         <Footer />
       </div>

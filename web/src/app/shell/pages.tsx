@@ -3,7 +3,6 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import type { PageRoute } from '../../shared/page/page-route.js';
 import { RequirePermission } from '../guards.js';
 import { Arrival } from './arrival.js';
-import { FiscalGuard } from './fiscal-guard.js';
 import { NotFound } from '../../shared/page/not-found.js';
 import { PageBoundary } from './page-boundary.js';
 import { PageSkeleton } from './page-skeleton.js';
@@ -14,11 +13,9 @@ function GuardedPage({ route }: { route: PageRoute }) {
   const { Page } = route.page;
   return (
     <RequirePermission can={route.can}>
-      <FiscalGuard key={pathname} route={route}>
-        <PageBoundary key={pathname}>
-          <Suspense fallback={<PageSkeleton />}><Page /><Arrival /></Suspense>
-        </PageBoundary>
-      </FiscalGuard>
+      <PageBoundary key={pathname}>
+        <Suspense fallback={<PageSkeleton />}><Page /><Arrival /></Suspense>
+      </PageBoundary>
     </RequirePermission>
   );
 }

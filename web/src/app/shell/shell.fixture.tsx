@@ -15,7 +15,7 @@ export const aPage = (path: string, more: Partial<PageRoute> = {}, Page: Compone
 /** Every page of the menu, and some that are not in it. */
 export const allPages: readonly PageRoute[] = [
   ...menuTable.map(({ path, can }) => aPage(path, can ? { can } : {})),
-  aPage('/shipments/new', { can: ['create', 'Shipment'], demoShipments: 0 }), aPage('/shipments/:id', { can: ['read', 'Shipment'] }), aPage('/shipments/:id/confirm', { demoShipments: 1 }),
+  aPage('/shipments/new', { can: ['create', 'Shipment'] }), aPage('/shipments/:id', { can: ['read', 'Shipment'] }), aPage('/shipments/:id/confirm'),
   aPage('/users/:id/edit', { can: ['update', 'User'] }), aPage('/profile'), aPage('/verify'), aPage('/terms'),
 ];
 

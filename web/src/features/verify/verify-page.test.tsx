@@ -1,27 +1,59 @@
-import { screen } from '@testing-library/react';
-import { MockServer } from '../../shared/testing/mock-server.js';
+import { screen, waitFor } from '@testing-library/react';
+import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { VerifyPage } from './verify-page.js';
 
-const at = (shipments: number, me: object = {}) =>
-  renderAt('/verify', <VerifyPage />, { server: new MockServer().on('GET shipments/count', { data: { count: shipments } }), me: { fiscal_data_verified: false, ...me } });
+const at = (me: object = {}, server = new MockServer()) => renderAt('/verify', <VerifyPage />, { server, me: { purchase_allowance: 'demo', ...me } });
+const message = () => screen.getByRole('textbox', { name: /Mensaje/ });
+const send = () => screen.getByRole('button', { name: 'Enviar mensaje' });
 
 describe('the page of who is not verified yet', () => {
-  it('says so and offers one demo shipment', async () => {
-    await at(0, { balance: 0 });
-    expect(screen.getByText(/aún no están verificados/)).toBeTruthy();
-    expect((await screen.findByRole('link', { name: 'Haz un envío de prueba' })).getAttribute('href')).toBe('/shipments/new');
+  it('says so and offers one demo label', async () => {
+    await at({ balance: 0, fiscal_data_verified: false });
+    expect(screen.getByText(/todavía no están verificados/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Crear guía de prueba' }).getAttribute('href')).toBe('/shipments/new');
   });
 
-  it.each([[1, 0, 'Ya hiciste tu envío de prueba.'], [0, -1, 'Tu saldo está en negativo.']])('says why not: %i shipments, balance %i', async (shipments, balance, reason) => {
-    await at(shipments, { balance });
-    expect(await screen.findByRole('button', { name: 'Haz un envío de prueba', description: reason })).toHaveProperty('ariaDisabled', 'true');
-    expect(screen.queryByRole('link', { name: 'Haz un envío de prueba' })).toBeNull();
+  it.each([['not_verified', 0, 'Ya usaste tu guía de prueba.'], ['demo', -1, 'Tu saldo está en negativo.']])('says why not: %s, balance %i', async (purchase_allowance, balance, reason) => {
+    await at({ purchase_allowance, balance });
+    expect(await screen.findByRole('button', { name: 'Crear guía de prueba', description: reason })).toHaveProperty('ariaDisabled', 'true');
+    expect(screen.queryByRole('link', { name: 'Crear guía de prueba' })).toBeNull();
   });
 
-  it('says that nothing is missing to who is verified', async () => {
-    await at(0, { fiscal_data_verified: true });
+  it('says that nothing is missing to a sub-user whose parent is verified', async () => {
+    await at({ purchase_allowance: 'free', fiscal_data_verified: false, parent_id: 'p1' });
     expect(screen.getByText(/están verificados/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ir al inicio' })).toBeTruthy();
+  });
+
+  it('asks again where it is not known what may be bought', async () => {
+    const server = new MockServer().on('GET registrations', failure(503, 'service_unavailable'));
+    const { user } = await at({ purchase_allowance: null }, server);
+    await user.click(screen.getByRole('button', { name: 'Volver a consultar' }));
+    await waitFor(() => expect(server.sent('GET registrations')).not.toHaveLength(0));
+    expect(screen.getByText(/No pudimos consultar/)).toBeTruthy();
+  });
+});
+
+describe('the message to the staff', () => {
+  it('is sent with its subject filled in, and said to be sent', async () => {
+    const server = new MockServer().on('POST dashboards/send_support_email', { data: {} });
+    const { user } = await at({}, server);
+    await user.type(message(), '¿Qué necesitan de mí?');
+    await user.click(send());
+    expect(await screen.findByText(/Enviamos tu mensaje/)).toBeTruthy();
+    expect(server.sent('POST dashboards/send_support_email').map(({ body }) => body)).toEqual([{ support_email: { subject: 'Verificación de datos fiscales', message: '¿Qué necesitan de mí?' } }]);
+  });
+
+  it('is not sent empty, and stays as typed where it is refused', async () => {
+    const server = new MockServer().on('POST dashboards/send_support_email', failure(429, 'too_many_requests', { messages: ['Demasiados intentos; espera 60 segundos.'] }));
+    const { user } = await at({}, server);
+    await user.click(send());
+    expect(await screen.findByText('Es obligatorio')).toBeTruthy();
+    expect(server.sent('POST dashboards/send_support_email')).toEqual([]);
+    await user.type(message(), 'Hola');
+    await user.click(send());
+    expect(await screen.findByText(/espera 60 segundos/)).toBeTruthy();
+    expect((message() as HTMLTextAreaElement).value).toBe('Hola');
   });
 });

@@ -1,30 +1,42 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useCountQuery } from '../../shared/api/resources.js';
 import { PageFrame } from '../../shared/page/page-frame.js';
+import { useMeQuery } from '../../shared/session/session-api.js';
 import { useMe } from '../../shared/session/use-me.js';
+import { SupportForm } from '../../shared/support/support-form.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { Problem } from '../../shared/ui/problem.js';
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
 
 const useStyles = makeStyles({
-  demo: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalM },
+  parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL },
+  part: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalM },
+  whole: { alignSelf: 'stretch' },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0 },
 });
 
-/** Why no demo shipment can be made; null where it can (spec 2 §2). */
-const obstacle = (shipments: number, balance: number | null): string | null => {
-  if (shipments > 0) return 'verify.demo.used';
-  return (balance ?? 0) < 0 ? 'verify.demo.debt' : null;
-};
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}><FormattedMessage id={title} /></h2>
+      <p className={styles.text}><FormattedMessage id={text} /></p>
+      {children}
+    </section>
+  );
+}
 
-function DemoButton({ shipments }: { shipments: number }) {
+/** Why no demo label can be made now; null where one can (spec 2 §2). */
+function useDemoObstacle(): string | null {
+  const { purchase_allowance, balance } = useMe();
+  if (purchase_allowance === 'not_verified') return 'verify.demo.used';
+  return (balance ?? 0) < 0 ? 'verify.demo.debt' : null;
+}
+
+function DemoButton() {
   const styles = useStyles();
   const reasonId = useId();
-  const { balance } = useMe();
-  const reason = obstacle(shipments, balance);
+  const reason = useDemoObstacle();
   if (!reason) return <LinkButton to="/shipments/new" appearance="primary"><FormattedMessage id="verify.demo.do" /></LinkButton>;
   return (
     <>
@@ -34,28 +46,37 @@ function DemoButton({ shipments }: { shipments: number }) {
   );
 }
 
-function Demo() {
+/** Shipments could not be asked what the customer may buy. */
+function Unknown() {
+  const { refetch, isFetching } = useMeQuery();
+  return <div><Button disabledFocusable={isFetching} onClick={() => void refetch()}><FormattedMessage id="verify.look_again" /></Button></div>;
+}
+
+function Unverified() {
   const styles = useStyles();
-  const { data: shipments, error, refetch } = useCountQuery({ path: 'shipments' });
+  const { formatMessage } = useIntl();
   return (
-    <section className={styles.demo}>
-      <h2 className={styles.title}><FormattedMessage id="verify.demo" /></h2>
-      <p className={styles.text}><FormattedMessage id="verify.demo.text" /></p>
-      {shipments !== undefined ? <DemoButton shipments={shipments} /> : error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={1} />}
-    </section>
+    <>
+      <Part title="verify.ask" text="verify.ask.text"><div className={styles.whole}><SupportForm subject={formatMessage({ id: 'verify.ask.subject' })} /></div></Part>
+      <Part title="verify.demo" text="verify.demo.text"><DemoButton /></Part>
+    </>
   );
 }
 
-/** Where customers stand until the staff have verified their fiscal data: what is missing, and what can be tried meanwhile. */
+/** What a customer can do until the staff have verified its fiscal data, or those of the wallet it spends. */
 export function VerifyPage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { user_type, fiscal_data_verified } = useMe();
-  const isVerified = user_type !== 'customer' || fiscal_data_verified;
+  const { purchase_allowance: allowance } = useMe();
+  const state = allowance === null ? 'unknown' : allowance === 'free' ? 'done' : 'open';
   return (
     <PageFrame title={formatMessage({ id: 'verify.title' })} width="form">
-      <p className={styles.text}>{formatMessage({ id: isVerified ? 'verify.done' : 'verify.open' })}</p>
-      {isVerified ? <div><LinkButton to="/" appearance="primary"><FormattedMessage id="verify.home" /></LinkButton></div> : <Demo />}
+      <div className={styles.parts}>
+        <p className={styles.text}>{formatMessage({ id: `verify.${state}` })}</p>
+        {state === 'done' && <div><LinkButton to="/" appearance="primary"><FormattedMessage id="verify.home" /></LinkButton></div>}
+        {state === 'unknown' && <Unknown />}
+        {state === 'open' && <Unverified />}
+      </div>
     </PageFrame>
   );
 }

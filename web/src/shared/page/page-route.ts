@@ -7,6 +7,4 @@ export interface PageRoute {
   /** none: everybody who is signed in */
   can?: Permission;
   page: LazyPage;
-  /** pages of buying one demo label, open to a customer before its fiscal data is verified, while it has at most so many shipments */
-  demoShipments?: 0 | 1;
 }

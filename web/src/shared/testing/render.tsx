@@ -30,7 +30,7 @@ interface Options {
 export const aPerson = (role: Role, more: object = {}) => ({
   id: '0190a000-0000-7000-8000-000000000001', sequential_id: 1, name: 'Ana', last_name: 'Núñez', fullname: 'Ana Núñez', email: 'ana@example.com', phone: '5512345678', company: 'Ñandú', user_type: role === 'main_admin' ? 'admin' : role,
   is_main_admin: role === 'main_admin', status: 'active', parent_id: null, referral_code: 'ANA123', referred_by: null, fiscal_data_verified: true, confirmed_at: '2026-01-02T10:00:00Z', current_sign_in_at: null,
-  created_at: '2026-01-01T10:00:00Z', updated_at: '2026-01-01T10:00:00Z', balance: 5000, available_balance: 5000, ...more,
+  created_at: '2026-01-01T10:00:00Z', updated_at: '2026-01-01T10:00:00Z', balance: 5000, available_balance: 5000, total_shipments: 12, own_agreements_count: 0, purchase_allowance: 'free', ...more,
 });
 
 /** Where the person is, for the test alone. */

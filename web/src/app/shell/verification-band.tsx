@@ -1,0 +1,23 @@
+import { makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { FormattedMessage } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import { useMe } from '../../shared/session/use-me.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
+
+const VERIFY = '/verify';
+
+const useStyles = makeStyles({ text: { overflowWrap: 'anywhere' } });
+
+/** Tells a customer whose wallet is not verified what it may do meanwhile, on every page but the one that explains it. */
+export function VerificationBand() {
+  const styles = useStyles();
+  const { purchase_allowance } = useMe();
+  const { pathname } = useLocation();
+  if (pathname === VERIFY || (purchase_allowance !== 'demo' && purchase_allowance !== 'not_verified')) return null;
+  return (
+    <MessageBar intent="info" shape="square" layout="multiline" politeness="polite">
+      <MessageBarBody className={styles.text}><FormattedMessage id={`shell.verification.${purchase_allowance}`} /></MessageBarBody>
+      <MessageBarActions><LinkButton to={VERIFY} size="small"><FormattedMessage id="shell.verification.how" /></LinkButton></MessageBarActions>
+    </MessageBar>
+  );
+}

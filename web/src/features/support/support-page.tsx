@@ -1,0 +1,9 @@
+import { useIntl } from 'react-intl';
+import { PageFrame } from '../../shared/page/page-frame.js';
+import { SupportForm } from '../../shared/support/support-form.js';
+
+/** A message to the tenant's staff. */
+export function SupportPage() {
+  const { formatMessage } = useIntl();
+  return <PageFrame title={formatMessage({ id: 'support.title' })} lead={formatMessage({ id: 'support.lead' })} width="form"><SupportForm subject="" /></PageFrame>;
+}
