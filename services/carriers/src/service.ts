@@ -15,7 +15,7 @@ export const carriersService: ServiceDefinition = {
   features: [...networkFeatures, PurchasesModule.forRoot(), BooksModule],
   entities: [...networkEntities, ...purchaseEntities],
   migrations: [CreateNetwork1763700000001, CreateCarriers1763700000002, CreatePurchases1763700000100, CreateVoids1763700000120, LateLabels1763700000130, CarrierReadiness1763700000140],
-  references: ['tenant'],
+  references: ['tenant', 'setting'],
   owns: networkRows,
   config: CarriersConfig,
 };

@@ -1,5 +1,6 @@
+import { derivedId, newId } from '@porte/domain-kit';
 import { connected } from '@porte/service-kit';
-import { anActor, NORTE } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE } from '@porte/testing-kit';
 import { MX, provider, startNetwork, US, type Network } from './network.js';
 
 describe('carriers and services', () => {
@@ -49,6 +50,20 @@ describe('carriers and services', () => {
     const { id } = await network.aService(carrier_id);
     expect((await put('admin', `services/${id}`, 'service', { name: 'x' })).status).toBe(403);
     expect((await put('developer', `services/${id}`, 'service', { name: 'x' })).status).toBe(200);
+  });
+
+  it('take own agreements of customers while the tenant lets them have some', async () => {
+    const own = async () => (await network.as.customer.post('/api/carriers', { carrier: { name: 'Mi DHL', provider_id: provider('DHL') } })).status;
+    const id = derivedId('setting', 'user_own_agreements');
+    const tell = (value: string) => network.porte.bus.publish({ id: newId(), type: 'setting.updated', source: 'catalog', subject: id, tenantId: DEMO, time: network.porte.clock.now().toISOString(), correlationId: id, data: { id, key: 'user_own_agreements', value } });
+    expect(await own()).toBe(201);
+    await tell('0');
+    await network.porte.settled();
+    expect(await own()).toBe(403);
+    expect((await network.as.admin.post('/api/carriers', { carrier: { name: 'De la casa', provider_id: provider('GenericCarrier') } })).status).toBe(201);
+    await tell('1');
+    await network.porte.settled();
+    expect(await own()).toBe(201);
   });
 
   it('want a whole service of staff', async () => {

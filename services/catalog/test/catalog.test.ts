@@ -91,9 +91,10 @@ describe('the catalogue', () => {
   it('shows customers the notices that are on, and tells of each', async () => {
     const admin = porte.as(anActor('admin'));
     const make = (input: object) => admin.post('/api/notices', { notice: { title: 'Mantenimiento', description: 'El domingo', ...input } });
-    const on = (await make({ notice_type: 'warning', expires_at: '2026-12-01T06:00:00Z' })).body.data;
+    const on = (await make({ notice_type: 'warning', expires_at: '2126-12-01T06:00:00Z' })).body.data;
     const off = (await make({ status: 'suspended' })).body.data;
-    expect((await get('notices')).body.data).toMatchObject([{ id: on.id, notice_type: 'warning', expires_at: '2026-12-01T06:00:00.000Z' }]);
+    await make({ expires_at: '2020-01-01T06:00:00Z' });
+    expect((await get('notices')).body.data).toMatchObject([{ id: on.id, notice_type: 'warning', expires_at: '2126-12-01T06:00:00.000Z' }]);
     expect((await admin.get('/api/notices?where[status]=suspended&where[expires_at][null]=true')).body.data).toMatchObject([{ id: off.id, notice_type: 'info' }]);
     expect((await make({ notice_type: 'loud' })).body.error.details).toEqual({ notice_type: ['debe ser uno de: info, warning, error'] });
     expect((await porte.as(customer).post('/api/notices', { notice: {} })).status).toBe(403);

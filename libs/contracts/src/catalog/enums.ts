@@ -26,6 +26,7 @@ export const sources = [
   { id: 'manual', name_es: 'Manual', name_en: 'Manual' },
   { id: 'shopify', name_es: 'Shopify', name_en: 'Shopify' },
   { id: 'woocommerce', name_es: 'WooCommerce', name_en: 'WooCommerce' },
+  { id: 'tiendanube', name_es: 'Tienda Nube', name_en: 'Tienda Nube' },
   { id: 'csv', name_es: 'Archivo', name_en: 'File' },
 ] as const satisfies readonly Choice<ShipmentSource>[];
 

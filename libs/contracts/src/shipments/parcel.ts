@@ -4,11 +4,19 @@ import { IsCm, IsFilled, IsKg, IsMoney } from '../rules.js';
 
 export const PARCEL_TYPES = ['box', 'doc', 'ltl'] as const;
 
+/** Sides are always in cm and weights in kg (spec 1 §9); an input may say so. */
+export const UNITS = { distance_unit: 'cm', mass_unit: 'kg' } as const;
+
+export class MeasureUnits {
+  @IsOptional() @IsIn([UNITS.distance_unit]) distance_unit?: typeof UNITS.distance_unit;
+  @IsOptional() @IsIn([UNITS.mass_unit]) mass_unit?: typeof UNITS.mass_unit;
+}
+
 /** A document is always this size and at most this heavy (domain rules §2); cm and kg. */
 export const DOC_PARCEL = { length: 29.7, width: 5, height: 21, max_kg: 0.5 } as const;
 
 /** What is sent. Sides may be left out for a document, and where a template is named. */
-export class ParcelInput {
+export class ParcelInput extends MeasureUnits {
   @IsOptional() @IsIn(PARCEL_TYPES) parcel_type?: (typeof PARCEL_TYPES)[number];
   @IsOptional() @IsCm() length?: number;
   @IsOptional() @IsCm() width?: number;

@@ -3,6 +3,7 @@ import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength, ValidateNeste
 import type { AddressFact, LabelFact, ParcelFact, RateFact } from '../events/shapes.js';
 import type { ShipmentSource, ShipmentStatus, ShipmentStep } from '../states/shipment.js';
 import { AddressInput } from './address.js';
+import type { UNITS } from './parcel.js';
 
 /** What a purchase that is not over yet is doing; `charging` after its label came when the money had been released already. */
 export const PURCHASE_STATES = ['reserving', 'buying', 'unknown', 'needs_review', 'charging'] as const;
@@ -26,8 +27,14 @@ export class ShipmentInput {
   @IsOptional() @IsUUID() user_id?: string;
 }
 
-/** The part of a bought rate that everybody may see. */
-export type ShownRate = Pick<RateFact, 'service_id' | 'service_name' | 'carrier_id' | 'carrier_name' | 'days' | 'total' | 'extended_zone' | 'insured' | 'is_pickup' | 'volumetric_weight' | 'demo' | 'own_agreement' | 'paid_kg'>;
+/** A parcel as it leaves the API; its volumetric weight in kg by the divisor 5000. */
+export type ShownParcel = ParcelFact & typeof UNITS & { id: string; shipment_id: string; insure_package: boolean; volumetric_weight: number };
+
+/** The part of a bought rate that everybody may see. `image` comes by `include=rate`. */
+export type ShownRate = Pick<RateFact, 'service_id' | 'service_name' | 'carrier_id' | 'carrier_name' | 'days' | 'total' | 'extended_zone' | 'insured' | 'is_pickup' | 'volumetric_weight' | 'demo' | 'own_agreement' | 'paid_kg'> & {
+  service: { id: string; name: string; carrier: { id: string; name: string } };
+  image?: { url: string | null };
+};
 
 /** A shipment as it leaves the API. */
 export interface Shipment {
@@ -40,7 +47,7 @@ export interface Shipment {
   source_number: string | null;
   origin: AddressFact;
   destination: AddressFact;
-  parcels: (ParcelFact & { id: string; insure_package: boolean })[];
+  parcels: ShownParcel[];
   rate: ShownRate | null;
   generated_label: (Pick<LabelFact, 'id' | 'tracking_number' | 'tracking_url' | 'created_at'> & { download_url: string }) | null;
   /** why the last purchase failed */

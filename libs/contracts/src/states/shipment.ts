@@ -6,7 +6,7 @@ export type ShipmentStep = (typeof SHIPMENT_STEPS)[number];
 export const SHIPMENT_STATUSES = ['pending', 'success', 'error', 'pending_cancellation', 'canceled', 'delivered'] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-export const SHIPMENT_SOURCES = ['system', 'app', 'manual', 'shopify', 'woocommerce', 'csv'] as const;
+export const SHIPMENT_SOURCES = ['system', 'app', 'manual', 'shopify', 'woocommerce', 'tiendanube', 'csv'] as const;
 export type ShipmentSource = (typeof SHIPMENT_SOURCES)[number];
 
 /** Moves that a person makes (spec 1 §4); what an event moves is the purchase's. */

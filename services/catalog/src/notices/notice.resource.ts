@@ -3,8 +3,8 @@ import { coded, defineResource, text, time, type Scope } from '@porte/resource-k
 import { isStaff } from '@porte/service-kit';
 import { NoticeEntity } from './notice.entity.js';
 
-/** Customers read what is on. */
-const shown: Scope = { filter: actor => (isStaff(actor) ? null : { sql: `r.status = 'active'`, params: {} }), stamp: () => ({}) };
+/** Customers read what is active and has not expired. */
+const shown: Scope = { filter: actor => (isStaff(actor) ? null : { sql: `(r.status = 'active' and (r.expires_at is null or r.expires_at > now()))`, params: {} }), stamp: () => ({}) };
 
 export const noticeResource = defineResource({
   path: 'notices', entity: NoticeEntity, create: NoticeInput, update: NoticeChange, scope: shown,

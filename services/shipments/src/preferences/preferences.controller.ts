@@ -1,11 +1,12 @@
 import { Controller, Get, Put } from '@nestjs/common';
-import { LABEL_FORMATS, PREFERENCE_KEYS, PreferenceInput, type PreferenceKey } from '@porte/contracts';
+import { LABEL_FORMATS, PREFERENCE_KEYS, PreferenceInput, RFC_LENGTH, type PreferenceKey } from '@porte/contracts';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Can, CurrentActor, Payload, ValidationFailed, type Actor } from '@porte/service-kit';
+import { preferenceSql } from './preference-sql.js';
 
 type Preferences = Record<PreferenceKey, string | null>;
 
-/** The signed-in person's preferences: a key and a value each. */
+/** The signed-in person's preferences, a key and a value each; the tenant's settings stand in for those not set. */
 @Controller('preferences')
 export class PreferencesController {
   constructor(private readonly work: UnitOfWork) {}
@@ -18,6 +19,7 @@ export class PreferencesController {
   @Put() @Can('update', 'Preference')
   async change(@CurrentActor() actor: Actor, @Payload('preference', PreferenceInput) { key, value }: PreferenceInput): Promise<{ data: Preferences }> {
     if (key === 'label_printing_format' && !LABEL_FORMATS.some(format => format === value)) throw ValidationFailed.of('value', 'isIn', LABEL_FORMATS);
+    if (key !== 'label_printing_format' && value.length > RFC_LENGTH) throw ValidationFailed.of('value', 'maxLength', RFC_LENGTH);
     return this.work.run(actor, async tx => {
       await tx.query(
         'insert into preferences (tenant_id, user_id, key, value) values ($1, $2, $3, $4) on conflict (tenant_id, user_id, key) do update set value = excluded.value',
@@ -27,7 +29,7 @@ export class PreferencesController {
   }
 
   private async all(tx: Tx, actor: Actor): Promise<Preferences> {
-    const rows = await tx.query<{ key: PreferenceKey; value: string }>('select key, value from preferences where tenant_id = $1 and user_id = $2', [actor.tenant_id, actor.id]);
-    return Object.fromEntries(PREFERENCE_KEYS.map(key => [key, rows.find(row => row.key === key)?.value ?? null])) as Preferences;
+    const rows = await tx.query<{ key: PreferenceKey; value: string | null }>(`select k.key, ${preferenceSql('$1', '$2', 'k.key')} as value from unnest($3::text[]) as k(key)`, [actor.tenant_id, actor.id, PREFERENCE_KEYS]);
+    return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Preferences;
   }
 }

@@ -1,11 +1,22 @@
 import { SHIPMENT_SOURCES, SHIPMENT_STATUSES, SHIPMENT_STEPS } from '@porte/contracts';
-import { anyOf, coded, defineResource, integer, ownRows, reference, text, through, time, uuid } from '@porte/resource-kit';
+import { anyOf, coded, defineResource, integer, ownRows, reference, text, through, time, uuid, type Include } from '@porte/resource-kit';
+import type { Actor } from '@porte/service-kit';
 import { ShipmentEntity } from './persistence/shipment.entity.js';
-import { viewShipment } from './shipment.view.js';
+import { shownRate, viewShipment } from './shipment.view.js';
 
 const OF_USER = `exists (select 1 from reference_rows u where u.tenant_id = r.tenant_id and u.model = 'user' and u.id = r.user_id and %)`;
 
-const shownUser = ({ id, name, last_name, email, company }: Record<string, unknown>) => ({ id, name, last_name, email, company });
+/** Operators do not see the owner's e-mail (spec 1 §6). */
+const shownUser = ({ id, name, last_name, email, company }: Record<string, unknown>, { role }: Actor) => ({ id, name, last_name, company, ...(role !== 'operator' && { email }) });
+
+/** A part of the shipment that its answer holds anyway, for clients that ask for it by name. */
+const part = (name: 'origin' | 'destination' | 'generated_label'): Include<ShipmentEntity> => rows => Promise.resolve(new Map(rows.map(row => [row.id, viewShipment(row)[name]])));
+
+/** The bought rate with its carrier's image. */
+const rate: Include<ShipmentEntity> = async (rows, { tx, references }) => {
+  const carriers = await references.findAll<{ logo: string | null }>(tx, 'carrier', [...new Set(rows.flatMap(row => row.carrier_id ?? []))]);
+  return new Map(rows.map(row => [row.id, row.rate && { ...shownRate(row.rate), image: { url: carriers.get(row.rate.carrier_id)?.logo ?? null } }]));
+};
 
 export const shipmentResource = defineResource({
   path: 'shipments', entity: ShipmentEntity, scope: ownRows, view: row => viewShipment(row),
@@ -16,5 +27,9 @@ export const shipmentResource = defineResource({
     'rates.service_id': uuid('r.service_id'), 'users.email': through(OF_USER, text(`u.data->>'email'`)), 'destination.name': text(`r.destination->>'name'`),
   },
   order: ['sequential_id', 'status', 'step'],
-  include: { user: reference('user', 'user_id', shownUser), service: reference('service', 'service_id', ({ id, name }) => ({ id, name })), carrier: reference('carrier', 'carrier_id', ({ id, name }) => ({ id, name })) },
+  include: {
+    origin: part('origin'), destination: part('destination'), generated_label: part('generated_label'), rate,
+    user: reference('user', 'user_id', shownUser), service: reference('service', 'service_id', ({ id, name }) => ({ id, name })),
+    carrier: reference('carrier', 'carrier_id', ({ id, name }) => ({ id, name })),
+  },
 });

@@ -26,11 +26,11 @@ describe('the first page', () => {
     expect(await screen.findByText('No pudimos consultar tu saldo.')).toBeTruthy();
   });
 
-  it('shows staff the carriers and how much of their limits is left, and no balance', async () => {
+  it('shows staff the carriers and how much of their limits is left, and their balance', async () => {
     await at(aServer(staffs), { role: 'operator' });
     expect(await cell('Quetzal 100 40 60')).toBeTruthy();
     expect(await cell('Colibrí Sin límite 3 —')).toBeTruthy();
-    expect(screen.queryByText('Saldo disponible')).toBeNull();
+    expect(screen.getByText('Saldo disponible')).toBeTruthy();
     expect(screen.queryByText('Envíos por paquetería')).toBeNull();
   });
 
@@ -39,6 +39,11 @@ describe('the first page', () => {
     const table = within(await screen.findByRole('table', { name: 'Envíos por paquetería' }));
     expect(table.getByRole('row', { name: 'Colibrí 0 2' })).toBeTruthy();
     expect(table.getByRole('row', { name: 'Quetzal 3 0' })).toBeTruthy();
+  });
+
+  it('leads a customer to support', async () => {
+    await at(aServer());
+    expect((await screen.findByRole('link', { name: 'Escribir a soporte' })).getAttribute('href')).toBe('/support');
   });
 
   it('shows the notices of the staff', async () => {
@@ -66,7 +71,7 @@ describe('the first page', () => {
 
 describe('the first steps', () => {
   const marks = async () => (await screen.findAllByRole('listitem')).map(item => within(item).getByRole('img').getAttribute('aria-label'));
-  const links = () => screen.queryAllByRole('link').map(link => link.getAttribute('href')).filter(href => href !== '/my-transactions');
+  const links = () => screen.queryAllByRole('link').map(link => link.getAttribute('href')).filter(href => !['/my-transactions', '/support'].includes(href!));
 
   it.each<[number, number, string[], string[]]>([
     [0, 0, ['Pendiente', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new']],

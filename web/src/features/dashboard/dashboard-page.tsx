@@ -13,6 +13,7 @@ import { FirstSteps } from './first-steps.js';
 import { NoPermissionBar } from './no-permission-bar.js';
 import { Notices } from './notices.js';
 import { NumberCards } from './number-cards.js';
+import { SupportLink } from './support-link.js';
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL },
@@ -52,6 +53,7 @@ export function DashboardPage() {
         {numbers && <Notices notices={numbers.notices} />}
         <NumberCards numbers={numbers} hasFailed={error !== undefined} />
         {numbers ? <Parts numbers={numbers} /> : error ? <Problem error={error} onRetry={() => void refetch()} title={formatMessage({ id: 'dashboard.failed' })} /> : <SkeletonRows rows={4} columns={3} />}
+        <SupportLink />
       </div>
     </PageFrame>
   );

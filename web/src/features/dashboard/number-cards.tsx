@@ -34,7 +34,7 @@ function NumberCard({ label, figure, more }: NumberCardProps) {
   );
 }
 
-/** Only customers have money here; it is null while billing cannot be asked. */
+/** It is null while billing cannot be asked. */
 function BalanceCard() {
   const styles = useStyles();
   const { money } = useFormat();
@@ -60,7 +60,7 @@ export function NumberCards({ numbers, hasFailed }: NumberCardsProps) {
   const figure = (value: number | undefined): string | undefined => (value !== undefined ? number(value) : hasFailed ? '—' : undefined);
   return (
     <div className={styles.cards}>
-      {user_type === 'customer' && <BalanceCard />}
+      <BalanceCard />
       <NumberCard label="dashboard.this_month" figure={figure(numbers?.total_current_month)} />
       <NumberCard label="dashboard.total" figure={figure(numbers?.total)} />
       {user_type !== 'customer' && <NumberCard label="dashboard.active_users" figure={figure(numbers?.active_users)} />}

@@ -6,12 +6,12 @@ const end = (name: string, city: string): AddressFact => ({
   neighborhood: 'Centro', postal_code: '64000', reference: 'Portón verde',
 });
 
-const parcel: ListedShipment['parcels'][number] = { id: 'p1', parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 1000, contents: 'Ropa', sat_product_id: null, insure_package: false };
+const parcel: ListedShipment['parcels'][number] = { id: 'p1', parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 1000, contents: 'Ropa', sat_product_id: null, insure_package: false, distance_unit: 'cm', mass_unit: 'kg', volumetric_weight: 6, shipment_id: 's1' };
 
 export const aLabel = { id: 'l1', tracking_number: 'CRM0000001', tracking_url: 'https://rastreo.example/CRM0000001', created_at: '2026-11-20T16:00:00Z', download_url: '/api/labels/l1/download' };
 
 export const aRate: NonNullable<ListedShipment['rate']> = {
-  service_id: 'v1', service_name: 'Terrestre', carrier_id: 'k1', carrier_name: 'Correcaminos', days: 4, total: 139, extended_zone: false, insured: false, is_pickup: false, volumetric_weight: 6, demo: false, own_agreement: false, paid_kg: 10,
+  service: { id: 'v1', name: 'Terrestre', carrier: { id: 'k1', name: 'Correcaminos' } }, service_id: 'v1', service_name: 'Terrestre', carrier_id: 'k1', carrier_name: 'Correcaminos', days: 4, total: 139, extended_zone: false, insured: false, is_pickup: false, volumetric_weight: 6, demo: false, own_agreement: false, paid_kg: 10,
 };
 
 /** A draft to be packed, unless told otherwise. */

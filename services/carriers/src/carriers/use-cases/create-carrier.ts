@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { carrierAccess, type CarrierInput } from '@porte/contracts';
-import { UnitOfWork } from '@porte/messaging-kit';
+import { DomainError } from '@porte/domain-kit';
+import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 import { refuseFields } from '../../field-rules.js';
 import { CarrierReadiness } from '../carrier-readiness.js';
@@ -16,14 +17,26 @@ export class CreateCarrier extends Command<object> {
 
 @CommandHandler(CreateCarrier)
 export class CreateCarrierHandler implements ICommandHandler<CreateCarrier> {
-  constructor(private readonly work: UnitOfWork, @InjectCarriers() private readonly carriers: Carriers, private readonly readiness: CarrierReadiness) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    @InjectCarriers() private readonly carriers: Carriers,
+    private readonly readiness: CarrierReadiness,
+    private readonly references: ReferenceStore,
+  ) {}
 
   execute({ actor, input, id }: CreateCarrier): Promise<object> {
     refuseFields(input, actor, carrierAccess);
     return this.work.run(actor, async tx => {
+      if (!isStaff(actor)) await this.assertOwnAgreements(tx);
       const provider_code = await providerCode(tx, actor, input.provider_id, isStaff(actor) ? input.own_agreements === true : true);
       await assertInsures(tx, input.provider_id, input.insurance_type);
       return carrierView(await this.carriers.insert(tx, actor, { ...input, provider_code, ready: this.readiness.isReady(provider_code) }, id), actor);
     });
+  }
+
+  /** @throws DomainError `forbidden` where the tenant switched own agreements off */
+  private async assertOwnAgreements(tx: Tx): Promise<void> {
+    const [setting] = await this.references.where<{ value: string | null }>(tx, 'setting', { key: 'user_own_agreements' });
+    if (setting?.value === '0') throw new DomainError('forbidden');
   }
 }

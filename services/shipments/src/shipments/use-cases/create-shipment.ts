@@ -3,6 +3,7 @@ import { isGranted, type Shipment as ShipmentView, type ShipmentInput } from '@p
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
+import { withPreferredRfc } from '../../preferences/preferred-rfc.js';
 import { Shipment } from '../domain/shipment.js';
 import { UNBOUGHT } from '../domain/shipment-state.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
@@ -37,8 +38,8 @@ export class CreateShipmentHandler implements ICommandHandler<CreateShipment, Sh
 
   execute({ actor, input, id }: CreateShipment): Promise<ShipmentView> {
     return this.work.run(actor, async tx => {
-      const ends = await this.addresses.both(tx, actor, input);
       const buyer = await this.buyer(tx, actor, input);
+      const ends = await withPreferredRfc(tx, buyer.userId, await this.addresses.both(tx, actor, input));
       const shipment = this.draft(actor, input, id, await this.shipments.nextNumber(tx), { ...ends, ...buyer });
       if (await this.shipments.insert(tx, shipment)) await tellShipment(tx, shipment, 'created', actor);
       return this.read.view(tx, actor, id);

@@ -9,7 +9,8 @@ import { aBought, aPaid, aRefused, aShipment } from '../shipment.fixture.js';
 import { ShipmentPage } from './shipment-page.js';
 
 const serverWith = (shipment: ListedShipment): MockServer => new MockServer().on('GET shipments/s1', { data: shipment }).on('GET shipments', listOf([]));
-const show = (server: MockServer, role: Role = 'customer') => renderAt('/shipments/s1', <ConfirmProvider><ShipmentPage /></ConfirmProvider>, { server, role, route: '/shipments/:id' });
+/** On the day of the label, when its cancellation may be asked for. */
+const show = (server: MockServer, role: Role = 'customer') => renderAt('/shipments/s1', <ConfirmProvider><ShipmentPage /></ConfirmProvider>, { server, role, route: '/shipments/:id', now: '2026-11-20T18:00:00Z' });
 
 describe('a shipment', () => {
   it('shows its number, its state, its label and what was paid', async () => {

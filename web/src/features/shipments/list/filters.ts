@@ -1,10 +1,9 @@
-import { SHIPMENT_STATUSES } from '@porte/contracts/states/shipment.js';
+import { SHIPMENT_SOURCES, SHIPMENT_STATUSES } from '@porte/contracts/states/shipment.js';
 import type { Filter } from '../../../shared/page/declaration.js';
 import type { ChoiceFilterOf } from '../../../shared/page/list-search-bar.js';
 import { TABS, whereOf } from './tabs.js';
 
 const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
-const SOURCES = ['app', 'shopify', 'woocommerce', 'manual'] as const;
 
 /** What one search field finds; customers do not see the e-mail (spec 1 §2). */
 export const SEARCHES: readonly Filter[] = [
@@ -14,7 +13,7 @@ export const SEARCHES: readonly Filter[] = [
 ];
 
 const CHIPS: readonly ChoiceFilterOf[] = [
-  { name: 'source', kind: 'choice', choices: SOURCES },
+  { name: 'source', kind: 'choice', choices: SHIPMENT_SOURCES },
   { name: 'status', kind: 'choice', choices: SHIPMENT_STATUSES },
 ];
 

@@ -4,7 +4,8 @@ import { aBought, aPaid, aShipment } from '../shipment.fixture.js';
 import { mayMove } from './may-move.js';
 
 const ROLES: readonly Role[] = ['customer', 'operator', 'admin', 'main_admin', 'developer'];
-const offeredTo = (move: ShipmentMove, shipment = aPaid()): Role[] => ROLES.filter(role => mayMove(move, shipment, role));
+const NOON = '2026-11-20T18:00:00Z';
+const offeredTo = (move: ShipmentMove, shipment = aPaid(), now = NOON, timeZone = 'America/Mexico_City'): Role[] => ROLES.filter(role => mayMove(move, shipment, { role, now: new Date(now), timeZone }));
 
 describe('the moves of a shipment', () => {
   it('are offered by role: customers ask, staff cancel, developers deliver', () => {
@@ -20,6 +21,14 @@ describe('the moves of a shipment', () => {
     expect(offeredTo('cancel', wished)).toEqual(['admin', 'main_admin', 'developer']);
     expect(offeredTo('requestCancellation', wished)).toEqual([]);
     expect(offeredTo('deliver', wished)).toEqual([]);
+  });
+
+  it.each([
+    ['until midnight of the day of the label', '2026-11-21T05:59:59Z', ['customer']], ['not from midnight on', '2026-11-21T06:00:00Z', []], ['not weeks later', '2026-12-15T12:00:00Z', []],
+  ])('offer the request to cancel %s, in the time zone of the tenant', (_, now, roles) => {
+    const label = { ...aPaid().generated_label!, created_at: '2026-11-20T16:00:00Z' };
+    expect(offeredTo('requestCancellation', aPaid({ generated_label: label }), now)).toEqual(roles);
+    expect(offeredTo('cancel', aPaid({ generated_label: label }), now)).toEqual(['admin', 'main_admin', 'developer']);
   });
 
   it.each(['canceled', 'delivered'] as const)('are over once it is %s', status => {

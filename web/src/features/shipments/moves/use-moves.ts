@@ -1,6 +1,8 @@
 import type { ShipmentMove } from '@porte/contracts/states/shipment.js';
 import type { RowAction } from '../../../shared/page/declaration.js';
 import { useRole } from '../../../shared/session/use-me.js';
+import { tenant } from '../../../shared/tenant/tenant.js';
+import { useNow } from '../../../shared/time/now.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { mayMove } from './may-move.js';
 import { useMoveShipmentMutation } from './moves-api.js';
@@ -15,10 +17,10 @@ const MOVES: readonly { move: ShipmentMove; name: string; asks: boolean }[] = [
 
 /** What a person may do with a bought shipment, as entries of its menu. Nothing changes on the page before the server says so. */
 export function useMoves(): RowAction<ListedShipment>[] {
-  const role = useRole();
+  const viewer = { role: useRole(), now: useNow(), timeZone: tenant.time_zone };
   const [move] = useMoveShipmentMutation();
   return MOVES.map(({ move: name, name: word, asks }) => ({
-    name: word, can: ['update', 'Shipment'] as const, isFor: (shipment: ListedShipment) => mayMove(name, shipment, role), isDestructive: asks,
+    name: word, can: ['update', 'Shipment'] as const, isFor: (shipment: ListedShipment) => mayMove(name, shipment, viewer), isDestructive: asks,
     run: ({ id }: ListedShipment) => move({ id, move: name, idempotencyKey: crypto.randomUUID() }),
   }));
 }
