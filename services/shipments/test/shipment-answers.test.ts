@@ -56,6 +56,35 @@ describe('what a shipment answers', () => {
   });
 });
 
+describe('a shipment that staff make for a customer', () => {
+  let shop: Shop;
+  const staff = anActor('operator');
+  beforeAll(async () => {
+    shop = await openShop();
+    await shop.tell('user.created', shop.customer.id, { id: shop.customer.id, user_type: 'customer', parent_id: null });
+  });
+  afterAll(() => shop.close());
+
+  const measures = { parcel_type: 'box', length: 10, width: 10, height: 10, weight: 1, contents: 'Ropa' };
+  const template = (actor: Actor, name: string) => shop.porte.as(actor).post('/api/packages', { package: { name, ...measures } });
+  const names = async (actor: Actor, path: string) => ((await shop.porte.as(actor).get(path)).body.data as { name: string }[]).map(({ name }) => name);
+
+  it('uses the customer’s templates, and keeps its addresses and templates in the customer’s books', async () => {
+    const stranger = anActor('customer', { name: 'otra' });
+    await template(shop.customer, 'De la clienta');
+    await template(staff, 'Del personal');
+    await template(stranger, 'De otra');
+    const api = shop.porte.as(staff);
+    const { id } = (await api.post('/api/shipments', { shipment: { origin_attributes: end(), destination_attributes: end(), save_origin: true, user_id: shop.customer.id } })).body.data;
+    expect(await names(staff, `/api/shipments/${id}/packages`)).toEqual(['De la clienta']);
+    expect(await names(staff, `/api/shipments/${id}/packages?where[name][like]=zzz`)).toEqual([]);
+    expect((await api.post(`/api/shipments/${id}/parcels`, { parcel: { ...measures, declared_tax_value: 5, save_as_package: true } })).status).toBe(201);
+    expect((await names(shop.customer, '/api/packages')).sort()).toEqual(['De la clienta', 'package_1']);
+    expect((await shop.porte.as(shop.customer).get('/api/addresses')).body.data).toMatchObject([{ user_id: shop.customer.id }]);
+    expect((await shop.porte.as(stranger).get(`/api/shipments/${id}/packages`)).status).toBe(404);
+  });
+});
+
 describe('the tax ids of a new shipment', () => {
   let shop: Shop;
   beforeAll(async () => {

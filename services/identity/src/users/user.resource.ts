@@ -17,7 +17,7 @@ const ownUsers: Scope = {
 export const userResource = defineResource<UserEntity>({
   path: 'users', entity: UserEntity, scope: ownUsers, view: userView, fact: userFact,
   where: {
-    id: anyOf(uuid('r.id'), integer('r.sequential_id')), email: text('r.email'), name: text('r.name'), last_name: text('r.last_name'), phone: text('r.phone'),
+    id: anyOf(uuid('r.id'), integer('r.sequential_id')), search: text(`concat_ws(' ', r.name, r.last_name, r.email, r.company, r.phone)`), email: text('r.email'), name: text('r.name'), last_name: text('r.last_name'), phone: text('r.phone'),
     referral_code: text('r.referral_code'), status: coded('r.status', USER_STATUSES), user_type: coded('r.user_type', USER_TYPES), is_main_admin: flag('r.is_main_admin'),
     parent_id: uuid('r.parent_id'), referred_by: uuid('r.referred_by'), created_at: time('r.created_at'),
   },

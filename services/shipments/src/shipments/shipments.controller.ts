@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ParcelInput, RateChoiceInput, ratesAnswerDocs, ShipmentInput } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
@@ -11,6 +11,7 @@ import { CloneShipment } from './use-cases/clone-shipment.js';
 import { CreateShipment } from './use-cases/create-shipment.js';
 import { DeleteShipment } from './use-cases/delete-shipment.js';
 import { ListRates } from './use-cases/list-rates.js';
+import { ListTemplates } from './use-cases/list-templates.js';
 import { PackParcel } from './use-cases/pack-parcel.js';
 import { ReaddressShipment } from './use-cases/readdress-shipment.js';
 import { SelectRate } from './use-cases/select-rate.js';
@@ -59,6 +60,11 @@ export class ShipmentsController extends ReadController(shipmentResource) {
   @Put(':id/parcels/:parcelId') @Can('update', 'Parcel')
   async repack(@CurrentActor() actor: Actor, @IdParam() id: string, @IdParam('parcelId') parcelId: string, @Payload('parcel', ParcelInput) input: ParcelInput) {
     return { data: await this.commands.execute(new PackParcel(actor, id, input, parcelId, true)) };
+  }
+
+  @Get(':id/packages') @Can('read', 'Package')
+  packages(@CurrentActor() actor: Actor, @IdParam() id: string, @Query() query: Record<string, unknown>) {
+    return this.queries.execute(new ListTemplates(actor, id, query));
   }
 
   @Get(':id/rates') @Can('read', 'Rate') @Documented({ answer: { properties: ratesAnswerDocs } })

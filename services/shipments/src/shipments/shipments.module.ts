@@ -43,6 +43,7 @@ import { CreateShipmentHandler } from './use-cases/create-shipment.js';
 import { DeleteShipmentHandler } from './use-cases/delete-shipment.js';
 import { DeliverShipmentHandler } from './use-cases/deliver-shipment.js';
 import { ListRatesHandler } from './use-cases/list-rates.js';
+import { ListTemplatesHandler } from './use-cases/list-templates.js';
 import { MoveShipment } from './use-cases/move-shipment.js';
 import { PackParcelHandler } from './use-cases/pack-parcel.js';
 import { ReaddressShipmentHandler } from './use-cases/readdress-shipment.js';
@@ -53,7 +54,7 @@ import { ResolveAddresses } from './use-cases/resolve-addresses.js';
 import { SelectRateHandler } from './use-cases/select-rate.js';
 import { ShowParcelsHandler, ShowVolumetricWeightHandler } from './use-cases/show-parcels.js';
 
-const steps = [CreateShipmentHandler, ReaddressShipmentHandler, PackParcelHandler, ListRatesHandler, SelectRateHandler, CloneShipmentHandler, DeleteShipmentHandler, ShowParcelsHandler, ShowVolumetricWeightHandler, DownloadLabelHandler];
+const steps = [ListTemplatesHandler, CreateShipmentHandler, ReaddressShipmentHandler, PackParcelHandler, ListRatesHandler, SelectRateHandler, CloneShipmentHandler, DeleteShipmentHandler, ShowParcelsHandler, ShowVolumetricWeightHandler, DownloadLabelHandler];
 const purchase = [PurchaseRepository, DraftDesk, OpenPurchase, PriceDesk, WalletDesk, RunPurchase, UnreadSteps, AwaitPurchase, PurchaseResumer];
 const moves = [RequestCancellationHandler, RejectCancellationHandler, DeliverShipmentHandler, CancelShipmentHandler, MoveShipment, CancellationRepository, OpenCancellation, AwaitCancellation, ProcessWaiters];
 const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimelineHandler];

@@ -1,6 +1,7 @@
 import type { ParcelInput } from '@porte/contracts/shipments/parcel.js';
 import type { Shipment, ShipmentInput } from '@porte/contracts/shipments/shipment.js';
 import { api, type TAGS } from '../../shared/api/api.js';
+import { queryText } from '../../shared/api/query-text.js';
 
 /** One decision of a person: a repeat under the same key is done once. */
 interface Decision<Input> {
@@ -21,11 +22,34 @@ export interface SavingParcel extends Decision<ParcelInput> {
   parcelId?: string | undefined;
 }
 
+/** A package template of the customer whose shipment it is. */
+export interface Template {
+  id: string;
+  name: string;
+  parcel_type: string;
+  length: number;
+  width: number;
+  height: number;
+  weight: number;
+  contents: string;
+  sat_product_id: string | null;
+}
+
+interface TemplatesAsked {
+  shipmentId: string;
+  /** letters of the name; all where empty */
+  name: string;
+}
+
 const shipmentOf = (answer: { data: Shipment }): Shipment => answer.data;
 const unless = (error: unknown, tags: Tag[]): Tag[] => (error ? [] : tags);
 
 const shipmentsApi = api.injectEndpoints({
   endpoints: build => ({
+    templatesOf: build.query<Template[], TemplatesAsked>({
+      query: ({ shipmentId, name }) => ({ url: `shipments/${shipmentId}/packages${queryText({ per_page: 10, order: 'created_at desc', where: { visible: true, ...(name ? { name: { like: name } } : {}) } })}` }),
+      transformResponse: (answer: { data: Template[] }) => answer.data, providesTags: ['packages'],
+    }),
     saveEnds: build.mutation<Shipment, SavingEnds>({
       query: ({ id, input, idempotencyKey }) => ({ url: id ? `shipments/${id}` : 'shipments', method: id ? 'PUT' : 'POST', body: { shipment: input }, idempotencyKey }), transformResponse: shipmentOf,
       invalidatesTags: (_answer, error, { input }) => unless(error, ['shipments', 'rates', 'dashboard', ...(input.save_origin || input.save_destination ? ['addresses' as const] : [])]),
@@ -38,4 +62,4 @@ const shipmentsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSaveEndsMutation, useSaveParcelMutation } = shipmentsApi;
+export const { useTemplatesOfQuery, useSaveEndsMutation, useSaveParcelMutation } = shipmentsApi;

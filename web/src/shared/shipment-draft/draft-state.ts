@@ -34,8 +34,17 @@ export interface ParcelDraft {
   template: { id: string; name: string } | null;
 }
 
+/** Whose shipment staff make: a customer. */
+export interface DraftCustomer {
+  id: string;
+  name: string;
+  email: string;
+}
+
 /** What a person typed and has not sent yet, of one shipment. */
 export interface ShipmentDraft {
+  /** chosen by staff */
+  customer?: DraftCustomer;
   ends?: EndsDraft;
   parcel?: Partial<ParcelDraft>;
   /** the service chosen on the quote page, to stand out in step 3 */
@@ -58,6 +67,9 @@ const endsOf = (value: unknown): Pick<ShipmentDraft, 'ends'> => {
   return { ends: { origin: addressValues(origin), destination: addressValues(destination), save_origin: value['save_origin'] === true, save_destination: value['save_destination'] === true } };
 };
 
+const customerOf = (value: unknown): Pick<ShipmentDraft, 'customer'> =>
+  (isRecord(value) && typeof value['id'] === 'string' ? { customer: { id: value['id'], name: text(value['name']), email: text(value['email']) } } : {});
+
 const PARCEL_TYPES: readonly unknown[] = ['box', 'doc', 'ltl'];
 const amount = (value: unknown): NumberValue => ((typeof value === 'number' && Number.isFinite(value)) || typeof value === 'string' ? value : null);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -78,8 +90,8 @@ export function parcelDraft(known: Record<string, unknown>): ParcelDraft {
 /** Only what has the right shape is taken: the storage is everybody's on this origin. */
 const draftOf = (value: unknown): ShipmentDraft => {
   if (!isRecord(value)) return {};
-  const { ends, parcel, service_id, isFresh } = value;
-  return { ...endsOf(ends), ...(isRecord(parcel) ? { parcel: parcelDraft(parcel) } : {}), ...(typeof service_id === 'string' ? { service_id } : {}), ...(isFresh === true ? { isFresh } : {}) };
+  const { customer, ends, parcel, service_id, isFresh } = value;
+  return { ...customerOf(customer), ...endsOf(ends), ...(isRecord(parcel) ? { parcel: parcelDraft(parcel) } : {}), ...(typeof service_id === 'string' ? { service_id } : {}), ...(isFresh === true ? { isFresh } : {}) };
 };
 
 function readAll(): Drafts {
@@ -117,7 +129,7 @@ export const dropPart = (key: DraftKey, part: keyof ShipmentDraft): boolean => c
 
 /** The new shipment has an id from now on: its two ends are the server's, the rest goes with it. */
 export function nameDraft(id: string): void {
-  const { isFresh: _, ...rest } = without('ends')(readDraft(NEW_DRAFT));
+  const { isFresh: _, customer: __, ...rest } = without('ends')(readDraft(NEW_DRAFT));
   dropDraft(NEW_DRAFT);
   change(id, draft => ({ ...draft, ...rest }));
 }

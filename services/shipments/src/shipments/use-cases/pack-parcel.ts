@@ -9,6 +9,7 @@ import type { PackageEntity } from '../../packages/package.entity.js';
 import { packageResource } from '../../packages/package.resource.js';
 import type { ShipmentParcel } from '../domain/shipment-state.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
+import { bookOwner } from './as-owner.js';
 import { ownOr } from './own-or.js';
 import { ReadShipment } from './read-shipment.js';
 import { tellShipment } from './tell-shipment.js';
@@ -43,7 +44,7 @@ export class PackParcelHandler implements ICommandHandler<PackParcel, ShipmentVi
       shipment.pack(parcel);
       await this.shipments.save(tx, shipment);
       await tellShipment(tx, shipment, 'updated');
-      if (input.save_as_package && parcel.parcel_type === 'box') await this.saveTemplate(tx, actor, parcel);
+      if (input.save_as_package && parcel.parcel_type === 'box') await this.saveTemplate(tx, bookOwner(actor, shipment.snapshot), parcel);
       return this.read.view(tx, actor, shipmentId);
     });
   }

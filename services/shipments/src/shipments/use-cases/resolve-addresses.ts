@@ -24,22 +24,23 @@ export class ResolveAddresses {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async both(tx: Tx, actor: Actor, input: ShipmentInput, present?: { origin: AddressFact; destination: AddressFact }): Promise<{ origin: AddressFact; destination: AddressFact }> {
-    return { origin: await this.end(tx, actor, input, 'origin', present?.origin), destination: await this.end(tx, actor, input, 'destination', present?.destination) };
+  /** @param book whose address book takes what is to be saved */
+  async both(tx: Tx, actor: Actor, book: Actor, input: ShipmentInput, present?: { origin: AddressFact; destination: AddressFact }): Promise<{ origin: AddressFact; destination: AddressFact }> {
+    return { origin: await this.end(tx, actor, book, input, 'origin', present?.origin), destination: await this.end(tx, actor, book, input, 'destination', present?.destination) };
   }
 
-  private async end(tx: Tx, actor: Actor, input: ShipmentInput, end: End, present?: AddressFact): Promise<AddressFact> {
+  private async end(tx: Tx, actor: Actor, book: Actor, input: ShipmentInput, end: End, present?: AddressFact): Promise<AddressFact> {
     const typed = input[`${end}_attributes`];
     const savedId = input[`${end}_id`];
-    if (typed) return this.typed(tx, actor, typed, end, input[`save_${end}`] ?? false);
+    if (typed) return this.typed(tx, book, typed, end, input[`save_${end}`] ?? false);
     if (savedId) return this.saved(tx, actor, savedId, end);
     if (present) return present;
     throw ValidationFailed.of(`${end}_attributes`, 'required');
   }
 
-  private async typed(tx: Tx, actor: Actor, typed: AddressInput, end: End, save: boolean): Promise<AddressFact> {
+  private async typed(tx: Tx, book: Actor, typed: AddressInput, end: End, save: boolean): Promise<AddressFact> {
     const address = toAddressFact(typed, `${end}_attributes.`, await this.settings.addressRules(tx));
-    if (save) await this.book.insert(tx, actor, { ...address, aka: typed.aka ?? null }, newId(this.clock));
+    if (save) await this.book.insert(tx, book, { ...address, aka: typed.aka ?? null }, newId(this.clock));
     return address;
   }
 

@@ -21,11 +21,13 @@ interface Props {
   /** what a person fills in first: it has the focus from the start */
   isFirst?: boolean;
   from: OriginFrom;
+  /** the customer whose address book is offered; the person's own unless given */
+  bookOf?: string | undefined;
   error: ApiError | null;
 }
 
 /** One end of the shipment: a saved address by a few letters, or its fields. */
-export function AddressEnd({ end, isFirst = false, from, error }: Props) {
+export function AddressEnd({ end, isFirst = false, from, bookOf, error }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { setValue, watch, clearErrors } = useFormContext();
@@ -40,13 +42,14 @@ export function AddressEnd({ end, isFirst = false, from, error }: Props) {
   };
   const isFromBook = picked !== null && isSameAddress(watch(end) as AddressValues, picked);
   const heading = `end-${end}`;
+  const whose = bookOf === undefined ? 'mine' : 'customer';
   return (
     <section className={styles.end} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>{formatMessage({ id: `shipment.${end}` })}</h2>
-      <SavedSearch label={formatMessage({ id: `shipment.search.${end}` })} isFirst={isFirst} onPick={take} />
+      <SavedSearch label={formatMessage({ id: `shipment.search.${end}` })} isFirst={isFirst} bookOf={bookOf} onPick={take} />
       {isFolded
-        ? <AddressCard end={end} note={picked === null && from ? formatMessage({ id: `shipment.origin.${from}` }) : undefined} action={<Button onClick={unfold}>{formatMessage({ id: `shipment.change.${end}` })}</Button>} />
-        : <><AddressFields prefix={end} />{!isFromBook && <SaveToBook end={end} />}</>}
+        ? <AddressCard end={end} note={picked === null && from ? formatMessage({ id: `shipment.origin.${from}` }, { whose }) : undefined} action={<Button onClick={unfold}>{formatMessage({ id: `shipment.change.${end}` })}</Button>} />
+        : <><AddressFields prefix={end} />{!isFromBook && <SaveToBook end={end} whose={whose} />}</>}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { DtoForm } from '../../../shared/form/dto-form.js';
@@ -15,25 +16,29 @@ const useStyles = makeStyles({
 });
 
 interface Props extends EndsFormOptions {
+  /** the customer whose address book is offered; the person's own unless given */
+  bookOf?: string | undefined;
+  head?: ReactNode;
   onCancel(isDirty: boolean): void;
   /** forgets what was typed before */
   onRestart(): void;
 }
 
 /** Step 1: from where to where, beside each other. */
-export function EndsForm({ onCancel, onRestart, ...options }: Props) {
+export function EndsForm({ bookOf, head, onCancel, onRestart, ...options }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { start, shipment } = options;
   const { form, isKept } = useEndsForm(options);
   return (
     <WizardFrame step={1} shipmentId={shipment?.id} summary={<LiveSummary control={form.methods.control} parcel={shipment?.parcels[0]} />}>
+      {head}
       <DtoForm form={form} label={formatMessage({ id: 'shipment.step.ends' })}>
         <LeaveGuard when={form.isDirty && !isKept} />
         {start.isResumed && <Resumed onRestart={onRestart} />}
         <div className={styles.ends}>
-          <AddressEnd end="origin" from={start.originFrom} error={form.error} />
-          <AddressEnd end="destination" isFirst from={null} error={form.error} />
+          <AddressEnd end="origin" bookOf={bookOf} from={start.originFrom} error={form.error} />
+          <AddressEnd end="destination" isFirst bookOf={bookOf} from={null} error={form.error} />
         </div>
         <ErrorBar error={form.error} />
         <StepActions isSaving={form.isSaving}><Button onClick={() => onCancel(form.isDirty || start.isResumed)} disabled={form.isSaving}>{formatMessage({ id: 'shipment.cancel' })}</Button></StepActions>

@@ -5,7 +5,10 @@ import { isMissing } from '../../../shared/api/api-error.js';
 import { NotFound } from '../../../shared/page/not-found.js';
 import { Problem } from '../../../shared/ui/problem.js';
 import { SkeletonRows } from '../../../shared/ui/skeleton-rows.js';
-import { dropDraft, dropPart, nameDraft, NEW_DRAFT } from '../../../shared/shipment-draft/draft-state.js';
+import { dropDraft, dropPart, keepDraft, nameDraft, NEW_DRAFT, readDraft, type DraftCustomer } from '../../../shared/shipment-draft/draft-state.js';
+import { useIsStaff } from '../../../shared/session/use-me.js';
+import { ChosenCustomer } from './chosen-customer.js';
+import { CustomerPicker } from './customer-picker.js';
 import { EndsForm } from './ends-form.js';
 import { isOver } from './is-over.js';
 import { useDraftEnds, useNewEnds } from './use-ends-start.js';
@@ -15,8 +18,15 @@ import { WizardFrame } from './wizard-frame.js';
 
 const Loading = ({ id }: { id?: string | undefined }) => <WizardFrame step={1} shipmentId={id} summary={null}><SkeletonRows rows={8} columns={2} /></WizardFrame>;
 
-function NewEnds({ onRestart }: { onRestart(): void }) {
-  const start = useNewEnds();
+interface NewProps {
+  /** of staff alone */
+  customer?: DraftCustomer | undefined;
+  onChangeCustomer?(): void;
+  onRestart(): void;
+}
+
+function NewEnds({ customer, onChangeCustomer, onRestart }: NewProps) {
+  const start = useNewEnds(customer?.id);
   const goOn = useOnward();
   const giveUp = useGivingUp(NEW_DRAFT);
   const saved = ({ id }: Shipment) => {
@@ -24,12 +34,31 @@ function NewEnds({ onRestart }: { onRestart(): void }) {
     goOn(`/shipments/${id}/edit`, `/shipments/${id}/parcels/new`);
   };
   const restart = () => { dropDraft(NEW_DRAFT); onRestart(); };
-  return start ? <EndsForm start={start} onSaved={saved} onCancel={giveUp} onRestart={restart} /> : <Loading />;
+  if (!start) return <Loading />;
+  const head = customer && onChangeCustomer && <ChosenCustomer customer={customer} onChange={onChangeCustomer} />;
+  return <EndsForm start={start} bookOf={customer?.id} customerId={customer?.id} head={head} onSaved={saved} onCancel={giveUp} onRestart={restart} />;
+}
+
+/** Staff first say whose shipment it is; another customer's addresses never stand in the form. */
+function NewEndsOfCustomer({ onRestart }: { onRestart(): void }) {
+  const [customer, setCustomer] = useState(() => readDraft(NEW_DRAFT).customer);
+  const choose = (chosen: DraftCustomer) => {
+    keepDraft(NEW_DRAFT, { customer: chosen });
+    setCustomer(chosen);
+  };
+  const change = () => {
+    dropPart(NEW_DRAFT, 'customer');
+    dropPart(NEW_DRAFT, 'ends');
+    setCustomer(undefined);
+  };
+  if (!customer) return <WizardFrame step={1} summary={null}><CustomerPicker onPick={choose} /></WizardFrame>;
+  return <NewEnds key={customer.id} customer={customer} onChangeCustomer={change} onRestart={onRestart} />;
 }
 
 function DraftEnds({ id, onRestart }: { id: string; onRestart(): void }) {
   const { start, shipment, error, retry } = useDraftEnds(id);
   const navigate = useNavigate();
+  const isStaff = useIsStaff();
   const giveUp = useGivingUp(id);
   if (isMissing(error)) return <NotFound />;
   if (error) return <WizardFrame step={1} summary={null}><Problem error={error} onRetry={retry} /></WizardFrame>;
@@ -40,13 +69,15 @@ function DraftEnds({ id, onRestart }: { id: string; onRestart(): void }) {
     void navigate(`/shipments/${id}/parcels/new`);
   };
   const restart = () => { dropPart(id, 'ends'); onRestart(); };
-  return <EndsForm start={start} shipment={shipment} onSaved={saved} onCancel={giveUp} onRestart={restart} />;
+  return <EndsForm start={start} shipment={shipment} bookOf={isStaff ? shipment.user_id : undefined} onSaved={saved} onCancel={giveUp} onRestart={restart} />;
 }
 
 /** Step 1 of making a shipment: a new one at `/shipments/new`, a draft's again at `/shipments/:id/edit`. */
 export function EndsPage() {
   const { id } = useParams();
+  const isStaff = useIsStaff();
   const [tries, setTries] = useState(0);
   const restart = () => setTries(count => count + 1);
-  return id ? <DraftEnds key={`${id}-${tries}`} id={id} onRestart={restart} /> : <NewEnds key={tries} onRestart={restart} />;
+  if (id) return <DraftEnds key={`${id}-${tries}`} id={id} onRestart={restart} />;
+  return isStaff ? <NewEndsOfCustomer key={tries} onRestart={restart} /> : <NewEnds key={tries} onRestart={restart} />;
 }

@@ -38,7 +38,7 @@ export function ParcelForm(options: ParcelFormOptions) {
       <DtoForm form={form} label={formatMessage({ id: 'shipment.step.parcel' })}>
         <LeaveGuard when={form.isDirty && !isKept} />
         <div className={styles.fields}>
-          <TemplateField isFirst={!kept && shipment.parcels.length === 0} />
+          <TemplateField shipmentId={shipment.id} isFirst={!kept && shipment.parcels.length === 0} />
           <ParcelTypeField isLocked={isLocked} onChoose={size} />
           <MeasureFields isSized={isLocked || parcel.parcel_type === 'doc'} isWeighed={isLocked} />
           <WeightGauge parcel={parcel} />

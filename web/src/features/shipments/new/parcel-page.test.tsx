@@ -13,7 +13,7 @@ const POST = `POST shipments/${SHIPMENT}/parcels`;
 const TEMPLATES = [{ id: 't1', name: 'Caja mediana', parcel_type: 'package', length: 30, width: 40, height: 25, weight: 4.2, contents: 'Ropa', sat_product_id: null, visible: true }];
 
 const packer = (): MockServer => aServer().on(POST, { data: aShipment({ step: 'rating', parcels: [A_PARCEL] }) })
-  .on('GET packages', ({ query }: SeenCall) => listOf(TEMPLATES.filter(({ name }) => name.toLowerCase().includes((JSON.parse(query.get('where') ?? '{}') as { name?: { like: string } }).name?.like ?? ''))));
+  .on(`GET shipments/${SHIPMENT}/packages`, ({ query }: SeenCall) => listOf(TEMPLATES.filter(({ name }) => name.toLowerCase().includes((JSON.parse(query.get('where') ?? '{}') as { name?: { like: string } }).name?.like ?? ''))));
 
 async function aStep(server: MockServer, path = HERE) {
   const page = await showWizard(path, server);
@@ -111,7 +111,7 @@ describe('the second step of a shipment', () => {
 
   it('names the product that a template or an earlier visit chose, of which only the id is kept', async () => {
     const server = packer().on('GET sat_products', ({ query }: SeenCall) => ({ data: { data: query.get('id') === satProductIdOf('53131600') ? [{ code: '53131600', description: 'Baño y cuerpo' }] : [] } }));
-    server.on('GET packages', listOf([{ ...TEMPLATES[0]!, sat_product_id: satProductIdOf('53131600') }]));
+    server.on(`GET shipments/${SHIPMENT}/packages`, listOf([{ ...TEMPLATES[0]!, sat_product_id: satProductIdOf('53131600') }]));
     const { user } = await aStep(server);
     await user.click(field('Empaque'));
     await user.keyboard('med{Enter}');
@@ -122,7 +122,7 @@ describe('the second step of a shipment', () => {
   });
 
   it.each([['the catalogue does not know it', { data: { data: [] } }], ['it could not be asked', failure(503, 'service_unavailable')]])('says that a product is chosen where %s', async (_, answer) => {
-    const server = packer().on('GET sat_products', answer).on('GET packages', listOf([{ ...TEMPLATES[0]!, sat_product_id: satProductIdOf('1') }]));
+    const server = packer().on('GET sat_products', answer).on(`GET shipments/${SHIPMENT}/packages`, listOf([{ ...TEMPLATES[0]!, sat_product_id: satProductIdOf('1') }]));
     const { user } = await aStep(server);
     await user.click(field('Empaque'));
     await user.keyboard('med{Enter}');

@@ -4,12 +4,12 @@ import { CheckField } from '../../../shared/form/check-field.js';
 import { TextField } from '../../../shared/form/text-field.js';
 
 /** Whether the address is to be found again next time, and under which name. */
-export function SaveToBook({ end }: { end: 'origin' | 'destination' }) {
+export function SaveToBook({ end, whose }: { end: 'origin' | 'destination'; whose: 'mine' | 'customer' }) {
   const { formatMessage } = useIntl();
   const isSaved = useWatch({ name: `save_${end}` }) === true;
   return (
     <>
-      <CheckField name={`save_${end}`} label={formatMessage({ id: 'shipment.save_address' })} />
+      <CheckField name={`save_${end}`} label={formatMessage({ id: 'shipment.save_address' }, { whose })} />
       {isSaved && <TextField name={`${end}.aka`} label={formatMessage({ id: 'address.aka' })} hint={formatMessage({ id: 'address.aka.hint' })} maxLength={35} autoComplete="off" />}
     </>
   );

@@ -14,6 +14,8 @@ const SUGGESTIONS = 10;
 interface Props {
   label: string;
   isFirst: boolean;
+  /** the customer whose addresses are offered; the person's own unless given */
+  bookOf?: string | undefined;
   onPick(address: AddressValues): void;
 }
 
@@ -22,10 +24,10 @@ const optionOf = ({ name, aka, company, street, number, neighborhood, city, post
 });
 
 /** The addresses that hold what is typed; the latest ones while little is. */
-function useSaved(text: string, isWanted: boolean) {
+function useSaved(text: string, bookOf: string | undefined, isWanted: boolean) {
   const sought = text.trim().length < MIN_LETTERS ? '' : text.trim();
   const rested = useRested(sought);
-  const { page, isFetching, error } = useList('addresses', { per_page: SUGGESTIONS, order: 'created_at desc', where: rested ? { search: { like: rested } } : {} }, { skip: !isWanted });
+  const { page, isFetching, error } = useList('addresses', { per_page: SUGGESTIONS, order: 'created_at desc', where: { user_id: bookOf, ...(rested ? { search: { like: rested } } : {}) } }, { skip: !isWanted });
   return { rows: page?.data ?? [], isBusy: isWanted && !error && (sought !== rested || isFetching), isSought: sought !== '' };
 }
 
@@ -33,12 +35,12 @@ function useSaved(text: string, isWanted: boolean) {
 const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 /** Finds a saved address by name, alias, phone or street; Enter takes the first. */
-export function SavedSearch({ label, isFirst, onPick }: Props) {
+export function SavedSearch({ label, isFirst, bookOf, onPick }: Props) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { rows, isBusy, isSought } = useSaved(text, isWanted);
+  const { rows, isBusy, isSought } = useSaved(text, bookOf, isWanted);
   useEffect(() => {
     if (isFirst && hasMouse()) input.current?.focus();
   }, [isFirst]);

@@ -2,34 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { useList } from '../../../shared/api/resources.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { SuggestBox } from '../../../shared/suggest/suggest-box.js';
 import type { Suggestion } from '../../../shared/suggest/suggestion.js';
 import { useRested } from '../../../shared/ui/use-rested.js';
 import { parcelDraft, type ParcelDraft } from '../../../shared/shipment-draft/draft-state.js';
+import { useTemplatesOfQuery, type Template } from '../shipments-api.js';
 
 const useStyles = makeStyles({
   row: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'flex-end', maxWidth: '480px', '& > :first-child': { flexGrow: 1, minWidth: 0 }, '& > button': { flexShrink: 0 } },
 });
 
-interface Template {
-  id: string;
-  name: string;
-  parcel_type: string;
-  length: number;
-  width: number;
-  height: number;
-  weight: number;
-  contents: string;
-  sat_product_id: string | null;
-}
-
-function useTemplates(typed: string, isWanted: boolean) {
+function useTemplates(shipmentId: string, typed: string, isWanted: boolean) {
   const sought = typed.trim();
   const rested = useRested(sought);
-  const { page, isFetching, error } = useList('packages', { per_page: 10, order: 'created_at desc', where: { visible: true, ...(rested ? { name: { like: rested } } : {}) } }, { skip: !isWanted });
-  return { templates: (page?.data ?? []) as unknown as readonly Template[], isBusy: isWanted && !error && (sought !== rested || isFetching) };
+  const { data: templates = [], isFetching, error } = useTemplatesOfQuery({ shipmentId, name: rested }, { skip: !isWanted });
+  return { templates, isBusy: isWanted && !error && (sought !== rested || isFetching) };
 }
 
 /** What a template gives; contents and product may still be said otherwise. */
@@ -50,8 +38,8 @@ function useFirstFocus(isFirst: boolean) {
   return input;
 }
 
-/** Templates of the person: one fills type, sides, weight and contents, and locks what was measured. */
-export function TemplateField({ isFirst }: { isFirst: boolean }) {
+/** Templates of the shipment's customer: one fills type, sides, weight and contents, and locks what was measured. */
+export function TemplateField({ shipmentId, isFirst }: { shipmentId: string; isFirst: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { number, cm, kg } = useFormat();
@@ -60,7 +48,7 @@ export function TemplateField({ isFirst }: { isFirst: boolean }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWanted, setWanted] = useState(false);
   const input = useFirstFocus(isFirst);
-  const { templates, isBusy } = useTemplates(typed ?? '', isWanted);
+  const { templates, isBusy } = useTemplates(shipmentId, typed ?? '', isWanted);
   const options = templates.map(({ id, name, length, width, height, weight }) => ({ key: id, text: name, hint: `${number(length)} × ${number(width)} × ${cm(height)} · ${kg(weight)}` }));
   const pick = ({ key }: Suggestion) => {
     const chosen = templates.find(one => one.id === key)!;

@@ -11,6 +11,8 @@ export interface EndsFormOptions {
   start: EndsStart;
   /** the draft that is changed; none yet for a new shipment */
   shipment?: Shipment | undefined;
+  /** whose shipment it becomes where staff make it */
+  customerId?: string | undefined;
   onSaved(shipment: Shipment): void;
 }
 
@@ -26,18 +28,18 @@ const addressed = (values: EndsDraft, end: 'origin' | 'destination', rules: Addr
   return Object.assign(new TypedAddress(), address, values[`save_${end}`] ? { aka } : {});
 };
 
-const toInput = (values: EndsDraft, rules: AddressRules, isNew: boolean): ShipmentInput => ({
-  ...(isNew ? { source: 'app' as const } : {}), origin_attributes: addressed(values, 'origin', rules), destination_attributes: addressed(values, 'destination', rules),
+const toInput = (values: EndsDraft, rules: AddressRules, isNew: boolean, customerId: string | undefined): ShipmentInput => ({
+  ...(isNew ? { source: 'app' as const } : {}), ...(isNew && customerId ? { user_id: customerId } : {}), origin_attributes: addressed(values, 'origin', rules), destination_attributes: addressed(values, 'destination', rules),
   save_origin: values.save_origin, save_destination: values.save_destination,
 });
 
 /** The form of step 1; what is typed is kept through a reload. */
-export function useEndsForm({ start, shipment, onSaved }: EndsFormOptions): { form: DtoFormState<EndsDraft>; isKept: boolean } {
+export function useEndsForm({ start, shipment, customerId, onSaved }: EndsFormOptions): { form: DtoFormState<EndsDraft>; isKept: boolean } {
   const rules = useAddressRules();
   const [saveEnds] = useSaveEndsMutation();
   const form = useDtoForm<EndsDraft, ShipmentInput, Shipment>({
     dto: Ends, parts: { origin_attributes: TypedAddress, destination_attributes: TypedAddress }, required: requiredBy(rules), fieldOf: name => name.replace('_attributes.', '.'),
-    values: start.values, toInput: values => toInput(values, rules, !shipment), save: (input, idempotencyKey) => saveEnds({ id: shipment?.id, input, idempotencyKey }), onSaved,
+    values: start.values, toInput: values => toInput(values, rules, !shipment, customerId), save: (input, idempotencyKey) => saveEnds({ id: shipment?.id, input, idempotencyKey }), onSaved,
   });
   const isKept = useKeeping(shipment?.id ?? NEW_DRAFT, form.methods, ends => ({ ends }));
   return { form, isKept };

@@ -21,11 +21,11 @@ const NO_ENDS: EndsDraft = { origin: addressValues(), destination: addressValues
 const isPlaceOnly = (origin: AddressValues): boolean => isBlankAddress({ ...origin, postal_code: '' });
 
 /** The origin used last, else the newest saved address; a help that never stands in the way. */
-function useLastOrigin(isWanted: boolean): { origin: AddressValues | null; from: OriginFrom; isLoading: boolean } {
+function useLastOrigin(customerId: string | undefined, isWanted: boolean): { origin: AddressValues | null; from: OriginFrom; isLoading: boolean } {
   const me = useMe();
-  const shipments = useList('shipments', { per_page: 1, order: 'created_at desc', where: { user_id: me.id } }, { skip: !isWanted });
+  const shipments = useList('shipments', { per_page: 1, order: 'created_at desc', where: { user_id: customerId ?? me.id } }, { skip: !isWanted });
   const [last] = shipments.page?.data ?? [];
-  const book = useList('addresses', { per_page: 1, order: 'created_at desc' }, { skip: !isWanted || shipments.isLoading || last !== undefined });
+  const book = useList('addresses', { per_page: 1, order: 'created_at desc', where: { user_id: customerId } }, { skip: !isWanted || shipments.isLoading || last !== undefined });
   const saved = book.page?.data[0];
   if (last) return { origin: addressValues(last.origin), from: 'last', isLoading: false };
   return { origin: saved ? addressValues(saved) : null, from: saved ? 'book' : null, isLoading: isWanted && (shipments.isLoading || book.isLoading || (!shipments.error && !shipments.page)) };
@@ -37,10 +37,13 @@ function startOf(kept: EndsDraft | undefined, origin: AddressValues | null, from
   return { values: isFitting ? { ...values, origin: { ...origin, aka: '' } } : values, originFrom: isFitting ? from : null };
 }
 
-/** Step 1 of a new shipment at its start; null while it is not known yet. */
-export function useNewEnds(): EndsStart | null {
+/**
+ * Step 1 of a new shipment at its start; null while it is not known yet.
+ * @param customerId whose shipment it is where staff make it
+ */
+export function useNewEnds(customerId?: string): EndsStart | null {
   const { ends, isFresh } = useKeptDraft(NEW_DRAFT);
-  const { origin, from, isLoading } = useLastOrigin(!ends || isPlaceOnly(ends.origin));
+  const { origin, from, isLoading } = useLastOrigin(customerId, !ends || isPlaceOnly(ends.origin));
   return isLoading ? null : { ...startOf(ends, origin, from), isResumed: ends !== undefined && !isFresh };
 }
 

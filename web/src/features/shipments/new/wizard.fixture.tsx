@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes, useNavigate } from 'react-router-dom';
+import type { Role } from '@porte/contracts/acl/matrix.js';
 import { listOf, MockServer, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
 import { ConfirmProvider } from '../../../shared/ui/confirm.js';
@@ -45,7 +46,7 @@ function Back() {
 }
 
 /** The first two steps, at a path. */
-export async function showWizard(path: string, server: MockServer) {
+export async function showWizard(path: string, server: MockServer, role: Role = 'customer') {
   const page = await renderAt(path, (
     <ConfirmProvider>
       <Routes>
@@ -55,7 +56,7 @@ export async function showWizard(path: string, server: MockServer) {
       </Routes>
       <Back />
     </ConfirmProvider>
-  ), { server, route: '*' });
+  ), { server, role, route: '*' });
   return { ...page, goBack: () => goBack() };
 }
 

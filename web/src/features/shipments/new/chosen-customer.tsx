@@ -1,0 +1,25 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import type { DraftCustomer } from '../../../shared/shipment-draft/draft-state.js';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, paddingBottom: tokens.spacingVerticalL },
+  text: { margin: 0, overflowWrap: 'anywhere' },
+});
+
+interface Props {
+  customer: DraftCustomer;
+  onChange(): void;
+}
+
+/** Whose shipment staff are making. */
+export function ChosenCustomer({ customer: { name, email }, onChange }: Props) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.root}>
+      <p className={styles.text}>{formatMessage({ id: 'shipment.customer.chosen' }, { name, email })}</p>
+      <Button onClick={onChange}>{formatMessage({ id: 'shipment.customer.change' })}</Button>
+    </div>
+  );
+}
