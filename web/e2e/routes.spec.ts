@@ -44,7 +44,7 @@ const nobody: Visit = { as: 'nobody' };
 
 const VISITS: Record<string, Visit> = {
   '/login': nobody, '/signup': nobody, '/confirmation': nobody, '/forgot-password': nobody, '/reset-password': nobody,
-  '/': customer(), '/verify': { as: 'unverified' }, '/profile': customer(), '/preferences': customer(), '/terms': customer(),
+  '/': customer(), '/verify': { as: 'unverified' }, '/support': customer(), '/profile': customer(), '/preferences': customer(), '/terms': customer(),
   '/shipments': customer(), '/shipments/new': customer(), '/shipments/:id': customer(shipment(BOUGHT)), '/shipments/:id/edit': customer(shipment(PACKAGING)),
   '/shipments/:shipmentId/parcels/new': customer(shipment(PACKAGING)), '/shipments/:shipmentId/rates/new': customer(shipment(RATING)), '/shipments/:shipmentId/confirm': customer(shipment(BOUGHT)),
   '/quotes/new': customer(), '/my-transactions': customer(), '/my-transactions/statement': customer(),

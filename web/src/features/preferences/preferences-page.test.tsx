@@ -39,9 +39,9 @@ describe('the preferences', () => {
     const server = aServer();
     const { user } = await at(server);
     await format();
-    await user.type(screen.getByLabelText(/RFC de destino/), 'X'.repeat(36));
+    await user.type(screen.getByLabelText(/RFC de destino/), 'X'.repeat(14));
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
-    expect(await screen.findByText(/Admite 35 caracteres/)).toBeTruthy();
+    expect(await screen.findByText(/Admite 13 caracteres/)).toBeTruthy();
     expect(sent(server)).toEqual([]);
   });
 

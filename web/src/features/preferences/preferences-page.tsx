@@ -1,3 +1,4 @@
+import { RFC_LENGTH } from '@porte/contracts/shipments/preference.js';
 import { useIntl } from 'react-intl';
 import { ChoiceField } from '../../shared/form/choice-field.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
@@ -15,7 +16,7 @@ import { savePreferences, type PreferenceValues } from './save-preferences.js';
 
 /** Of the formats that a carrier may give, those that a person prints (spec 1 §5). */
 const PRINTED = ['pdf', 'thermal'] as const;
-const LONGEST = 35;
+const LONGEST = RFC_LENGTH;
 
 /** The API checks one preference at a time; a form of all three has no class of its own. */
 class NoRules {}

@@ -8,7 +8,6 @@ import { LongTextField } from '../form/long-text-field.js';
 import { TextField } from '../form/text-field.js';
 import { useDtoForm } from '../form/use-dto-form.js';
 import { useMe } from '../session/use-me.js';
-import { useNotify } from '../ui/notify.js';
 import { useSendSupportEmailMutation } from './support-api.js';
 
 const useStyles = makeStyles({
@@ -26,22 +25,19 @@ export function SupportForm({ subject }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { email } = useMe();
-  const notify = useNotify();
   const [send] = useSendSupportEmailMutation();
   const [isSent, setSent] = useState(false);
-  const sent = formatMessage({ id: 'support.sent' }, { email });
   const form = useDtoForm<SupportMessage>({
     dto: SupportMessage, values: { subject, message: '' }, save: (message, idempotencyKey) => send({ message, idempotencyKey }),
     onSaved: () => {
-      notify(sent);
       form.methods.reset({ subject, message: '' });
       setSent(true);
     },
   });
   if (isSent) {
     return (
-      <MessageBar intent="success" layout="multiline">
-        <MessageBarBody>{sent}</MessageBarBody>
+      <MessageBar intent="success" layout="multiline" role="status">
+        <MessageBarBody>{formatMessage({ id: 'support.sent' }, { email })}</MessageBarBody>
         <MessageBarActions><Button onClick={() => setSent(false)}>{formatMessage({ id: 'support.again' })}</Button></MessageBarActions>
       </MessageBar>
     );

@@ -11,6 +11,7 @@ import { ChosenCustomer } from './chosen-customer.js';
 import { CustomerPicker } from './customer-picker.js';
 import { EndsForm } from './ends-form.js';
 import { isOver } from './is-over.js';
+import { ShipmentSummary } from './shipment-summary.js';
 import { useDraftEnds, useNewEnds } from './use-ends-start.js';
 import { useGivingUp } from './use-giving-up.js';
 import { useOnward } from './use-onward.js';
@@ -51,7 +52,7 @@ function NewEndsOfCustomer({ onRestart }: { onRestart(): void }) {
     dropPart(NEW_DRAFT, 'ends');
     setCustomer(undefined);
   };
-  if (!customer) return <WizardFrame step={1} summary={null}><CustomerPicker onPick={choose} /></WizardFrame>;
+  if (!customer) return <WizardFrame step={1} summary={<ShipmentSummary origin={{}} destination={{}} />}><CustomerPicker onPick={choose} /></WizardFrame>;
   return <NewEnds key={customer.id} customer={customer} onChangeCustomer={change} onRestart={onRestart} />;
 }
 

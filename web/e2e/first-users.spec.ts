@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { aPackage, anAddress, aParcel, expect, MONTERREY, PASSWORD, pesos, test, type Api, type Customer } from './support/fixtures.js';
+
+const VISITS = [{ locale: 'es-MX', width: 1440 }, { locale: 'es-MX', width: 390 }, { locale: 'en', width: 1440 }, { locale: 'en', width: 390 }] as const;
+
+/** A sub-user, which spends the wallet of its parent and has never had fiscal data of its own. */
+async function aSubUser({ staff }: Api, parent: Customer): Promise<{ email: string }> {
+  const email = `s-${randomBytes(6).toString('hex')}@e2e.example`;
+  const id = await staff.make('users', 'user', { name: 'Sonia', last_name: 'Sub', company: 'Bazar', email, phone: '5511112222', password: PASSWORD, user_type: 'customer', parent_id: parent.id, fiscal_data_verified: false });
+  await staff.ask('PUT', `users/${id}/confirm`, {});
+  return { email };
+}
+
+for (const { locale, width } of VISITS) {
+  test.describe(`in ${locale} at ${width} px`, () => {
+    test.use({ locale, viewport: { width, height: width === 390 ? 844 : 900 } });
+    const name = (what: string): string => `first-users-${what}-${locale}-${width}`;
+
+    test('a customer that is not verified walks everywhere, makes its demo after an abandoned draft, and is then led to support', async ({ page, api, signedIn, say, wizard, axe, fits, shot, allow }) => {
+      allow(/status of 403/);
+      const customer = await api.aCustomer({ verified: false, balance: 500, address: anAddress({ aka: 'Bodega' }), shipments: ['packaging'] });
+      await signedIn(page, customer);
+      await expect(page.getByRole('heading', { level: 1, name: say('dashboard.title') })).toBeVisible();
+      await expect(page.getByText(say('shell.verification.demo'))).toBeVisible();
+      await fits();
+      await axe();
+      await shot(name('home'));
+      for (const path of ['/shipments', '/addresses', '/quotes/new', '/profile']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+      }
+      const draft = customer.shipments[0]!;
+      await customer.caller.make(`shipments/${draft}/parcels`, 'parcel', aParcel());
+      await page.goto('/verify');
+      await expect(page.getByRole('link', { name: say('verify.demo.do') })).toBeVisible();
+      await fits();
+      await axe();
+      await shot(name('verify'), { fullPage: true });
+      await page.goto(`/shipments/${draft}/rates/new`);
+      await wizard.choose('Terrestre');
+      await page.getByRole('button', { name: say('rates.make_demo', { total: pesos(0, locale) }) }).click();
+      await expect(wizard.ready).toBeVisible();
+      await expect(page.getByText(say('shell.verification.not_verified'))).toBeVisible();
+
+      const second = await customer.caller.make('shipments', 'shipment', { origin_attributes: anAddress(), destination_attributes: anAddress({ name: 'Beto' }), source: 'app' });
+      await customer.caller.make(`shipments/${second}/parcels`, 'parcel', aParcel());
+      await page.goto(`/shipments/${second}/rates/new`);
+      await wizard.choose('Terrestre');
+      await page.getByRole('button', { name: new RegExp(`^${say('rates.pay', { total: '' }).trim()}`) }).click();
+      await page.getByRole('alert').getByRole('link', { name: say('confirm.verify') }).click();
+      await expect(page).toHaveURL(/\/verify$/);
+      await expect(page.getByText(say('verify.demo.used'))).toBeVisible();
+      await page.getByRole('textbox', { name: say('support.message') }).fill('¿Qué me falta?');
+      await page.getByRole('button', { name: say('support.send') }).click();
+      await expect(page.getByText(say('support.sent', { email: customer.email })).first()).toBeVisible();
+      await fits();
+      await shot(name('sent'));
+    });
+
+    test('staff make a shipment from the books of the customer they name', async ({ page, api, signedIn, say, wizard, axe, fits, shot }) => {
+      const company = `Bazar ${randomBytes(4).toString('hex')}`;
+      const customer = await api.aCustomer({ company, balance: 500, address: anAddress({ name: 'Origen de Benita', aka: 'Bodega' }), package: aPackage({ name: 'Caja de Benita' }) });
+      await signedIn(page, { email: 'operador@demo.example' }, { to: '/shipments/new' });
+      const picker = page.getByRole('combobox', { name: say('shipment.customer') });
+      await expect(picker).toBeVisible();
+      await expect(wizard.next).toHaveCount(0);
+      await fits();
+      await axe();
+      await shot(name('customer'));
+      await picker.fill(company);
+      await page.getByRole('option', { name: new RegExp(company) }).click();
+      await expect(wizard.end('origin').getByText(/Origen de Benita/)).toBeVisible();
+      await wizard.type('destination', MONTERREY);
+      await fits();
+      await shot(name('ends'), { fullPage: true });
+      await wizard.next.click();
+      await page.getByRole('combobox', { name: say('shipment.template') }).click();
+      await expect(page.getByRole('option')).toHaveText([/Caja de Benita/]);
+      expect(await customer.caller.get<object[]>('shipments')).toMatchObject([{ user_id: customer.id, step: 'packaging' }]);
+    });
+
+    test('an unknown postal code is warned of, and the billable weight reads the same on the rate and on the shipment', async ({ page, api, signedIn, say, wizard, axe, fits, shot }) => {
+      const customer = await api.aCustomer({ balance: 1000, shipments: ['packaging'] });
+      await signedIn(page, customer, { to: '/quotes/new' });
+      const codes = page.getByRole('textbox', { name: say('quote.postal_code') });
+      await codes.first().fill('06000');
+      await codes.last().fill('99999');
+      await expect(page.getByText(say('address.unknown_code.warning', { code: '99999' }))).toBeVisible();
+      await expect(page.getByText(say('address.unknown_code.warning', { code: '06000' }))).toHaveCount(0);
+      await fits();
+      await axe();
+      await shot(name('unknown-code'));
+      await page.getByRole('button', { name: say('address.unknown_code.confirm') }).click();
+      await expect(page.getByText(say('address.unknown_code.warning', { code: '99999' }))).toHaveCount(0);
+
+      const [id] = customer.shipments;
+      await customer.caller.make(`shipments/${id}/parcels`, 'parcel', aParcel({ length: 30, width: 40, height: 25, weight: 4.2 }));
+      await page.goto(`/shipments/${id}/rates/new`);
+      const text = say('shipments.rate.billable_weight.step', { billable: '6 kg', paid: '10 kg' });
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expect(page.getByText(/recolecci[oó]n|pickup/i)).toHaveCount(0);
+      await fits();
+      await shot(name('rates'), { fullPage: true });
+      await wizard.choose('Día siguiente');
+      await page.getByRole('button', { name: new RegExp(`^${say('rates.pay', { total: '' }).trim()}`) }).click();
+      await expect(wizard.ready).toBeVisible();
+      await page.goto(`/shipments/${id}`);
+      await expect(page.getByText(text)).toBeVisible();
+      await fits();
+      await shot(name('detail'), { fullPage: true });
+    });
+  });
+}
+
+test('a sub-user of a verified customer is as free as its parent', async ({ page, api, signedIn, say }) => {
+  const sub = await aSubUser(api, await api.aCustomer({ balance: 500 }));
+  await signedIn(page, sub, { to: '/shipments/new' });
+  await expect(page.getByRole('button', { name: say('shipment.continue') })).toBeVisible();
+  await expect(page.getByText(say('shell.verification.demo'))).toHaveCount(0);
+  await page.goto('/verify');
+  await expect(page.getByText(say('verify.done'))).toBeVisible();
+});
+
+test('a success stays on the screen for its five seconds where motion is reduced', async ({ page, api, signedIn, say }) => {
+  await signedIn(page, await api.aCustomer(), { to: '/preferences' });
+  await page.getByRole('textbox', { name: say('preferences.origin_rfc') }).fill('XAXX010101000');
+  await page.getByRole('button', { name: say('form.save') }).click();
+  const timer = page.locator('[data-timer-status]');
+  await expect(timer).toHaveCount(1);
+  expect(await timer.evaluate(element => element.getAnimations().map(animation => animation.effect!.getTiming().duration))).toEqual([5000]);
+});
