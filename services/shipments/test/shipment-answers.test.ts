@@ -73,11 +73,14 @@ describe('a shipment that staff make for a customer', () => {
     const stranger = anActor('customer', { name: 'otra' });
     await template(shop.customer, 'De la clienta');
     await template(staff, 'Del personal');
-    await template(stranger, 'De otra');
+    const foreign = (await template(stranger, 'De otra')).body.data.id;
+    const theirs = (await shop.porte.as(stranger).post('/api/addresses', { address: end() })).body.data.id;
     const api = shop.porte.as(staff);
     const { id } = (await api.post('/api/shipments', { shipment: { origin_attributes: end(), destination_attributes: end(), save_origin: true, user_id: shop.customer.id } })).body.data;
     expect(await names(staff, `/api/shipments/${id}/packages`)).toEqual(['De la clienta']);
     expect(await names(staff, `/api/shipments/${id}/packages?where[name][like]=zzz`)).toEqual([]);
+    expect((await api.post(`/api/shipments/${id}/parcels`, { parcel: { package_id: foreign, declared_tax_value: 5 } })).body.error.details).toEqual({ package_id: ['no es válido'] });
+    expect((await api.post('/api/shipments', { shipment: { origin_id: theirs, destination_attributes: end(), user_id: shop.customer.id } })).body.error.details).toEqual({ origin_id: ['no es válido'] });
     expect((await api.post(`/api/shipments/${id}/parcels`, { parcel: { ...measures, declared_tax_value: 5, save_as_package: true } })).status).toBe(201);
     expect((await names(shop.customer, '/api/packages')).sort()).toEqual(['De la clienta', 'package_1']);
     expect((await shop.porte.as(shop.customer).get('/api/addresses')).body.data).toMatchObject([{ user_id: shop.customer.id }]);

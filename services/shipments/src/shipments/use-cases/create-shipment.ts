@@ -7,7 +7,7 @@ import { withPreferredRfc } from '../../preferences/preferred-rfc.js';
 import { Shipment } from '../domain/shipment.js';
 import { UNBOUGHT } from '../domain/shipment-state.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
-import { bookOwner } from './as-owner.js';
+import { bookOwner } from './book-owner.js';
 import { ReadShipment } from './read-shipment.js';
 import { ResolveAddresses } from './resolve-addresses.js';
 import { tellShipment } from './tell-shipment.js';
@@ -40,7 +40,7 @@ export class CreateShipmentHandler implements ICommandHandler<CreateShipment, Sh
   execute({ actor, input, id }: CreateShipment): Promise<ShipmentView> {
     return this.work.run(actor, async tx => {
       const buyer = await this.buyer(tx, actor, input);
-      const ends = await withPreferredRfc(tx, buyer.userId, await this.addresses.both(tx, actor, bookOwner(actor, buyer), input));
+      const ends = await withPreferredRfc(tx, buyer.userId, await this.addresses.both(tx, bookOwner(actor, buyer), input));
       const shipment = this.draft(actor, input, id, await this.shipments.nextNumber(tx), { ...ends, ...buyer });
       if (await this.shipments.insert(tx, shipment)) await tellShipment(tx, shipment, 'created', actor);
       return this.read.view(tx, actor, id);

@@ -6,6 +6,7 @@ import type { Actor } from '@porte/service-kit';
 import type { PackageEntity } from '../../packages/package.entity.js';
 import { packageResource } from '../../packages/package.resource.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
+import { bookOwner } from './book-owner.js';
 
 export class ListTemplates {
   constructor(
@@ -15,7 +16,7 @@ export class ListTemplates {
   ) {}
 }
 
-/** The package templates that a shipment's owner reaches, for whoever packs the shipment. */
+/** The package templates to pack a shipment from: the person's own, or for staff those of the shipment's customer. */
 @QueryHandler(ListTemplates)
 export class ListTemplatesHandler implements IQueryHandler<ListTemplates, Page> {
   constructor(
@@ -25,7 +26,7 @@ export class ListTemplatesHandler implements IQueryHandler<ListTemplates, Page> 
   ) {}
 
   async execute({ actor, shipmentId, query }: ListTemplates): Promise<Page> {
-    const { userId, ownerId } = (await this.work.run(actor, tx => this.shipments.get(tx, actor, shipmentId))).snapshot;
-    return this.templates.list({ ...actor, role: 'customer', id: userId, owner_id: ownerId }, query);
+    const { snapshot } = await this.work.run(actor, tx => this.shipments.get(tx, actor, shipmentId));
+    return this.templates.list(bookOwner(actor, snapshot), query);
   }
 }

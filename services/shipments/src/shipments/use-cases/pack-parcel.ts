@@ -9,7 +9,7 @@ import type { PackageEntity } from '../../packages/package.entity.js';
 import { packageResource } from '../../packages/package.resource.js';
 import type { ShipmentParcel } from '../domain/shipment-state.js';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
-import { bookOwner } from './as-owner.js';
+import { bookOwner } from './book-owner.js';
 import { ownOr } from './own-or.js';
 import { ReadShipment } from './read-shipment.js';
 import { tellShipment } from './tell-shipment.js';
@@ -40,26 +40,27 @@ export class PackParcelHandler implements ICommandHandler<PackParcel, ShipmentVi
     return this.work.run(actor, async tx => {
       const shipment = await this.shipments.lock(tx, actor, shipmentId);
       if (existing && !shipment.snapshot.parcels.some(({ id }) => id === parcelId)) throw new DomainError('not_found');
-      const parcel = { ...whole(await this.filled(tx, actor, input)), id: parcelId };
+      const book = bookOwner(actor, shipment.snapshot);
+      const parcel = { ...whole(await this.filled(tx, book, input)), id: parcelId };
       shipment.pack(parcel);
       await this.shipments.save(tx, shipment);
       await tellShipment(tx, shipment, 'updated');
-      if (input.save_as_package && parcel.parcel_type === 'box') await this.saveTemplate(tx, bookOwner(actor, shipment.snapshot), parcel);
+      if (input.save_as_package && parcel.parcel_type === 'box') await this.saveTemplate(tx, book, parcel);
       return this.read.view(tx, actor, shipmentId);
     });
   }
 
-  private async filled(tx: Tx, actor: Actor, input: ParcelInput): Promise<ParcelInput> {
+  private async filled(tx: Tx, book: Actor, input: ParcelInput): Promise<ParcelInput> {
     if (!input.package_id) return input;
-    const template = await ownOr(this.templates.find(tx, actor, input.package_id), ValidationFailed.of('package_id', 'invalid'));
+    const template = await ownOr(this.templates.find(tx, book, input.package_id), ValidationFailed.of('package_id', 'invalid'));
     const { length, width, height, weight, contents, sat_product_id } = template;
     const parcel_type = template.parcel_type === 'package' ? 'box' : (template.parcel_type as 'box');
     return { ...input, parcel_type, length, width, height, weight, contents, sat_product_id: input.sat_product_id ?? sat_product_id };
   }
 
   /** The name that the product gives to a parcel saved as a template (spec 1 §5). */
-  private async saveTemplate(tx: Tx, actor: Actor, { id: _, insure_package: __, declared_tax_value: ___, ...parcel }: ShipmentParcel): Promise<void> {
-    await this.templates.insert(tx, actor, { ...parcel, name: `package_${parcel.weight}`, visible: true }, newId(this.clock));
+  private async saveTemplate(tx: Tx, book: Actor, { id: _, insure_package: __, declared_tax_value: ___, ...parcel }: ShipmentParcel): Promise<void> {
+    await this.templates.insert(tx, book, { ...parcel, name: `package_${parcel.weight}`, visible: true }, newId(this.clock));
   }
 }
 

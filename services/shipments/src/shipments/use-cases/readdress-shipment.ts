@@ -3,7 +3,7 @@ import type { Shipment as ShipmentView, ShipmentInput } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { ShipmentRepository } from '../persistence/shipment.repository.js';
-import { bookOwner } from './as-owner.js';
+import { bookOwner } from './book-owner.js';
 import { ReadShipment } from './read-shipment.js';
 import { ResolveAddresses } from './resolve-addresses.js';
 import { tellShipment } from './tell-shipment.js';
@@ -30,7 +30,7 @@ export class ReaddressShipmentHandler implements ICommandHandler<ReaddressShipme
     return this.work.run(actor, async tx => {
       const shipment = await this.shipments.lock(tx, actor, id);
       shipment.assertDraft();
-      const { origin, destination } = await this.addresses.both(tx, actor, bookOwner(actor, shipment.snapshot), input, shipment.snapshot);
+      const { origin, destination } = await this.addresses.both(tx, bookOwner(actor, shipment.snapshot), input, shipment.snapshot);
       shipment.readdress(origin, destination);
       await this.shipments.save(tx, shipment);
       await tellShipment(tx, shipment, 'updated');

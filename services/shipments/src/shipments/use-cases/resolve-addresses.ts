@@ -24,16 +24,16 @@ export class ResolveAddresses {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @param book whose address book takes what is to be saved */
-  async both(tx: Tx, actor: Actor, book: Actor, input: ShipmentInput, present?: { origin: AddressFact; destination: AddressFact }): Promise<{ origin: AddressFact; destination: AddressFact }> {
-    return { origin: await this.end(tx, actor, book, input, 'origin', present?.origin), destination: await this.end(tx, actor, book, input, 'destination', present?.destination) };
+  /** @param book whose address book is read and takes what is to be saved */
+  async both(tx: Tx, book: Actor, input: ShipmentInput, present?: { origin: AddressFact; destination: AddressFact }): Promise<{ origin: AddressFact; destination: AddressFact }> {
+    return { origin: await this.end(tx, book, input, 'origin', present?.origin), destination: await this.end(tx, book, input, 'destination', present?.destination) };
   }
 
-  private async end(tx: Tx, actor: Actor, book: Actor, input: ShipmentInput, end: End, present?: AddressFact): Promise<AddressFact> {
+  private async end(tx: Tx, book: Actor, input: ShipmentInput, end: End, present?: AddressFact): Promise<AddressFact> {
     const typed = input[`${end}_attributes`];
     const savedId = input[`${end}_id`];
     if (typed) return this.typed(tx, book, typed, end, input[`save_${end}`] ?? false);
-    if (savedId) return this.saved(tx, actor, savedId, end);
+    if (savedId) return this.saved(tx, book, savedId, end);
     if (present) return present;
     throw ValidationFailed.of(`${end}_attributes`, 'required');
   }
@@ -44,7 +44,7 @@ export class ResolveAddresses {
     return address;
   }
 
-  private async saved(tx: Tx, actor: Actor, id: string, end: End): Promise<AddressFact> {
-    return fact(await ownOr(this.book.find(tx, actor, id), ValidationFailed.of(`${end}_id`, 'invalid')));
+  private async saved(tx: Tx, book: Actor, id: string, end: End): Promise<AddressFact> {
+    return fact(await ownOr(this.book.find(tx, book, id), ValidationFailed.of(`${end}_id`, 'invalid')));
   }
 }
