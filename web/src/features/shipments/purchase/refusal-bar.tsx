@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { AppLink } from '../../../shared/page/preload.js';
 import { CopyText } from '../../../shared/ui/copy.js';
 import { useFormat } from '../../../shared/format/use-format.js';
+import { useIsStaff } from '../../../shared/session/use-me.js';
 import type { Refusal } from './outcome.js';
 
 const useStyles = makeStyles({
@@ -28,15 +29,17 @@ export function RefusalBar({ refusal: { code, message, missing, traceId }, child
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const isStaff = useIsStaff();
+  const whose = isStaff ? 'customer' : 'mine';
   const known = KNOWN.includes(code) ? code : 'other';
-  const title = formatMessage({ id: `confirm.refused.${known}` }, { missing: missing === undefined ? '' : format.money(missing), known: missing === undefined ? 'no' : 'yes' });
+  const title = formatMessage({ id: `confirm.refused.${known}` }, { missing: missing === undefined ? '' : format.money(missing), known: missing === undefined ? 'no' : 'yes', whose });
   return (
     <MessageBar intent="error" layout="multiline" role="alert">
       <MessageBarBody className={styles.body}>
         <MessageBarTitle>{children || title}</MessageBarTitle>
         {message && (known === 'carrier_rejected' || known === 'other') && <p className={styles.line}>{message}</p>}
-        <p className={styles.line}>{formatMessage({ id: `confirm.refused.${known}.next` })}</p>
-        {code === 'not_verified' && <AppLink to="/verify">{formatMessage({ id: 'confirm.verify' })}</AppLink>}
+        <p className={styles.line}>{formatMessage({ id: `confirm.refused.${known}.next` }, { whose })}</p>
+        {code === 'not_verified' && !isStaff && <AppLink to="/verify">{formatMessage({ id: 'confirm.verify' })}</AppLink>}
         {traceId && <span className={styles.trace}><CopyText text={traceId} shown={formatMessage({ id: 'common.trace' }, { id: traceId })} label={formatMessage({ id: 'common.copy_trace' })} /></span>}
       </MessageBarBody>
     </MessageBar>

@@ -44,6 +44,16 @@ describe('a refusal', () => {
     expect(pay().getAttribute('aria-disabled')).toBeNull();
   });
 
+  it('tells staff that the customer is not verified, and leads a customer to its own verification', async () => {
+    const refused = () => new Shop().onBuy(() => refusedWith(403, 'not_verified'));
+    const { unmount } = await payFor(refused(), { role: 'admin' });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/datos fiscales del cliente.*No se cobró nada/);
+    expect(screen.queryByRole('link', { name: 'Verificar mis datos' })).toBeNull();
+    unmount();
+    await payFor(refused());
+    expect((await screen.findByRole('link', { name: 'Verificar mis datos' })).getAttribute('href')).toBe('/verify');
+  });
+
   it('shows the carrier’s own words', async () => {
     const shop = new Shop();
     await payFor(shop.onBuy(() => refusedWith(422, 'carrier_rejected', { params: { message: 'destino en zona de riesgo' } })));
