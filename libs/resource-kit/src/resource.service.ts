@@ -11,6 +11,8 @@ import { parseListQuery, type ListGrammar, type ListQuery } from './list-query.j
 
 type Query = Record<string, unknown>;
 
+const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.code === 'not_found';
+
 /** The answer of a list. */
 export interface Page {
   data: object[];
@@ -94,7 +96,7 @@ export class ResourceService<E extends Row> {
     const now = this.clock.now();
     const values = { ...input, ...this.definition.scope.stamp(actor), ...this.place(tx, id), created_at: now, updated_at: now };
     const made = await tx.manager.createQueryBuilder().insert().into(this.definition.entity).values(values as never).orIgnore().returning('id').execute();
-    const row = await this.find(tx, actor, id).catch(() => Promise.reject(new DomainError('already_exists')));
+    const row = await this.find(tx, actor, id).catch((error: unknown) => Promise.reject(isNotFound(error) ? new DomainError('already_exists') : error));
     if ((made.raw as unknown[]).length > 0) await this.tell(tx, 'created', row);
     return row;
   }

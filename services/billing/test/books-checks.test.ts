@@ -70,7 +70,7 @@ describe('a check of the books while the system runs', () => {
   });
 
   it('tells what differs, in pesos', async () => {
-    peers.shipments.set(DEMO, [{ ...bought(sold[0]!), purchases: [{ id: sold[0]!.purchase_id, state: 'confirmed', held: '33001', total: '33001' }] }, bought(sold[1]!)]);
+    peers.shipments.set(DEMO, [{ ...bought(sold[0]!), purchases: [{ id: sold[0]!.purchase_id, state: 'confirmed', held: '33001', total: '33001', age_seconds: 60 }] }, bought(sold[1]!)]);
     peers.carriers.set(DEMO, [labelled(sold[0]!)]);
     const [first, second] = sold.map(({ purchase_id, shipment_id }) => ({ shipment: shipment_id, purchase: purchase_id }));
     const { data } = (await check()).body;

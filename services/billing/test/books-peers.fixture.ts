@@ -53,7 +53,7 @@ const centavos = (pesos: number): string => Money.of(pesos).centavos.toString();
 export function bought({ purchase_id, shipment_id, amount }: HoldRequest): BooksShipmentLine {
   const total = centavos(amount);
   const shipment = { status: 'success', source: 'app', has_label: true, tracking_number: 'T1', label_tracking: 'T1', total, live_id: null } as const;
-  return { kind: 'shipment', shipment_id, shipment, purchases: [{ id: purchase_id, state: 'confirmed', held: total, total }], cancellations: [] };
+  return { kind: 'shipment', shipment_id, shipment, purchases: [{ id: purchase_id, state: 'confirmed', held: total, total, age_seconds: 60 }], cancellations: [] };
 }
 
 /** What carriers have of it. */

@@ -9,6 +9,7 @@ import { KeepPurchases1763700000106 } from './migrations/1763700000106-keep-purc
 import { PackageEntity } from './packages/package.entity.js';
 import { IndexPurchases1763700000104 } from './migrations/1763700000104-index-purchases.js';
 import { SkipStatistics1763700000105 } from './migrations/1763700000105-skip-statistics.js';
+import { AddPurchaseTries1763800000106 } from './migrations/1763800000106-add-purchase-tries.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
 import { shipmentRows } from './shipments/use-cases/tell-shipment.js';
@@ -18,7 +19,7 @@ export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
   features: [ShipmentsModule, BooksModule],
   entities: [ShipmentEntity, PurchaseEntity, CancellationEntity, AddressEntity, PackageEntity],
-  migrations: [CreateShipments1763700000101, AddCancellations1763700000102, AddTimeline1763700000103, IndexPurchases1763700000104, SkipStatistics1763700000105, KeepPurchases1763700000106],
+  migrations: [CreateShipments1763700000101, AddCancellations1763700000102, AddTimeline1763700000103, IndexPurchases1763700000104, SkipStatistics1763700000105, KeepPurchases1763700000106, AddPurchaseTries1763800000106],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };

@@ -24,7 +24,7 @@ describe('purchases of suspended people', () => {
   it('end without a label where billing refuses the hold, and may be made again later', async () => {
     const person = anActor('customer', { name: 'ana' });
     const id = await shop.packed(person);
-    shop.billing.state.mode = 'suspended';
+    shop.billing.state.refusal = { status: 403, code: 'suspended' };
     expect(await shop.choose(id, person)).toMatchObject(REFUSED);
     expect((await shop.sql('select state, outcome from purchases where shipment_id = $1', [id]))).toMatchObject([{ state: 'released', outcome: { code: 'suspended' } }]);
     shop.billing.state.mode = 'answer';

@@ -34,7 +34,7 @@ describe('what shipments tell for the books', () => {
 
   it('is each shipment by its id, with its purchases and cancellations, to the centavo', async () => {
     expect(await told(DEMO)).toEqual([
-      { kind: 'shipment', shipment_id: bought, purchases: [{ id: purchase, state: 'confirmed', held: '123456789', total: '123456789' }], cancellations: [{ id: cancellation, state: 'refused', purchase_id: purchase }],
+      { kind: 'shipment', shipment_id: bought, purchases: [{ id: purchase, state: 'confirmed', held: '123456789', total: '123456789', age_seconds: expect.any(Number) }], cancellations: [{ id: cancellation, state: 'refused', purchase_id: purchase }],
         shipment: { status: 'success', source: 'app', has_label: true, tracking_number: 'T1', label_tracking: 'T1', total: '123456789', live_id: null } },
       { kind: 'shipment', shipment_id: draft, purchases: [], cancellations: [],
         shipment: { status: 'pending', source: 'app', has_label: false, tracking_number: null, label_tracking: null, total: null, live_id: null } },

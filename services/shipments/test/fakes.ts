@@ -53,14 +53,16 @@ export async function fakeRating() {
 
 /** Billing as shipments knows it: a wallet with so much in it, and a book of holds. */
 export async function fakeBilling(funds: number) {
-  const state = { funds, holds: new Map<string, HoldRequest>(), released: [] as string[], stubborn: new Set<string>(), mode: 'answer' as 'answer' | 'hang' | 'suspended' };
+  const state = { funds, holds: new Map<string, HoldRequest>(), released: [] as string[], stubborn: new Set<string>(), mode: 'answer' as 'answer' | 'hang',
+    /** what a hold is answered with, in place of being placed */
+    refusal: null as { status: number; code: string } | null };
   const server = await serve((path, asked) => {
     if (path.startsWith('/internal/holds?')) return { status: 200, body: { data: [...state.holds.values()].map(({ purchase_id, owner_id }) => ({ purchase_id, owner_id, tenant_id: derivedId('tenant', 'demo') })) } };
     if (state.stubborn.has(path.split('/')[3]!)) return { status: 500, body: { error: { code: 'internal_error' } } };
     if (path.endsWith('/release')) return void state.released.push(path.split('/')[3]!), { status: 201, body: { data: {} } };
     const hold = asked as HoldRequest;
     if (state.mode === 'hang') return 'hang';
-    if (state.mode === 'suspended') return { status: 403, body: { error: { code: 'suspended' } } };
+    if (state.refusal) return { status: state.refusal.status, body: { error: { code: state.refusal.code } } };
     const held = [...state.holds.values()].filter(other => other.purchase_id !== hold.purchase_id).reduce((sum, other) => sum + other.amount, 0);
     if (held + hold.amount > state.funds) return { status: 402, body: { error: { code: 'insufficient_balance', params: { missing: held + hold.amount - state.funds } } } };
     state.holds.set(hold.purchase_id, hold);

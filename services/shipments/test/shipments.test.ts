@@ -1,6 +1,7 @@
 import type { EventData, EventType } from '@porte/contracts';
 import { derivedId, Money, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
+import { connected } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
 import { AwaitPurchase } from '../src/purchases/await-purchase.js';
 import type { PurchaseEntity } from '../src/purchases/purchase.entity.js';
@@ -42,6 +43,7 @@ describe('shipments', () => {
     onSelected = event => captured(event);
     billing.state.funds = 5000;
     billing.state.mode = 'answer';
+    billing.state.refusal = null;
     billing.state.holds.clear();
     rating.prices.set(TERRESTRE, 139);
   });
@@ -57,6 +59,7 @@ describe('shipments', () => {
     return (await porte.as(actor).post(`/api/shipments/${id}/parcels`, { parcel })).body.data;
   };
   const choose = (id: string, service_id = TERRESTRE, total = 139, actor = customer) => porte.as(actor).post(`/api/shipments/${id}/rates`, { rate: { service_id, total } });
+  const sql = <T>(query: string, params: unknown[] = []): Promise<T[]> => connected(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
   const show = async (id: string) => (await porte.as(customer).get(`/api/shipments/${id}`)).body.data;
 
   it('go from an address to a label in three steps', async () => {
@@ -163,6 +166,72 @@ describe('shipments', () => {
     await porte.service.get<PurchaseResumer>(PurchaseResumer).tick(true);
     await decided.promise;
     expect(await show(id)).toMatchObject({ status: 'success' });
+  });
+
+  const resumer = () => porte.service.get<PurchaseResumer>(PurchaseResumer);
+  const figure = async (name: string): Promise<number> => {
+    const line = ((await porte.anonymous.get('/metrics')).body as string).split('\n').find(each => each.startsWith(name));
+    return Number(line?.split(' ').at(-1) ?? 0);
+  };
+
+  it('are over at once where billing refuses to set the money aside, and may be bought later', async () => {
+    const { id } = await packed();
+    billing.state.refusal = { status: 403, code: 'suspended' };
+    const refused = await choose(id);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'suspended']);
+    expect(await show(id)).not.toHaveProperty('purchase');
+    billing.state.refusal = null;
+    expect((await choose(id)).status).toBe(200);
+  });
+
+  it('do not say that a purchase goes on where billing gave an answer that nobody expected; it is counted, and taken up again', async () => {
+    const { id } = await packed();
+    billing.state.refusal = { status: 403, code: 'forbidden' };
+    const before = await Promise.all(['buy', 'resume'].map(step => figure(`porte_purchase_failures_total{step="${step}"}`)));
+    expect((await choose(id)).status).toBe(403);
+    expect((await show(id)).purchase.state).toBe('reserving');
+    await resumer().tick(true);
+    expect(await Promise.all(['buy', 'resume'].map(step => figure(`porte_purchase_failures_total{step="${step}"}`)))).toEqual(before.map(n => n + 1));
+    expect(await figure('porte_purchases_reserving')).toBe(1);
+    billing.state.refusal = null;
+    const decided = Promise.withResolvers<void>();
+    onSelected = event => captured(event).then(decided.resolve);
+    await resumer().tick(true);
+    await decided.promise;
+    expect(await show(id)).toMatchObject({ status: 'success' });
+    expect(await figure('porte_purchases_reserving')).toBe(0);
+  });
+
+  it('are taken up again though another one cannot be, and the sweep goes on', async () => {
+    const [lost, { id }] = [await packed(), await packed()];
+    billing.state.refusal = { status: 500, code: 'internal_error' };
+    for (const each of [lost.id, id]) expect((await choose(each)).status).toBe(202);
+    await sql(`set session_replication_role = replica; delete from shipments where id = '${lost.id}'`);
+    billing.state.refusal = null;
+    const stray = newId();
+    billing.state.holds.set(stray, { purchase_id: stray, shipment_id: newId(), sequential_id: 1, user_id: customer.id, owner_id: customer.id, amount: 5 });
+    const decided = Promise.withResolvers<void>();
+    onSelected = event => captured(event).then(decided.resolve);
+    await resumer().tick(true);
+    await decided.promise;
+    expect(await show(id)).toMatchObject({ status: 'success' });
+    expect(billing.state.released).toContain(stray);
+    await sql('delete from purchases where shipment_id = $1', [lost.id]);
+  });
+
+  it('wait behind one another for a billing that gives no answer, and none for ever', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await packed()).id as string));
+    billing.state.refusal = { status: 503, code: 'service_unavailable' };
+    for (const id of ids) expect((await choose(id)).status).toBe(202);
+    const tried = async () => (await sql<{ shipment_id: string }>('select shipment_id from purchases where tried_at is not null and shipment_id = any($1)', [ids])).length;
+    await resumer().tick(true);
+    expect(await tried()).toBe(3);
+    await resumer().tick(true);
+    expect(await tried()).toBe(5);
+    billing.state.refusal = null;
+    await resumer().tick(true);
+    await answers.over();
+    expect((await Promise.all(ids.map(show))).map(({ status }) => status)).toEqual(ids.map(() => 'success'));
   });
 
   it('free a hold whose purchase is over', async () => {

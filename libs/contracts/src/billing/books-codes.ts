@@ -9,7 +9,7 @@ export type LedgerProblem = (typeof LEDGER_PROBLEMS)[number];
 /** What can be wrong with one purchase, its hold, its charge and its label. */
 const PURCHASE_PROBLEMS = [
   'held_differs', 'hold_differs', 'hold_missing', 'hold_not_released', 'hold_of_other_shipment', 'capture_missing', 'charge_differs', 'charge_unexpected', 'charged_twice',
-  'charged_without_label', 'attempt_missing', 'attempt_differs', 'attempt_of_other_shipment', 'attempt_still_open', 'labelled_twice', 'label_lost', 'purchase_behind',
+  'charged_without_label', 'attempt_missing', 'attempt_differs', 'attempt_of_other_shipment', 'attempt_still_open', 'labelled_twice', 'label_lost', 'purchase_behind', 'purchase_stuck',
 ] as const;
 export type PurchaseProblem = (typeof PURCHASE_PROBLEMS)[number];
 

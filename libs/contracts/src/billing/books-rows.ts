@@ -21,6 +21,8 @@ export interface BooksPurchase<Amount = string> {
   state: PurchaseState | 'confirmed' | 'released';
   held: Amount;
   total: Amount;
+  /** since it moved last */
+  age_seconds: number;
 }
 
 /** An attempt to buy a label, as carriers has it. */

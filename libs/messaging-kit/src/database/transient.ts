@@ -1,5 +1,5 @@
-/** Classes of Postgres errors that say nothing about the statement: connection, operator intervention, resources, conflict, lock. */
-const TRANSIENT = /^(08|53|57|40|55P03|25P0[34])/;
+/** Classes of Postgres errors that say nothing about the statement: connection, resources, operator intervention, the system below, conflict, lock, a server that takes no writes. */
+const TRANSIENT = /^(08|53|57|58|40|55P03|25P0[34]|25006)/;
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 

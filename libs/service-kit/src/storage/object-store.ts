@@ -43,8 +43,9 @@ export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
     if (!place.startsWith(this.folder + path.sep)) throw new DomainError('not_found');
     try {
       return await readFile(place);
-    } catch {
-      throw new DomainError('not_found');
+    } catch (error) {
+      // A disk that cannot be read says nothing of what is on it.
+      throw GONE.includes((error as NodeJS.ErrnoException).code) ? new DomainError('not_found') : error;
     }
   }
 

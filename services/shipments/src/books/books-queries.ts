@@ -1,6 +1,6 @@
 const centavos = (json: string): string => `round((${json})::numeric * 100)::bigint::text`;
 
-const PURCHASES = `select shipment_id, jsonb_agg(jsonb_build_object('id', id, 'state', state, 'held', held::text, 'total', coalesce(${centavos(`rate->>'total'`)}, '0')) order by id) as purchases
+const PURCHASES = `select shipment_id, jsonb_agg(jsonb_build_object('id', id, 'state', state, 'held', held::text, 'total', coalesce(${centavos(`rate->>'total'`)}, '0'), 'age_seconds', extract(epoch from now() - updated_at)::int) order by id) as purchases
   from purchases where tenant_id = $1 group by shipment_id`;
 
 const CANCELLATIONS = `select shipment_id, jsonb_agg(jsonb_build_object('id', id, 'state', state, 'purchase_id', purchase_id) order by id) as cancellations

@@ -2,7 +2,9 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import type { OpenHold } from '@porte/contracts';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
+import { isHoldUnanswered } from './hold-answers.js';
 import { PurchaseEntity } from './purchase.entity.js';
+import { PurchaseFailures, type PurchaseFailure } from './purchase-failures.js';
 import { RunPurchase } from './run-purchase.js';
 import { WalletDesk } from './wallet-desk.js';
 
@@ -10,6 +12,8 @@ const PERIOD_MS = 10_000;
 /** Younger rows belong to a request that is still under way, except at start. */
 const GRACE = `interval '15 seconds'`;
 const SWEEP_AFTER_SECONDS = 60;
+/** So many purchases of a round for which billing gives no answer: it is away, and each further one would wait as long. */
+const MOST_UNANSWERED = 3;
 
 /** Takes up purchases that a crash or an unanswered call left behind, and frees holds whose purchase is over (domain rules §6). */
 @Injectable()
@@ -21,6 +25,7 @@ export class PurchaseResumer implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly work: UnitOfWork,
     private readonly runner: RunPurchase,
     private readonly wallet: WalletDesk,
+    private readonly failures: PurchaseFailures,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -33,18 +38,42 @@ export class PurchaseResumer implements OnApplicationBootstrap, OnModuleDestroy 
     await this.running;
   }
 
-  /** One round; rounds never overlap. A round that fails is followed by the next. */
+  /** One round; rounds never overlap. A part that fails is told of, and keeps neither the other nor the next round from running. */
   tick(atStart: boolean): Promise<void> {
-    this.running = this.running.then(() => this.resume(atStart)).then(() => this.sweep()).catch(() => undefined);
+    const part = (step: 'resume' | 'sweep', work: () => Promise<void>) => work().catch((error: unknown) => this.failures.noteRound(step, error));
+    this.running = this.running.then(() => part('resume', () => this.resume(atStart))).then(() => part('sweep', () => this.sweep()));
     return this.running;
   }
 
+  /** Those that were tried longest ago first, so that none that fails each time keeps the others waiting. Where billing does not answer, the rest waits for the next round. */
   private async resume(atStart: boolean): Promise<void> {
-    const left = await this.work.system(PLATFORM_TENANT, tx => tx.manager.createQueryBuilder(PurchaseEntity, 'p').where(`p.state = 'reserving'`)
-      .andWhere(atStart ? 'true' : `p.updated_at < now() - ${GRACE}`).orderBy('p.updated_at').limit(100).getMany());
-    for (const purchase of left) {
-      const [shipment] = await this.work.run(purchase, tx => tx.query<{ sequential_id: string }>('select sequential_id from shipments where tenant_id = $1 and id = $2', [purchase.tenant_id, purchase.shipment_id]));
-      await this.runner.run(purchase, Number(shipment!.sequential_id)).catch(() => undefined);
+    const failed: PurchaseFailure[] = [];
+    for (const purchase of await this.left(atStart)) {
+      const error = await this.again(purchase);
+      if (error !== null) failed.push({ purchaseId: purchase.id, tenantId: purchase.tenant_id, error });
+      if (failed.filter(each => isHoldUnanswered(each.error)).length === MOST_UNANSWERED) break;
+    }
+    this.failures.note('resume', failed);
+  }
+
+  private left(atStart: boolean): Promise<PurchaseEntity[]> {
+    return this.work.system(PLATFORM_TENANT, tx => tx.manager.createQueryBuilder(PurchaseEntity, 'p').where(`p.state = 'reserving'`)
+      .andWhere(atStart ? 'true' : `coalesce(p.tried_at, p.updated_at) < now() - ${GRACE}`).orderBy('coalesce(p.tried_at, p.updated_at)').limit(100).getMany());
+  }
+
+  /** @returns why it stands still, or null */
+  private async again(purchase: PurchaseEntity): Promise<unknown> {
+    const { id, tenant_id, shipment_id } = purchase;
+    try {
+      const [shipment] = await this.work.run(purchase, async tx => {
+        await tx.query('update purchases set tried_at = now() where tenant_id = $1 and id = $2', [tenant_id, id]);
+        return tx.query<{ sequential_id: string }>('select sequential_id from shipments where tenant_id = $1 and id = $2', [tenant_id, shipment_id]);
+      });
+      if (!shipment) throw new Error(`the purchase ${id} has no shipment`);
+      await this.runner.run(purchase, Number(shipment.sequential_id));
+      return null;
+    } catch (error) {
+      return error;
     }
   }
 
@@ -52,8 +81,12 @@ export class PurchaseResumer implements OnApplicationBootstrap, OnModuleDestroy 
   private async sweep(): Promise<void> {
     const holds = await this.wallet.openHolds(SWEEP_AFTER_SECONDS);
     const live = await this.liveAmong(holds);
+    const failed: PurchaseFailure[] = [];
     // One that billing refuses to release must not keep the others.
-    for (const hold of holds) if (!live.has(hold.purchase_id)) await this.wallet.release(hold).catch(() => undefined);
+    for (const hold of holds.filter(({ purchase_id }) => !live.has(purchase_id))) {
+      await this.wallet.release(hold).catch((error: unknown) => failed.push({ purchaseId: hold.purchase_id, tenantId: hold.tenant_id, error }));
+    }
+    this.failures.note('sweep', failed);
   }
 
   private async liveAmong(holds: OpenHold[]): Promise<Set<string>> {

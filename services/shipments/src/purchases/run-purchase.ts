@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, failpoint } from '@porte/domain-kit';
+import { failpoint } from '@porte/domain-kit';
 import { isOvertaken, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ProcessWaiters } from '../processes/process-waiters.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
+import { isHoldRefused } from './hold-answers.js';
 import type { PurchaseEntity, PurchaseOutcome } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
 import { UnreadSteps } from './unread-steps.js';
 import { WalletDesk } from './wallet-desk.js';
-
-/** Refusals of billing that end the purchase; any other error leaves its row to be resumed. */
-const FINAL_REFUSALS: readonly string[] = ['insufficient_balance', 'suspended'];
 
 /**
  * Drives a purchase from its committed row to the event that buys the label. Every step may run again after a crash, by whoever finds the row: the hold has the
@@ -30,14 +28,15 @@ export class RunPurchase {
 
   /**
    * @param opened the shipment as this process has left it with the opening, which is the caller's no longer
-   * @throws DomainError `timeout` or `service_unavailable` where billing did not answer: the row stays, and is resumed
+   * @throws DomainError where billing did not answer (`isHoldUnanswered`), or what nobody expected: the row stays, and is resumed
    */
   async run(purchase: PurchaseEntity, sequentialId: number, opened?: Shipment): Promise<void> {
     try {
       if (purchase.held.isPositive) await this.wallet.hold(purchase, sequentialId);
     } catch (error) {
-      if (!(error instanceof DomainError) || !FINAL_REFUSALS.includes(error.code)) throw error;
-      return this.end(purchase, { code: error.code, ...(error.code === 'insufficient_balance' ? { missing: Number(error.params['missing']) } : {}) });
+      if (!isHoldRefused(error)) throw error;
+      const { missing } = error.params;
+      return this.end(purchase, { code: error.code, ...(missing === undefined ? {} : { missing: Number(missing) }) });
     }
     await failpoint('purchase.select.before');
     if (!opened || !(await this.askUnread(purchase, opened))) await this.work.run(purchase, tx => this.askForLabel(tx, purchase));

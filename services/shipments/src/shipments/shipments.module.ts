@@ -18,6 +18,8 @@ import { AwaitPurchase } from '../purchases/await-purchase.js';
 import { DraftDesk } from '../purchases/draft-desk.js';
 import { OpenPurchase } from '../purchases/open-purchase.js';
 import { PriceDesk } from '../purchases/price-desk.js';
+import { PurchaseFailures } from '../purchases/purchase-failures.js';
+import { PurchaseGauges } from '../purchases/purchase-gauges.js';
 import { PurchaseRepository } from '../purchases/purchase.repository.js';
 import { PurchaseResumer } from '../purchases/purchase-resumer.js';
 import { LateLabelsConsumer } from '../purchases/late-labels.consumer.js';
@@ -55,7 +57,7 @@ import { SelectRateHandler } from './use-cases/select-rate.js';
 import { ShowParcelsHandler, ShowVolumetricWeightHandler } from './use-cases/show-parcels.js';
 
 const steps = [ListTemplatesHandler, CreateShipmentHandler, ReaddressShipmentHandler, PackParcelHandler, ListRatesHandler, SelectRateHandler, CloneShipmentHandler, DeleteShipmentHandler, ShowParcelsHandler, ShowVolumetricWeightHandler, DownloadLabelHandler];
-const purchase = [PurchaseRepository, DraftDesk, OpenPurchase, PriceDesk, WalletDesk, RunPurchase, UnreadSteps, AwaitPurchase, PurchaseResumer];
+const purchase = [PurchaseRepository, DraftDesk, OpenPurchase, PriceDesk, WalletDesk, RunPurchase, UnreadSteps, AwaitPurchase, PurchaseResumer, PurchaseFailures, PurchaseGauges];
 const moves = [RequestCancellationHandler, RejectCancellationHandler, DeliverShipmentHandler, CancelShipmentHandler, MoveShipment, CancellationRepository, OpenCancellation, AwaitCancellation, ProcessWaiters];
 const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimelineHandler];
 

@@ -12,7 +12,7 @@ const charge = (change: Partial<ChargeRow> = {}): ChargeRow => ({
 });
 const kept: Partial<ChargeRow> = { refunded: 0n, refund_ids: [] };
 const released = charge({ ...kept, outcome: 'released', taken: 0n });
-const purchase = (hold: ChargeRow | null, late: ChargeRow[] = []): PurchaseCase => ({ purchase: { id: PURCHASE, state: 'confirmed', held: PRICE, total: PRICE }, hold, late, attempts: [] });
+const purchase = (hold: ChargeRow | null, late: ChargeRow[] = []): PurchaseCase => ({ purchase: { id: PURCHASE, state: 'confirmed', held: PRICE, total: PRICE, age_seconds: 60 }, hold, late, attempts: [] });
 const cancellation = (change: Partial<BooksCancellation> = {}): BooksCancellation => ({ id: CANCELLATION, state: 'canceled', purchase_id: PURCHASE, ...change });
 const ask = (change: Partial<BooksVoid> = {}): BooksVoid => ({ id: CANCELLATION, state: 'voided', purchase_id: PURCHASE, ...change });
 

@@ -42,6 +42,9 @@ export interface ShipmentCase {
 /** A hold is swept when it is a minute old, by a round every ten seconds; only one that outlived that is left over (domain rules §6). */
 export const SWEPT_AFTER_SECONDS = 75;
 
+/** Money is set aside within seconds, and after an outage by the next rounds of those who take purchases up again; what waits for longer needs a person. */
+export const STUCK_AFTER_SECONDS = 15 * 60;
+
 export const isLeftOpen = (hold: ChargeRow | null): boolean => hold?.outcome === 'open' && hold.age_seconds > SWEPT_AFTER_SECONDS;
 
 /** The charges that took money for the purchase. */

@@ -8,7 +8,7 @@ const PRICE = '18900';
 
 /** What everybody says of a shipment that was bought under the purchase `p-<id>`. */
 const sold = (id: string): BooksShipmentLine => ({
-  kind: 'shipment', shipment_id: id, cancellations: [], purchases: [{ id: `p-${id}`, state: 'confirmed', held: PRICE, total: PRICE }],
+  kind: 'shipment', shipment_id: id, cancellations: [], purchases: [{ id: `p-${id}`, state: 'confirmed', held: PRICE, total: PRICE, age_seconds: 60 }],
   shipment: { status: 'success', source: 'app', has_label: true, tracking_number: `T${id}`, label_tracking: `T${id}`, total: PRICE, live_id: null },
 });
 const attempt = (id: string, change: Partial<BooksAttempt> = {}): BooksAttempt =>

@@ -7,7 +7,7 @@ const TENANT = newId();
 const SHIPMENT = newId();
 const PRICE = 18_900n;
 
-const purchase = (change: Partial<PurchaseRow> = {}): PurchaseRow => ({ id: 'p', state: 'confirmed', held: PRICE, total: PRICE, ...change });
+const purchase = (change: Partial<PurchaseRow> = {}): PurchaseRow => ({ id: 'p', state: 'confirmed', held: PRICE, total: PRICE, age_seconds: 60, ...change });
 const hold = (change: Partial<ChargeRow> = {}): ChargeRow => ({ id: 'p', purchase_id: 'p', shipment_id: SHIPMENT, amount: PRICE, outcome: 'captured', taken: PRICE, refunded: 0n, refund_ids: [], age_seconds: 900, ...change });
 const openHold = (change: Partial<ChargeRow> = {}): ChargeRow => hold({ outcome: 'open', taken: 0n, ...change });
 const releasedHold = hold({ outcome: 'released', taken: 0n });
@@ -72,6 +72,7 @@ describe('a shipment compared with its money and its label', () => {
     ['a refusal whose carrier is still asked', draft(), [ended({ attempts: [attempt({ state: 'unknown' })] })], ['attempt_still_open']],
     ['a purchase that has not heard of its charge', waiting, [running({ hold: hold() })], ['purchase_behind']],
     ['a purchase that has not heard of its refusal', waiting, [running({ attempts: [attempt({ state: 'rejected' })] })], ['purchase_behind']],
+    ['a purchase whose money nobody has set aside for a quarter of an hour', waiting, [running({ purchase: purchase({ state: 'reserving', age_seconds: 901 }), hold: null, attempts: [] })], ['purchase_stuck']],
     ['a purchase under way without money', waiting, [running({ hold: releasedHold })], ['hold_missing']],
     ['a purchase under way that no carrier knows of', waiting, [running({ attempts: [] })], ['attempt_missing']],
     ['a purchase whose shipment is gone', null, [bought()], ['shipment_missing']],

@@ -4,8 +4,10 @@ import { DomainError, failpoint } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
 import { AwaitPurchase, type Purchased } from '../../purchases/await-purchase.js';
 import { DraftDesk, type Draft } from '../../purchases/draft-desk.js';
+import { isHoldUnanswered } from '../../purchases/hold-answers.js';
 import { OpenPurchase, type Opened } from '../../purchases/open-purchase.js';
 import { PriceDesk } from '../../purchases/price-desk.js';
+import { PurchaseFailures } from '../../purchases/purchase-failures.js';
 import { RunPurchase } from '../../purchases/run-purchase.js';
 
 export class SelectRate {
@@ -25,6 +27,7 @@ export class SelectRateHandler implements ICommandHandler<SelectRate, Purchased>
     private readonly opener: OpenPurchase,
     private readonly runner: RunPurchase,
     private readonly outcome: AwaitPurchase,
+    private readonly failures: PurchaseFailures,
   ) {}
 
   /** A second call for the same rate joins the purchase that runs. */
@@ -55,7 +58,8 @@ export class SelectRateHandler implements ICommandHandler<SelectRate, Purchased>
     try {
       await this.runner.run(purchase, shipment.snapshot.sequentialId, shipment);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      this.failures.note('buy', [{ purchaseId: purchase.id, tenantId: actor.tenant_id, error }]);
+      if (!isHoldUnanswered(error)) throw error;
       return this.outcome.pending(actor, id, purchase.id);
     }
     return this.outcome.of(actor, id, purchase.id, moved);
