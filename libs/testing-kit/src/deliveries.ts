@@ -24,9 +24,9 @@ export class Deliveries {
   follow(subscription: Subscription, isLate: boolean): Subscription {
     const before = new Set(isLate ? this.seen : []);
     this.subscriptions.push(subscription);
-    const deliver = async (envelope: Envelope): Promise<void> => {
+    const deliver: Subscription['deliver'] = async (envelope, attempted) => {
       if (before.has(envelope.id)) return;
-      await subscription.deliver(envelope);
+      await subscription.deliver(envelope, attempted);
       this.took(subscription.consumer, envelope.id);
     };
     return { ...subscription, deliver };

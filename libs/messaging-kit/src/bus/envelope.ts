@@ -21,6 +21,8 @@ export interface Envelope<T extends EventType = EventType> {
   causationId?: string;
   traceparent?: string;
   data: EventData<T>;
+  /** set where it stands in for a message that cannot be read, of which `data` holds the bytes */
+  unreadable?: true;
 }
 
 /** What a handler marked `@On(type)` is given. */

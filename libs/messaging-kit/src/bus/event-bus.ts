@@ -5,8 +5,13 @@ export interface Subscription {
   /** the consumer group: each group gets every event once, in the order of its key */
   consumer: string;
   types: readonly string[];
-  /** resolves once the event's effect, or its dead letter, is committed; rejects to have it delivered again */
-  deliver(envelope: Envelope): Promise<void>;
+  /**
+   * Resolves once the event's effect, or its dead letter, is committed; rejects to have it delivered again.
+   * @param attempted to be called after each failed try of its own: a consumer that tries is at work, whatever becomes of it
+   */
+  deliver(envelope: Envelope, attempted?: () => void): Promise<void>;
+  /** Sets aside what stands in for a message that cannot be read; without it such a message is left out, and logged. */
+  unreadable?(standIn: Envelope, error: Error): Promise<void>;
   /** true for a consumer of one replica alone, whose name no other replica has: it begins with what is published from now on, and is forgotten when it ends */
   ofReplica?: boolean;
   /** how many events, of different keys, it can be given at a time; otherwise that is the transport's affair */

@@ -51,16 +51,21 @@ export class Consumer {
   /** Takes events of these types from the bus. @param handle also what a replay does with one */
   subscribe(bus: EventBus, types: readonly string[], handle: Handler): void {
     this.handler = handle;
-    bus.subscribe({ consumer: this.name, types, ...(this.gathering && { atOnce: AT_ONCE }), deliver: envelope => this.take(envelope, tx => handle(envelope, tx)) });
+    bus.subscribe({
+      consumer: this.name, types, ...(this.gathering && { atOnce: AT_ONCE }), deliver: (envelope, attempted) => this.take(envelope, tx => handle(envelope, tx), attempted),
+      unreadable: (standIn, error) => this.setUnreadableAside(standIn, error),
+    });
   }
 
   /** Does what it does with an event, whether or not it was taken before. */
   async apply(envelope: Envelope, tx: Tx): Promise<void> {
     if (!this.handler) throw new Error(`${this.name} takes no events`);
+    if (envelope.unreadable) throw new Error('the message cannot be read');
     await this.handler(envelope, tx);
   }
 
-  async take(envelope: Envelope, handle: (tx: Tx) => Promise<void>): Promise<void> {
+  /** @param attempted called after each try that failed */
+  async take(envelope: Envelope, handle: (tx: Tx) => Promise<void>, attempted: () => void = ignore): Promise<void> {
     await failpoint('deliver.before');
     if (await this.gathering?.take({ envelope, handle })) return;
     const errors: unknown[] = [];
@@ -70,12 +75,18 @@ export class Consumer {
         return await this.all([{ envelope, handle }]);
       } catch (error) {
         errors.push(error);
+        attempted();
       }
     }
     // Poison is set aside; a database that is away is not the event's fault, so it is delivered again.
     if (isTransient(errors.at(-1))) throw errors.at(-1);
     await this.bury(envelope, errors.map(wordsOf));
     this.report(errors.at(-1), envelope);
+  }
+
+  private async setUnreadableAside(standIn: Envelope, error: Error): Promise<void> {
+    await this.bury(standIn, [wordsOf(error)]);
+    this.report(error, standIn);
   }
 
   /** Takes events of one tenant in one transaction. */

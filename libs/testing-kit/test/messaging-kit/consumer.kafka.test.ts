@@ -115,6 +115,32 @@ describeOnKafka('a consumer on Kafka', () => {
     expect((await stuck).message).toContain('the consumer slow has 1 events waiting');
   });
 
+  it('that tries without end, since a database is away or an event keeps failing, is not taken for stuck', async () => {
+    const stuck: Error[] = [];
+    let tries = 0;
+    const failing = site.join({ onStuck: error => stuck.push(error), timings: { maxWait: 50, heartbeat: 200, session: 6000, stuckAfter: 600, retryMax: 200, drain: 100 } });
+    failing.subscribe({ consumer: 'failing', types: ['zone.updated'], deliver: () => Promise.reject(new Error(`no database, ${++tries}`)) });
+    await failing.open();
+    await failing.publish(anEvent('a', 1));
+    await until(() => tries === 15);
+    expect(stuck).toEqual([]);
+  });
+
+  it('nor is one whose own tries of an event take longer than that', async () => {
+    const stuck: Error[] = [];
+    let tries = 0;
+    const failing = site.join({ onStuck: error => stuck.push(error), timings: { maxWait: 50, heartbeat: 200, session: 6000, stuckAfter: 600, drain: 100 } });
+    failing.subscribe({
+      consumer: 'failing', types: ['zone.updated'], deliver: async (_, attempted) => {
+        while (++tries < 10) await new Promise(passed => setTimeout(passed, 200)).then(attempted);
+      },
+    });
+    await failing.open();
+    await failing.publish(anEvent('a', 1));
+    await until(() => tries === 10);
+    expect(stuck).toEqual([]);
+  });
+
   it('is not let in twice by one process, nor without a declared topic', () => {
     const subscription = { consumer: 'one', types: ['zone.updated'], deliver: () => Promise.resolve() };
     bus.subscribe(subscription);

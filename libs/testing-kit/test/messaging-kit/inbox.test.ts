@@ -1,5 +1,5 @@
 import { newId } from '@porte/domain-kit';
-import { Consumer, type Envelope, type Tx, type UnitOfWork } from '@porte/messaging-kit';
+import { Consumer, type Envelope, type EventBus, type Subscription, type Tx, type UnitOfWork } from '@porte/messaging-kit';
 import type { EventType } from '@porte/contracts';
 import { connected } from '@porte/service-kit';
 import { DEMO, NORTE } from '../../src/index.js';
@@ -52,6 +52,15 @@ describeContract('a consumer', () => {
     expect(tries).toBe(3);
     expect(await effects()).toBe(1);
     expect(await desk.deadLetters()).toEqual([]);
+  });
+
+  it('says of each try that failed that it was at work', async () => {
+    const subscribed: Subscription[] = [];
+    consumer.subscribe({ subscribe: subscription => void subscribed.push(subscription) } as EventBus, ['zone.updated'], () => Promise.reject(new Error('poison')));
+    const attempted = jest.fn();
+    await subscribed[0]!.deliver(event('a'), attempted);
+    expect(attempted).toHaveBeenCalledTimes(3);
+    expect(await desk.deadLetters()).toHaveLength(1);
   });
 
   it('makes again at once what was overtaken by others, and sets nothing aside for it', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Consumer, ConsumerCrashEvent, EachBatchPayload, IMemberAssignment, Kafka, KafkaMessage } from 'kafkajs';
+import type { Envelope } from '../envelope.js';
 import type { Subscription } from '../event-bus.js';
 import { behind, placeOf, type BrokerView } from './broker-view.js';
 import type { KafkaSettings } from './kafka-options.js';
@@ -8,6 +9,7 @@ import { toEnvelope, typeOf } from './message.js';
 import { OffsetKeeper } from './offset-keeper.js';
 import { PartitionProgress } from './partition-progress.js';
 import { atMost, pauseAfter, untilDone } from './retrying.js';
+import { standInFor } from './unreadable.js';
 
 /** How the group of a subscription is called, and which topics it reads. */
 export interface GroupPlace {
@@ -30,6 +32,8 @@ export class GroupConsumer {
   private isJoining = false;
   private isPaused = false;
   private closed = false;
+  /** tries that have ended, however they ended */
+  private attempts = 0;
 
   constructor(
     kafka: Kafka,
@@ -77,14 +81,14 @@ export class GroupConsumer {
     await this.joined.promise;
   }
 
-  /** How many events wait in the partitions that it has, and where it stands in them. */
+  /** How many events wait in the partitions that it has, where it stands in them, and how much it has tried: whoever tries is alive, though a database is away or an event keeps failing. */
   async look(): Promise<{ lag: number; position: string }> {
     const { groupId, topics } = this.place;
     if (this.offsets.isVague) this.offsets.learn(await this.view.committed(groupId, topics));
     const edges = await this.view.edges(topics);
     const positions = this.offsets.positions();
     const own = new Map([...edges].filter(([place]) => positions.has(place)));
-    return { lag: behind(positions, own), position: [...positions].join() };
+    return { lag: behind(positions, own), position: `${[...positions].join()} ${this.attempts}` };
   }
 
   /** Resolves once the group, be it in other processes, has taken what stands in its topics now. */
@@ -127,7 +131,7 @@ export class GroupConsumer {
   private take({ batch, resolveOffset, isRunning, isStale }: EachBatchPayload): Promise<void> {
     const progress = this.offsets.of(batch.topic, batch.partition);
     if (this.closed || !progress || !isRunning() || isStale()) return Promise.resolve();
-    for (const message of batch.messages) if (this.types.has(typeOf(message))) this.enqueue(message, progress);
+    for (const message of batch.messages) if (this.isOurs(message)) this.enqueue(message, progress);
     progress.readTo(BigInt(batch.lastOffset()) + 1n);
     resolveOffset(batch.lastOffset());
     this.offsets.commit();
@@ -135,25 +139,42 @@ export class GroupConsumer {
     return Promise.resolve();
   }
 
+  /** Of a message that does not say what it is, nobody knows that it is another's. */
+  private isOurs(message: KafkaMessage): boolean {
+    const type = typeOf(message);
+    return type === '' || this.types.has(type);
+  }
+
   private enqueue(message: KafkaMessage, progress: PartitionProgress): void {
     const offset = BigInt(message.offset);
     progress.begin(offset);
     this.lanes.push(message.key?.toString() ?? placeOf(progress.topic, progress.partition), async tries => {
-      const pause = await this.deliver(message, tries);
+      const pause = await this.deliver(message, progress, tries);
       if (pause === null) progress.done(offset);
       return pause;
     });
   }
 
   /** @returns ms until it is to be delivered again, or null */
-  private async deliver(message: KafkaMessage, tries: number): Promise<number | null> {
+  private async deliver(message: KafkaMessage, progress: PartitionProgress, tries: number): Promise<number | null> {
+    const attempted = (): void => void (this.attempts += 1);
     try {
-      await this.subscription.deliver(toEnvelope(message));
+      await this.hand(message, progress, attempted);
       return null;
     } catch (error) {
       this.settings.log({ level: 'warn', message: 'an event will be delivered again', consumer: this.name, offset: message.offset, tries: tries + 1, err: error });
       return pauseAfter(tries + 1, this.settings.timings);
+    } finally {
+      attempted();
     }
+  }
+
+  private async hand(message: KafkaMessage, place: PartitionProgress, attempted: () => void): Promise<void> {
+    const envelope = readable(message);
+    if (!(envelope instanceof Error)) return this.subscription.deliver(envelope, attempted);
+    const { topic, partition } = place;
+    this.settings.log({ level: 'error', message: 'a message cannot be read', consumer: this.name, topic, partition, offset: message.offset, err: envelope });
+    await this.subscription.unreadable?.(standInFor({ ...message, topic: topic.slice(this.settings.namespace.length), partition }), envelope);
   }
 
   private relieve(): void {
@@ -168,5 +189,13 @@ export class GroupConsumer {
     this.isPaused = true;
     this.settings.log({ level: 'debug', message: 'fetching rests', consumer: this.name, waiting: this.lanes.size });
     this.offsets.whileRunning(() => this.consumer.pause(this.place.topics.map(topic => ({ topic }))));
+  }
+}
+
+function readable(message: KafkaMessage): Envelope | Error {
+  try {
+    return toEnvelope(message);
+  } catch (error) {
+    return error as Error;
   }
 }

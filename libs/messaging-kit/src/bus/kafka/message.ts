@@ -1,4 +1,5 @@
 import type { EventData, EventType } from '@porte/contracts';
+import { isId } from '@porte/domain-kit';
 import type { IHeaders, Message } from 'kafkajs';
 import { keyOf, type Envelope } from '../envelope.js';
 
@@ -32,9 +33,17 @@ export const typeOf = ({ headers }: { headers?: IHeaders }): string => attribute
 
 /**
  * The event that a message carries.
- * @throws SyntaxError where it was not written by us
+ * @throws Error where it was not written by us, or was damaged
  */
-export function toEnvelope({ headers, value }: { headers?: IHeaders; value: Buffer | null }): Envelope {
+export function toEnvelope(message: { headers?: IHeaders; value: Buffer | null }): Envelope {
+  const envelope = read(message);
+  for (const name of ['id', 'tenantId'] as const) if (!isId(envelope[name])) throw new Error(`the message has no ${name}`);
+  for (const name of ['subject', 'type'] as const) if (envelope[name] === '') throw new Error(`the message has no ${name}`);
+  if (typeof envelope.data !== 'object' || envelope.data === null) throw new Error('the message has no data');
+  return envelope;
+}
+
+function read({ headers, value }: { headers?: IHeaders; value: Buffer | null }): Envelope {
   const of = (name: string): string => attribute(headers, name);
   const [sequence, causationId, traceparent] = [of('ce_sequence'), of('ce_causationid'), of('traceparent')];
   return {
