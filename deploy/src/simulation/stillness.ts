@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { Consumers, UnitOfWork } from '@porte/messaging-kit';
+import { Consumers, PollTimer, UnitOfWork } from '@porte/messaging-kit';
 import { ObjectStore, type RunningService } from '@porte/service-kit';
 import { current, never } from './activity.js';
 import { keepInMemory } from './memory-store.js';
 
-type Timer = NodeJS.Timeout | undefined;
+type Timer = NodeJS.Timeout | PollTimer | undefined;
 
 /** Stops what would run by itself: every provider's timer, and the polling of the outbox. */
 export async function still(service: RunningService): Promise<void> {
@@ -13,7 +13,8 @@ export async function still(service: RunningService): Promise<void> {
   for (const module of service.get<ModulesContainer>(ModulesContainer).values()) {
     for (const { instance } of module.providers.values()) {
       const { timer } = (instance ?? {}) as { timer?: Timer };
-      clearInterval(timer);
+      if (timer instanceof PollTimer) timer.stop();
+      else clearInterval(timer);
     }
   }
 }

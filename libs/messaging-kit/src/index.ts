@@ -12,6 +12,7 @@ export * from './database/database.js';
 export * from './database/housekeeping.js';
 export * from './database/migrate.js';
 export * from './database/overtaken.js';
+export * from './database/poll-timer.js';
 export * from './database/row.js';
 export * from './database/tables.js';
 export type { Statement } from './database/transaction.js';

@@ -96,7 +96,7 @@ describe('mails that do not get through', () => {
   });
 
   it('are given up after two days', async () => {
-    const send = jest.spyOn(identity.porte.service.get(MailQueue), 'postpone').mockResolvedValueOnce();
+    const send = jest.spyOn(identity.porte.service.get(MailQueue), 'postpone').mockResolvedValueOnce(5000);
     jest.spyOn(identity.porte.service.get<Mailer>(Mailer as never), 'send').mockRejectedValueOnce(new Error('away'));
     await identity.aUser();
     while (send.mock.calls.length === 0) await new Promise(resolve => setImmediate(resolve));

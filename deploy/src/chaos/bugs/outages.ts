@@ -19,7 +19,7 @@ export const outageBugs: readonly PlantedBug[] = [
     name: 'lease-kept', about: 'a service that is told to stop leaves its carrier calls behind', scenario: 'rolling', orders: 30, amount: 1, checks: ['lease_left'],
     patch: async () => replaceMethod(await innerClass('services/carriers/dist/leases/carrier-worker.js', 'CarrierWorker'), 'onModuleDestroy', () => function () {
       this.stopped = true;
-      clearInterval(this.timer);
+      this.timer.stop();
       return Promise.resolve();
     }),
   },

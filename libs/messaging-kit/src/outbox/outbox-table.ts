@@ -31,7 +31,7 @@ const STRUCK = `with struck as (delete from outbox where seq = any($1) returning
 /** What somebody else has claimed meanwhile is no longer ours to free. */
 const RELEASE = 'update outbox set owner = null, lease_until = null where seq = any($1) and owner = $2';
 const POSTPONE = `update outbox set owner = null, lease_until = null, attempts = attempts + 1, available_at = now() + least(interval '30 seconds', interval '100 milliseconds' * (2 ^ least(attempts + 1, 10)))
-  where seq = $1 and owner = $2`;
+  where seq = $1 and owner = $2 returning extract(epoch from available_at - now())::float8 * 1000 as ms`;
 const DOUBTED = 'update outbox set owner = null, lease_until = null where id = any($1) and owner = $2';
 
 /** The statements of the relay. */
@@ -65,9 +65,10 @@ export class OutboxTable {
     return (answer!.rows as [{ more: boolean }])[0].more;
   }
 
-  /** Not this time: it comes again later, and what is behind it after it. */
-  async postpone([failed, ...behind]: readonly Claimed[]): Promise<void> {
-    await this.line.send(owner => [{ text: POSTPONE, values: [failed!.seq, owner] }, { text: RELEASE, values: [seqsOf(behind), owner] }]);
+  /** Not this time: it comes again later, and what is behind it after it. @returns ms until then; 0 where somebody else has it by now */
+  async postpone([failed, ...behind]: readonly Claimed[]): Promise<number> {
+    const [answer] = await this.line.send(owner => [{ text: POSTPONE, values: [failed!.seq, owner] }, { text: RELEASE, values: [seqsOf(behind), owner] }]);
+    return (answer!.rows as { ms: number }[])[0]?.ms ?? 0;
   }
 
   /** Others need not wait for the end of our lease. */

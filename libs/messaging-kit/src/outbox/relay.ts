@@ -1,6 +1,7 @@
 import { failpoint } from '@porte/domain-kit';
 import type { EventBus } from '../bus/event-bus.js';
 import type { Database } from '../database/database.js';
+import { PollTimer } from '../database/poll-timer.js';
 import { Leases } from './leases.js';
 import { LEASE_MS, type Claimed, type Lease, type Outlet, type Unwritten, type Written } from './outlet.js';
 import { OutboxTable, runsOf } from './outbox-table.js';
@@ -8,7 +9,7 @@ import { ShippedRows } from './shipped-rows.js';
 
 /** Keys under way at most. */
 const KEYS = 100;
-/** Fall-back for a wake that got lost, in ms. */
+/** Between two looks for what others have left, in ms, while there is some. */
 const POLL_MS = 250;
 /** Rows of shipped events may stand that long, in ms: others join them, or the next claim takes them along. What we write meanwhile does not wait for it. */
 const LINGER_MS = 50;
@@ -38,7 +39,7 @@ export class Relay implements Outlet {
   private looked = -Infinity;
   /** there were more keys than we could take */
   private isFull = false;
-  private poll: NodeJS.Timeout | undefined;
+  private readonly poll = new PollTimer(() => this.kick(), { busyMs: POLL_MS });
   private lingering: NodeJS.Timeout | undefined;
   private report: (error: unknown) => void = () => {};
 
@@ -56,7 +57,7 @@ export class Relay implements Outlet {
 
   start(): void {
     this.stopped = false;
-    this.poll = setInterval(() => this.kick(), POLL_MS);
+    this.poll.start();
     this.kick();
   }
 
@@ -90,8 +91,7 @@ export class Relay implements Outlet {
   /** Ends after the events under way; leases of the rest are handed back. */
   async stop(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.poll);
-    this.poll = undefined;
+    this.poll.stop();
     clearTimeout(this.lingering);
     await this.running;
     await this.leases.ended(LEASE_MS / 2);
@@ -99,10 +99,12 @@ export class Relay implements Outlet {
     if (this.shipped.size > 0) await this.settle(places => this.outbox.strikeOff(places), false);
   }
 
-  /** True when nothing waits: used to tell that a start has caught up. */
-  isEmpty(): Promise<boolean> {
+  /** True when nothing waits: used to tell that a start has caught up. What waits is looked for: somebody wants it gone. */
+  async isEmpty(): Promise<boolean> {
     if (this.lingering) this.kick(true);
-    return this.outbox.isEmpty();
+    const isEmpty = await this.outbox.isEmpty();
+    if (!isEmpty) this.kick();
+    return isEmpty;
   }
 
   /** @param lingered nothing is due but to take shipped events out */
@@ -139,11 +141,13 @@ export class Relay implements Outlet {
     return performance.now() - this.looked > POLL_MS / 2;
   }
 
-  private exchange(keys: number): Promise<Claimed[][]> {
+  private async exchange(keys: number): Promise<Claimed[][]> {
     const isPoll = this.isPollNear;
     if (isPoll) this.looked = performance.now();
-    if (isPoll) this.poll?.refresh();
-    return this.settle(places => this.outbox.exchange(places, keys, isPoll), []);
+    const runs = await this.settle<Claimed[][] | null>(places => this.outbox.exchange(places, keys, isPoll), null);
+    // A database that is away may be back at any moment.
+    if (isPoll) this.poll.looked(runs === null || runs.length > 0);
+    return runs ?? [];
   }
 
   /** @param send takes the shipped events out; where it fails they stay to be taken out, and the answer is `otherwise` */
@@ -184,16 +188,21 @@ export class Relay implements Outlet {
 
   private async ship(run: readonly Claimed[], since: number): Promise<void> {
     for (const [at, row] of run.entries()) {
-      if (this.stopped || performance.now() - since > LEASE_MS / 2) return this.outbox.release(run.slice(at));
+      if (this.stopped || performance.now() - since > LEASE_MS / 2) return this.letGo(run.slice(at));
       try {
         await failpoint('publish.before');
         await this.bus.publish({ ...row.envelope, sequence: row.seq });
         await failpoint('publish.after');
       } catch (error) {
         this.report(error);
-        return this.outbox.postpone(run.slice(at));
+        return this.poll.dueIn(await this.outbox.postpone(run.slice(at)));
       }
       this.shipped.add(row);
     }
+  }
+  /** Others may take them, and so may we. */
+  private async letGo(events: readonly Claimed[]): Promise<void> {
+    await this.outbox.release(events);
+    this.commits += 1;
   }
 }

@@ -52,10 +52,11 @@ export class MailQueue {
     await this.query('delete from mails where tenant_id = $1 and id = $2', [mail.tenant_id, mail.message_id]);
   }
 
-  /** Keeps it for a later try, unless it is too old by now. */
-  async postpone(mail: Mail, reason: string): Promise<void> {
-    await this.query(`update mails set error = $3, due_at = now() + ${PAUSE}, failed_at = case when created_at < now() - interval '${TOO_OLD}' then now() end, updated_at = now() where tenant_id = $1 and id = $2`,
-      [mail.tenant_id, mail.message_id, reason.slice(0, ERROR_LENGTH)]);
+  /** Keeps it for a later try, unless it is too old by now. @returns ms until then */
+  async postpone(mail: Mail, reason: string): Promise<number> {
+    const [kept] = await this.query<{ ms: number }>(`with kept as (update mails set error = $3, due_at = now() + ${PAUSE}, failed_at = case when created_at < now() - interval '${TOO_OLD}' then now() end, updated_at = now()
+      where tenant_id = $1 and id = $2 returning extract(epoch from due_at - now())::float8 * 1000 as ms) select * from kept`, [mail.tenant_id, mail.message_id, reason.slice(0, ERROR_LENGTH)]);
+    return kept?.ms ?? Infinity;
   }
 
   /** Keeps it for a person to look at; no further try is made. */

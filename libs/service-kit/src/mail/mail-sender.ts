@@ -1,8 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { PollTimer } from '@porte/messaging-kit';
 import { MailQueue } from './mail-queue.js';
 import { Mailer, MailRefused, type Mail } from './mailer.js';
 
-/** For mails whose pause is over, in ms. */
+/** Between two looks for mails that another process has left, or whose pause is over, in ms, while there are some. */
 const POLL_MS = 2000;
 
 /** Sends what waits in the queue, from the start of the service to its end: at least once, under the same message id. */
@@ -12,7 +13,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
   private stopped = true;
   private again = false;
   private running: Promise<void> | null = null;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly timer = new PollTimer(() => this.wake(), { busyMs: POLL_MS });
 
   constructor(
     private readonly queue: MailQueue,
@@ -22,13 +23,13 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     this.stopped = false;
     this.queue.onQueued(() => this.wake());
-    this.timer = setInterval(() => this.wake(), POLL_MS);
+    this.timer.start();
     this.wake();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
+    this.timer.stop();
     await this.running;
   }
 
@@ -45,7 +46,12 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
   private async drain(): Promise<void> {
     while (this.again && !this.stopped) {
       this.again = false;
-      for (let batch = await this.queue.claim(); batch.length > 0; batch = this.stopped ? [] : await this.queue.claim()) await Promise.all(batch.map(mail => this.deliver(mail)));
+      let found = 0;
+      for (let batch = await this.queue.claim(); batch.length > 0; batch = this.stopped ? [] : await this.queue.claim()) {
+        found += batch.length;
+        await Promise.all(batch.map(mail => this.deliver(mail)));
+      }
+      this.timer.looked(found > 0);
     }
   }
 
@@ -61,6 +67,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
   private async missed(mail: Mail, error: Error): Promise<void> {
     const isFinal = error instanceof MailRefused;
     this.log.warn(`mail ${mail.message_id} of tenant ${mail.tenant_id} ${isFinal ? 'was refused' : 'could not be sent yet'}: ${error.message}`);
-    await (isFinal ? this.queue.refuse(mail, error.message) : this.queue.postpone(mail, error.message));
+    if (isFinal) return this.queue.refuse(mail, error.message);
+    this.timer.dueIn(await this.queue.postpone(mail, error.message));
   }
 }

@@ -61,7 +61,7 @@ export class Replica {
     while (this.inner.outbox.owner === null) await new Promise(setImmediate);
   }
 
-  get inner(): { outbox: { owner: number | null }; poll: NodeJS.Timeout; stopped: boolean; exchange(keys: number): Promise<unknown[]> } {
+  get inner(): { outbox: { owner: number | null }; poll: { stop(): void }; stopped: boolean; exchange(keys: number): Promise<unknown[]> } {
     return this.relay as never;
   }
 
@@ -76,7 +76,7 @@ export class Replica {
   /** Its process is gone: what it knew is lost, what it had asked for may still happen. */
   async kill(): Promise<void> {
     this.isDead = this.inner.stopped = true;
-    clearInterval(this.inner.poll);
+    this.inner.poll.stop();
     await this.desk.database.shipping.destroy();
   }
 

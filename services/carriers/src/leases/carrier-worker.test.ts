@@ -1,6 +1,6 @@
 import { CarrierWorker, type WorkerOptions } from './carrier-worker.js';
 import type { Desk } from './desk.js';
-import type { AccountClaim, LeaseTable, LeaseTableName, Room } from './lease-table.js';
+import type { AccountClaim, Due, LeaseTable, LeaseTableName, Room } from './lease-table.js';
 import type { Place } from './places.js';
 
 // The clock never wakes it here.
@@ -53,7 +53,9 @@ describe('a worker at its desks', () => {
   let worker: CarrierWorker;
   /** tables that the database names when it is asked, and how often it was */
   let looks: LeaseTableName[][];
-  const due = (): Promise<ReadonlySet<LeaseTableName>> => Promise.resolve(new Set(looks.shift()));
+  const due = (): Promise<Due> => Promise.resolve({ tables: new Set(looks.shift()), nextMs: nextMs.shift() ?? null });
+  /** ms until a row is due, of each look */
+  let nextMs: number[];
   const turns = async (): Promise<void> => {
     for (let i = 0; i < 5; i += 1) await turn();
   };
@@ -67,7 +69,7 @@ describe('a worker at its desks', () => {
   };
 
   beforeEach(async () => {
-    looks = [];
+    [looks, nextMs] = [[], []];
     await employ();
   });
   afterEach(async () => {
@@ -125,9 +127,25 @@ describe('a worker at its desks', () => {
     await turns();
     expect([labels.claims, voids.claims]).toEqual([1, 1]);
     looks = [['label_voids']];
-    jest.advanceTimersByTime(10);
+    jest.advanceTimersByTime(20);
     await turns();
     expect([labels.claims, voids.claims]).toEqual([1, 2]);
+    jest.useRealTimers();
+  });
+
+  it('looks at rest when the earliest row is due, and not before', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    await worker.onModuleDestroy();
+    await employ({ pollMs: 1000 });
+    [looks, nextMs] = [[[], ['label_attempts']], [700]];
+    jest.advanceTimersByTime(1000);
+    await turns();
+    jest.advanceTimersByTime(699);
+    await turns();
+    expect(labels.claims).toBe(1);
+    jest.advanceTimersByTime(2);
+    await turns();
+    expect(labels.claims).toBe(2);
     jest.useRealTimers();
   });
 

@@ -1,12 +1,13 @@
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PollTimer } from '@porte/messaging-kit';
 import type { Desk } from './desk.js';
-import type { AccountClaim, Claim, LeaseTableName } from './lease-table.js';
+import type { AccountClaim, Claim, Due, LeaseTableName } from './lease-table.js';
 import { isRoomLeft, Places, type Place } from './places.js';
 
 /** How hard a worker works; milliseconds. */
 export interface WorkerOptions {
-  /** how often the database is asked for what is due, beside being woken */
+  /** between two looks for what is due, beside being woken, while there is some; at rest they are rarer */
   pollMs: number;
   /** before the next try of a step that failed for a reason of ours, such as a lock that was not to be had */
   retryMs: number;
@@ -22,8 +23,8 @@ export interface WorkerOptions {
 export interface Ground {
   /** breaks off every call under way */
   breakOff(): void;
-  /** which of the tables have rows that wait */
-  due(tables: readonly LeaseTableName[]): Promise<ReadonlySet<LeaseTableName>>;
+  /** which of the tables have rows that wait, and when there will be more */
+  due(tables: readonly LeaseTableName[]): Promise<Due>;
 }
 
 const ignore = (): void => {};
@@ -45,7 +46,7 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   /** the claim that is just being made */
   private filling: Promise<void> | null = null;
   private looking: Promise<void> | null = null;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly timer: PollTimer;
 
   constructor(
     private readonly desks: readonly Desk[],
@@ -53,11 +54,12 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly options: WorkerOptions,
   ) {
     this.places = new Places(options, () => this.wake(this.full));
+    this.timer = new PollTimer(() => this.poll(), { busyMs: options.pollMs });
   }
 
   onApplicationBootstrap(): void {
     this.stopped = this.brokenOff = false;
-    this.timer = setInterval(() => this.poll(), this.options.pollMs);
+    this.timer.start();
     this.wake();
   }
 
@@ -92,7 +94,7 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   /** Takes nothing new and waits for what is under way; a call that takes too long is broken off and left to the next start. */
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
+    this.timer.stop();
     await Promise.all([this.claiming, this.looking]);
     const drained = new AbortController();
     const all = this.places.emptied().finally(() => drained.abort());
@@ -107,13 +109,19 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private poll(): void {
-    this.looking ??= this.look().catch(error => this.report(error)).finally(() => (this.looking = null));
+    this.looking ??= this.look().catch((error: unknown) => {
+      this.report(error);
+      // A database that is away may be back at any moment.
+      this.timer.looked(true);
+    }).finally(() => (this.looking = null));
   }
 
   /** By the clock: what became due, and what another process left. */
   private async look(): Promise<void> {
-    const due = await this.ground.due(this.desks.map(({ leases }) => leases.name));
-    this.wake(this.desks.filter(({ leases }) => due.has(leases.name)));
+    const { tables, nextMs } = await this.ground.due(this.desks.map(({ leases }) => leases.name));
+    this.timer.looked(tables.size > 0);
+    if (nextMs !== null) this.timer.dueIn(nextMs);
+    this.wake(this.desks.filter(({ leases }) => tables.has(leases.name)));
   }
 
   private async claim(): Promise<void> {
@@ -159,6 +167,7 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   /** The next claim finds the row as the database has it. Where that cannot be told either, the lease ends by itself. */
   private async giveUp({ leases }: Desk, claim: Claim, error: unknown): Promise<void> {
     this.report(error);
+    this.timer.dueIn(this.options.retryMs);
     await leases.release(claim, this.options.retryMs).catch((second: unknown) => this.report(second));
   }
 

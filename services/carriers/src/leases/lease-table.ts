@@ -1,4 +1,4 @@
-import type { Database, Tx, UnitOfWork } from '@porte/messaging-kit';
+import { REST_MS, type Database, type Tx, type UnitOfWork } from '@porte/messaging-kit';
 
 /** The right to see to one row until its lease ends. */
 export interface Claim {
@@ -44,13 +44,28 @@ const claimOf = (table: LeaseTableName): string => `with recursive ${accountsOf(
     where t.tenant_id = due.tenant_id and t.id = due.id returning t.id, t.tenant_id, t.fence, t.carrier_id)
   select id, tenant_id, fence, carrier_id from claimed`;
 
-const anyDueIn = (table: LeaseTableName, at: number): string => `select $${at + 1}::text as name where exists (with recursive ${accountsOf(table)}
-  select from accounts a cross join lateral (select from ${table} t where t.tenant_id = a.tenant_id and t.carrier_id = a.carrier_id and ${IS_DUE} limit 1) d)`;
+/** What a look at some tables found. */
+export interface Due {
+  /** those that have rows which wait */
+  tables: ReadonlySet<LeaseTableName>;
+  /** ms until the earliest other row is due; null where none is before the next look at rest */
+  nextMs: number | null;
+}
 
-/** Asks in one statement which of some tables have rows that wait, for a poll that mostly finds none: with parameters, so that it is planned once for each connection. */
-export async function dueTables(database: Database, tables: readonly LeaseTableName[]): Promise<ReadonlySet<LeaseTableName>> {
-  const found = (await database.system.query(tables.map(anyDueIn).join(' union all '), [...tables])) as { name: LeaseTableName }[];
-  return new Set(found.map(({ name }) => name));
+/** When a row `t` is due that is not yet. */
+const DUE_AT = 'greatest(t.next_check_at, coalesce(t.lease_until, t.next_check_at))';
+
+const lookIn = (table: LeaseTableName, at: number): string => `select $${at + 1}::text as name, exists (with recursive ${accountsOf(table)}
+    select from accounts a cross join lateral (select from ${table} t where t.tenant_id = a.tenant_id and t.carrier_id = a.carrier_id and ${IS_DUE} limit 1) d) as is_due,
+  (select extract(epoch from min(d.at) - now())::float8 * 1000 from (with recursive ${accountsOf(table)}
+    select d.at from accounts a cross join lateral (select ${DUE_AT} as at from ${table} t where t.tenant_id = a.tenant_id and t.carrier_id = a.carrier_id
+      and t.next_check_at <= now() + interval '${REST_MS} milliseconds' and ${DUE_AT} > now() order by t.next_check_at limit 100) d) d) as next_ms`;
+
+/** Looks into some tables in one statement, for a poll that mostly finds nothing: with parameters, so that it is planned once for each connection. */
+export async function dueTables(database: Database, tables: readonly LeaseTableName[]): Promise<Due> {
+  const found = (await database.system.query(tables.map(lookIn).join(' union all '), [...tables])) as { name: LeaseTableName; is_due: boolean; next_ms: number | null }[];
+  const waits = found.flatMap(({ next_ms }) => (next_ms === null ? [] : [next_ms]));
+  return { tables: new Set(found.filter(({ is_due }) => is_due).map(({ name }) => name)), nextMs: waits.length > 0 ? Math.min(...waits) : null };
 }
 
 /**

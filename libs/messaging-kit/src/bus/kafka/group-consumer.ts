@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Consumer, ConsumerCrashEvent, EachBatchPayload, IMemberAssignment, Kafka, KafkaMessage } from 'kafkajs';
-import type { Envelope } from '../envelope.js';
 import type { Subscription } from '../event-bus.js';
 import { behind, placeOf, type BrokerView } from './broker-view.js';
 import type { KafkaSettings } from './kafka-options.js';
 import { KeyLanes } from './key-lanes.js';
-import { toEnvelope, typeOf } from './message.js';
+import { readable, typeOf } from './message.js';
 import { OffsetKeeper } from './offset-keeper.js';
 import { PartitionProgress } from './partition-progress.js';
 import { atMost, pauseAfter, untilDone } from './retrying.js';
@@ -189,13 +188,5 @@ export class GroupConsumer {
     this.isPaused = true;
     this.settings.log({ level: 'debug', message: 'fetching rests', consumer: this.name, waiting: this.lanes.size });
     this.offsets.whileRunning(() => this.consumer.pause(this.place.topics.map(topic => ({ topic }))));
-  }
-}
-
-function readable(message: KafkaMessage): Envelope | Error {
-  try {
-    return toEnvelope(message);
-  } catch (error) {
-    return error as Error;
   }
 }

@@ -51,3 +51,12 @@ function read({ headers, value }: { headers?: IHeaders; value: Buffer | null }):
     correlationId: of('ce_correlationid'), ...(sequence && { sequence: String(BigInt(sequence)) }), ...(causationId && { causationId }), ...(traceparent && { traceparent }), data: JSON.parse(String(value)) as EventData<EventType>,
   };
 }
+
+/** The same, or why it cannot be read. */
+export function readable(message: { headers?: IHeaders; value: Buffer | null }): Envelope | Error {
+  try {
+    return toEnvelope(message);
+  } catch (error) {
+    return error as Error;
+  }
+}
