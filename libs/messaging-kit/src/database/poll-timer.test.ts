@@ -40,6 +40,15 @@ describe('the timer of a poll', () => {
     expect(looks.slice(5)).toEqual([9000, 13_000]);
   });
 
+  it('looks quickly again after its process has been at work', () => {
+    jest.advanceTimersByTime(8000);
+    timer.hasten();
+    jest.advanceTimersByTime(200);
+    timer.hasten();
+    jest.advanceTimersByTime(1800);
+    expect(looks.slice(5)).toEqual([8250, 8750, 9750]);
+  });
+
   it('looks again though a look never ended', () => {
     answer = () => undefined;
     jest.advanceTimersByTime(1000);

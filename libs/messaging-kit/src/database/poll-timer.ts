@@ -48,6 +48,12 @@ export class PollTimer {
     this.arm(this.pause);
   }
 
+  /** This process has been at work, and may have left something that is due soon. */
+  hasten(): void {
+    this.pause = this.busyMs;
+    if (performance.now() + this.busyMs < this.ends) this.arm(this.busyMs);
+  }
+
   /** Something waits for its time: there will be a look then, in so many ms, if there is none before. */
   dueIn(ms: number): void {
     this.due = Math.min(this.due, performance.now() + ms);

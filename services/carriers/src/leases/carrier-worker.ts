@@ -161,7 +161,11 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private see(desk: Desk, claim: Claim, step: () => Promise<void>, leave: () => void): void {
-    void step().catch((error: unknown) => this.giveUp(desk, claim, error)).finally(leave);
+    void step().catch((error: unknown) => this.giveUp(desk, claim, error)).finally(() => {
+      leave();
+      // The step may have put off the next one.
+      this.timer.hasten();
+    });
   }
 
   /** The next claim finds the row as the database has it. Where that cannot be told either, the lease ends by itself. */
