@@ -34,6 +34,23 @@ describe('housekeeping', () => {
     expect(await sweep()).toBe(1201);
   });
 
+  it('takes as much as has become old, however much that is: a label leaves a dozen rows', async () => {
+    await inbox(DEMO, '40 days', 31_000);
+    expect(await sweep()).toBe(31_000);
+  });
+
+  it('rests between its batches, and ends in a rest that is broken off', async () => {
+    await inbox(DEMO, '40 days', 5000);
+    let rests = 0;
+    const rest = (): Promise<void> => (++rests === 2 ? Promise.reject(new Error('stopping')) : Promise.resolve());
+    await expect(new Housekeeping(desk.database, rest).sweep()).rejects.toThrow('stopping');
+    expect(await desk.superuser('select count(*)::int as count from inbox')).toEqual([{ count: 1000 }]);
+  });
+
+  it('finds what is old by its age, in a table of which space was used again', async () => {
+    expect(await desk.superuser(`select indexdef from pg_indexes where tablename = 'inbox' and indexname like '%taken_at%'`)).toEqual([{ indexdef: expect.stringContaining('USING btree (taken_at)') }]);
+  });
+
   it('steps around a row that somebody holds', async () => {
     await key('held', '-1 second');
     await key('free', '-1 second');
