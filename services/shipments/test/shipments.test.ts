@@ -186,9 +186,9 @@ describe('shipments', () => {
 
   it('do not say that a purchase goes on where billing gave an answer that nobody expected; it is counted, and taken up again', async () => {
     const { id } = await packed();
-    billing.state.refusal = { status: 403, code: 'forbidden' };
+    billing.state.refusal = { status: 409, code: 'ledger_id_reused' };
     const before = await Promise.all(['buy', 'resume'].map(step => figure(`porte_purchase_failures_total{step="${step}"}`)));
-    expect((await choose(id)).status).toBe(403);
+    expect((await choose(id)).status).toBe(409);
     expect((await show(id)).purchase.state).toBe('reserving');
     await resumer().tick(true);
     expect(await Promise.all(['buy', 'resume'].map(step => figure(`porte_purchase_failures_total{step="${step}"}`)))).toEqual(before.map(n => n + 1));
