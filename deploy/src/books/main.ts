@@ -12,8 +12,8 @@ export async function main(root: string): Promise<number> {
     const place = placeOfEnvironment(process.env) ?? (await placeOfHome(homeOf(process.env, root)));
     try {
       const print = (line: string): void => console.log(line);
-      const copies = await checkCopies({ urls: place.urls, print });
-      return (await checkBooks({ urls: place.urls, print })) + copies === 0 ? 0 : 1;
+      const differences = await checkBooks({ urls: place.urls, print });
+      return differences + (await checkCopies({ urls: place.urls, print })) === 0 ? 0 : 1;
     } finally {
       await place.leave();
     }
