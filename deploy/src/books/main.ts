@@ -1,3 +1,4 @@
+import { commandErrorText } from '@porte/domain-kit';
 import { checkCopies } from '../copies/check-copies.js';
 import { checkBooks } from './check-books.js';
 import { homeOf, placeOfEnvironment, placeOfHome } from './places.js';
@@ -18,7 +19,7 @@ export async function main(root: string): Promise<number> {
       await place.leave();
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(commandErrorText(error));
     return 2;
   }
 }

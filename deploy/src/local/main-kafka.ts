@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { commandErrorText } from '@porte/domain-kit';
 import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
 import { startPostgres } from '../../../tools/postgres.mjs';
 import { serviceSpecs, Supervisor } from '../processes/index.js';
@@ -77,7 +78,7 @@ export async function main({ root, started, web }: Launch): Promise<void> {
     await step('stopping', () => running.stop());
     process.exit(0);
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    console.error(`\n${commandErrorText(error)}`);
     await running.stop();
     process.exit(1);
   }

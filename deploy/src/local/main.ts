@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { commandErrorText } from '@porte/domain-kit';
 import { startPostgres } from '../../../tools/postgres.mjs';
 import { seedDemo } from '../demo/seed-demo.js';
 import { prepareDatabases } from './databases.js';
@@ -30,7 +31,7 @@ export async function main({ root, started, web }: Launch): Promise<void> {
     await step('stopping', async () => { await stack.stop(); await postgres.stop(); });
     process.exit(0);
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    console.error(`\n${commandErrorText(error)}`);
     process.exit(1);
   }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ensureTopics } from '@porte/messaging-kit';
 import { existsSync } from 'node:fs';
+import { commandErrorText } from '@porte/domain-kit';
 import { seedDemo } from '../demo/seed-demo.js';
 import { prepareDatabases } from './databases.js';
 import { DemoClock } from './demo-clock.js';
@@ -35,6 +36,6 @@ async function prepare(): Promise<void> {
 }
 
 await prepare().then(() => process.exit(0), error => {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(commandErrorText(error));
   process.exit(1);
 });

@@ -48,3 +48,4 @@ export * from './http/ndjson.js';
 export * from './database/lock.js';
 export * from './telemetry/metrics.js';
 export * from './telemetry/repeated-lines.js';
+export * from './telemetry/safe-log.js';

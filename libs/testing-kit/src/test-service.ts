@@ -4,6 +4,7 @@ import path from 'node:path';
 import { FixedClock, type Clock } from '@porte/domain-kit';
 import { migrate, type EventBus } from '@porte/messaging-kit';
 import { startService, type Actor, type RunningService, type ServiceDefinition } from '@porte/service-kit';
+import type { DestinationStream } from 'pino';
 import { ApiClient } from './api-client.js';
 import { freshDatabase, type FreshDatabase } from './postgres.js';
 import { embedded, testTransport } from './transport.js';
@@ -35,6 +36,8 @@ export interface TestServiceOptions {
   /** an event bus with other consumers on it; opened once the service is up unless given */
   bus?: EventBus;
   clock?: Clock;
+  /** where its log goes */
+  log?: DestinationStream;
 }
 
 /** Starts a service for one suite: fresh database, the run's transport, a clock that stands still. */
@@ -50,7 +53,7 @@ export async function startTestService(definition: ServiceDefinition, options: T
     await database.drop();
     rmSync(storage, { recursive: true, force: true });
   };
-  const started = await startService(definition, { env, bus, clock: options.clock ?? clock }).catch(async error => {
+  const started = await startService(definition, { env, bus, clock: options.clock ?? clock, ...(options.log ? { log: options.log } : {}) }).catch(async error => {
     await bus.close();
     await clear();
     throw error;

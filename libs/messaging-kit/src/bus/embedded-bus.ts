@@ -1,4 +1,4 @@
-import { failpoint } from '@porte/domain-kit';
+import { failpoint, TechnicalError } from '@porte/domain-kit';
 import type { Envelope } from './envelope.js';
 import type { EventBus, Subscription } from './event-bus.js';
 
@@ -31,7 +31,7 @@ export class EmbeddedBus implements EventBus {
 
   async publish(envelope: Envelope): Promise<void> {
     await this.opened;
-    if (this.closed) throw new Error('the event bus is closed');
+    if (this.closed) throw new TechnicalError('the event bus is closed');
     const takers = this.subscriptions.filter(subscription => subscription.types.includes(envelope.type));
     const outcomes = await Promise.allSettled(takers.map(taker => this.deliver(taker, envelope)));
     const failure = outcomes.find(outcome => outcome.status === 'rejected');

@@ -1,3 +1,4 @@
+import { TechnicalError } from '@porte/domain-kit';
 import { escapeLiteral, type Client, type QueryResult } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
@@ -56,7 +57,7 @@ async function undone(client: Client, error: unknown): Promise<never> {
 
 /** Whoever still asks was not waited for: nothing of it may happen outside of its transaction. */
 function shut(runner: QueryRunner): void {
-  Object.assign(runner, { query: () => Promise.reject(new Error('too late: this transaction is over')) });
+  Object.assign(runner, { query: () => Promise.reject(new TechnicalError('too late: this transaction is over')) });
 }
 
 /**
@@ -91,7 +92,7 @@ export function inOneTrip<T>(source: DataSource, tenantId: string, work: (manage
     const begun = begin(client, open);
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
     const [result, { command }] = await allOf([Promise.resolve(runner.manager).then(work), committed, begun]);
-    if (command === 'ROLLBACK') throw new Error('the transaction was rolled back: one of its statements had failed');
+    if (command === 'ROLLBACK') throw new TechnicalError('the transaction was rolled back: one of its statements had failed');
     return result;
   });
 }
@@ -113,7 +114,7 @@ async function commit(client: Client, begun: Promise<unknown>, last: readonly St
   const committed = client.query('commit');
   await allOf([begun, ...written, committed]);
   // Postgres answers so, and not with an error, where a statement had failed before.
-  if ((await committed).command === 'ROLLBACK') throw new Error('the transaction was rolled back: one of its statements had failed');
+  if ((await committed).command === 'ROLLBACK') throw new TechnicalError('the transaction was rolled back: one of its statements had failed');
   const answers = await Promise.all(written);
   for (const [at, { answered }] of last.entries()) answered?.(answers[at]!);
 }

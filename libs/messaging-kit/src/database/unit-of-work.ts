@@ -1,4 +1,4 @@
-import { type Clock, failpoint } from '@porte/domain-kit';
+import { type Clock, failpoint, TechnicalError } from '@porte/domain-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Envelope } from '../bus/envelope.js';
 import type { Outlet } from '../outbox/outlet.js';
@@ -48,7 +48,7 @@ export class UnitOfWork {
     await failpoint('commit.before');
     let tx!: Tx;
     const result = await inOneTrip(this.database.app, tenantId, manager => work((tx = new Tx(manager, tenantId, this.service, this.clock))));
-    if (tx.lastStatements().length > 0) throw new Error('a transaction of one round trip can neither publish nor write with its commit');
+    if (tx.lastStatements().length > 0) throw new TechnicalError('a transaction of one round trip can neither publish nor write with its commit');
     await failpoint('commit.after');
     return result;
   }

@@ -1,5 +1,5 @@
 import { MONEY_TOPICS, topicOf } from '@porte/contracts';
-import { failpoint } from '@porte/domain-kit';
+import { describeError, failpoint, summarizeError, TechnicalError } from '@porte/domain-kit';
 import { keyOf, type Envelope } from '../bus/envelope.js';
 import type { EventBus } from '../bus/event-bus.js';
 import { isOvertaken } from '../database/overtaken.js';
@@ -59,8 +59,8 @@ export class Consumer {
 
   /** Does what it does with an event, whether or not it was taken before. */
   async apply(envelope: Envelope, tx: Tx): Promise<void> {
-    if (!this.handler) throw new Error(`${this.name} takes no events`);
-    if (envelope.unreadable) throw new Error('the message cannot be read');
+    if (!this.handler) throw new TechnicalError(`${this.name} takes no events`);
+    if (envelope.unreadable) throw new TechnicalError('the message cannot be read');
     await this.handler(envelope, tx);
   }
 
@@ -80,7 +80,7 @@ export class Consumer {
     }
     // Poison is set aside; a database that is away is not the event's fault, so it is delivered again.
     if (isTransient(errors.at(-1))) throw errors.at(-1);
-    await this.bury(envelope, errors.map(wordsOf));
+    await this.bury(envelope, errors.map(historyOf));
     this.report(errors.at(-1), envelope);
   }
 
@@ -158,5 +158,8 @@ export class Consumer {
   }
 }
 
-/** An error as the history of an event keeps it. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+/** An error as the history of an event keeps it: one line, then where it was thrown; nothing of the event's data (`describeError`). */
+export function historyOf(error: unknown): string {
+  const { stack } = describeError(error);
+  return stack === undefined ? summarizeError(error) : `${summarizeError(error)}\n${stack}`;
+}

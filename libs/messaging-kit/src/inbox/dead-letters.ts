@@ -1,9 +1,9 @@
-import { DomainError } from '@porte/domain-kit';
+import { DomainError, summarizeError, TechnicalError } from '@porte/domain-kit';
 import { audit } from '../audit.js';
 import { isTransient } from '../database/transient.js';
 import type { Tx } from '../database/tx.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
-import { causeOf, wordsOf } from './consumer.js';
+import { causeOf, historyOf } from './consumer.js';
 import type { Consumers } from './consumers.js';
 import { letters, type Letter } from './letter-store.js';
 
@@ -104,9 +104,9 @@ export class DeadLetters {
       await this.work.run(letter, tx => this.apply(tx, letter, by), causeOf(letter.envelope));
     } catch (error) {
       if (isTransient(error)) throw error;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = summarizeError(error);
       await this.work.run(letter, async tx => {
-        await letters.failed(tx, letter, wordsOf(error));
+        await letters.failed(tx, letter, historyOf(error));
         await this.record(tx, by, 'replay_failed', letter, { message });
       });
       throw new DomainError('replay_failed', { message });
@@ -117,7 +117,7 @@ export class DeadLetters {
     // Of two replays at once the second finds it done, or done by the time it may look.
     if (!(await letters.finish(tx, letter))) return;
     const consumer = this.consumers.find(letter.consumer);
-    if (!consumer) throw new Error(`no consumer ${letter.consumer}`);
+    if (!consumer) throw new TechnicalError(`no consumer ${letter.consumer}`);
     await consumer.apply(letter.envelope, tx);
     await this.record(tx, by, 'replay', letter);
   }

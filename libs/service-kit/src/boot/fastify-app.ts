@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule } from '@nestjs/common';
 import { LogController, type FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { parse } from 'qs';
 import { contextOf, runInContext, type RequestContext } from '../context/request-context.js';
 import { ErrorFilter } from '../errors/error-filter.js';
@@ -13,7 +14,7 @@ import { KeptAnswerFilter } from '../http/idempotency-guard.js';
 import { Idempotency } from '../http/idempotency.js';
 import { checkQueryNames } from '../http/reserved-names.js';
 import { ACTOR_HEADER, ActorHeader } from '../security/actor-header.js';
-import { repeatedLinesHook } from '../telemetry/repeated-lines.js';
+import { loggerOptions } from '../telemetry/safe-log.js';
 import { installUploads } from '../uploads/install-uploads.js';
 import { NestLog } from './nest-log.js';
 
@@ -36,11 +37,11 @@ export function parseQuery(text: string): Record<string, unknown> {
 }
 
 /** A Nest application on Fastify with our request context, errors and idempotency. */
-export async function createApp(module: DynamicModule, name: string, config: ServiceConfig): Promise<NestFastifyApplication> {
+export async function createApp(module: DynamicModule, name: string, config: ServiceConfig, log?: DestinationStream): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT, forceCloseConnections: true, logController: new LogController({ disableRequestLogging: true }), routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_PARAM_LENGTH },
     ...limitedServer(config),
-    logger: { level: config.LOG_LEVEL, base: { service: name }, formatters: { level: label => ({ level: label }) }, hooks: repeatedLinesHook() },
+    logger: loggerOptions(name, config.LOG_LEVEL, log),
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLog(fastify.log), abortOnError: false });
@@ -72,7 +73,7 @@ function installContext(fastify: FastifyInstance, header: ActorHeader): void {
     runInContext(context, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
     done();
   });
 }

@@ -1,3 +1,4 @@
+import { safeFields, TechnicalError } from '@porte/domain-kit';
 import { KafkaBus } from '@porte/messaging-kit';
 import { RepeatedLines } from '../telemetry/repeated-lines.js';
 
@@ -18,10 +19,10 @@ export interface TransportConfig {
  * @throws Error where no broker is named
  */
 export function kafkaTransport(name: string, { KAFKA_BROKERS, LOG_LEVEL }: TransportConfig): KafkaBus {
-  if (!KAFKA_BROKERS) throw new Error('configuration: KAFKA_BROKERS (where events travel, as host:port by commas)');
+  if (!KAFKA_BROKERS) throw new TechnicalError('configuration: KAFKA_BROKERS (where events travel, as host:port by commas)');
   const least = LEVELS[LOG_LEVEL as keyof typeof LEVELS] ?? LEVELS.info;
   const lines = new RepeatedLines();
-  const print = (level: string, line: object): void => void process.stderr.write(`${JSON.stringify({ level, service: name, ...line })}\n`);
+  const print = (level: string, line: object): void => void process.stderr.write(`${JSON.stringify({ level, service: name, ...safeFields(line) })}\n`);
   const write = (level: keyof typeof LEVELS, line: { msg: string; [field: string]: unknown }): void => {
     if (LEVELS[level] < least) return;
     if (lines.admit([level, line.msg, line['consumer'], line['error'], (line['err'] as Error | undefined)?.message].join(' '), held => print(level, { msg: line.msg, ...held }))) print(level, line);
@@ -30,7 +31,7 @@ export function kafkaTransport(name: string, { KAFKA_BROKERS, LOG_LEVEL }: Trans
     brokers: KAFKA_BROKERS.split(',').map(broker => broker.trim()), clientId: name, timings: { drain: DRAIN_MS },
     log: ({ level, message, ...rest }) => write(level, { msg: message, ...rest }),
     onStuck: error => {
-      write('fatal', { msg: 'stuck', err: error.stack });
+      write('fatal', { msg: 'stuck', err: error });
       process.exit(1);
     },
   });

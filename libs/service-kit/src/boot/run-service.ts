@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { TechnicalError } from '@porte/domain-kit';
 import { migrate, type KafkaBus } from '@porte/messaging-kit';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
 import { kafkaTransport } from './kafka-transport.js';
@@ -43,7 +44,7 @@ export const runService = (definition: ServiceDefinition): Promise<void> => runU
  */
 export async function migrateService({ name, migrations }: ServiceDefinition): Promise<void> {
   const url = process.env['OWNER_DATABASE_URL'];
-  if (!url) throw new Error('configuration: OWNER_DATABASE_URL (the role that owns the schema)');
+  if (!url) throw new TechnicalError('configuration: OWNER_DATABASE_URL (the role that owns the schema)');
   const count = await migrate(url, migrations);
   process.stdout.write(`${name}: ${count} migrations run\n`);
 }

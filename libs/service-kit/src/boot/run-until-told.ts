@@ -1,3 +1,5 @@
+import { describeError } from '@porte/domain-kit';
+
 /** Milliseconds after which a process that was told to stop is gone, whatever it waits for. */
 const STOPPED_WITHIN_MS = 14_500;
 
@@ -7,7 +9,7 @@ export interface Running {
 }
 
 const say = (message: string, error?: unknown): void =>
-  void process.stderr.write(`${JSON.stringify({ level: 'error', msg: message, ...(error === undefined ? {} : { err: error instanceof Error ? error.stack : String(error) }) })}\n`);
+  void process.stderr.write(`${JSON.stringify({ level: 'error', msg: message, ...(error === undefined ? {} : { err: describeError(error) }) })}\n`);
 
 /**
  * The whole life of a process: starts, runs until SIGTERM, SIGINT, or the end of the process that started it, stops within 15 s and exits.

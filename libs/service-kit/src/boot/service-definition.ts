@@ -3,6 +3,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { ReferenceModel, ServiceName } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import type { EventBus, OwnedModel } from '@porte/messaging-kit';
+import type { DestinationStream } from 'pino';
 import type { DataSourceOptions } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
 import type { Neighbours } from '../http/in-process/neighbours.js';
@@ -28,6 +29,8 @@ export interface Surroundings {
   clock?: Clock;
   /** the other services of its process; without them all are asked by HTTP */
   neighbours?: Neighbours;
+  /** where its log goes, standard output unless given */
+  log?: DestinationStream;
 }
 
 /** A started service. */

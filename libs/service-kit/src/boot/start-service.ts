@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { systemClock } from '@porte/domain-kit';
+import { systemClock, TechnicalError } from '@porte/domain-kit';
 import { BusStrategy, Consumer, Consumers, Database, ReferenceStore, Relay, UnitOfWork } from '@porte/messaging-kit';
 import { assertPrivateMeansLocal } from '../config/exposure.js';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
@@ -15,7 +15,7 @@ import { ServiceModule, type Foundations } from './service-module.js';
 async function foundations(definition: ServiceDefinition, { env = process.env, bus, clock = systemClock, neighbours }: Surroundings): Promise<Foundations> {
   const config = readConfig(definition.config ?? ServiceConfig, env);
   assertPrivateMeansLocal(config);
-  if (!bus) throw new Error('no event transport was given');
+  if (!bus) throw new TechnicalError('no event transport was given');
   const database = await Database.open({ url: config.DATABASE_URL, systemUrl: config.SYSTEM_DATABASE_URL, entities: definition.entities, poolSize: config.DATABASE_POOL });
   const work = new UnitOfWork(database, definition.name, clock, currentCause);
   return { config, database, work, bus, clock, neighbours, consumers: new Consumers(), references: new ReferenceStore(work, definition.name), relay: new Relay(database, bus), readiness: new Readiness(bus) };
@@ -44,7 +44,7 @@ async function connect(app: NestFastifyApplication, definition: ServiceDefinitio
  */
 export async function startService(definition: ServiceDefinition, surroundings: Surroundings = {}): Promise<RunningService> {
   const parts = await foundations(definition, surroundings);
-  const app = await createApp(ServiceModule.for(definition, parts), definition.name, parts.config).catch(async error => {
+  const app = await createApp(ServiceModule.for(definition, parts), definition.name, parts.config, surroundings.log).catch(async error => {
     await parts.database.close();
     throw error;
   });

@@ -1,3 +1,4 @@
+import { TechnicalError } from '@porte/domain-kit';
 import 'reflect-metadata';
 import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
 import { plainToInstance, Type } from 'class-transformer';
@@ -47,6 +48,6 @@ export class ServiceConfig extends DiagnosticsConfig {
 export function readConfig<C extends object>(type: new () => C, env: Record<string, string | undefined>): C {
   const config = plainToInstance(type, { ...env }, { exposeDefaultValues: true, enableImplicitConversion: false });
   const errors = validateSync(config, { skipMissingProperties: false });
-  if (errors.length > 0) throw new Error(`configuration: ${errors.map(error => `${error.property} (${Object.values(error.constraints ?? {}).join(', ')})`).join('; ')}`);
+  if (errors.length > 0) throw new TechnicalError(`configuration: ${errors.map(error => `${error.property} (${Object.values(error.constraints ?? {}).join(', ')})`).join('; ')}`);
   return config;
 }

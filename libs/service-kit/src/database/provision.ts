@@ -1,3 +1,4 @@
+import { TechnicalError } from '@porte/domain-kit';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 /** The three roles of a service: who owns its schema, who serves a tenant, who works across tenants. */
@@ -127,7 +128,7 @@ async function provision(client: Client, superuserUrl: string, options: Provisio
  */
 export async function provisionDatabase(superuserUrl: string, options: ProvisionOptions): Promise<ServiceUrls> {
   const { name, passwords, database = name } = options;
-  if (!NAME.test(name)) throw new Error(`not a name for roles: ${name}`);
+  if (!NAME.test(name)) throw new TechnicalError(`not a name for roles: ${name}`);
   await connected(superuserUrl, client => provision(client, superuserUrl, options));
   const as = (kind: ServiceRole): string => urlOf(superuserUrl, { user: `${name}_${kind}`, password: passwords[kind], database });
   return { ownerUrl: as('owner'), appUrl: as('app'), systemUrl: as('system') };

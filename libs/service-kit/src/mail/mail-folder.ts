@@ -1,6 +1,6 @@
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isId, newId } from '@porte/domain-kit';
+import { isId, newId, TechnicalError } from '@porte/domain-kit';
 import type { Mail } from './mailer.js';
 
 /** A mail as it lies in the folder. */
@@ -23,7 +23,7 @@ export class MailFolder {
    */
   async keep(mail: KeptMail): Promise<void> {
     const place = this.placeOf(mail.message_id);
-    if (!place) throw new Error('a mail needs a UUID as its message_id');
+    if (!place) throw new TechnicalError('a mail needs a UUID as its message_id');
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const draft = path.join(this.folder, `.${newId()}`);
     await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });

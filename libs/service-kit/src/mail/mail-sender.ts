@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { summarizeError } from '@porte/domain-kit';
 import { PollTimer } from '@porte/messaging-kit';
 import { MailQueue } from './mail-queue.js';
 import { Mailer, MailRefused, type Mail } from './mailer.js';
@@ -59,15 +60,17 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await this.mailer.send(mail);
     } catch (error) {
-      return this.missed(mail, error as Error);
+      return this.missed(mail, error);
     }
     await this.queue.sent(mail);
   }
 
-  private async missed(mail: Mail, error: Error): Promise<void> {
+  private async missed(mail: Mail, error: unknown): Promise<void> {
     const isFinal = error instanceof MailRefused;
-    this.log.warn(`mail ${mail.message_id} of tenant ${mail.tenant_id} ${isFinal ? 'was refused' : 'could not be sent yet'}: ${error.message}`);
-    if (isFinal) return this.queue.refuse(mail, error.message);
-    this.timer.dueIn(await this.queue.postpone(mail, error.message));
+    // A mail server's answer quotes the recipient.
+    const reason = summarizeError(error);
+    this.log.warn(`mail ${mail.message_id} of tenant ${mail.tenant_id} ${isFinal ? 'was refused' : 'could not be sent yet'}: ${reason}`);
+    if (isFinal) return this.queue.refuse(mail, reason);
+    this.timer.dueIn(await this.queue.postpone(mail, reason));
   }
 }

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { Clock } from '@porte/domain-kit';
+import { type Clock, TechnicalError } from '@porte/domain-kit';
 import type { ServiceConfig } from '../config/service-config.js';
 import { CLOCK, CONFIG } from '../context/tokens.js';
 import { FolderMailer } from './folder-mailer.js';
@@ -13,9 +13,9 @@ import { Mailer } from './mailer.js';
  * @throws Error where it names none or both, so that a service never believes that it sends mail while nobody gets any
  */
 export async function mailerOf({ DEV_MAIL_DIR, SMTP_URL, MAIL_FROM }: Pick<ServiceConfig, 'DEV_MAIL_DIR' | 'SMTP_URL' | 'MAIL_FROM'>, clock: Clock): Promise<Mailer> {
-  if (DEV_MAIL_DIR && SMTP_URL) throw new Error('configuration: DEV_MAIL_DIR and SMTP_URL exclude each other');
+  if (DEV_MAIL_DIR && SMTP_URL) throw new TechnicalError('configuration: DEV_MAIL_DIR and SMTP_URL exclude each other');
   if (DEV_MAIL_DIR) return new FolderMailer(new MailFolder(DEV_MAIL_DIR), clock);
-  if (!SMTP_URL || !MAIL_FROM) throw new Error('configuration: this service sends mail, so it needs SMTP_URL and MAIL_FROM, or DEV_MAIL_DIR on a developer’s machine');
+  if (!SMTP_URL || !MAIL_FROM) throw new TechnicalError('configuration: this service sends mail, so it needs SMTP_URL and MAIL_FROM, or DEV_MAIL_DIR on a developer’s machine');
   // Who needs no SMTP does not load it.
   const { SmtpMailer } = await import('./smtp-mailer.js');
   return new SmtpMailer(SMTP_URL, MAIL_FROM);

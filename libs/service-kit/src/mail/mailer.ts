@@ -20,4 +20,10 @@ export abstract class Mailer {
 }
 
 /** The mail itself is not wanted: an unknown recipient, a refused content. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  /** @param code of the SMTP answer, as `SMTP550` */
+  constructor(readonly code: string) {
+    super(code);
+    this.name = 'MailRefused';
+  }
+}

@@ -41,7 +41,7 @@ export class SmtpMailer extends Mailer {
         messageId: `<${message_id}@${this.domain}>`, headers: { 'auto-submitted': 'auto-generated' }, signal: AbortSignal.timeout(this.timeoutMs),
       });
     } catch (error) {
-      throw isRefusal(error as object) ? new MailRefused((error as Error).message) : error;
+      throw isRefusal(error as object) ? new MailRefused(`SMTP${(error as { responseCode: number }).responseCode}`) : error;
     }
   }
 }

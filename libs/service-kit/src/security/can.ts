@@ -2,7 +2,7 @@ import { Injectable, SetMetadata, type CanActivate, type ExecutionContext, type 
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { isGranted, type Action, type Model } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
+import { DomainError, TechnicalError } from '@porte/domain-kit';
 import { currentContext } from '../context/request-context.js';
 
 const CAN = 'porte:can';
@@ -53,7 +53,7 @@ export class RouteAudit implements OnModuleInit {
 
   onModuleInit(): void {
     const open = this.discovery.getControllers().flatMap(({ metatype }) => (metatype ? this.unguarded(metatype.prototype as object, metatype.name) : []));
-    if (open.length > 0) throw new Error(`routes without @Can: ${open.join(', ')}`);
+    if (open.length > 0) throw new TechnicalError(`routes without @Can: ${open.join(', ')}`);
   }
 
   private unguarded(prototype: object, name: string): string[] {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { TechnicalError } from '@porte/domain-kit';
 
 /** The one place in the database where a sealed secret opens. */
 export interface SecretPlace {
@@ -20,7 +21,7 @@ const TAG_BYTES = 16;
 
 function masterKey(text: string): MasterKey {
   const bytes = Buffer.from(text.trim(), 'base64');
-  if (bytes.length !== 32) throw new Error('a master key is 32 bytes in base64');
+  if (bytes.length !== 32) throw new TechnicalError('a master key is 32 bytes in base64');
   return { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
 }
 
@@ -54,7 +55,7 @@ export class Secrets {
   open(place: SecretPlace, sealed: string): string {
     const [version, keyId, text = ''] = sealed.split('.');
     const key = this.keys.find(({ id }) => id === keyId);
-    if (version !== 'v1' || !key) throw new Error('sealed under an unknown key');
+    if (version !== 'v1' || !key) throw new TechnicalError('sealed under an unknown key');
     const bytes = Buffer.from(text, 'base64');
     const decipher = createDecipheriv(ALGORITHM, this.keyOf(place.tenant_id, key), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES }).setAAD(placeOf(place));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));

@@ -45,7 +45,7 @@ describe('dead letters', () => {
     const all = events(4);
     parking.broken.add(1);
     await takeAll(all);
-    await expect(parking.replay(all[0]!)).rejects.toMatchObject({ code: 'replay_failed', params: { message: 'no ledger for 1' } });
+    await expect(parking.replay(all[0]!)).rejects.toMatchObject({ code: 'replay_failed', params: { message: 'TechnicalError: no ledger for 1' } });
     expect((await parking.waiting()).map(({ n, parked, errors }) => [n, parked, errors.length])).toEqual([[1, false, 2], [2, true, 0], [3, true, 0], [4, true, 0]]);
     parking.broken.clear();
     parking.broken.add(3);

@@ -1,4 +1,4 @@
-import { newId } from '@porte/domain-kit';
+import { newId, TechnicalError } from '@porte/domain-kit';
 import { Consumer, type Envelope, type EventBus, type Subscription, type Tx, type UnitOfWork } from '@porte/messaging-kit';
 import type { EventType } from '@porte/contracts';
 import { connected } from '@porte/service-kit';
@@ -87,12 +87,12 @@ describeContract('a consumer', () => {
   it('sets an event that keeps failing aside with every error, and lets later ones of its key pass', async () => {
     const [bad, good] = [event('a'), event('a')];
     let tries = 0;
-    await consumer.take(bad, () => Promise.reject(new Error(`try ${++tries}`)));
+    await consumer.take(bad, () => Promise.reject(new TechnicalError(`try ${++tries}`)));
     await consumer.take(good, apply(good));
     const [letter, ...others] = await desk.deadLetters();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ consumer: 'shipments', id: bad.id, parked: false });
-    expect(letter!.errors.map(error => error.split('\n')[0])).toEqual(['Error: try 1', 'Error: try 2', 'Error: try 3']);
+    expect(letter!.errors.map(error => error.split('\n')[0])).toEqual(['TechnicalError: try 1', 'TechnicalError: try 2', 'TechnicalError: try 3']);
     expect(applied).toEqual([good.id]);
   });
 

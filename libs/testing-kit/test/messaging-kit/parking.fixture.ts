@@ -1,4 +1,4 @@
-import { newId } from '@porte/domain-kit';
+import { newId, TechnicalError } from '@porte/domain-kit';
 import { Consumer, Consumers, DeadLetters, type Envelope, type Together, type Tx } from '@porte/messaging-kit';
 import type { EventType } from '@porte/contracts';
 import { anActor, DEMO } from '../../src/index.js';
@@ -20,7 +20,7 @@ export function foldingDesk(desk: Desk, delays: readonly number[] = [], together
     const n = numberOf(envelope);
     await tx.query(`insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, 'fold', $2, to_jsonb($3::text), $4)
       on conflict (tenant_id, model, id) do update set data = to_jsonb((reference_rows.data #>> '{}') || ' ' || $3)`, [tx.tenantId, envelope.subject, String(n), envelope.id]);
-    if (broken.has(n)) throw new Error(`no ledger for ${n}`);
+    if (broken.has(n)) throw new TechnicalError(`no ledger for ${n}`);
   };
   const consumers = new Consumers();
   consumers.add(consumer);

@@ -1,5 +1,5 @@
 import { Controller, Module } from '@nestjs/common';
-import { newId, PLATFORM_TENANT } from '@porte/domain-kit';
+import { newId, PLATFORM_TENANT, TechnicalError } from '@porte/domain-kit';
 import { On, type Envelope, type EventOf, type Tx } from '@porte/messaging-kit';
 import { connected, type ServiceDefinition } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, startTestService, type TestService } from '../../src/index.js';
@@ -10,7 +10,7 @@ let isBroken = true;
 class Consumes {
   @On('zone.updated')
   async take(event: EventOf<'zone.updated'>, tx: Tx): Promise<void> {
-    if (isBroken) throw new Error('no such zone');
+    if (isBroken) throw new TechnicalError('no such zone');
     await tx.query(`insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, 'effect', $2, '{}', $2)`, [tx.tenantId, event.id]);
   }
 }
@@ -53,8 +53,8 @@ describe('the dead letters of a service', () => {
   it('are replayed by the handler that failed, which is audited', async () => {
     const id = await dies();
     const failed = await porte.as(developer).put(`${LIST}/carriers/${id}/replay`, {});
-    expect(failed).toMatchObject({ status: 422, body: { error: { code: 'replay_failed', message: 'El evento volvió a fallar: no such zone. Sigue en espera.', params: { message: 'no such zone' } } } });
-    expect((await porte.as(developer).get(LIST)).body.data[0].errors).toEqual(['Error: no such zone', 'Error: no such zone']);
+    expect(failed).toMatchObject({ status: 422, body: { error: { code: 'replay_failed', message: 'El evento volvió a fallar: TechnicalError: no such zone. Sigue en espera.', params: { message: 'TechnicalError: no such zone' } } } });
+    expect((await porte.as(developer).get(LIST)).body.data[0].errors).toEqual(['Error: no such zone', 'TechnicalError: no such zone']);
     isBroken = false;
     expect(await porte.as(developer).put(`${LIST}/carriers/${id}/replay`, {})).toMatchObject({ status: 200, body: { data: { left: 0 } } });
     expect(await query(`select id from reference_rows where model = 'effect'`)).toEqual([{ id }]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Statement, StatementQuery } from '@porte/contracts';
-import { Money, type Clock } from '@porte/domain-kit';
+import { type Clock, Money, TechnicalError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import { Sealer } from '../seals/sealer.js';
@@ -102,6 +102,6 @@ const numbersOf = (rows: readonly { batch: number }[]): number[] => [...new Set(
 /** Nothing is signed that is not what was sealed. */
 function checked({ batch, position, line, salt, hash, place: _, ...row }: SealRow): SealedStep {
   const step = sealedStep(row, line, salt);
-  if (!leafOf(step).equals(hash)) throw new Error(`step ${row.id} is not as it was sealed (batch ${batch}, position ${position})`);
+  if (!leafOf(step).equals(hash)) throw new TechnicalError(`step ${row.id} is not as it was sealed (batch ${batch}, position ${position})`);
   return step;
 }

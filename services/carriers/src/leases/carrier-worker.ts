@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
+import { TechnicalError } from '@porte/domain-kit';
 import { PollTimer } from '@porte/messaging-kit';
 import type { Desk } from './desk.js';
 import type { AccountClaim, Claim, Due, LeaseTableName } from './lease-table.js';
@@ -156,7 +157,7 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private handOver(desk: Desk, claim: Claim, step: () => Promise<void>, leave: () => void): void {
-    const late = () => Promise.reject(new Error('the service is stopping; the call is not sent'));
+    const late = () => Promise.reject(new TechnicalError('the service is stopping; the call is not sent'));
     this.see(desk, claim, this.brokenOff ? late : step, leave);
   }
 

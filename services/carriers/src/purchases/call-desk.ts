@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { failpoint } from '@porte/domain-kit';
+import { failpoint, TechnicalError } from '@porte/domain-kit';
 import { CarrierCalls } from './carrier-calls.js';
 import { InjectOptions, type PurchaseOptions } from './options.js';
 import { Settlement } from './settlement.js';
@@ -26,7 +26,7 @@ export class CallDesk {
    */
   async send(call: Call, since: number): Promise<void> {
     await failpoint('attempt.calling.after');
-    if (this.now() - since > this.options.leaseMarginMs) throw new Error('the process stood still before its call to the carrier; the call is not sent');
+    if (this.now() - since > this.options.leaseMarginMs) throw new TechnicalError('the process stood still before its call to the carrier; the call is not sent');
     await this.call(call);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { summarizeError, TechnicalError } from '@porte/domain-kit';
 import { plainText, type BuyOutcome, type FindOutcome, type Unknown, type VoidOutcome } from '../adapters/index.js';
 import type { CarrierAccount } from './carrier-accounts.js';
 import { InjectOptions, type PurchaseOptions } from './options.js';
@@ -39,18 +40,18 @@ export class CarrierCalls {
 
   /** Breaks off every call under way: its outcome is unknown. */
   breakOff(): void {
-    for (const controller of this.running) controller.abort(new Error('the service is stopping'));
+    for (const controller of this.running) controller.abort(new TechnicalError('the service is stopping'));
   }
 
   private async bounded<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T | Unknown> {
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(new Error(`no answer within ${ms} ms`)), ms);
+    const timer = setTimeout(() => controller.abort(new TechnicalError(`no answer within ${ms} ms`)), ms);
     this.running.add(controller);
     try {
       // An adapter that overlooks the signal must not hold its place for ever.
       return await Promise.race([call(controller.signal), aborted(controller.signal)]);
     } catch (error) {
-      return { kind: 'unknown', reason: String(error) };
+      return { kind: 'unknown', reason: summarizeError(error) };
     } finally {
       clearTimeout(timer);
       this.running.delete(controller);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { errorText, type DocumentFact } from '@porte/contracts';
-import { failpoint } from '@porte/domain-kit';
+import { failpoint, summarizeError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ObjectStore } from '@porte/service-kit';
 import type { BoughtLabel, BuyOutcome, LabelDocument, Rejection, Unsent } from '../adapters/index.js';
@@ -76,7 +76,7 @@ export class Settlement {
   }
 
   private async unstored(call: Call, { tracking_number }: BoughtLabel, error: unknown): Promise<null> {
-    await this.doubts.unknown(call, `bought as ${tracking_number}, but its documents could not be stored: ${String(error)}`);
+    await this.doubts.unknown(call, `bought as ${tracking_number}, but its documents could not be stored: ${summarizeError(error)}`);
     return null;
   }
 

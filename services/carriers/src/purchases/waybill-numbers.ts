@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '@porte/domain-kit';
+import { newId, TechnicalError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Numbers, type NumberOrder } from '../adapters/index.js';
 
@@ -61,7 +61,7 @@ export class WaybillNumbers extends Numbers {
   /** The lock makes two calls for one reference come one after the other; one that comes after the end would take a number that nobody returns. */
   private async mustBeCalling(tx: Tx, reference: string): Promise<void> {
     const rows = await tx.query(`select 1 from label_attempts where tenant_id = $1 and reference = $2 and state = 'calling' for update`, [tx.tenantId, reference]);
-    if (rows.length === 0) throw new Error(`no purchase is under way for ${reference}`);
+    if (rows.length === 0) throw new TechnicalError(`no purchase is under way for ${reference}`);
   }
 
   /** The number that the reference has, and whether its service ever had waybills. */
@@ -75,7 +75,7 @@ export class WaybillNumbers extends Numbers {
   private async fromPool(tx: Tx, order: NumberOrder): Promise<string | null> {
     const waybill = (await this.hold(tx, order, 'skip locked')) ?? (await this.hold(tx, order, ''));
     if (!waybill) return null;
-    if (!(await this.remember(tx, order, waybill.number, waybill.id))) throw new Error(`the number ${waybill.number} is taken`);
+    if (!(await this.remember(tx, order, waybill.number, waybill.id))) throw new TechnicalError(`the number ${waybill.number} is taken`);
     return waybill.number;
   }
 

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Clock } from '@porte/domain-kit';
-import { contextOf, Drain, limitedServer, NestLog, repeatedLinesHook, type Neighbours } from '@porte/service-kit';
+import { contextOf, Drain, limitedServer, loggerOptions, NestLog, type Neighbours } from '@porte/service-kit';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { Admission } from '../admission/admission.js';
@@ -16,6 +16,14 @@ import { answerError, GatewayErrors } from './gateway-errors.js';
 import { GatewayModule } from './gateway-module.js';
 import { secure } from './security-headers.js';
 
+/** Characters of a path that are logged. */
+const MAX_LOGGED_PATH = 200;
+
+const PLAIN_SEGMENT = /^(?:[a-z_]{1,32}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
+
+/** A path for the log: words of the API and ids; whatever else a client has put there may name a person. */
+const loggedPath = (url: string): string => url.split('?', 1)[0]!.slice(0, MAX_LOGGED_PATH).split('/').map(segment => (segment === '' || PLAIN_SEGMENT.test(segment) ? segment : '*')).join('/');
+
 /** Errors that Fastify meets before it has a route are worded like all others. */
 function answerEarly(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   secure(request, reply);
@@ -25,7 +33,7 @@ function answerEarly(error: unknown, request: FastifyRequest, reply: FastifyRepl
 const adapterOf = (config: GatewayConfig, admission: Admission, stream?: DestinationStream): FastifyAdapter => new FastifyAdapter({
   bodyLimit: config.BODY_LIMIT, forceCloseConnections: true, ...limitedServer(config, serve => admission.before(serve)), logController: new LogController({ disableRequestLogging: true }),
   trustProxy: config.TRUST_PROXY?.split(',').map(range => range.trim()) ?? false, frameworkErrors: answerEarly,
-  logger: { level: config.LOG_LEVEL, base: { service: 'gateway' }, formatters: { level: label => ({ level: label }) }, hooks: repeatedLinesHook(), ...(stream ? { stream } : {}) },
+  logger: loggerOptions('gateway', config.LOG_LEVEL, stream),
 });
 
 /** A Nest application on Fastify whose every request passes the gate. */
@@ -59,7 +67,7 @@ function installGate(fastify: FastifyInstance, gate: Gate): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { context, tenant, session } = request.call ?? {};
     request.log.info({
-      method: request.method, url: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime),
+      method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime),
       trace_id: context?.traceId, request_id: context?.requestId, tenant_id: tenant?.id, user_id: session?.sub,
     }, 'request');
     done();

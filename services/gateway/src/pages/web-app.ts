@@ -1,4 +1,4 @@
-import { DomainError } from '@porte/domain-kit';
+import { DomainError, TechnicalError } from '@porte/domain-kit';
 import { html } from '@porte/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce, pagePolicy } from '../boot/security-headers.js';
@@ -24,7 +24,7 @@ const looksLikeFile = (path: string): boolean => /\.\w+$/.test(path);
 export function serveWebApp(fastify: FastifyInstance, folder: string, tenantOf: (host: string) => Tenant | undefined): void {
   const files = webFiles(folder);
   const page = files.get(PAGE)?.bytes.toString('utf8');
-  if (page === undefined) throw new Error(`no ${PAGE} in ${folder}`);
+  if (page === undefined) throw new TechnicalError(`no ${PAGE} in ${folder}`);
   const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?', 1)[0]!;
     const file = path === PAGE ? undefined : files.get(path);

@@ -9,7 +9,7 @@ import type { PostalBook } from './postal-book.js';
 /** Rows taken from the database at a time; a million at once would be a gigabyte of objects. */
 const BATCH = 50_000;
 
-type OwnedRow = { tenant_id: string };
+type OwnedRow = { tenant_id: string; id?: string };
 
 async function* batches(tx: Tx, sql: string): AsyncGenerator<OwnedRow[]> {
   await tx.query(`declare own_rows no scroll cursor for ${sql}`);
@@ -62,7 +62,7 @@ export class IndexLoader {
     try {
       index.load({ [model]: rows } as Rows);
     } catch (error) {
-      if (rows.length === 1) return this.log.error(`a row of ${model} cannot be read: ${JSON.stringify(rows[0])}`, error);
+      if (rows.length === 1) return this.log.error({ tenant_id: rows[0]?.tenant_id, id: rows[0]?.id, err: error }, `a row of ${model} cannot be read`);
       const middle = rows.length >> 1;
       this.put(index, model, rows.slice(0, middle));
       this.put(index, model, rows.slice(middle));

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { TechnicalError } from '@porte/domain-kit';
 import type { Consumer, ConsumerCrashEvent, EachBatchPayload, IMemberAssignment, Kafka, KafkaMessage } from 'kafkajs';
 import type { Subscription } from '../event-bus.js';
 import { behind, placeOf, type BrokerView } from './broker-view.js';
@@ -124,7 +125,7 @@ export class GroupConsumer {
     this.isJoining = restart;
     if (this.closed) return this.joined.resolve();
     this.settings.log({ level: 'warn', message: 'a consumer lost its broker', consumer: this.name, restart, err: error });
-    if (!restart) this.settings.onStuck(new Error(`the consumer ${this.name} has ended: ${error.message}`, { cause: error }));
+    if (!restart) this.settings.onStuck(new TechnicalError(`the consumer ${this.name} has ended`, { cause: error }));
   }
 
   private take({ batch, resolveOffset, isRunning, isStale }: EachBatchPayload): Promise<void> {

@@ -1,4 +1,5 @@
 import { topicOfType, TOPICS } from '@porte/contracts';
+import { TechnicalError } from '@porte/domain-kit';
 import type { Envelope } from '../envelope.js';
 import type { EventBus, Subscription } from '../event-bus.js';
 import { BrokerView } from './broker-view.js';
@@ -54,7 +55,7 @@ export class KafkaBus implements EventBus {
   subscribe(subscription: Subscription): void {
     subscription.types.forEach(type => this.topicOf(type));
     const names = [...this.waiting.map(({ consumer }) => consumer), ...this.consumers.map(({ name }) => name)];
-    if (names.includes(subscription.consumer)) throw new Error(`the consumer ${subscription.consumer} has subscribed already`);
+    if (names.includes(subscription.consumer)) throw new TechnicalError(`the consumer ${subscription.consumer} has subscribed already`);
     if (subscription.types.length > 0) this.waiting.push(subscription);
   }
 
@@ -113,7 +114,7 @@ export class KafkaBus implements EventBus {
   private async connect(isOver: () => boolean): Promise<void> {
     const { timings } = this.settings;
     const missing = await untilDone(() => this.view.missing(TOPICS.map(({ name }) => this.settings.namespace + name)), timings, isOver);
-    if (missing.length > 0) throw new Error(`these topics do not exist: ${missing.join(', ')}; "npm run kafka:topics" makes them`);
+    if (missing.length > 0) throw new TechnicalError(`these topics do not exist: ${missing.join(', ')}; "npm run kafka:topics" makes them`);
     await untilDone(() => this.publisher.open(), timings, isOver);
   }
 
@@ -124,7 +125,7 @@ export class KafkaBus implements EventBus {
 
   private topicOf(type: string): string {
     const topic = topicOfType(type);
-    if (!topic) throw new Error(`no topic is declared for events of type ${type}`);
+    if (!topic) throw new TechnicalError(`no topic is declared for events of type ${type}`);
     return this.settings.namespace + topic.name;
   }
 }

@@ -1,5 +1,5 @@
 import type { EventData, EventType } from '@porte/contracts';
-import { isId } from '@porte/domain-kit';
+import { isId, TechnicalError } from '@porte/domain-kit';
 import type { IHeaders, Message } from 'kafkajs';
 import { keyOf, type Envelope } from '../envelope.js';
 
@@ -21,7 +21,7 @@ const headersOf = ({ id, type, source, subject, time, sequence, tenantId, correl
  */
 export function toMessage(envelope: Envelope): Message & { value: Buffer } {
   const value = Buffer.from(JSON.stringify(envelope.data));
-  if (value.length >= MESSAGE_LIMIT) throw new Error(`the event ${envelope.type} ${envelope.id} has ${value.length} bytes; less than ${MESSAGE_LIMIT} can be carried`);
+  if (value.length >= MESSAGE_LIMIT) throw new TechnicalError(`the event ${envelope.type} ${envelope.id} has ${value.length} bytes; less than ${MESSAGE_LIMIT} can be carried`);
   return { key: keyOf(envelope), value, headers: headersOf(envelope) };
 }
 

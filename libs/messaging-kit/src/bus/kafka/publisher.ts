@@ -1,3 +1,4 @@
+import { TechnicalError } from '@porte/domain-kit';
 import { Partitioners, type Kafka, type Message, type Producer, type TopicMessages } from 'kafkajs';
 import type { Envelope } from '../envelope.js';
 import type { KafkaSettings } from './kafka-options.js';
@@ -52,7 +53,7 @@ export class Publisher {
 
   publish(topic: string, envelope: Envelope): Promise<void> {
     return new Promise((sent, failed) => {
-      if (this.closed) throw new Error('the event bus is closed');
+      if (this.closed) throw new TechnicalError('the event bus is closed');
       this.queue.push({ topic, message: toMessage(envelope), sent, failed });
       this.wake();
     });
@@ -62,7 +63,7 @@ export class Publisher {
   async close(): Promise<void> {
     if (this.opened) await atMost(this.settings.timings.drain, this.sending ?? Promise.resolve());
     this.closed = true;
-    for (const { failed } of this.queue.splice(0)) failed(new Error('the event bus is closed'));
+    for (const { failed } of this.queue.splice(0)) failed(new TechnicalError('the event bus is closed'));
     await this.producer.disconnect();
   }
 

@@ -1,5 +1,6 @@
 import kafkajs, { type Admin, type IResourceConfigEntry } from 'kafkajs';
 import { TOPICS, type Topic } from '@porte/contracts';
+import { TechnicalError } from '@porte/domain-kit';
 import { kafkaClient } from './kafka-client.js';
 import { settingsOf, type KafkaBusOptions } from './kafka-options.js';
 import { deadlineOf, untilDone } from './retrying.js';
@@ -42,7 +43,7 @@ export async function ensureTopics(options: KafkaBusOptions, only: readonly Topi
 
 /** Removes every topic of a namespace, with what is on it: for tests. @throws Error without a namespace */
 export async function removeTopics(options: KafkaBusOptions): Promise<void> {
-  if (!options.namespace) throw new Error('only the topics of a namespace can be removed');
+  if (!options.namespace) throw new TechnicalError('only the topics of a namespace can be removed');
   const settings = settingsOf(options);
   const admin = kafkaClient(settings).admin();
   await admin.connect();
@@ -63,7 +64,7 @@ async function create(admin: Admin, topics: readonly Topic[]): Promise<void> {
 async function assertLed(admin: Admin, topics: readonly Topic[]): Promise<void> {
   const { topics: found } = await admin.fetchTopicMetadata({ topics: topics.map(({ name }) => name) });
   const orphan = found.find(({ partitions }) => partitions.length === 0 || partitions.some(({ leader }) => leader < 0));
-  if (orphan) throw new Error(`the topic ${orphan.name} has no leader`);
+  if (orphan) throw new TechnicalError(`the topic ${orphan.name} has no leader`);
 }
 
 /** @returns the topics that were given more partitions */

@@ -1,3 +1,4 @@
+import { TechnicalError } from '@porte/domain-kit';
 /** Something that gets on with its work, or does not. */
 export interface Watched {
   name: string;
@@ -48,6 +49,6 @@ export class Watchdog {
     if (lag === 0 || before?.position !== position) return void this.seen.set(watched.name, { position, since: this.now() });
     if (this.now() - before.since < this.stuckAfter) return;
     this.seen.delete(watched.name);
-    this.onStuck(new Error(`the consumer ${watched.name} has ${lag} events waiting and took none for ${this.stuckAfter} ms`));
+    this.onStuck(new TechnicalError(`the consumer ${watched.name} has ${lag} events waiting and took none for ${this.stuckAfter} ms`));
   }
 }

@@ -1,3 +1,4 @@
+import { TechnicalError } from '@porte/domain-kit';
 /** Rows of one shipment from one source. */
 interface OfShipment {
   /** null comes last */
@@ -36,7 +37,7 @@ class Ahead {
     const before = this.place;
     this.head = done ? null : (value as OfShipment);
     // out of order, rows of one shipment would be compared apart from each other, and found wanting
-    if (before !== null && this.place !== null && this.place < before) throw new Error('the rows are not in the order of their shipments');
+    if (before !== null && this.place !== null && this.place < before) throw new TechnicalError('the rows are not in the order of their shipments');
   }
 
   /** Takes the rows of one shipment. */

@@ -1,5 +1,5 @@
 import { errorText } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
+import { DomainError, summarizeError } from '@porte/domain-kit';
 import { letterPdf, thermalPdf, zpl } from '../../labels/index.js';
 import type { AdapterManifest, AdapterSettings, BuyOutcome, BoughtLabel, BuyRequest, CarrierAdapter, FindOutcome, LabelDocument, Rejection, VoidOutcome } from '../carrier-adapter.js';
 import { toLabelContent } from './label-content.js';
@@ -45,7 +45,7 @@ export class GenericCarrier implements CarrierAdapter {
       return { kind: 'success', label: await this.draw(request, number) };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'invalid_tracking_number') return rejected('invalid_tracking_number');
-      return { kind: 'unknown', reason: String(error) };
+      return { kind: 'unknown', reason: summarizeError(error) };
     }
   }
 
@@ -54,7 +54,7 @@ export class GenericCarrier implements CarrierAdapter {
       const number = await this.numbers.find(request.tenant_id, request.reference);
       return number === null ? { kind: 'absent' } : { kind: 'found', label: await this.draw(request, number) };
     } catch (error) {
-      return { kind: 'unknown', reason: String(error) };
+      return { kind: 'unknown', reason: summarizeError(error) };
     }
   }
 
