@@ -1,5 +1,6 @@
 export * from './acl/can.js';
 export * from './acl/matrix.js';
+export * from './audit.js';
 export * from './billing/index.js';
 export * from './card-number.js';
 export * from './carriers/index.js';

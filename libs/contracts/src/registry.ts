@@ -12,6 +12,7 @@ export interface RegistryEntry {
 /** Every resource of the API: the gateway routes by it, the resource kit and the web app name things by it. */
 export const registry = {
   users: { service: 'identity', key: 'user', model: 'User' },
+  audits: { service: 'identity', key: 'audit', model: 'Audit' },
   countries: { service: 'catalog', key: 'country', model: 'Country' },
   states: { service: 'catalog', key: 'state', model: 'State' },
   sat_products: { service: 'catalog', key: 'sat_product', model: 'SatProduct' },

@@ -1,6 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { appRole, fence, systemRole } from './database/tables.js';
 
+/** Who acted with which role, in which session and from which network, and how people call the object. */
+export class AuditDetails1763700000060 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table audit_log add actor_role text, add session_id uuid, add network text, add label text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table audit_log drop actor_role, drop session_id, drop network, drop label');
+  }
+}
+
 /** What people did that somebody may ask about later: rows are only ever added. */
 export class AuditTable1763700000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

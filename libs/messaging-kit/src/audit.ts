@@ -1,17 +1,43 @@
-import { newId } from '@porte/domain-kit';
+import type { AuditActor, AuditFact, Role } from '@porte/contracts';
+import { newId, PLATFORM_TENANT } from '@porte/domain-kit';
 import type { Tx } from './database/tx.js';
 
-/** What somebody did, to what, and what there is to know about it. */
+/** A recorded action: to what it was done, and what there is to know about it. */
 export interface AuditEntry {
-  /** verb with its thing, as `clarification.release` */
+  /** object and verb, as `clarification.release` */
   action: string;
-  /** id of what it was done to */
+  /** id of the object */
   subject: string;
+  /** how people call the object: an e-mail address, a key */
+  label?: string | null;
+  /** mostly `before` and `after`; never a secret in clear */
   data?: Record<string, unknown>;
 }
 
-/** Writes an audit row in the caller's transaction: what is done and that it was done are committed together. */
-export async function audit(tx: Tx, actor: { id: string; email?: string }, { action, subject, data = {} }: AuditEntry): Promise<void> {
-  await tx.query('insert into audit_log (tenant_id, id, actor_id, actor_email, action, subject, data) values ($1, $2, $3, $4, $5, $6, $7)',
-    [tx.tenantId, newId(), actor.id, actor.email ?? null, action, subject, JSON.stringify(data)]);
+/** The person who acts, as a request's actor says it. */
+export interface AuditedPerson {
+  id: string;
+  email?: string;
+  role?: Role;
+  session_id?: string;
+}
+
+const actorOf = ({ id, email, role, session_id }: AuditedPerson, network: string | undefined): AuditActor =>
+  id === PLATFORM_TENANT
+    ? { id: null, email: null, role: 'system', session_id: null, network: network ?? null }
+    : { id, email: email ?? null, role: role ?? null, session_id: session_id ?? null, network: network ?? null };
+
+/**
+ * Records an action in the caller's transaction: the change, its audit row and the event that carries the row into the audit trail are committed together.
+ * Rows of `audit_log` are only ever added.
+ */
+export async function audit(tx: Tx, person: AuditedPerson, { action, subject, label = null, data = {} }: AuditEntry): Promise<void> {
+  const id = newId();
+  const actor = actorOf(person, tx.network);
+  const [row] = await tx.query<{ at: Date }>(
+    `with made as (insert into audit_log (tenant_id, id, actor_id, actor_email, actor_role, session_id, network, action, subject, label, data) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning at)
+     select at from made`,
+    [tx.tenantId, id, actor.id, actor.email, actor.role, actor.session_id, actor.network, action, subject, label, JSON.stringify(data)]);
+  const fact: AuditFact = { id, at: row!.at.toISOString(), actor, action, subject, label, data };
+  await tx.publish('audit.recorded', id, fact);
 }

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { registry, type Model, type ReferenceModel, type ResourcePath } from '@porte/contracts';
 import type { Row } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
+import type { Audited } from './audited.js';
 import type { Filter } from './filters.js';
 import type { Include } from './includes.js';
 import { tenantOnly, type Scope } from './scopes.js';
@@ -29,12 +30,14 @@ export interface ResourceDeclaration<E extends Row> {
   view?: (row: E, actor: Actor) => object;
   /** what its events carry to other services; the row without its tenant if not said */
   fact?: (row: E) => object;
+  /** what of its changes is recorded in the audit trail; nothing if not said */
+  audit?: Audited<E>;
   /** a table of the platform: no tenant, written under the system role */
   platform?: boolean;
 }
 
 /** A resource with its defaults filled in. */
-export type ResourceDefinition<E extends Row> = Required<Omit<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder'>> & Pick<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder'> & { key: ReferenceModel; model: Model };
+export type ResourceDefinition<E extends Row> = Required<Omit<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit'>> & Pick<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit'> & { key: ReferenceModel; model: Model };
 
 const plain = <E extends Row>(row: E): object => {
   const { tenant_id: _, ...rest } = row as E & { tenant_id?: string };

@@ -1,3 +1,4 @@
+export * from './audited.js';
 export * from './controllers.js';
 export * from './define-resource.js';
 export * from './export/exports.js';

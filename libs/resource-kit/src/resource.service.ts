@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { EventType, RowFact } from '@porte/contracts';
 import { DomainError, PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
-import type { ReferenceStore, Row, Tx, UnitOfWork } from '@porte/messaging-kit';
+import { audit, type ReferenceStore, type Row, type Tx, type UnitOfWork } from '@porte/messaging-kit';
 import { Leisure, type Actor } from '@porte/service-kit';
 import type { SelectQueryBuilder } from 'typeorm';
+import { auditEntries, type RowChange } from './audited.js';
 import type { Condition } from './condition.js';
 import type { ResourceDefinition } from './define-resource.js';
 import { EXPORT_RESTS, EXPORT_SLICE, type Exports } from './export/exports.js';
@@ -97,15 +98,20 @@ export class ResourceService<E extends Row> {
     const values = { ...input, ...this.definition.scope.stamp(actor), ...this.place(tx, id), created_at: now, updated_at: now };
     const made = await tx.manager.createQueryBuilder().insert().into(this.definition.entity).values(values as never).orIgnore().returning('id').execute();
     const row = await this.find(tx, actor, id).catch((error: unknown) => Promise.reject(isNotFound(error) ? new DomainError('already_exists') : error));
-    if ((made.raw as unknown[]).length > 0) await this.tell(tx, 'created', row);
+    if ((made.raw as unknown[]).length === 0) return row;
+    await this.tell(tx, 'created', row);
+    // What the system itself makes, as a tenant's default settings, is nobody's action.
+    if (actor.id !== PLATFORM_TENANT) await this.record(tx, actor, { after: row });
     return row;
   }
 
   /** Changes a row with its event inside an open transaction. */
   async change(tx: Tx, actor: Actor, id: string, input: object): Promise<E> {
+    const before = this.definition.audit ? await this.find(tx, actor, id) : undefined;
     await tx.manager.update(this.definition.entity, this.place(tx, id) as never, { ...input, updated_at: this.clock.now() } as never);
     const row = await this.find(tx, actor, id);
     await this.tell(tx, 'updated', row);
+    if (before) await this.record(tx, actor, { before, after: row, written: input });
     return row;
   }
 
@@ -114,7 +120,14 @@ export class ResourceService<E extends Row> {
     const row = await this.find(tx, actor, id, 'write');
     await tx.manager.delete(this.definition.entity, this.place(tx, id) as never);
     await this.tell(tx, 'destroyed', row);
+    await this.record(tx, actor, { before: row });
     return row;
+  }
+
+  private async record(tx: Tx, actor: Actor, change: RowChange<E>): Promise<void> {
+    const { key, audit: audited } = this.definition;
+    if (!audited) return;
+    for (const entry of auditEntries(key, audited, change)) await audit(tx, actor, entry);
   }
 
   private tell(tx: Tx, verb: 'created' | 'updated' | 'destroyed', row: E): Promise<void> {

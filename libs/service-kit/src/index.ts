@@ -12,6 +12,7 @@ export * from './config/http-limits.js';
 export * from './config/service-config.js';
 export * from './context/actor.js';
 export * from './context/request-context.js';
+export * from './context/client-network.js';
 export * from './context/tokens.js';
 export * from './errors/error-body.js';
 export * from './errors/error-filter.js';

@@ -13,12 +13,15 @@ export const admin = anActor('admin', { name: 'Rita Mora' });
 /** The billing service, and what it told the others. */
 export class BillingFixture {
   readonly told: Envelope[] = [];
+  /** movements by hand */
+  readonly adjusted: Envelope[] = [];
 
   private constructor(readonly porte: TestService) {}
 
   static async open(options: TestServiceOptions = {}): Promise<BillingFixture> {
     const fixture = new BillingFixture(await startTestService(billingService, options));
     fixture.porte.bus.subscribe({ consumer: 'test', types: TOLD, deliver: event => Promise.resolve(void fixture.told.push(event)) });
+    fixture.porte.bus.subscribe({ consumer: 'test of adjustments', types: ['balance.adjusted'], deliver: event => Promise.resolve(void fixture.adjusted.push(event)) });
     return fixture;
   }
 

@@ -40,6 +40,42 @@ describe('transactions', () => {
     expect((await billing.move(user, 'deposit', 1, { description: '' })).body.data.description).toBe('Depósito manual');
   });
 
+  it('are refused to staff on any wallet that they spend from', async () => {
+    const boss = await billing.customer(`jefa${users}`, 0);
+    const own = anActor('admin', { name: `propia${users}` });
+    await billing.deliver('user.created', own.id, { id: own.id, email: own.email, parent_id: null }, { source: 'identity' });
+    const asSub = anActor('admin', { name: `antes${users}`, owner_id: boss.id });
+    const copied = anActor('admin', { name: `copia${users}` });
+    await billing.deliver('user.created', copied.id, { id: copied.id, email: copied.email, parent_id: boss.id }, { source: 'identity' });
+    const child = await billing.customer(`hijo${users}`, 0, { parent: own });
+    for (const [actor, target] of [[own, own], [own, child], [asSub, boss], [copied, boss], [copied, copied]] as const) {
+      for (const type of ['deposit', 'withdraw']) expect(await billing.move(target, type, 1, { as: actor })).toMatchObject({ status: 403, body: { error: { code: 'own_wallet' } } });
+    }
+    expect(await billing.balance(boss)).toEqual([0, 0]);
+  });
+
+  it('are recorded with who made them, in the transaction of the movement, and told for the mail to the holder', async () => {
+    const made = (await billing.porte.as(admin).post('/api/transactions', { transaction: { user_id: user.id, amount: 80, transaction_type: 'deposit', description: 'Efectivo' } }, { 'x-forwarded-for': '203.0.113.77' })).body.data;
+    await billing.move(user, 'withdraw', 30);
+    expect(await billing.rows(`select actor_id, actor_email, actor_role, session_id, network, action, label, data from audit_log where subject = '${user.id}' order by id`)).toEqual([
+      {
+        actor_id: admin.id, actor_email: admin.email, actor_role: 'admin', session_id: admin.session_id, network: '203.0.113.0/24', action: 'transaction.deposit', label: `eva${users}@tienda.example`,
+        data: { transaction_id: made.id, amount: 80, description: 'Efectivo', before: { balance: 0 }, after: { balance: 80 } },
+      },
+      expect.objectContaining({ action: 'transaction.withdraw', network: null, data: expect.objectContaining({ before: { balance: 80 }, after: { balance: 50 } }) }),
+    ]);
+    await billing.toldOf(user.id);
+    expect(billing.adjusted.filter(({ subject }) => subject === user.id).map(({ data }) => data)).toEqual([
+      { owner_id: user.id, transaction_id: made.id, transaction_type: 'deposit', amount: 80, description: 'Efectivo', balance: 80, available_balance: 80 },
+      expect.objectContaining({ transaction_type: 'withdraw', amount: 30, balance: 50 }),
+    ]);
+  });
+
+  it('leave no record where they are refused', async () => {
+    expect((await billing.move(user, 'withdraw', 1)).status).toBe(402);
+    expect(await billing.rows(`select 1 from audit_log where subject = '${user.id}'`)).toEqual([]);
+  });
+
   it('take no more than is available', async () => {
     await billing.move(user, 'deposit', 100);
     await billing.hold(aRequest(user, 30));

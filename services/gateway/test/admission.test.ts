@@ -67,10 +67,14 @@ describe('who gets through the gateway', () => {
     expect(await code('/api/shipments', { 'x-tenant-id': 'nobody', authorization: 'Bearer rubbish' })).toBe('404 tenant_not_found');
   });
 
-  it('refuses a header that names another tenant than the session’s, and leaves an audit line', async () => {
+  it('refuses a header that names another tenant than the session’s, and has identity record it once', async () => {
     expect(await code('/api/shipments', { ...bearer(), 'x-tenant-id': 'norte' })).toBe('403 tenant_mismatch');
-    const line = gateway.logs.map(text => JSON.parse(text) as Record<string, unknown>).find(({ audit }) => audit === 'tenant_mismatch');
-    expect(line).toMatchObject({ user_id: ANA, tenant_id: DEMO, asked_tenant_id: NORTE, session_id: ana().sid });
+    expect(await code('/api/shipments', { ...bearer(), 'x-tenant-id': 'norte' })).toBe('403 tenant_mismatch');
+    const recorded = () => gateway.identity.seen.filter(({ url }) => url === '/internal/tenant_mismatches');
+    while (recorded().length === 0) await new Promise(setImmediate);
+    expect(recorded().map(({ body, headers }) => [JSON.parse(body), headers['x-forwarded-for']])).toEqual([[{ asked_tenant_id: NORTE }, '127.0.0.1']]);
+    expect(gateway.actorSeen(gateway.identity)).toMatchObject({ id: ANA, tenant_id: DEMO, session_id: ana().sid });
+    expect(gateway.logs.filter(line => line.includes('asked for another tenant')).join('')).not.toContain('127.0.0.1');
   });
 
   it('takes the tenant from the session where only the host differs', async () => {

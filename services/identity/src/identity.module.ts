@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { Clock } from '@porte/domain-kit';
-import { ResourceModule } from '@porte/resource-kit';
+import { ReadController, ResourceModule } from '@porte/resource-kit';
 import { AccessTokenSigner, CLOCK, CONFIG, MailModule } from '@porte/service-kit';
 import { AclsController } from './access/acls.controller.js';
 import { GrantTable } from './access/grant-table.js';
@@ -15,6 +15,9 @@ import { CheckConfirmationHandler } from './accounts/use-cases/check-confirmatio
 import { ConfirmEmailHandler } from './accounts/use-cases/confirm-email.js';
 import { ResetPasswordHandler } from './accounts/use-cases/reset-password.js';
 import { SignUpHandler } from './accounts/use-cases/sign-up.js';
+import { auditResource } from './audits/audit.resource.js';
+import { AuditsConsumer } from './audits/audits.consumer.js';
+import { TenantMismatchesController } from './audits/tenant-mismatches.controller.js';
 import type { IdentityConfig } from './config.js';
 import { AccountNotices } from './mail/account-notices.js';
 import { AccountPost } from './mail/account-post.js';
@@ -64,8 +67,8 @@ const tokens = [
 
 /** Who comes in, who somebody is, and what a tenant lets it do. */
 @Module({
-  imports: [ResourceModule.forFeature(userResource, UsersController), MailModule.forService()],
-  controllers: [SessionsController, OwnSessionsController, UserSessionsController, RegistrationsController, AccountsController, AclsController, GatewayController, SupportController, AccountsConsumer, AccountRequestsConsumer],
+  imports: [ResourceModule.forFeature(userResource, UsersController), ResourceModule.forFeature(auditResource, ReadController(auditResource)), MailModule.forService()],
+  controllers: [AuditsConsumer, TenantMismatchesController, SessionsController, OwnSessionsController, UserSessionsController, RegistrationsController, AccountsController, AclsController, GatewayController, SupportController, AccountsConsumer, AccountRequestsConsumer],
   providers: [
     ...tokens, GrantTable, UserStore, UserRules, UserEffects, OwnCredentials, CurrentUsers, AddressLimit, Passwords, PasswordAttempts, PasswordChecks, Sessions, Entries,
     AccountRequests, AccountTokens, AccountPost, AccountNotices, NewAccounts, TenantSettings, SignUpHandler, AskForMailHandler, ConfirmEmailHandler, CheckConfirmationHandler, ResetPasswordHandler,

@@ -1,6 +1,7 @@
 import { CqrsModule } from '@nestjs/cqrs';
 import { ownedBy } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
+import { AuditEntity } from './audits/audit.entity.js';
 import { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
 import { CreateIdentity1763700200000 } from './migrations/1763700200000-create-identity.js';
@@ -9,6 +10,7 @@ import { CreateAccounts1763700200002 } from './migrations/1763700200002-create-a
 import { GrantNewModels1763700200003 } from './migrations/1763700200003-grant-new-models.js';
 import { SecureAccounts1763700200020 } from './migrations/1763700200020-secure-accounts.js';
 import { CreateSupportMessages1763700200010 } from './migrations/1763700200010-create-support-messages.js';
+import { CreateAudits1763700209000 } from './migrations/1763700209000-create-audits.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -17,13 +19,14 @@ import { userResource } from './users/user.resource.js';
 export const identityService: ServiceDefinition = {
   name: 'identity',
   features: [CqrsModule.forRoot(), IdentityModule],
-  entities: [TenantEntity, UserEntity, SessionEntity],
-  migrations: [CreateIdentity1763700200000, CreateMails1763700200001, CreateAccounts1763700200002, GrantNewModels1763700200003, SecureAccounts1763700200020, CreateSupportMessages1763700200010],
+  entities: [AuditEntity, TenantEntity, UserEntity, SessionEntity],
+  migrations: [CreateIdentity1763700200000, CreateMails1763700200001, CreateAccounts1763700200002, GrantNewModels1763700200003, CreateSupportMessages1763700200010, SecureAccounts1763700200020, CreateAudits1763700209000],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],
   config: IdentityConfig,
 };
 
+export { verifyAudits, type AuditProblem } from './audits/verify-audits.js';
 export { CreateTenant } from './tenants/use-cases/create-tenant.js';
 export { ChangeTenant } from './tenants/use-cases/change-tenant.js';
 export { CreateUser } from './users/use-cases/create-user.js';

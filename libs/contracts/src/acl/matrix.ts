@@ -53,6 +53,7 @@ const matrix = {
   Clarification: ['', 'r', 'ru', 'ru', crud],
   Books: ['', '', 'cr', 'cr', crud],
   DeadLetter: ['', '', '', '', crud],
+  Audit: ['', '', '', 'r', 'r'],
   Report: ['', '', crud, crud, crud],
   Dashboard: ['r', 'r', 'r', 'r', crud],
   Referral: ['r', '', 'r', 'r', crud],

@@ -3,7 +3,7 @@ export const errorStatus = {
   malformed_json: 400, invalid_query: 400, unknown_filter: 400, unknown_order: 400, unknown_include: 400, invalid_filter_value: 400, bad_request: 400,
   unauthenticated: 401, invalid_credentials: 401, token_expired: 401, session_revoked: 401,
   insufficient_balance: 402,
-  forbidden: 403, unconfirmed: 403, suspended: 403, tenant_mismatch: 403, registration_closed: 403, not_verified: 403, password_by_owner_only: 403,
+  forbidden: 403, unconfirmed: 403, suspended: 403, tenant_mismatch: 403, registration_closed: 403, not_verified: 403, password_by_owner_only: 403, own_wallet: 403,
   not_found: 404, tenant_not_found: 404, route_not_found: 404, ledger_hold_not_found: 404,
   wrong_state: 409, price_changed: 409, purchase_in_progress: 409, already_purchased: 409, in_use: 409, idempotency_in_progress: 409, conflict: 409, cancellation_in_progress: 409,
   ledger_id_reused: 409, ledger_capture_exceeds_hold: 409, ledger_refund_exceeds_charge: 409, ledger_not_charged: 409,

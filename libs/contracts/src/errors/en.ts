@@ -12,6 +12,7 @@ export const en: Record<ErrorCode, string> = {
   invalid_credentials: 'The e-mail or the password is not right.',
   token_expired: 'Your session has expired; sign in again.',
   session_revoked: 'Your session was closed; sign in again.',
+  own_wallet: 'You cannot post a movement on a wallet you spend from. Ask a colleague to do it.',
   insufficient_balance: 'Your balance is ${missing} short. Nothing was charged.',
   forbidden: 'You are not allowed to do this.',
   unconfirmed: 'Confirm your e-mail address before signing in.',

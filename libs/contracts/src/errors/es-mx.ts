@@ -12,6 +12,7 @@ export const esMX: Record<ErrorCode, string> = {
   invalid_credentials: 'El correo o la contraseña no son correctos.',
   token_expired: 'Tu sesión expiró; vuelve a iniciarla.',
   session_revoked: 'Tu sesión se cerró; vuelve a iniciarla.',
+  own_wallet: 'No puedes registrar movimientos en el saldo que tú mismo usas. Pídeselo a otra persona del equipo.',
   insufficient_balance: 'No alcanza tu saldo: faltan ${missing}. No se cobró nada.',
   forbidden: 'No tienes permiso para hacer esto.',
   unconfirmed: 'Confirma tu correo electrónico antes de entrar.',

@@ -1,3 +1,5 @@
+import type { AuditFact } from '../audit.js';
+import type { TransactionType } from '../billing/transaction.js';
 import type { ShipmentMove } from '../states/shipment.js';
 import type { AddressFact, BalanceFact, BuyerFact, DecisionFact, LabelFact, LateLabelFact, ParcelFact, RateFact, VoidFact } from './shapes.js';
 
@@ -60,6 +62,10 @@ export interface DomainEvents {
   'hold.refunded': BuyerFact & BalanceFact & VoidFact & { amount: number };
   /** billing: a wallet's balance changed */
   'balance.changed': BalanceFact & { owner_id: string };
+  /** billing: staff moved money in or out of a wallet by hand */
+  'balance.adjusted': BalanceFact & { owner_id: string; transaction_id: string; transaction_type: TransactionType; amount: number; description: string };
+  /** every service: a person did something that others may ask about later */
+  'audit.recorded': AuditFact;
 }
 
 export type EventMap = RowEvents & DomainEvents;

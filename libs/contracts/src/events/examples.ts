@@ -51,5 +51,10 @@ export const eventExamples: DomainEvents = {
   'hold.captured': { ...ids, amount: 330, label, balance: 4670, available_balance: 4670 },
   'hold.released': { ...ids, amount: 330, code: 'carrier_rejected', message: 'Código postal sin cobertura', balance: 5000, available_balance: 5000 },
   'hold.refunded': { ...ids, cancellation_id, amount: 330, balance: 5000, available_balance: 5000 },
+  'balance.adjusted': { owner_id: ids.owner_id, transaction_id: '0193c0de-0000-7000-8000-00000000000b', transaction_type: 'deposit', amount: 100, description: 'Efectivo', balance: 5100, available_balance: 5100 },
+  'audit.recorded': {
+    id: '0193c0de-0000-7000-8000-00000000000c', at: '2026-11-21T12:00:00.000Z', actor: { id: ids.user_id, email: 'rita@example.com', role: 'admin', session_id: '0193c0de-0000-7000-8000-000000000008', network: '203.0.113.0/24' },
+    action: 'user.status_changed', subject: ids.owner_id, label: 'ana@example.com', data: { before: { status: 'active' }, after: { status: 'suspended' } },
+  },
   'balance.changed': { owner_id: ids.owner_id, balance: 4670, available_balance: 4670 },
 };

@@ -1,4 +1,4 @@
-import type { ServiceName } from '../registry.js';
+import { SERVICES, type ServiceName } from '../registry.js';
 import { topicOf, type EventType } from './event-map.js';
 
 /** What an event speaks of: the part of its type before the dot. */
@@ -15,7 +15,8 @@ export interface Topic {
 }
 
 interface Declared {
-  service: ServiceName;
+  /** `every`: each service tells of its own, on a topic of its own */
+  service: ServiceName | 'every';
   /** names people, their addresses or what they did: kept for 7 days instead of 14 */
   personal?: true;
   /** lies on the way of a purchase: spread over partitions, so that replicas share the work */
@@ -27,7 +28,7 @@ const PERSONAL_DAYS = 7;
 const DAYS = 14;
 const BUSY_PARTITIONS = 3;
 
-/** Every aggregate that events speak of, and the one service that tells of it; an event without a line here does not compile. */
+/** Every aggregate that events speak of, and the service that tells of it; an event without a line here does not compile. */
 const declared: Record<Aggregate, Declared> = {
   tenant: { service: 'identity' },
   user: { service: 'identity', personal: true },
@@ -57,17 +58,18 @@ const declared: Record<Aggregate, Declared> = {
   hold: { service: 'billing', personal: true, busy: true },
   balance: { service: 'billing', personal: true, busy: true },
   bank_account: { service: 'payments', personal: true },
+  audit: { service: 'every', personal: true },
 };
 
 const aggregateOf = (type: string): string => type.slice(0, type.indexOf('.'));
 
-const topic = ([aggregate, { service, personal, busy }]: [string, Declared]): Topic =>
-  ({ name: topicOf(service, `${aggregate}.`), partitions: busy ? BUSY_PARTITIONS : 1, retentionDays: personal ? PERSONAL_DAYS : DAYS });
+const topicsOf = ([aggregate, { service, personal, busy }]: [string, Declared]): Topic[] =>
+  (service === 'every' ? SERVICES : [service]).map(name => ({ name: topicOf(name, `${aggregate}.`), partitions: busy ? BUSY_PARTITIONS : 1, retentionDays: personal ? PERSONAL_DAYS : DAYS }));
 
-const byAggregate: ReadonlyMap<string, Topic> = new Map(Object.entries(declared).map(entry => [entry[0], topic(entry)]));
+const byAggregate: ReadonlyMap<string, readonly Topic[]> = new Map(Object.entries(declared).map(entry => [entry[0], topicsOf(entry)]));
 
 /** Every topic there is; a command of its own makes them, no service does. */
-export const TOPICS: readonly Topic[] = [...byAggregate.values()];
+export const TOPICS: readonly Topic[] = [...byAggregate.values()].flat();
 
-/** The topic that events of a type travel on, or undefined where nobody declared one. */
-export const topicOfType = (type: string): Topic | undefined => byAggregate.get(aggregateOf(type));
+/** The topics that events of a type travel on: one, but of what every service tells one for each; none where nobody declared it. */
+export const topicsOfType = (type: string): readonly Topic[] => byAggregate.get(aggregateOf(type)) ?? [];

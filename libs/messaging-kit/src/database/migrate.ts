@@ -1,5 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { AuditTable1763700000010 } from '../audit-migration.js';
+import { AuditDetails1763700000060, AuditTable1763700000010 } from '../audit-migration.js';
 import { DeadLettersDone1763700000020 } from '../inbox/dead-letter-migration.js';
 import { InboxAge1763800000020 } from '../inbox/inbox-age-migration.js';
 import { MessagingTables1763700000000 } from '../messaging-migration.js';
@@ -8,7 +8,10 @@ import { OutboxStatistics1763700000040 } from '../outbox/outbox-statistics-migra
 import { ReferenceSequences1763800000010 } from '../references/reference-sequence-migration.js';
 import { appRole, systemRole } from './tables.js';
 
-const OF_THE_KIT = [MessagingTables1763700000000, AuditTable1763700000010, DeadLettersDone1763700000020, OutboxLeases1763700000030, OutboxStatistics1763700000040, ReferenceSequences1763800000010, InboxAge1763800000020];
+const OF_THE_KIT = [
+  MessagingTables1763700000000, AuditTable1763700000010, DeadLettersDone1763700000020, OutboxLeases1763700000030, OutboxStatistics1763700000040, AuditDetails1763700000060,
+  ReferenceSequences1763800000010, InboxAge1763800000020,
+];
 
 /**
  * Brings a service's database to the newest schema, as its owner.

@@ -12,6 +12,8 @@ export interface Cause {
   correlationId?: string;
   causationId?: string;
   traceparent?: string;
+  /** of the client whose request it is, as `203.0.113.0/24`; for the audit trail, never part of an event */
+  network?: string;
 }
 
 /** An open transaction of one tenant: its rows and its events are committed together or not at all. */
@@ -40,9 +42,10 @@ export class Tx {
    */
   publish<T extends EventType>(type: T, subject: string, data: EventData<T>): Promise<void> {
     const id = newId(this.clock);
+    const { network: _, ...cause } = this.cause;
     this.events.push({
       id, type, source: this.service, subject, tenantId: this.tenantId, time: this.clock.now().toISOString(),
-      ...this.cause, correlationId: this.cause.correlationId ?? id, data,
+      ...cause, correlationId: cause.correlationId ?? id, data,
     });
     return Promise.resolve();
   }
@@ -50,6 +53,11 @@ export class Tx {
   /** What is published from here on is caused by this: for a transaction that handles one event after another. */
   causedBy(cause: Cause): void {
     this.cause = cause;
+  }
+
+  /** The network of the client whose request this transaction serves. */
+  get network(): string | undefined {
+    return this.cause.network;
   }
 
   get hasPublished(): boolean {

@@ -1,5 +1,5 @@
 import { DomainError, summarizeError, TechnicalError } from '@porte/domain-kit';
-import { audit } from '../audit.js';
+import { audit, type AuditedPerson } from '../audit.js';
 import { isTransient } from '../database/transient.js';
 import type { Tx } from '../database/tx.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
@@ -16,7 +16,7 @@ export interface LetterAddress {
 }
 
 /** Who decides about it. */
-export type Decider = { id: string; email?: string };
+export type Decider = AuditedPerson;
 
 /** Events that one call applies at most; a longer key goes on with the next call. */
 const MOST = 500;

@@ -5,6 +5,7 @@ import { localeOf } from '@porte/contracts';
 import type { Cause } from '@porte/messaging-kit';
 import type { Audience } from '../security/actor-header.js';
 import type { Actor } from './actor.js';
+import { clientNetworkOf } from './client-network.js';
 
 /** What is known of the request under way. */
 export interface RequestContext {
@@ -16,6 +17,8 @@ export interface RequestContext {
   actor: Actor | null;
   /** which routes may believe that it is the actor who asks */
   audience?: Audience;
+  /** of the client, as the gateway saw it: the address without its last part */
+  network?: string | undefined;
   /** an id kept for what this request creates, the same when the request is repeated under its idempotency key */
   reservedId?: string;
 }
@@ -29,7 +32,7 @@ export const runInContext = <T>(context: RequestContext, run: () => T): T => sto
 /** Ties the events of a transaction to the request that caused them. */
 export function currentCause(): Cause {
   const context = currentContext();
-  return context ? { correlationId: context.requestId, traceparent: context.traceparent } : {};
+  return context ? { correlationId: context.requestId, traceparent: context.traceparent, ...(context.network ? { network: context.network } : {}) } : {};
 }
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -43,7 +46,7 @@ export function contextOf(headers: Record<string, string | string[] | undefined>
   const traceId = TRACEPARENT.exec(String(headers['traceparent'] ?? ''))?.[1] ?? chance();
   const given = String(headers['x-request-id'] ?? '');
   return {
-    traceId, actor, requestId: REQUEST_ID.test(given) ? given : traceId,
+    traceId, actor, requestId: REQUEST_ID.test(given) ? given : traceId, network: clientNetworkOf(String(headers['x-forwarded-for'] ?? '')),
     traceparent: `00-${traceId}-${chance().slice(16)}-01`, locale: localeOf(String(headers['accept-language'] ?? '')),
   };
 }

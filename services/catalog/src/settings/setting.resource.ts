@@ -16,5 +16,6 @@ const settingFact = ({ tenant_id: _, secret: _secret, value, ...setting }: Setti
 
 export const settingResource = defineResource({
   path: 'settings', entity: SettingEntity, create: SettingInput, update: SettingChange, scope: visibleOnes, view: settingView, fact: settingFact,
+  audit: { label: ({ key }) => key, changes: [{ fields: ['key', 'value', 'title', 'description', 'namespace', 'visible'] }, { fields: ['secret'], secret: true }] },
   where: { key: text('r.key'), title: text('r.title'), namespace: coded('r.namespace', SETTING_NAMESPACES), visible: flag('r.visible') }, order: ['key', 'title', 'namespace'],
 });

@@ -9,6 +9,7 @@ import { Limits } from '../gate/limits.js';
 import { Revocations } from '../gate/revocations.js';
 import { Sessions } from '../gate/sessions.js';
 import { SignedActors } from '../gate/signed-actors.js';
+import { TenantMismatches } from '../gate/tenant-mismatches.js';
 import { Tenants } from '../gate/tenants.js';
 import { EventsController } from '../live/events.controller.js';
 import { LiveFeed } from '../live/live-feed.js';
@@ -28,7 +29,7 @@ export class GatewayModule {
     ];
     return {
       module: GatewayModule, controllers: [PagesController, DevMailController, DocsController, EventsController],
-      providers: [...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })), Tenants, Revocations, SignedActors, Sessions, Limits, Gate, Upstreams, Proxy, LiveFeed, Follower, ApiDocument, ServiceStatus],
+      providers: [...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })), Tenants, TenantMismatches, Revocations, SignedActors, Sessions, Limits, Gate, Upstreams, Proxy, LiveFeed, Follower, ApiDocument, ServiceStatus],
     };
   }
 }

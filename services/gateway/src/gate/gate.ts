@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from './call.js';
 import { Limits } from './limits.js';
 import { Sessions } from './sessions.js';
+import { TenantMismatches } from './tenant-mismatches.js';
 import { Tenants, type Tenant } from './tenants.js';
 
 /** Calls that begin or end a session by other means than the token: a stale one must not stand in their way. */
@@ -18,6 +19,7 @@ export class Gate {
     private readonly tenants: Tenants,
     private readonly sessions: Sessions,
     private readonly limits: Limits,
+    private readonly mismatches: TenantMismatches,
   ) {}
 
   /** @throws DomainError for a call that goes no further */
@@ -53,8 +55,9 @@ export class Gate {
   /** The tenant is the token's; a host may differ, a header may not. */
   private adopt(request: FastifyRequest, call: Call, claims: AccessClaims, isTenantNamed: boolean): void {
     if (isTenantNamed && call.tenant!.id !== claims.tid) {
-      const { traceId } = call.context;
-      request.log.warn({ audit: 'tenant_mismatch', user_id: claims.sub, session_id: claims.sid, tenant_id: claims.tid, asked_tenant_id: call.tenant!.id, address: request.ip, trace_id: traceId }, 'a session asked for another tenant');
+      const { traceId, requestId, traceparent } = call.context;
+      request.log.warn({ user_id: claims.sub, session_id: claims.sid, tenant_id: claims.tid, asked_tenant_id: call.tenant!.id, trace_id: traceId }, 'a session asked for another tenant');
+      this.mismatches.record({ claims, askedTenantId: call.tenant!.id, address: request.ip, requestId, traceparent });
       throw new DomainError('tenant_mismatch');
     }
     const tenant = this.tenants.find(claims.tid);

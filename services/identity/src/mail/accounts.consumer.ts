@@ -5,8 +5,9 @@ import { IdentityConfig } from '../config.js';
 import { TenantEntity } from '../tenants/tenant.entity.js';
 import { UserStore } from '../users/user-store.js';
 import { accountMail } from './account-mail.js';
+import { adjustmentMail } from './adjustment-mail.js';
 
-/** Tells people of the accounts that were made for them. */
+/** Tells people of the accounts that were made for them, and of what staff did to their balance. */
 @Controller()
 export class AccountsConsumer {
   constructor(
@@ -22,5 +23,13 @@ export class AccountsConsumer {
     if (!user || user.questions) return;
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
     await this.mails.put(tx, { ...accountMail(user, tenant, this.config.SIGN_IN_URL), message_id: id });
+  }
+
+  @On('balance.adjusted')
+  async notifyOfAdjustment({ id, data }: EventOf<'balance.adjusted'>, tx: Tx): Promise<void> {
+    const user = await this.users.byId(tx, data.owner_id);
+    if (!user) return;
+    const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
+    await this.mails.put(tx, { ...adjustmentMail(user, tenant, data), message_id: id });
   }
 }

@@ -12,6 +12,35 @@ export interface AccountTexts {
   unexpected(tenant: string): string;
 }
 
+/** What the mail about a movement by hand says. */
+export interface AdjustmentTexts {
+  subject(tenant: string): string;
+  deposit(tenant: string, amount: string): string;
+  withdraw(tenant: string, amount: string): string;
+  reason(description: string): string;
+  balance(amount: string): string;
+  unexpected(tenant: string): string;
+}
+
+export const adjustmentTexts: Record<Locale, AdjustmentTexts> = {
+  'es-MX': {
+    subject: tenant => `Movimiento en tu saldo de ${tenant}`,
+    deposit: (tenant, amount) => `El equipo de ${tenant} abonó ${amount} a tu saldo.`,
+    withdraw: (tenant, amount) => `El equipo de ${tenant} descontó ${amount} de tu saldo.`,
+    reason: description => `Motivo: ${description}`,
+    balance: amount => `Tu saldo quedó en ${amount}.`,
+    unexpected: tenant => `Si no reconoces este movimiento, avisa a ${tenant}.`,
+  },
+  en: {
+    subject: tenant => `Movement on your balance at ${tenant}`,
+    deposit: (tenant, amount) => `The ${tenant} team added ${amount} to your balance.`,
+    withdraw: (tenant, amount) => `The ${tenant} team took ${amount} from your balance.`,
+    reason: description => `Reason: ${description}`,
+    balance: amount => `Your balance is now ${amount}.`,
+    unexpected: tenant => `If you do not recognise this movement, tell ${tenant}.`,
+  },
+};
+
 export const accountTexts: Record<Locale, AccountTexts> = {
   'es-MX': {
     subject: tenant => `Tu cuenta en ${tenant}`,

@@ -16,6 +16,15 @@ const ownUsers: Scope = {
 /** Read by the kit; writing has rules, so it has use-cases. */
 export const userResource = defineResource<UserEntity>({
   path: 'users', entity: UserEntity, scope: ownUsers, view: userView, fact: userFact,
+  audit: {
+    label: ({ email }) => email,
+    changes: [
+      { action: 'user.role_changed', fields: ['user_type', 'is_main_admin'] }, { action: 'user.password_changed', fields: ['password_hash'], secret: true },
+      { action: 'user.email_changed', fields: ['email'] }, { action: 'user.status_changed', fields: ['status'] }, { action: 'user.parent_changed', fields: ['parent_id'] },
+      { action: 'user.conditions_changed', fields: ['discount', 'own_agreements_price', 'special_carriers', 'export_csv_visible', 'fiscal_data_verified'] },
+      { action: 'user.confirmed', fields: ['confirmed_at'] },
+    ],
+  },
   where: {
     id: anyOf(uuid('r.id'), integer('r.sequential_id')), search: text(`concat_ws(' ', r.name, r.last_name, r.email, r.company, r.phone)`), email: text('r.email'), name: text('r.name'), last_name: text('r.last_name'), phone: text('r.phone'),
     referral_code: text('r.referral_code'), status: coded('r.status', USER_STATUSES), user_type: coded('r.user_type', USER_TYPES), is_main_admin: flag('r.is_main_admin'),

@@ -4,5 +4,6 @@ import { BankAccountEntity } from './bank-account.entity.js';
 
 export const bankAccountResource = defineResource({
   path: 'bank_accounts', entity: BankAccountEntity, create: BankAccountInput, update: BankAccountChange,
+  audit: { label: ({ bank, clabe }) => `${bank} ${clabe.slice(-4)}`, changes: [{ fields: ['bank', 'account_number', 'clabe', 'beneficiary', 'rfc'] }] },
   where: { bank: text('r.bank'), account_number: text('r.account_number'), clabe: text('r.clabe'), beneficiary: text('r.beneficiary'), rfc: text('r.rfc') }, order: ['bank', 'beneficiary'],
 });

@@ -1,4 +1,4 @@
-import { topicOfType, TOPICS } from '@porte/contracts';
+import { topicOf, TOPICS, topicsOfType } from '@porte/contracts';
 import { TechnicalError } from '@porte/domain-kit';
 import type { Envelope } from '../envelope.js';
 import type { EventBus, Subscription } from '../event-bus.js';
@@ -45,7 +45,7 @@ export class KafkaBus implements EventBus {
    * @throws Error where it is too large, nobody declared its topic, or the bus is closed
    */
   async publish(envelope: Envelope): Promise<void> {
-    await this.publisher.publish(this.topicOf(envelope.type), envelope);
+    await this.publisher.publish(this.topicFor(envelope), envelope);
   }
 
   /**
@@ -53,7 +53,7 @@ export class KafkaBus implements EventBus {
    * @throws Error where nobody declared a topic of its types, or its consumer has subscribed before
    */
   subscribe(subscription: Subscription): void {
-    subscription.types.forEach(type => this.topicOf(type));
+    subscription.types.forEach(type => this.topicsOf(type));
     const names = [...this.waiting.map(({ consumer }) => consumer), ...this.consumers.map(({ name }) => name)];
     if (names.includes(subscription.consumer)) throw new TechnicalError(`the consumer ${subscription.consumer} has subscribed already`);
     if (subscription.types.length > 0) this.waiting.push(subscription);
@@ -119,13 +119,20 @@ export class KafkaBus implements EventBus {
   }
 
   private consumerOf(subscription: Subscription): GroupConsumer {
-    const topics = [...new Set(subscription.types.map(type => this.topicOf(type)))];
+    const topics = [...new Set(subscription.types.flatMap(type => this.topicsOf(type)))];
     return new GroupConsumer(kafkaClient(this.settings), subscription, { groupId: this.settings.namespace + subscription.consumer, topics }, this.settings, this.view);
   }
 
-  private topicOf(type: string): string {
-    const topic = topicOfType(type);
-    if (!topic) throw new TechnicalError(`no topic is declared for events of type ${type}`);
-    return this.settings.namespace + topic.name;
+  /** Of what every service tells, each has a topic of its own. */
+  private topicFor({ source, type }: Envelope): string {
+    const topics = this.topicsOf(type);
+    const own = this.settings.namespace + topicOf(source, type);
+    return topics.includes(own) ? own : topics[0]!;
+  }
+
+  private topicsOf(type: string): string[] {
+    const topics = topicsOfType(type);
+    if (topics.length === 0) throw new TechnicalError(`no topic is declared for events of type ${type}`);
+    return topics.map(({ name }) => this.settings.namespace + name);
   }
 }

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { TransactionInput } from '@porte/contracts';
 import { DomainError, Money } from '@porte/domain-kit';
-import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { audit, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
 import { tellBalance } from '../../balances/balance-fact.js';
@@ -11,6 +11,12 @@ import type { Moved, Movement } from '../../ledger/ledger-types.js';
 import { Descriptions } from '../../wording/descriptions.js';
 import type { TransactionEntity } from '../transaction.entity.js';
 import { transactionResource } from '../transaction.resource.js';
+
+interface UserCopy {
+  id: string;
+  parent_id: string | null;
+  email?: string;
+}
 
 /** Staff put money into a wallet or take it out. Made again with the same id, it is made once. */
 export class CreateTransaction extends Command<object> {
@@ -32,7 +38,7 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
     @Inject(resourceToken(transactionResource)) private readonly resource: ResourceService<TransactionEntity>,
   ) {}
 
-  /** @throws DomainError `unknown_reference` for a user nobody knows, `insufficient_balance` where a withdrawal takes more than is available */
+  /** @throws DomainError `own_wallet` for a wallet that the actor spends from, `unknown_reference` for a user nobody knows, `insufficient_balance` where a withdrawal takes more than is available */
   async execute(command: CreateTransaction): Promise<object> {
     // A tenant may grant customers much, but never to make their own money.
     if (!isStaff(command.actor)) throw new DomainError('forbidden');
@@ -41,18 +47,35 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
 
   private async make(tx: Tx, { actor, input, id }: CreateTransaction): Promise<object> {
     const userId = await this.walletOf(tx, input.user_id);
+    await this.refuseOwn(tx, actor, userId);
     const description = input.description?.trim() || (await this.descriptions.of(tx, input.transaction_type));
     const step: Movement = { id, tenantId: tx.tenantId, userId, amount: Money.of(input.amount), createdBy: authorOf(actor), description };
     const answer = await move(new Ledger(tx), input, step);
     if (answer.outcome === 'insufficient') throw new DomainError('insufficient_balance', { missing: answer.missing.toJSON() });
-    if (answer.applied) await tellBalance(tx, userId, answer);
+    if (answer.applied) await this.tell(tx, actor, step, answer, input);
     const row = transactionResource.view(await this.resource.find(tx, actor, id), actor);
     return { ...row, user: { id: userId, balance: answer.posted } };
   }
 
+  /** Nobody gives money to, or takes it from, a wallet it spends from itself (domain rules §10). */
+  private async refuseOwn(tx: Tx, actor: Actor, walletId: string): Promise<void> {
+    const self = await this.references.find<UserCopy>(tx, 'user', actor.id);
+    if ([actor.id, actor.owner_id, self?.parent_id].includes(walletId)) throw new DomainError('own_wallet');
+  }
+
+  private async tell(tx: Tx, actor: Actor, { id, userId, description, amount }: Movement, moved: Moved, { transaction_type }: TransactionInput): Promise<void> {
+    await tellBalance(tx, userId, moved);
+    const [balance, available_balance] = [moved.posted.toJSON(), moved.available.toJSON()];
+    await tx.publish('balance.adjusted', userId, { owner_id: userId, transaction_id: id, transaction_type, amount: amount.toJSON(), description: description ?? '', balance, available_balance });
+    const holder = await this.references.find<UserCopy>(tx, 'user', userId);
+    const change = transaction_type === 'deposit' ? amount : Money.of(0).minus(amount);
+    const data = { transaction_id: id, amount: amount.toJSON(), description, before: { balance: moved.posted.minus(change).toJSON() }, after: { balance } };
+    await audit(tx, actor, { action: `transaction.${transaction_type}`, subject: userId, label: holder?.email ?? null, data });
+  }
+
   /** A sub-user spends its parent's balance and has none of its own. */
   private async walletOf(tx: Tx, userId: string): Promise<string> {
-    const user = await this.references.find<{ id: string; parent_id: string | null }>(tx, 'user', userId);
+    const user = await this.references.find<UserCopy>(tx, 'user', userId);
     if (!user) throw new DomainError('unknown_reference', { field: 'user_id' });
     return user.parent_id ?? user.id;
   }

@@ -1,0 +1,13 @@
+import { Controller } from '@nestjs/common';
+import type { ServiceName } from '@porte/contracts';
+import { On, type EventOf, type Tx } from '@porte/messaging-kit';
+import { append } from './audit-chain.js';
+
+/** Puts what every service recorded into the one trail, outside of the transactions that people wait for. */
+@Controller()
+export class AuditsConsumer {
+  @On('audit.recorded')
+  appendToTrail({ source, data }: EventOf<'audit.recorded'>, tx: Tx): Promise<void> {
+    return append(tx, source as ServiceName, data);
+  }
+}

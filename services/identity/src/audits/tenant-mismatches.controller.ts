@@ -1,0 +1,20 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { audit, UnitOfWork } from '@porte/messaging-kit';
+import { CurrentActor, inputPipe, Internal, type Actor } from '@porte/service-kit';
+import { IsUUID } from 'class-validator';
+
+class TenantMismatch {
+  @IsUUID() asked_tenant_id: string;
+}
+
+/** The gateway has no database: what it refuses and must be recorded is written here. */
+@Controller('internal/tenant_mismatches')
+export class TenantMismatchesController {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** A session asked for another tenant; recorded in the session's own. */
+  @Post() @Internal() @HttpCode(204)
+  async record(@CurrentActor() actor: Actor, @Body(inputPipe(TenantMismatch)) { asked_tenant_id }: TenantMismatch): Promise<void> {
+    await this.work.run(actor, tx => audit(tx, actor, { action: 'session.tenant_mismatch', subject: actor.id, label: actor.email, data: { asked_tenant_id } }));
+  }
+}

@@ -1,0 +1,39 @@
+import { CHAINED, hashOf, START, type ChainedRow } from './audit-chain.js';
+
+/** Why a trail is not as it was written. */
+export interface AuditProblem {
+  /** `changed`: a row is not what its hash says; `missing`: a number has no row; `unlinked`: a row does not follow the one before it */
+  kind: 'changed' | 'missing' | 'unlinked';
+  /** position in the chain */
+  n: number;
+}
+
+/** Reads rows of a database. */
+export interface Rows {
+  rows<T>(sql: string, params?: unknown[]): Promise<T[]>;
+}
+
+const BATCH = 1000;
+
+type Read = ChainedRow & { previous: Buffer; hash: Buffer };
+
+/**
+ * Walks a tenant's chain from its first row.
+ * @returns how many rows there are, and every place where the chain does not hold. Rows cut off at the end leave the chain whole: the services' own `audit_log` tells of them
+ */
+export async function verifyAudits(database: Rows, tenantId: string): Promise<{ count: number; problems: AuditProblem[] }> {
+  const problems: AuditProblem[] = [];
+  let [previous, last, count]: [Buffer, number, number] = [START, 0, 0];
+  for (let full = true; full; ) {
+    const rows = await database.rows<Read>(`select ${CHAINED}, previous, hash from audits where tenant_id = $1 and audits.n > $2 order by audits.n limit ${BATCH}`, [tenantId, last]);
+    for (const row of rows) {
+      const n = Number(row.n);
+      if (n !== last + 1) problems.push({ kind: 'missing', n: last + 1 });
+      else if (!row.previous.equals(previous)) problems.push({ kind: 'unlinked', n });
+      if (!hashOf(tenantId, row.previous, row).equals(row.hash)) problems.push({ kind: 'changed', n });
+      [previous, last, count] = [row.hash, n, count + 1];
+    }
+    full = rows.length === BATCH;
+  }
+  return { count, problems };
+}
