@@ -9,7 +9,7 @@ export const AUDIT_ACTIONS = [
   'setting.created', 'setting.updated', 'setting.destroyed', 'system_setting.created', 'system_setting.updated', 'system_setting.destroyed',
   'carrier_setting.created', 'carrier_setting.updated', 'carrier_setting.destroyed',
   'bank_account.created', 'bank_account.updated', 'bank_account.destroyed',
-  'clarification.release', 'clarification.adopt', 'clarification.look_up',
+  'clarification.release', 'clarification.adopt', 'clarification.confirm_void', 'clarification.refuse_void', 'clarification.settle', 'clarification.look_up',
   'dead_letter.replay', 'dead_letter.replay_failed', 'dead_letter.discard',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

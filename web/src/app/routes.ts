@@ -60,6 +60,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...resourceRoutes({ path: 'clarifications', at: '/clarifications', bundle: 'clarifications', hasForm: false, load: () => import('../features/clarifications/clarification-pages.js').then(m => m.clarificationPages) }),
   { path: '/clarifications/:id', can: ['read', 'Clarification'], page: lazyPage(() => import('../features/clarifications/clarification-page.js').then(m => m.ClarificationPage), 'page', 'form', 'clarifications') },
   { path: '/books', can: ['read', 'Books'], page: lazyPage(() => import('../features/books/books-page.js').then(m => m.BooksPage), 'page', 'books') },
+  { path: '/audits', can: ['read', 'Audit'], page: lazyPage(() => import('../features/audits/audits-page.js').then(m => m.AuditsPage), 'page', 'audits') },
   { path: '/dead-letters', can: ['read', 'DeadLetter'], page: lazyPage(() => import('../features/dead-letters/dead-letters-page.js').then(m => m.DeadLettersPage), 'page', 'form', 'dead_letters') },
   { path: '/terms', page: lazyPage(() => import('../features/terms/terms-page.js').then(m => m.TermsPage), 'page', 'terms') },
 ];

@@ -10,6 +10,7 @@ import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { GiftRegular } from '@fluentui/react-icons/svg/gift';
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
+import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
@@ -54,6 +55,7 @@ const CUSTOMER = ['customer'] as const;
 const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
 /** Operators have users and transactions only (spec 1 §2). */
 const ADMINS = ['admin', 'main_admin', 'developer'] as const;
+const MAIN_ADMINS = ['main_admin', 'developer'] as const;
 const DEVELOPER = ['developer'] as const;
 
 /** The whole menu of the product in its order; pages that the app does not have stay out of sight. */
@@ -78,6 +80,7 @@ export const menuTable: readonly MenuEntry[] = [
   { path: '/notices', text: 'notices', icon: MegaphoneRegular, group: 'admin', roles: ADMINS, can: ['read', 'Notice'] },
   { path: '/bank-accounts', text: 'bank_accounts', icon: BuildingBankRegular, group: 'admin', roles: ADMINS, can: ['read', 'BankAccount'] },
   { path: '/settings', text: 'settings', icon: SettingsRegular, group: 'admin', roles: ADMINS, can: ['read', 'Setting'] },
+  { path: '/audits', text: 'audits', icon: HistoryRegular, group: 'admin', roles: MAIN_ADMINS, can: ['read', 'Audit'] },
   { path: '/providers', text: 'providers', icon: PlugConnectedRegular, group: 'dev', roles: DEVELOPER, can: ['read', 'Provider'] },
   { path: '/validators', text: 'validators', icon: ShieldCheckmarkRegular, group: 'dev', roles: DEVELOPER, can: ['read', 'Validator'] },
   { path: '/dead-letters', text: 'dead_letters', icon: MailErrorRegular, group: 'dev', roles: DEVELOPER, can: ['read', 'DeadLetter'] },

@@ -13,8 +13,8 @@ describe('the menu', () => {
     ['customer', [...common, 'Mis movimientos', 'Tiendas', 'Agregar saldo', 'Datos fiscales', ...configuration]],
     ['operator', [...common, 'Usuarios', 'Movimientos', 'Por aclarar', ...configuration]],
     ['admin', [...common, ...admin, ...configuration]],
-    ['main_admin', [...common, ...admin, ...configuration]],
-    ['developer', [...common, 'Sobrepesos', ...admin, 'Proveedores', 'Validadores', 'Mensajes apartados', 'Ajustes del sistema', ...configuration]],
+    ['main_admin', [...common, ...admin, 'Bitácora', ...configuration]],
+    ['developer', [...common, 'Sobrepesos', ...admin, 'Bitácora', 'Proveedores', 'Validadores', 'Mensajes apartados', 'Ajustes del sistema', ...configuration]],
   ])('of %s has what the role may see, where no setting is on', async (role, expected) => {
     await shellAt('/', { role });
     expect(await entries()).toEqual(expected);

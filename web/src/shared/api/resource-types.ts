@@ -1,5 +1,5 @@
 import type {
-  Carrier, Notice, Provider, Service, ServicePrice, Shipment, Transaction, User, Validator, Zone,
+  Audit, Carrier, Notice, Provider, Service, ServicePrice, Shipment, Transaction, User, Validator, Zone,
 } from '@porte/contracts';
 import type { ResourcePath } from '@porte/contracts/registry.js';
 
@@ -10,6 +10,7 @@ export interface Row {
 
 /** The rows of a resource, as they leave the API. */
 export interface Resources {
+  audits: Audit;
   carriers: Carrier;
   notices: Notice;
   providers: Provider;

@@ -24,6 +24,8 @@ const formatsOf = (style: FormatStyle) => ({
   arrival: (now: Date, days: number): string => formatDay(arrivalDate(now, days, style.timeZone), style),
   /** ISO 4217, where a table names it once */
   currency: style.currency,
+  /** of the tenant, by its IANA name */
+  timeZone: style.timeZone,
 });
 
 export type Format = ReturnType<typeof formatsOf>;

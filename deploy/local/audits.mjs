@@ -1,0 +1,6 @@
+// `npm run audits`: verifies the hash chain of every tenant's audit trail and compares it with what each service recorded.
+import { compiled } from './compiled.mjs';
+
+const root = compiled();
+const { main } = await import('../dist/audits/main.js');
+process.exitCode = await main(root);

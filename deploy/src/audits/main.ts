@@ -1,0 +1,30 @@
+import { SERVICES } from '@porte/contracts';
+import { commandErrorText, TechnicalError } from '@porte/domain-kit';
+import { homeOf, placeOfEnvironment, placeOfHome } from '../books/places.js';
+import type { SystemUrls } from '../copies/owners.js';
+import { checkAudits, type AllUrls } from './check-audits.js';
+
+function allOf(urls: SystemUrls): AllUrls {
+  const missing = SERVICES.filter(name => !urls[name]);
+  if (missing.length > 0) throw new TechnicalError(`the databases of ${missing.join(', ')} are not named`);
+  return urls as AllUrls;
+}
+
+/**
+ * `npm run audits`.
+ * @param root of the clone
+ * @returns the exit code: 0 where the audit trail is whole, 1 where it is not, 2 where it could not be read
+ */
+export async function main(root: string): Promise<number> {
+  try {
+    const place = placeOfEnvironment(process.env) ?? (await placeOfHome(homeOf(process.env, root)));
+    try {
+      return (await checkAudits({ urls: allOf(place.urls), print: line => console.log(line) })) === 0 ? 0 : 1;
+    } finally {
+      await place.leave();
+    }
+  } catch (error) {
+    console.error(commandErrorText(error));
+    return 2;
+  }
+}
