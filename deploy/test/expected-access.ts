@@ -20,7 +20,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Carrier: NETWORK, CarrierSetting: NETWORK, Service: NETWORK, ServicePrice: STAFF_MANAGE, Zone: STAFF_MANAGE, ServicePostalCode: STAFF_MANAGE, Waybill: STAFF_MANAGE, TestConnection: STAFF_MANAGE,
   Country: CATALOGUE, State: CATALOGUE, Colony: CATALOGUE, SatProduct: CATALOGUE, Enum: CATALOGUE, Notice: PUBLISHED, BankAccount: PUBLISHED,
   Setting: ['', '', 'ru', 'ru', ALL], SystemSetting: ['', '', '', '', ALL], Provider: INSIDE, Validator: INSIDE,
-  Books: ['', '', 'cr', 'cr', ALL], Clarification: ['', 'r', 'ru', 'ru', ALL], DeadLetter: ['', '', '', '', ALL],
+  Books: ['', '', 'cr', 'cr', ALL], Clarification: ['', 'r', 'ru', 'ru', ALL], DeadLetter: ['', '', '', '', ALL], Audit: ['', '', '', 'r', 'r'],
   Report: STAFF_MANAGE, Dashboard: CATALOGUE, Referral: ['r', '', 'r', 'r', ALL],
 };
 
