@@ -1,3 +1,4 @@
+import { commandErrorText } from '@porte/domain-kit';
 import { homeOf, placeOfHome, systemUrlsOfEnvironment } from '../books/places.js';
 import { resync } from './resync.js';
 
@@ -18,7 +19,7 @@ export async function main(root: string, model = ''): Promise<number> {
       await place.leave();
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(commandErrorText(error));
     return 2;
   }
 }

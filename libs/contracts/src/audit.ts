@@ -3,8 +3,8 @@ import type { ServiceName } from './registry.js';
 
 /** Every action that is recorded in the audit trail, by the service in which it happens. */
 export const AUDIT_ACTIONS = [
-  'user.created', 'user.role_changed', 'user.password_changed', 'user.email_changed', 'user.status_changed', 'user.conditions_changed', 'user.parent_changed', 'user.confirmed', 'user.destroyed',
-  'session.tenant_mismatch',
+  'user.created', 'user.role_changed', 'user.password_changed', 'user.reset_link_sent', 'user.email_changed', 'user.status_changed', 'user.conditions_changed', 'user.parent_changed', 'user.confirmed', 'user.destroyed',
+  'session.tenant_mismatch', 'session.ended',
   'transaction.deposit', 'transaction.withdraw',
   'setting.created', 'setting.updated', 'setting.destroyed', 'system_setting.created', 'system_setting.updated', 'system_setting.destroyed',
   'carrier_setting.created', 'carrier_setting.updated', 'carrier_setting.destroyed',

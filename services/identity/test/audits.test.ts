@@ -71,6 +71,16 @@ describe('the audit trail', () => {
     expect(stored).not.toMatch(/argon2|otra-clave/);
   });
 
+  it('tells who ended somebody’s sessions and who sent a link to choose a password', async () => {
+    const { id, email } = await identity.aUser({ user_type: 'operator' });
+    await identity.signedIn(email);
+    expect((await identity.porte.as(main.actor).delete(`/api/users/${id}/sessions`)).status).toBe(204);
+    expect((await identity.porte.as(main.actor).post(`/api/users/${id}/send_reset_link`)).status).toBeLessThan(300);
+    const found = await trail(`where[object]=${id}`);
+    expect(found.map(({ action }) => action).sort()).toEqual(['session.ended', 'user.reset_link_sent']);
+    expect(found).toMatchObject([{ actor_id: main.id, label: email }, { actor_id: main.id, label: email }]);
+  });
+
   it('holds nothing of a change that changed nothing, or that was refused', async () => {
     const { id } = await identity.aUser({ user_type: 'operator' });
     await change(id, { user_type: 'operator' });

@@ -1,3 +1,5 @@
+import { TechnicalError } from '@porte/domain-kit';
+
 /** The launcher's own secrets begin with this, so that nobody takes them into an installation that others reach. */
 export const DEMO_SECRET = 'demo-';
 
@@ -28,7 +30,7 @@ function faultsOf({ HOST, ACTOR_SECRET, DEV_MAIL_DIR }: Exposure): string[] {
 }
 
 function refuse(host: string, faults: readonly string[]): void {
-  if (faults.length > 0) throw new Error(`configuration: not with HOST ${host}: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new TechnicalError(`configuration: not with HOST ${host}: ${faults.join('; ')}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, newId, type Clock } from '@porte/domain-kit';
-import { UnitOfWork } from '@porte/messaging-kit';
+import { audit, UnitOfWork } from '@porte/messaging-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import { AccountNotices } from '../../mail/account-notices.js';
 import { SessionOwners } from '../session-owners.js';
@@ -33,6 +33,7 @@ export class EndSessionsHandler implements ICommandHandler<EndSessions> {
       const user = await this.owners.find(tx, actor, userId);
       const ended = await this.sessions.revoke(tx, userId, which);
       if (which.only && ended === 0) throw new DomainError('not_found');
+      if (userId !== actor.id && ended > 0) await audit(tx, actor, { action: 'session.ended', subject: userId, label: user.email, data: { sessions: ended } });
       if (userId !== actor.id && ended > 0) await this.notices.put(tx, newId(this.clock), user, [{ kind: 'sessions_ended' }]);
     });
   }

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@porte/messaging-kit';
+import { audit, UnitOfWork } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import { AccountRequests } from '../../accounts/account-request.js';
@@ -32,6 +32,7 @@ export class SendResetLinkHandler implements ICommandHandler<SendResetLink> {
       const user = await this.resource.find(tx, actor, id, 'write');
       assertAdministered(actor, user);
       await this.requests.put(tx, { kind: 'reset', email: user.email });
+      await audit(tx, actor, { action: 'user.reset_link_sent', subject: id, label: user.email });
     });
   }
 }
