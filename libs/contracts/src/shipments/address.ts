@@ -22,15 +22,9 @@ export class AddressInput {
   @IsFilled() @MaxLength(60) @NoCardNumber() neighborhood: string;
   @IsFilled() @MaxLength(35) @NoCardNumber() city: string;
   @IsFilled() @MaxLength(7) postal_code: string;
-<<<<<<< HEAD
   @IsOptional() @IsString() @MaxLength(35) @NoCardNumber() reference?: string | null;
-  @IsOptional() @IsString() @MaxLength(13) @NoCardNumber() rfc?: string | null;
+  @IsOptional() @IsString() @MaxLength(RFC_LENGTH) @NoCardNumber() rfc?: string | null;
   @IsOptional() @IsString() @MaxLength(35) @NoCardNumber() aka?: string | null;
-=======
-  @IsOptional() @IsString() @MaxLength(35) reference?: string | null;
-  @IsOptional() @IsString() @MaxLength(RFC_LENGTH) rfc?: string | null;
-  @IsOptional() @IsString() @MaxLength(35) aka?: string | null;
->>>>>>> 5cda2f3 (fix(shipments): answer includes, units and tax ids as the spec names them)
 }
 
 /** Changes the fields given; what comes of it is checked as a whole. */

@@ -7,13 +7,8 @@ import { MeasureUnits } from './parcel.js';
 export const PACKAGE_TYPES = ['box', 'doc', 'ltl', 'package'] as const;
 
 /** A template of a parcel that is sent again and again. */
-<<<<<<< HEAD
-export class PackageInput {
-  @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
-=======
 export class PackageInput extends MeasureUnits {
-  @IsFilled() @MaxLength(60) name: string;
->>>>>>> 5cda2f3 (fix(shipments): answer includes, units and tax ids as the spec names them)
+  @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
   @IsIn(PACKAGE_TYPES) parcel_type: (typeof PACKAGE_TYPES)[number];
   @IsCm() length: number;
   @IsCm() width: number;
