@@ -85,7 +85,7 @@ export class Consumer {
   }
 
   private async setUnreadableAside(standIn: Envelope, error: Error): Promise<void> {
-    await this.bury(standIn, [wordsOf(error)]);
+    await this.bury(standIn, [historyOf(error)]);
     this.report(error, standIn);
   }
 
