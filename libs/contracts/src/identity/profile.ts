@@ -1,4 +1,5 @@
 import { IsEmail, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 import { IfGiven } from './given.js';
 import { PASSWORD_LENGTH } from './password.js';
@@ -7,11 +8,11 @@ import { PHONE } from './user.js';
 
 /** What a person changes of itself; a new e-mail or password needs the present password, and a new e-mail counts once it is confirmed. */
 export class ProfileChange {
-  @IfGiven() @IsFilled() @MaxLength(100) name?: string;
-  @IfGiven() @IsFilled() @MaxLength(100) last_name?: string;
+  @IfGiven() @IsFilled() @MaxLength(100) @NoCardNumber() name?: string;
+  @IfGiven() @IsFilled() @MaxLength(100) @NoCardNumber() last_name?: string;
   @IfGiven() @IsEmail() @MaxLength(254) email?: string;
   @IfGiven() @Matches(PHONE) phone?: string;
-  @IsOptional() @IsString() @MaxLength(100) company?: string | null;
+  @IsOptional() @IsString() @MaxLength(100) @NoCardNumber() company?: string | null;
   @IfGiven() @IsNewPassword() password?: string;
   @IfGiven() @IsString() @MaxLength(PASSWORD_LENGTH.max) current_password?: string;
 }

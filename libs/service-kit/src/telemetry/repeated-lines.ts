@@ -89,7 +89,7 @@ function kindOf(error: Error): string {
 }
 
 /** Errors whose words differ in a number only (a port, a block of a file, an id) say the same. */
-const wordsOf = (error: Error): string => `${kindOf(error)} ${error.message.replace(/[0-9a-f]*\d[0-9a-f-]*/gi, '#')}`;
+const wordsOf = (error: Error): string => `${kindOf(error)} ${error.message.replace(/[0-9a-f-]+/gi, word => (/\d/.test(word) ? '#' : word))}`;
 
 const asError = (value: unknown): Error | undefined => (value instanceof Error ? value : value && typeof value === 'object' && 'err' in value && value.err instanceof Error ? value.err : undefined);
 
