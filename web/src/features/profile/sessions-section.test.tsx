@@ -30,7 +30,7 @@ describe('the sessions of the profile', () => {
     const sessions = [HERE, PHONE];
     const server = new MockServer().on('GET sessions', () => ({ data: sessions })).on('DELETE sessions/*', () => (sessions.pop(), null));
     const { user } = await at(server);
-    await user.click(await screen.findByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' }));
+    await user.click(await screen.findByRole('button', { name: 'Cerrar sesión de Safari en iPhone' }));
     await confirmed(user);
     expect(await screen.findByText('Sesión cerrada')).toBeTruthy();
     await waitFor(() => expect(within(screen.getByRole('list', { name: 'Sesiones' })).getAllByRole('listitem')).toHaveLength(1));
@@ -57,7 +57,7 @@ describe('the sessions of the profile', () => {
     const retry = await screen.findByRole('button', { name: /reintentar|volver a intentar/i });
     server.on('GET sessions', { data: [HERE, PHONE] }).on('DELETE sessions/*', failure(404, 'not_found', { messages: ['No encontramos lo que buscas.'] }));
     await user.click(retry);
-    await user.click(await screen.findByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' }));
+    await user.click(await screen.findByRole('button', { name: 'Cerrar sesión de Safari en iPhone' }));
     await confirmed(user);
     expect((await screen.findByText('No encontramos lo que buscas.')).closest('[role="alert"]')).toBeTruthy();
   });
