@@ -25,7 +25,7 @@ function answer(status: number, kind: RouteDocs['answer']): MethodDecorator {
 }
 
 const body = ({ key, type }: NonNullable<RouteDocs['body']>): MethodDecorator =>
-  ApiBody({ schema: { type: 'object', required: [key], properties: { [key]: schemaRef(type.name) } } });
+  ApiBody({ schema: key === null ? schemaRef(type.name) : { type: 'object', required: [key], properties: { [key]: schemaRef(type.name) } } });
 
 /** A form with files: its fields and `files[]`. */
 const form = (type: Type): MethodDecorator =>

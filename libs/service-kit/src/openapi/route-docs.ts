@@ -12,8 +12,8 @@ export interface QueryDocs {
 
 /** What a route's decorators know of it, kept until somebody asks for the description of the API. */
 export interface RouteDocs {
-  /** the payload's key and its class */
-  body?: { key: string; type: Type };
+  /** the payload's class, and its key where it is wrapped */
+  body?: { key: string | null; type: Type };
   /** the class of a form's fields, and how many files come with it */
   form?: Type;
   upload?: { files: number };

@@ -47,3 +47,15 @@ export const Payload = (key: string, type: Type, pipe: PipeTransform = inputPipe
   Wrapped(key, pipe)(target, method, index);
   documentRoute(target, method!, { body: { key, type } });
 };
+
+const Bare = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
+  const { body } = context.switchToHttp().getRequest<{ body?: unknown }>();
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw ValidationFailed.of('body', 'isObject');
+  return body;
+});
+
+/** The whole body, checked: `@BarePayload(ServiceZonesInput)`, where the product's API wraps nothing. */
+export const BarePayload = (type: Type): ParameterDecorator => (target, method, index) => {
+  Bare(undefined, inputPipe(type))(target, method, index);
+  documentRoute(target, method!, { body: { key: null, type } });
+};

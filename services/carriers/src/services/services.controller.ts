@@ -1,8 +1,8 @@
-import { Body, Controller, Post, Put } from '@nestjs/common';
+import { Controller, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ServiceChange, ServiceCountriesInput, ServiceInput, ServiceZonesInput } from '@porte/contracts';
 import { ResourceController } from '@porte/resource-kit';
-import { Can, CurrentActor, IdParam, inputPipe, NewId, Payload, type Actor } from '@porte/service-kit';
+import { BarePayload, Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import { serviceResource } from './service.resource.js';
 import { ChangeService } from './use-cases/change-service.js';
 import { CreateService } from './use-cases/create-service.js';
@@ -24,12 +24,12 @@ export class ServicesController extends ResourceController(serviceResource) {
   }
 
   @Put(':id/zones') @Can('update', 'Service')
-  setZones(@CurrentActor() actor: Actor, @IdParam() id: string, @Body(inputPipe(ServiceZonesInput)) input: ServiceZonesInput): Promise<{ data: object }> {
+  setZones(@CurrentActor() actor: Actor, @IdParam() id: string, @BarePayload(ServiceZonesInput) input: ServiceZonesInput): Promise<{ data: object }> {
     return this.change(actor, id, input);
   }
 
   @Put(':id/countries') @Can('update', 'Service')
-  setCountries(@CurrentActor() actor: Actor, @IdParam() id: string, @Body(inputPipe(ServiceCountriesInput)) input: ServiceCountriesInput): Promise<{ data: object }> {
+  setCountries(@CurrentActor() actor: Actor, @IdParam() id: string, @BarePayload(ServiceCountriesInput) input: ServiceCountriesInput): Promise<{ data: object }> {
     return this.change(actor, id, input);
   }
 
