@@ -195,9 +195,9 @@ describe('the books of Porte', () => {
     });
 
     it('are checked by a command that ends with 0 where they agree, 1 where they do not, 2 where they cannot be read', async () => {
-      expect(command(databases())).toMatchObject({ status: 0, stdout: expect.stringMatching(/\n0 differences\n$/) as string });
+      expect(command(databases())).toMatchObject({ status: 0, stdout: expect.stringMatching(/\n0 differences\ncopies agree with their owners\n$/) as string });
       await planter.plant('billing', 'update accounts set posted = posted + 1 where owner_id = $owner');
-      expect(command(databases())).toMatchObject({ status: 1, stdout: expect.stringMatching(/\nposted_differs .* expected 86.00, found 86.01\n1 difference\n$/) as string });
+      expect(command(databases())).toMatchObject({ status: 1, stdout: expect.stringMatching(/\nposted_differs .* expected 86.00, found 86.01\n1 difference\ncopies agree with their owners\n$/) as string });
       expect(command({ ...databases(), CARRIERS_SYSTEM_DATABASE_URL: '' })).toMatchObject({ status: 2, stderr: expect.stringContaining('set CARRIERS_SYSTEM_DATABASE_URL as well') as string });
       expect(command({ PORTE_HOME: path.join(tmpdir(), 'no-porte-here') })).toMatchObject({ status: 2, stderr: expect.stringContaining('there are no books') as string });
     });
@@ -211,7 +211,7 @@ describe('the books of a local installation', () => {
     try {
       await porte.start();
       const running = command();
-      expect(running).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^demo .* wallets 5000.00\nnorte .*\n0 differences\n$/) as string });
+      expect(running).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^demo .* wallets 5000.00\nnorte .*\n0 differences\ncopies agree with their owners\n$/) as string });
       await porte.stop();
       expect(command()).toMatchObject({ status: 0, stderr: '', stdout: running.stdout });
       expect(existsSync(path.join(porte.home, 'postgres/postmaster.pid'))).toBe(false);

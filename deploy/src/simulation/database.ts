@@ -10,7 +10,7 @@ const KEPT = ['migrations', 'providers', 'carriers', 'sequences'];
 
 /** Columns that the database's own time is compared with. */
 const TIMES: Readonly<Record<string, readonly string[]>> = {
-  outbox: ['lease_until', 'available_at'], idempotency_keys: ['lease_until'], open_holds: ['created_at'], purchases: ['updated_at'],
+  outbox: ['lease_until', 'available_at'], idempotency_keys: ['lease_until'], open_holds: ['created_at'], purchases: ['updated_at', 'tried_at'],
   label_attempts: ['lease_until', 'next_check_at', 'doubted_at'], label_voids: ['lease_until', 'next_check_at'],
 };
 
