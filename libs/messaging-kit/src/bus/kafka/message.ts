@@ -37,9 +37,9 @@ export const typeOf = ({ headers }: { headers?: IHeaders }): string => attribute
  */
 export function toEnvelope(message: { headers?: IHeaders; value: Buffer | null }): Envelope {
   const envelope = read(message);
-  for (const name of ['id', 'tenantId'] as const) if (!isId(envelope[name])) throw new Error(`the message has no ${name}`);
-  for (const name of ['subject', 'type'] as const) if (envelope[name] === '') throw new Error(`the message has no ${name}`);
-  if (typeof envelope.data !== 'object' || envelope.data === null) throw new Error('the message has no data');
+  for (const name of ['id', 'tenantId'] as const) if (!isId(envelope[name])) throw new TechnicalError(`the message has no ${name}`);
+  for (const name of ['subject', 'type'] as const) if (envelope[name] === '') throw new TechnicalError(`the message has no ${name}`);
+  if (typeof envelope.data !== 'object' || envelope.data === null) throw new TechnicalError('the message has no data');
   return envelope;
 }
 
