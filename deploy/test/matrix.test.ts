@@ -62,7 +62,7 @@ describe('who reaches what, through the gateway', () => {
   async function idsSeenBy(visitor: Visitor): Promise<Map<string, string[]>> {
     const ids = new Map<string, string[]>();
     for (const path of PATHS.filter(name => !SHARED.includes(name))) {
-      const { status, body } = await visitor.get(`/api/${path}?per_page=10000`);
+      const { status, body } = await visitor.get(`/api/${path}?per_page=1000`);
       if (status === 200) ids.set(path, body.data.map(({ id }: { id: string }) => id));
     }
     return ids;

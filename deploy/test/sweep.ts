@@ -75,7 +75,7 @@ function valuesFor(name: string, { text, owner: [id = '', email = ''] }: Foreign
 /** Everything that can be read of a resource: all of it with all that can be embedded, and by every filter what is another's. @returns reads that found something by another's name */
 export async function readAll(visitor: Visitor, path: string, routes: readonly Route[], foreign: Foreign): Promise<string[]> {
   const { where = [], include = [] } = routes.find(route => route.method === 'GET' && route.path === `/${path}`) ?? {};
-  const all = await visitor.get(`/api/${path}?per_page=10000${include.length > 0 ? `&include=${include.join(',')}` : ''}`);
+  const all = await visitor.get(`/api/${path}?per_page=1000${include.length > 0 ? `&include=${include.join(',')}` : ''}`);
   if (all.status === 403) return [];
   if (routes.some(route => route.method === 'POST' && route.path === `/${path}/export`)) await visitor.post(`/api/${path}/export`);
   const [first] = foreign.ids.get(path) ?? [];

@@ -5,6 +5,7 @@ import type { Actor } from '@porte/service-kit';
 import type { Audited } from './audited.js';
 import type { Filter } from './filters.js';
 import type { Include } from './includes.js';
+import { MOST_PER_PAGE } from './list-query.js';
 import { tenantOnly, type Scope } from './scopes.js';
 
 /** One declaration of a resource. Everything not said has the default of api.md §3. */
@@ -32,6 +33,8 @@ export interface ResourceDeclaration<E extends Row> {
   fact?: (row: E) => object;
   /** what of its changes is recorded in the audit trail; nothing if not said */
   audit?: Audited<E>;
+  /** rows of a page at most; 1,000 unless said otherwise, which only lists need from which somebody chooses among all rows */
+  mostPerPage?: number;
   /** a table of the platform: no tenant, written under the system role */
   platform?: boolean;
 }
@@ -47,5 +50,5 @@ const plain = <E extends Row>(row: E): object => {
 /** Declares a resource; `ResourceModule.forFeature` serves it. */
 export function defineResource<E extends Row>(declaration: ResourceDeclaration<E>): ResourceDefinition<E> {
   const { key, model } = registry[declaration.path];
-  return { where: {}, order: [], include: {}, export: [], scope: tenantOnly, view: plain, fact: plain, platform: false, destroy: declaration.create !== undefined, ...declaration, key: key as ReferenceModel, model };
+  return { where: {}, order: [], include: {}, export: [], scope: tenantOnly, view: plain, fact: plain, platform: false, mostPerPage: MOST_PER_PAGE, destroy: declaration.create !== undefined, ...declaration, key: key as ReferenceModel, model };
 }

@@ -9,6 +9,8 @@ export interface ListGrammar {
   include: readonly string[];
   /** as a client would write it; the newest first if not said */
   defaultOrder?: string | undefined;
+  /** rows of a page at most */
+  mostPerPage: number;
 }
 
 /** A list's query, checked against its grammar. */
@@ -22,14 +24,16 @@ export interface ListQuery {
   fast: boolean;
 }
 
-const MAX_PER_PAGE = 10_000;
+/** Rows of a page at most, where nothing else is declared: more of them at once keep others waiting. */
+export const MOST_PER_PAGE = 1000;
+
 const CONTROLS = new Set(['page', 'per_page', 'order', 'where', 'include', 'fast_search']);
 
 function whole(value: unknown, fallback: number, max: number, code: string): number {
   if (value === undefined) return fallback;
-  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) throw new DomainError(code);
+  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) throw new DomainError(code, { max });
   const number = Number(value);
-  if (number < 1 || number > max) throw new DomainError(code);
+  if (number < 1 || number > max) throw new DomainError(code, { max });
   return number;
 }
 
@@ -98,7 +102,7 @@ export function parseListQuery(query: Record<string, unknown>, grammar: ListGram
   if (stranger !== undefined) throw new DomainError('invalid_query', { name: stranger });
   const where = query['where'] === undefined ? {} : whereObject(query['where']);
   return {
-    page: whole(query['page'], 1, 1_000_000, 'invalid_page'), perPage: whole(query['per_page'], 10, MAX_PER_PAGE, 'invalid_per_page'),
+    page: whole(query['page'], 1, 1_000_000, 'invalid_page'), perPage: whole(query['per_page'], 10, grammar.mostPerPage, 'invalid_per_page'),
     order: orderOf(query['order'] ?? grammar.defaultOrder, ['created_at', ...grammar.order]), include: includesOf(query['include'], grammar.include),
     where: allTests(Object.entries(where).flatMap(([name, value]) => testsOf(name, value, grammar))), fast: query['fast_search'] !== undefined && query['fast_search'] !== 'false',
   };

@@ -8,9 +8,12 @@ import { auditEntries, type RowChange } from './audited.js';
 import type { Condition } from './condition.js';
 import type { ResourceDefinition } from './define-resource.js';
 import { EXPORT_RESTS, EXPORT_SLICE, type Exports } from './export/exports.js';
-import { parseListQuery, type ListGrammar, type ListQuery } from './list-query.js';
+import { MOST_PER_PAGE, parseListQuery, type ListGrammar, type ListQuery } from './list-query.js';
 
 type Query = Record<string, unknown>;
+
+/** Rows of a page that are read, and made objects of, at a time: a page of the usual most is one statement, and so of one instant. */
+const PIECE = MOST_PER_PAGE;
 
 const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.code === 'not_found';
 
@@ -31,7 +34,7 @@ export class ResourceService<E extends Row> {
     private readonly clock: Clock,
     private readonly exports: Exports,
   ) {
-    this.grammar = { where: definition.where, order: definition.order, include: Object.keys(definition.include), defaultOrder: definition.defaultOrder };
+    this.grammar = { where: definition.where, order: definition.order, include: Object.keys(definition.include), defaultOrder: definition.defaultOrder, mostPerPage: definition.mostPerPage };
   }
 
   list(actor: Actor, query: Query): Promise<Page> {
@@ -39,7 +42,7 @@ export class ResourceService<E extends Row> {
     return this.work.run(actor, async tx => {
       const found = this.reach(tx, actor, 'read').andWhere(asked.where.sql, asked.where.params);
       const total = asked.fast ? null : await found.getCount();
-      const rows = await this.page(found, asked).getMany();
+      const rows = await this.page(found, asked);
       const count = total ?? rows.length;
       return { data: await this.present(rows, asked.include, tx, actor), meta: { pagination: { page: asked.page, per_page: asked.perPage, total_pages: Math.ceil(count / asked.perPage), total_objects: count } } };
     });
@@ -168,9 +171,17 @@ export class ResourceService<E extends Row> {
     }
   }
 
-  private page(query: SelectQueryBuilder<E>, { order, page, perPage }: ListQuery): SelectQueryBuilder<E> {
+  /** A large one in pieces, between which others have their turn. */
+  private async page(query: SelectQueryBuilder<E>, { order, page, perPage }: ListQuery): Promise<E[]> {
     for (const [name, direction] of order) query.addOrderBy(`r.${name}`, direction);
-    return query.addOrderBy('r.id', order[0]?.[1] ?? 'DESC').offset((page - 1) * perPage).limit(perPage);
+    query.addOrderBy('r.id', order[0]?.[1] ?? 'DESC');
+    const [rows, first]: [E[], number] = [[], (page - 1) * perPage];
+    for (let piece = PIECE; piece === PIECE && rows.length < perPage; ) {
+      const found = await query.offset(first + rows.length).limit(Math.min(PIECE, perPage - rows.length)).getMany();
+      rows.push(...found);
+      piece = found.length;
+    }
+    return rows;
   }
 
   private async present(rows: E[], include: string[], tx: Tx, actor: Actor): Promise<object[]> {

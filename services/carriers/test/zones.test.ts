@@ -42,7 +42,7 @@ describe('zones', () => {
     expect(bad.body.error.details).toEqual({ color: ['no es un campo conocido'], name: ['admite 35 caracteres como máximo'] });
     const english = await porte.as(admin).post('/api/zones', {}, { 'accept-language': 'en' });
     expect(english.body.error.details).toEqual({ zone: ['is required'] });
-    for (const [query, code] of [['where[nope]=1', 'unknown_filter'], ['order=nope', 'unknown_order'], ['include=nope', 'unknown_include'], ['page=0', 'invalid_page'], ['per_page=1000000000', 'invalid_per_page'], ['x=1', 'invalid_query']]) {
+    for (const [query, code] of [['where[nope]=1', 'unknown_filter'], ['order=nope', 'unknown_order'], ['include=nope', 'unknown_include'], ['page=0', 'invalid_page'], ['per_page=1000000000', 'invalid_per_page'], ['per_page=2001', 'invalid_per_page'], ['x=1', 'invalid_query']]) {
       expect((await porte.as(admin).get(`/api/zones?${query}`)).body.error.code).toBe(code);
     }
     expect((await porte.as(admin).send('POST', '/api/zones', '{"zone":')).body.error.code).toBe('malformed_json');

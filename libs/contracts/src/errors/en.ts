@@ -35,7 +35,7 @@ export const en: Record<ErrorCode, string> = {
   unsupported_media_type: 'This type of file or content is not accepted.',
   validation_failed: 'Check the marked fields.',
   invalid_page: 'The page must be a whole number from 1.',
-  invalid_per_page: 'The page size must be a whole number from 1 to 10000.',
+  invalid_per_page: 'The page size must be a whole number from 1 to {max}.',
   idempotency_key_reused: 'This idempotency key was already used with other data.',
   already_exists: 'A record with these data already exists.',
   unknown_reference: 'One of the related records does not exist.',

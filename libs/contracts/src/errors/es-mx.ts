@@ -35,7 +35,7 @@ export const esMX: Record<ErrorCode, string> = {
   unsupported_media_type: 'El tipo de archivo o de contenido no se acepta.',
   validation_failed: 'Revisa los datos marcados.',
   invalid_page: 'La página debe ser un número entero desde 1.',
-  invalid_per_page: 'El tamaño de página debe ser un número entero de 1 a 10000.',
+  invalid_per_page: 'El tamaño de página debe ser un número entero de 1 a {max}.',
   idempotency_key_reused: 'Esa llave de idempotencia ya se usó con otros datos.',
   already_exists: 'Ya existe un registro con esos datos.',
   unknown_reference: 'Uno de los registros relacionados no existe.',

@@ -1,7 +1,7 @@
 import { DomainError } from '@porte/domain-kit';
 import type { QueryDocs } from '../openapi/route-docs.js';
 
-const MAX_PER_PAGE = 10_000;
+const MAX_PER_PAGE = 1000;
 
 /** A page of a list that is no resource (api.md §3). */
 export interface Page {
@@ -17,7 +17,7 @@ export const PAGE_DOCS: QueryDocs[] = [
 function whole(value: unknown, fallback: number, max: number, code: string): number {
   if (value === undefined) return fallback;
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0;
-  if (number < 1 || number > max) throw new DomainError(code);
+  if (number < 1 || number > max) throw new DomainError(code, { max });
   return number;
 }
 

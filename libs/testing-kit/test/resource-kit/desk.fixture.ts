@@ -32,7 +32,7 @@ export const deskResource = defineResource({
     'parent.name': through('exists (select 1 from desks p where p.tenant_id = r.tenant_id and p.id = r.parent_id and %)', text('p.name')),
   },
   order: ['name', 'price'], include: { parent: one(DeskEntity, 'parent_id'), children: many(DeskEntity, 'parent_id') },
-  export: ['name', 'state', 'price', 'created_at'],
+  export: ['name', 'state', 'price', 'created_at'], mostPerPage: 2000,
 });
 
 class CreateDesks1763800000000 implements MigrationInterface {

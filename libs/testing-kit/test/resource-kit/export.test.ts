@@ -45,6 +45,16 @@ describe('an export', () => {
     expect(await rows('', anActor('admin', { tenant: NORTE }))).toHaveLength(1);
   });
 
+  it('is what a page is not, which holds no more than its list allows', async () => {
+    const list = (query: string) => porte.as(admin).get(`/api/packages?${query}`);
+    const page = (await list('where[state]=used&per_page=1500&order=name asc')).body.data as { id: string; name: string }[];
+    expect([page.length, new Set(page.map(({ id }) => id)).size]).toEqual([1500, 1500]);
+    const [first, second] = [(await list('where[state]=used&per_page=1000&order=name asc')).body.data, (await list('where[state]=used&per_page=500&page=3&order=name asc')).body.data];
+    expect(page).toEqual([...first, ...second]);
+    const refused = await list('per_page=2001');
+    expect([refused.status, refused.body.error]).toEqual([422, expect.objectContaining({ code: 'invalid_per_page', params: { max: 2000 }, message: expect.stringContaining('2000') })]);
+  });
+
   it('is one for a person and two for a service at a time; whoever must wait is told how long', async () => {
     await connected(porte.database.superuserUrl, client => client.query(`insert into desks (tenant_id, id, name, state, price) select '${admin.tenant_id}', uuidv7(), md5(i::text) || md5((i + 1)::text), 'used', i from generate_series(1, 40000) i`));
     const [berta, carla] = [anActor('admin', { id: derivedId('user', 'berta') }), anActor('admin', { id: derivedId('user', 'carla') })];

@@ -18,7 +18,7 @@ const FORMS = [
 
 function read(query: string): void {
   try {
-    parseListQuery(parseQuery(query), { where, order, include: Object.keys(include) });
+    parseListQuery(parseQuery(query), { where, order, include: Object.keys(include), mostPerPage: 1000 });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
   }

@@ -15,7 +15,7 @@ export const settingView = ({ tenant_id: _, secret, value, ...setting }: Setting
 const settingFact = ({ tenant_id: _, secret: _secret, value, ...setting }: SettingEntity): object => ({ ...setting, value: isSecretSetting(setting.key) ? null : value });
 
 export const settingResource = defineResource({
-  path: 'settings', entity: SettingEntity, create: SettingInput, update: SettingChange, scope: visibleOnes, view: settingView, fact: settingFact,
+  path: 'settings', entity: SettingEntity, create: SettingInput, update: SettingChange, scope: visibleOnes, view: settingView, fact: settingFact, mostPerPage: 2000,
   audit: { label: ({ key }) => key, changes: [{ fields: ['key', 'value', 'title', 'description', 'namespace', 'visible'] }, { fields: ['secret'], secret: true }] },
   where: { key: text('r.key'), title: text('r.title'), namespace: coded('r.namespace', SETTING_NAMESPACES), visible: flag('r.visible') }, order: ['key', 'title', 'namespace'],
 });
