@@ -107,7 +107,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
 }
 
 const place = (stack: string | undefined): string => {
-  const [, file] = /([\w.-]+:\d+):\d+\)?$/m.exec(stack?.split('\n').find(line => !line.includes('node_modules') && !line.includes('node:')) ?? '') ?? [];
+  const [, file] = /([\w.-]{1,100}:\d{1,9}):\d{1,9}\)?$/m.exec(stack?.split('\n').find(line => !line.includes('node_modules') && !line.includes('node:')) ?? '') ?? [];
   return file ? ` at ${file}` : '';
 };
 

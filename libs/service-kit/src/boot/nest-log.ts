@@ -8,7 +8,7 @@ interface Line {
 }
 
 /** A stack as text begins with the message of its error. */
-const isStack = (value: unknown): boolean => typeof value === 'string' && /\n\s+at /.test(value);
+const isStack = (value: unknown): boolean => typeof value === 'string' && /\n[ \t]+at /.test(value);
 
 /** The context is the last of what Nest's Logger is given. */
 function lineOf(message: unknown, rest: readonly unknown[]): Line {
