@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import { plainToInstance } from 'class-transformer';
 import { hasCardNumber } from './card-number.js';

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { systemClock } from '@porte/domain-kit';
 import { systemActor } from '../context/actor.js';
 import { ActorHeader, RESIGN_MS } from './actor-header.js';
 
@@ -43,7 +44,7 @@ describe('the header of an actor', () => {
     expect(header.read(header.signed(actor))?.audience).toBe('porte-internal');
   });
 
-  const now = Math.floor(Date.now() / 1000);
+  const now = Math.floor(systemClock.now().getTime() / 1000);
 
   /** Signs what no library of tokens would. */
   const raw = (claims: object): string => {
