@@ -34,6 +34,7 @@ describe('a message to support', () => {
   it('is refused where it is empty or the tenant has nobody to read it', async () => {
     const { actor } = await identity.aUser();
     expect(Object.keys((await send(actor, { subject: ' ', message: '' })).body.error.details).sort()).toEqual(['message', 'subject']);
+    expect(Object.keys((await send(actor, { subject: 'Mi tarjeta', message: 'Es la 4111 1111 1111 1111' })).body.error.details)).toEqual(['message']);
     const lonely = await identity.aUser({}, { tenant: NORTE });
     expect((await send(lonely.actor, { subject: 'a', message: 'b' })).body.error.code).toBe('service_unavailable');
     expect((await identity.anonymous.post('/api/dashboards/send_support_email', { support_email: { subject: 'a', message: 'b' } })).status).toBe(401);
