@@ -85,7 +85,7 @@ describe('carriers and services', () => {
   it('attach at least two zones and one country, in the event as well', async () => {
     const service = await network.aService((await network.aCarrier()).id);
     const zones = [await network.make('zones', 'zone', { name: 'Toluca' }), await network.make('zones', 'zone', { name: 'Norte' })].map(({ id }) => id);
-    expect((await network.as.admin.put(`/api/services/${service.id}/zones`, { zone_ids: [zones[0]] })).body.error.details).toEqual({ zone_ids: ['necesita al menos dos zonas'] });
+    expect((await network.as.admin.put(`/api/services/${service.id}/zones`, { zone_ids: [zones[0]] })).body.error.details).toEqual({ zone_ids: ['necesita 2 elementos como mínimo'] });
     expect((await network.as.admin.put(`/api/services/${service.id}/zones`, { zone_ids: zones })).body.data.zone_ids).toEqual(zones);
     for (const body of [{ country_ids: [] }, {}, [], { service: { country_ids: [US] } }]) expect((await network.as.admin.put(`/api/services/${service.id}/countries`, body)).status).toBe(422);
     expect((await network.as.admin.put(`/api/services/${service.id}/countries`, { country_ids: [service.id] })).status).toBe(422);

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { idsOf } from '../catalog/choice.js';
 import { serviceTypes, type ServiceType } from '../catalog/enums.js';
@@ -96,18 +96,14 @@ export class ServiceInput extends ServiceFields {
 /** What staff must say of a new service beyond that (spec 2 §5); on an own agreement it is nothing to us. */
 export const STAFF_SERVICE_FIELDS = ['days', 'extra_kg_price', 'extra_kg_overweight_price', 'oversize_kg_price', 'service_type'] as const;
 
-/** A list of so many, refused in the words of a rule of its own. */
-const HasAtLeast = (least: number, name: 'twoZones' | 'oneCountry'): PropertyDecorator =>
-  ValidateBy({ name, validator: { validate: value => Array.isArray(value) && value.length >= least } });
-
 /** The zones of a zonal service: at least two (spec 2 §5). */
 export class ServiceZonesInput {
-  @IsArray() @HasAtLeast(2, 'twoZones') @ArrayMaxSize(1000) @ArrayUnique() @IsUUID(undefined, { each: true }) zone_ids: string[];
+  @IsArray() @ArrayMinSize(2) @ArrayMaxSize(1000) @ArrayUnique() @IsUUID(undefined, { each: true }) zone_ids: string[];
 }
 
 /** The countries of an international service: at least one (spec 2 §5). */
 export class ServiceCountriesInput {
-  @IsArray() @HasAtLeast(1, 'oneCountry') @ArrayMaxSize(300) @ArrayUnique() @IsCountryId({ each: true }) country_ids: string[];
+  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(300) @ArrayUnique() @IsCountryId({ each: true }) country_ids: string[];
 }
 
 const open = ['name', 'code', 'status', 'days', 'service_type', 'week_days', 'start_at', 'end_at', 'trackable', 'has_pickup', 'use_quoted_rates', 'use_static_rates'];
