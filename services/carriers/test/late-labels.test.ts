@@ -9,7 +9,7 @@ const admin = anActor('admin');
 describe('a label that comes after its purchase has failed', () => {
   let bench: PurchaseBench;
   const hand = new HandCarrier();
-  beforeAll(async () => void (bench = await PurchaseBench.open({ deadlineMs: 1_000, lookupMs: 1_000, checkDelaysMs: [1, 1, 600_000] }, list => [...list, hand])));
+  beforeAll(async () => void (bench = await PurchaseBench.open({ checkDelaysMs: [1, 1, 600_000] }, list => [...list, hand])));
   afterEach(() => void (hand.voids = 'accepted'));
   afterAll(() => bench.close());
 
