@@ -32,6 +32,9 @@ export interface Lease {
   seen: number;
 }
 
+/** What a run of events was taken under. */
+export type Terms = Pick<Lease, 'since' | 'seen'>;
+
 /** Who ships what transactions publish. */
 export interface Outlet {
   /** @param keys of the events that a transaction is about to write, each once. @returns null where they have to be claimed like any other */

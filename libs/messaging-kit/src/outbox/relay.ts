@@ -3,7 +3,7 @@ import type { EventBus } from '../bus/event-bus.js';
 import type { Database } from '../database/database.js';
 import { PollTimer } from '../database/poll-timer.js';
 import { Leases } from './leases.js';
-import { LEASE_MS, type Claimed, type Lease, type Outlet, type Unwritten, type Written } from './outlet.js';
+import { LEASE_MS, type Claimed, type Lease, type Outlet, type Terms, type Unwritten, type Written } from './outlet.js';
 import { OutboxTable, runsOf } from './outbox-table.js';
 import { ShippedRows } from './shipped-rows.js';
 
@@ -13,9 +13,6 @@ const KEYS = 100;
 const POLL_MS = 250;
 /** Rows of shipped events may stand that long, in ms: others join them, or the next claim takes them along. What we write meanwhile does not wait for it. */
 const LINGER_MS = 50;
-
-/** What a run of events was taken under. */
-type Terms = Pick<Lease, 'since' | 'seen'>;
 
 /**
  * Ships the outbox: takes whole keys under a lease, publishes the events of each in their order and all keys at a time, deletes. What fails comes again
@@ -117,8 +114,7 @@ export class Relay implements Outlet {
 
   /** Takes shipped events out. We have left nothing to be claimed since, so that there is nothing unless another replica has. */
   private strikeOff(): void {
-    const struck = this.settle(async places => places.length > 0 && (await this.outbox.strikeOff(places)), false);
-    this.running = struck.then(more => void (this.isDue ||= more)).finally(() => this.rest());
+    this.running = this.settle(async places => places.length > 0 && (await this.outbox.strikeOff(places)), false).then(more => void (this.isDue ||= more)).finally(() => this.rest());
   }
 
   private rest(): void {
@@ -145,8 +141,7 @@ export class Relay implements Outlet {
     const isPoll = this.isPollNear;
     if (isPoll) this.looked = performance.now();
     const runs = await this.settle<Claimed[][] | null>(places => this.outbox.exchange(places, keys, isPoll), null);
-    // A database that is away may be back at any moment.
-    if (isPoll) this.poll.looked(runs === null || runs.length > 0);
+    if (isPoll) this.poll.looked(runs === null || runs.length > 0); // a database that is away may be back at any moment
     return runs ?? [];
   }
 
@@ -188,7 +183,10 @@ export class Relay implements Outlet {
 
   private async ship(run: readonly Claimed[], since: number): Promise<void> {
     for (const [at, row] of run.entries()) {
-      if (this.stopped || performance.now() - since > LEASE_MS / 2) return this.letGo(run.slice(at));
+      if (this.stopped || performance.now() - since > LEASE_MS / 2) {
+        this.commits += 1; // others may take the rest, and so may we
+        return this.outbox.release(run.slice(at));
+      }
       try {
         await failpoint('publish.before');
         await this.bus.publish({ ...row.envelope, sequence: row.seq });
@@ -199,10 +197,4 @@ export class Relay implements Outlet {
       }
       this.shipped.add(row);
     }
-  }
-  /** Others may take them, and so may we. */
-  private async letGo(events: readonly Claimed[]): Promise<void> {
-    await this.outbox.release(events);
-    this.commits += 1;
-  }
-}
+  }}
