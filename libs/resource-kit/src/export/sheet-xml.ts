@@ -2,7 +2,6 @@
 const RISKY = /^[=+\-@\t\r\n]/;
 
 /** Characters that XML does not know. */
-// eslint-disable-next-line no-control-regex -- these are what is taken out
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** Of a cell, by the format. */
