@@ -24,12 +24,12 @@ describe('the audit of settings', () => {
   });
 
   it('holds who made, changed and removed a setting, with the value before and after', async () => {
-    const id = await make('shown_text', 'uno');
+    const id = await make('openpay_business_name', 'uno');
     await porte.as(anActor('admin')).put(`/api/settings/${id}`, { setting: { value: 'dos' } });
     await porte.as(developer).delete(`/api/settings/${id}`);
     expect(await audited(id)).toMatchObject([
-      { actor_email: developer.email, action: 'setting.created', label: 'shown_text', data: { after: { key: 'shown_text', value: 'uno' } } },
-      { actor_email: 'admin@demo.example', action: 'setting.updated', label: 'shown_text', data: { before: { value: 'uno' }, after: { value: 'dos' } } },
+      { actor_email: developer.email, action: 'setting.created', label: 'openpay_business_name', data: { after: { key: 'openpay_business_name', value: 'uno' } } },
+      { actor_email: 'admin@demo.example', action: 'setting.updated', label: 'openpay_business_name', data: { before: { value: 'uno' }, after: { value: 'dos' } } },
       { actor_email: developer.email, action: 'setting.destroyed', data: { before: { value: 'dos' } } },
     ]);
   });

@@ -116,7 +116,7 @@ describe('settings', () => {
     ['vat_percent', 'abc', 'debe ser un porcentaje de 0 a 100 con 4 decimales como máximo'], ['vat_percent', '100.01', 'debe ser un porcentaje de 0 a 100 con 4 decimales como máximo'], ['vat_percent', '', 'es obligatorio'],
     ['vat_percent', null, 'es obligatorio'], ['bank_amount', '1e3', 'debe ser un importe de 0 a 99999999.99 con 2 decimales como máximo'], ['report_limit', '1.5', 'debe ser un número entero'], ['report_limit', '0', 'debe ser 1 como mínimo'],
     ['overweight_dispute_hours', '8761', 'debe ser 8760 como máximo'], ['exchange_rate_usd', '0', 'debe ser 0.0001 como mínimo'], ['currency', 'pesos', 'no tiene el formato correcto'], ['paypal', 'sí', 'debe ser uno de: 0, 1'],
-    ['payment_engine', 'Otro', 'debe ser uno de: OpenPay, 0'], ['support_email', 'nadie', 'no es un correo electrónico válido'], ['origin_rfc', 'X', 'no tiene el formato correcto'],
+    ['payment_engine', 'Otro', 'debe ser uno de: OpenPay, 0'], ['support_email', 'nadie', 'por favor, introduce una dirección de correo electrónico válida'], ['origin_rfc', 'X', 'no tiene el formato correcto'],
   ])('refuse %s = %p', async (key, value, text) => {
     const before = (await porte.as(developer).get(`/api/settings/${idOf(key)}`)).body.data;
     const { status, body } = await porte.as(anActor('admin')).put(`/api/settings/${idOf(key)}`, { setting: { value } });
