@@ -10,6 +10,7 @@ import { documentViolations } from './documents.js';
 import { effectViolations } from './effects.js';
 import { insideDifferences } from './inside.js';
 import { ledgerViolations } from './ledger.js';
+import { lineViolations } from './lines.js';
 import { insideViolations, outsideViolations } from './outside.js';
 import { readPurchases, type PurchaseBook } from './purchases.js';
 import { toldViolations } from './told.js';
@@ -27,7 +28,7 @@ export function judge(world: World, journal: Journal): Promise<Verdict> {
     const purchases = await readPurchases(tables);
     const book = world.carrier.book();
     const violations = [
-      ...(await ledgerViolations(tables)), ...(await walletViolations(tables, purchases)), ...purchases.flatMap(insideDifferences), ...outsideViolations(book, purchases),
+      ...(await ledgerViolations(tables)), ...(await lineViolations(tables)), ...(await walletViolations(tables, purchases)), ...purchases.flatMap(insideDifferences), ...outsideViolations(book, purchases),
       ...insideViolations(book, purchases, provider => provider !== POOL_CARRIER), ...(await documentViolations(path.join(world.settings.home, 'files'), purchases)),
       ...(await effectViolations(tables)), ...(await deadlockViolations(tables)), ...(await toldViolations(tables, journal.all, purchases)), ...(await booksViolations(world)),
     ];
