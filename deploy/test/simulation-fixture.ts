@@ -1,13 +1,15 @@
 import { tmpdir } from 'node:os';
 import { billingService } from '@porte/billing';
 import { carriersService } from '@porte/carriers';
+import { catalogService } from '@porte/catalog';
+import { identityService } from '@porte/identity';
 import { migrate } from '@porte/messaging-kit';
 import { shipmentsService } from '@porte/shipments';
 import { freshDatabase, type FreshDatabase } from '@porte/testing-kit';
 import { PATH, type Path } from '../src/simulation/path.js';
 import { World } from '../src/simulation/world.js';
 
-const DEFINITIONS = { billing: billingService, carriers: carriersService, shipments: shipmentsService };
+const DEFINITIONS = { billing: billingService, carriers: carriersService, shipments: shipmentsService, catalog: catalogService, identity: identityService };
 
 /** The money path on databases of the test run's own server. */
 export async function openWorld(): Promise<{ world: World; close(): Promise<void> }> {

@@ -2,9 +2,9 @@ import { current } from './activity.js';
 import type { CarrierBook, SoldLabel } from './carrier-book.js';
 
 /** What a carrier does with a call. */
-export type BuyFate = 'sells' | 'refuses' | 'loses_request' | 'loses_answer' | 'answers_late';
-export type FindFate = 'tells' | 'loses_answer';
-export type VoidFate = 'voids' | 'refuses' | 'loses_request' | 'loses_answer' | 'answers_late';
+export type BuyFate = 'sells' | 'refuses_connection' | 'refuses' | 'loses_request' | 'loses_answer' | 'answers_late';
+export type FindFate = 'tells' | 'refuses_connection' | 'loses_answer';
+export type VoidFate = 'voids' | 'refuses_connection' | 'refuses' | 'loses_request' | 'loses_answer' | 'answers_late';
 
 /** Who decides what becomes of calls, and tells the time. */
 export interface Outside {
@@ -52,6 +52,7 @@ export class SimulatedAdapter {
 
   async buy({ reference }: { reference: string }) {
     const fate = this.outside().buying(reference);
+    if (fate === 'refuses_connection') return { kind: 'unsent' as const, reason: 'ECONNREFUSED' };
     if (fate === 'loses_request') return unknown('the connection was reset before the request was read');
     if (fate === 'refuses' && !this.repeated(reference)) return { kind: 'rejected' as const, code: 'carrier_rejected' as const, message: 'Código postal sin cobertura' };
     const label = this.sold(reference);
@@ -63,7 +64,7 @@ export class SimulatedAdapter {
 
   findByReference({ reference }: { reference: string }) {
     const { finding, book, now } = bound(this.outside());
-    if (finding(reference) === 'loses_answer') return Promise.resolve(unknown('the look-up was not answered'));
+    if (finding(reference) !== 'tells') return Promise.resolve(unknown('the look-up was not answered'));
     const [label] = book.live(reference).filter(({ soldAt }) => now - soldAt >= this.kind.settleMs);
     return Promise.resolve(label ? { kind: 'found' as const, label: boughtOf(label) } : { kind: 'absent' as const });
   }
@@ -72,7 +73,7 @@ export class SimulatedAdapter {
     const { voiding, book } = bound(this.outside());
     const label = book.find(trackingNumber);
     const fate = voiding(trackingNumber);
-    if (fate === 'loses_request' || !label) return unknown('the connection was reset before the request was read');
+    if (fate === 'refuses_connection' || fate === 'loses_request' || !label) return unknown('the connection was reset before the request was read');
     if (fate === 'refuses' && !label.voided) return { kind: 'refused' as const, message: 'La guía ya fue usada' };
     label.voided = true;
     if (fate === 'loses_answer') return unknown('the connection was reset');

@@ -2,24 +2,17 @@ import { Money, newId } from '@porte/domain-kit';
 import { Consumers } from '@porte/messaging-kit';
 import type { RunningService } from '@porte/service-kit';
 import { absentOnce, releaseOnUnknown, retryOnUnknown } from '../planted.js';
-import type { Garden } from './planting.js';
-import type { World } from './world.js';
-
-/** A defect that the simulation must notice. */
-export interface SimulatedBug {
-  name: string;
-  about: string;
-  /** checks of which one must speak: a bug that is noticed by accident is not caught */
-  checks: readonly string[];
-  /** a seed that noticed it, where the first ones do not: whoever is in a hurry begins there */
-  seen?: number;
-  plant(garden: Garden, world: World): void;
-}
+import type { SimulatedBug } from './bug.js';
+import { COPY_BUGS } from './copy-bugs.js';
+import { EVENT_BUGS } from './event-bugs.js';
+import { LATE_BUGS } from './late-bugs.js';
+import { LEDGER_BUGS } from './ledger-bugs.js';
+import { RECORD_BUGS } from './record-bugs.js';
 
 const consumersOf = (service: RunningService): object[] => [...(service.get<Consumers>(Consumers) as unknown as { byName: Map<string, object> }).byName.values()];
 
 /** What can go wrong with a purchase, its money and its label, where processes die and answers get lost. */
-export const SIMULATED_BUGS: readonly SimulatedBug[] = [
+export const PURCHASE_BUGS: readonly SimulatedBug[] = [
   {
     name: 'no-inbox', about: 'an event that comes twice is applied twice', checks: ['event_applied_twice'],
     plant: (garden, { services }) => {
@@ -31,7 +24,7 @@ export const SIMULATED_BUGS: readonly SimulatedBug[] = [
     },
   },
   {
-    name: 'release-on-unknown', about: 'a lost answer is taken for a no', checks: ['label_lost', 'label_twice'],
+    name: 'release-on-unknown', about: 'a lost answer is taken for a no', checks: ['label_lost', 'label_twice'], seen: 25,
     plant: (garden, { services }) => garden.in(services.carriers, 'Settlement', 'settle', releaseOnUnknown),
   },
   {
@@ -39,11 +32,11 @@ export const SIMULATED_BUGS: readonly SimulatedBug[] = [
     plant: (garden, { services }) => garden.in(services.carriers, 'AttemptHandler', 'step', retryOnUnknown),
   },
   {
-    name: 'absent-once', about: 'one "no such label" is believed before the carrier\'s look-up has settled', checks: ['label_twice'],
+    name: 'absent-once', about: 'one "no such label" is believed before the carrier\'s look-up has settled', checks: ['label_twice'], seen: 35,
     plant: (garden, { services }) => garden.in(services.carriers, 'Resolver', 'weigh', absentOnce),
   },
   {
-    name: 'sends-whenever', about: 'a call is sent however long its process stood still before', checks: ['label_twice'], seen: 95,
+    name: 'sends-whenever', about: 'a call is sent however long its process stood still before', checks: ['label_twice'], seen: 128,
     plant: (garden, { services }) => garden.in(services.carriers, 'CallDesk', 'send', () => function (call) {
       return this.call(call);
     }),
@@ -66,7 +59,7 @@ export const SIMULATED_BUGS: readonly SimulatedBug[] = [
     },
   },
   {
-    name: 'no-sweep', about: 'a hold that came after its purchase was refused stays for ever', checks: ['hold_open', 'hold_of_nobody'], seen: 55,
+    name: 'no-sweep', about: 'a hold that came after its purchase was refused stays for ever', checks: ['hold_open', 'hold_of_nobody'], seen: 68,
     plant: (garden, { services }) => garden.in(services.shipments, 'PurchaseResumer', 'sweep', () => () => Promise.resolve()),
   },
   {
@@ -74,19 +67,19 @@ export const SIMULATED_BUGS: readonly SimulatedBug[] = [
     plant: (garden, { services }) => garden.in(services.shipments, 'PurchaseResumer', 'resume', () => () => Promise.resolve()),
   },
   {
-    name: 'void-believed', about: 'a void without an answer is taken for accepted', checks: ['refund_without_void', 'canceled_not_void'], seen: 44,
+    name: 'void-believed', about: 'a void without an answer is taken for accepted', checks: ['refund_without_void', 'canceled_not_void'], seen: 140,
     plant: (garden, { services }) => garden.in(services.carriers, 'VoidSettlement', 'settle', original => function (claim, row, outcome) {
       return original.call(this, claim, row, outcome.kind === 'unknown' ? { kind: 'accepted' } : outcome);
     }),
   },
   {
-    name: 'void-forgotten', about: 'a void without an answer is taken for refused', checks: ['void_unrefunded', 'label_void'], seen: 20,
+    name: 'void-forgotten', about: 'a void without an answer is taken for refused', checks: ['void_unrefunded', 'label_void'], seen: 51,
     plant: (garden, { services }) => garden.in(services.carriers, 'VoidSettlement', 'settle', original => function (claim, row, outcome) {
       return original.call(this, claim, row, outcome.kind === 'unknown' ? { kind: 'refused', message: outcome.reason } : outcome);
     }),
   },
   {
-    name: 'lost-outbox-row', about: 'an event is struck off before it was shipped', checks: ['not_settled', 'hold_open', 'books_differ'], seen: 37,
+    name: 'lost-outbox-row', about: 'an event is struck off before it was shipped', checks: ['not_settled', 'hold_open', 'books_differ'], seen: 46,
     plant: (garden, { shippers }) => {
       for (const { relay } of Object.values(shippers)) {
         garden.replace(relay, 'ship', original => async function (run) {
@@ -97,7 +90,7 @@ export const SIMULATED_BUGS: readonly SimulatedBug[] = [
     },
   },
   {
-    name: 'surplus-absorbed', about: 'a label that comes after its purchase was released is thrown away', checks: ['label_lost'], seen: 16,
+    name: 'surplus-absorbed', about: 'a label that comes after its purchase was released is thrown away', checks: ['label_lost'], seen: 17,
     plant: (garden, { services }) => garden.in(services.carriers, 'SurplusLabels', 'report', () => () => Promise.resolve()),
   },
   {
@@ -115,3 +108,6 @@ export const SIMULATED_BUGS: readonly SimulatedBug[] = [
     }),
   },
 ];
+
+/** All of them, which `npm run chaos -- simulation bugs` plants. */
+export const SIMULATED_BUGS: readonly SimulatedBug[] = [...PURCHASE_BUGS, ...LEDGER_BUGS, ...EVENT_BUGS, ...COPY_BUGS, ...RECORD_BUGS, ...LATE_BUGS];

@@ -15,6 +15,9 @@ export interface Lane {
   busy: boolean;
 }
 
+/** What becomes of an event that is published: a broker that is away refuses it, or keeps it and is not heard to. */
+export type PublishFate = 'stores' | 'refuses' | 'loses_answer';
+
 /** A broker that does nothing by itself: what is published is safe, and is delivered, again or late, when the run says so. The order within a key is kept. */
 export class SimulationBus implements EventBus {
   private readonly subscriptions: Subscription[] = [];
@@ -22,6 +25,9 @@ export class SimulationBus implements EventBus {
   readonly isOpen = true;
   /** consumers that are spared their events, where a run does without */
   readonly deaf = new Set<string>();
+  fate: () => PublishFate = () => 'stores';
+  /** ids of the events of each key, in the order in which each was first published */
+  readonly published = new Map<string, string[]>();
 
   subscribe(subscription: Subscription): void {
     this.subscriptions.push(subscription);
@@ -29,8 +35,30 @@ export class SimulationBus implements EventBus {
 
   publish(envelope: Envelope): Promise<void> {
     if (current()?.dead) return never();
+    const fate = this.fate();
+    if (fate === 'refuses') return Promise.reject(new Error('the broker is away'));
+    this.note(envelope);
     for (const subscription of this.subscriptions) if (subscription.types.includes(envelope.type)) this.laneOf(subscription, keyOf(envelope))?.log.push(envelope);
-    return Promise.resolve();
+    return fate === 'loses_answer' ? Promise.reject(new Error('the broker did not answer')) : Promise.resolve();
+  }
+
+  private note(envelope: Envelope): void {
+    const key = keyOf(envelope);
+    const ids = this.published.get(key) ?? [];
+    this.published.set(key, ids);
+    if (!ids.includes(envelope.id)) ids.push(envelope.id);
+  }
+
+  /** Consumers and the types that each has subscribed to, but for those of one replica alone. */
+  get subscribed(): ReadonlyMap<string, readonly string[]> {
+    return new Map(this.subscriptions.filter(({ ofReplica }) => !ofReplica).map(({ consumer, types }) => [consumer, types]));
+  }
+
+  /** @throws Error where there is no such consumer */
+  subscriptionOf(consumer: string): Subscription {
+    const found = this.subscriptions.find(subscription => subscription.consumer === consumer);
+    if (!found) throw new Error(`nobody is called ${consumer}`);
+    return found;
   }
 
   /** Lanes on which something waits, the oldest first. */
@@ -55,6 +83,7 @@ export class SimulationBus implements EventBus {
   /** Nothing was ever published. */
   clear(): void {
     this.byKey.clear();
+    this.published.clear();
   }
 
   /** Whoever died handles nothing any more. */
@@ -76,7 +105,7 @@ export class SimulationBus implements EventBus {
 
   private laneOf(subscription: Subscription, key: string): Lane | null {
     const { consumer } = subscription;
-    if (this.deaf.has(consumer) || subscription.ofReplica) return null;
+    if (this.deaf.has(consumer)) return null;
     const name = `${consumer} ${key}`;
     const lane = this.byKey.get(name) ?? { consumer, service: serviceOf(consumer), subscription, log: [], next: 0, busy: false };
     this.byKey.set(name, lane);

@@ -1,46 +1,49 @@
 import type { CarrierBook } from './carrier-book.js';
-import type { Charge, Views } from './snapshots.js';
-
-/** Something that must not be. */
-export interface Violation {
-  check: string;
-  detail: string;
-}
-
-export const violation = (check: string, detail: string): Violation => ({ check, detail });
+import { takenBy, violation, when, type Violation } from './check.js';
+import { ofLedger, type Money } from './ledger-checks.js';
+import { PATH } from './path.js';
+import type { Charge, PurchaseView, Views } from './snapshots.js';
 
 /** Statuses of a shipment whose label is the customer's. */
 export const SOLD: readonly string[] = ['success', 'pending_cancellation', 'delivered'];
+const netOf = (charge: Charge | undefined): number => (charge ? takenBy(charge) - charge.refunded : 0);
 const LIVE: readonly string[] = ['reserving', 'buying', 'unknown', 'needs_review', 'charging'];
 const LIVE_CANCELLATION: readonly string[] = ['voiding', 'unknown', 'needs_review'];
 
-export const takenBy = ({ captured, late }: Charge): number => captured + late;
-
 /** What a run knows beside the databases while it goes on. */
-export interface Known {
+export interface Known extends Money {
   book: CarrierBook;
-  /** centavos that each wallet began with, by its owner */
-  funds: ReadonlyMap<string, number>;
+  /** whether rating ever confirmed the rate */
+  hasIssued(rate: PurchaseView['rate']): boolean;
 }
 
 /** What must hold after every step, whoever was killed in it. */
-export function alwaysTrue(views: Views, { book, funds }: Known): Violation[] {
-  return [...ofMoney(views, funds), ...ofCharges(views, book), ...ofShipments(views, book), ...ofLabels(views, book), ...ofLetters(views)];
+export function alwaysTrue(views: Views, known: Known): Violation[] {
+  const { book } = known;
+  return [...ofMoney(views, known), ...ofLedger(views.billing, known), ...ofRates(views, known), ...ofCharges(views, book), ...ofShipments(views, book), ...ofLabels(views, book), ...ofLetters(views)];
 }
 
-const spentBy = (owner: string, charges: readonly Charge[]): number => charges.filter(charge => charge.owner === owner).reduce((sum, charge) => sum + takenBy(charge) - charge.refunded, 0);
+/** What a wallet's labels cost, by the drafts that were bought, whatever billing says whose they are. */
+const spentBy = (owner: string, charges: readonly Charge[], { purchases }: Money): number =>
+  charges.filter(charge => (purchases.get(charge.purchase)?.draft.wallet.id ?? charge.owner) === owner).reduce((sum, charge) => sum + takenBy(charge) - charge.refunded, 0);
 
-const ofMoney = ({ billing }: Views, funds: Known['funds']): Violation[] => [
-  ...billing.wallets.flatMap(({ owner, posted }) => when(posted !== (funds.get(owner) ?? 0) - spentBy(owner, billing.charges), 'wallet_differs', `${owner} has ${posted}`)),
+const movedBy = (owner: string, { manual }: Views['billing'], { movements }: Money): number => manual.filter(({ description }) => movements.get(description)?.owner === owner).reduce((sum, { amount }) => sum + amount, 0);
+
+const ofRates = ({ shipments }: Views, { hasIssued }: Known): Violation[] => shipments.purchases.flatMap(({ id, rate }) => when(!hasIssued(rate), 'rate_invented', `${id} was bought at a rate that rating never gave`));
+
+const ofMoney = ({ billing }: Views, money: Money): Violation[] => [
+  ...billing.wallets.flatMap(({ owner, posted }) => when(posted !== (money.funds.get(owner) ?? 0) + movedBy(owner, billing, money) - spentBy(owner, billing.charges, money), 'wallet_differs', `${owner} has ${posted}`)),
   ...billing.unbalanced.map(({ tenant, total }) => violation('entries_not_zero', `Σ of ${tenant} is ${total}`)),
   ...billing.overdrawn.map(({ owner, available }) => violation('available_negative', `${owner} has ${available}`)),
 ];
 
 function ofCharges({ billing, carriers }: Views, book: CarrierBook): Violation[] {
-  const references = new Map(carriers.attempts.map(({ purchase, reference }) => [purchase, reference]));
+  const attempts = new Map(carriers.attempts.map(attempt => [attempt.purchase, attempt]));
   return billing.charges.flatMap(charge => {
     const { purchase, captured, late, refunded } = charge;
-    const sold = book.of(references.get(purchase) ?? '');
+    // A late label that staff gave to its customer was sold to another purchase.
+    const { reference = '', tracking = null } = attempts.get(purchase) ?? {};
+    const sold = [...book.of(reference), ...[book.find(tracking ?? '')].filter(label => label !== undefined)];
     const taken = takenBy(charge);
     return [
       ...when(captured > 0 && late > 0, 'charged_twice', `${purchase}: ${captured} and ${late}`),
@@ -53,6 +56,7 @@ function ofCharges({ billing, carriers }: Views, book: CarrierBook): Violation[]
 
 function ofShipments({ shipments, billing }: Views, book: CarrierBook): Violation[] {
   const charges = new Map(billing.charges.map(charge => [charge.purchase, charge]));
+  const cancels = new Set(shipments.cancellations.map(({ purchase }) => purchase));
   const paid = (purchase: string | null): boolean => Boolean(purchase && charges.has(purchase) && takenBy(charges.get(purchase)!) > 0);
   return [
     ...shipments.shipments.flatMap(({ id, status, tracking, purchase_id }) => [
@@ -60,6 +64,7 @@ function ofShipments({ shipments, billing }: Views, book: CarrierBook): Violatio
       ...when(SOLD.includes(status) && !book.find(tracking ?? ''), 'label_invented', `${id} has ${tracking}`),
       ...when(status === 'canceled' && !book.find(tracking ?? '')?.voided, 'canceled_not_void', `${id} has ${tracking}`),
     ]),
+    ...twice(shipments.purchases.filter(({ id, state }) => state === 'confirmed' && netOf(charges.get(id)) > 0 && !cancels.has(id)), 'paid_twice'),
     ...twice(shipments.purchases.filter(({ state }) => LIVE.includes(state)), 'two_live_purchases'),
     ...twice(shipments.cancellations.filter(({ state }) => LIVE_CANCELLATION.includes(state)), 'two_live_cancellations'),
   ];
@@ -72,8 +77,8 @@ function ofLabels({ carriers }: Views, book: CarrierBook): Violation[] {
   ]);
 }
 
-const ofLetters = ({ billing, carriers, shipments }: Views): Violation[] =>
-  [billing, carriers, shipments].flatMap(({ letters }) => letters.map(({ id, consumer, error }) => violation('dead_letter', `${consumer} ${id}: ${error.split('\n')[0]}`)));
+const ofLetters = (views: Views): Violation[] =>
+  PATH.flatMap(name => views[name].letters).map(({ id, consumer, error }) => violation('dead_letter', `${consumer} ${id}: ${error.split('\n')[0]}`));
 
 function twice(rows: readonly { shipment: string }[], check: string): Violation[] {
   const seen = new Set<string>();
@@ -83,5 +88,3 @@ function twice(rows: readonly { shipment: string }[], check: string): Violation[
     return when(again, check, shipment);
   });
 }
-
-export const when = (wrong: boolean, check: string, detail: string): Violation[] => (wrong ? [violation(check, detail)] : []);

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Ground } from './ground.js';
+import type { ProfileName } from './profile.js';
 import type { Report, Work } from './worker.js';
 
 const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
@@ -18,13 +19,14 @@ const everyNth = <T>(list: readonly T[], first: number, n: number): T[] => list.
 export interface Job {
   seeds: number[];
   bugs: string[];
+  profile?: ProfileName | undefined;
 }
 
 /** Shares a job among workers. */
-export async function workTogether(ground: Ground, { seeds, bugs }: Job, workers: number, onReport: (report: Report) => void): Promise<void> {
+export async function workTogether(ground: Ground, { seeds, bugs, profile }: Job, workers: number, onReport: (report: Report) => void): Promise<void> {
   const crew = Math.max(1, Math.min(workers, bugs.length || seeds.length));
   const shares = await Promise.all(Array.from({ length: crew }, async (_, at): Promise<Work> => ({
-    databases: await ground.databasesOf(at), storage: ground.home, bugs: everyNth(bugs, at, crew), seeds: bugs.length > 0 ? seeds : everyNth(seeds, at, crew),
+    databases: await ground.databasesOf(at), storage: ground.home, bugs: everyNth(bugs, at, crew), seeds: bugs.length > 0 ? seeds : everyNth(seeds, at, crew), ...(profile && { profile }),
   })));
   // The others' databases stand until they have ended.
   const ends = await Promise.allSettled(shares.map(share => send(share, onReport)));

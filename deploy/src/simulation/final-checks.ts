@@ -4,7 +4,8 @@ import type { Cut } from '@porte/service-kit';
 import { shipmentsBooks } from '@porte/shipments';
 import { TENANTS } from './cast.js';
 import type { CarrierBook } from './carrier-book.js';
-import { SOLD, takenBy, violation, when, type Violation } from './checks.js';
+import { takenBy, violation, when, type Violation } from './check.js';
+import { SOLD } from './checks.js';
 import type { Database } from './database.js';
 import type { Path } from './path.js';
 import type { Views } from './snapshots.js';
@@ -20,7 +21,7 @@ export interface Memory {
 
 /** What must hold once everything has come to rest. */
 export function inTheEnd(views: Views, memory: Memory): Violation[] {
-  return [...settled(views), ...ofPurchases(views), ...ofBook(views, memory), ...ofShipments(views, memory)];
+  return [...settled(views), ...ofPurchases(views), ...ofBook(views, memory), ...ofLateLabels(views, memory), ...ofShipments(views, memory)];
 }
 
 function settled({ shipments }: Views): Violation[] {
@@ -59,6 +60,21 @@ function ofBook({ carriers, billing }: Views, { book, excused }: Memory): Violat
     const surplus = carriers.voids.some(each => each.purpose === 'surplus' && each.tracking === tracking_number);
     if (voided) return when(net > 0 && book.live(reference).length === 0, 'void_unrefunded', tracking_number);
     return when(!surplus && !(ours && net > 0), 'label_lost', `${tracking_number} was sold${ours ? ` and ${net} was paid` : ''}`);
+  });
+}
+
+/** No label that came late is absorbed: staff were told of it, and it is paid for, void, or written off by one of them. */
+function ofLateLabels({ carriers, billing }: Views, { book }: Memory): Violation[] {
+  const paid = new Set(billing.charges.filter(charge => takenBy(charge) > charge.refunded).map(({ purchase }) => purchase));
+  return carriers.voids.filter(({ purpose }) => purpose === 'surplus').flatMap(({ id, purchase, tracking }) => {
+    const questions = carriers.clarified.filter(({ subject }) => subject === id);
+    const isVoid = book.find(tracking ?? '')?.voided === true;
+    const isSold = carriers.attempts.some(attempt => attempt.tracking === tracking && paid.has(attempt.purchase));
+    const isDecided = questions.some(({ decision }) => decision === 'write_off' || decision === 'settle');
+    return [
+      ...when(questions.length === 0, 'late_untold', `nobody was told of ${tracking}, which ${purchase} has got late`),
+      ...when(!isVoid && !isSold && !isDecided, 'late_absorbed', `${tracking} of ${purchase} is neither paid for nor void`),
+    ];
   });
 }
 

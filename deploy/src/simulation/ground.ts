@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { billingService } from '@porte/billing';
 import { carriersService } from '@porte/carriers';
+import { catalogService } from '@porte/catalog';
+import { identityService } from '@porte/identity';
 import { migrate } from '@porte/messaging-kit';
 import { provisionDatabase, urlOf } from '@porte/service-kit';
 import { shipmentsService } from '@porte/shipments';
@@ -13,10 +15,10 @@ import type { PathDatabases } from './world.js';
 
 /** A run is over with its process: durability is traded for speed, since processes die here and servers do not. */
 const SETTINGS = {
-  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '150', jit: 'off', wal_level: 'minimal', max_wal_senders: '0', io_method: 'sync', max_worker_processes: '2', shared_buffers: '64MB',
+  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', jit: 'off', wal_level: 'minimal', max_wal_senders: '0', io_method: 'sync', max_worker_processes: '2', shared_buffers: '64MB',
 };
 
-const MIGRATIONS = { billing: billingService.migrations, carriers: carriersService.migrations, shipments: shipmentsService.migrations };
+const MIGRATIONS = { billing: billingService.migrations, carriers: carriersService.migrations, shipments: shipmentsService.migrations, catalog: catalogService.migrations, identity: identityService.migrations };
 
 const passwordsOf = (secret: string) => ({ owner: secret, app: secret, system: secret });
 

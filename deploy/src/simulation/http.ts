@@ -3,7 +3,7 @@ import { ActorHeader, ACTOR_HEADER, type Actor, type RunningService } from '@por
 import type { FastifyInstance } from 'fastify';
 
 export interface HttpCall {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
   headers?: Record<string, string>;

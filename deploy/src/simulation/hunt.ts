@@ -1,4 +1,4 @@
-import type { SimulatedBug } from './bugs.js';
+import type { SimulatedBug } from './bug.js';
 import { Garden } from './planting.js';
 import { play, type Played } from './play.js';
 import type { World } from './world.js';
@@ -11,17 +11,17 @@ export interface Hunted {
   seeds: number;
 }
 
-/** Plants a bug and plays seeds until one notices it for the right reason. @param most seeds */
-export async function hunt(world: World, bug: SimulatedBug, most: number, from = 1): Promise<Hunted> {
+/** Plants a bug and plays seeds until one notices it for the right reason. @param most seeds; @param from the first of them */
+export async function hunt(world: World, bug: SimulatedBug, most: number, from = bug.seen ?? 1): Promise<Hunted> {
   const garden = new Garden();
-  bug.plant(garden, world);
   try {
+    await bug.plant(garden, world);
     for (let seeds = 1; seeds <= most; seeds += 1) {
-      const played = await play(world, from + seeds - 1);
+      const played = await play(world, from + seeds - 1, bug.profile);
       if (played.violations.some(({ check }) => bug.checks.includes(check))) return { bug, found: played, seeds };
     }
     return { bug, found: null, seeds: most };
   } finally {
-    garden.weed();
+    await garden.weed();
   }
 }

@@ -56,6 +56,25 @@ export class Machines {
     });
   }
 
+  /** Billing seals what is new of a tenant. */
+  seal(tenant: string): Promise<void> {
+    return this.run.act('billing', `seal the books of ${tenant}`, async () => {
+      const count = await this.run.world.sealer.seal(tenant);
+      this.run.trace.more(`${count} steps`);
+    }, false);
+  }
+
+  /** A service takes out what its messaging needs no more. */
+  sweep(service: Path): Promise<void> {
+    return this.run.act(service, `${service} sweeps its messaging`, () => this.run.world.housekeeping[service].sweep(), false);
+  }
+
+  /** A machine's clock is set back by an hour. */
+  stepBack(service: Path): void {
+    this.run.trace.add(`the clock of ${service} goes back by an hour`);
+    this.run.world.clocks[service].skewMs -= 3_600_000;
+  }
+
   kill(service: Path): void {
     this.run.trace.add(`kill -9 of ${service}`);
     this.run.world.processes.kill(service, 'rest');

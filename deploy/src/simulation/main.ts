@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { SIMULATED_BUGS } from './bugs.js';
 import type { Played } from './play.js';
-import { huntBugs, simulate, type Simulated } from './simulate.js';
+import { PROFILES, type ProfileName } from './profile.js';
+import { huntBugs, simulate, type SimulationOptions, type Simulated } from './simulate.js';
 
-const USAGE = `npm run chaos -- simulation [bugs [name…]] [--seeds 1000] [--from 1] [--seed n [--times 10]] [--workers n]
+const USAGE = `npm run chaos -- simulation [bugs [name…]] [--seeds 1000] [--from 1] [--seed n [--times 10]] [--profile late] [--workers n]
 bugs: ${SIMULATED_BUGS.map(({ name }) => name).join(', ')}`;
 
 const OPTIONS = {
-  seeds: { type: 'string' }, from: { type: 'string', default: '1' }, seed: { type: 'string' }, times: { type: 'string', default: '1' }, workers: { type: 'string' }, help: { type: 'boolean', default: false },
+  seeds: { type: 'string' }, from: { type: 'string', default: '1' }, seed: { type: 'string' }, times: { type: 'string', default: '1' }, workers: { type: 'string' }, profile: { type: 'string' }, help: { type: 'boolean', default: false },
 } as const;
 
 /** Seeds whose traces are printed. */
@@ -25,11 +26,11 @@ function summaryLines({ seeds, counts, failed, seconds }: Simulated): string[] {
 }
 
 /** Plays one seed some times over, and shows it. @returns whether it held, and was the same each time */
-async function replay(seed: number, times: number): Promise<boolean> {
+async function replay(seed: number, times: number, options: SimulationOptions): Promise<boolean> {
   const traces = new Set<string>();
   let violations = 0;
   for (let time = 0; time < times; time += 1) {
-    await simulate(seed, 1, { workers: 1, onReport: report => {
+    await simulate(seed, 1, { ...options, workers: 1, onReport: report => {
       if (report.kind !== 'played') return;
       const { played } = report;
       violations += played.violations.length;
@@ -60,10 +61,12 @@ export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
   const [first, ...names] = positionals;
   const workers = values.workers ? { workers: Number(values.workers) } : {};
+  if (values.profile !== undefined && !(values.profile in PROFILES)) return console.log(USAGE), 1;
+  const options: SimulationOptions = { ...workers, ...(values.profile && { profile: values.profile as ProfileName }) };
   if (values.help || (first && first !== 'bugs')) return console.log(USAGE), Number(!values.help);
-  if (values.seed) return Number(!(await replay(Number(values.seed), Number(values.times))));
+  if (values.seed) return Number(!(await replay(Number(values.seed), Number(values.times), options)));
   if (first === 'bugs') return Number(!(await hunted(names, Number(values.seeds ?? 300), workers.workers)));
-  const simulated = await simulate(Number(values.from), Number(values.seeds ?? 1000), workers);
+  const simulated = await simulate(Number(values.from), Number(values.seeds ?? 1000), options);
   for (const played of simulated.failed.slice(0, SHOWN)) console.log(failureLines(played).join('\n'));
   console.log(summaryLines(simulated).join('\n'));
   return Number(simulated.failed.length > 0);

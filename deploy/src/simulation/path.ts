@@ -1,5 +1,5 @@
-/** The services that a purchase's money and label pass through. */
-export const PATH = ['billing', 'carriers', 'shipments'] as const;
+/** The services of a run: those that a purchase's money and label pass through, and those whose rows they copy. */
+export const PATH = ['billing', 'carriers', 'shipments', 'catalog', 'identity'] as const;
 export type Path = (typeof PATH)[number];
 
 /** The service that a consumer belongs to: its name begins with it. */

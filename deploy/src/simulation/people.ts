@@ -1,8 +1,10 @@
 import { Activity } from './activity.js';
+import type { SoldLabel } from './carrier-book.js';
 import { customer, pesos, serviceId, staff, type Draft } from './cast.js';
 import type { HttpAnswer, HttpCall } from './http.js';
 import type { Run } from './run.js';
-import type { OpenQuestion } from './snapshots.js';
+import { violation } from './check.js';
+import type { BillingView, OpenQuestion } from './snapshots.js';
 
 const KEY = 'idempotency-key';
 
@@ -21,12 +23,41 @@ export class People {
     const code = dice.hits(0.8) ? draft.code : dice.pick(run.profile.codes);
     run.orders += 1;
     unanswered.set(draft.id, key);
-    const call: HttpCall = { method: 'POST', path: `/api/shipments/${draft.id}/rates`, body: { rate: { service_id: serviceId(code, draft.price), total: pesos(draft.price) } }, headers: { [KEY]: key } };
+    const service_id = serviceId(code, draft.price);
+    const before = run.views.billing;
+    const rate = { service_id, total: pesos(this.seenTotal(draft, service_id)), insure_package: draft.insured };
+    const call: HttpCall = { method: 'POST', path: `/api/shipments/${draft.id}/rates`, body: { rate }, headers: { [KEY]: key } };
     return run.act('shipments', `buy ${draft.name} of ${code} with ${key}`, async () => {
-      const { status, answer } = await run.world.http.shipments.as(customer(draft.wallet), call);
+      const { status, answer } = await run.world.http.shipments.as(customer(draft), call);
       unanswered.delete(draft.id);
+      if (status === 402) this.refused(draft, service_id, before);
+      if (status === 409) run.quotes.clear();
       this.heard(status, answer);
       if (status === 200) run.told.add(draft.id);
+    });
+  }
+
+  /** A wallet that can pay is not refused. @param before billing as it was when the customer asked; where it has changed since, nobody can say */
+  private refused({ name, wallet, id }: Draft, service: string, before: BillingView): void {
+    const { views, quotes, violations } = this.run;
+    const { posted = 0, pending = 0 } = before.wallets.find(({ owner }) => owner === wallet.id) ?? {};
+    if (views.billing === before && posted - pending >= quotes.get(`${id} ${service}`)!) violations.push(violation('refused_wrongly', `${name}: ${wallet.id} has ${posted - pending}`));
+  }
+
+  /** A price that a customer has once seen is the one it sends, until it hears of another. */
+  private seenTotal(draft: Draft, service: string): number {
+    const { quotes, prices } = this.run;
+    const of = `${draft.id} ${service}`;
+    const total = quotes.get(of) ?? prices.totalOf(draft, service);
+    quotes.set(of, total);
+    return total;
+  }
+
+  /** A customer deletes a draft that no purchase is under way of. */
+  erase(draft: Draft): Promise<void> {
+    return this.run.act('shipments', `delete ${draft.name}`, async () => {
+      const { status, answer } = await this.run.world.http.shipments.as(customer(draft), { method: 'DELETE', path: `/api/shipments/${draft.id}` });
+      this.heard(status, answer);
     });
   }
 
@@ -60,8 +91,16 @@ export class People {
     if (question.kind === 'void') return decision(question, label?.voided ? 'confirm_void' : 'refuse_void');
     // A charged label stays with its customer.
     if (question.kind === 'late_charged' || question.kind === 'late_void') return decision(question, 'settle');
+    if (question.kind === 'late') return this.ofLate(question, label);
     if (label) label.voided = true;
-    return decision(question, question.kind === 'late' ? 'void_by_hand' : 'settle');
+    return decision(question, 'settle');
+  }
+
+  /** A late label that nothing waits for goes to the customer, is written off, or is voided by telephone. */
+  private ofLate(question: OpenQuestion, label: SoldLabel | undefined): { call: HttpCall; words: string } {
+    const chosen = this.run.dice.pick(['give', 'write_off', 'void_by_hand']);
+    if (chosen === 'void_by_hand' && label) label.voided = true;
+    return decision(question, chosen);
   }
 
   private release(question: OpenQuestion): { call: HttpCall; words: string } {

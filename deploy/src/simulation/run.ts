@@ -1,20 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { derivedId, DomainError } from '@porte/domain-kit';
 import { Activity, type Turn } from './activity.js';
-import { PRICES, WALLETS, type Draft, type Wallet } from './cast.js';
-import { alwaysTrue, violation, type Violation } from './checks.js';
+import { buyersOf, WALLETS, type Draft, type Wallet } from './cast.js';
+import { violation, type Violation } from './check.js';
+import { alwaysTrue } from './checks.js';
+import { seedAllCopies } from './copies.js';
+import { REPLICA_CONSUMER } from './replica.js';
 import { Dice } from './dice.js';
+import type { KnownPurchase, StaffMovement } from './ledger-checks.js';
 import { PATH, type Path } from './path.js';
+import { PriceList, PRICES } from './price-list.js';
 import type { Ruler } from './processes.js';
-import { profileOf, type Profile } from './profile.js';
-import { draft, fund } from './seeding.js';
+import { profileOf, type Profile, type ProfileName } from './profile.js';
+import { draft, fund, seedOwners } from './seeding.js';
 import { lookAt, type Views } from './snapshots.js';
 import { Trace } from './trace.js';
 import { Weather } from './weather.js';
 import type { World } from './world.js';
 
 const NOTHING: Views = {
-  billing: { unbalanced: [], overdrawn: [], charges: [], wallets: [], letters: [] }, shipments: { shipments: [], purchases: [], cancellations: [], letters: [] }, carriers: { attempts: [], voids: [], questions: [], letters: [] },
+  billing: { unbalanced: [], overdrawn: [], charges: [], wallets: [], purchaseEntries: [], accounts: [], manual: [], letters: [] }, shipments: { shipments: [], purchases: [], cancellations: [], letters: [] }, carriers: { attempts: [], voids: [], clarified: [], questions: [], letters: [] },
+  catalog: { letters: [] }, identity: { letters: [] },
 };
 
 /** One run of the money path: everything in it follows from the seed. */
@@ -33,18 +39,29 @@ export class Run implements Ruler {
   /** keys of calls that were never answered, by shipment */
   readonly unanswered = new Map<string, string>();
   orders = 0;
+  readonly prices = new PriceList();
+  /** totals that customers have seen, in centavos, by draft and service */
+  readonly quotes = new Map<string, number>();
+  /** what staff asked to move, by name; it moves once at most */
+  readonly movements = new Map<string, StaffMovement>();
+  /** whether a movement that was answered was made, by its name */
+  readonly answered = new Map<string, boolean>();
+  /** every purchase that was ever there, by id */
+  readonly purchases = new Map<string, KnownPurchase>();
   private readonly funds = new Map<string, number>();
   /** whether shipments is at its round */
   ticking = false;
   private readonly stale = new Set<Path>();
-  private readonly effects = new Set<string>();
+  /** consumers and the ids of the events that each has applied */
+  readonly effects = new Set<string>();
 
   constructor(
     readonly world: World,
     readonly seed: number,
+    profile?: ProfileName,
   ) {
     this.dice = new Dice(String(seed));
-    this.profile = profileOf(this.dice);
+    this.profile = profileOf(this.dice, profile);
     this.weather = new Weather(this.dice, this.profile, text => this.trace.more(text));
     const wallets = Array.from({ length: this.profile.wallets }, () => this.dice.pick(WALLETS));
     this.drafts = Array.from({ length: this.profile.drafts }, (_, at) => this.draftOf(at, wallets));
@@ -57,12 +74,17 @@ export class Run implements Ruler {
     await world.empty();
     for (const name of PATH) world.clocks[name].skewMs = profile.skewMs[name];
     world.bus.deaf.clear();
-    for (const name of profile.deaf) world.bus.deaf.add(name);
+    for (const name of [...profile.deaf, REPLICA_CONSUMER]) world.bus.deaf.add(name);
     world.wire.late.length = 0;
     world.wire.fate = () => this.weather.calling();
+    world.bus.fate = () => this.weather.publishing();
     world.caller.now = () => this.weather.now;
     world.caller.onError = error => this.trace.more(`failed: ${wordsOf(error)}`);
     world.outside = this.weather;
+    world.prices = this.prices;
+    await seedOwners(world.databases);
+    await seedAllCopies(world.databases);
+    await world.replica.load(world.databases);
     for (const wallet of WALLETS) this.funds.set(wallet.id, this.dice.pick(profile.funds));
     for (const wallet of WALLETS) await fund(world.databases.billing, wallet, this.funds.get(wallet.id)!);
     await draft(world.databases.shipments, this.drafts);
@@ -130,7 +152,22 @@ export class Run implements Ruler {
     this.stale.clear();
     const views = await Promise.all(names.map(name => lookAt(this.world.databases[name])));
     this.views = { ...this.views, ...Object.fromEntries(names.map((name, at) => [name, views[at]])) };
-    this.violations.push(...alwaysTrue(this.views, { book: this.weather.book, funds: this.funds }));
+    this.note();
+    this.violations.push(...alwaysTrue(this.views, { book: this.weather.book, funds: this.funds, purchases: this.purchases, movements: this.movements, hasIssued: rate => this.prices.hasIssued(rate) }));
+  }
+
+  /** Remembers purchases: one may go with its draft. */
+  private note(): void {
+    for (const { id, shipment, rate } of this.views.shipments.purchases) {
+      const draft = this.drafts.find(each => each.id === shipment) ?? this.givenDraft(id);
+      if (draft) this.purchases.set(id, { draft, lines: rate.lines });
+    }
+  }
+
+  /** The draft that a late label was first bought for, which staff gave to its customer as a purchase of its own. */
+  private givenDraft(purchase: string): Draft | undefined {
+    const late = this.views.carriers.voids.find(({ id }) => derivedId('late_purchase', id) === purchase);
+    return late && this.purchases.get(late.purchase)?.draft;
   }
 
   private after(activity: Activity, turn: Turn | 'stuck'): void {
@@ -145,7 +182,9 @@ export class Run implements Ruler {
   private draftOf(at: number, wallets: readonly Wallet[]): Draft {
     const id = derivedId('simulation', 'shipment', this.seed, at);
     this.trace.call(id, `s${at + 1}`);
-    return { name: `s${at + 1}`, id, number: at + 1, wallet: this.dice.pick(wallets), code: this.dice.pick(this.profile.codes), price: this.dice.pick(PRICES) };
+    const wallet = this.dice.pick(wallets);
+    const extras = { insured: this.dice.hits(0.3), extended: this.dice.hits(0.2), oversize: this.dice.hits(0.2) };
+    return { name: `s${at + 1}`, id, number: at + 1, wallet, buyer: this.dice.pick(buyersOf(wallet)), code: this.dice.pick(this.profile.codes), price: this.dice.pick(PRICES), ...extras };
   }
 }
 

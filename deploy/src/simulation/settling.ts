@@ -1,7 +1,9 @@
 import type { Machines } from './machines.js';
 import { PATH } from './path.js';
 import type { People } from './people.js';
+import { TENANTS } from './cast.js';
 import type { Run } from './run.js';
+import type { Staff } from './staff.js';
 
 /** Milliseconds that pass between the rounds: past every pause and lease, and together less than an hour, as no clock that is an hour wrong may matter. */
 const ROUNDS: readonly number[] = [0, 16_000, 46_000, 61_000, 121_000, 605_000, 605_000, 605_000, 605_000];
@@ -15,6 +17,7 @@ export class Settling {
   constructor(
     private readonly run: Run,
     private readonly people: People,
+    private readonly staff: Staff,
     private readonly machines: Machines,
   ) {}
 
@@ -22,8 +25,12 @@ export class Settling {
     this.run.trace.add('the faults are over');
     this.run.weather.clearUp();
     for (const name of [...this.run.world.processes.down]) await this.machines.restart(name);
-    for (const ms of ROUNDS) if (!(await this.round(ms))) return;
+    for (const ms of ROUNDS) if (!(await this.round(ms))) return this.seal();
     this.run.trace.add('it does not come to rest');
+  }
+
+  private async seal(): Promise<void> {
+    for (const tenant of TENANTS) await this.machines.seal(tenant);
   }
 
   /** @returns whether something is still left to do, or went wrong */
@@ -32,11 +39,13 @@ export class Settling {
     await this.drain();
     await this.machines.tick(false);
     await this.drain();
+    for (const movement of [...this.staff.unanswered]) await this.staff.ask(movement);
+    await this.drain();
     for (const question of this.run.views.carriers.questions) {
       await this.people.clarify(question);
       await this.drain();
     }
-    return this.run.violations.length === 0 && this.steps < MOST && !this.isAtRest;
+    return this.run.violations.length === 0 && this.steps < MOST && !(this.isAtRest && (await this.isCaughtUp()));
   }
 
   private get isAtRest(): boolean {
@@ -45,9 +54,15 @@ export class Settling {
     return [...shipments.purchases, ...shipments.cancellations, ...carriers.voids].every(isOver) && carriers.questions.length === 0 && billing.charges.every(({ hold }) => hold !== 'open') && this.isEmpty;
   }
 
+  /** An event that could not be published waits for its next try. */
+  private async isCaughtUp(): Promise<boolean> {
+    const caughtUp = await Promise.all(PATH.map(name => this.run.world.services[name].isCaughtUp()));
+    return caughtUp.every(Boolean);
+  }
+
   private get isEmpty(): boolean {
     const { processes, shippers, bus, wire, caller } = this.run.world;
-    return caller.handed.length === 0 && processes.parked.length === 0 && wire.late.length === 0 && bus.waiting.length === 0 && PATH.every(name => !shippers[name].due);
+    return caller.handed.length === 0 && processes.parked.length === 0 && wire.late.length === 0 && bus.waiting.length === 0 && this.staff.unanswered.length === 0 && PATH.every(name => !shippers[name].due);
   }
 
   /** Everything that can happen without time passing. */

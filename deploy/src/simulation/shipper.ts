@@ -31,6 +31,8 @@ export class Shipper {
     this.relay.stopped = false;
     this.relay.kick = () => undefined;
     this.relay.wake = () => void (this.due = true);
+    // What could not be published comes again when its pause is over.
+    service.get<Relay>(Relay).onFailure(() => (this.owed = true));
     const written = this.relay.written.bind(this.relay);
     this.relay.written = (...given) => {
       this.handed.push(() => written(...given));

@@ -3,6 +3,7 @@ import { SIMULATED_BUGS } from './bugs.js';
 import { workTogether, type Job } from './crew.js';
 import { Ground } from './ground.js';
 import type { Played } from './play.js';
+import type { ProfileName } from './profile.js';
 import type { Report } from './worker.js';
 
 /** What a simulation came to. */
@@ -20,6 +21,8 @@ export type Hunts = Extract<Report, { kind: 'hunted' }>[];
 
 export interface SimulationOptions {
   workers?: number;
+  /** of every seed; drawn for each where it is left out */
+  profile?: ProfileName;
   /** told of each seed's verdict, or of each bug's */
   onReport?: (report: Report) => void;
 }
@@ -45,7 +48,7 @@ async function work(job: Job, { workers = availableParallelism(), onReport = () 
 export async function simulate(from: number, count: number, options: SimulationOptions = {}): Promise<Simulated> {
   const began = performance.now();
   const simulated: Simulated = { seeds: 0, counts: {}, failed: [], seconds: 0 };
-  await work({ seeds: range(from, count), bugs: [] }, options, report => {
+  await work({ seeds: range(from, count), bugs: [], profile: options.profile }, options, report => {
     if (report.kind === 'played') add(simulated, report.played);
   });
   return { ...simulated, seconds: (performance.now() - began) / 1000 };

@@ -1,5 +1,6 @@
-import type { ClarificationKind } from '@porte/contracts';
+import type { ClarificationKind, RateFact } from '@porte/contracts';
 import type { Database } from './database.js';
+import { ACCOUNTS, MANUAL, PURCHASE_ENTRIES, WALLET_VIEW, type AccountSum, type ManualMovement, type PurchaseEntry, type WalletView } from './ledger-view.js';
 
 /** What billing says of one purchase; centavos. */
 export interface Charge {
@@ -11,6 +12,8 @@ export interface Charge {
   /** charged without a hold, after a label that came late */
   late: number;
   refunded: number;
+  /** the sub-user who bought, where it was one */
+  made_by: string | null;
 }
 
 interface Letters {
@@ -24,8 +27,10 @@ export interface BillingView extends Letters {
   /** wallets below what charges that may overdraw account for */
   overdrawn: { owner: string; available: string }[];
   charges: Charge[];
-  /** what each wallet has; centavos */
-  wallets: { owner: string; posted: number }[];
+  wallets: WalletView[];
+  purchaseEntries: PurchaseEntry[];
+  accounts: AccountSum[];
+  manual: ManualMovement[];
 }
 
 export interface ShipmentView {
@@ -41,6 +46,7 @@ export interface PurchaseView {
   shipment: string;
   state: 'reserving' | 'buying' | 'unknown' | 'needs_review' | 'confirmed' | 'released';
   held: number;
+  rate: Pick<RateFact, 'service_id' | 'lines'>;
 }
 
 export interface CancellationView {
@@ -83,7 +89,16 @@ export interface OpenQuestion {
   tracking: string | null;
 }
 
+/** A clarification, open or not. */
+export interface Clarified {
+  /** the attempt, or the label that is to be voided */
+  subject: string;
+  kind: ClarificationKind;
+  decision: string | null;
+}
+
 export interface CarriersView extends Letters {
+  clarified: Clarified[];
   attempts: AttemptView[];
   voids: LabelVoidView[];
   questions: OpenQuestion[];
@@ -94,21 +109,21 @@ const LETTERS = `'letters', ${list(`select id, consumer, errors->>0 as error fro
 
 const OVERDRAFT = `select coalesce(sum(t.amount), 0) from transfers t where t.tenant_id = a.tenant_id and t.wallet_id = a.id and t.code in (select code from ledger_codes() where may_overdraw)`;
 
-const CHARGES = `select p.purchase, p.owner, (array_agg(p.hold) filter (where p.hold is not null))[1] as hold, sum(p.captured)::float8 as captured, sum(p.late)::float8 as late, sum(p.refunded)::float8 as refunded from (
-    select t.id::text as purchase, t.user_id as owner, coalesce(r.outcome, 'open') as hold, coalesce(r.amount, 0) as captured, 0 as late, (select coalesce(sum(f.amount), 0) from transfers f where f.tenant_id = t.tenant_id and f.refunds_id = t.id) as refunded
+const CHARGES = `select p.purchase, p.owner, (array_agg(p.hold) filter (where p.hold is not null))[1] as hold, sum(p.captured)::float8 as captured, sum(p.late)::float8 as late, sum(p.refunded)::float8 as refunded, (array_agg(p.made_by) filter (where p.made_by is not null))[1] as made_by from (
+    select t.id::text as purchase, t.user_id as owner, coalesce(r.outcome, 'open') as hold, coalesce(r.amount, 0) as captured, 0 as late, (select coalesce(sum(f.amount), 0) from transfers f where f.tenant_id = t.tenant_id and f.refunds_id = t.id) as refunded, t.made_by
     from transfers t left join resolutions r on r.tenant_id = t.tenant_id and r.hold_id = t.id where t.two_phase
-    union all select t.reference, t.user_id, null, 0, t.amount, (select coalesce(sum(f.amount), 0) from transfers f where f.tenant_id = t.tenant_id and f.refunds_id = t.id)
+    union all select t.reference, t.user_id, null, 0, t.amount, (select coalesce(sum(f.amount), 0) from transfers f where f.tenant_id = t.tenant_id and f.refunds_id = t.id), t.made_by
     from transfers t where t.code = 'late_label') p group by 1, 2 order by 1`;
 
 const BILLING = `select json_build_object(${LETTERS},
   'unbalanced', ${list('select tenant_id as tenant, sum(amount)::text as total from entries group by 1 having sum(amount) <> 0')},
   'overdrawn', ${list(`select a.owner_id as owner, (a.posted - a.pending)::text as available from accounts a where a.kind = 'wallet' and a.posted - a.pending < 0 and a.posted - a.pending < -(${OVERDRAFT})`)},
-  'wallets', ${list(`select owner_id as owner, posted::float8 as posted from accounts where kind = 'wallet' order by owner_id`)},
+  'wallets', ${list(WALLET_VIEW)}, 'purchaseEntries', ${list(PURCHASE_ENTRIES)}, 'accounts', ${list(ACCOUNTS)}, 'manual', ${list(MANUAL)},
   'charges', ${list(CHARGES)}) as view`;
 
 const SHIPMENTS = `select json_build_object(${LETTERS},
   'shipments', ${list(`select id, status, label->>'tracking_number' as tracking, purchase_id from shipments order by sequential_id`)},
-  'purchases', ${list('select id, shipment_id as shipment, state, held::float8 as held from purchases order by id')},
+  'purchases', ${list('select id, shipment_id as shipment, state, held::float8 as held, rate from purchases order by id')},
   'cancellations', ${list('select id, shipment_id as shipment, purchase_id as purchase, state from cancellations order by id')}) as view`;
 
 const DUE = 'coalesce(greatest(next_check_at, lease_until) <= now(), false) and next_check_at is not null as due';
@@ -116,15 +131,19 @@ const DUE = 'coalesce(greatest(next_check_at, lease_until) <= now(), false) and 
 const CARRIERS = `select json_build_object(${LETTERS},
   'attempts', ${list(`select purchase_id as purchase, reference, state, tracking_number as tracking, ${DUE} from label_attempts order by id`)},
   'voids', ${list(`select id, purpose, purchase_id as purchase, tracking_number as tracking, state, ${DUE} from label_voids order by created_at, id`)},
-  'questions', ${list(`select id, tenant_id as tenant, kind, reference, tracking_number as tracking from clarifications where state = 'open' order by created_at, id`)}) as view`;
+  'clarified', ${list('select subject_id as subject, kind, decision from clarifications order by created_at, id')}, 'questions', ${list(`select id, tenant_id as tenant, kind, reference, tracking_number as tracking from clarifications where state = 'open' order by created_at, id`)}) as view`;
 
-const QUERIES = { billing: BILLING, shipments: SHIPMENTS, carriers: CARRIERS } as const;
+const OWNER = `select json_build_object(${LETTERS}) as view`;
 
-/** What the three databases say, each as of the last look. */
+const QUERIES = { billing: BILLING, shipments: SHIPMENTS, carriers: CARRIERS, catalog: OWNER, identity: OWNER } as const;
+
+/** What the databases say, each as of the last look. */
 export interface Views {
   billing: BillingView;
   shipments: ShipmentsView;
   carriers: CarriersView;
+  catalog: Letters;
+  identity: Letters;
 }
 
 /** One database, in one query. */

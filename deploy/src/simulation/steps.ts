@@ -1,25 +1,33 @@
 import { TIMED_OUT } from './adapter.js';
-import { PATH } from './path.js';
+import { PATH, type Path } from './path.js';
 import type { Machines } from './machines.js';
+import { TENANTS } from './cast.js';
 import type { People } from './people.js';
 import type { Run } from './run.js';
+import type { Staff } from './staff.js';
 
 type Step = readonly [weight: number, take: () => unknown];
 
+/** Services whose rows staff change. */
+const OWNERS = ['identity', 'catalog', 'carriers'] as const;
+const MOST_MOVEMENTS = 3;
 const BUYABLE: readonly string[] = ['pending', 'error'];
 /** Milliseconds that may pass: less than a pause, past each of the pauses, past a lease. */
 const WHILES = [1_000, 6_000, 20_000, 50_000, 130_000, 650_000] as const;
 
 /** All that can happen next, each with its weight. Of two runs of a seed both find the same. */
 export class Steps {
+  private hasSteppedBack = false;
+
   constructor(
     private readonly run: Run,
     private readonly people: People,
+    private readonly staff: Staff,
     private readonly machines: Machines,
   ) {}
 
   async takeOne(): Promise<void> {
-    await this.run.dice.weighted([...this.ofPeople(), ...this.ofMachines(), ...this.ofEvents(), ...this.ofTrouble()])();
+    await this.run.dice.weighted([...this.ofPeople(), ...this.ofStaff(), ...this.ofMachines(), ...this.ofEvents(), ...this.ofTrouble()])();
   }
 
   private ofPeople(): Step[] {
@@ -29,11 +37,29 @@ export class Steps {
     const statuses = new Map(views.shipments.shipments.map(({ id, status }) => [id, status]));
     const bought = drafts.filter(({ id }) => statuses.get(id) === 'success');
     const open = drafts.filter(({ id }) => BUYABLE.includes(statuses.get(id) ?? ''));
+    const live = new Set(views.shipments.purchases.filter(({ state }) => state !== 'confirmed' && state !== 'released').map(({ shipment }) => shipment));
+    const wanted = profile.joins ? open : open.filter(({ id }) => !live.has(id));
+    const failed = open.filter(({ id }) => statuses.get(id) === 'error');
     const up = !run.world.processes.down.has('shipments');
     return [
-      ...when(up && run.orders < profile.orders, 4 * pace.buy, () => this.people.buy(dice.pick(open.length > 0 && dice.hits(0.9) ? open : drafts))),
+      ...when(up && run.orders < profile.orders && (profile.joins || wanted.length > 0), 4 * pace.buy, () => this.people.buy(dice.pick(wanted.length > 0 && (!profile.joins || dice.hits(0.9)) ? wanted : drafts))),
       ...when(up && bought.length > 0, pace.cancel, () => this.people.cancel(dice.pick(bought))),
+      ...when(up && open.length > 0, 0.05, () => this.people.erase(dice.pick(open))),
+      ...when(up && failed.length > 0, 0.2 * pace.erase, () => this.people.erase(dice.pick(failed))),
       ...when(views.carriers.questions.length > 0 && !run.world.processes.down.has('carriers'), 1.5 * pace.clarify, () => this.clarify()),
+    ];
+  }
+
+  /** What staff do beside the labels, a little of it. */
+  private ofStaff(): Step[] {
+    const { run, staff } = this;
+    const { movements, world: { processes: { down } }, profile: { pace } } = run;
+    const billing = !down.has('billing');
+    return [
+      ...when(billing && movements.size < MOST_MOVEMENTS, 0.4 * pace.move, () => staff.move()),
+      ...when(billing && staff.unanswered.length > 0, 0.5, () => staff.ask(run.dice.pick(staff.unanswered))),
+      ...when(OWNERS.every(name => !down.has(name)), 0.4 * pace.change, () => staff.change()),
+      [0.3 * pace.reprice, () => staff.reprice()],
     ];
   }
 
@@ -55,6 +81,8 @@ export class Steps {
       ...when(up.includes('carriers') && world.caller.handed.length > 0, 4 * pace.work, () => this.machines.send()),
       ...when(up.includes('carriers') && run.isCarrierDue, 4 * pace.work, () => this.machines.call()),
       ...when(up.includes('shipments') && !ticking, 0.5 * pace.tick, () => this.machines.tick(false)),
+      ...when(up.includes('billing'), 0.2 * pace.seal, () => this.machines.seal(dice.pick(TENANTS))),
+      ...when(up.length > 0, 0.15 * pace.sweep, () => this.machines.sweep(dice.pick(up))),
       ...world.processes.parked.map(activity => [isLate(activity.place!) ? 0.4 * pace.go_on : 1, () => this.run.goOn(activity, this.newsFor(activity.place!))] as const),
     ];
   }
@@ -75,9 +103,22 @@ export class Steps {
     ];
   }
 
+  private closeSockets(): void {
+    this.run.trace.add('carriers close their sockets for 10 s');
+    this.run.weather.closeSockets(10_000);
+  }
+
+  private stepBack(service: Path): void {
+    this.hasSteppedBack = true;
+    this.machines.stepBack(service);
+  }
+
   private ofTrouble(): Step[] {
     const { world, dice, profile } = this.run;
+    const { stepsBack } = profile;
     return [
+      ...when(profile.outages, 0.1, () => this.closeSockets()),
+      ...when(stepsBack !== null && !this.hasSteppedBack, 1, () => this.stepBack(stepsBack!)),
       [1.2 * profile.pace.age, () => this.run.age(dice.pick(WHILES))],
       ...when(profile.crash > 0, 0.15, () => this.machines.kill(dice.pick(PATH))),
       ...[...world.processes.down].map(name => [2, () => this.machines.restart(name)] as const),

@@ -1,6 +1,7 @@
 import type { Failpoint } from '@porte/domain-kit';
 import type { BuyFate, FindFate, Outside, VoidFate } from './adapter.js';
 import type { Activity } from './activity.js';
+import type { PublishFate } from './bus.js';
 import { CarrierBook } from './carrier-book.js';
 import type { Dice } from './dice.js';
 import type { Fate } from './processes.js';
@@ -19,6 +20,7 @@ export class Weather implements Outside {
   /** simulated milliseconds since the run began */
   now = 0;
   private fine = false;
+  private closedUntil = 0;
 
   constructor(
     private readonly dice: Dice,
@@ -32,15 +34,34 @@ export class Weather implements Outside {
   }
 
   buying(): BuyFate {
+    if (this.isClosed) return this.told('the carrier', 'refuses_connection');
     return this.told('the carrier', this.fateOf(this.profile.carrier, 'sells', this.profile.buys));
   }
 
   finding(): FindFate {
+    if (this.isClosed) return this.told('the look-up', 'refuses_connection');
     return this.told('the look-up', this.fateOf<FindFate>(this.profile.carrier / 2, 'tells', ['loses_answer']));
   }
 
   voiding(): VoidFate {
+    if (this.isClosed) return this.told('the carrier', 'refuses_connection');
+    if (this.profile.neverVoids) return this.told('the carrier', 'refuses');
     return this.told('the carrier', this.fateOf(this.profile.carrier, 'voids', this.profile.voids));
+  }
+
+  /** Of an event on its way to the broker. */
+  publishing(): PublishFate {
+    const fate = this.fateOf<PublishFate>(this.profile.publish, 'stores', ['refuses', 'loses_answer']);
+    return fate === 'stores' ? fate : this.told('the broker', fate);
+  }
+
+  /** Every carrier's sockets are closed for so many milliseconds. */
+  closeSockets(ms: number): void {
+    this.closedUntil = this.now + ms;
+  }
+
+  private get isClosed(): boolean {
+    return !this.fine && this.now < this.closedUntil;
   }
 
   calling(): WireFate {

@@ -1,4 +1,4 @@
-import type { RateConfirmation, RateConfirmed } from '@porte/contracts';
+import type { RateConfirmation } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import type { Actor, InnerClient } from '@porte/service-kit';
 import { Activity, current, never } from './activity.js';
@@ -35,14 +35,14 @@ export class Wire {
   constructor(
     private readonly processes: Processes,
     private readonly billing: Http,
-    private readonly rate: (asked: RateConfirmation) => RateConfirmed,
+    private readonly rate: (asked: RateConfirmation) => Answer,
   ) {}
 
   /** Lays the wire in place of the service's own client. */
   connect(client: InnerClient): void {
     const inner = client as unknown as Inner;
     inner.send = (base, method, path, body, actor) => {
-      if (base === HOSTS.RATING_URL) return Promise.resolve({ status: 200, answer: this.rate(body as RateConfirmation) });
+      if (base === HOSTS.RATING_URL) return Promise.resolve(this.rate(body as RateConfirmation));
       return this.ask({ method, path, body, headers: inner.headers(actor) });
     };
   }

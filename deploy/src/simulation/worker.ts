@@ -1,6 +1,7 @@
 import { SIMULATED_BUGS } from './bugs.js';
 import { hunt } from './hunt.js';
 import { play, type Played } from './play.js';
+import type { ProfileName } from './profile.js';
 import { World, type PathDatabases } from './world.js';
 
 /** What a worker is told, as JSON in `SIMULATION`: seeds to play, or bugs to hunt. */
@@ -8,6 +9,7 @@ export interface Work {
   databases: PathDatabases;
   storage: string;
   seeds: number[];
+  profile?: ProfileName;
   /** names of planted bugs; each is looked for in the seeds until one finds it */
   bugs: string[];
 }
@@ -18,11 +20,11 @@ export type Report = { kind: 'played'; played: Played } | { kind: 'hunted'; bug:
 const tell = (report: Report): void => void process.send!(report);
 
 async function main(): Promise<void> {
-  const { databases, storage, seeds, bugs } = JSON.parse(process.env['SIMULATION']!) as Work;
+  const { databases, storage, seeds, bugs, profile } = JSON.parse(process.env['SIMULATION']!) as Work;
   const world = await World.open(databases, storage);
-  if (bugs.length === 0) for (const seed of seeds) tell({ kind: 'played', played: await play(world, seed) });
+  if (bugs.length === 0) for (const seed of seeds) tell({ kind: 'played', played: await play(world, seed, profile) });
   for (const bug of SIMULATED_BUGS.filter(({ name }) => bugs.includes(name))) {
-    const { found, seeds: tried } = await hunt(world, bug, seeds.length, seeds[0]);
+    const { found, seeds: tried } = await hunt(world, bug, seeds.length);
     tell({ kind: 'hunted', bug: bug.name, about: bug.about, found, seeds: tried });
   }
   await world.close();

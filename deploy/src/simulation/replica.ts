@@ -1,0 +1,48 @@
+import type { ReferenceModel } from '@porte/contracts';
+import { ReferenceStore, type EventBus, type ReferenceChange, type UnitOfWork } from '@porte/messaging-kit';
+import { violation, type Violation } from './check.js';
+import { ownedRows } from './copies.js';
+import type { Database } from './database.js';
+import type { Path } from './path.js';
+
+/** A consumer of its own beside the services', of which only the memory counts. */
+const NAME = 'shipments.replica';
+const MODELS: readonly ReferenceModel[] = ['user', 'setting', 'carrier', 'service'];
+
+/** The consumer whose rows another one copies already. */
+export const REPLICA_CONSUMER = `${NAME}.references`;
+
+/** One replica's memory of other services' rows, kept as rating keeps its prices: by events alone. */
+export class Replica {
+  private readonly rows = new Map<string, Record<string, unknown>>();
+
+  /** Follows the models. @param work of the service whose replica it is */
+  async follow(work: UnitOfWork, bus: EventBus): Promise<void> {
+    const store = new ReferenceStore(work, NAME);
+    store.onChange(change => this.take(change));
+    store.follow(bus, MODELS);
+    await work.system('00000000-0000-0000-0000-000000000000', tx => store.loadAll(tx.manager, MODELS));
+  }
+
+  /** Remembers a run's rows as they are at its beginning. */
+  async load(databases: Readonly<Record<Path, Database>>): Promise<void> {
+    this.rows.clear();
+    for (const model of MODELS) for (const { tenant_id, id, data } of await ownedRows(databases, model)) this.rows.set(`${model} ${tenant_id}/${id}`, data);
+  }
+
+  /** Told of a change. */
+  take({ model, tenantId, id, data, gone }: ReferenceChange): void {
+    const row = `${model} ${tenantId}/${id}`;
+    if (gone) this.rows.delete(row);
+    else this.rows.set(row, data);
+  }
+
+  /** What is remembered and no longer so. */
+  async differences(databases: Readonly<Record<Path, Database>>): Promise<Violation[]> {
+    const owned = (await Promise.all(MODELS.map(model => ownedRows(databases, model)))).flat();
+    return owned.flatMap(({ model, tenant_id, id, data }) => {
+      const row = `${model} ${tenant_id}/${id}`;
+      return Object.entries(data).filter(([field, value]) => (this.rows.get(row)?.[field] ?? null) !== value).map(([field, value]) => violation('replica_differs', `${row}: ${field} is ${String(this.rows.get(row)?.[field])} instead of ${String(value)}`));
+    });
+  }
+}
