@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { MoneyField } from '../../../shared/form/money-field.js';
 import { TextField } from '../../../shared/form/text-field.js';
 import { MeasureFields } from './measure-fields.js';
 import { ParcelTypeField } from './parcel-type-field.js';
-import { SatProductField } from './sat-product-field.js';
 import { SaveAsPackage } from './save-as-package.js';
 import { ShipmentSummary } from './shipment-summary.js';
 import { StepActions } from './step-actions.js';
@@ -21,7 +21,11 @@ import { WizardFrame } from './wizard-frame.js';
 const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0, maxWidth: '720px' },
   half: { maxWidth: '232px' },
+  loading: { minHeight: '84px' },
 });
+
+// Below the fold, and its search box is heavy.
+const SatProductField = lazy(() => import('./sat-product-field.js').then(module => ({ default: module.SatProductField })));
 
 /** Step 2: what is sent. */
 export function ParcelForm(options: ParcelFormOptions) {
@@ -44,7 +48,7 @@ export function ParcelForm(options: ParcelFormOptions) {
           <WeightGauge parcel={parcel} />
           <TextField name="contents" label={formatMessage({ id: 'shipment.contents' })} hint={formatMessage({ id: 'shipment.contents.hint' })} maxLength={120} autoComplete="off" />
           <div className={styles.half}><MoneyField name="declared_tax_value" label={formatMessage({ id: 'shipment.declared' })} hint={formatMessage({ id: 'shipment.declared.hint' })} /></div>
-          <SatProductField />
+          <Suspense fallback={<div className={styles.loading} />}><SatProductField /></Suspense>
           {parcel.parcel_type === 'box' && !isLocked && <SaveAsPackage />}
           <ErrorBar error={form.error} />
           <StepActions isSaving={form.isSaving}><Button disabled={form.isSaving} onClick={() => void navigate(`/shipments/${shipment.id}/edit`)}>{formatMessage({ id: 'shipment.back' })}</Button></StepActions>
