@@ -205,13 +205,14 @@ describe('the books of Porte', () => {
 });
 
 describe('the books of a local installation', () => {
-  it('are read while it runs, and while it does not', async () => {
+  it('are read while it runs, and while it does not, and so is its audit trail', async () => {
     const porte = await Launcher.create();
-    const command = () => spawnSync(process.execPath, ['deploy/local/books.mjs'], { cwd: path.resolve(__dirname, '../..'), encoding: 'utf8', env: { ...process.env, PORTE_HOME: porte.home } });
+    const command = (script = 'books.mjs') => spawnSync(process.execPath, [`deploy/local/${script}`], { cwd: path.resolve(__dirname, '../..'), encoding: 'utf8', env: { ...process.env, PORTE_HOME: porte.home } });
     try {
       await porte.start();
       const running = command();
       expect(running).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^demo .* wallets 5000.00\nnorte .*\n0 differences\ncopies agree with their owners\n$/) as string });
+      expect(command('audits.mjs')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^(.* audits, 0 problems\n)*$/) as string });
       await porte.stop();
       expect(command()).toMatchObject({ status: 0, stderr: '', stdout: running.stdout });
       expect(existsSync(path.join(porte.home, 'postgres/postmaster.pid'))).toBe(false);

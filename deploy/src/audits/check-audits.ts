@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from '@porte/contracts';
+import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
 import { verifyAudits } from '@porte/identity';
 import { Cut } from '@porte/service-kit';
 

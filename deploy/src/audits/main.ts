@@ -1,4 +1,4 @@
-import { SERVICES } from '@porte/contracts';
+import { SERVICES } from '@porte/contracts/registry.js';
 import { commandErrorText, TechnicalError } from '@porte/domain-kit';
 import { homeOf, placeOfEnvironment, placeOfHome } from '../books/places.js';
 import type { SystemUrls } from '../copies/owners.js';
