@@ -122,6 +122,17 @@ describe('a label that comes after its purchase has failed', () => {
       expect(shown.sequential_id).toBeGreaterThan(0);
     });
 
+  it('leaves no purchase and no answer behind where its own shipment cannot be inserted', async () => {
+    const id = await failed();
+    const [{ last }] = (await shop.sql<{ last: string }>(`select last from sequences where tenant_id = $1 and name = 'shipments'`, [DEMO])) as [{ last: string }];
+    await shop.sql(`update sequences set last = 0 where tenant_id = $1 and name = 'shipments'`, [DEMO]);
+    const label = { ...aLabel(newId()), tracking_number: 'LATE3' };
+    await late({ decided_by: admin.id, reason: 'La clienta la quiere', destination: { ...asked.destination, postal_code: '44100' }, label }).catch(() => undefined);
+    await shop.sql(`update sequences set last = $2 where tenant_id = $1 and name = 'shipments'`, [DEMO, last]);
+    expect(await shop.sql(`select id from purchases where state = 'charging' and by_id = $1 and not exists (select from shipments s where s.id = purchases.shipment_id)`, [admin.id])).toEqual([]);
+    expect(await answersTo(id)).toEqual([]);
+  });
+
   it('of a demo, which was free, is declined', async () => {
     const id = await failed();
     await shop.sql('update purchases set demo = true where shipment_id = $1', [id]);

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { EventData, LateLabelFact } from '@porte/contracts';
-import { derivedId, Money, type Clock } from '@porte/domain-kit';
+import { derivedId, Money, TechnicalError, type Clock } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { UNBOUGHT, type LivePurchase } from '../shipments/domain/shipment-state.js';
@@ -69,7 +69,7 @@ export class LateLabelsConsumer {
       origin, destination, parcels: [{ ...parcel, id: derivedId('parcel', id), insure_package: rate.insured }], step: 'rating',
     });
     shipment.takeLateLabel(this.charging(purchaseId, data), rate);
-    await this.shipments.insert(tx, shipment);
+    if (!(await this.shipments.insert(tx, shipment))) throw new TechnicalError('the shipment of a late label could not be inserted: its id or its number is taken');
     this.purchases.insertAtCommit(tx, {
       id: purchaseId, tenant_id: tx.tenantId, created_at, user_id, owner_id, by_id: decidedBy, shipment_id: id, state: 'charging', rate, held: Money.of(held), label_format, demo: rate.demo,
     });
