@@ -1,13 +1,13 @@
 import type { Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { Consumers, PollTimer, UnitOfWork } from '@porte/messaging-kit';
-import { ObjectStore, type RunningService } from '@porte/service-kit';
+import { MailQueue, ObjectStore, type RunningService } from '@porte/service-kit';
 import { current, never } from './activity.js';
 import { keepInMemory } from './memory-store.js';
 
 type Timer = NodeJS.Timeout | PollTimer | undefined;
 
-/** Stops what would run by itself: every provider's timer, and the polling of the outbox. */
+/** Stops what would run by itself: every provider's timer, the polling of the outbox, and the mails that a commit would send. */
 export async function still(service: RunningService): Promise<void> {
   await service.stopShipping();
   for (const module of service.get<ModulesContainer>(ModulesContainer).values()) {
@@ -15,6 +15,7 @@ export async function still(service: RunningService): Promise<void> {
       const { timer } = (instance ?? {}) as { timer?: Timer };
       if (timer instanceof PollTimer) timer.stop();
       else clearInterval(timer);
+      if (instance instanceof MailQueue) instance.onQueued(() => undefined);
     }
   }
 }

@@ -184,8 +184,7 @@ export class Relay implements Outlet {
   private async ship(run: readonly Claimed[], since: number): Promise<void> {
     for (const [at, row] of run.entries()) {
       if (this.stopped || performance.now() - since > LEASE_MS / 2) {
-        this.commits += 1; // others may take the rest, and so may we
-        return this.outbox.release(run.slice(at));
+        return this.outbox.release(run.slice(at)).then(() => void (this.commits += 1)); // others may take the rest, and so may we
       }
       try {
         await failpoint('publish.before');
@@ -197,4 +196,5 @@ export class Relay implements Outlet {
       }
       this.shipped.add(row);
     }
-  }}
+  }
+}
