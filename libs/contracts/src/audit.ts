@@ -9,7 +9,7 @@ export const AUDIT_ACTIONS = [
   'setting.created', 'setting.updated', 'setting.destroyed', 'system_setting.created', 'system_setting.updated', 'system_setting.destroyed',
   'carrier_setting.created', 'carrier_setting.updated', 'carrier_setting.destroyed',
   'bank_account.created', 'bank_account.updated', 'bank_account.destroyed',
-  'clarification.release', 'clarification.adopt', 'clarification.confirm_void', 'clarification.refuse_void', 'clarification.settle', 'clarification.look_up',
+  'clarification.release', 'clarification.adopt', 'clarification.confirm_void', 'clarification.refuse_void', 'clarification.settle', 'clarification.give', 'clarification.write_off', 'clarification.void_by_hand', 'clarification.look_up',
   'dead_letter.replay', 'dead_letter.replay_failed', 'dead_letter.discard',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -36,7 +36,7 @@ export interface AuditFact {
   subject: string;
   /** how people call the object: an e-mail address, a key */
   label: string | null;
-  /** what else there is to know, mostly `before` and `after`; secrets are masked */
+  /** what else there is to know, mostly `before` and `after`; secrets are masked (`password_hash`), a tenant mismatch names the `asked_tenant_id` */
   data: Record<string, unknown>;
 }
 
