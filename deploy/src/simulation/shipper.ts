@@ -1,4 +1,5 @@
-import { Relay } from '@porte/messaging-kit';
+import type { Type } from '@nestjs/common';
+import { Database, Relay } from '@porte/messaging-kit';
 import type { RunningService } from '@porte/service-kit';
 
 interface InnerRelay {
@@ -14,6 +15,9 @@ interface InnerRelay {
   written(...given: unknown[]): void;
 }
 
+// The pause of a failed publish ends by the database's clock. Longer than a run takes, it ends by the run's own steps alone, so that a seed takes one course.
+const EXTEND_PAUSES = `update outbox set available_at = now() + interval '10 seconds' where attempts > 0 and available_at > now() - interval '2 seconds'`;
+
 /** A service's relay, one round at a time. */
 export class Shipper {
   /** whether something may wait in the outbox */
@@ -24,15 +28,19 @@ export class Shipper {
   private handed: (() => void)[] = [];
   /** a predecessor may have left something under its lease */
   private owed = false;
+  /** a publish has failed in this round */
+  private hasFailed = false;
+  private readonly database: Database;
 
   constructor(service: RunningService) {
+    this.database = service.get<Database>(Database as unknown as Type<Database>);
     this.relay = service.get<Relay>(Relay) as unknown as InnerRelay;
     const exchange = this.relay.exchange.bind(this.relay);
     this.relay.stopped = false;
     this.relay.kick = () => undefined;
     this.relay.wake = () => void (this.due = true);
     // What could not be published comes again when its pause is over.
-    service.get<Relay>(Relay).onFailure(() => (this.owed = true));
+    service.get<Relay>(Relay).onFailure(() => (this.owed = this.hasFailed = true));
     const written = this.relay.written.bind(this.relay);
     this.relay.written = (...given) => {
       this.handed.push(() => written(...given));
@@ -54,6 +62,8 @@ export class Shipper {
     this.claimed = 0;
     await this.relay.claim();
     await Promise.all(this.relay.underWay);
+    if (this.hasFailed) await this.database.system.query(EXTEND_PAUSES);
+    this.hasFailed = false;
     this.due = this.claimed > 0 || this.relay.shipped.size > 0;
     return handed.length + this.claimed;
   }
