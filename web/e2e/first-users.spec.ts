@@ -1,15 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { aPackage, anAddress, aParcel, expect, MONTERREY, PASSWORD, pesos, test, type Api, type Customer } from './support/fixtures.js';
+import { aPackage, anAddress, aParcel, expect, MONTERREY, pesos, test } from './support/fixtures.js';
 
 const VISITS = [{ locale: 'es-MX', width: 1440 }, { locale: 'es-MX', width: 390 }, { locale: 'en', width: 1440 }, { locale: 'en', width: 390 }] as const;
-
-/** A sub-user, which spends the wallet of its parent and has never had fiscal data of its own. */
-async function aSubUser({ staff }: Api, parent: Customer): Promise<{ email: string }> {
-  const email = `s-${randomBytes(6).toString('hex')}@e2e.example`;
-  const id = await staff.make('users', 'user', { name: 'Sonia', last_name: 'Sub', company: 'Bazar', email, phone: '5511112222', password: PASSWORD, user_type: 'customer', parent_id: parent.id, fiscal_data_verified: false });
-  await staff.ask('PUT', `users/${id}/confirm`, {});
-  return { email };
-}
 
 for (const { locale, width } of VISITS) {
   test.describe(`in ${locale} at ${width} px`, () => {
@@ -114,7 +105,8 @@ for (const { locale, width } of VISITS) {
 }
 
 test('a sub-user of a verified customer is as free as its parent', async ({ page, api, signedIn, say }) => {
-  const sub = await aSubUser(api, await api.aCustomer({ balance: 500 }));
+  const parent = await api.aCustomer({ balance: 500 });
+  const sub = await api.aCustomer({ parent: parent.id, verified: false });
   await signedIn(page, sub, { to: '/shipments/new' });
   await expect(page.getByRole('button', { name: say('shipment.continue') })).toBeVisible();
   await expect(page.getByText(say('shell.verification.demo'))).toHaveCount(0);

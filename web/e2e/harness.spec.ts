@@ -67,7 +67,8 @@ test('a customer of a test’s own has what was wished for, and may sign in', as
   const shipments = await Promise.all(customer.shipments.map(id => customer.caller.get<{ step: string; status: string }>(`shipments/${id}`)));
   expect(shipments.map(({ step, status }) => `${step} ${status}`)).toEqual(['packaging pending', 'rating pending', 'confirmed success']);
   await signedIn(page, customer, { to: '/status' });
-  expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toHaveLength(1);
+  // Of the session and of the device.
+  expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toHaveLength(2);
 });
 
 test.describe('what the device remembers', () => {

@@ -9,8 +9,8 @@ const MENUS: Record<string, string[]> = {
   'cliente@demo.example': [...DAILY, 'my_transactions', ...OWN],
   'operador@demo.example': [...DAILY, 'users', 'transactions', 'clarifications', ...OWN],
   'admin@demo.example': [...DAILY, ...ADMIN, ...OWN],
-  'principal@demo.example': [...DAILY, ...ADMIN, ...OWN],
-  'dev@demo.example': [...DAILY, ...ADMIN, 'providers', 'validators', 'dead_letters', 'system_settings', ...OWN],
+  'principal@demo.example': [...DAILY, ...ADMIN, 'audits', ...OWN],
+  'dev@demo.example': [...DAILY, ...ADMIN, 'audits', 'providers', 'validators', 'dead_letters', 'system_settings', ...OWN],
 };
 
 for (const [email, entries] of Object.entries(MENUS)) {

@@ -12,6 +12,8 @@ export interface CustomerWish {
   balance?: number;
   /** fiscal data verified, so that it may buy; true unless said otherwise */
   verified?: boolean;
+  /** id of the customer whose sub-user it is */
+  parent?: string;
   /** a saved address, or several */
   address?: object | object[];
   /** a template of a parcel, or several */
@@ -90,8 +92,8 @@ async function choosePassword(url: string, staff: Caller, email: string): Promis
 }
 
 /** Makes a confirmed customer with its money. @param staff who may @returns its id */
-async function register(url: string, staff: Caller, email: string, { name = 'Benita', company = 'Bazar Bravo', balance = 0, verified = true }: CustomerWish): Promise<string> {
-  const user_id = await staff.make('users', 'user', { name, last_name: 'Bravo', company, email, phone: '5511112222', user_type: 'customer', fiscal_data_verified: verified });
+async function register(url: string, staff: Caller, email: string, { name = 'Benita', company = 'Bazar Bravo', balance = 0, verified = true, parent }: CustomerWish): Promise<string> {
+  const user_id = await staff.make('users', 'user', { name, last_name: 'Bravo', company, email, phone: '5511112222', user_type: 'customer', fiscal_data_verified: verified, ...(parent && { parent_id: parent }) });
   await staff.ask('PUT', `users/${user_id}/confirm`, {});
   await choosePassword(url, staff, email);
   if (balance > 0) await eventually(() => staff.make('transactions', 'transaction', { user_id, amount: balance, transaction_type: 'deposit', description: 'Depósito de prueba' }));
