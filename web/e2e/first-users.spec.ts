@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { aPackage, anAddress, aParcel, expect, MONTERREY, pesos, test } from './support/fixtures.js';
 
 const VISITS = [{ locale: 'es-MX', width: 1440 }, { locale: 'es-MX', width: 390 }, { locale: 'en', width: 1440 }, { locale: 'en', width: 390 }] as const;

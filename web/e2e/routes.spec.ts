@@ -51,7 +51,7 @@ const VISITS: Record<string, Visit> = {
   '/addresses': customer(), '/addresses/new': customer(), '/addresses/:id/edit': customer(({ customer: { addresses } }) => ({ id: addresses[0]! })),
   '/packages': customer(), '/packages/new': customer(), '/packages/:id/edit': customer(({ customer: { packages } }) => ({ id: packages[0]! })),
   '/users': developer(), '/users/new': developer(), '/users/:id/edit': developer(ofUser), '/users/:userId/transactions': developer(ofUser), '/users/:userId/transactions/new': developer(ofUser), '/users/:userId/statement': developer(ofUser), '/transactions': developer(),
-  '/clarifications': developer(), '/clarifications/:id': developer(aDoubt), '/books': developer(), '/dead-letters': developer(),
+  '/clarifications': developer(), '/clarifications/:id': developer(aDoubt), '/books': developer(), '/audits': developer(), '/dead-letters': developer(),
   '/carriers': developer(), '/carriers/new': developer(), '/carriers/:id/edit': developer(first('carriers?where[name]=Correcaminos')),
   '/carriers/:carrierId/services': developer(ofCarrier), '/carriers/:carrierId/services/new': developer(ofCarrier),
   '/carriers/:carrierId/services/:id/edit': developer(both(ofCarrier, async (_, api) => ({ id: await serviceOf(api) }))),
