@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../tools/free-port.mjs';
+import { postmasterPid } from '../../tools/postgres.mjs';
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -27,9 +28,11 @@ export class Launcher {
     return this.child!.pid!;
   }
 
-  /** Of its database server. */
+  /** Of its database server. @throws Error where its lock file is not there, or not yet whole */
   get postmaster(): number {
-    return Number(readFileSync(path.join(this.home, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    const pid = postmasterPid(path.join(this.home, 'postgres'));
+    if (pid === null) throw new Error('PostgreSQL has no lock file');
+    return pid;
   }
 
   /** Resolves with the exit code when it ends by itself. */

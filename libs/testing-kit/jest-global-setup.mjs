@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tools/free-port.mjs';
-import { startPostgres } from '../../tools/postgres.mjs';
+import { postmasterPid, startPostgres } from '../../tools/postgres.mjs';
 import { isAlive } from '../../tools/process-state.mjs';
 
 const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.porte-test');
@@ -13,10 +13,9 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 /** The server that a killed run left behind in the folder, if it still runs. */
 const orphan = folder => {
-  const file = path.join(folder, 'data', 'postmaster.pid');
-  const pid = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] : '';
+  const pid = postmasterPid(path.join(folder, 'data'));
   const commandLine = `/proc/${pid}/cmdline`;
-  return pid && existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(folder) ? Number(pid) : null;
+  return pid && existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(folder) ? pid : null;
 };
 
 /** What killed runs left: a folder is named after its run's process. A server is told to stop, its data goes with a later sweep. */

@@ -1,9 +1,9 @@
 // A Postgres of the bench's own, below a temp folder that goes with it.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../postgres.mjs';
+import { postmasterPid, startPostgres } from '../postgres.mjs';
 import { freePort } from '../free-port.mjs';
 import { cpuOf } from './processes.mjs';
 
@@ -24,7 +24,7 @@ async function analyze(url) {
 export async function benchPostgres() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porte-bench-'));
   const server = await startPostgres({ dir: path.join(folder, 'data'), port: await freePort(), settings: SETTINGS });
-  const pid = Number(readFileSync(path.join(server.dir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  const pid = postmasterPid(server.dir);
   const stop = async () => {
     await server.stop();
     for (const place of [folder, ...(server.dir.startsWith(folder) ? [] : [path.dirname(server.dir)])]) rmSync(place, { recursive: true, force: true });

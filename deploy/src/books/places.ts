@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
 import { urlOf } from '@porte/service-kit';
-import { startPostgres } from '../../../tools/postgres.mjs';
+import { postmasterPid, startPostgres } from '../../../tools/postgres.mjs';
 import type { SystemUrls } from '../copies/owners.js';
 import { freePort } from '../local/ports.js';
 import { localSecrets } from '../local/secrets.js';
@@ -51,8 +51,10 @@ function dataFolders(dir: string): string[] {
 
 /** The port of a server that runs on the data, by its own lock file. */
 function runningPort(dir: string): number | null {
-  for (const file of dataFolders(dir).map(folder => path.join(folder, 'postmaster.pid')).filter(existsSync)) {
-    const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
+  for (const folder of dataFolders(dir)) {
+    const pid = postmasterPid(folder);
+    if (pid === null) continue;
+    const port = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3];
     if (existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) return Number(port);
   }
   return null;

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { connected, urlOf } from '@porte/service-kit';
 import type { ServiceName } from '@porte/contracts';
-import { startPostgres, type LocalPostgres } from '../../../tools/postgres.mjs';
+import { postmasterPid, startPostgres, type LocalPostgres } from '../../../tools/postgres.mjs';
 
 /** Small, but every commit is on disk before it is acknowledged: fsync and synchronous_commit stay as they are by default. */
 const SETTINGS = {
@@ -37,7 +35,8 @@ export class Server {
 
   /** kill -9 of the postmaster; its children follow by themselves. */
   async kill(): Promise<void> {
-    const pid = Number(readFileSync(path.join(this.running!.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const pid = postmasterPid(this.running!.dir);
+    if (pid === null) throw new Error('PostgreSQL has no lock file');
     process.kill(pid, 'SIGKILL');
     await this.running!.exited;
   }
