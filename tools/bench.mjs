@@ -12,11 +12,22 @@ import { table } from './bench/table.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const NAMES = ['quotes', 'label', 'events', 'start', 'web'];
 /** What `all` runs; in small, what other tests start anyway is left out. */
-const ALL = { full: [...NAMES, 'label on Kafka', 'events on Kafka', 'start on Kafka'], quick: ['quotes', 'label', 'events', 'start', 'label on Kafka'] };
+const ALL = {
+  full: [...NAMES, 'label on Kafka', 'events on Kafka', 'start on Kafka'],
+  quick: ['quotes', 'label', 'events', 'start', 'label on Kafka'],
+};
 const ON_KAFKA = ' on Kafka';
 
 const { values, positionals } = parseArgs({
-  allowPositionals: true, options: { quick: { type: 'boolean', default: false }, kafka: { type: 'boolean', default: false }, build: { type: 'boolean', default: true }, profile: { type: 'string' }, json: { type: 'string' } }, allowNegative: true,
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    kafka: { type: 'boolean', default: false },
+    build: { type: 'boolean', default: true },
+    profile: { type: 'string' },
+    json: { type: 'string' },
+  },
+  allowNegative: true,
 });
 
 const fail = message => {
@@ -32,7 +43,10 @@ function onPinnedNode() {
 }
 
 function build() {
-  const done = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript-native/bin/tsc'), '-b', root], { cwd: root, encoding: 'utf8' });
+  const done = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript-native/bin/tsc'), '-b', root], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (done.status !== 0) fail(`the build failed\n${done.stdout}${done.stderr}`);
 }
 
@@ -69,21 +83,40 @@ onPinnedNode();
 const names = wanted();
 if (values.build) build();
 
-const options = { root, quick: values.quick, profile: values.profile && path.resolve(values.profile), say: text => console.error(text) };
+const options = {
+  root,
+  quick: values.quick,
+  profile: values.profile && path.resolve(values.profile),
+  say: text => console.error(text),
+};
 const [cpu] = os.cpus();
-const about = { command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.replace(/ -- $/, ''), machine: `${os.availableParallelism()} cores of ${cpu?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB`, node: process.version, date: new Date().toISOString().slice(0, 16), load: load() };
+const about = {
+  command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.replace(/ -- $/, ''),
+  machine: `${os.availableParallelism()} cores of ${cpu?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB`,
+  node: process.version,
+  date: new Date().toISOString().slice(0, 16),
+  load: load(),
+};
 const results = {};
 for (const name of names) {
   const result = await run(name);
   if (result) results[name] = result;
 }
 
-console.log(`\n${about.command}\n${about.machine}, Node ${about.node}, ${about.date} UTC, load before ${about.load} and after ${load()}`);
+console.log(
+  `\n${about.command}\n${about.machine}, Node ${about.node}, ${about.date} UTC, load before ${about.load} and after ${load()}`,
+);
 for (const result of Object.values(results)) print(result);
 if (positionals.includes('all')) {
-  const { rows, notes } = readmeRows(Object.fromEntries(Object.entries(results).map(([name, { measured }]) => [name, measured])));
-  console.log(`\n## README\n\n| what | figure |\n|---|---|\n${rows.map(row => `| ${row.join(' | ')} |`).join('\n')}\n\n${notes.map(note => `- ${note}`).join('\n')}`);
+  const { rows, notes } = readmeRows(
+    Object.fromEntries(Object.entries(results).map(([name, { measured }]) => [name, measured])),
+  );
+  console.log(
+    `\n## README\n\n| what | figure |\n|---|---|\n${rows.map(row => `| ${row.join(' | ')} |`).join('\n')}\n\n${notes.map(note => `- ${note}`).join('\n')}`,
+  );
 }
 if (values.json) writeFileSync(values.json, JSON.stringify({ about, results }, null, 1));
-const problems = Object.entries(results).flatMap(([name, { problems: found = [] }]) => found.map(problem => `${name}: ${problem}`));
+const problems = Object.entries(results).flatMap(([name, { problems: found = [] }]) =>
+  found.map(problem => `${name}: ${problem}`),
+);
 if (problems.length > 0) fail(problems.join('\n'));

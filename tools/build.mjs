@@ -5,7 +5,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDERS = ['web/src', 'web/public', 'web/tools', 'libs/contracts/src', 'libs/domain-kit/src'];
-const FILES = ['web/index.html', 'web/vite.config.ts', 'web/package.json', 'libs/contracts/package.json', 'libs/domain-kit/package.json', 'package-lock.json'];
+const FILES = [
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/package.json',
+  'libs/contracts/package.json',
+  'libs/domain-kit/package.json',
+  'package-lock.json',
+];
 const isTest = file => /\.test\.[jt]sx?$/.test(file);
 
 /** Where the build stands. */
@@ -14,18 +21,27 @@ export const webFolder = root => path.join(root, 'web/dist');
 // a hidden file, so that the gateway does not serve it; it goes with the build that it is about
 const stampFile = root => path.join(webFolder(root), '.made-of');
 
-const below = folder => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []).filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name));
+const below = folder =>
+  (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
+    .filter(entry => entry.isFile())
+    .map(entry => path.join(entry.parentPath, entry.name));
 
 /** A text that changes with the content of anything that the build is made of; times of files say nothing after a checkout. */
 function stampOf(root) {
-  const files = [...FOLDERS.flatMap(folder => below(path.join(root, folder))), ...FILES.map(file => path.join(root, file))].filter(file => !isTest(file)).sort();
+  const files = [
+    ...FOLDERS.flatMap(folder => below(path.join(root, folder))),
+    ...FILES.map(file => path.join(root, file)),
+  ]
+    .filter(file => !isTest(file))
+    .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(`\n${path.relative(root, file)}\n`).update(readFileSync(file));
   return hash.digest('hex');
 }
 
 /** True where the build is of the sources as they stand. */
-export const isWebBuilt = root => existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === stampOf(root);
+export const isWebBuilt = root =>
+  existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === stampOf(root);
 
 /** Runs a program of a package to its end. */
 async function run(file, args, options) {
@@ -45,13 +61,17 @@ async function run(file, args, options) {
  */
 export async function buildWeb(root) {
   const stamp = stampOf(root);
-  const built = await run(path.join(root, 'node_modules/vite/bin/vite.js'), ['build'], { cwd: path.join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' } });
+  const built = await run(path.join(root, 'node_modules/vite/bin/vite.js'), ['build'], {
+    cwd: path.join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   // sources that changed meanwhile have another stamp, so that the next look builds again
   if (built.ok) writeFileSync(stampFile(root), stamp);
   return built;
 }
 
-const compileServices = root => run(path.join(root, 'node_modules/typescript-native/bin/tsc'), ['-b', root], { cwd: root });
+const compileServices = root =>
+  run(path.join(root, 'node_modules/typescript-native/bin/tsc'), ['-b', root], { cwd: root });
 const ensureWeb = root => (isWebBuilt(root) ? { ok: true, output: '' } : buildWeb(root));
 
 /**

@@ -16,7 +16,17 @@ describe('the build of the web app', () => {
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'porte-build-'));
     write('package.json', '{ "type": "module" }');
-    for (const file of ['web/index.html', 'web/vite.config.ts', 'web/package.json', 'web/src/main.tsx', 'libs/contracts/package.json', 'libs/contracts/src/a.ts', 'libs/domain-kit/package.json', 'package-lock.json']) write(file, '1');
+    for (const file of [
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/package.json',
+      'web/src/main.tsx',
+      'libs/contracts/package.json',
+      'libs/contracts/src/a.ts',
+      'libs/domain-kit/package.json',
+      'package-lock.json',
+    ])
+      write(file, '1');
     write('node_modules/vite/bin/vite.js', GOOD);
   });
   afterEach(() => rmSync(root, { recursive: true }));
@@ -25,7 +35,13 @@ describe('the build of the web app', () => {
     expect(isWebBuilt(root)).toBe(false);
     expect(await buildWeb(root)).toEqual({ ok: true, output: 'built\n' });
     expect(isWebBuilt(root)).toBe(true);
-    for (const file of ['web/src/main.tsx', 'web/src/new.ts', 'web/index.html', 'libs/contracts/src/a.ts', 'package-lock.json']) {
+    for (const file of [
+      'web/src/main.tsx',
+      'web/src/new.ts',
+      'web/index.html',
+      'libs/contracts/src/a.ts',
+      'package-lock.json',
+    ]) {
       write(file, '2');
       expect(isWebBuilt(root)).toBe(false);
       await buildWeb(root);

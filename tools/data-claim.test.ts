@@ -32,7 +32,12 @@ describe('a process that was killed', () => {
   });
 
   itOnLinux('is dead while it only waits to be reaped, as one that never was', () => {
-    expect([isAlive(process.pid), isAlive(parent.pid!), isAlive(zombie), isAlive(NEVER)]).toEqual([true, true, false, false]);
+    expect([isAlive(process.pid), isAlive(parent.pid!), isAlive(zombie), isAlive(NEVER)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect([identityOf(zombie), identityOf(NEVER)]).toEqual([null, null]);
     expect(identityOf(parent.pid!)).toBe(`${parent.pid} ${fieldsOf(parent.pid!)[19]}`);
   });

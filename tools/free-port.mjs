@@ -6,10 +6,13 @@ import { createServer } from 'node:net';
 const [FIRST, COUNT] = [15_000, 17_000];
 let last = randomInt(COUNT);
 
-const isFree = port => new Promise((resolve, reject) => {
-  const server = createServer().once('error', error => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)));
-  server.listen(port, () => server.close(() => resolve(true)));
-});
+const isFree = port =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', error =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    );
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
 
 /** A port that nobody uses, and that is given only once in this process. @throws Error where nobody may listen at all */
 export async function freePort() {

@@ -1,10 +1,11 @@
 import { createServer, Server } from 'node:net';
 import { freePort } from './free-port.mjs';
 
-const listening = (port: number): Promise<Server> => new Promise((resolve, reject) => {
-  const server = createServer().once('error', reject);
-  server.listen(port, '127.0.0.1', () => resolve(server));
-});
+const listening = (port: number): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
 
 describe('a free port', () => {
   it('is given once, and lies where no outgoing connection will be', async () => {

@@ -19,10 +19,12 @@ const countries = iso31661
   .filter(country => country.state === 'assigned')
   .map(({ alpha2 }) => ({ code: alpha2, name_es: inSpanish.of(alpha2), name_en: inEnglish.of(alpha2) }));
 
-const states = COUNTRIES_WITH_STATES.flatMap(country_code => iso31662
-  .filter(({ code, parent }) => parent === country_code && !NOT_POSTAL.includes(code))
-  .map(({ code, name }) => ({ country_code, code: code.slice(country_code.length + 1), name }))
-  .sort(byCode));
+const states = COUNTRIES_WITH_STATES.flatMap(country_code =>
+  iso31662
+    .filter(({ code, parent }) => parent === country_code && !NOT_POSTAL.includes(code))
+    .map(({ code, name }) => ({ country_code, code: code.slice(country_code.length + 1), name }))
+    .sort(byCode),
+);
 
 /** One row a line, so that a change of one name is one line of a diff. */
 const write = (file, rows) =>

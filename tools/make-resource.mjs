@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import prettier from 'prettier';
 import { pieces, shapeOf } from './resource/pieces.mjs';
 
 const root = process.env.PORTE_ROOT ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -12,10 +13,12 @@ const fail = message => {
   process.exit(1);
 };
 
-const registered = table => readFileSync(path.join(root, 'libs/contracts/src/registry.ts'), 'utf8').includes(`\n  ${table}: {`);
+const registered = table =>
+  readFileSync(path.join(root, 'libs/contracts/src/registry.ts'), 'utf8').includes(`\n  ${table}: {`);
 
 const [service, table, ...fields] = process.argv.slice(2);
-if (!service || !table || fields.length === 0) fail('usage: make:resource -- <service> <things> <field:type> [<field:type?> …]');
+if (!service || !table || fields.length === 0)
+  fail('usage: make:resource -- <service> <things> <field:type> [<field:type?> …]');
 if (!existsSync(path.join(root, 'services', service))) fail(`no such service: ${service}`);
 
 const shape = shapeOf(service, table, fields, Date.now());
@@ -24,7 +27,16 @@ const taken = files.find(([file]) => existsSync(path.join(root, file)));
 if (taken) fail(`exists already: ${taken[0]}`);
 for (const [file, text] of files) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  writeFileSync(path.join(root, file), text);
-  console.log(`made ${file} (${text.trimEnd().split('\n').length} lines)`);
+  const formatted = await prettier.format(text, {
+    ...(await prettier.resolveConfig(import.meta.filename)),
+    filepath: file,
+  });
+  writeFileSync(path.join(root, file), formatted);
+  console.log(`made ${file} (${formatted.trimEnd().split('\n').length} lines)`);
 }
-console.log(`\nTo register:\n${register.filter(line => !(registered(table) && line.startsWith('libs/contracts/src/registry'))).map(line => `- ${line}`).join('\n')}`);
+console.log(
+  `\nTo register:\n${register
+    .filter(line => !(registered(table) && line.startsWith('libs/contracts/src/registry')))
+    .map(line => `- ${line}`)
+    .join('\n')}`,
+);

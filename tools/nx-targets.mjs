@@ -15,7 +15,10 @@ const targets = {
 
 /** The web app is built by Vite, and its types are checked apart from those of its tests, its build and its browser tests. */
 const webTargets = {
-  build: { executor: 'nx:run-commands', options: { command: 'node ../node_modules/vite/bin/vite.js build', cwd: '{projectRoot}' } },
+  build: {
+    executor: 'nx:run-commands',
+    options: { command: 'node ../node_modules/vite/bin/vite.js build', cwd: '{projectRoot}' },
+  },
   typecheck: run(`node ${tsc} -p {projectRoot} && node ${tsc} -p {projectRoot}/tsconfig.tests.json`),
   lint: targets.lint,
 };
@@ -29,4 +32,7 @@ const projectOf = (file, { workspaceRoot }) => {
 
 export const name = 'porte-targets';
 
-export const createNodesV2 = ['{libs/*,services/*,deploy,web}/package.json', (files, _options, context) => files.map(file => [file, projectOf(file, context)])];
+export const createNodesV2 = [
+  '{libs/*,services/*,deploy,web}/package.json',
+  (files, _options, context) => files.map(file => [file, projectOf(file, context)]),
+];

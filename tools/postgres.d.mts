@@ -14,7 +14,12 @@ export interface LocalPostgres {
   lastWords(): string;
 }
 
-export function startPostgres(options: { dir: string; port: number; settings?: Record<string, string>; tied?: boolean }): Promise<LocalPostgres>;
+export function startPostgres(options: {
+  dir: string;
+  port: number;
+  settings?: Record<string, string>;
+  tied?: boolean;
+}): Promise<LocalPostgres>;
 
 /** @returns the pid in the lock file of the server in this folder; null where there is none yet, or no more */
 export function postmasterPid(dir: string): number | null;

@@ -13,7 +13,8 @@ describe('the pid of a PostgreSQL server by its lock file', () => {
 
   it('is null before there is a lock file', () => expect(postmasterPid(path.join(dir, 'elsewhere'))).toBeNull());
 
-  it('is null while the lock file is still empty, never 0: that would signal the caller’s process group', () => expect([written(''), written('\n')]).toEqual([null, null]));
+  it('is null while the lock file is still empty, never 0: that would signal the caller’s process group', () =>
+    expect([written(''), written('\n')]).toEqual([null, null]));
 
   it('is the first line', () => expect(written('4711\n/data\n')).toBe(4711));
 });

@@ -14,7 +14,13 @@ const bin = path.join(root, 'node_modules/.bin');
 const pinned = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
 /** The pinned Node; a platform without a package for it runs its own. */
 const node = existsSync(pinned) ? pinned : process.execPath;
-const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, NX_DAEMON: 'false', FORCE_COLOR: '0', NODE_ENV: 'test' };
+const env = {
+  ...process.env,
+  PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+  NX_DAEMON: 'false',
+  FORCE_COLOR: '0',
+  NODE_ENV: 'test',
+};
 
 const mode = process.argv[2] ?? 'here';
 
@@ -25,14 +31,21 @@ const steps = [];
 /** What ran, by file, of all runs. */
 const testResults = [];
 
-const run = (file, args, more = {}) => spawnSync(node, [path.resolve(root, 'node_modules', file), ...args], { cwd: root, env: { ...env, ...more }, stdio: 'inherit' }).status === 0;
+const run = (file, args, more = {}) =>
+  spawnSync(node, [path.resolve(root, 'node_modules', file), ...args], {
+    cwd: root,
+    env: { ...env, ...more },
+    stdio: 'inherit',
+  }).status === 0;
 
 const add = (name, { passed, failed }, since, note = '') => {
   const seconds = (performance.now() - since) / 1000;
   total.passed += passed;
   total.failed += failed;
   steps.push({ name, passed, failed, seconds });
-  console.log(`\n${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed${note} (${seconds.toFixed(1)} s)`);
+  console.log(
+    `\n${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed${note} (${seconds.toFixed(1)} s)`,
+  );
 };
 
 const step = async (name, work) => {
@@ -60,7 +73,8 @@ const tests = (name, report, work, { read = form => form, mayBeSkipped = false }
   add(name, counts, since, counts.skipped > 0 ? `, ${counts.skipped} skipped` : '');
 };
 
-const jest = (args, more) => file => run('jest/bin/jest.js', [...args, '--json', `--outputFile=${file}`, '--reporters=default'], more);
+const jest = (args, more) => file =>
+  run('jest/bin/jest.js', [...args, '--json', `--outputFile=${file}`, '--reporters=default'], more);
 
 const webBuild = async () => {
   const { ok, output } = await buildWeb(root);
@@ -70,48 +84,102 @@ const webBuild = async () => {
 
 /** Suites that need a broker, and those whose subject events never reach. */
 const ofKafka = file => /\.kafka\.test\.ts$/.test(file);
-const ON_KAFKA = ['services/[a-z]+/test/(?!ledger|seals)', 'libs/testing-kit/test/messaging-kit/', 'deploy/test/(journeys|books-checks|matrix|apart|start)'];
+const ON_KAFKA = [
+  'services/[a-z]+/test/(?!ledger|seals)',
+  'libs/testing-kit/test/messaging-kit/',
+  'deploy/test/(journeys|books-checks|matrix|apart|start)',
+];
 
 const everySuiteRan = () => {
-  const missing = suitesNotRun(testFiles(root).filter(file => !ofKafka(file)), { testResults });
+  const missing = suitesNotRun(
+    testFiles(root).filter(file => !ofKafka(file)),
+    { testResults },
+  );
   for (const file of missing) console.log(`did not run: ${path.relative(root, file)}`);
   return missing.length === 0;
 };
 
-const tsc = (...args) => () => run('typescript-native/bin/tsc', args);
+const tsc =
+  (...args) =>
+  () =>
+    run('typescript-native/bin/tsc', args);
 
 async function everything() {
   await step('types of the sources', () => [tsc('-b'), tsc('-p', 'web')].map(check => check()).every(Boolean));
-  await step('types of the tests', () => [tsc('-p', 'tsconfig.tests.json'), tsc('-p', 'web/tsconfig.tests.json')].map(check => check()).every(Boolean));
+  await step('types of the tests', () =>
+    [tsc('-p', 'tsconfig.tests.json'), tsc('-p', 'web/tsconfig.tests.json')].map(check => check()).every(Boolean),
+  );
+  await step('formatting', () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']));
   // the graph that the boundary rule reads comes first; one process, which loads the rules once, is done before one for each project
-  await step('lint', () => run('nx/dist/bin/nx.js', ['show', 'projects']) && run('eslint/bin/eslint.js', ['libs', 'services', 'deploy', 'web', 'tools', 'eslint.config.mjs']));
+  await step(
+    'lint',
+    () =>
+      run('nx/dist/bin/nx.js', ['show', 'projects']) &&
+      run('eslint/bin/eslint.js', ['libs', 'services', 'deploy', 'web', 'tools', 'eslint.config.mjs']),
+  );
   // before the tests, of which some start Porte as `npm start` does
   await step('build of the web app', webBuild);
   tests('tests', 'jest.json', jest([]));
   tests('tests of the web app', 'jest-web.json', jest(['-c', 'web/jest.config.json']));
-  tests('tests in a browser', 'playwright.json', () => run('@playwright/test/cli.js', ['test', '-c', 'web']), { read: ofPlaywright });
+  tests('tests in a browser', 'playwright.json', () => run('@playwright/test/cli.js', ['test', '-c', 'web']), {
+    read: ofPlaywright,
+  });
   await step('every suite ran', everySuiteRan);
 }
 
-const kafka = () => tests('tests on Kafka', 'jest-kafka.json', jest(ON_KAFKA, { PORTE_TEST_TRANSPORT: 'kafka' }), { mayBeSkipped: true });
+const kafka = () =>
+  tests('tests on Kafka', 'jest-kafka.json', jest(ON_KAFKA, { PORTE_TEST_TRANSPORT: 'kafka' }), { mayBeSkipped: true });
 
 /** A step of the harness that hangs has failed; in ms. */
 const PATIENCE = 15 * 60_000;
 
-const chaos = (name, ...args) => () => spawnSync(node, [path.join(root, 'deploy/local/chaos.mjs'), ...args, ...(name ? ['--result', path.join(results, `chaos-${name}.json`)] : [])],
-  { cwd: root, env, stdio: 'inherit', timeout: PATIENCE, killSignal: 'SIGINT' }).status === 0;
+const chaos =
+  (name, ...args) =>
+  () =>
+    spawnSync(
+      node,
+      [
+        path.join(root, 'deploy/local/chaos.mjs'),
+        ...args,
+        ...(name ? ['--result', path.join(results, `chaos-${name}.json`)] : []),
+      ],
+      { cwd: root, env, stdio: 'inherit', timeout: PATIENCE, killSignal: 'SIGINT' },
+    ).status === 0;
 
 // Whether they run at all and lose nothing; figures of a machine that is busy with tests say nothing.
-const benches = () => step('every bench, in small', () => spawnSync(node, [path.join(root, 'tools/bench.mjs'), 'all', '--quick', '--no-build'], { cwd: root, env, stdio: 'inherit', timeout: PATIENCE, killSignal: 'SIGINT' }).status === 0);
+const benches = () =>
+  step(
+    'every bench, in small',
+    () =>
+      spawnSync(node, [path.join(root, 'tools/bench.mjs'), 'all', '--quick', '--no-build'], {
+        cwd: root,
+        env,
+        stdio: 'inherit',
+        timeout: PATIENCE,
+        killSignal: 'SIGINT',
+      }).status === 0,
+  );
 
 // what is not here is run on demand: a run of everything ends within the hour
 async function harness() {
   await step('seeds of the money path', chaos('', 'simulation', '--seeds', '1000'));
   await step('planted bugs of the money path', chaos('', 'simulation', 'bugs'));
-  await step('the harness: deaths in one process', chaos('failpoints', 'failpoints', '--hits', '2', '--orders', '2000'));
-  await step('the harness: random deaths, lost answers, poison and scarcity in one process', chaos('rest', 'kills', 'unknown', 'blind', 'limit', 'waybills', 'balance', 'poison'));
-  await step('the harness: deaths on Kafka', chaos('kafka-failpoints', 'failpoints', '--transport', 'kafka', '--hits', '2', '--orders', '2000'));
-  await step('the harness: random deaths of services, database and broker', chaos('kafka-kills', 'kills', '--transport', 'kafka', '--hits', '60'));
+  await step(
+    'the harness: deaths in one process',
+    chaos('failpoints', 'failpoints', '--hits', '2', '--orders', '2000'),
+  );
+  await step(
+    'the harness: random deaths, lost answers, poison and scarcity in one process',
+    chaos('rest', 'kills', 'unknown', 'blind', 'limit', 'waybills', 'balance', 'poison'),
+  );
+  await step(
+    'the harness: deaths on Kafka',
+    chaos('kafka-failpoints', 'failpoints', '--transport', 'kafka', '--hits', '2', '--orders', '2000'),
+  );
+  await step(
+    'the harness: random deaths of services, database and broker',
+    chaos('kafka-kills', 'kills', '--transport', 'kafka', '--hits', '60'),
+  );
 }
 
 if (mode !== 'kafka') await everything();
@@ -125,7 +193,10 @@ if (mode === 'all') {
 const table = () => {
   const width = Math.max(...steps.map(({ name }) => name.length));
   const whole = steps.reduce((sum, { seconds }) => sum + seconds, 0);
-  const lines = steps.map(({ name, passed, failed, seconds }) => `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`);
+  const lines = steps.map(
+    ({ name, passed, failed, seconds }) =>
+      `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`,
+  );
   return [...lines, `     ${'together'.padEnd(width)} ${whole.toFixed(1).padStart(7)} s`].join('\n');
 };
 

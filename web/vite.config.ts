@@ -5,14 +5,18 @@ import { budgets } from './tools/budgets.mjs';
 
 /** Parses ICU messages at build time, so that the parser (7 kB) stays out of the bundle. */
 const messages: Plugin = {
-  name: 'icu-messages', enforce: 'pre',
-  transform: { filter: { id: /\/i18n\/.*\.json$/ }, handler(code) {
-    const parsed = Object.entries(JSON.parse(code) as Record<string, string>).map(([key, text]) => {
-      const ast = parse(text, { captureLocation: false });
-      return [key, ast.length === 1 && ast[0]!.type === 0 ? text : ast];
-    });
-    return { code: JSON.stringify(Object.fromEntries(parsed)), map: null };
-  } },
+  name: 'icu-messages',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/i18n\/.*\.json$/ },
+    handler(code) {
+      const parsed = Object.entries(JSON.parse(code) as Record<string, string>).map(([key, text]) => {
+        const ast = parse(text, { captureLocation: false });
+        return [key, ast.length === 1 && ast[0]!.type === 0 ? text : ast];
+      });
+      return { code: JSON.stringify(Object.fromEntries(parsed)), map: null };
+    },
+  },
 };
 
 export default defineConfig({
@@ -23,7 +27,10 @@ export default defineConfig({
   },
   build: {
     // the manifest is what the budgets read; they judge sizes in place of Vite's own limit
-    target: 'es2022', manifest: true, chunkSizeWarningLimit: Infinity, reportCompressedSize: false,
+    target: 'es2022',
+    manifest: true,
+    chunkSizeWarningLimit: Infinity,
+    reportCompressedSize: false,
     // browsers that lack modulepreload are older than the target
     modulePreload: { polyfill: false },
     // the words of the first page in the first language are part of the entry, and in the list of all words as well

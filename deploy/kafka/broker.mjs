@@ -16,13 +16,22 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const CLUSTER_ID = 'UG9ydGVMb2NhbEthZmthMQ';
 const READY_WITHIN = 60_000;
 
-const JVM = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Djava.awt.headless=true', `-Dlog4j2.configurationFile=${path.join(here, 'log4j2.properties')}`, '-Dkafka.loglevel=WARN'];
+const JVM = [
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Djava.awt.headless=true',
+  `-Dlog4j2.configurationFile=${path.join(here, 'log4j2.properties')}`,
+  '-Dkafka.loglevel=WARN',
+];
 
 /** A stranger on the port would greet us as if it were Kafka. */
-const assertFree = port => new Promise((free, taken) => {
-  const server = net.createServer().once('error', () => taken(new Error(`port ${port} is busy, so Kafka cannot start on it`)));
-  server.listen(port, '127.0.0.1', () => server.close(free));
-});
+const assertFree = port =>
+  new Promise((free, taken) => {
+    const server = net
+      .createServer()
+      .once('error', () => taken(new Error(`port ${port} is busy, so Kafka cannot start on it`)));
+    server.listen(port, '127.0.0.1', () => server.close(free));
+  });
 
 /** On Linux the broker is told to stop when its parent dies, however that dies; a process group of its own keeps a Ctrl-C from it. */
 const isBound = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0;
@@ -62,10 +71,12 @@ class Broker {
     const [program, ...args] = isBound ? ['setpriv', '--pdeathsig', 'TERM', ...java] : java;
     const child = spawn(program, args, { stdio: ['ignore', log, log], detached: isBound });
     this.#process = child;
-    this.#exited = new Promise(resolve => child.once('exit', (code, signal) => {
-      this.#process = null;
-      resolve({ code, signal });
-    }));
+    this.#exited = new Promise(resolve =>
+      child.once('exit', (code, signal) => {
+        this.#process = null;
+        resolve({ code, signal });
+      }),
+    );
     await this.#answering();
   }
 
@@ -87,7 +98,8 @@ class Broker {
   async #answering() {
     const given = AbortSignal.timeout(READY_WITHIN);
     while (!(await answers(this.brokers))) {
-      if (!this.#process) throw new Error(`Kafka ended at its start:\n${readFileSync(this.logFile, 'utf8').slice(-4000)}`);
+      if (!this.#process)
+        throw new Error(`Kafka ended at its start:\n${readFileSync(this.logFile, 'utf8').slice(-4000)}`);
       if (given.aborted) throw new Error(`Kafka does not answer; see ${this.logFile}`);
       await wait(50);
     }
@@ -100,7 +112,10 @@ class Broker {
   #properties() {
     const file = path.join(this.dataDir, 'server.properties');
     mkdirSync(this.dataDir, { recursive: true });
-    writeFileSync(file, serverProperties({ port: this.port, controllerPort: this.controllerPort, logs: path.join(this.dataDir, 'logs') }));
+    writeFileSync(
+      file,
+      serverProperties({ port: this.port, controllerPort: this.controllerPort, logs: path.join(this.dataDir, 'logs') }),
+    );
     return file;
   }
 
@@ -110,7 +125,11 @@ class Broker {
     if (existsSync(path.join(logs, 'meta.properties'))) return;
     const template = `${this.#jars}-formatted`;
     if (existsSync(template)) return cpSync(template, logs, { recursive: true });
-    const { status, stdout, stderr } = spawnSync('java', [...this.#java('kafka.tools.StorageTool'), 'format', '-t', CLUSTER_ID, '-c', this.#properties()], { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(
+      'java',
+      [...this.#java('kafka.tools.StorageTool'), 'format', '-t', CLUSTER_ID, '-c', this.#properties()],
+      { encoding: 'utf8' },
+    );
     if (status !== 0) throw new Error(`Kafka could not format its data: ${stdout}${stderr}`);
     cpSync(logs, `${template}.${process.pid}`, { recursive: true });
     settle(`${template}.${process.pid}`, template);
@@ -130,7 +149,12 @@ export function assertKafka() {
  */
 export async function startBroker({ dataDir, port, controllerPort, heap = '256m' }) {
   checkJava();
-  const broker = new Broker({ dataDir, heap, port: port ?? (await freePort()), controllerPort: controllerPort ?? (await freePort()) });
+  const broker = new Broker({
+    dataDir,
+    heap,
+    port: port ?? (await freePort()),
+    controllerPort: controllerPort ?? (await freePort()),
+  });
   await broker.start();
   return broker;
 }

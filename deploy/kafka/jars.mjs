@@ -25,14 +25,19 @@ const run = (program, args) => {
 export function checkJava() {
   const { found, output } = run('java', ['-version']);
   const major = Number(/version "(\d+)/.exec(output)?.[1] ?? 0);
-  if (major < 17) throw new NoKafka(`Kafka needs Java 17, ${found ? `and this is Java ${major}` : 'and there is none'}: install it, ${YOUR_OWN}`);
+  if (major < 17)
+    throw new NoKafka(
+      `Kafka needs Java 17, ${found ? `and this is Java ${major}` : 'and there is none'}: install it, ${YOUR_OWN}`,
+    );
 }
 
 function copyJars(target) {
-  const copy = extra => run('mvn', [...extra, '-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${target}`]);
+  const copy = extra =>
+    run('mvn', [...extra, '-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${target}`]);
   // offline first: jars that were fetched before need no network
   const offline = copy(['-o']);
-  if (!offline.found) throw new NoKafka(`Kafka's jars are fetched with Maven once, and there is none: install it, ${YOUR_OWN}`);
+  if (!offline.found)
+    throw new NoKafka(`Kafka's jars are fetched with Maven once, and there is none: install it, ${YOUR_OWN}`);
   if (offline.ok) return;
   const { ok, output } = copy([]);
   if (!ok) throw new NoKafka(`Maven could not fetch Kafka's jars; try again, ${YOUR_OWN}\n${output}`);

@@ -13,7 +13,14 @@ queue.scheduleCheckPendingRequests = function () {
  * first group's join. The port alone opens earlier.
  */
 export async function answers(brokers) {
-  const admin = new Kafka({ brokers, clientId: 'ready', logLevel: logLevel.NOTHING, connectionTimeout: 500, requestTimeout: 5000, retry: { initialRetryTime: 50, maxRetryTime: 50, retries: 5 } }).admin();
+  const admin = new Kafka({
+    brokers,
+    clientId: 'ready',
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 500,
+    requestTimeout: 5000,
+    retry: { initialRetryTime: 50, maxRetryTime: 50, retries: 5 },
+  }).admin();
   try {
     await admin.connect();
     await admin.fetchOffsets({ groupId: 'ready' });

@@ -12,7 +12,9 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 export async function built(command) {
   const started = performance.now();
   if (Number(process.versions.node.split('.')[0]) < 24) {
-    console.error(`Porte needs Node 24; this is ${process.versions.node}. Run "npm ci" so that the pinned one is installed, then "${command}".`);
+    console.error(
+      `Porte needs Node 24; this is ${process.versions.node}. Run "npm ci" so that the pinned one is installed, then "${command}".`,
+    );
     process.exit(1);
   }
   process.stdout.write('building … ');

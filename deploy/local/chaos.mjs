@@ -4,7 +4,9 @@ import { compiled } from './compiled.mjs';
 const root = compiled();
 const { main } = await import('../dist/chaos/main.js');
 // Customers of a run that was broken off may still be asking.
-process.exit(await main(root, process.argv.slice(2)).catch(error => {
-  console.error(error instanceof Error ? error.message : String(error));
-  return 2;
-}));
+process.exit(
+  await main(root, process.argv.slice(2)).catch(error => {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 2;
+  }),
+);

@@ -8,7 +8,11 @@ const home = path.resolve(process.env.PORTE_HOME ?? path.join(root, '.porte'));
 const launcher = path.join(home, 'postgres.launcher');
 const pid = existsSync(launcher) ? readFileSync(launcher, 'utf8').split(' ')[0] : '';
 
-if (pid && existsSync(`/proc/${pid}/cmdline`) && /start(-kafka)?\.mjs/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) {
+if (
+  pid &&
+  existsSync(`/proc/${pid}/cmdline`) &&
+  /start(-kafka)?\.mjs/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+) {
   console.error(`Porte is running on this data (process ${pid}); stop it first.`);
   process.exit(1);
 }

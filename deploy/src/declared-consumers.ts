@@ -1,12 +1,39 @@
 /** Types of a copied model's events. */
-const copies = (...models: string[]): string[] => models.flatMap(model => ['created', 'updated', 'destroyed'].map(verb => `${model}.${verb}`));
+const copies = (...models: string[]): string[] =>
+  models.flatMap(model => ['created', 'updated', 'destroyed'].map(verb => `${model}.${verb}`));
 
 /** Who must apply which events, written down apart from the services: a subscription that is lost there is noticed here. */
 export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
   billing: ['label.generated', 'label.failed', 'label.voided'],
-  carriers: ['shipment.rate_selected', 'shipment.void_requested', 'shipment.late_label_accepted', 'shipment.late_label_declined'],
-  shipments: ['hold.captured', 'hold.released', 'label.unknown', 'hold.refunded', 'label.void_refused', 'label.void_unknown', 'label.late'],
-  'shipments.timeline': ['label.requested', 'label.unknown', 'label.generated', 'label.failed', 'label.late', 'label.voided', 'label.void_refused', 'label.void_unknown', 'hold.placed', 'hold.captured', 'hold.released', 'hold.refunded'],
+  carriers: [
+    'shipment.rate_selected',
+    'shipment.void_requested',
+    'shipment.late_label_accepted',
+    'shipment.late_label_declined',
+  ],
+  shipments: [
+    'hold.captured',
+    'hold.released',
+    'label.unknown',
+    'hold.refunded',
+    'label.void_refused',
+    'label.void_unknown',
+    'label.late',
+  ],
+  'shipments.timeline': [
+    'label.requested',
+    'label.unknown',
+    'label.generated',
+    'label.failed',
+    'label.late',
+    'label.voided',
+    'label.void_refused',
+    'label.void_unknown',
+    'hold.placed',
+    'hold.captured',
+    'hold.released',
+    'hold.refunded',
+  ],
   'billing.references': copies('user', 'shipment', 'tenant'),
   'carriers.references': copies('tenant'),
   'shipments.references': copies('tenant', 'user', 'setting', 'carrier', 'service', 'notice'),

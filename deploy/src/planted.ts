@@ -6,22 +6,33 @@ export type Method = (this: any, ...args: any[]) => any;
 type Planting = (original: Method) => Method;
 
 /** In `AttemptHandler.step`: a lost answer is asked again without a look-up. */
-export const retryOnUnknown: Planting = original => function (task) {
-  return task.attempt.state === 'unknown' ? this.buyer.buy(task) : original.call(this, task);
-};
+export const retryOnUnknown: Planting = original =>
+  function (task) {
+    return task.attempt.state === 'unknown' ? this.buyer.buy(task) : original.call(this, task);
+  };
 
 /** In `Settlement.settle` of purchases: a lost answer is taken for a no. */
-export const releaseOnUnknown: Planting = original => function (task, outcome) {
-  return original.call(this, task, outcome.kind === 'unknown' ? { kind: 'rejected', code: 'carrier_rejected', message: outcome.reason } : outcome);
-};
+export const releaseOnUnknown: Planting = original =>
+  function (task, outcome) {
+    return original.call(
+      this,
+      task,
+      outcome.kind === 'unknown' ? { kind: 'rejected', code: 'carrier_rejected', message: outcome.reason } : outcome,
+    );
+  };
 
 /** In `Resolver.weigh`: one "no such label" is believed before the carrier's look-up has settled. */
-export const absentOnce: Planting = () => function ({ claim, attempt: { cause } }) {
-  return this.work.run(claim, async (tx: unknown) => {
-    const attempt = await this.attempts.held(tx, claim);
-    if (!attempt) return 'over';
-    attempt.doubt = false;
-    await this.attempts.save(tx, attempt, { lease_ms: 5_000 });
-    return 'buy_again';
-  }, cause);
-};
+export const absentOnce: Planting = () =>
+  function ({ claim, attempt: { cause } }) {
+    return this.work.run(
+      claim,
+      async (tx: unknown) => {
+        const attempt = await this.attempts.held(tx, claim);
+        if (!attempt) return 'over';
+        attempt.doubt = false;
+        await this.attempts.save(tx, attempt, { lease_ms: 5_000 });
+        return 'buy_again';
+      },
+      cause,
+    );
+  };

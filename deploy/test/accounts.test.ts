@@ -19,8 +19,13 @@ describe('accounts, through the gateway', () => {
   it('let an owner in by a browser that signed in before, while somebody else guesses the password', async () => {
     await newCustomer(porte, 'adivinada@demo.example', 0);
     const first = await signIn('adivinada@demo.example', DEMO_PASSWORD);
-    const cookie = first.headers.getSetCookie().map(text => text.split(';')[0]!).find(text => text.startsWith('porte_device='))!;
-    const guesses = await Promise.all(Array.from({ length: FREE + 2 }, () => signIn('adivinada@demo.example', 'not-the-password')));
+    const cookie = first.headers
+      .getSetCookie()
+      .map(text => text.split(';')[0]!)
+      .find(text => text.startsWith('porte_device='))!;
+    const guesses = await Promise.all(
+      Array.from({ length: FREE + 2 }, () => signIn('adivinada@demo.example', 'not-the-password')),
+    );
     expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2);
     expect((await signIn('adivinada@demo.example', DEMO_PASSWORD)).status).toBe(429);
     expect((await signIn('adivinada@demo.example', DEMO_PASSWORD, cookie)).status).toBe(200);
@@ -29,14 +34,19 @@ describe('accounts, through the gateway', () => {
   it('of a suspended customer neither work nor spend, those of its sub-users included', async () => {
     const [sub, staff] = await Promise.all([porte.visitor('sub@demo.example'), porte.visitor('dev@demo.example')]);
     const setStatus = async (status: string): Promise<void> => {
-      expect((await staff.put(`/api/users/${demoPersonId('cliente@demo.example')}`, { user: { status } })).status).toBe(200);
+      expect((await staff.put(`/api/users/${demoPersonId('cliente@demo.example')}`, { user: { status } })).status).toBe(
+        200,
+      );
       await porte.stack.caughtUp();
     };
     const id = await aPackedShipment(sub);
     const rate = await theRate(sub, id);
     await setStatus('suspended');
     expect(await buy(sub, id, rate)).toMatchObject({ status: 401, body: { error: { code: 'session_revoked' } } });
-    expect(await signIn('sub@demo.example', DEMO_PASSWORD)).toMatchObject({ status: 403, body: { error: { code: 'suspended' } } });
+    expect(await signIn('sub@demo.example', DEMO_PASSWORD)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'suspended' } },
+    });
     expect(await buy(staff, id, rate)).toMatchObject({ status: 403, body: { error: { code: 'suspended' } } });
     await setStatus('active');
     expect((await buy(await porte.visitor('sub@demo.example'), id, rate)).status).toBe(200);

@@ -7,7 +7,15 @@ jest.setTimeout(300_000);
 
 /** Has numbers of its own; the other one's waybills would run out. */
 const SERVICE = 'Día siguiente';
-const QUOTE = { origin_postal_code: '06000', destination_postal_code: '64000', length: 30, width: 40, height: 25, weight: 4.2, parcel_type: 'box' };
+const QUOTE = {
+  origin_postal_code: '06000',
+  destination_postal_code: '64000',
+  length: 30,
+  width: 40,
+  height: 25,
+  weight: 4.2,
+  parcel_type: 'box',
+};
 
 /** On a machine that is busy with other things; a second otherwise. */
 const SOON_MS = 5000;
@@ -29,7 +37,14 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     porte = await Apart.start();
     customer = await porte.visitor('cliente@demo.example');
     const admin = await porte.visitor('admin@demo.example');
-    const paid = await admin.post('/api/transactions', { transaction: { user_id: customer.user.id, amount: 1_000_000, transaction_type: 'deposit', description: 'Efectivo' } });
+    const paid = await admin.post('/api/transactions', {
+      transaction: {
+        user_id: customer.user.id,
+        amount: 1_000_000,
+        transaction_type: 'deposit',
+        description: 'Efectivo',
+      },
+    });
     expect(paid.status).toBe(201);
   });
   afterAll(() => porte?.stop());
@@ -38,7 +53,11 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
   const shopping = async (ids: readonly string[], pace: number): Promise<Bought[]> => {
     const bought: Promise<Bought>[] = [];
     for (const id of ids) {
-      bought.push(buy(customer, id, rate, {}, { 'idempotency-key': id }).catch(() => null).then(answer => ({ id, answer })));
+      bought.push(
+        buy(customer, id, rate, {}, { 'idempotency-key': id })
+          .catch(() => null)
+          .then(answer => ({ id, answer })),
+      );
       await pause(pace);
     }
     return Promise.all(bought);
@@ -65,7 +84,9 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     const { body } = await customer.get(`/api/transactions?where[shipment_id]=${id}`);
     const charges = (body.data as { amount: number; status: string }[]).filter(({ status }) => status !== 'canceled');
     const isSold = shipment.status === 'success';
-    expect(charges.map(({ amount, status }) => ({ amount, status }))).toEqual(isSold ? [{ amount: rate.total, status: 'cleared' }] : []);
+    expect(charges.map(({ amount, status }) => ({ amount, status }))).toEqual(
+      isSold ? [{ amount: rate.total, status: 'cleared' }] : [],
+    );
     expect(shipment.generated_label !== null).toBe(isSold);
     if (answer?.status === 200) expect(isSold).toBe(true);
     else expect([202, 409, 503, undefined]).toContain(answer?.status);
@@ -84,17 +105,26 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     const { generated_label } = bought.body.data.shipment;
     expect((await customer.get(generated_label.download_url)).body.subarray(0, 5).toString()).toBe('%PDF-');
     const after = (await customer.get('/api/registrations')).body.data;
-    expect([after.balance, after.available_balance]).toEqual([before.balance - rate.total, before.available_balance - rate.total]);
+    expect([after.balance, after.available_balance]).toEqual([
+      before.balance - rate.total,
+      before.available_balance - rate.total,
+    ]);
   });
 
   it('quotes by a price soon after it was changed', async () => {
     const developer = await porte.visitor('dev@demo.example');
-    const prices = (await developer.get(`/api/service_prices?where[service_id]=${rate.service_id}&per_page=100`)).body.data as { id: string; kg: number; price: number }[];
+    const prices = (await developer.get(`/api/service_prices?where[service_id]=${rate.service_id}&per_page=100`)).body
+      .data as { id: string; kg: number; price: number }[];
     const { id, price } = prices.find(({ kg }) => kg === 10)!;
-    const total = async () => ((await customer.post('/api/quotes', { quote: QUOTE })).body.data.data as Rate[]).find(({ service_id }) => service_id === rate.service_id)!.total;
+    const total = async () =>
+      ((await customer.post('/api/quotes', { quote: QUOTE })).body.data.data as Rate[]).find(
+        ({ service_id }) => service_id === rate.service_id,
+      )!.total;
     const seen: number[] = [];
     for (const more of [100, 0]) {
-      expect((await developer.put(`/api/service_prices/${id}`, { service_price: { price: price + more } })).status).toBe(200);
+      expect(
+        (await developer.put(`/api/service_prices/${id}`, { service_price: { price: price + more } })).status,
+      ).toBe(200);
       const began = performance.now();
       while ((await total()) !== rate.total + more) expect(performance.now() - began).toBeLessThan(SOON_MS);
       seen.push(Math.round(performance.now() - began));
@@ -107,7 +137,9 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     const stream = await customer.stream('/api/events', aborted.signal);
     const [id] = await packed(1);
     expect((await buy(customer, id!, rate)).status).toBe(200);
-    expect(await stream.until(text => text.includes(id!) && text.includes('"status":"success"') && text.includes('balance'))).toContain('shipment.moved');
+    expect(
+      await stream.until(text => text.includes(id!) && text.includes('"status":"success"') && text.includes('balance')),
+    ).toContain('shipment.moved');
     aborted.abort();
   });
 
@@ -134,7 +166,9 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     const bought = await shoppers;
     const sold = [];
     for (const each of bought) sold.push(await expectTrue(each));
-    console.log(`outage: ${bought.map(each => each.answer?.status ?? 'none').join(' ')}; sold ${sold.filter(Boolean).length}; a new label ${answer.status} ${Math.round(worksAfter)} ms after the broker was back`);
+    console.log(
+      `outage: ${bought.map(each => each.answer?.status ?? 'none').join(' ')}; sold ${sold.filter(Boolean).length}; a new label ${answer.status} ${Math.round(worksAfter)} ms after the broker was back`,
+    );
     expect(shipment.status).toBe('success');
     expect(worksAfter).toBeLessThan(BACK_WITHIN_MS);
     expect(sold.every(Boolean)).toBe(true);
@@ -146,7 +180,14 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     let isOver = false;
     const reading = (async () => {
       while (!isOver) {
-        for (const place of ['shipments?per_page=5', 'addresses?per_page=5', 'transactions?per_page=5', 'carriers?per_page=5', 'users?per_page=5']) reads.push((await customer.get(`/api/${place}`)).status);
+        for (const place of [
+          'shipments?per_page=5',
+          'addresses?per_page=5',
+          'transactions?per_page=5',
+          'carriers?per_page=5',
+          'users?per_page=5',
+        ])
+          reads.push((await customer.get(`/api/${place}`)).status);
         await pause(100);
       }
     })();
@@ -165,7 +206,13 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     const sold = [];
     for (const each of bought) sold.push(await expectTrue(each));
     const tally = Object.groupBy(bought, each => String(each.answer?.status ?? 'none'));
-    console.log(`stops: ${stops.map(each => each.join(' ')).join(', ')} ms; reads ${reads.length}, of them failed ${reads.filter(status => status >= 500).length}; purchases ${Object.entries(tally).map(([status, all]) => `${status}: ${all!.length}`).join(', ')}; sold ${sold.filter(Boolean).length}`);
+    console.log(
+      `stops: ${stops.map(each => each.join(' ')).join(', ')} ms; reads ${reads.length}, of them failed ${reads.filter(status => status >= 500).length}; purchases ${Object.entries(
+        tally,
+      )
+        .map(([status, all]) => `${status}: ${all!.length}`)
+        .join(', ')}; sold ${sold.filter(Boolean).length}`,
+    );
     expect(reads.filter(status => status >= 500)).toEqual([]);
     for (const [, ms] of stops) expect(ms).toBeLessThan(15_000);
     expect(await porte.differences()).toEqual([]);

@@ -27,15 +27,37 @@ type Keys = ReturnType<typeof keys>;
 
 /** What is run is what was built. */
 function build(): void {
-  const projects = ['identity', 'catalog', 'carriers', 'rating', 'shipments', 'billing', 'payments', 'overweights', 'gateway'].map(name => path.join(ROOT, 'services', name));
-  const { status, stdout } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/typescript-native/bin/tsc'), '-b', ...projects], { encoding: 'utf8' });
+  const projects = [
+    'identity',
+    'catalog',
+    'carriers',
+    'rating',
+    'shipments',
+    'billing',
+    'payments',
+    'overweights',
+    'gateway',
+  ].map(name => path.join(ROOT, 'services', name));
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/typescript-native/bin/tsc'), '-b', ...projects],
+    { encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(stdout);
 }
 
 /** Made by one process, before the nine begin. */
 async function makeDemo(databases: Databases, secrets: Keys, home: string): Promise<void> {
   const clock = new DemoClock();
-  const stack = await Stack.start({ databases, secrets, clock, port: 0, storage: path.join(home, 'files'), logLevel: 'fatal', env: { DEV_MAIL_DIR: path.join(home, 'mail') } });
+  const stack = await Stack.start({
+    databases,
+    secrets,
+    clock,
+    port: 0,
+    storage: path.join(home, 'files'),
+    logLevel: 'fatal',
+    env: { DEV_MAIL_DIR: path.join(home, 'mail') },
+  });
   await seedDemo(stack, clock, path.join(home, 'demo.json'));
   await stack.caughtUp();
   await stack.stop();
@@ -59,7 +81,15 @@ export class Apart {
     await ensureTopics({ brokers: kafka.brokers, clientId: 'test' });
     const port = await freePort();
     const env = { DEV_MAIL_DIR: path.join(home, 'mail'), ...LIMITS };
-    const specs = await serviceSpecs({ root: ROOT, databases, secrets, brokers: kafka.brokers.join(), storage: path.join(home, 'files'), port, env });
+    const specs = await serviceSpecs({
+      root: ROOT,
+      databases,
+      secrets,
+      brokers: kafka.brokers.join(),
+      storage: path.join(home, 'files'),
+      port,
+      env,
+    });
     const supervisor = new Supervisor(specs, { logs: path.join(home, 'logs') });
     await supervisor.start();
     return new Apart(home, databases, kafka, supervisor, `http://localhost:${port}`);
@@ -73,7 +103,10 @@ export class Apart {
   async differences(): Promise<string[]> {
     const { billing, shipments, carriers } = this.databases;
     const lines: string[] = [];
-    const count = await checkBooks({ urls: { billing: billing.systemUrl, shipments: shipments.systemUrl, carriers: carriers.systemUrl }, print: line => void lines.push(line) });
+    const count = await checkBooks({
+      urls: { billing: billing.systemUrl, shipments: shipments.systemUrl, carriers: carriers.systemUrl },
+      print: line => void lines.push(line),
+    });
     return count === 0 ? [] : lines;
   }
 

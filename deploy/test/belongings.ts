@@ -8,49 +8,113 @@ import { aPackedShipment, buy, theRate, type Visitor } from './visitor.js';
 type Inputs = Partial<Record<ResourcePath, object>>;
 
 export const anAddress = (text: string): object => ({
-  name: text, company: text, email: 'cartas@example.com', phone: '5511112222', country_code: 'MX', state: text, street: text, number: '7', neighborhood: text, city: text, postal_code: '06000',
+  name: text,
+  company: text,
+  email: 'cartas@example.com',
+  phone: '5511112222',
+  country_code: 'MX',
+  state: text,
+  street: text,
+  number: '7',
+  neighborhood: text,
+  city: text,
+  postal_code: '06000',
 });
 
-export const aPackage = (text: string): object => ({ name: text, parcel_type: 'box', length: 10, width: 10, height: 10, weight: 1, contents: text });
+export const aPackage = (text: string): object => ({
+  name: text,
+  parcel_type: 'box',
+  length: 10,
+  width: 10,
+  height: 10,
+  weight: 1,
+  contents: text,
+});
 
 /** Bodies of PUT that are valid as far as they go, so that a refusal is not about them. */
 export const CHANGES: Inputs = {
-  addresses: anAddress('Cambio'), packages: aPackage('Cambio'), shipments: { origin_attributes: anAddress('Cambio'), destination_attributes: anAddress('Cambio') }, user_carriers: { service_ids: [newId()] }, clarifications: { decision: 'release', reason: 'Cambio' },
+  addresses: anAddress('Cambio'),
+  packages: aPackage('Cambio'),
+  shipments: { origin_attributes: anAddress('Cambio'), destination_attributes: anAddress('Cambio') },
+  user_carriers: { service_ids: [newId()] },
+  clarifications: { decision: 'release', reason: 'Cambio' },
 };
 
 /** A customer's own rows, every text of which is `text`: an address, a package, a bought label, an overweight, a purchase to clarify. */
-export async function ownRows(porte: Porte, { owner, tenantId, text }: { owner: Visitor; tenantId: string; text: string }): Promise<{ shipment: string; label: string }> {
+export async function ownRows(
+  porte: Porte,
+  { owner, tenantId, text }: { owner: Visitor; tenantId: string; text: string },
+): Promise<{ shipment: string; label: string }> {
   await made(owner, 'addresses', 'address', anAddress(text));
   await made(owner, 'packages', 'package', aPackage(text));
   const shipment = await aPackedShipment(owner, { destination: { name: text, company: text } });
   const bought = await buy(owner, shipment, await theRate(owner, shipment));
-  await connected(porte.databases.overweights.superuserUrl, client => client.query(
-    `insert into overweights (tenant_id, id, shipment_id, user_id, owner_id, tracking_number, overweight, amount, evidence_description) values ($1, $2, $3, $4, $4, $5, 2, 2800, $5)`, [tenantId, newId(), shipment, owner.user.id, text]));
-  await connected(porte.databases.carriers.superuserUrl, client => client.query(
-    `insert into clarifications (tenant_id, id, kind, state, subject_id, shipment_id, sequential_id, purchase_id, user_id, carrier_id, carrier_name, service_name, reference, amount, known, checks, can_look_up)
-     values ($1, $2, 'purchase', 'open', $2, $3, 1, $2, $4, $2, $5, $5, $5, 13900, $5, 0, false)`, [tenantId, newId(), shipment, owner.user.id, text]));
+  await connected(porte.databases.overweights.superuserUrl, client =>
+    client.query(
+      `insert into overweights (tenant_id, id, shipment_id, user_id, owner_id, tracking_number, overweight, amount, evidence_description) values ($1, $2, $3, $4, $4, $5, 2, 2800, $5)`,
+      [tenantId, newId(), shipment, owner.user.id, text],
+    ),
+  );
+  await connected(porte.databases.carriers.superuserUrl, client =>
+    client.query(
+      `insert into clarifications (tenant_id, id, kind, state, subject_id, shipment_id, sequential_id, purchase_id, user_id, carrier_id, carrier_name, service_name, reference, amount, known, checks, can_look_up)
+     values ($1, $2, 'purchase', 'open', $2, $3, 1, $2, $4, $2, $5, $5, $5, 13900, $5, 0, false)`,
+      [tenantId, newId(), shipment, owner.user.id, text],
+    ),
+  );
   return { shipment, label: bought.body.data.shipment.generated_label.id };
 }
 
 /** A row of every kind that a tenant's staff keep, every text of which is `text`. @param developer of the tenant */
-export async function staffRows(porte: Porte, { developer, customerId, text }: { developer: Visitor; customerId: string; text: string }): Promise<void> {
+export async function staffRows(
+  porte: Porte,
+  { developer, customerId, text }: { developer: Visitor; customerId: string; text: string },
+): Promise<void> {
   const make = (path: ResourcePath, key: string, input: object) => made(developer, path, key, input);
   const [provider] = (await developer.get('/api/providers?where[code]=GenericCarrier')).body.data;
   const carrier_id = await make('carriers', 'carrier', { name: text, provider_id: provider.id });
-  const terms = { days: 2, service_type: 'national', extra_kg_price: 0, extra_kg_overweight_price: 0, oversize_kg_price: 0, use_static_rates: true };
+  const terms = {
+    days: 2,
+    service_type: 'national',
+    extra_kg_price: 0,
+    extra_kg_overweight_price: 0,
+    oversize_kg_price: 0,
+    use_static_rates: true,
+  };
   const service_id = await make('services', 'service', { carrier_id, name: text, code: text, ...terms });
   const zone_id = await make('zones', 'zone', { name: text });
   await porte.stack.caughtUp();
   await make('carrier_settings', 'carrier_setting', { carrier_id, key: 'additional_info', value: text });
-  await make('service_postal_codes', 'service_postal_code', { zone_id, postal_code: '06000', country_id: countryIdOf('MX') });
+  await make('service_postal_codes', 'service_postal_code', {
+    zone_id,
+    postal_code: '06000',
+    country_id: countryIdOf('MX'),
+  });
   await make('validators', 'validator', { name: text, description: text });
   await make('waybills', 'waybill', { carrier_id, service_id, number: text });
-  await make('service_prices', 'service_price', { service_id, kg: 10, price: 120, admin_cost: 100, main_admin_cost: 90 });
+  await make('service_prices', 'service_price', {
+    service_id,
+    kg: 10,
+    price: 120,
+    admin_cost: 100,
+    main_admin_cost: 90,
+  });
   await make('user_prices', 'user_price', { user_id: customerId, service_id, kg: 10, price: 110 });
   await make('user_carriers', 'user_carrier', { user_id: customerId, carrier_id, service_ids: [service_id] });
   await make('notices', 'notice', { title: text, description: text });
   await make('settings', 'setting', { title: text, key: text.toLowerCase(), value: text });
   await make('system_settings', 'system_setting', { key: text.toLowerCase(), val: text });
-  await make('bank_accounts', 'bank_account', { bank: text, account_number: '12345678', clabe: '012345678901234567', beneficiary: text, rfc: 'XAXX010101000' });
-  await make('transactions', 'transaction', { user_id: customerId, amount: 500, transaction_type: 'deposit', description: text });
+  await make('bank_accounts', 'bank_account', {
+    bank: text,
+    account_number: '12345678',
+    clabe: '012345678901234567',
+    beneficiary: text,
+    rfc: 'XAXX010101000',
+  });
+  await make('transactions', 'transaction', {
+    user_id: customerId,
+    amount: 500,
+    transaction_type: 'deposit',
+    description: text,
+  });
 }

@@ -39,11 +39,22 @@ describe('the books while Porte runs', () => {
 
   const check = async (visitor = admin): Promise<BooksCheck> => (await visitor.post('/api/books/checks', {})).body.data;
   const metric = async (name: string): Promise<string[]> =>
-    (await (await fetch(`${porte.stack.service('billing').url}/metrics`)).text()).split('\n').filter(line => line.startsWith(name));
+    (await (await fetch(`${porte.stack.service('billing').url}/metrics`)).text())
+      .split('\n')
+      .filter(line => line.startsWith(name));
 
   it('are checked by staff, and agree on the demo data', async () => {
     const made = await check();
-    expect(made).toMatchObject({ shipments: 12, labels: 7, in_flight: 0, surplus: 0, posted: 5000, pending: 0, difference_count: 0, differences: [] });
+    expect(made).toMatchObject({
+      shipments: 12,
+      labels: 7,
+      in_flight: 0,
+      surplus: 0,
+      posted: 5000,
+      pending: 0,
+      difference_count: 0,
+      differences: [],
+    });
     expect((await admin.get('/api/books')).body).toEqual({ data: made });
     expect((await customer.get('/api/books')).status).toBe(403);
   });
@@ -72,12 +83,19 @@ describe('the books while Porte runs', () => {
     for (const [where, sql] of PLANTS) await planter.plant(where, sql);
     const lines: string[] = [];
     const { billing, shipments, carriers } = porte.databases;
-    await checkBooks({ urls: { billing: billing.systemUrl, shipments: shipments.systemUrl, carriers: carriers.systemUrl }, print: line => void lines.push(line), pauses: [] });
+    await checkBooks({
+      urls: { billing: billing.systemUrl, shipments: shipments.systemUrl, carriers: carriers.systemUrl },
+      print: line => void lines.push(line),
+      pauses: [],
+    });
     const { difference_count, differences } = await check();
     expect(differences.map(({ code, ids }) => [code, ...Object.values(ids)].join(' ')).sort()).toEqual(
-      lines.slice(2, -1).map(namesOf).sort());
+      lines.slice(2, -1).map(namesOf).sort(),
+    );
     expect(difference_count).toBeGreaterThanOrEqual(PLANTS.length);
-    expect(await metric('porte_books_differences')).toEqual([`porte_books_differences{tenant="demo"} ${difference_count}`]);
+    expect(await metric('porte_books_differences')).toEqual([
+      `porte_books_differences{tenant="demo"} ${difference_count}`,
+    ]);
     expect(await metric('porte_dead_letters')).toEqual(['porte_dead_letters 0']);
     await planter.restore();
     expect(await check()).toMatchObject({ difference_count: 0 });
@@ -85,13 +103,17 @@ describe('the books while Porte runs', () => {
 
   it('have figures on every service, and none of them behind the gateway', async () => {
     for (const name of ['identity', 'catalog', 'carriers', 'rating', 'shipments', 'payments', 'overweights'] as const) {
-      expect(await (await fetch(`${porte.stack.service(name).url}/metrics`)).text()).toContain('# TYPE porte_outbox_events gauge');
+      expect(await (await fetch(`${porte.stack.service(name).url}/metrics`)).text()).toContain(
+        '# TYPE porte_outbox_events gauge',
+      );
     }
     expect((await admin.get('/api/metrics')).status).toBe(404);
-    for (const path of ['/metrics', '/internal/books']) expect(await (await fetch(porte.url + path)).text()).not.toContain('porte_outbox');
+    for (const path of ['/metrics', '/internal/books'])
+      expect(await (await fetch(porte.url + path)).text()).not.toContain('porte_outbox');
   });
 
   it('are told to nobody but the system itself', async () => {
-    for (const name of ['shipments', 'carriers'] as const) expect((await fetch(`${porte.stack.service(name).url}/internal/books`)).status).toBe(401);
+    for (const name of ['shipments', 'carriers'] as const)
+      expect((await fetch(`${porte.stack.service(name).url}/internal/books`)).status).toBe(401);
   });
 });

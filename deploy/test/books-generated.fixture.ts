@@ -8,7 +8,11 @@ import { Client } from 'pg';
 import type { BooksUrls } from '../src/books/cuts.js';
 import { BOOKED, type Booked } from './planted.js';
 
-const MIGRATIONS = { billing: billingService.migrations, shipments: shipmentsService.migrations, carriers: carriersService.migrations };
+const MIGRATIONS = {
+  billing: billingService.migrations,
+  shipments: shipmentsService.migrations,
+  carriers: carriersService.migrations,
+};
 const OWNERS = 100;
 
 /** Ids by which all three databases know the `i`th purchase. */
@@ -71,16 +75,31 @@ export class GeneratedBooks {
   ) {}
 
   static async make(count: number): Promise<GeneratedBooks> {
-    const made = await Promise.all(BOOKED.map(async name => [name, await freshDatabase({ template: name, migrate: async url => void (await migrate(url, MIGRATIONS[name])) })] as const));
+    const made = await Promise.all(
+      BOOKED.map(
+        async name =>
+          [
+            name,
+            await freshDatabase({ template: name, migrate: async url => void (await migrate(url, MIGRATIONS[name])) }),
+          ] as const,
+      ),
+    );
     const databases = Object.fromEntries(made) as Record<Booked, FreshDatabase>;
-    const clients = Object.fromEntries(BOOKED.map(name => [name, new Client(databases[name].superuserUrl)])) as Record<Booked, Client>;
+    const clients = Object.fromEntries(BOOKED.map(name => [name, new Client(databases[name].superuserUrl)])) as Record<
+      Booked,
+      Client
+    >;
     const books = new GeneratedBooks(databases, clients);
     await Promise.all(BOOKED.map(name => books.fill(name, count)));
     return books;
   }
 
   get urls(): BooksUrls {
-    return { billing: this.databases.billing.systemUrl, shipments: this.databases.shipments.systemUrl, carriers: this.databases.carriers.systemUrl };
+    return {
+      billing: this.databases.billing.systemUrl,
+      shipments: this.databases.shipments.systemUrl,
+      carriers: this.databases.carriers.systemUrl,
+    };
   }
 
   /** Changes rows as nobody but a superuser with the triggers off can. @param sql `$tenant` stands for the tenant; `r` is the table of purchases */
@@ -90,7 +109,10 @@ export class GeneratedBooks {
 
   /** The numbers of the purchases that an id speaks of; a wallet's are all that it paid. */
   async names(): Promise<Map<string, number[]>> {
-    const { rows: found } = await this.clients.billing.query<{ id: string; numbers: number[] }>(`select id, array_agg(i) as numbers from (
+    const { rows: found } = await this.clients.billing.query<{
+      id: string;
+      numbers: number[];
+    }>(`select id, array_agg(i) as numbers from (
       select i, unnest(array[shipment, purchase, cancellation, refund]) as id from r union all select i, a.id from r join accounts a on a.owner_id = r.owner) x where id is not null group by id`);
     return new Map(found.map(row => [row.id, row.numbers]));
   }
@@ -104,11 +126,21 @@ export class GeneratedBooks {
     const client = this.clients[name];
     await client.connect();
     await client.query(`select set_config('app.tenant_id', '${DEMO}', false)`);
-    await client.query(`create temporary table r as select *, null::uuid as cancellation, null::uuid as refund from (${rows.replace('$count', String(count))}) generated`);
-    const names = (await client.query<{ cancellation_name: string }>(`select cancellation_name from r where story in ('canceled', 'kept')`)).rows.map(row => row.cancellation_name);
+    await client.query(
+      `create temporary table r as select *, null::uuid as cancellation, null::uuid as refund from (${rows.replace('$count', String(count))}) generated`,
+    );
+    const names = (
+      await client.query<{ cancellation_name: string }>(
+        `select cancellation_name from r where story in ('canceled', 'kept')`,
+      )
+    ).rows.map(row => row.cancellation_name);
     const ids = names.map(each => derivedId('cancellation', each));
-    await client.query('update r set cancellation = c.id, refund = c.refund from unnest($1::text[], $2::uuid[], $3::uuid[]) c (name, id, refund) where c.name = r.cancellation_name', [names, ids, ids.map(each => derivedId('refund', each))]);
-    for (let from = 1; from <= (name === 'billing' ? count : 1); from += BATCH) await this.change(name, SQL[name].replaceAll('$from', String(from)).replaceAll('$to', String(from + BATCH - 1)));
+    await client.query(
+      'update r set cancellation = c.id, refund = c.refund from unnest($1::text[], $2::uuid[], $3::uuid[]) c (name, id, refund) where c.name = r.cancellation_name',
+      [names, ids, ids.map(each => derivedId('refund', each))],
+    );
+    for (let from = 1; from <= (name === 'billing' ? count : 1); from += BATCH)
+      await this.change(name, SQL[name].replaceAll('$from', String(from)).replaceAll('$to', String(from + BATCH - 1)));
     await client.query('set session_replication_role = replica');
   }
 }

@@ -10,7 +10,7 @@ import { aPackedShipment, buy, theRate, type Visitor } from './visitor.js';
 
 jest.setTimeout(120_000);
 
-describe('copies of other services\' rows', () => {
+describe("copies of other services' rows", () => {
   let porte: Porte;
   let urls: SystemUrls;
   let customer: Visitor;
@@ -22,7 +22,8 @@ describe('copies of other services\' rows', () => {
   });
   afterAll(() => porte.stop());
 
-  const sql = <T>(service: ServiceName, text: string): Promise<T[]> => connected(porte.databases[service].superuserUrl, async client => (await client.query(text)).rows as T[]);
+  const sql = <T>(service: ServiceName, text: string): Promise<T[]> =>
+    connected(porte.databases[service].superuserUrl, async client => (await client.query(text)).rows as T[]);
   const check = async (pauses: number[] = []): Promise<string[]> => {
     const lines: string[] = [];
     await checkCopies({ urls, print: line => void lines.push(line), pauses });
@@ -30,8 +31,23 @@ describe('copies of other services\' rows', () => {
   };
 
   it('each have an owner that tells of them', () => {
-    expect(copiedModels().filter(({ holders }) => holders.length > 0).map(({ owned }) => owned.model).sort()).toEqual(
-      ['carrier', 'carrier_setting', 'notice', 'service', 'service_postal_code', 'setting', 'shipment', 'tenant', 'user', 'validator']);
+    expect(
+      copiedModels()
+        .filter(({ holders }) => holders.length > 0)
+        .map(({ owned }) => owned.model)
+        .sort(),
+    ).toEqual([
+      'carrier',
+      'carrier_setting',
+      'notice',
+      'service',
+      'service_postal_code',
+      'setting',
+      'shipment',
+      'tenant',
+      'user',
+      'validator',
+    ]);
   });
 
   it('agree with their owners on the demo data, and after a purchase and a change', async () => {
@@ -44,18 +60,32 @@ describe('copies of other services\' rows', () => {
     expect(await check([20, 100])).toEqual(['copies agree with their owners']);
   });
 
-  it('that differ, are missing or have no row any more are told, and are as their owners\' rows after a resync', async () => {
-    const [user] = await sql<{ id: string }>('rating', `select id from reference_rows where model = 'user' and tenant_id = '${DEMO}' order by id limit 1`);
-    const [carrier] = await sql<{ id: string }>('shipments', `select id from reference_rows where model = 'carrier' and tenant_id = '${DEMO}' limit 1`);
+  it("that differ, are missing or have no row any more are told, and are as their owners' rows after a resync", async () => {
+    const [user] = await sql<{ id: string }>(
+      'rating',
+      `select id from reference_rows where model = 'user' and tenant_id = '${DEMO}' order by id limit 1`,
+    );
+    const [carrier] = await sql<{ id: string }>(
+      'shipments',
+      `select id from reference_rows where model = 'carrier' and tenant_id = '${DEMO}' limit 1`,
+    );
     const gone = derivedId('user', 'of nobody');
-    await sql('rating', `update reference_rows set data = data || '{"discount": 77}' where model = 'user' and id = '${user!.id}'`);
+    await sql(
+      'rating',
+      `update reference_rows set data = data || '{"discount": 77}' where model = 'user' and id = '${user!.id}'`,
+    );
     await sql('shipments', `delete from reference_rows where model = 'carrier' and id = '${carrier!.id}'`);
-    await sql('billing', `insert into reference_rows (tenant_id, model, id, data, event_id) values ('${DEMO}', 'user', '${gone}', '{}', '${gone}')`);
+    await sql(
+      'billing',
+      `insert into reference_rows (tenant_id, model, id, data, event_id) values ('${DEMO}', 'user', '${gone}', '{}', '${gone}')`,
+    );
     expect((await check()).sort()).toEqual([
       '3 copies differ from their owners; "npm run resync -- <model>" publishes a model\'s rows again',
-      `copy_differs  user ${user!.id} of tenant ${DEMO} in rating`, `copy_missing  carrier ${carrier!.id} of tenant ${DEMO} in shipments`, `copy_surplus  user ${gone} of tenant ${DEMO} in billing`,
+      `copy_differs  user ${user!.id} of tenant ${DEMO} in rating`,
+      `copy_missing  carrier ${carrier!.id} of tenant ${DEMO} in shipments`,
+      `copy_surplus  user ${gone} of tenant ${DEMO} in billing`,
     ]);
-    const [{ n }] = await sql<{ n: number }>('identity', 'select count(*)::int as n from users') as [{ n: number }];
+    const [{ n }] = (await sql<{ n: number }>('identity', 'select count(*)::int as n from users')) as [{ n: number }];
     expect(await resync('user', urls)).toEqual({ updated: n, destroyed: 1 });
     expect((await resync('carrier', urls)).destroyed).toBe(0);
     await porte.stack.caughtUp();

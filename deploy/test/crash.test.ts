@@ -17,7 +17,11 @@ const LEASE_MS = 45_000;
 /** Ends the leases of who died, as the next three quarters of a minute would. */
 async function lapse(home: string, diedAt: Date): Promise<void> {
   const { urls, leave } = await placeOfHome(home);
-  await connected(urls.carriers, client => client.query('update label_attempts set lease_until = now() where lease_until between now() and $1', [new Date(diedAt.getTime() + LEASE_MS)]));
+  await connected(urls.carriers, client =>
+    client.query('update label_attempts set lease_until = now() where lease_until between now() and $1', [
+      new Date(diedAt.getTime() + LEASE_MS),
+    ]),
+  );
   await leave();
 }
 
@@ -25,7 +29,8 @@ async function lapse(home: string, diedAt: Date): Promise<void> {
  * The shipment once its purchase is over: a carrier's call that was cut off is taken up again when its lease has ended.
  * Ten of them ask once a second, half of the calls that a person has in a minute.
  */
-async function settled(visitor: Visitor, id: string): Promise<any> { // eslint-disable-line @typescript-eslint/no-explicit-any -- an answer of the API
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each caller knows the shape of its answer
+async function settled(visitor: Visitor, id: string): Promise<any> {
   for (;;) {
     const { status, body } = await visitor.get(`/api/shipments/${id}`);
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -55,23 +60,29 @@ describe('kill -9 in the middle of ten purchases', () => {
     await lapse(porte.home, diedAt);
     const again = await Visitor.signIn(porte.url, 'cliente@demo.example');
     await Promise.all(ids.map(id => settled(again, id)));
-    const rows = (await again.get('/api/transactions?per_page=100&where[transaction_type]=withdraw')).body.data as Row[];
-    const outcomes = await Promise.all(ids.map(async (id, i) => {
-      const shipment = await settled(again, id);
-      const charges = rows.filter(row => row.shipment_id === id && row.status !== 'canceled');
-      expect(shipment.purchase).toBeUndefined();
-      expect(charges.map(({ amount, status }) => ({ amount, status }))).toEqual(shipment.status === 'success' ? [{ amount: rate.total, status: 'cleared' }] : []);
-      expect(shipment.generated_label === null).toBe(shipment.status !== 'success');
-      if (answers[i]?.status === 200) expect(shipment.status).toBe('success');
-      return shipment;
-    }));
+    const rows = (await again.get('/api/transactions?per_page=100&where[transaction_type]=withdraw')).body
+      .data as Row[];
+    const outcomes = await Promise.all(
+      ids.map(async (id, i) => {
+        const shipment = await settled(again, id);
+        const charges = rows.filter(row => row.shipment_id === id && row.status !== 'canceled');
+        expect(shipment.purchase).toBeUndefined();
+        expect(charges.map(({ amount, status }) => ({ amount, status }))).toEqual(
+          shipment.status === 'success' ? [{ amount: rate.total, status: 'cleared' }] : [],
+        );
+        expect(shipment.generated_label === null).toBe(shipment.status !== 'success');
+        if (answers[i]?.status === 200) expect(shipment.status).toBe('success');
+        return shipment;
+      }),
+    );
     const labels = outcomes.filter(({ status }) => status === 'success');
     expect(new Set(labels.map(({ generated_label }) => generated_label.tracking_number)).size).toBe(labels.length);
     expect(labels.length).toBeGreaterThan(0);
     const after = (await again.get('/api/registrations')).body.data;
     expect(after.balance).toBeCloseTo(before - labels.length * rate.total, 2);
     expect(after.available_balance).toBe(after.balance);
-    for (const { generated_label } of labels) expect((await again.get(generated_label.download_url)).body.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const { generated_label } of labels)
+      expect((await again.get(generated_label.download_url)).body.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('stops within five seconds and is there again, warm', async () => {

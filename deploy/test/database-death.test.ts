@@ -52,13 +52,17 @@ describe('npm start, whose PostgreSQL is killed', () => {
   });
 
   it('keeps every file of its data to its user', () => {
-    const files = readdirSync(porte.home, { recursive: true, encoding: 'utf8' }).map(name => path.join(porte.home, name));
+    const files = readdirSync(porte.home, { recursive: true, encoding: 'utf8' }).map(name =>
+      path.join(porte.home, name),
+    );
     const open = files.filter(file => (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & others);
     expect([files.length > 100, open]).toEqual([true, []]);
   });
 
   it('ends with a clear message where it dies again and again', async () => {
     expect(await killUntilEnded()).toBe(1);
-    expect(porte.printed).toMatch(/PostgreSQL ended 3 times within 10 s of its start, so that Porte stops\. Its last words:/);
+    expect(porte.printed).toMatch(
+      /PostgreSQL ended 3 times within 10 s of its start, so that Porte stops\. Its last words:/,
+    );
   });
 });

@@ -12,16 +12,51 @@ const NETWORK: Row = [ALL, '', 'cru', 'cru', ALL];
 const INSIDE: Row = ['', '', 'r', 'r', ALL];
 
 const EXPECTED: Readonly<Record<string, Row>> = {
-  Address: EVERYBODY_OWN, Package: EVERYBODY_OWN, Parcel: EVERYBODY_OWN, Preference: EVERYBODY_OWN, Store: EVERYBODY_OWN,
-  Shipment: [ALL, 'cr', 'cru', 'cru', ALL], Rate: ['cru', 'cr', 'cru', 'cru', ALL], Label: ['r', 'cru', 'cru', 'cru', ALL],
-  Pickup: [ALL, 'r', ALL, ALL, ALL], ManualShipment: ['', 'cr', 'cr', 'cr', ALL], Overweight: ['ru', 'r', ALL, ALL, ALL], Transaction: ['r', 'r', 'cr', 'cr', ALL],
-  Invoice: ['cr', 'r', 'ru', 'ru', ALL], FiscalDatum: [ALL, 'r', ALL, ALL, ALL], TaxFiscalDatum: ['cr', '', 'r', 'r', ALL], Csd: ['', '', '', ALL, ALL],
-  User: ['ru', 'r', 'cru', 'cru', ALL], UserPrice: STAFF_MANAGE, UserCarrier: STAFF_MANAGE,
-  Carrier: NETWORK, CarrierSetting: NETWORK, Service: NETWORK, ServicePrice: STAFF_MANAGE, Zone: STAFF_MANAGE, ServicePostalCode: STAFF_MANAGE, Waybill: STAFF_MANAGE, TestConnection: STAFF_MANAGE,
-  Country: CATALOGUE, State: CATALOGUE, Colony: CATALOGUE, SatProduct: CATALOGUE, Enum: CATALOGUE, Notice: PUBLISHED, BankAccount: PUBLISHED,
-  Setting: ['', '', 'ru', 'ru', ALL], SystemSetting: ['', '', '', '', ALL], Provider: INSIDE, Validator: INSIDE,
-  Books: ['', '', 'cr', 'cr', ALL], Clarification: ['', 'r', 'ru', 'ru', ALL], DeadLetter: ['', '', '', '', ALL], Audit: ['', '', '', 'r', 'r'],
-  Report: STAFF_MANAGE, Dashboard: CATALOGUE, Referral: ['r', '', 'r', 'r', ALL],
+  Address: EVERYBODY_OWN,
+  Package: EVERYBODY_OWN,
+  Parcel: EVERYBODY_OWN,
+  Preference: EVERYBODY_OWN,
+  Store: EVERYBODY_OWN,
+  Shipment: [ALL, 'cr', 'cru', 'cru', ALL],
+  Rate: ['cru', 'cr', 'cru', 'cru', ALL],
+  Label: ['r', 'cru', 'cru', 'cru', ALL],
+  Pickup: [ALL, 'r', ALL, ALL, ALL],
+  ManualShipment: ['', 'cr', 'cr', 'cr', ALL],
+  Overweight: ['ru', 'r', ALL, ALL, ALL],
+  Transaction: ['r', 'r', 'cr', 'cr', ALL],
+  Invoice: ['cr', 'r', 'ru', 'ru', ALL],
+  FiscalDatum: [ALL, 'r', ALL, ALL, ALL],
+  TaxFiscalDatum: ['cr', '', 'r', 'r', ALL],
+  Csd: ['', '', '', ALL, ALL],
+  User: ['ru', 'r', 'cru', 'cru', ALL],
+  UserPrice: STAFF_MANAGE,
+  UserCarrier: STAFF_MANAGE,
+  Carrier: NETWORK,
+  CarrierSetting: NETWORK,
+  Service: NETWORK,
+  ServicePrice: STAFF_MANAGE,
+  Zone: STAFF_MANAGE,
+  ServicePostalCode: STAFF_MANAGE,
+  Waybill: STAFF_MANAGE,
+  TestConnection: STAFF_MANAGE,
+  Country: CATALOGUE,
+  State: CATALOGUE,
+  Colony: CATALOGUE,
+  SatProduct: CATALOGUE,
+  Enum: CATALOGUE,
+  Notice: PUBLISHED,
+  BankAccount: PUBLISHED,
+  Setting: ['', '', 'ru', 'ru', ALL],
+  SystemSetting: ['', '', '', '', ALL],
+  Provider: INSIDE,
+  Validator: INSIDE,
+  Books: ['', '', 'cr', 'cr', ALL],
+  Clarification: ['', 'r', 'ru', 'ru', ALL],
+  DeadLetter: ['', '', '', '', ALL],
+  Audit: ['', '', '', 'r', 'r'],
+  Report: STAFF_MANAGE,
+  Dashboard: CATALOGUE,
+  Referral: ['r', '', 'r', 'r', ALL],
 };
 
 /** Whether a role may do it by the default grants. @throws Error for a model that the rules do not know */
@@ -33,4 +68,8 @@ export function mayDo(role: Role, action: Action, model: string): boolean {
 
 /** Every model and what each role may do with it, as `GET /acls` would have it. */
 export const expectedGrants = (role: Role): Record<string, Action[]> =>
-  Object.fromEntries(Object.keys(EXPECTED).map(model => [model, ACTIONS.filter(action => mayDo(role, action, model))] as const).filter(([, actions]) => actions.length > 0));
+  Object.fromEntries(
+    Object.keys(EXPECTED)
+      .map(model => [model, ACTIONS.filter(action => mayDo(role, action, model))] as const)
+      .filter(([, actions]) => actions.length > 0),
+  );

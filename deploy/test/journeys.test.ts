@@ -23,7 +23,9 @@ describe('Porte, through its gateway', () => {
     expect(await wallet(customer)).toEqual({ balance: 5000, available_balance: 5000 });
     const shipments = (await customer.get('/api/shipments?per_page=50')).body;
     expect(shipments.meta.pagination.total_objects).toBe(12);
-    expect(new Set(shipments.data.map((shipment: { status: string }) => shipment.status))).toEqual(new Set(['pending', 'success', 'error', 'canceled', 'pending_cancellation']));
+    expect(new Set(shipments.data.map((shipment: { status: string }) => shipment.status))).toEqual(
+      new Set(['pending', 'success', 'error', 'canceled', 'pending_cancellation']),
+    );
     expect((await customer.get('/api/addresses/count')).body.data.count).toBe(4);
     expect((await customer.get('/api/packages/count')).body.data.count).toBe(3);
   });
@@ -38,17 +40,34 @@ describe('Porte, through its gateway', () => {
     const { shipment, user } = bought.body.data;
     expect(shipment).toMatchObject({ status: 'success', step: 'confirmed', rate: { total: 279, insured: true } });
     expect(user).toEqual({ id: customer.user.id, balance: before.balance - 279 });
-    expect(await wallet(customer)).toEqual({ balance: before.balance - 279, available_balance: before.available_balance - 279 });
+    expect(await wallet(customer)).toEqual({
+      balance: before.balance - 279,
+      available_balance: before.available_balance - 279,
+    });
     const rows = (await customer.get(`/api/transactions?where[shipment_id]=${id}`)).body.data;
-    expect(rows).toMatchObject([{ amount: 279, transaction_type: 'withdraw', status: 'cleared', created_by: 'app', balance_after: before.balance - 279 }]);
-    const listed = (await customer.get(`/api/shipments?where[labels.tracking_number]=${shipment.generated_label.tracking_number}`)).body.data;
+    expect(rows).toMatchObject([
+      {
+        amount: 279,
+        transaction_type: 'withdraw',
+        status: 'cleared',
+        created_by: 'app',
+        balance_after: before.balance - 279,
+      },
+    ]);
+    const listed = (
+      await customer.get(`/api/shipments?where[labels.tracking_number]=${shipment.generated_label.tracking_number}`)
+    ).body.data;
     expect(listed.map((row: { id: string }) => row.id)).toEqual([id]);
     for (const format of ['pdf', 'thermal']) {
       const file = await customer.get(`${shipment.generated_label.download_url}?format=${format}`);
       expect(file.headers.get('content-type')).toBe('application/pdf');
-      expect((await readLabel(file.body)).barcodes.map(({ text }) => text)).toContain(shipment.generated_label.tracking_number);
+      expect((await readLabel(file.body)).barcodes.map(({ text }) => text)).toContain(
+        shipment.generated_label.tracking_number,
+      );
     }
-    expect((await customer.get(`${shipment.generated_label.download_url}?format=zpl`)).body.toString()).toMatch(/^\^XA/);
+    expect((await customer.get(`${shipment.generated_label.download_url}?format=zpl`)).body.toString()).toMatch(
+      /^\^XA/,
+    );
     expect(await porte.stack.service('billing').get<Books>(Books).check()).toEqual([]);
   });
 
@@ -58,26 +77,62 @@ describe('Porte, through its gateway', () => {
     expect(body.data.shipment.rate.total).toBe(189);
     const developer = await porte.visitor('dev@demo.example');
     const own = await aPackedShipment(developer);
-    expect(await theRate(developer, own)).toMatchObject({ subtotal: 143, system_price: 143, tenant_price: 166, total: 189 });
+    expect(await theRate(developer, own)).toMatchObject({
+      subtotal: 143,
+      system_price: 143,
+      tenant_price: 166,
+      total: 189,
+    });
   });
 
   it.each([
     ['cliente@demo.example', []],
     ['operador@demo.example', []],
     ['admin@demo.example', ['admin_amount', 'admin_percentage', 'tenant_price']],
-    ['principal@demo.example', ['admin_amount', 'admin_percentage', 'system_price', 'tenant_amount', 'tenant_percentage', 'tenant_price']],
-    ['dev@demo.example', ['admin_amount', 'admin_percentage', 'quoted_rate', 'subtotal', 'system_amount', 'system_percentage', 'system_price', 'tenant_amount', 'tenant_percentage', 'tenant_price']],
+    [
+      'principal@demo.example',
+      ['admin_amount', 'admin_percentage', 'system_price', 'tenant_amount', 'tenant_percentage', 'tenant_price'],
+    ],
+    [
+      'dev@demo.example',
+      [
+        'admin_amount',
+        'admin_percentage',
+        'quoted_rate',
+        'subtotal',
+        'system_amount',
+        'system_percentage',
+        'system_price',
+        'tenant_amount',
+        'tenant_percentage',
+        'tenant_price',
+      ],
+    ],
   ])('shows %s only the lines of its role', async (email, lines) => {
     const visitor = await porte.visitor(email);
-    const { body } = await visitor.post('/api/quotes', { quote: { origin_postal_code: '06000', destination_postal_code: '64000', length: 30, width: 40, height: 25, weight: 4, parcel_type: 'box' } });
-    const secret = Object.keys(body.data.data[0]).filter(key => /^(quoted_rate|subtotal|system_|tenant_|admin_)/.test(key)).sort();
+    const { body } = await visitor.post('/api/quotes', {
+      quote: {
+        origin_postal_code: '06000',
+        destination_postal_code: '64000',
+        length: 30,
+        width: 40,
+        height: 25,
+        weight: 4,
+        parcel_type: 'box',
+      },
+    });
+    const secret = Object.keys(body.data.data[0])
+      .filter(key => /^(quoted_rate|subtotal|system_|tenant_|admin_)/.test(key))
+      .sort();
     expect(secret).toEqual(lines);
   });
 
   it('lets staff put money in, once, and the customer spends it', async () => {
     const admin = await porte.visitor('admin@demo.example');
     const before = await wallet(customer);
-    const deposit = { transaction: { user_id: customer.user.id, amount: 150.5, transaction_type: 'deposit', description: 'Efectivo' } };
+    const deposit = {
+      transaction: { user_id: customer.user.id, amount: 150.5, transaction_type: 'deposit', description: 'Efectivo' },
+    };
     const first = await admin.post('/api/transactions', deposit, { 'idempotency-key': 'deposit-1' });
     expect(first.status).toBe(201);
     const again = await admin.post('/api/transactions', deposit, { 'idempotency-key': 'deposit-1' });
@@ -89,10 +144,15 @@ describe('Porte, through its gateway', () => {
   it('keeps the second tenant apart', async () => {
     const norte = await porte.visitor('admin@norte.example', 'norte');
     const { body } = await customer.get('/api/shipments?per_page=1');
-    for (const path of [`/api/shipments/${body.data[0].id}`, `/api/users/${customer.user.id}`]) expect((await norte.get(path)).status).toBe(404);
+    for (const path of [`/api/shipments/${body.data[0].id}`, `/api/users/${customer.user.id}`])
+      expect((await norte.get(path)).status).toBe(404);
     expect((await norte.get('/api/shipments/count')).body.data.count).toBe(0);
-    expect((await norte.get('/api/carriers?per_page=100')).body.data.map((carrier: { name: string }) => carrier.name)).toEqual(['Correcaminos']);
-    expect((await norte.get('/api/users?per_page=100')).body.data.map((user: { email: string }) => user.email).sort()).toEqual(['admin@norte.example', 'cliente@norte.example']);
+    expect(
+      (await norte.get('/api/carriers?per_page=100')).body.data.map((carrier: { name: string }) => carrier.name),
+    ).toEqual(['Correcaminos']);
+    expect(
+      (await norte.get('/api/users?per_page=100')).body.data.map((user: { email: string }) => user.email).sort(),
+    ).toEqual(['admin@norte.example', 'cliente@norte.example']);
     expect((await customer.get('/api/shipments', { 'x-tenant-id': 'norte' })).body.error.code).toBe('tenant_mismatch');
     expect((await customer.get('/api/shipments', { 'x-tenant-id': 'nadie' })).body.error.code).toBe('tenant_not_found');
     const shopper = await porte.visitor('cliente@norte.example', 'norte');
@@ -101,7 +161,7 @@ describe('Porte, through its gateway', () => {
     expect((await buy(shopper, id, await theRate(shopper, id))).status).toBe(200);
   });
 
-  it('lets a sub-user spend its parent\'s money, and shows the parent what for', async () => {
+  it("lets a sub-user spend its parent's money, and shows the parent what for", async () => {
     const sub = await porte.visitor('sub@demo.example');
     const before = await wallet(customer);
     expect(await wallet(sub)).toEqual(before);
@@ -132,7 +192,9 @@ describe('Porte, through its gateway', () => {
     const stream = await customer.stream('/api/events', aborted.signal);
     const id = await aPackedShipment(customer);
     await buy(customer, id, await theRate(customer, id));
-    const heard = await stream.until(text => text.includes(id) && text.includes('"status":"success"') && text.includes('balance'));
+    const heard = await stream.until(
+      text => text.includes(id) && text.includes('"status":"success"') && text.includes('balance'),
+    );
     aborted.abort();
     expect(heard).toContain('shipment.moved');
   });
@@ -140,7 +202,8 @@ describe('Porte, through its gateway', () => {
   it('documents the whole of its API', async () => {
     const { body } = await Visitor.anonymous(porte.url).get('/api/openapi.json');
     expect(body.openapi).toMatch(/^3\.1/);
-    for (const path of ['/api/sign_in', '/api/quotes', '/api/shipments/{id}/rates', '/api/zones', '/api/transactions']) expect(Object.keys(body.paths)).toContain(path);
+    for (const path of ['/api/sign_in', '/api/quotes', '/api/shipments/{id}/rates', '/api/zones', '/api/transactions'])
+      expect(Object.keys(body.paths)).toContain(path);
     expect((await Visitor.anonymous(porte.url).get('/api/docs')).status).toBe(200);
     expect((await Visitor.anonymous(porte.url).get('/')).body.toString()).toContain('/api/docs');
   });

@@ -31,6 +31,9 @@ describe('the price of a label in the databases', () => {
     const costs: Cost[] = [];
     while (costs.length < LABELS) costs.push(await costOfOne());
     // What is done meanwhile for nobody, such as copies of what went before, only adds to it.
-    expect({ commits: Math.min(...costs.map(({ commits }) => commits)), written: Math.min(...costs.map(({ written }) => written)) }).toEqual(BUDGET);
+    expect({
+      commits: Math.min(...costs.map(({ commits }) => commits)),
+      written: Math.min(...costs.map(({ written }) => written)),
+    }).toEqual(BUDGET);
   });
 });

@@ -46,7 +46,11 @@ export class Launcher {
 
   /** Resolves when it says that it runs. @returns what it printed */
   start(env: Record<string, string> = {}): Promise<string> {
-    const child = (this.child = spawn(process.execPath, [`deploy/local/${this.script}`], { cwd: ROOT, env: { ...process.env, ...env, PORT: String(this.port), PORTE_HOME: this.home }, stdio: ['ignore', 'pipe', 'pipe'] }));
+    const child = (this.child = spawn(process.execPath, [`deploy/local/${this.script}`], {
+      cwd: ROOT,
+      env: { ...process.env, ...env, PORT: String(this.port), PORTE_HOME: this.home },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }));
     this.printed = '';
     return new Promise((running, failed) => {
       const hear = (text: Buffer) => {

@@ -18,9 +18,25 @@ const BENITA = 'Zorzal88';
 /** Tables of the platform, which every tenant reads alike. */
 const SHARED: readonly string[] = ['countries', 'states', 'providers', 'sat_products'];
 /** Of which a customer reaches its own rows alone. */
-const OWNED: readonly ResourcePath[] = ['users', 'carriers', 'carrier_settings', 'services', 'addresses', 'packages', 'shipments', 'transactions', 'overweights'];
+const OWNED: readonly ResourcePath[] = [
+  'users',
+  'carriers',
+  'carrier_settings',
+  'services',
+  'addresses',
+  'packages',
+  'shipments',
+  'transactions',
+  'overweights',
+];
 const PATHS = Object.keys(registry) as ResourcePath[];
-const EMAILS: Record<Role, string> = { customer: 'cliente@demo.example', operator: 'operador@demo.example', admin: 'admin@demo.example', main_admin: 'principal@demo.example', developer: 'dev@demo.example' };
+const EMAILS: Record<Role, string> = {
+  customer: 'cliente@demo.example',
+  operator: 'operador@demo.example',
+  admin: 'admin@demo.example',
+  main_admin: 'principal@demo.example',
+  developer: 'dev@demo.example',
+};
 const PEOPLE = [...ROLES, 'anonymous', 'admin of the other tenant'] as const;
 type Somebody = (typeof PEOPLE)[number];
 
@@ -51,19 +67,26 @@ describe('who reaches what, through the gateway', () => {
   /** Somebody with a session of its own, so that signing out ends nobody else's. */
   function as(somebody: Somebody): Visitor {
     if (somebody === 'anonymous') return Visitor.anonymous(porte.url);
-    if (somebody === 'admin of the other tenant') return bearer(NORTE_TENANT, 'admin', demoPersonId('admin@norte.example'));
+    if (somebody === 'admin of the other tenant')
+      return bearer(NORTE_TENANT, 'admin', demoPersonId('admin@norte.example'));
     return witness.listen(bearer(DEMO_TENANT, somebody, demoPersonId(EMAILS[somebody])));
   }
 
   const bearer = (tid: string, role: Role, id: string): Visitor =>
-    Visitor.anonymous(porte.url, { authorization: `Bearer ${porte.sign({ sub: id, own: id, tid, role, sid: newId(), eml: '', nam: '', com: '' })}` });
+    Visitor.anonymous(porte.url, {
+      authorization: `Bearer ${porte.sign({ sub: id, own: id, tid, role, sid: newId(), eml: '', nam: '', com: '' })}`,
+    });
 
   /** The ids of every row that somebody reads. */
   async function idsSeenBy(visitor: Visitor): Promise<Map<string, string[]>> {
     const ids = new Map<string, string[]>();
     for (const path of PATHS.filter(name => !SHARED.includes(name))) {
       const { status, body } = await visitor.get(`/api/${path}?per_page=1000`);
-      if (status === 200) ids.set(path, body.data.map(({ id }: { id: string }) => id));
+      if (status === 200)
+        ids.set(
+          path,
+          body.data.map(({ id }: { id: string }) => id),
+        );
     }
     return ids;
   }
@@ -74,19 +97,31 @@ describe('who reaches what, through the gateway', () => {
     norteAdmin = as('admin of the other tenant');
     await ownRows(porte, { owner, tenantId: NORTE_TENANT, text: CANARY });
     await staffRows(porte, { developer: norteDeveloper, customerId: owner.user.id, text: CANARY });
-    return { ids: await idsSeenBy(norteDeveloper), text: CANARY, owner: [owner.user.id, 'cliente@norte.example', 'norte.example', 'Dulces del Norte'] };
+    return {
+      ids: await idsSeenBy(norteDeveloper),
+      text: CANARY,
+      owner: [owner.user.id, 'cliente@norte.example', 'norte.example', 'Dulces del Norte'],
+    };
   }
 
   async function furnishBenita(): Promise<Foreign> {
     benita = await newCustomer(porte, 'benita@demo.example', 2000);
     ({ label, shipment } = await ownRows(porte, { owner: benita, tenantId: DEMO_TENANT, text: BENITA }));
-    const provider_id = await made(await porte.visitor(EMAILS.developer), 'providers', 'provider', { name: 'Ajeno', code: 'Ajeno', visible: true });
+    const provider_id = await made(await porte.visitor(EMAILS.developer), 'providers', 'provider', {
+      name: 'Ajeno',
+      code: 'Ajeno',
+      visible: true,
+    });
     const carrier_id = await made(benita, 'carriers', 'carrier', { name: BENITA, provider_id });
     await made(benita, 'services', 'service', { carrier_id, name: BENITA, code: BENITA });
     await made(benita, 'carrier_settings', 'carrier_setting', { carrier_id, key: 'additional_info', value: BENITA });
     await porte.stack.caughtUp();
     const seen = await idsSeenBy(benita);
-    return { ids: new Map(OWNED.map(path => [path, seen.get(path) ?? []])), text: BENITA, owner: [benita.user.id, 'benita@demo.example'] };
+    return {
+      ids: new Map(OWNED.map(path => [path, seen.get(path) ?? []])),
+      text: BENITA,
+      owner: [benita.user.id, 'benita@demo.example'],
+    };
   }
 
   beforeAll(async () => {
@@ -107,10 +142,27 @@ describe('who reaches what, through the gateway', () => {
   it.each(ROLES)('tells %s its grants', async role => {
     const { can } = (await as(role).get('/api/acls')).body;
     const grants = Object.entries(expectedGrants(role));
-    const having = (action: string) => grants.filter(([, actions]) => actions.length < 4 && (actions as string[]).includes(action)).map(([model]) => model).sort();
-    const manage = grants.filter(([, actions]) => actions.length === 4).map(([model]) => model).sort();
-    expect(Object.fromEntries(Object.entries(can as Record<string, string[]>).map(([action, models]) => [action, [...models].sort()])))
-      .toEqual({ manage, read: having('read'), index: having('read'), create: having('create'), update: having('update'), destroy: having('destroy') });
+    const having = (action: string) =>
+      grants
+        .filter(([, actions]) => actions.length < 4 && (actions as string[]).includes(action))
+        .map(([model]) => model)
+        .sort();
+    const manage = grants
+      .filter(([, actions]) => actions.length === 4)
+      .map(([model]) => model)
+      .sort();
+    expect(
+      Object.fromEntries(
+        Object.entries(can as Record<string, string[]>).map(([action, models]) => [action, [...models].sort()]),
+      ),
+    ).toEqual({
+      manage,
+      read: having('read'),
+      index: having('read'),
+      create: having('create'),
+      update: having('update'),
+      destroy: having('destroy'),
+    });
   });
 
   it.each(PEOPLE)('lets %s do what the matrix says, on every route, and nothing else', async somebody => {
@@ -118,7 +170,9 @@ describe('who reaches what, through the gateway', () => {
     const wanted: Record<string, string> = {};
     for (const { method, path } of routes) {
       const url = `/api${path.replace('{key}', 'brand').replace(/\{\w+\}/g, UNKNOWN)}`;
-      told[`${method} ${path}`] = verdict(await as(somebody).send(method, url, method === 'GET' || method === 'DELETE' ? undefined : {}));
+      told[`${method} ${path}`] = verdict(
+        await as(somebody).send(method, url, method === 'GET' || method === 'DELETE' ? undefined : {}),
+      );
       wanted[`${method} ${path}`] = expected(somebody, needOf({ method, path }) ?? 'signed_in');
     }
     expect(told).toEqual(wanted);
@@ -136,61 +190,104 @@ describe('who reaches what, through the gateway', () => {
       if (SHARED.includes(path)) continue;
       const { model } = registry[path];
       const statusOf = (action: 'read' | 'update' | 'destroy', verb: string) =>
-        (routes.some(route => route.method === verb && route.path === `/${path}/{id}`) && !mayDo(role, action, model) ? [403] : [404]);
-      expect({ path, ...(await touchAll(visitor, path, norte.ids.get(path)!)) })
-        .toEqual({ path, show: statusOf('read', 'GET'), update: statusOf('update', 'PUT'), destroy: statusOf('destroy', 'DELETE') });
+        routes.some(route => route.method === verb && route.path === `/${path}/{id}`) && !mayDo(role, action, model)
+          ? [403]
+          : [404];
+      expect({ path, ...(await touchAll(visitor, path, norte.ids.get(path)!)) }).toEqual({
+        path,
+        show: statusOf('read', 'GET'),
+        update: statusOf('update', 'PUT'),
+        destroy: statusOf('destroy', 'DELETE'),
+      });
     }
     expect((await visitor.get('/api/dashboards')).status).toBe(200);
     expect(await idsSeenBy(norteDeveloper)).toEqual(norte.ids);
   });
 
-  it('shows the other tenant\'s admin nothing of ours, by id or by header', async () => {
+  it("shows the other tenant's admin nothing of ours, by id or by header", async () => {
     const [ours, seen] = [await idsSeenBy(as('developer')), await idsSeenBy(norteAdmin)];
     for (const [path, ids] of ours) {
       expect(ids.filter(id => seen.get(path)?.includes(id))).toEqual([]);
-      for (const id of ids.slice(0, 3)) expect([403, 404]).toContain((await norteAdmin.get(`/api/${path}/${id}`)).status);
+      for (const id of ids.slice(0, 3))
+        expect([403, 404]).toContain((await norteAdmin.get(`/api/${path}/${id}`)).status);
     }
-    for (const path of [`shipments/${shipment}`, `shipments/${shipment}/parcels`, `shipments/${shipment}/rates`, `labels/${label}/download`]) expect((await norteAdmin.get(`/api/${path}`)).status).toBe(404);
+    for (const path of [
+      `shipments/${shipment}`,
+      `shipments/${shipment}/parcels`,
+      `shipments/${shipment}/rates`,
+      `labels/${label}/download`,
+    ])
+      expect((await norteAdmin.get(`/api/${path}`)).status).toBe(404);
     expect((await norteAdmin.get('/api/users', { 'x-tenant-id': 'demo' })).body.error.code).toBe('tenant_mismatch');
   });
 
-  it.each([EMAILS.customer, 'sub@demo.example', 'nuevo@demo.example'])('shows the customer %s nothing of another customer, whatever is asked', async email => {
-    const visitor = witness.listen(await porte.visitor(email));
-    for (const path of PATHS) {
-      expect(await readAll(visitor, path, routes, benitas)).toEqual([]);
-      const ids = benitas.ids.get(path) ?? [];
-      const refused = Object.values(await touchAll(visitor, path, ids)).flat();
-      expect(refused.filter(status => status !== 404 && status !== 403)).toEqual([]);
-    }
-    expect(witness.leaks(benitas)).toEqual([]);
-    expect((await idsSeenBy(benita)).get('shipments')).toEqual(benitas.ids.get('shipments'));
-  });
+  it.each([EMAILS.customer, 'sub@demo.example', 'nuevo@demo.example'])(
+    'shows the customer %s nothing of another customer, whatever is asked',
+    async email => {
+      const visitor = witness.listen(await porte.visitor(email));
+      for (const path of PATHS) {
+        expect(await readAll(visitor, path, routes, benitas)).toEqual([]);
+        const ids = benitas.ids.get(path) ?? [];
+        const refused = Object.values(await touchAll(visitor, path, ids)).flat();
+        expect(refused.filter(status => status !== 404 && status !== 403)).toEqual([]);
+      }
+      expect(witness.leaks(benitas)).toEqual([]);
+      expect((await idsSeenBy(benita)).get('shipments')).toEqual(benitas.ids.get('shipments'));
+    },
+  );
 
-  it('lets a customer neither read, change, buy, copy nor use what is another\'s', async () => {
+  it("lets a customer neither read, change, buy, copy nor use what is another's", async () => {
     const visitor = as('customer');
     const own = await aPackedShipment(visitor);
     const [address, template, carrier] = ['addresses', 'packages', 'carriers'].map(path => benitas.ids.get(path)![0]!);
-    const [setting, agreement] = [{ carrier_id: carrier, key: 'additional_info', value: 'x' }, { carrier_id: carrier, name: 'Mío', code: 'mio' }];
+    const [setting, agreement] = [
+      { carrier_id: carrier, key: 'additional_info', value: 'x' },
+      { carrier_id: carrier, name: 'Mío', code: 'mio' },
+    ];
     const rate = await theRate(visitor, own);
     const answers: Record<string, ApiAnswer> = {
-      label: await visitor.get(`/api/labels/${label}/download`), parcels: await visitor.get(`/api/shipments/${shipment}/parcels`), rates: await visitor.get(`/api/shipments/${shipment}/rates`),
-      weight: await visitor.get(`/api/shipments/${shipment}/rates/volumetric_weight`), purchase: await buy(visitor, shipment, rate), clone: await visitor.post(`/api/shipments/${shipment}/clone`),
-      pack: await visitor.post(`/api/shipments/${shipment}/parcels`, { parcel: BOX }), origin: await visitor.post('/api/shipments', { shipment: { origin_id: address, destination_id: address } }),
-      template: await visitor.post(`/api/shipments/${own}/parcels`, { parcel: { package_id: template, declared_tax_value: 1 } }), setting: await visitor.post('/api/carrier_settings', { carrier_setting: setting }),
-      service: await visitor.post('/api/services', { service: agreement }), agreement: await buy(visitor, own, { ...rate, service_id: benitas.ids.get('services')![0]! }),
+      label: await visitor.get(`/api/labels/${label}/download`),
+      parcels: await visitor.get(`/api/shipments/${shipment}/parcels`),
+      rates: await visitor.get(`/api/shipments/${shipment}/rates`),
+      weight: await visitor.get(`/api/shipments/${shipment}/rates/volumetric_weight`),
+      purchase: await buy(visitor, shipment, rate),
+      clone: await visitor.post(`/api/shipments/${shipment}/clone`),
+      pack: await visitor.post(`/api/shipments/${shipment}/parcels`, { parcel: BOX }),
+      origin: await visitor.post('/api/shipments', { shipment: { origin_id: address, destination_id: address } }),
+      template: await visitor.post(`/api/shipments/${own}/parcels`, {
+        parcel: { package_id: template, declared_tax_value: 1 },
+      }),
+      setting: await visitor.post('/api/carrier_settings', { carrier_setting: setting }),
+      service: await visitor.post('/api/services', { service: agreement }),
+      agreement: await buy(visitor, own, { ...rate, service_id: benitas.ids.get('services')![0]! }),
     };
     expect(Object.fromEntries(Object.entries(answers).map(([name, { status }]) => [name, status]))).toEqual({
-      label: 404, parcels: 404, rates: 404, weight: 404, purchase: 404, clone: 404, pack: 404, origin: 422, template: 422, setting: 422, service: 422, agreement: 422,
+      label: 404,
+      parcels: 404,
+      rates: 404,
+      weight: 404,
+      purchase: 404,
+      clone: 404,
+      pack: 404,
+      origin: 422,
+      template: 422,
+      setting: 422,
+      service: 422,
+      agreement: 422,
     });
     expect(witness.leaks({ ...benitas, ids: new Map() })).toEqual([]);
   });
 
-  it('keeps each person\'s preferences and dashboard apart', async () => {
+  it("keeps each person's preferences and dashboard apart", async () => {
     const visitor = as('customer');
-    const before = [await visitor.get('/api/preferences'), await visitor.get('/api/dashboards')].map(({ body }) => body.data);
+    const before = [await visitor.get('/api/preferences'), await visitor.get('/api/dashboards')].map(
+      ({ body }) => body.data,
+    );
     await benita.put('/api/preferences', { preference: { key: 'label_printing_format', value: 'zpl' } });
     await buy(benita, shipment, await theRate(benita, await aPackedShipment(benita)));
-    expect([await visitor.get('/api/preferences'), await visitor.get('/api/dashboards')].map(({ body }) => body.data)).toEqual(before);
+    expect(
+      [await visitor.get('/api/preferences'), await visitor.get('/api/dashboards')].map(({ body }) => body.data),
+    ).toEqual(before);
     expect((await benita.get('/api/preferences')).body.data.label_printing_format).toBe('zpl');
   });
 });

@@ -16,11 +16,23 @@ export async function made(visitor: Visitor, path: string, key: string, input: o
 /** A verified customer of the demo tenant with the demo people's password, which staff could not set. @param funds pesos in its wallet */
 export async function newCustomer(porte: Porte, email: string, funds: number): Promise<Visitor> {
   const staff = await porte.visitor('dev@demo.example');
-  const input = { name: 'Benita', last_name: 'Bravo', company: 'Bazar Bravo', email, phone: '5511112222', user_type: 'customer', fiscal_data_verified: true } as const;
+  const input = {
+    name: 'Benita',
+    last_name: 'Bravo',
+    company: 'Bazar Bravo',
+    email,
+    phone: '5511112222',
+    user_type: 'customer',
+    fiscal_data_verified: true,
+  } as const;
   const user_id = newId();
-  await porte.stack.service('identity').get<CommandBus>(CommandBus).execute(new CreateUser(systemActor(DEMO_TENANT), input, user_id, true, DEMO_PASSWORD) as never);
+  await porte.stack
+    .service('identity')
+    .get<CommandBus>(CommandBus)
+    .execute(new CreateUser(systemActor(DEMO_TENANT), input, user_id, true, DEMO_PASSWORD) as never);
   await porte.stack.caughtUp();
-  if (funds > 0) await made(staff, 'transactions', 'transaction', { user_id, amount: funds, transaction_type: 'deposit' });
+  if (funds > 0)
+    await made(staff, 'transactions', 'transaction', { user_id, amount: funds, transaction_type: 'deposit' });
   return porte.visitor(email);
 }
 
@@ -40,15 +52,35 @@ async function providerId(developer: Visitor, code: string): Promise<string> {
 }
 
 /** Makes a carrier whose only service is named like it. */
-export async function newCarrier(porte: Porte, { name, provider, settings = {}, waybills = [] }: NewCarrier): Promise<void> {
+export async function newCarrier(
+  porte: Porte,
+  { name, provider, settings = {}, waybills = [] }: NewCarrier,
+): Promise<void> {
   const developer = await porte.visitor('dev@demo.example');
-  const carrier_id = await made(developer, 'carriers', 'carrier', { name, provider_id: await providerId(developer, provider) });
-  for (const [key, value] of Object.entries(settings)) await made(developer, 'carrier_settings', 'carrier_setting', { carrier_id, key, value });
-  const terms = { days: 2, service_type: 'national', extra_kg_price: 0, extra_kg_overweight_price: 0, oversize_kg_price: 0, use_static_rates: true };
+  const carrier_id = await made(developer, 'carriers', 'carrier', {
+    name,
+    provider_id: await providerId(developer, provider),
+  });
+  for (const [key, value] of Object.entries(settings))
+    await made(developer, 'carrier_settings', 'carrier_setting', { carrier_id, key, value });
+  const terms = {
+    days: 2,
+    service_type: 'national',
+    extra_kg_price: 0,
+    extra_kg_overweight_price: 0,
+    oversize_kg_price: 0,
+    use_static_rates: true,
+  };
   const service_id = await made(developer, 'services', 'service', { carrier_id, name, code: 'ground', ...terms });
   // rating learns of the service by an event
   await porte.stack.caughtUp();
-  await made(developer, 'service_prices', 'service_price', { service_id, kg: 10, price: 120, admin_cost: 100, main_admin_cost: 90 });
+  await made(developer, 'service_prices', 'service_price', {
+    service_id,
+    kg: 10,
+    price: 120,
+    admin_cost: 100,
+    main_admin_cost: 90,
+  });
   for (const number of waybills) await made(developer, 'waybills', 'waybill', { carrier_id, service_id, number });
   await porte.stack.caughtUp();
 }

@@ -6,7 +6,9 @@ export type Booked = (typeof BOOKED)[number];
 
 /** What is kept before anything is planted, and put back afterwards. */
 const TABLES: Record<Booked, readonly string[]> = {
-  billing: ['accounts', 'transfers', 'resolutions', 'entries', 'open_holds', 'seals', 'seal_batches', 'seal_days'], shipments: ['shipments', 'purchases', 'cancellations'], carriers: ['label_attempts', 'label_voids'],
+  billing: ['accounts', 'transfers', 'resolutions', 'entries', 'open_holds', 'seals', 'seal_batches', 'seal_days'],
+  shipments: ['shipments', 'purchases', 'cancellations'],
+  carriers: ['label_attempts', 'label_voids'],
 };
 
 /** Rows that plants speak of, by the name that stands for them in their SQL. */
@@ -20,7 +22,9 @@ export class Planter {
   ) {}
 
   static async open(porte: Porte): Promise<Planter> {
-    const clients = Object.fromEntries(BOOKED.map(name => [name, new Client(porte.databases[name].superuserUrl)])) as Record<Booked, Client>;
+    const clients = Object.fromEntries(
+      BOOKED.map(name => [name, new Client(porte.databases[name].superuserUrl)]),
+    ) as Record<Booked, Client>;
     for (const name of BOOKED) {
       await clients[name].connect();
       await clients[name].query('set session_replication_role = replica; create schema kept');
@@ -36,14 +40,17 @@ export class Planter {
 
   /** The text of a view, to be planted with changes and put back. */
   async viewOf(view: string): Promise<string> {
-    const { rows } = await this.clients.billing.query<{ text: string }>('select pg_get_viewdef($1::regclass) as text', [view]);
+    const { rows } = await this.clients.billing.query<{ text: string }>('select pg_get_viewdef($1::regclass) as text', [
+      view,
+    ]);
     return rows[0]!.text;
   }
 
   async restore(): Promise<void> {
     for (const name of BOOKED) {
       await this.clients[name].query('delete from outbox');
-      for (const table of TABLES[name]) await this.clients[name].query(`delete from ${table}; insert into ${table} select * from kept.${table}`);
+      for (const table of TABLES[name])
+        await this.clients[name].query(`delete from ${table}; insert into ${table} select * from kept.${table}`);
     }
   }
 
@@ -54,13 +61,33 @@ export class Planter {
 
 /** A purchase that gave a label, another one, one that was refused for want of money where there is one, and one that was canceled. */
 async function victimsOf({ shipments }: Record<Booked, Client>): Promise<Victims> {
-  const { rows } = await shipments.query<{ tenant_id: string; id: string; shipment_id: string; owner_id: string; state: string }>(
-    `select p.* from purchases p join shipments s on s.id = p.shipment_id where s.status in ('success', 'pending') order by p.created_at desc`);
+  const { rows } = await shipments.query<{
+    tenant_id: string;
+    id: string;
+    shipment_id: string;
+    owner_id: string;
+    state: string;
+  }>(
+    `select p.* from purchases p join shipments s on s.id = p.shipment_id where s.status in ('success', 'pending') order by p.created_at desc`,
+  );
   const [bought, second] = rows.filter(({ state }) => state === 'confirmed');
   const refused = rows.find(({ state }) => state === 'released');
-  const [canceled] = (await shipments.query<{ id: string; purchase_id: string; shipment_id: string }>(`select * from cancellations where state = 'canceled'`)).rows;
+  const [canceled] = (
+    await shipments.query<{ id: string; purchase_id: string; shipment_id: string }>(
+      `select * from cancellations where state = 'canceled'`,
+    )
+  ).rows;
   return {
-    tenant: bought!.tenant_id, owner: bought!.owner_id, purchase: bought!.id, shipment: bought!.shipment_id, second_purchase: second!.id, second_shipment: second!.shipment_id,
-    refused: refused?.id ?? '', refused_shipment: refused?.shipment_id ?? '', cancellation: canceled!.id, canceled: canceled!.purchase_id, canceled_shipment: canceled!.shipment_id,
+    tenant: bought!.tenant_id,
+    owner: bought!.owner_id,
+    purchase: bought!.id,
+    shipment: bought!.shipment_id,
+    second_purchase: second!.id,
+    second_shipment: second!.shipment_id,
+    refused: refused?.id ?? '',
+    refused_shipment: refused?.shipment_id ?? '',
+    cancellation: canceled!.id,
+    canceled: canceled!.purchase_id,
+    canceled_shipment: canceled!.shipment_id,
   };
 }

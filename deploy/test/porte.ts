@@ -23,18 +23,40 @@ export interface Porte {
 
 /** Secrets of an installation of its own. */
 export function keys() {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
   const statementKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  return { actor: 'demo-secret-that-only-journeys-use-0123456789', master: Buffer.alloc(32, 7).toString('base64'), tokenPrivateKey: privateKey, tokenPublicKey: publicKey, statementKey };
+  return {
+    actor: 'demo-secret-that-only-journeys-use-0123456789',
+    master: Buffer.alloc(32, 7).toString('base64'),
+    tokenPrivateKey: privateKey,
+    tokenPublicKey: publicKey,
+    statementKey,
+  };
 }
 
 export async function freshDatabases(): Promise<Record<ServiceName, FreshDatabase>> {
-  const made = await Promise.all(ALL_SERVICES.map(async ({ name, migrations }) => [name, await freshDatabase({ template: name, migrate: async url => void (await migrate(url, migrations)) })] as const));
+  const made = await Promise.all(
+    ALL_SERVICES.map(
+      async ({ name, migrations }) =>
+        [
+          name,
+          await freshDatabase({ template: name, migrate: async url => void (await migrate(url, migrations)) }),
+        ] as const,
+    ),
+  );
   return Object.fromEntries(made) as Record<ServiceName, FreshDatabase>;
 }
 
 /** High enough for a test. */
-export const LIMITS = { SIGN_INS_PER_EMAIL: '1000', SIGN_INS_PER_ADDRESS: '1000', CALLS_PER_MINUTE: '100000', CALLS_IN_FLIGHT_LEAST: '512' };
+export const LIMITS = {
+  SIGN_INS_PER_EMAIL: '1000',
+  SIGN_INS_PER_ADDRESS: '1000',
+  CALLS_PER_MINUTE: '100000',
+  CALLS_IN_FLIGHT_LEAST: '512',
+};
 
 /** Starts Porte as the local launcher does, with limits high enough for a test. */
 export async function startPorte(env: Record<string, string> = {}): Promise<Porte> {
@@ -43,7 +65,16 @@ export async function startPorte(env: Record<string, string> = {}): Promise<Port
   const clock = new DemoClock();
   const secrets = keys();
   const transport = isOnKafka() ? await testTransport() : undefined;
-  const stack = await Stack.start({ ...(transport && { transport }), databases, secrets, clock, port: 0, storage: home, logLevel: process.env['LOG_LEVEL'] ?? 'fatal', env: { DEV_MAIL_DIR: path.join(home, 'mail'), ...LIMITS, ...env } });
+  const stack = await Stack.start({
+    ...(transport && { transport }),
+    databases,
+    secrets,
+    clock,
+    port: 0,
+    storage: home,
+    logLevel: process.env['LOG_LEVEL'] ?? 'fatal',
+    env: { DEV_MAIL_DIR: path.join(home, 'mail'), ...LIMITS, ...env },
+  });
   await seedDemo(stack, clock, path.join(home, 'demo.json'));
   await stack.caughtUp();
   const url = (await stack.open()).replace('127.0.0.1', 'localhost');
@@ -53,6 +84,7 @@ export async function startPorte(env: Record<string, string> = {}): Promise<Port
     await Promise.all(Object.values(databases).map(database => database.drop()));
     rmSync(home, { recursive: true, force: true });
   };
-  const sign: Porte['sign'] = (subject, by = systemClock) => new AccessTokenSigner(secrets.tokenPrivateKey, by).sign(subject);
+  const sign: Porte['sign'] = (subject, by = systemClock) =>
+    new AccessTokenSigner(secrets.tokenPrivateKey, by).sign(subject);
   return { stack, url, databases, stop, sign, visitor: (email, tenant) => Visitor.signIn(url, email, tenant) };
 }

@@ -12,7 +12,9 @@ function parentOf(pid: number): number | null {
 
 /** A process and all that it started, and so on. */
 export function treeOf(root: number): number[] {
-  const all = readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number);
+  const all = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number);
   const children = Map.groupBy(all, parentOf);
   const tree = [root];
   for (const pid of tree) tree.push(...(children.get(pid) ?? []));
@@ -31,7 +33,9 @@ function rollupOf(pid: number): string {
 /** Memory of processes in MB: as each of them counts it, and with what they share counted once. */
 export function memoryOf(pids: readonly number[]): { rss: number; pss: number } {
   const rollups = pids.map(rollupOf);
-  const sum = (name: string): number => rollups.reduce((total, text) => total + Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0), 0) / 1024;
+  const sum = (name: string): number =>
+    rollups.reduce((total, text) => total + Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0), 0) /
+    1024;
   return { rss: Math.round(sum('Rss')), pss: Math.round(sum('Pss')) };
 }
 
@@ -44,6 +48,7 @@ export async function survivorsOf(pids: readonly number[], within: number): Prom
       return false;
     }
   };
-  for (const until = performance.now() + within; performance.now() < until; await pause(100)) if (!pids.some(lives)) return [];
+  for (const until = performance.now() + within; performance.now() < until; await pause(100))
+    if (!pids.some(lives)) return [];
   return pids.filter(lives);
 }

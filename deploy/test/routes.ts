@@ -14,48 +14,116 @@ export interface Route {
 /** What a person needs for a route: a grant, a session, a session of the staff, or nothing. */
 export type Need = readonly [Action, Model] | 'signed_in' | 'staff' | 'public';
 
-const VERBS: Record<string, Action> = { 'GET ': 'read', 'GET /count': 'read', 'GET /{id}': 'read', 'POST ': 'create', 'PUT /{id}': 'update', 'DELETE /{id}': 'destroy', 'POST /export': 'read' };
+const VERBS: Record<string, Action> = {
+  'GET ': 'read',
+  'GET /count': 'read',
+  'GET /{id}': 'read',
+  'POST ': 'create',
+  'PUT /{id}': 'update',
+  'DELETE /{id}': 'destroy',
+  'POST /export': 'read',
+};
 
 /** Every service serves its own dead letters. */
-const DEAD_LETTERS: Record<string, Need> = Object.fromEntries(SERVICES.flatMap((service): [string, Need][] => [
-  [`GET /dead_letters/${service}`, ['read', 'DeadLetter']], [`PUT /dead_letters/${service}/{consumer}/{id}/replay`, ['update', 'DeadLetter']], [`PUT /dead_letters/${service}/{consumer}/{id}/discard`, ['update', 'DeadLetter']],
-]));
+const DEAD_LETTERS: Record<string, Need> = Object.fromEntries(
+  SERVICES.flatMap((service): [string, Need][] => [
+    [`GET /dead_letters/${service}`, ['read', 'DeadLetter']],
+    [`PUT /dead_letters/${service}/{consumer}/{id}/replay`, ['update', 'DeadLetter']],
+    [`PUT /dead_letters/${service}/{consumer}/{id}/discard`, ['update', 'DeadLetter']],
+  ]),
+);
 
 /** Every route beyond the resources' own; one that is missing here fails the test. */
 const OTHERS: Readonly<Record<string, Need>> = {
-  'POST /sign_in': 'public', 'POST /sign_in/refresh': 'public', 'DELETE /sign_out': 'signed_in', 'GET /acls': 'signed_in', 'GET /registrations': 'signed_in', 'PUT /registrations': 'signed_in',
-  'POST /registrations': 'public', 'GET /confirmations': 'public', 'POST /confirmations': 'public', 'POST /confirmations/confirm': 'public', 'POST /forgot_password': 'public', 'PUT /reset_password': 'public',
-  'GET /settings/get_register_flag': 'public', 'GET /settings/{key}/by_key': 'public',
-  'GET /countries/all_countries': ['read', 'Country'], 'GET /colonies': ['read', 'Colony'], 'GET /sat_products': ['read', 'SatProduct'], 'GET /enums': ['read', 'Enum'],
-  'GET /sessions': 'signed_in', 'DELETE /sessions': 'signed_in', 'DELETE /sessions/{id}': 'signed_in',
-  'GET /users/{id}/sessions': ['update', 'User'], 'DELETE /users/{id}/sessions': ['update', 'User'],
-  'POST /users/{id}/update_fiscal_data_verfied': ['update', 'User'], 'POST /users/{id}/send_reset_link': ['update', 'User'],
-  'PUT /users/{id}/confirm': ['update', 'User'], 'GET /users/{user_id}/user_prices': ['read', 'UserPrice'], 'POST /users/{user_id}/user_prices': ['create', 'UserPrice'],
-  'PUT /services/{id}/zones': ['update', 'Service'], 'PUT /services/{id}/countries': ['update', 'Service'],
-  'GET /statement': ['read', 'Transaction'], 'GET /statement/export': ['read', 'Transaction'], 'GET /statement/signed': ['read', 'Transaction'], 'GET /statement/key': 'signed_in',
-  'GET /transactions/all': 'staff', 'POST /quotes': ['create', 'Shipment'], 'GET /dashboards': ['read', 'Dashboard'], 'POST /dashboards/send_support_email': 'signed_in',
-  'GET /preferences': ['read', 'Preference'], 'PUT /preferences': ['update', 'Preference'], 'GET /labels/{id}/download': ['read', 'Label'],
-  'POST /shipments/{id}/clone': ['create', 'Shipment'], 'GET /shipments/{id}/parcels': ['read', 'Parcel'], 'POST /shipments/{id}/parcels': ['create', 'Parcel'],
-  'PUT /shipments/{id}/parcels/{parcelId}': ['update', 'Parcel'], 'GET /shipments/{id}/packages': ['read', 'Package'], 'GET /shipments/{id}/rates': ['read', 'Rate'], 'POST /shipments/{id}/rates': ['create', 'Rate'],
+  'POST /sign_in': 'public',
+  'POST /sign_in/refresh': 'public',
+  'DELETE /sign_out': 'signed_in',
+  'GET /acls': 'signed_in',
+  'GET /registrations': 'signed_in',
+  'PUT /registrations': 'signed_in',
+  'POST /registrations': 'public',
+  'GET /confirmations': 'public',
+  'POST /confirmations': 'public',
+  'POST /confirmations/confirm': 'public',
+  'POST /forgot_password': 'public',
+  'PUT /reset_password': 'public',
+  'GET /settings/get_register_flag': 'public',
+  'GET /settings/{key}/by_key': 'public',
+  'GET /countries/all_countries': ['read', 'Country'],
+  'GET /colonies': ['read', 'Colony'],
+  'GET /sat_products': ['read', 'SatProduct'],
+  'GET /enums': ['read', 'Enum'],
+  'GET /sessions': 'signed_in',
+  'DELETE /sessions': 'signed_in',
+  'DELETE /sessions/{id}': 'signed_in',
+  'GET /users/{id}/sessions': ['update', 'User'],
+  'DELETE /users/{id}/sessions': ['update', 'User'],
+  'POST /users/{id}/update_fiscal_data_verfied': ['update', 'User'],
+  'POST /users/{id}/send_reset_link': ['update', 'User'],
+  'PUT /users/{id}/confirm': ['update', 'User'],
+  'GET /users/{user_id}/user_prices': ['read', 'UserPrice'],
+  'POST /users/{user_id}/user_prices': ['create', 'UserPrice'],
+  'PUT /services/{id}/zones': ['update', 'Service'],
+  'PUT /services/{id}/countries': ['update', 'Service'],
+  'GET /statement': ['read', 'Transaction'],
+  'GET /statement/export': ['read', 'Transaction'],
+  'GET /statement/signed': ['read', 'Transaction'],
+  'GET /statement/key': 'signed_in',
+  'GET /transactions/all': 'staff',
+  'POST /quotes': ['create', 'Shipment'],
+  'GET /dashboards': ['read', 'Dashboard'],
+  'POST /dashboards/send_support_email': 'signed_in',
+  'GET /preferences': ['read', 'Preference'],
+  'PUT /preferences': ['update', 'Preference'],
+  'GET /labels/{id}/download': ['read', 'Label'],
+  'POST /shipments/{id}/clone': ['create', 'Shipment'],
+  'GET /shipments/{id}/parcels': ['read', 'Parcel'],
+  'POST /shipments/{id}/parcels': ['create', 'Parcel'],
+  'PUT /shipments/{id}/parcels/{parcelId}': ['update', 'Parcel'],
+  'GET /shipments/{id}/packages': ['read', 'Package'],
+  'GET /shipments/{id}/rates': ['read', 'Rate'],
+  'POST /shipments/{id}/rates': ['create', 'Rate'],
   'GET /shipments/{id}/rates/volumetric_weight': ['read', 'Rate'],
-  'GET /books': ['read', 'Books'], 'GET /books/seals': ['read', 'Books'], 'POST /books/checks': ['create', 'Books'], 'GET /shipments/{id}/timeline': ['read', 'Shipment'],
-  'PUT /shipments/{id}/request_cancellation': ['update', 'Shipment'], 'PUT /shipments/{id}/reject_cancel_shipment': ['update', 'Shipment'],
-  'PUT /clarifications/{id}/adopt': ['update', 'Clarification'], 'PUT /clarifications/{id}/look_up': ['update', 'Clarification'], ...DEAD_LETTERS,
-  'PUT /shipments/{id}/cancel': ['update', 'Shipment'], 'PUT /shipments/{id}/deliver': ['update', 'Shipment'],
+  'GET /books': ['read', 'Books'],
+  'GET /books/seals': ['read', 'Books'],
+  'POST /books/checks': ['create', 'Books'],
+  'GET /shipments/{id}/timeline': ['read', 'Shipment'],
+  'PUT /shipments/{id}/request_cancellation': ['update', 'Shipment'],
+  'PUT /shipments/{id}/reject_cancel_shipment': ['update', 'Shipment'],
+  'PUT /clarifications/{id}/adopt': ['update', 'Clarification'],
+  'PUT /clarifications/{id}/look_up': ['update', 'Clarification'],
+  ...DEAD_LETTERS,
+  'PUT /shipments/{id}/cancel': ['update', 'Shipment'],
+  'PUT /shipments/{id}/deliver': ['update', 'Shipment'],
 };
 
 interface Described {
-  paths: Record<string, Record<string, { parameters?: { name: string; schema?: { properties?: object; items?: { enum?: string[] } } }[] }>>;
+  paths: Record<
+    string,
+    Record<string, { parameters?: { name: string; schema?: { properties?: object; items?: { enum?: string[] } } }[] }>
+  >;
 }
 
-const routesOf = ({ paths }: Described): Route[] => Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [] }]) => {
-  const of = (name: string) => parameters.find(parameter => parameter.name === name)?.schema;
-  return { method: method.toUpperCase(), path: path.replace(/^\/api/, ''), where: Object.keys(of('where')?.properties ?? {}), include: of('include')?.items?.enum ?? [] };
-}));
+const routesOf = ({ paths }: Described): Route[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [] }]) => {
+      const of = (name: string) => parameters.find(parameter => parameter.name === name)?.schema;
+      return {
+        method: method.toUpperCase(),
+        path: path.replace(/^\/api/, ''),
+        where: Object.keys(of('where')?.properties ?? {}),
+        include: of('include')?.items?.enum ?? [],
+      };
+    }),
+  );
 
 /** Every route that the services serve to people, by their own descriptions. */
 export async function servedRoutes({ stack }: Porte): Promise<Route[]> {
-  const described = await Promise.all(ALL_SERVICES.map(async ({ name }) => (await fetch(`${stack.service(name).url}/openapi.json`)).json() as Promise<Described>));
+  const described = await Promise.all(
+    ALL_SERVICES.map(
+      async ({ name }) => (await fetch(`${stack.service(name).url}/openapi.json`)).json() as Promise<Described>,
+    ),
+  );
   return described.flatMap(routesOf).filter(({ path }) => !path.startsWith('/internal'));
 }
 

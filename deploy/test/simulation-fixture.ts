@@ -9,12 +9,22 @@ import { freshDatabase, type FreshDatabase } from '@porte/testing-kit';
 import { PATH, type Path } from '../src/simulation/path.js';
 import { World } from '../src/simulation/world.js';
 
-const DEFINITIONS = { billing: billingService, carriers: carriersService, shipments: shipmentsService, catalog: catalogService, identity: identityService };
+const DEFINITIONS = {
+  billing: billingService,
+  carriers: carriersService,
+  shipments: shipmentsService,
+  catalog: catalogService,
+  identity: identityService,
+};
 
 /** The money path on databases of the test run's own server. */
 export async function openWorld(): Promise<{ world: World; close(): Promise<void> }> {
   const databases = {} as Record<Path, FreshDatabase>;
-  for (const name of PATH) databases[name] = await freshDatabase({ template: name, migrate: async url => void (await migrate(url, DEFINITIONS[name].migrations)) });
+  for (const name of PATH)
+    databases[name] = await freshDatabase({
+      template: name,
+      migrate: async url => void (await migrate(url, DEFINITIONS[name].migrations)),
+    });
   const world = await World.open(databases, tmpdir());
   const close = async () => {
     await world.close();

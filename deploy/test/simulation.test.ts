@@ -29,24 +29,33 @@ const playAll = async (seeds: readonly number[], profile?: ProfileName): Promise
   return all;
 };
 
-const totalOf = (all: readonly Played[], name: string): number => all.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0);
+const totalOf = (all: readonly Played[], name: string): number =>
+  all.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0);
 
 describe('the simulation of the money path (R-19)', () => {
   it('comes to rest with three books that agree, whatever dies, gets lost, comes twice or comes late, and however wrong the clocks are (R-06, R-21)', async () => {
     const all = await playAll(Array.from({ length: SEEDS }, (_, at) => at + 1));
     expect(all.filter(({ violations }) => violations.length > 0)).toEqual([]);
-    for (const met of ['confirmed', 'released', 'voids', 'kills', 'overtaken', 'again', 'lost', 'late']) expect([met, totalOf(all, met) > 0]).toEqual([met, true]);
+    for (const met of ['confirmed', 'released', 'voids', 'kills', 'overtaken', 'again', 'lost', 'late'])
+      expect([met, totalOf(all, met) > 0]).toEqual([met, true]);
   });
 
   it('charges a late label only where its shipment takes it, and tells staff of each: also of one whose draft was deleted or bought again', async () => {
-    const all = await playAll(Array.from({ length: LATE_SEEDS }, (_, at) => at + 1), 'late');
+    const all = await playAll(
+      Array.from({ length: LATE_SEEDS }, (_, at) => at + 1),
+      'late',
+    );
     expect(all.filter(({ violations }) => violations.length > 0)).toEqual([]);
     expect(totalOf(all, 'late_charges')).toBeGreaterThanOrEqual(0.4 * LATE_SEEDS);
     for (const met of ['late_declined', 'deleted']) expect([met, totalOf(all, met) > 0]).toEqual([met, true]);
   });
 
   it('takes the same course each time that a seed is played', async () => {
-    const courses = (await playAll([3, 4, 5, 3, 4, 5])).map(({ trace, violations, counts }) => ({ trace, violations, counts }));
+    const courses = (await playAll([3, 4, 5, 3, 4, 5])).map(({ trace, violations, counts }) => ({
+      trace,
+      violations,
+      counts,
+    }));
     expect(courses.slice(3)).toEqual(courses.slice(0, 3));
   });
 
@@ -63,7 +72,9 @@ describe('the simulation of the money path (R-19)', () => {
 describe('the simulation notices', () => {
   it.each(PURCHASE_BUGS.map(bug => [bug.about, bug] as const))('that %s', async (_, bug) => {
     const { found } = await hunt(world, bug, MOST);
-    expect(found?.violations.map(({ check }) => check)).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^(${bug.checks.join('|')})$`))]));
+    expect(found?.violations.map(({ check }) => check)).toEqual(
+      expect.arrayContaining([expect.stringMatching(new RegExp(`^(${bug.checks.join('|')})$`))]),
+    );
   });
 
   it('nothing once the bugs are gone', async () => {

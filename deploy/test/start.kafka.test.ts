@@ -34,7 +34,9 @@ describeOnKafka('npm run start:kafka', () => {
     expect(printed).toMatch(/Porte runs: http:\/\/localhost:\d+ {3}\(ready in/);
     expect(await labels(5)).toBe(17);
     const memory = memoryOf(treeOf(porte.pid));
-    console.log(`${printed.match(/ready in [\d.]+ s/)?.[0]} with the demo data to be made; ${treeOf(porte.pid).length} processes: ${JSON.stringify(memory)} MB`);
+    console.log(
+      `${printed.match(/ready in [\d.]+ s/)?.[0]} with the demo data to be made; ${treeOf(porte.pid).length} processes: ${JSON.stringify(memory)} MB`,
+    );
     // What thirty processes of the database and ten of Node share is there once.
     expect(memory.pss).toBeLessThan(MOST_MB);
   });
@@ -58,7 +60,9 @@ describeOnKafka('npm run start:kafka', () => {
 
   it('says what is missing where there is neither Java nor a broker', async () => {
     const poor = await Launcher.create('start-kafka.mjs');
-    await expect(poor.start({ KAFKA_BROKERS: '', PATH: path.dirname(process.execPath) })).rejects.toThrow(/Kafka needs Java 17, and there is none: install it, or name a broker of your own in KAFKA_BROKERS/);
+    await expect(poor.start({ KAFKA_BROKERS: '', PATH: path.dirname(process.execPath) })).rejects.toThrow(
+      /Kafka needs Java 17, and there is none: install it, or name a broker of your own in KAFKA_BROKERS/,
+    );
     await poor.remove();
   });
 });

@@ -36,7 +36,12 @@ function unzipped(file: Buffer): string {
 }
 
 /** What an answer says, files included. */
-const textOf = ({ body }: ApiAnswer): string => (Buffer.isBuffer(body) ? (body.subarray(0, 2).toString() === 'PK' ? unzipped(body) : body.toString('latin1')) : JSON.stringify(body));
+const textOf = ({ body }: ApiAnswer): string =>
+  Buffer.isBuffer(body)
+    ? body.subarray(0, 2).toString() === 'PK'
+      ? unzipped(body)
+      : body.toString('latin1')
+    : JSON.stringify(body);
 
 /** Keeps all that a visitor is told. */
 export class Witness {
@@ -55,7 +60,10 @@ export class Witness {
 
   /** The calls whose answers named what is not to be known. */
   leaks({ ids, text, owner }: Foreign): string[] {
-    const secret = new RegExp([text, ...owner, ...[...ids.values()].flat()].map(word => word.replace(/[.+]/g, '\\$&')).join('|'), 'i');
+    const secret = new RegExp(
+      [text, ...owner, ...[...ids.values()].flat()].map(word => word.replace(/[.+]/g, '\\$&')).join('|'),
+      'i',
+    );
     return this.heard.flatMap(({ call, text: told }) => {
       const found = secret.exec(told);
       return found ? [`${call}: ${found[0]}`] : [];
@@ -64,7 +72,8 @@ export class Witness {
 }
 
 /** How many rows a list, a count or an export answers with; 0 where it is refused. */
-const found = ({ status, body }: ApiAnswer): number => (status !== 200 || Buffer.isBuffer(body) ? 0 : (body.data.count ?? body.data.length));
+const found = ({ status, body }: ApiAnswer): number =>
+  status !== 200 || Buffer.isBuffer(body) ? 0 : (body.data.count ?? body.data.length);
 
 /** What a filter of this name could find another's rows by. */
 function valuesFor(name: string, { text, owner: [id = '', email = ''] }: Foreign, row: string | undefined): string[] {
@@ -73,21 +82,40 @@ function valuesFor(name: string, { text, owner: [id = '', email = ''] }: Foreign
 }
 
 /** Everything that can be read of a resource: all of it with all that can be embedded, and by every filter what is another's. @returns reads that found something by another's name */
-export async function readAll(visitor: Visitor, path: string, routes: readonly Route[], foreign: Foreign): Promise<string[]> {
+export async function readAll(
+  visitor: Visitor,
+  path: string,
+  routes: readonly Route[],
+  foreign: Foreign,
+): Promise<string[]> {
   const { where = [], include = [] } = routes.find(route => route.method === 'GET' && route.path === `/${path}`) ?? {};
-  const all = await visitor.get(`/api/${path}?per_page=1000${include.length > 0 ? `&include=${include.join(',')}` : ''}`);
+  const all = await visitor.get(
+    `/api/${path}?per_page=1000${include.length > 0 ? `&include=${include.join(',')}` : ''}`,
+  );
   if (all.status === 403) return [];
-  if (routes.some(route => route.method === 'POST' && route.path === `/${path}/export`)) await visitor.post(`/api/${path}/export`);
+  if (routes.some(route => route.method === 'POST' && route.path === `/${path}/export`))
+    await visitor.post(`/api/${path}/export`);
   const [first] = foreign.ids.get(path) ?? [];
-  const queries = where.flatMap(name => valuesFor(name, foreign, first).flatMap(value => [`/api/${path}?where[${name}]=${value}`, `/api/${path}/count?where[${name}]=${value}`]));
+  const queries = where.flatMap(name =>
+    valuesFor(name, foreign, first).flatMap(value => [
+      `/api/${path}?where[${name}]=${value}`,
+      `/api/${path}/count?where[${name}]=${value}`,
+    ]),
+  );
   const answers = await Promise.all(queries.map(async query => ({ query, rows: found(await visitor.get(query)) })));
   return answers.filter(({ rows }) => rows > 0).map(({ query, rows }) => `${query}: ${rows}`);
 }
 
 /** Shows, changes and destroys each row by its id. @returns the statuses by verb */
-export async function touchAll(visitor: Visitor, path: ResourcePath, ids: readonly string[]): Promise<Record<'show' | 'update' | 'destroy', number[]>> {
+export async function touchAll(
+  visitor: Visitor,
+  path: ResourcePath,
+  ids: readonly string[],
+): Promise<Record<'show' | 'update' | 'destroy', number[]>> {
   const body = { [registry[path].key]: CHANGES[path] ?? {} };
-  const each = async (call: (id: string) => Promise<ApiAnswer>) => [...new Set((await Promise.all(ids.slice(0, 5).map(call))).map(({ status }) => status))];
+  const each = async (call: (id: string) => Promise<ApiAnswer>) => [
+    ...new Set((await Promise.all(ids.slice(0, 5).map(call))).map(({ status }) => status)),
+  ];
   return {
     show: await each(id => visitor.get(`/api/${path}/${id}`)),
     update: await each(id => visitor.put(`/api/${path}/${id}`, body)),

@@ -9,7 +9,15 @@ import { isAlive } from '../../tools/process-state.mjs';
 const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.porte-test');
 
 // nothing here outlives the run, so durability is traded for speed
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', jit: 'off', wal_level: 'minimal', max_wal_senders: '0' };
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  jit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
 
 /** The server that a killed run left behind in the folder, if it still runs. */
 const orphan = folder => {

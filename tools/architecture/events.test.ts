@@ -2,7 +2,10 @@ import { eventExamples, REFERENCE_MODELS, registry, SERVICES, TOPICS, topicOf, t
 import { filesBelow, isTest, textOf } from './sources.js';
 
 const sourcesOf = (service: string): string =>
-  filesBelow(`services/${service}/src`).filter(file => file.endsWith('.ts') && !isTest(file)).map(textOf).join('\n');
+  filesBelow(`services/${service}/src`)
+    .filter(file => file.endsWith('.ts') && !isTest(file))
+    .map(textOf)
+    .join('\n');
 
 const texts = new Map(SERVICES.map(service => [service, sourcesOf(service)]));
 
@@ -20,8 +23,13 @@ describe('events', () => {
   });
 
   it('that are consumed are told by somebody', () => {
-    const known = new Set([...Object.keys(eventExamples), ...REFERENCE_MODELS.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`])]);
-    const consumed = [...texts.values()].flatMap(text => [...text.matchAll(/@On\(\s*'([\w.]+)'/g)].map(match => match[1]!));
+    const known = new Set([
+      ...Object.keys(eventExamples),
+      ...REFERENCE_MODELS.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]),
+    ]);
+    const consumed = [...texts.values()].flatMap(text =>
+      [...text.matchAll(/@On\(\s*'([\w.]+)'/g)].map(match => match[1]!),
+    );
     expect(consumed.filter(type => !known.has(type))).toEqual([]);
   });
 
@@ -33,7 +41,9 @@ describe('events', () => {
 
   const rowEvents = REFERENCE_MODELS.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
   const ownerOf = (type: string): string | undefined =>
-    Object.values(registry).find(({ key }) => type.startsWith(`${key}.`) && rowEvents.includes(type))?.service ?? producersOf(type)[0] ?? (type.startsWith('tenant.') ? 'identity' : undefined);
+    Object.values(registry).find(({ key }) => type.startsWith(`${key}.`) && rowEvents.includes(type))?.service ??
+    producersOf(type)[0] ??
+    (type.startsWith('tenant.') ? 'identity' : undefined);
 
   it.each([...rowEvents, ...ofOneService])('%s has a topic of the service that tells of it', type => {
     expect(topicsOfType(type).map(({ name }) => name)).toEqual([topicOf(ownerOf(type)!, type)]);
@@ -45,7 +55,9 @@ describe('events', () => {
   });
 
   it('leave no topic without an event', () => {
-    const used = new Set<string>([...rowEvents, ...Object.keys(eventExamples)].flatMap(type => topicsOfType(type).map(({ name }) => name)));
+    const used = new Set<string>(
+      [...rowEvents, ...Object.keys(eventExamples)].flatMap(type => topicsOfType(type).map(({ name }) => name)),
+    );
     expect(TOPICS.map(({ name }) => name).filter(name => !used.has(name))).toEqual([]);
   });
 });

@@ -37,13 +37,20 @@ const OPEN_VIEWS = `
 
 const ownTenant = (sql: string | null): boolean => /tenant_id = .*current_setting\('app\.tenant_id'/.test(sql ?? '');
 /** Rows of the platform, which every tenant may read. */
-const platformRows = (sql: string | null): boolean => /^\(?tenant_id = '00000000-0000-0000-0000-000000000000'::uuid\)?$/.test(sql ?? '');
+const platformRows = (sql: string | null): boolean =>
+  /^\(?tenant_id = '00000000-0000-0000-0000-000000000000'::uuid\)?$/.test(sql ?? '');
 
 /** What is wrong with one policy that the application's role falls under. */
 function weakness({ name, command, using, check }: Policy): string[] {
-  if (command === 'SELECT') return ownTenant(using) || platformRows(using) ? [] : [`policy ${name} lets others' rows be read`];
+  if (command === 'SELECT')
+    return ownTenant(using) || platformRows(using) ? [] : [`policy ${name} lets others' rows be read`];
   if (command === 'INSERT') return ownTenant(check) ? [] : [`policy ${name} lets others' rows be written`];
-  return [...(ownTenant(using) ? [] : [`policy ${name} lets others' rows be read`]), ...(ownTenant(check) || (command === 'DELETE' && check === null) ? [] : [`policy ${name} lets others' rows be written`])];
+  return [
+    ...(ownTenant(using) ? [] : [`policy ${name} lets others' rows be read`]),
+    ...(ownTenant(check) || (command === 'DELETE' && check === null)
+      ? []
+      : [`policy ${name} lets others' rows be written`]),
+  ];
 }
 
 /**
@@ -56,14 +63,18 @@ export function gaps(table: Table, app: string): string[] {
     ...(table.tenanted ? [] : ['has no tenant_id']),
     ...(table.enabled ? [] : ['row-level security is off']),
     ...(table.forced ? [] : ['row-level security does not bind the owner']),
-    ...(table.key[0] === 'tenant_id' || ORDERED_ACROSS_TENANTS.includes(table.name) ? [] : [`its primary key begins with ${table.key[0] ?? 'nothing'}`]),
+    ...(table.key[0] === 'tenant_id' || ORDERED_ACROSS_TENANTS.includes(table.name)
+      ? []
+      : [`its primary key begins with ${table.key[0] ?? 'nothing'}`]),
     ...(policies.some(({ using }) => ownTenant(using)) ? [] : ['no policy shows the tenant its rows']),
     ...policies.flatMap(weakness),
   ].map(gap => `${table.name}: ${gap}`);
 }
 
 /** The tables of a database; `writable` says whether the application's role may change rows. */
-export const tablesOf = async (client: Client, app: string): Promise<Table[]> => (await client.query<Table>(TABLES, [app])).rows;
+export const tablesOf = async (client: Client, app: string): Promise<Table[]> =>
+  (await client.query<Table>(TABLES, [app])).rows;
 
 /** Views that show rows with their owner's rights instead of the reader's. */
-export const openViewsOf = async (client: Client): Promise<string[]> => (await client.query<{ name: string }>(OPEN_VIEWS)).rows.map(view => view.name);
+export const openViewsOf = async (client: Client): Promise<string[]> =>
+  (await client.query<{ name: string }>(OPEN_VIEWS)).rows.map(view => view.name);

@@ -6,12 +6,18 @@ const json = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'u
 
 describe('scripts of packages', () => {
   it('run at no installation: npm is told so for this repository', () => {
-    expect(readFileSync(path.join(root, '.npmrc'), 'utf8').split('\n')).toEqual(expect.arrayContaining(['ignore-scripts=true', 'strict-allow-scripts=true']));
+    expect(readFileSync(path.join(root, '.npmrc'), 'utf8').split('\n')).toEqual(
+      expect.arrayContaining(['ignore-scripts=true', 'strict-allow-scripts=true']),
+    );
   });
 
   it('are each reviewed by name, so that a package that begins to bring one is noticed', () => {
-    const packages = Object.entries(json('package-lock.json').packages as Record<string, { hasInstallScript?: boolean }>);
-    const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => place.split('node_modules/').at(-1)!);
+    const packages = Object.entries(
+      json('package-lock.json').packages as Record<string, { hasInstallScript?: boolean }>,
+    );
+    const withScript = packages
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([place]) => place.split('node_modules/').at(-1)!);
     expect(Object.keys(json('package.json').allowScripts).sort()).toEqual([...new Set(withScript)].sort());
   });
 

@@ -23,13 +23,18 @@ const signingKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkc
 async function descriptionOf(name: (typeof SERVICES)[number]): Promise<Description> {
   const definition = definitionOf(name);
   if (!definition) throw new Error(`services/${name}/src/service.ts exports no ${name}Service`);
-  const porte = await startTestService(definition, { env: { TOKEN_PRIVATE_KEY: signingKey, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Porte <no-reply@porte.example>' } });
+  const porte = await startTestService(definition, {
+    env: { TOKEN_PRIVATE_KEY: signingKey, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Porte <no-reply@porte.example>' },
+  });
   const { body } = await porte.anonymous.get('/openapi.json');
   await porte.stop();
   return body as Description;
 }
 
-const operations = ({ paths }: Description) => Object.entries(paths).flatMap(([path, verbs]) => Object.entries(verbs).map(([verb, operation]) => ({ route: `${verb} ${path}`, operation })));
+const operations = ({ paths }: Description) =>
+  Object.entries(paths).flatMap(([path, verbs]) =>
+    Object.entries(verbs).map(([verb, operation]) => ({ route: `${verb} ${path}`, operation })),
+  );
 
 describe.each(SERVICES)('the description of %s', name => {
   let api: Description;
@@ -43,7 +48,16 @@ describe.each(SERVICES)('the description of %s', name => {
     expect(api.openapi).toBe('3.1.0');
     expect(found.length).toBeGreaterThan(0);
     expect(names.filter((id, i) => !id || names.indexOf(id) !== i)).toEqual([]);
-    expect(found.filter(({ operation }) => !operation.tags?.length || !operation.responses?.['default'] || !Object.keys(operation.responses).some(status => /^2/.test(status))).map(({ route }) => route)).toEqual([]);
+    expect(
+      found
+        .filter(
+          ({ operation }) =>
+            !operation.tags?.length ||
+            !operation.responses?.['default'] ||
+            !Object.keys(operation.responses).some(status => /^2/.test(status)),
+        )
+        .map(({ route }) => route),
+    ).toEqual([]);
   });
 
   it('points only at schemas that it has', () => {
@@ -54,7 +68,14 @@ describe.each(SERVICES)('the description of %s', name => {
 
 it('zones describe themselves', async () => {
   const { paths, components } = await descriptionOf('carriers');
-  expect(paths['/api/zones']!['post']!.requestBody!.content['application/json']!.schema).toMatchObject({ required: ['zone'], properties: { zone: { $ref: '#/components/schemas/ZoneInput' } } });
-  expect(components.schemas['ZoneInput']).toMatchObject({ properties: { name: { type: 'string', minLength: 1, maxLength: 35 } }, required: ['name'], additionalProperties: false });
+  expect(paths['/api/zones']!['post']!.requestBody!.content['application/json']!.schema).toMatchObject({
+    required: ['zone'],
+    properties: { zone: { $ref: '#/components/schemas/ZoneInput' } },
+  });
+  expect(components.schemas['ZoneInput']).toMatchObject({
+    properties: { name: { type: 'string', minLength: 1, maxLength: 35 } },
+    required: ['name'],
+    additionalProperties: false,
+  });
   expect(paths['/api/zones']!['get']!.tags).toEqual(['Zone']);
 }, 30_000);

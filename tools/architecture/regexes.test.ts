@@ -9,7 +9,36 @@ const TRUSTED: Record<string, string> = {
 
 const LENGTH = 15_000;
 const LIMIT_MS = 60;
-const UNITS = ['a', ' ', ',', '"', '\\', '0', '-', '.', '/', '<', '(', '[', '_', '\t', '\n', '@', '=', '%', 'a ', 'a,', 'a="', '\\"', '0 ', '1.', 'a@', 'a-', 'A', 'Aa0 '];
+const UNITS = [
+  'a',
+  ' ',
+  ',',
+  '"',
+  '\\',
+  '0',
+  '-',
+  '.',
+  '/',
+  '<',
+  '(',
+  '[',
+  '_',
+  '\t',
+  '\n',
+  '@',
+  '=',
+  '%',
+  'a ',
+  'a,',
+  'a="',
+  '\\"',
+  '0 ',
+  '1.',
+  'a@',
+  'a-',
+  'A',
+  'Aa0 ',
+];
 const HEADS = ['', 'a ', '0.', 'a="', '"', '{', 'a@', 'Token '];
 const TAILS = ['', '!', '\n', '"'];
 
@@ -22,7 +51,8 @@ function patternsOf(file: string): Found[] {
   const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
   const found: Found[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isRegularExpressionLiteral(node)) found.push({ place: `${file}:${source.getLineAndCharacterOfPosition(node.pos).line + 1}`, pattern: node.text });
+    if (ts.isRegularExpressionLiteral(node))
+      found.push({ place: `${file}:${source.getLineAndCharacterOfPosition(node.pos).line + 1}`, pattern: node.text });
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -43,14 +73,21 @@ function read(regex: RegExp, text: string): number {
 function isSlow({ pattern }: Found): boolean {
   const end = pattern.lastIndexOf('/');
   const regex = new RegExp(pattern.slice(1, end), pattern.slice(end + 1));
-  return UNITS.some(unit => HEADS.some(head => TAILS.some(tail => {
-    const text = head + unit.repeat(LENGTH / unit.length) + tail;
-    return [1, 2, 3, 4].every(() => read(regex, text) >= LIMIT_MS);
-  })));
+  return UNITS.some(unit =>
+    HEADS.some(head =>
+      TAILS.some(tail => {
+        const text = head + unit.repeat(LENGTH / unit.length) + tail;
+        return [1, 2, 3, 4].every(() => read(regex, text) >= LIMIT_MS);
+      }),
+    ),
+  );
 }
 
 describe('regular expressions of libraries and services', () => {
-  const all = ['libs', 'services'].flatMap(filesBelow).filter(file => /\/src\/.*\.ts$/.test(file) && !isTest(file) && !file.endsWith('.fixture.ts')).flatMap(patternsOf);
+  const all = ['libs', 'services']
+    .flatMap(filesBelow)
+    .filter(file => /\/src\/.*\.ts$/.test(file) && !isTest(file) && !file.endsWith('.fixture.ts'))
+    .flatMap(patternsOf);
   const slow = all.filter(isSlow);
 
   it('read 15 kB in linear time, but for those named here', () => {

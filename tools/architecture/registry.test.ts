@@ -15,7 +15,9 @@ describe('the registry', () => {
   });
 
   it.each(Object.entries(registry))('has %s answered by the service it names, and by no other', (path, { service }) => {
-    const shared = Object.entries(routes).filter(([route]) => route.startsWith(`${path}/`)).map(([, owner]) => owner as string);
+    const shared = Object.entries(routes)
+      .filter(([route]) => route.startsWith(`${path}/`))
+      .map(([, owner]) => owner as string);
     expect((answered().get(path) ?? []).filter(name => !shared.includes(name) || name === service)).toEqual([service]);
   });
 
@@ -25,6 +27,10 @@ describe('the registry', () => {
   });
 
   it('names only services that exist', () => {
-    expect([...Object.values(routes), ...Object.values(registry).map(({ service }) => service)].filter(name => !SERVICES.includes(name))).toEqual([]);
+    expect(
+      [...Object.values(routes), ...Object.values(registry).map(({ service }) => service)].filter(
+        name => !SERVICES.includes(name),
+      ),
+    ).toEqual([]);
   });
 });

@@ -11,19 +11,28 @@ export const definitionOf = (name: ServiceName): ServiceDefinition | undefined =
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- by name, so that one broken service fails its own tests only
   (require(path.join(root, 'services', name, 'src/service')) as Record<string, ServiceDefinition>)[`${name}Service`];
 
-export const definitions = (): [ServiceName, ServiceDefinition | undefined][] => SERVICES.map(name => [name, definitionOf(name)]);
+export const definitions = (): [ServiceName, ServiceDefinition | undefined][] =>
+  SERVICES.map(name => [name, definitionOf(name)]);
 
 type Feature = Type | DynamicModule;
 
 const listed = (feature: Feature, kind: 'imports' | 'controllers'): Type[] => {
   const type = 'module' in feature ? feature.module : feature;
-  return [...(('module' in feature ? feature[kind] : undefined) ?? []), ...((Reflect.getMetadata(kind, type) as Type[] | undefined) ?? [])] as Type[];
+  return [
+    ...(('module' in feature ? feature[kind] : undefined) ?? []),
+    ...((Reflect.getMetadata(kind, type) as Type[] | undefined) ?? []),
+  ] as Type[];
 };
 
-const controllersOf = (feature: Feature): Type[] => [...listed(feature, 'controllers'), ...listed(feature, 'imports').filter(Boolean).flatMap(controllersOf)];
+const controllersOf = (feature: Feature): Type[] => [
+  ...listed(feature, 'controllers'),
+  ...listed(feature, 'imports').filter(Boolean).flatMap(controllersOf),
+];
 
 /** First segments of the paths that a service's controllers answer below `/api`. */
 export function pathsOf(definition: ServiceDefinition): Set<string> {
-  const paths = definition.features.flatMap(controllersOf).flatMap(controller => (Reflect.getMetadata('path', controller) as string | string[] | undefined) ?? []);
+  const paths = definition.features
+    .flatMap(controllersOf)
+    .flatMap(controller => (Reflect.getMetadata('path', controller) as string | string[] | undefined) ?? []);
   return new Set(paths.map(given => given.replace(/^\//, '').split('/')[0]!));
 }

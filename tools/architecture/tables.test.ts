@@ -16,17 +16,25 @@ describe.each(SERVICES)('the tables of %s', name => {
   beforeAll(async () => {
     const definition = definitionOf(name);
     if (!definition) throw new Error(`services/${name}/src/service.ts exports no ${name}Service`);
-    const database = await freshDatabase({ template: name, migrate: async url => void (await migrate(url, definition.migrations)) });
+    const database = await freshDatabase({
+      template: name,
+      migrate: async url => void (await migrate(url, definition.migrations)),
+    });
     const client = new Client({ connectionString: database.superuserUrl });
     await client.connect();
     tables = await tablesOf(client, app);
     views = await openViewsOf(client);
-    roles = (await client.query('select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = any($1)', [[app, `${name}_system`]])).rows;
+    roles = (
+      await client.query(
+        'select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = any($1)',
+        [[app, `${name}_system`]],
+      )
+    ).rows;
     await client.end();
     await database.drop();
   });
 
-  it('stand behind the tenant\'s fence, but for those named as the platform\'s', () => {
+  it("stand behind the tenant's fence, but for those named as the platform's", () => {
     expect(tables.length).toBeGreaterThan(open.length);
     expect(tables.filter(table => !open.includes(table.name)).flatMap(table => gaps(table, app))).toEqual([]);
   });
@@ -37,14 +45,15 @@ describe.each(SERVICES)('the tables of %s', name => {
     expect(open.filter(known => !tables.some(table => table.name === known))).toEqual([]);
   });
 
-  it('are seen through no view that runs with its owner\'s rights', () => {
+  it("are seen through no view that runs with its owner's rights", () => {
     expect(views).toEqual([]);
   });
 
   it('belong to a role that serves no one, and those who serve have no way around the fence', () => {
     expect(new Set(tables.map(table => table.owner))).toEqual(new Set([`${name}_owner`]));
     expect(roles).toHaveLength(2);
-    for (const role of roles) expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
+    for (const role of roles)
+      expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
   });
 });
 
@@ -54,23 +63,45 @@ describe('the check of the fence', () => {
     const client = new Client({ connectionString: database.ownerUrl });
     await client.connect();
     const mine = `tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid)`;
-    const made = (name: string, key: string, after: string) => client.query(`create table ${name} (tenant_id uuid, id uuid, primary key (${key})); ${after.replaceAll('@', name)}`);
+    const made = (name: string, key: string, after: string) =>
+      client.query(
+        `create table ${name} (tenant_id uuid, id uuid, primary key (${key})); ${after.replaceAll('@', name)}`,
+      );
     const on = 'alter table @ enable row level security; alter table @ force row level security;';
-    await made('good', 'tenant_id, id', `${on} create policy p on @ using (${mine}) with check (${mine}); create policy s on @ to scratch_system using (true)`);
+    await made(
+      'good',
+      'tenant_id, id',
+      `${on} create policy p on @ using (${mine}) with check (${mine}); create policy s on @ to scratch_system using (true)`,
+    );
     await made('bare', 'id', '');
-    await made('unforced', 'tenant_id, id', `alter table @ enable row level security; create policy p on @ using (${mine}) with check (${mine})`);
-    await made('half', 'tenant_id, id', `${on} create policy p on @ for select using (${mine}); create policy w on @ for insert with check (true)`);
-    await made('wide', 'tenant_id, id', `${on} create policy p on @ using (${mine}) with check (${mine}); create policy all_rows on @ for select using (true)`);
+    await made(
+      'unforced',
+      'tenant_id, id',
+      `alter table @ enable row level security; create policy p on @ using (${mine}) with check (${mine})`,
+    );
+    await made(
+      'half',
+      'tenant_id, id',
+      `${on} create policy p on @ for select using (${mine}); create policy w on @ for insert with check (true)`,
+    );
+    await made(
+      'wide',
+      'tenant_id, id',
+      `${on} create policy p on @ using (${mine}) with check (${mine}); create policy all_rows on @ for select using (true)`,
+    );
     await client.query('create view peek as select * from good');
     const found = (await tablesOf(client, 'scratch_app')).flatMap(table => gaps(table, 'scratch_app'));
     expect(await openViewsOf(client)).toEqual(['peek']);
     await client.end();
     await database.drop();
     expect(found).toEqual([
-      'bare: row-level security is off', 'bare: row-level security does not bind the owner', 'bare: its primary key begins with id', 'bare: no policy shows the tenant its rows',
-      'half: policy w lets others\' rows be written',
+      'bare: row-level security is off',
+      'bare: row-level security does not bind the owner',
+      'bare: its primary key begins with id',
+      'bare: no policy shows the tenant its rows',
+      "half: policy w lets others' rows be written",
       'unforced: row-level security does not bind the owner',
-      'wide: policy all_rows lets others\' rows be read',
+      "wide: policy all_rows lets others' rows be read",
     ]);
   });
 });

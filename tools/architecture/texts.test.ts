@@ -7,8 +7,12 @@ import { filesBelow, isTest, textOf } from './sources.js';
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]!).sort();
 const codes = Object.keys(errorStatus) as ErrorCode[];
 
-const sources = ['libs', 'services'].flatMap(filesBelow).filter(file => file.endsWith('.ts') && !isTest(file)).map(file => [file, textOf(file)] as const);
-const found = (pattern: RegExp): string[] => sources.flatMap(([file, text]) => [...text.matchAll(pattern)].map(match => `${file}: ${match[1]}`));
+const sources = ['libs', 'services']
+  .flatMap(filesBelow)
+  .filter(file => file.endsWith('.ts') && !isTest(file))
+  .map(file => [file, textOf(file)] as const);
+const found = (pattern: RegExp): string[] =>
+  sources.flatMap(([file, text]) => [...text.matchAll(pattern)].map(match => `${file}: ${match[1]}`));
 
 describe('texts for people', () => {
   it('exist for every error code in both languages, with the same placeholders', () => {
@@ -20,7 +24,11 @@ describe('texts for people', () => {
 
   it('exist for every broken rule in both languages, with the same placeholders', () => {
     expect(Object.keys(rulesEn).sort()).toEqual(Object.keys(rulesEsMX).sort());
-    expect(Object.keys(rulesEn).filter(rule => placeholders(rulesEn[rule]!).join() !== placeholders(rulesEsMX[rule]!).join())).toEqual([]);
+    expect(
+      Object.keys(rulesEn).filter(
+        rule => placeholders(rulesEn[rule]!).join() !== placeholders(rulesEsMX[rule]!).join(),
+      ),
+    ).toEqual([]);
   });
 
   it('differ between the languages, so that none was left untranslated', () => {
@@ -29,10 +37,14 @@ describe('texts for people', () => {
   });
 
   it('exist for every code that the sources throw', () => {
-    expect(found(/new DomainError\('(\w+)'/g).filter(line => !codes.includes(line.split(': ')[1] as ErrorCode))).toEqual([]);
+    expect(
+      found(/new DomainError\('(\w+)'/g).filter(line => !codes.includes(line.split(': ')[1] as ErrorCode)),
+    ).toEqual([]);
   });
 
   it('exist for every rule that the sources break by hand', () => {
-    expect(found(/ValidationFailed\.of\([^,]+, '(\w+)'/g).filter(line => !(line.split(': ')[1]! in rulesEn))).toEqual([]);
+    expect(found(/ValidationFailed\.of\([^,]+, '(\w+)'/g).filter(line => !(line.split(': ')[1]! in rulesEn))).toEqual(
+      [],
+    );
   });
 });

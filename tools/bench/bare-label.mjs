@@ -4,7 +4,11 @@ import pg from 'pg';
 import { openLoop, spread } from './load.mjs';
 
 const CLIENTS = 60;
-const KEEP = { name: 'keep', text: 'insert into bare_labels (place, said) values ($1, $2)', values: [1, 'a row of a label, as long as most of them are'] };
+const KEEP = {
+  name: 'keep',
+  text: 'insert into bare_labels (place, said) values ($1, $2)',
+  values: [1, 'a row of a label, as long as most of them are'],
+};
 const LOOK = { name: 'look', text: 'select said from bare_labels where id = $1', values: [1] };
 
 /** One transaction of two round trips: begin and insert together, then commit. */
@@ -35,7 +39,9 @@ async function bareLabel(pool, { trips, commits, carrierMs }) {
 export async function bareLabels({ postgres, rate, seconds, limit, ...cost }) {
   const pool = new pg.Pool({ connectionString: postgres.url, max: CLIENTS });
   try {
-    await pool.query('create table if not exists bare_labels (id bigint generated always as identity primary key, place int, said text)');
+    await pool.query(
+      'create table if not exists bare_labels (id bigint generated always as identity primary key, place int, said text)',
+    );
     const added = [];
     const ask = async (_, intended) => {
       await bareLabel(pool, cost);

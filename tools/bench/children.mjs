@@ -13,7 +13,11 @@ export class Child {
    */
   static async start(file, { args = [], env = {}, execArgv = [] } = {}) {
     const child = new Child();
-    child.#process = fork(file, args, { env: { ...process.env, ...env }, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child.#process = fork(file, args, {
+      env: { ...process.env, ...env },
+      execArgv,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     child.#ended = new Promise(resolve => child.#process.once('exit', resolve));
     child.told = await child.#next(file);
     return child;

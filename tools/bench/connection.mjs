@@ -5,8 +5,17 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** A POST as it goes over the wire. */
 export const postBytes = (path, headers, body) => {
-  const all = { host: '127.0.0.1', ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  return Buffer.from(`POST ${path} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  const all = {
+    host: '127.0.0.1',
+    ...headers,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  };
+  return Buffer.from(
+    `POST ${path} HTTP/1.1\r\n${Object.entries(all)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n${body}`,
+  );
 };
 
 /** One request at a time over one socket. */
@@ -22,7 +31,9 @@ export class Connection {
     const { hostname, port } = new URL(url);
     this.#socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
     this.#socket.on('data', chunk => this.#take(chunk));
-    this.#socket.on('error', error => this.#fail(error)).on('close', () => this.#fail(new Error('the connection was closed')));
+    this.#socket
+      .on('error', error => this.#fail(error))
+      .on('close', () => this.#fail(new Error('the connection was closed')));
   }
 
   /** @returns whether the answer was a 200 */

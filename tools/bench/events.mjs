@@ -14,9 +14,15 @@ const TYPE = 'label.generated';
 const LIMIT = 400;
 /** Events of a backlog that share a key, and that one transaction writes. */
 const [PER_KEY, PER_COMMIT] = [10, 100];
-const PLANS = { full: { rates: [50, 200], seconds: 20, backlog: 100_000 }, quick: { rates: [50], seconds: 5, backlog: 5000 } };
+const PLANS = {
+  full: { rates: [50, 200], seconds: 20, backlog: 100_000 },
+  quick: { rates: [50], seconds: 5, backlog: 5000 },
+};
 /** How a consumer takes its events. */
-const KINDS = [['each alone', null], ['together', {}]];
+const KINDS = [
+  ['each alone', null],
+  ['together', {}],
+];
 /** As long as the label's event. */
 const DATA = { shipment_id: newId(), note: 'x'.repeat(1500) };
 
@@ -28,11 +34,18 @@ class Desk {
 
   static async open(postgres, brokers, kind, together) {
     const desk = Object.assign(new Desk(), { kind, postgres });
-    const urls = await provisionDatabase(postgres.url, { name: `events_${kind.replaceAll(' ', '_')}`, passwords: { owner: 'owner', app: 'app', system: 'system' } });
+    const urls = await provisionDatabase(postgres.url, {
+      name: `events_${kind.replaceAll(' ', '_')}`,
+      passwords: { owner: 'owner', app: 'app', system: 'system' },
+    });
     await migrate(urls.ownerUrl, []);
     desk.database = await Database.open({ url: urls.appUrl, systemUrl: urls.systemUrl, entities: [] });
     desk.work = new UnitOfWork(desk.database, 'carriers', systemClock);
-    new Consumer('bench', desk.work, RETRY_DELAYS, together).subscribe((desk.bus = await busOn(brokers)), [TYPE], envelope => desk.take(envelope));
+    new Consumer('bench', desk.work, RETRY_DELAYS, together).subscribe(
+      (desk.bus = await busOn(brokers)),
+      [TYPE],
+      envelope => desk.take(envelope),
+    );
     await desk.bus.open();
     return desk;
   }
@@ -89,7 +102,13 @@ function cost(postgres) {
     const now = look();
     const { user, system } = process.cpuUsage(before.node);
     const each = name => ((now[name] - before[name]) / count).toFixed(2);
-    return { statements: each('statements'), trips: each('trips'), commits: each('commits'), 'CPU, Node': micro((user + system) / count), 'CPU, Postgres': micro(((now.postgres - before.postgres) * 1000) / count) };
+    return {
+      statements: each('statements'),
+      trips: each('trips'),
+      commits: each('commits'),
+      'CPU, Node': micro((user + system) / count),
+      'CPU, Postgres': micro(((now.postgres - before.postgres) * 1000) / count),
+    };
   };
 }
 
@@ -97,22 +116,50 @@ async function lagAt(desk, rate, plan) {
   const empty = await control(desk);
   desk.lags.length = 0;
   const [costOf, before] = [cost(desk.postgres), desk.taken];
-  const { count, dropped, errors } = await openLoop({ rate, seconds: plan.seconds, limit: LIMIT, ask: () => desk.tell([newId()]) });
+  const { count, dropped, errors } = await openLoop({
+    rate,
+    seconds: plan.seconds,
+    limit: LIMIT,
+    ask: () => desk.tell([newId()]),
+  });
   await desk.empty();
   const { p50, p95, p99, max } = spread(desk.lags);
-  const row = { consumer: desk.kind, 'events/s': whole(rate), events: count, dropped, errors, 'empty transaction p50': ms(empty.p50), p50: ms(p50), p95: ms(p95), p99: ms(p99), max: ms(max), ...costOf(count) };
+  const row = {
+    consumer: desk.kind,
+    'events/s': whole(rate),
+    events: count,
+    dropped,
+    errors,
+    'empty transaction p50': ms(empty.p50),
+    p50: ms(p50),
+    p95: ms(p95),
+    p99: ms(p99),
+    max: ms(max),
+    ...costOf(count),
+  };
   return { row, rate, count, errors, taken: desk.taken - before, p50, p95, p99 };
 }
 
 async function backlogOf(desk, count) {
-  for (let from = 0; from < count; from += PER_COMMIT) await desk.tell(Array.from({ length: PER_COMMIT / PER_KEY }, newId).flatMap(subject => Array(PER_KEY).fill(subject)));
+  for (let from = 0; from < count; from += PER_COMMIT)
+    await desk.tell(
+      Array.from({ length: PER_COMMIT / PER_KEY }, newId).flatMap(subject => Array(PER_KEY).fill(subject)),
+    );
   const [since, before] = [performance.now(), desk.taken];
   desk.committed.clear();
   const costOf = cost(desk.postgres);
   desk.ship();
   await desk.empty();
   const took = performance.now() - since;
-  const row = { consumer: desk.kind, events: count, 'of a key': PER_KEY, taken: desk.taken - before, took: seconds(took), 'events/s': whole((count / took) * 1000), ...costOf(count) };
+  const row = {
+    consumer: desk.kind,
+    events: count,
+    'of a key': PER_KEY,
+    taken: desk.taken - before,
+    took: seconds(took),
+    'events/s': whole((count / took) * 1000),
+    ...costOf(count),
+  };
   return { row, events: count, taken: desk.taken - before, took };
 }
 
@@ -148,8 +195,20 @@ export async function events({ quick, kafka, say }) {
     const found = [];
     for (const kind of KINDS) found.push(await ofKind({ postgres, brokers: broker?.brokers, plan, say }, kind));
     const lags = found.flatMap(({ lags: each }) => each);
-    const lost = [...lags.filter(({ errors, taken, count }) => errors > 0 || taken < count), ...found.map(({ drained }) => drained).filter(({ taken, events: count }) => taken < count)];
-    return { title: `events: from the commit to the handler, ${kafka ? 'on Kafka' : 'embedded'}`, tables: [['open loop', lags.map(({ row }) => row)], ['backlog', found.map(({ drained }) => drained.row)]], notes: NOTES, measured: found.at(-1), problems: lost.map(({ row }) => `events were lost: ${JSON.stringify(row)}`) };
+    const lost = [
+      ...lags.filter(({ errors, taken, count }) => errors > 0 || taken < count),
+      ...found.map(({ drained }) => drained).filter(({ taken, events: count }) => taken < count),
+    ];
+    return {
+      title: `events: from the commit to the handler, ${kafka ? 'on Kafka' : 'embedded'}`,
+      tables: [
+        ['open loop', lags.map(({ row }) => row)],
+        ['backlog', found.map(({ drained }) => drained.row)],
+      ],
+      notes: NOTES,
+      measured: found.at(-1),
+      problems: lost.map(({ row }) => `events were lost: ${JSON.stringify(row)}`),
+    };
   } finally {
     await broker?.stop();
     await postgres.stop();

@@ -10,16 +10,27 @@ const NO_CHANGES = { customer: [], operator: [], admin: [], main_admin: [], deve
 
 async function standIn() {
   const identity = fastify();
-  const tenants = Array.from({ length: TENANTS }, (_, at) => ({ id: tenantId(at), slug: at === 0 ? 'demo' : `t${at}`, name: `T ${at}`, hosts: [], grant_changes: NO_CHANGES }));
+  const tenants = Array.from({ length: TENANTS }, (_, at) => ({
+    id: tenantId(at),
+    slug: at === 0 ? 'demo' : `t${at}`,
+    name: `T ${at}`,
+    hosts: [],
+    grant_changes: NO_CHANGES,
+  }));
   identity.get('/internal/tenants', () => ({ data: tenants }));
   identity.get('/internal/revocations', () => ({ data: [] }));
   return identity.listen({ port: 0, host: '127.0.0.1' });
 }
 
 const url = await standIn();
-const urls = Object.fromEntries(SERVICES.map(name => [`${name.toUpperCase()}_URL`, name === 'rating' ? process.env.RATING_URL : url]));
+const urls = Object.fromEntries(
+  SERVICES.map(name => [`${name.toUpperCase()}_URL`, name === 'rating' ? process.env.RATING_URL : url]),
+);
 const bus = new EmbeddedBus();
-const gateway = await startGateway({ bus, env: { ...process.env, ...urls, PORT: '0', CALLS_PER_MINUTE: '100000000', CALLS_IN_FLIGHT_LEAST: '512' } });
+const gateway = await startGateway({
+  bus,
+  env: { ...process.env, ...urls, PORT: '0', CALLS_PER_MINUTE: '100000000', CALLS_IN_FLIGHT_LEAST: '512' },
+});
 await bus.open();
 
 process.on('message', () => process.send({ cpu: process.cpuUsage() }));

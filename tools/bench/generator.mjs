@@ -37,9 +37,14 @@ async function run({ loop, url, path, heads, body, connections, seconds, rate, l
   const lines = Array.from({ length: connections }, () => new Connection(url));
   const lane = new Lane(lines);
   const before = process.cpuUsage();
-  const done = loop === 'closed'
-    ? await closedLoop({ callers: connections, seconds, ask: (caller, n) => lines[caller].ask(requests[n % requests.length]) })
-    : await openLoop({ rate, seconds, limit, ask: n => warn(() => lane.ask(requests[n % requests.length])) });
+  const done =
+    loop === 'closed'
+      ? await closedLoop({
+          callers: connections,
+          seconds,
+          ask: (caller, n) => lines[caller].ask(requests[n % requests.length]),
+        })
+      : await openLoop({ rate, seconds, limit, ask: n => warn(() => lane.ask(requests[n % requests.length])) });
   const used = process.cpuUsage(before);
   for (const line of lines) line.close();
   return { ...done, cpu: used.user + used.system };

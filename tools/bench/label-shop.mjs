@@ -1,9 +1,27 @@
 // Customers of the label bench, through the gateway.
 
 const end = postal_code => ({
-  name: 'Ana Núñez', company: 'Ñandú', email: 'ana@example.com', phone: '5512345678', country_code: 'MX', state: 'Ciudad de México', street: 'Av. Juárez', number: '20', neighborhood: 'Centro', city: 'Cuauhtémoc', postal_code,
+  name: 'Ana Núñez',
+  company: 'Ñandú',
+  email: 'ana@example.com',
+  phone: '5512345678',
+  country_code: 'MX',
+  state: 'Ciudad de México',
+  street: 'Av. Juárez',
+  number: '20',
+  neighborhood: 'Centro',
+  city: 'Cuauhtémoc',
+  postal_code,
 });
-const BOX = { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 1000, contents: 'Ropa' };
+const BOX = {
+  parcel_type: 'box',
+  length: 30,
+  width: 40,
+  height: 25,
+  weight: 4.2,
+  declared_tax_value: 1000,
+  contents: 'Ropa',
+};
 
 /** A customer who speaks to the gateway. */
 export class Shopper {
@@ -19,16 +37,21 @@ export class Shopper {
 
   /** @returns the id of a shipment that lacks nothing but its label */
   async packed() {
-    const draft = await this.call('POST', '/api/shipments', { shipment: { origin_attributes: end('06000'), destination_attributes: end('64000'), source: 'app' } });
+    const draft = await this.call('POST', '/api/shipments', {
+      shipment: { origin_attributes: end('06000'), destination_attributes: end('64000'), source: 'app' },
+    });
     const packed = await this.call('POST', `/api/shipments/${draft.body.data?.id}/parcels`, { parcel: BOX });
-    if (packed.status !== 201) throw new Error(`no shipment: ${JSON.stringify(draft.body)} ${JSON.stringify(packed.body)}`);
+    if (packed.status !== 201)
+      throw new Error(`no shipment: ${JSON.stringify(draft.body)} ${JSON.stringify(packed.body)}`);
     return draft.body.data.id;
   }
 
   /** @returns what may be chosen of these services */
   async choices(shipment, services) {
     const { body } = await this.call('GET', `/api/shipments/${shipment}/rates`);
-    return body.data.filter(rate => services.includes(rate.service_id)).map(({ service_id, total }) => ({ service_id, total }));
+    return body.data
+      .filter(rate => services.includes(rate.service_id))
+      .map(({ service_id, total }) => ({ service_id, total }));
   }
 }
 
@@ -36,12 +59,14 @@ export class Shopper {
 export async function prepare(shoppers, count) {
   const made = [];
   let next = 0;
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    while (next < count) {
-      const shopper = shoppers[next++ % shoppers.length];
-      made.push({ shopper, id: await shopper.packed() });
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (next < count) {
+        const shopper = shoppers[next++ % shoppers.length];
+        made.push({ shopper, id: await shopper.packed() });
+      }
+    }),
+  );
   return made;
 }
 
@@ -50,7 +75,9 @@ export function buyer({ shipments, choices }) {
   const [sold, refused] = [[], new Map()];
   const ask = async (n, intended = performance.now()) => {
     const { shopper, id } = shipments[n];
-    const { status, body } = await shopper.call('POST', `/api/shipments/${id}/rates`, { rate: choices[n % choices.length] });
+    const { status, body } = await shopper.call('POST', `/api/shipments/${id}/rates`, {
+      rate: choices[n % choices.length],
+    });
     const label = body.data?.shipment?.generated_label;
     if (label) return void sold.push({ tracking: label.tracking_number, total: performance.now() - intended });
     const said = `${status} ${body.error?.code ?? body.data?.shipment?.purchase?.state ?? body.data?.shipment?.status}`;

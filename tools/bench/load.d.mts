@@ -12,5 +12,16 @@ interface LoadClock {
 export declare const steadyClock: LoadClock;
 export declare const spread: (times: number[]) => Spread;
 export declare const median: (values: number[]) => number;
-export declare const closedLoop: (options: { callers: number; seconds: number; ask: (caller: number, n: number) => unknown; clock?: LoadClock }) => Promise<Spread & { rate: number; errors: number }>;
-export declare const openLoop: (options: { rate: number; seconds: number; limit: number; ask: (n: number, intended: number) => unknown; clock?: LoadClock }) => Promise<Spread & { rate: number; errors: number; dropped: number }>;
+export declare const closedLoop: (options: {
+  callers: number;
+  seconds: number;
+  ask: (caller: number, n: number) => unknown;
+  clock?: LoadClock;
+}) => Promise<Spread & { rate: number; errors: number }>;
+export declare const openLoop: (options: {
+  rate: number;
+  seconds: number;
+  limit: number;
+  ask: (n: number, intended: number) => unknown;
+  clock?: LoadClock;
+}) => Promise<Spread & { rate: number; errors: number; dropped: number }>;

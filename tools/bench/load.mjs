@@ -6,7 +6,13 @@ const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floo
 /** @param {number[]} times milliseconds */
 export function spread(times) {
   const sorted = Float64Array.from(times).sort();
-  return { count: sorted.length, p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), p99: quantile(sorted, 0.99), max: sorted.at(-1) ?? NaN };
+  return {
+    count: sorted.length,
+    p50: quantile(sorted, 0.5),
+    p95: quantile(sorted, 0.95),
+    p99: quantile(sorted, 0.99),
+    max: sorted.at(-1) ?? NaN,
+  };
 }
 
 /** Of an even number of values, the mean of the two in the middle. */
@@ -19,11 +25,16 @@ export function median(values) {
 export const steadyClock = {
   now: () => performance.now(),
   async until(at) {
-    for (let left = at - performance.now(); left > 0; left = at - performance.now()) await new Promise(resolve => setTimeout(resolve, left));
+    for (let left = at - performance.now(); left > 0; left = at - performance.now())
+      await new Promise(resolve => setTimeout(resolve, left));
   },
 };
 
-const isGood = (ask, ...given) => Promise.resolve(ask(...given)).then(good => good !== false, () => false);
+const isGood = (ask, ...given) =>
+  Promise.resolve(ask(...given)).then(
+    good => good !== false,
+    () => false,
+  );
 
 /**
  * Closed loop, for saturation: each of so many callers asks again as soon as it is answered. Its times say nothing of a server that pauses, as

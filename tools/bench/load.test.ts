@@ -31,31 +31,47 @@ describe('the load generator', () => {
   beforeEach(() => (clock = new VirtualClock()));
 
   it('begins calls at the rate asked for and times each of them', async () => {
-    const result = await clock.play(openLoop({ rate: 100, seconds: 2, limit: 10, clock, ask: () => clock.until(clock.now() + 7) }));
+    const result = await clock.play(
+      openLoop({ rate: 100, seconds: 2, limit: 10, clock, ask: () => clock.until(clock.now() + 7) }),
+    );
     expect(result).toMatchObject({ rate: 100, count: 200, errors: 0, dropped: 0, p50: 7, p99: 7, max: 7 });
     expect(clock.now()).toBe(1997);
   });
 
   it('shows a pause of the server of one second in its p99', async () => {
-    const result = await clock.play(openLoop({ rate: 100, seconds: 20, limit: 1000, clock, ask: serverThatPauses(clock, 5000, 1000) }));
+    const result = await clock.play(
+      openLoop({ rate: 100, seconds: 20, limit: 1000, clock, ask: serverThatPauses(clock, 5000, 1000) }),
+    );
     expect(result).toMatchObject({ count: 2000, dropped: 0, p50: 2, max: 1002 });
     expect(result.p99).toBeGreaterThan(750);
   });
 
   it('shows a pause of its own just the same', async () => {
     const until = (at: number): Promise<void> => clock.until(at > 5000 && at < 6000 ? 6000 : at);
-    const result = await clock.play(openLoop({ rate: 100, seconds: 20, limit: 1000, clock: { now: clock.now, until }, ask: () => until(clock.now() + 2) }));
+    const result = await clock.play(
+      openLoop({
+        rate: 100,
+        seconds: 20,
+        limit: 1000,
+        clock: { now: clock.now, until },
+        ask: () => until(clock.now() + 2),
+      }),
+    );
     expect(result.p99).toBeGreaterThan(750);
   });
 
   it('would hide that pause in a closed loop, which is why only the rate of one is used', async () => {
-    const result = await clock.play(closedLoop({ callers: 1, seconds: 20, clock, ask: serverThatPauses(clock, 5000, 1000) }));
+    const result = await clock.play(
+      closedLoop({ callers: 1, seconds: 20, clock, ask: serverThatPauses(clock, 5000, 1000) }),
+    );
     expect(result.max).toBe(1002);
     expect(result.p99).toBe(2);
   });
 
   it('drops and counts what would begin beyond the limit', async () => {
-    const result = await clock.play(openLoop({ rate: 100, seconds: 2, limit: 30, clock, ask: serverThatPauses(clock, 500, 1000) }));
+    const result = await clock.play(
+      openLoop({ rate: 100, seconds: 2, limit: 30, clock, ask: serverThatPauses(clock, 500, 1000) }),
+    );
     expect(result).toMatchObject({ dropped: 71, count: 129 });
   });
 
@@ -67,7 +83,13 @@ describe('the load generator', () => {
 
   it('finds the spread of few times as well as of many', () => {
     expect(spread([3])).toEqual({ count: 1, p50: 3, p95: 3, p99: 3, max: 3 });
-    expect(spread(Array.from({ length: 1000 }, (_, i) => 1000 - i))).toEqual({ count: 1000, p50: 501, p95: 951, p99: 991, max: 1000 });
+    expect(spread(Array.from({ length: 1000 }, (_, i) => 1000 - i))).toEqual({
+      count: 1000,
+      p50: 501,
+      p95: 951,
+      p99: 991,
+      max: 1000,
+    });
     expect([median([3, 1, 2]), median([10, 1, 4, 2])]).toEqual([2, 3]);
   });
 });

@@ -17,7 +17,8 @@ async function analyze(url) {
     await client.connect();
     return (await client.query(sql).finally(() => client.end())).rows;
   };
-  for (const { datname } of await ask('postgres', 'select datname from pg_database where not datistemplate')) await ask(datname, 'analyze');
+  for (const { datname } of await ask('postgres', 'select datname from pg_database where not datistemplate'))
+    await ask(datname, 'analyze');
 }
 
 /** @returns {Promise<{ url: string, folder: string, cpu(): number, analyze(): Promise<void>, stop(): Promise<void> }>} a superuser's URL, a folder for other files, the server's processor time so far in ms */
@@ -27,7 +28,8 @@ export async function benchPostgres() {
   const pid = postmasterPid(server.dir);
   const stop = async () => {
     await server.stop();
-    for (const place of [folder, ...(server.dir.startsWith(folder) ? [] : [path.dirname(server.dir)])]) rmSync(place, { recursive: true, force: true });
+    for (const place of [folder, ...(server.dir.startsWith(folder) ? [] : [path.dirname(server.dir)])])
+      rmSync(place, { recursive: true, force: true });
   };
   const url = `postgres://${server.user}:${encodeURIComponent(server.password)}@${server.host}:${server.port}/postgres`;
   return { url, folder, cpu: () => cpuOf(pid), analyze: () => analyze(url), stop };

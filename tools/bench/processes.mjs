@@ -23,14 +23,17 @@ export function tree(pid) {
   return below(pid);
 }
 
-
 const bytesOf = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * 1024;
 
 /** Bytes: `rss` counts a page once for each process that shares it, `pss` each process's share of it, 0 where the system does not tell. */
-export const memoryOf = pid => ({ rss: bytesOf(read(`/proc/${pid}/status`), 'VmRSS'), pss: bytesOf(read(`/proc/${pid}/smaps_rollup`), 'Pss') });
+export const memoryOf = pid => ({
+  rss: bytesOf(read(`/proc/${pid}/status`), 'VmRSS'),
+  pss: bytesOf(read(`/proc/${pid}/smaps_rollup`), 'Pss'),
+});
 
 /** Of several processes together. */
-export const sumOf = pids => pids.map(memoryOf).reduce((sum, { rss, pss }) => ({ rss: sum.rss + rss, pss: sum.pss + pss }), { rss: 0, pss: 0 });
+export const sumOf = pids =>
+  pids.map(memoryOf).reduce((sum, { rss, pss }) => ({ rss: sum.rss + rss, pss: sum.pss + pss }), { rss: 0, pss: 0 });
 
 /** Clock ticks of Linux, ms each. */
 const TICK = 10;
@@ -38,9 +41,16 @@ const TICK = 10;
 /** What a process has used, with children that have ended: ms of processor time. */
 const usedBy = pid => {
   const stat = read(`/proc/${pid}/stat`);
-  const times = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 15).map(Number);
+  const times = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15)
+    .map(Number);
   return times.reduce((sum, ticks) => sum + ticks, 0) * TICK;
 };
 
 /** Of a process and all below it, ms; 0 where the system does not tell. */
-export const cpuOf = pid => tree(pid).map(usedBy).reduce((sum, used) => sum + (used || 0), 0);
+export const cpuOf = pid =>
+  tree(pid)
+    .map(usedBy)
+    .reduce((sum, used) => sum + (used || 0), 0);

@@ -14,42 +14,84 @@ export const TARGET = 0.45;
 const CONNECTIONS = 32;
 const SECRET = 'demo-secret-that-only-the-bench-uses-0123456789';
 const PATH = '/api/quotes';
-const BODY = JSON.stringify({ quote: { origin_postal_code: '06000', destination_postal_code: '64000', length: 30, width: 40, height: 25, weight: 4.2, parcel_type: 'box' } });
+const BODY = JSON.stringify({
+  quote: {
+    origin_postal_code: '06000',
+    destination_postal_code: '64000',
+    length: 30,
+    width: 40,
+    height: 25,
+    weight: 4.2,
+    parcel_type: 'box',
+  },
+});
 const PLANS = {
   full: { rounds: 6, seconds: 5, open: { rate: 500, seconds: 60 } },
   quick: { rounds: 2, seconds: 2, open: { rate: 500, seconds: 4 } },
 };
 
 const here = name => fileURLToPath(new URL(name, import.meta.url));
-const keys = generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+const keys = generateKeyPairSync('ed25519', {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
 const tenants = Array.from({ length: TENANTS }, (_, at) => at);
 
 /** Signed anew before each round: neither form lives long. */
 const heads = {
   actor() {
     const header = new ActorHeader(SECRET);
-    return tenants.map(at => ({ [ACTOR_HEADER]: header.sign({ id: userId(at), tenant_id: tenantId(at), role: 'customer', owner_id: userId(at), email: 'bench@demo.example', name: 'Bench', session_id: userId(at), grants: [] }) }));
+    return tenants.map(at => ({
+      [ACTOR_HEADER]: header.sign({
+        id: userId(at),
+        tenant_id: tenantId(at),
+        role: 'customer',
+        owner_id: userId(at),
+        email: 'bench@demo.example',
+        name: 'Bench',
+        session_id: userId(at),
+        grants: [],
+      }),
+    }));
   },
   token() {
     const signer = new AccessTokenSigner(keys.privateKey, systemClock);
-    return tenants.map(at => ({ authorization: `Bearer ${signer.sign({ sub: userId(at), tid: tenantId(at), sid: derivedId('bench', 'session', at), role: 'customer', own: userId(at), eml: 'bench@demo.example', nam: 'Bench', com: '' })}` }));
+    return tenants.map(at => ({
+      authorization: `Bearer ${signer.sign({ sub: userId(at), tid: tenantId(at), sid: derivedId('bench', 'session', at), role: 'customer', own: userId(at), eml: 'bench@demo.example', nam: 'Bench', com: '' })}`,
+    }));
   },
 };
 
 async function startServers(data, profile) {
-  const env = { NODE_ENV: 'production', LOG_LEVEL: 'warn', ACTOR_SECRET: SECRET, STORAGE_DIR: data.folder, TOKEN_PUBLIC_KEY: keys.publicKey };
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    ACTOR_SECRET: SECRET,
+    STORAGE_DIR: data.folder,
+    TOKEN_PUBLIC_KEY: keys.publicKey,
+  };
   const serve = here('../../services/rating/bench/serve.mjs');
   const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const rating = await Child.start(serve, { args: ['rating'], execArgv, env: { ...env, DATABASE_URL: data.urls.appUrl, SYSTEM_DATABASE_URL: data.urls.systemUrl } });
+  const rating = await Child.start(serve, {
+    args: ['rating'],
+    execArgv,
+    env: { ...env, DATABASE_URL: data.urls.appUrl, SYSTEM_DATABASE_URL: data.urls.systemUrl },
+  });
   const control = await Child.start(serve, { args: ['control'], execArgv, env });
   const gateway = await Child.start(here('gateway.mjs'), { execArgv, env: { ...env, RATING_URL: rating.told.url } });
   return [
-    { name: 'control', child: control, sign: heads.actor }, { name: 'rating', child: rating, sign: heads.actor }, { name: 'gateway', child: gateway, sign: heads.token },
+    { name: 'control', child: control, sign: heads.actor },
+    { name: 'rating', child: rating, sign: heads.actor },
+    { name: 'gateway', child: gateway, sign: heads.token },
   ];
 }
 
 async function answerOf({ child, sign }) {
-  const answer = await fetch(child.told.url + PATH, { method: 'POST', headers: { 'content-type': 'application/json', ...sign()[0] }, body: BODY });
+  const answer = await fetch(child.told.url + PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...sign()[0] },
+    body: BODY,
+  });
   return answer.text();
 }
 
@@ -57,8 +99,15 @@ async function answerOf({ child, sign }) {
 async function sameAnswer([control, rating, gateway]) {
   const text = await answerOf(rating);
   if (JSON.parse(text).data?.data?.length !== SERVICES) throw new Error(`not ${SERVICES} rates: ${text.slice(0, 300)}`);
-  await fetch(`${control.child.told.url}/answer`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: text });
-  return { bytes: Buffer.byteLength(text), equal: text === (await answerOf(control)) && text === (await answerOf(gateway)) };
+  await fetch(`${control.child.told.url}/answer`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: text,
+  });
+  return {
+    bytes: Buffer.byteLength(text),
+    equal: text === (await answerOf(control)) && text === (await answerOf(gateway)),
+  };
 }
 
 /** Processor microseconds of a server so far. */
@@ -69,10 +118,22 @@ const cpuOf = async child => {
 
 async function oneRound(generator, { name, child, sign }, plan) {
   const before = await cpuOf(child);
-  const done = await generator.ask({ connections: CONNECTIONS, ...plan, url: child.told.url, path: PATH, body: BODY, heads: sign() });
+  const done = await generator.ask({
+    connections: CONNECTIONS,
+    ...plan,
+    url: child.told.url,
+    path: PATH,
+    body: BODY,
+    heads: sign(),
+  });
   const used = (await cpuOf(child)) - before;
   if (done.errors > 0) throw new Error(`${done.errors} of ${done.count} calls of ${name} failed`);
-  return { ...done, each: used / done.count, busy: (used * done.rate) / done.count / 1e6, generator: (done.cpu * done.rate) / done.count / 1e6 };
+  return {
+    ...done,
+    each: used / done.count,
+    busy: (used * done.rate) / done.count / 1e6,
+    generator: (done.cpu * done.rate) / done.count / 1e6,
+  };
 }
 
 async function saturate(generator, servers, { rounds, seconds }, say) {
@@ -81,7 +142,9 @@ async function saturate(generator, servers, { rounds, seconds }, say) {
     for (const server of servers) {
       const done = await oneRound(generator, server, { loop: 'closed', seconds });
       if (at >= 0) all[server.name].push(done);
-      say(`${at < 0 ? 'warm-up' : `round ${at + 1}`} ${server.name.padEnd(7)} ${whole(done.rate).padStart(6)}/s  ${whole(done.each)} µs of processor each, server ${percent(done.busy)} busy, generator ${percent(done.generator)}`);
+      say(
+        `${at < 0 ? 'warm-up' : `round ${at + 1}`} ${server.name.padEnd(7)} ${whole(done.rate).padStart(6)}/s  ${whole(done.each)} µs of processor each, server ${percent(done.busy)} busy, generator ${percent(done.generator)}`,
+      );
     }
   }
   return all;
@@ -93,8 +156,15 @@ function saturationRow(all, name) {
   const of = key => median(all[name].map(done => done[key]));
   const ratio = share(all, name, (done, control) => done.rate / control.rate);
   return {
-    name, 'answers/s': whole(of('rate')), 'of control': percent(ratio), 'µs cpu': whole(of('each')), 'of control by cpu': percent(share(all, name, (done, control) => control.each / done.each)),
-    'server busy': percent(of('busy')), 'generator busy': percent(of('generator')), p50: ms(of('p50')), p99: ms(of('p99')),
+    name,
+    'answers/s': whole(of('rate')),
+    'of control': percent(ratio),
+    'µs cpu': whole(of('each')),
+    'of control by cpu': percent(share(all, name, (done, control) => control.each / done.each)),
+    'server busy': percent(of('busy')),
+    'generator busy': percent(of('generator')),
+    p50: ms(of('p50')),
+    p99: ms(of('p99')),
   };
 }
 
@@ -113,7 +183,11 @@ export async function quotes({ quick, profile, say }) {
     const answer = await sameAnswer(servers);
     const all = await saturate(generator, servers, plan, say);
     const open = [];
-    for (const server of [rating, gateway]) open.push({ name: server.name, ...(await oneRound(generator, server, { loop: 'open', limit: 512, ...plan.open })) });
+    for (const server of [rating, gateway])
+      open.push({
+        name: server.name,
+        ...(await oneRound(generator, server, { loop: 'open', limit: 512, ...plan.open })),
+      });
     return report(all, open, { ...answer, start: rating.child.told, plan });
   } finally {
     for (const child of running.reverse()) await child.stop();

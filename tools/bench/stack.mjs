@@ -20,26 +20,94 @@ const FUNDS = Money.of(1_000_000);
 const id = (...names) => derivedId('bench', ...names);
 
 const run = (stack, service, command) => stack.service(service).get(CommandBus).execute(command);
-const make = (stack, service, resource, name, input) => stack.service(service).get(`resource:${resource}`).create(ADMIN, input, id(resource, name));
+const make = (stack, service, resource, name, input) =>
+  stack.service(service).get(`resource:${resource}`).create(ADMIN, input, id(resource, name));
 
 /** An account of the simulated carrier: each has but eight calls at a time, and so at most 40 labels a second of 200 ms. */
 async function addCarrier(stack, at) {
   const carrier = id('carrier', at);
-  await run(stack, 'carriers', new CreateCarrier(ADMIN, { name: `Simulada ${at}`, provider_id: id('providers', 'sim'), girth: 330 }, carrier));
-  for (const [key, value] of [['base_url', CARRIER_URL], ['api_key', 'sim-key']]) await run(stack, 'carriers', new CreateCarrierSetting(ADMIN, { carrier_id: carrier, key, value }, id('setting', key, at)));
-  const fields = { days: 4, service_type: 'national', extra_kg_price: 9.5, oversize_kg_price: 0, extra_kg_overweight_price: 0, use_static_rates: true, zone_ids: [], country_ids: [], validator_ids: [] };
-  await run(stack, 'carriers', new CreateService(ADMIN, { carrier_id: carrier, name: `Simulado ${at}`, code: 'ground', ...fields }, id('service', at)));
-  await make(stack, 'rating', 'service_prices', `price ${at}`, { service_id: id('service', at), kg: 30, price: 120, admin_cost: 110, main_admin_cost: 100 });
+  await run(
+    stack,
+    'carriers',
+    new CreateCarrier(ADMIN, { name: `Simulada ${at}`, provider_id: id('providers', 'sim'), girth: 330 }, carrier),
+  );
+  for (const [key, value] of [
+    ['base_url', CARRIER_URL],
+    ['api_key', 'sim-key'],
+  ])
+    await run(
+      stack,
+      'carriers',
+      new CreateCarrierSetting(ADMIN, { carrier_id: carrier, key, value }, id('setting', key, at)),
+    );
+  const fields = {
+    days: 4,
+    service_type: 'national',
+    extra_kg_price: 9.5,
+    oversize_kg_price: 0,
+    extra_kg_overweight_price: 0,
+    use_static_rates: true,
+    zone_ids: [],
+    country_ids: [],
+    validator_ids: [],
+  };
+  await run(
+    stack,
+    'carriers',
+    new CreateService(
+      ADMIN,
+      { carrier_id: carrier, name: `Simulado ${at}`, code: 'ground', ...fields },
+      id('service', at),
+    ),
+  );
+  await make(stack, 'rating', 'service_prices', `price ${at}`, {
+    service_id: id('service', at),
+    kg: 30,
+    price: 120,
+    admin_cost: 110,
+    main_admin_cost: 100,
+  });
 }
 
 async function addCustomer(stack, at) {
   const [user, email] = [id('customer', at), `bench${at}@demo.example`];
-  const input = { name: 'Bench', last_name: `${at}`, email, company: 'Bench', phone: '5512345678', user_type: 'customer', special_carriers: false, fiscal_data_verified: true, parent_id: null };
+  const input = {
+    name: 'Bench',
+    last_name: `${at}`,
+    email,
+    company: 'Bench',
+    phone: '5512345678',
+    user_type: 'customer',
+    special_carriers: false,
+    fiscal_data_verified: true,
+    parent_id: null,
+  };
   await run(stack, 'identity', new CreateUser(ADMIN, input, user, true));
-  await stack.service('billing').get(UnitOfWork).run(ADMIN, tx => new Ledger(tx).deposit({
-    id: id('deposit', at), tenantId: DEMO_TENANT, userId: user, amount: FUNDS, method: 'manual', code: 'manual_deposit', description: 'Bench', createdBy: 'bench',
-  }));
-  return { sub: user, tid: DEMO_TENANT, sid: id('session', at), role: 'customer', own: user, eml: email, nam: 'Bench', com: 'Bench' };
+  await stack
+    .service('billing')
+    .get(UnitOfWork)
+    .run(ADMIN, tx =>
+      new Ledger(tx).deposit({
+        id: id('deposit', at),
+        tenantId: DEMO_TENANT,
+        userId: user,
+        amount: FUNDS,
+        method: 'manual',
+        code: 'manual_deposit',
+        description: 'Bench',
+        createdBy: 'bench',
+      }),
+    );
+  return {
+    sub: user,
+    tid: DEMO_TENANT,
+    sid: id('session', at),
+    role: 'customer',
+    own: user,
+    eml: email,
+    nam: 'Bench',
+    com: 'Bench',
+  };
 }
 
 const secrets = localSecrets(HOME_FOLDER);
@@ -47,7 +115,16 @@ const databases = await prepareDatabases(POSTGRES_URL, ALL_SERVICES, secrets);
 const limits = { CALLS_PER_MINUTE: '10000000', ANONYMOUS_PER_MINUTE: '10000000', CALLS_IN_FLIGHT_LEAST: '512' };
 const clock = new DemoClock();
 const transport = KAFKA_BROKERS && transportOn(await busOn(KAFKA_BROKERS.split(',')));
-const stack = await Stack.start({ databases, ...(transport && { transport }), secrets, clock, port: 0, storage: path.join(HOME_FOLDER, 'files'), logLevel: 'warn', env: { ...limits, SIMULATED_CARRIER: new URL(CARRIER_URL).host, DEV_MAIL_DIR: path.join(HOME_FOLDER, 'mail') } });
+const stack = await Stack.start({
+  databases,
+  ...(transport && { transport }),
+  secrets,
+  clock,
+  port: 0,
+  storage: path.join(HOME_FOLDER, 'files'),
+  logLevel: 'warn',
+  env: { ...limits, SIMULATED_CARRIER: new URL(CARRIER_URL).host, DEV_MAIL_DIR: path.join(HOME_FOLDER, 'mail') },
+});
 await seedDemo(stack, clock, path.join(HOME_FOLDER, 'demo.json'));
 await make(stack, 'carriers', 'providers', 'sim', { name: 'Simulada', code: 'Simulated', visible: true, settings: {} });
 const accounts = Array.from({ length: Number(ACCOUNTS) }, (_, at) => at);

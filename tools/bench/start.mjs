@@ -23,7 +23,11 @@ class Launch {
   static async on({ root, kafka }, home, port) {
     const launch = new Launch();
     const began = performance.now();
-    launch.#child = spawn(process.execPath, kafka ? ['deploy/local/start-kafka.mjs'] : [...WHOLE_HEAP, 'deploy/local/start.mjs'], { cwd: root, env: { ...process.env, PORT: String(port), PORTE_HOME: home }, stdio: ['ignore', 'pipe', 'pipe'] });
+    launch.#child = spawn(
+      process.execPath,
+      kafka ? ['deploy/local/start-kafka.mjs'] : [...WHOLE_HEAP, 'deploy/local/start.mjs'],
+      { cwd: root, env: { ...process.env, PORT: String(port), PORTE_HOME: home }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     launch.#gone = new Promise(resolve => launch.#child.once('exit', resolve));
     await launch.#serves();
     launch.took = performance.now() - began;
@@ -79,11 +83,17 @@ async function round(options, idle) {
     launch = await Launch.on(options, home, port);
     times.warm = launch.took;
     await pause(idle);
-    const memory = Object.fromEntries(Object.entries(launch.pids).map(([name, pids]) => [name, { processes: pids.length, ...sumOf(pids) }]));
+    const memory = Object.fromEntries(
+      Object.entries(launch.pids).map(([name, pids]) => [name, { processes: pids.length, ...sumOf(pids) }]),
+    );
     await launch.kill();
     launch = await Launch.on(options, home, port);
     times['after `kill -9`'] = launch.took;
-    options.say(Object.entries(times).map(([name, time]) => `${name} ${seconds(time)}`).join(', '));
+    options.say(
+      Object.entries(times)
+        .map(([name, time]) => `${name} ${seconds(time)}`)
+        .join(', '),
+    );
     return { times, stopped, memory };
   } finally {
     await launch?.stop().catch(() => undefined);
@@ -92,15 +102,28 @@ async function round(options, idle) {
 }
 
 /** Medians of all rounds, by name. */
-const memoryOf = rounds => Object.fromEntries(['node', 'postgres'].map(name => {
-  const of = key => median(rounds.map(({ memory }) => memory[name][key]));
-  return [name, { name, processes: of('processes'), rss: of('rss'), pss: of('pss') }];
-}));
+const memoryOf = rounds =>
+  Object.fromEntries(
+    ['node', 'postgres'].map(name => {
+      const of = key => median(rounds.map(({ memory }) => memory[name][key]));
+      return [name, { name, processes: of('processes'), rss: of('rss'), pss: of('pss') }];
+    }),
+  );
 
 function memoryRows(memory) {
   const rows = Object.values(memory);
-  const all = rows.reduce((sum, row) => ({ name: 'together', processes: sum.processes + row.processes, rss: sum.rss + row.rss, pss: sum.pss + row.pss }));
-  return [...rows, all].map(({ name, processes, rss, pss }) => ({ name, processes, RSS: mb(rss), PSS: pss > 0 ? mb(pss) : 'not told' }));
+  const all = rows.reduce((sum, row) => ({
+    name: 'together',
+    processes: sum.processes + row.processes,
+    rss: sum.rss + row.rss,
+    pss: sum.pss + row.pss,
+  }));
+  return [...rows, all].map(({ name, processes, rss, pss }) => ({
+    name,
+    processes,
+    RSS: mb(rss),
+    PSS: pss > 0 ? mb(pss) : 'not told',
+  }));
 }
 
 /** @returns the tables of starts and memory */
@@ -112,8 +135,25 @@ export async function start(options) {
   const names = Object.keys(rounds[0].times);
   const row = (name, took) => ({ name, median: seconds(median(took)), worst: seconds(Math.max(...took)) });
   const of = name => rounds.map(({ times }) => times[name]);
-  const tables = [['until it serves', [...names.map(name => row(name, of(name))), row('stop', rounds.map(({ stopped }) => stopped))]]];
+  const tables = [
+    [
+      'until it serves',
+      [
+        ...names.map(name => row(name, of(name))),
+        row(
+          'stop',
+          rounds.map(({ stopped }) => stopped),
+        ),
+      ],
+    ],
+  ];
   const [times, memory] = [Object.fromEntries(names.map(name => [name, median(of(name))])), memoryOf(rounds)];
-  if (process.platform === 'linux') tables.push([`memory when idle, ${plan.idle / 1000} s after a warm start`, memoryRows(memory)]);
-  return { title: `start: npm ${kafka ? 'run start:kafka' : 'start'} on a folder of its own, ${plan.rounds} rounds`, tables, notes: ['each start includes the look whether anything must be built'], measured: { times, memory } };
+  if (process.platform === 'linux')
+    tables.push([`memory when idle, ${plan.idle / 1000} s after a warm start`, memoryRows(memory)]);
+  return {
+    title: `start: npm ${kafka ? 'run start:kafka' : 'start'} on a folder of its own, ${plan.rounds} rounds`,
+    tables,
+    notes: ['each start includes the look whether anything must be built'],
+    measured: { times, memory },
+  };
 }

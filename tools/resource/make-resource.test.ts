@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,17 +18,25 @@ const root = path.resolve(__dirname, '../..');
 /** A copy of the libraries beside an empty service, with the dependencies of the tree it comes from. */
 function copy(): string {
   const place = mkdtempSync(path.join(tmpdir(), 'porte-resource-'));
-  cpSync(path.join(root, 'libs'), path.join(place, 'libs'), { recursive: true, filter: from => !/\/(dist|node_modules)$/.test(from) });
+  cpSync(path.join(root, 'libs'), path.join(place, 'libs'), {
+    recursive: true,
+    filter: from => !/\/(dist|node_modules)$/.test(from),
+  });
   mkdirSync(path.join(place, 'services/overweights/src'), { recursive: true });
   mkdirSync(path.join(place, 'node_modules/@porte'), { recursive: true });
-  for (const name of readdirSync(path.join(root, 'node_modules'))) if (name !== '@porte') symlinkSync(path.join(root, 'node_modules', name), path.join(place, 'node_modules', name));
-  for (const name of readdirSync(path.join(place, 'libs'))) symlinkSync(path.join(place, 'libs', name), path.join(place, 'node_modules/@porte', name));
+  for (const name of readdirSync(path.join(root, 'node_modules')))
+    if (name !== '@porte') symlinkSync(path.join(root, 'node_modules', name), path.join(place, 'node_modules', name));
+  for (const name of readdirSync(path.join(place, 'libs')))
+    symlinkSync(path.join(place, 'libs', name), path.join(place, 'node_modules/@porte', name));
   cpSync(path.join(root, 'tsconfig.base.json'), path.join(place, 'tsconfig.base.json'));
   return place;
 }
 
 const make = (place: string, ...words: string[]) =>
-  spawnSync(process.execPath, [path.join(root, 'tools/make-resource.mjs'), ...words], { encoding: 'utf8', env: { ...process.env, PORTE_ROOT: place } });
+  spawnSync(process.execPath, [path.join(root, 'tools/make-resource.mjs'), ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, PORTE_ROOT: place },
+  });
 
 describe('the maker of resources', () => {
   let place: string;
@@ -36,30 +54,86 @@ describe('the maker of resources', () => {
 
   /** What a person does with the lines that the maker prints. */
   function register(printed: string): void {
-    const line = (file: string): string => printed.split('\n').find(text => text.startsWith(`- ${file}: `))!.slice(file.length + 4);
-    appendFileSync(path.join(place, 'libs/contracts/src/overweights/index.ts'), `${line('libs/contracts/src/overweights/index.ts')}\n`);
+    const line = (file: string): string =>
+      printed
+        .split('\n')
+        .find(text => text.startsWith(`- ${file}: `))!
+        .slice(file.length + 4);
+    appendFileSync(
+      path.join(place, 'libs/contracts/src/overweights/index.ts'),
+      `${line('libs/contracts/src/overweights/index.ts')}\n`,
+    );
     edit('libs/contracts/src/index.ts', /^/, `export * from './overweights/index.js';\n`);
-    edit('libs/contracts/src/registry.ts', 'export const registry = {\n', `export const registry = {\n  ${line('libs/contracts/src/registry.ts')}\n`);
-    edit('libs/contracts/src/acl/matrix.ts', 'const matrix = {\n', `const matrix = {\n  ${line('libs/contracts/src/acl/matrix.ts').split('  (')[0]}\n`);
-    edit('libs/contracts/src/events/event-map.ts', 'REFERENCE_MODELS = [\n', `REFERENCE_MODELS = [\n  'loading_bay',\n`);
-    edit('libs/contracts/src/events/topics.ts', '= {\n  tenant:', `= {\n  ${line('libs/contracts/src/events/topics.ts')}\n  tenant:`);
+    edit(
+      'libs/contracts/src/registry.ts',
+      'export const registry = {\n',
+      `export const registry = {\n  ${line('libs/contracts/src/registry.ts')}\n`,
+    );
+    edit(
+      'libs/contracts/src/acl/matrix.ts',
+      'const matrix = {\n',
+      `const matrix = {\n  ${line('libs/contracts/src/acl/matrix.ts').split('  (')[0]}\n`,
+    );
+    edit(
+      'libs/contracts/src/events/event-map.ts',
+      'REFERENCE_MODELS = [\n',
+      `REFERENCE_MODELS = [\n  'loading_bay',\n`,
+    );
+    edit(
+      'libs/contracts/src/events/topics.ts',
+      '= {\n  tenant:',
+      `= {\n  ${line('libs/contracts/src/events/topics.ts')}\n  tenant:`,
+    );
     const migration = readdirSync(path.join(place, 'services/overweights/src/migrations'))[0]!.replace('.ts', '');
-    const moved = /class (\w+)/.exec(readFileSync(path.join(place, `services/overweights/src/migrations/${migration}.ts`), 'utf8'))![1]!;
-    writeFileSync(path.join(place, 'services/overweights/src/service.ts'), `import { ResourceModule } from '@porte/resource-kit';
+    const moved = /class (\w+)/.exec(
+      readFileSync(path.join(place, `services/overweights/src/migrations/${migration}.ts`), 'utf8'),
+    )![1]!;
+    writeFileSync(
+      path.join(place, 'services/overweights/src/service.ts'),
+      `import { ResourceModule } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { LoadingBayEntity } from './loading-bays/loading-bay.entity.js';
 import { loadingBayResource } from './loading-bays/loading-bay.resource.js';
 import { ${moved} } from './migrations/${migration}.js';
 export const overweightsService: ServiceDefinition = { name: 'overweights', features: [ResourceModule.forFeature(loadingBayResource)], entities: [LoadingBayEntity], migrations: [${moved}] };
-`);
+`,
+    );
   }
 
   it('writes one that passes the type check once it is registered, in about 45 lines', () => {
-    const { stdout, stderr, status } = make(place, 'overweights', 'loading_bays', 'name:text', 'fee:money', 'closed_until:time?', 'zone_id:id', 'share:decimal?', 'open:flag', 'floor:int');
+    const { stdout, stderr, status } = make(
+      place,
+      'overweights',
+      'loading_bays',
+      'name:text',
+      'fee:money',
+      'closed_until:time?',
+      'zone_id:id',
+      'share:decimal?',
+      'open:flag',
+      'floor:int',
+    );
     expect([stderr, status]).toEqual(['', 0]);
     register(stdout);
-    writeFileSync(path.join(place, 'tsconfig.json'), JSON.stringify({ extends: './tsconfig.base.json', compilerOptions: { composite: false, declaration: false, noEmit: true, tsBuildInfoFile: null, types: ['node', 'jest'] }, include: ['services/*/src', 'services/*/test'] }));
-    const check = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript-native/bin/tsc'), '-p', place], { encoding: 'utf8' });
+    writeFileSync(
+      path.join(place, 'tsconfig.json'),
+      JSON.stringify({
+        extends: './tsconfig.base.json',
+        compilerOptions: {
+          composite: false,
+          declaration: false,
+          noEmit: true,
+          tsBuildInfoFile: null,
+          types: ['node', 'jest'],
+        },
+        include: ['services/*/src', 'services/*/test'],
+      }),
+    );
+    const check = spawnSync(
+      process.execPath,
+      [path.join(root, 'node_modules/typescript-native/bin/tsc'), '-p', place],
+      { encoding: 'utf8' },
+    );
     expect(check.stdout).toBe('');
     const small = make(place, 'overweights', 'shelves', 'name:text').stdout;
     const lines = [...small.matchAll(/made (?!.*\/test\/).*\((\d+) lines\)/g)].map(match => Number(match[1]));
@@ -72,6 +146,8 @@ export const overweightsService: ServiceDefinition = { name: 'overweights', feat
     expect(make(place, 'nobody', 'bays', 'name:text').stderr).toContain('no such service: nobody');
     expect(make(place, 'overweights').stderr).toContain('usage');
     make(place, 'overweights', 'bays', 'name:text');
-    expect(make(place, 'overweights', 'bays', 'name:text').stderr).toContain('exists already: libs/contracts/src/overweights/bay.ts');
+    expect(make(place, 'overweights', 'bays', 'name:text').stderr).toContain(
+      'exists already: libs/contracts/src/overweights/bay.ts',
+    );
   });
 });

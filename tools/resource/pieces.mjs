@@ -2,20 +2,93 @@
 
 /** What each field type is in the contract, the table, the entity and the filters. */
 const TYPES = {
-  text: { ts: 'string', rule: '@IsFilled() @MaxLength(35)', imports: ['MaxLength'], own: ['IsFilled'], sql: 'text', column: `@Column('text')`, filter: 'text', sample: `'Norte'` },
-  int: { ts: 'number', rule: '@IsInt() @Min(0)', imports: ['IsInt', 'Min'], own: [], sql: 'int', column: `@Column('int')`, filter: 'integer', sample: '3' },
-  money: { ts: 'number', rule: '@IsMoney()', imports: [], own: ['IsMoney'], sql: 'bigint', column: '@MoneyColumn()', entity: 'Money', filter: 'money', sample: '184.5' },
-  decimal: { ts: 'number', rule: '@IsPercentage()', imports: [], own: ['IsPercentage'], sql: 'numeric(9, 4)', column: '@DecimalColumn()', filter: 'decimal', sample: '1.5' },
-  flag: { ts: 'boolean', rule: '@IsBoolean()', imports: ['IsBoolean'], own: [], sql: 'boolean', column: `@Column('boolean')`, filter: 'flag', sample: 'true' },
-  time: { ts: 'string', rule: '@IsISO8601()', imports: ['IsISO8601'], own: [], sql: 'timestamptz', column: `@Column('timestamptz')`, entity: 'Date', filter: 'time', sample: `'2026-11-21T18:00:00.000Z'` },
-  id: { ts: 'string', rule: '@IsUUID()', imports: ['IsUUID'], own: [], sql: 'uuid', column: `@Column('uuid')`, filter: 'uuid', sample: `'0193c0de-0000-7000-8000-000000000001'` },
+  text: {
+    ts: 'string',
+    rule: '@IsFilled() @MaxLength(35)',
+    imports: ['MaxLength'],
+    own: ['IsFilled'],
+    sql: 'text',
+    column: `@Column('text')`,
+    filter: 'text',
+    sample: `'Norte'`,
+  },
+  int: {
+    ts: 'number',
+    rule: '@IsInt() @Min(0)',
+    imports: ['IsInt', 'Min'],
+    own: [],
+    sql: 'int',
+    column: `@Column('int')`,
+    filter: 'integer',
+    sample: '3',
+  },
+  money: {
+    ts: 'number',
+    rule: '@IsMoney()',
+    imports: [],
+    own: ['IsMoney'],
+    sql: 'bigint',
+    column: '@MoneyColumn()',
+    entity: 'Money',
+    filter: 'money',
+    sample: '184.5',
+  },
+  decimal: {
+    ts: 'number',
+    rule: '@IsPercentage()',
+    imports: [],
+    own: ['IsPercentage'],
+    sql: 'numeric(9, 4)',
+    column: '@DecimalColumn()',
+    filter: 'decimal',
+    sample: '1.5',
+  },
+  flag: {
+    ts: 'boolean',
+    rule: '@IsBoolean()',
+    imports: ['IsBoolean'],
+    own: [],
+    sql: 'boolean',
+    column: `@Column('boolean')`,
+    filter: 'flag',
+    sample: 'true',
+  },
+  time: {
+    ts: 'string',
+    rule: '@IsISO8601()',
+    imports: ['IsISO8601'],
+    own: [],
+    sql: 'timestamptz',
+    column: `@Column('timestamptz')`,
+    entity: 'Date',
+    filter: 'time',
+    sample: `'2026-11-21T18:00:00.000Z'`,
+  },
+  id: {
+    ts: 'string',
+    rule: '@IsUUID()',
+    imports: ['IsUUID'],
+    own: [],
+    sql: 'uuid',
+    column: `@Column('uuid')`,
+    filter: 'uuid',
+    sample: `'0193c0de-0000-7000-8000-000000000001'`,
+  },
 };
 
 const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
-const singular = word => word.replace(/ies$/, 'y').replace(/(ss|sh|ch|x)es$/, '$1').replace(/([^s])s$/, '$1');
+const singular = word =>
+  word
+    .replace(/ies$/, 'y')
+    .replace(/(ss|sh|ch|x)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
 const kebab = word => word.replaceAll('_', '-');
-const pascal = word => word.split('_').map(part => part[0].toUpperCase() + part.slice(1)).join('');
+const pascal = word =>
+  word
+    .split('_')
+    .map(part => part[0].toUpperCase() + part.slice(1))
+    .join('');
 const camel = word => pascal(word).replace(/^./, letter => letter.toLowerCase());
 const list = words => [...new Set(words)].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())).join(', ');
 
@@ -30,14 +103,25 @@ const fieldOf = text => {
 export const shapeOf = (service, table, fields, stamp) => {
   if (!NAME.test(table)) throw new Error(`not a name of a table: ${table}`);
   const one = singular(table);
-  return { service, table, one, stamp, file: kebab(one), type: pascal(one), value: camel(one), folder: kebab(table), fields: fields.map(fieldOf) };
+  return {
+    service,
+    table,
+    one,
+    stamp,
+    file: kebab(one),
+    type: pascal(one),
+    value: camel(one),
+    folder: kebab(table),
+    fields: fields.map(fieldOf),
+  };
 };
 
 const contract = ({ type, one, fields }) => {
   const rules = list([...fields.flatMap(field => field.imports), 'IsOptional']);
   const own = list(fields.flatMap(field => field.own));
   const property = ({ name, optional, ts }) => `  ${name}: ${ts}${optional ? ' | null' : ''};`;
-  const input = ({ name, optional, ts, rule }) => `  ${optional ? '@IsOptional() ' : ''}${rule} ${name}${optional ? '?' : ''}: ${ts};`;
+  const input = ({ name, optional, ts, rule }) =>
+    `  ${optional ? '@IsOptional() ' : ''}${rule} ${name}${optional ? '?' : ''}: ${ts};`;
   const change = ({ name, ts, rule }) => `  @IsOptional() ${rule} ${name}?: ${ts};`;
   return `import { ${rules} } from 'class-validator';
 ${own ? `import { ${own} } from '../rules.js';\n` : ''}
@@ -73,7 +157,13 @@ ${fields.map(column).join('\n')}
 `;
 };
 
-const resource = ({ type, value, file, table, fields }) => `import { ${type}Change, ${type}Input } from '@porte/contracts';
+const resource = ({
+  type,
+  value,
+  file,
+  table,
+  fields,
+}) => `import { ${type}Change, ${type}Input } from '@porte/contracts';
 import { ${list(['defineResource', ...fields.map(field => field.filter)])} } from '@porte/resource-kit';
 import { ${type}Entity } from './${file}.entity.js';
 
@@ -97,7 +187,12 @@ export class Create${pascal(table)}${stamp} implements MigrationInterface {
 }
 `;
 
-const test = ({ service, table, one, fields }) => `import { anActor, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+const test = ({
+  service,
+  table,
+  one,
+  fields,
+}) => `import { anActor, NORTE, startTestService, type TestService } from '@porte/testing-kit';
 import { ${service}Service } from '../src/service.js';
 
 const input = { ${fields.map(({ name, sample }) => `${name}: ${sample}`).join(', ')} };

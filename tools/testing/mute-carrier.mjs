@@ -4,7 +4,11 @@ const silence = { kind: 'unknown', reason: 'no answer within 25000 ms' };
 
 /** Speaks as an adapter does (services/carriers/src/adapters/carrier-adapter.ts). */
 const mute = {
-  manifest: { code: 'Mudo', capabilities: { idempotentCreate: false, lookupByReference: false, voidable: false, settleMs: 0 }, requiredSettings: [] },
+  manifest: {
+    code: 'Mudo',
+    capabilities: { idempotentCreate: false, lookupByReference: false, voidable: false, settleMs: 0 },
+    requiredSettings: [],
+  },
   buy: () => Promise.resolve(silence),
 };
 

@@ -14,9 +14,23 @@ import { AdapterRegistry } from '../../services/carriers/dist/adapters/index.js'
 import { addMuteCarrier } from './mute-carrier.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const LIMITS = { SIGN_INS_PER_EMAIL: '100000', SIGN_INS_PER_ADDRESS: '100000', CALLS_PER_MINUTE: '1000000', ANONYMOUS_PER_MINUTE: '1000000', CALLS_IN_FLIGHT_LEAST: '512' };
+const LIMITS = {
+  SIGN_INS_PER_EMAIL: '100000',
+  SIGN_INS_PER_ADDRESS: '100000',
+  CALLS_PER_MINUTE: '1000000',
+  ANONYMOUS_PER_MINUTE: '1000000',
+  CALLS_IN_FLIGHT_LEAST: '512',
+};
 // nothing here outlives the run, so durability is traded for speed
-const POSTGRES = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120', jit: 'off', wal_level: 'minimal', max_wal_senders: '0' };
+const POSTGRES = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '120',
+  jit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
 
 // beside those of jest's runs, which sweep away what a killed process left: a folder named after it, the database in `data`
 const home = path.join(root, '.porte-test', String(process.pid));
@@ -37,10 +51,22 @@ const stopDatabase = async () => {
 stop = stopDatabase;
 
 const secrets = localSecrets(home);
-const databases = await prepareDatabases(`postgres://${postgres.user}:${encodeURIComponent(postgres.password)}@${postgres.host}:${postgres.port}/postgres`, ALL_SERVICES, secrets);
+const databases = await prepareDatabases(
+  `postgres://${postgres.user}:${encodeURIComponent(postgres.password)}@${postgres.host}:${postgres.port}/postgres`,
+  ALL_SERVICES,
+  secrets,
+);
 const clock = new DemoClock();
 const env = { ...LIMITS, WEB_DIR: process.env.WEB_DIR ?? webFolder(root), DEV_MAIL_DIR: path.join(home, 'mail') };
-const stack = await Stack.start({ databases, secrets, clock, port: 0, storage: path.join(home, 'files'), logLevel: process.env.LOG_LEVEL ?? 'fatal', env });
+const stack = await Stack.start({
+  databases,
+  secrets,
+  clock,
+  port: 0,
+  storage: path.join(home, 'files'),
+  logLevel: process.env.LOG_LEVEL ?? 'fatal',
+  env,
+});
 addMuteCarrier(stack.service('carriers').get(AdapterRegistry));
 stop = async () => {
   await stack.stop();

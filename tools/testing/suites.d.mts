@@ -15,7 +15,11 @@ interface PlaywrightSuite {
   specs?: { tests: { status: string }[] }[];
   suites?: PlaywrightSuite[];
 }
-export declare const ofPlaywright: (report: { config: { rootDir: string }; suites: PlaywrightSuite[]; errors: object[] }) => Counted & { testResults: Suite[] };
+export declare const ofPlaywright: (report: {
+  config: { rootDir: string };
+  suites: PlaywrightSuite[];
+  errors: object[];
+}) => Counted & { testResults: Suite[] };
 export declare const testFiles: (folder: string) => string[];
 export declare const suitesNotRun: (files: string[], report: { testResults: Suite[] }) => string[];
 export declare const countTests: (report: Counted) => { passed: number; failed: number; skipped: number };

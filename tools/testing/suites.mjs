@@ -5,11 +5,12 @@ import path from 'node:path';
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results']);
 
 /** Every test file below a folder, as absolute paths. */
-export const testFiles = folder => readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
-  const place = path.join(folder, entry.name);
-  if (entry.isDirectory()) return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : testFiles(place);
-  return /\.(test|spec)\.[cm]?[jt]sx?$/.test(entry.name) ? [place] : [];
-});
+export const testFiles = folder =>
+  readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : testFiles(place);
+    return /\.(test|spec)\.[cm]?[jt]sx?$/.test(entry.name) ? [place] : [];
+  });
 
 const ran = suite => suite.assertionResults.some(({ status }) => status === 'passed' || status === 'failed');
 
@@ -19,7 +20,9 @@ const ran = suite => suite.assertionResults.some(({ status }) => status === 'pas
  * @param {{ testResults: { name: string, status: string, assertionResults: { status: string }[] }[] }} report of jest --json
  */
 export const suitesNotRun = (files, report) => {
-  const seen = new Set(report.testResults.filter(suite => suite.status === 'failed' || ran(suite)).map(suite => suite.name));
+  const seen = new Set(
+    report.testResults.filter(suite => suite.status === 'failed' || ran(suite)).map(suite => suite.name),
+  );
   return files.filter(file => !seen.has(file));
 };
 
@@ -34,11 +37,25 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
  */
 export const ofPlaywright = ({ config, suites, errors }) => {
   const testResults = suites.map(suite => {
-    const assertionResults = specsOf(suite).flatMap(({ tests }) => tests.map(({ status }) => ({ status: STATUSES[status] ?? 'failed' })));
-    return { name: path.resolve(config.rootDir, suite.file), status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed', assertionResults };
+    const assertionResults = specsOf(suite).flatMap(({ tests }) =>
+      tests.map(({ status }) => ({ status: STATUSES[status] ?? 'failed' })),
+    );
+    return {
+      name: path.resolve(config.rootDir, suite.file),
+      status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
+      assertionResults,
+    };
   });
-  const count = wanted => testResults.flatMap(suite => suite.assertionResults).filter(({ status }) => status === wanted).length;
-  return { testResults, numPassedTests: count('passed'), numFailedTests: count('failed'), numPendingTests: count('pending'), numTodoTests: 0, numRuntimeErrorTestSuites: errors.length };
+  const count = wanted =>
+    testResults.flatMap(suite => suite.assertionResults).filter(({ status }) => status === wanted).length;
+  return {
+    testResults,
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending'),
+    numTodoTests: 0,
+    numRuntimeErrorTestSuites: errors.length,
+  };
 };
 
 /** Counts a report's tests; a suite that could not even start counts as one that failed. */

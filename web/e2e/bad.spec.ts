@@ -16,14 +16,24 @@ test('a wrong password is said, what was typed stays, and the right one leads in
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a session that ends while somebody types is taken up again over the page, and nothing typed is lost', async ({ page, api, signedIn, wizard, say, allow }) => {
+test('a session that ends while somebody types is taken up again over the page, and nothing typed is lost', async ({
+  page,
+  api,
+  signedIn,
+  wizard,
+  say,
+  allow,
+}) => {
   allow(/status of 401/);
   const customer = await api.aCustomer({ balance: 500, address: anAddress() });
   await signedIn(page, customer, { to: '/shipments/new' });
   await wizard.type('destination', MONTERREY);
   await api.staff.ask('PUT', `users/${customer.id}`, { user: { status: 'suspended' } });
   await api.staff.ask('PUT', `users/${customer.id}`, { user: { status: 'active' } });
-  await eventually(() => customer.caller.send('GET', 'registrations'), ({ status }) => status === 401);
+  await eventually(
+    () => customer.caller.send('GET', 'registrations'),
+    ({ status }) => status === 401,
+  );
   // tokens know when they were issued by the second: one of the same second as the suspension is refused
   await eventually(async () => (await api.as(customer.email)).get('registrations'));
 
@@ -36,27 +46,41 @@ test('a session that ends while somebody types is taken up again over the page, 
   await dialog.getByRole('textbox', { name: say('access.password') }).fill(customer.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  for (const field of ['name', 'company', 'phone', 'email', 'postal_code', 'neighborhood', 'street', 'number'] as const) await expect(wizard.field(`address.${field}`, wizard.end('destination'))).toHaveValue(MONTERREY[field]);
+  for (const field of ['name', 'company', 'phone', 'email', 'postal_code', 'neighborhood', 'street', 'number'] as const)
+    await expect(wizard.field(`address.${field}`, wizard.end('destination'))).toHaveValue(MONTERREY[field]);
   await wizard.next.click();
   await expect(page).toHaveURL(/\/parcels\/new$/);
   const again = await api.as(customer.email);
   expect(await again.get('shipments')).toMatchObject([{ destination: { name: MONTERREY.name } }]);
 });
 
-test('a price that changed before it was paid is told, nothing is charged, and the new one takes another press', async ({ page, api, signedIn, wizard, say, allow }) => {
+test('a price that changed before it was paid is told, nothing is charged, and the new one takes another press', async ({
+  page,
+  api,
+  signedIn,
+  wizard,
+  say,
+  allow,
+}) => {
   allow(/status of 409/);
   const customer = await api.aCustomer({ balance: 1000, shipments: ['rating'] });
   const [id] = customer.shipments;
-  const terrestre = async () => (await customer.caller.get<{ service_id: string; service_name: string; total: number }[]>(`shipments/${id}/rates`)).find(rate => rate.service_name === 'Terrestre')!;
+  const terrestre = async () =>
+    (
+      await customer.caller.get<{ service_id: string; service_name: string; total: number }[]>(`shipments/${id}/rates`)
+    ).find(rate => rate.service_name === 'Terrestre')!;
   const { service_id, total } = await terrestre();
   await signedIn(page, customer, { to: `/shipments/${id}/rates/new` });
   await wizard.choose('Terrestre');
   await expect(wizard.pay(total)).toBeEnabled();
-  for (const kg of [1, 5]) await api.staff.make('user_prices', 'user_price', { user_id: customer.id, service_id, kg, price: total + 12.5 });
+  for (const kg of [1, 5])
+    await api.staff.make('user_prices', 'user_price', { user_id: customer.id, service_id, kg, price: total + 12.5 });
   const { total: after } = await eventually(terrestre, rate => rate.total !== total);
   await wizard.pay(total).click();
 
-  await expect(page.getByRole('alert')).toContainText(say('rates.price_changed', { before: pesos(total), after: pesos(after) }));
+  await expect(page.getByRole('alert')).toContainText(
+    say('rates.price_changed', { before: pesos(total), after: pesos(after) }),
+  );
   expect(await customer.caller.get(`transactions?where[shipment_id]=${id}`)).toEqual([]);
   await expect(wizard.pay(total)).toHaveCount(0);
   await wizard.pay(after).click();
@@ -64,7 +88,13 @@ test('a price that changed before it was paid is told, nothing is charged, and t
   expect(await customer.caller.get(`transactions?where[shipment_id]=${id}`)).toMatchObject([{ amount: after }]);
 });
 
-test('too little balance is said with what is missing; all stays, and after a deposit it goes through', async ({ page, api, signedIn, wizard, say }) => {
+test('too little balance is said with what is missing; all stays, and after a deposit it goes through', async ({
+  page,
+  api,
+  signedIn,
+  wizard,
+  say,
+}) => {
   const customer = await api.aCustomer({ balance: 100, shipments: ['rating'] });
   const [id] = customer.shipments;
   await signedIn(page, customer, { to: `/shipments/${id}/rates/new` });
@@ -79,7 +109,12 @@ test('too little balance is said with what is missing; all stays, and after a de
   await expect(page.getByText(say('rates.too_little', { missing: pesos(total - 100) }))).toBeVisible();
   await expect(box).toBeChecked();
 
-  await api.staff.make('transactions', 'transaction', { user_id: customer.id, amount: total - 100, transaction_type: 'deposit', description: 'Depósito de prueba' });
+  await api.staff.make('transactions', 'transaction', {
+    user_id: customer.id,
+    amount: total - 100,
+    transaction_type: 'deposit',
+    description: 'Depósito de prueba',
+  });
   await expect(page.getByText(say('rates.after', { balance: pesos(0) }))).toBeVisible();
   await wizard.pay(total).click();
   await expect(wizard.ready).toBeVisible();
@@ -93,7 +128,10 @@ test('a list that nothing fits says so, and gives everything back', async ({ pag
   await page.getByRole('searchbox', { name: say('shipments.filter.number') }).fill('99999999');
   await expect(page.getByText(say('page.empty_filtered'))).toBeVisible();
   await expect(page).toHaveURL(/number=99999999/);
-  await page.getByRole('button', { name: say('page.clear_filters') }).last().click();
+  await page
+    .getByRole('button', { name: say('page.clear_filters') })
+    .last()
+    .click();
   await expect(page.getByRole('row', { name: /Beto Ríos/ })).toBeVisible();
   await expect(page).toHaveURL(/\/shipments$/);
 });
@@ -101,7 +139,9 @@ test('a list that nothing fits says so, and gives everything back', async ({ pag
 test('a customer who opens a page of the staff comes home, and is told', async ({ page, api, signedIn, say }) => {
   await signedIn(page, await api.aCustomer(), { to: '/zones' });
   await expect(page).toHaveURL(/\/\?redirect=%2Fzones$/);
-  await expect(page.getByRole('main')).toContainText(say('dashboard.no_permission', { page: '' }).split('.')[0]!.trim());
+  await expect(page.getByRole('main')).toContainText(
+    say('dashboard.no_permission', { page: '' }).split('.')[0]!.trim(),
+  );
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
@@ -109,11 +149,16 @@ test('somebody else’s shipment is as absent as none, by every path', async ({ 
   allow(/status of 404/);
   const [owner, other] = await Promise.all([api.aCustomer({ balance: 500, shipments: ['bought'] }), api.aCustomer()]);
   const [id] = owner.shipments;
-  const { generated_label: label } = await owner.caller.get<{ generated_label: { tracking_number: string } }>(`shipments/${id}`);
+  const { generated_label: label } = await owner.caller.get<{ generated_label: { tracking_number: string } }>(
+    `shipments/${id}`,
+  );
   await signedIn(page, other);
   for (const path of ['', '/edit', '/parcels/new', '/rates/new', '/confirm']) {
     await page.goto(`/shipments/${id}${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: say(path ? 'shell.not_found' : 'shipments.missing'), exact: true })).toBeVisible();
-    for (const leak of ['Beto', 'Monterrey', label.tracking_number]) await expect(page.getByRole('main')).not.toContainText(leak);
+    await expect(
+      page.getByRole('heading', { level: 1, name: say(path ? 'shell.not_found' : 'shipments.missing'), exact: true }),
+    ).toBeVisible();
+    for (const leak of ['Beto', 'Monterrey', label.tracking_number])
+      await expect(page.getByRole('main')).not.toContainText(leak);
   }
 });

@@ -3,7 +3,11 @@ import { eventually, expect, test as base, type Api, type Caller } from './suppo
 
 const BALANCE = 1000;
 const ADMIN = { email: 'admin@demo.example' };
-const PDF = { name: 'guia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF') };
+const PDF = {
+  name: 'guia.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+};
 
 interface Told {
   status: string;
@@ -15,10 +19,21 @@ const test = base.extend<object, { service: string }>({
   service: [async ({ api }, use) => use(await aMuteService(api)), { scope: 'worker' }],
 });
 
-const waitingFor = async (api: Api, shipmentId: string): Promise<string> => (await (await api.as(ADMIN.email)).get<[{ id: string }]>(`clarifications?where[shipment_id]=${shipmentId}`))[0].id;
-const walletOf = (caller: Caller): Promise<{ balance: number; available_balance: number }> => caller.get('registrations');
+const waitingFor = async (api: Api, shipmentId: string): Promise<string> =>
+  (await (await api.as(ADMIN.email)).get<[{ id: string }]>(`clarifications?where[shipment_id]=${shipmentId}`))[0].id;
+const walletOf = (caller: Caller): Promise<{ balance: number; available_balance: number }> =>
+  caller.get('registrations');
 
-test('a label that staff find at the carrier becomes the customer’s, and is charged', async ({ page, api, signedIn, say, shot, axe, fits, service }) => {
+test('a label that staff find at the carrier becomes the customer’s, and is charged', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  shot,
+  axe,
+  fits,
+  service,
+}) => {
   const customer = await api.aCustomer({ balance: BALANCE });
   const id = await doubt(customer, service);
   expect(await walletOf(customer.caller)).toMatchObject({ balance: BALANCE, available_balance: BALANCE - MUTE_PRICE });
@@ -36,12 +51,23 @@ test('a label that staff find at the carrier becomes the customer’s, and is ch
   await shot('clarification', { fullPage: true });
   await adopt.getByRole('button', { name: say('clarifications.adopt.verb') }).click();
   await expect(page.getByText(say('clarifications.over.decided'))).toBeVisible();
-  const bought = await eventually(() => customer.caller.get<Told>(`shipments/${id}`), ({ status }) => status === 'success');
+  const bought = await eventually(
+    () => customer.caller.get<Told>(`shipments/${id}`),
+    ({ status }) => status === 'success',
+  );
   expect(bought.generated_label?.tracking_number).toBe('MUDO0000001');
-  expect(await walletOf(customer.caller)).toEqual(expect.objectContaining({ balance: BALANCE - MUTE_PRICE, available_balance: BALANCE - MUTE_PRICE }));
+  expect(await walletOf(customer.caller)).toEqual(
+    expect.objectContaining({ balance: BALANCE - MUTE_PRICE, available_balance: BALANCE - MUTE_PRICE }),
+  );
 });
 
-test('a purchase that staff release gives the money back, and tells the customer why', async ({ page, api, signedIn, say, service }) => {
+test('a purchase that staff release gives the money back, and tells the customer why', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  service,
+}) => {
   const customer = await api.aCustomer({ balance: BALANCE });
   const id = await doubt(customer, service);
   const waiting = await waitingFor(api, id);
@@ -50,7 +76,10 @@ test('a purchase that staff release gives the money back, and tells the customer
   await release.getByLabel(say('clarifications.reason')).fill('No está en su portal');
   await release.getByRole('button', { name: say('clarifications.release.verb') }).click();
   await expect(page.getByText(say('clarifications.over.decided'))).toBeVisible();
-  await eventually(() => customer.caller.get<Told>(`shipments/${id}`), ({ status }) => status === 'error');
+  await eventually(
+    () => customer.caller.get<Told>(`shipments/${id}`),
+    ({ status }) => status === 'error',
+  );
   expect(await walletOf(customer.caller)).toMatchObject({ balance: BALANCE, available_balance: BALANCE });
   await signedIn(page, customer, { to: `/shipments/${id}` });
   await expect(page.getByText(say('shipments.timeline.reason', { reason: 'No está en su portal' }))).toBeVisible();
@@ -59,17 +88,34 @@ test('a purchase that staff release gives the money back, and tells the customer
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the wait bears its name, and no decision’s button stands over the fields of its form', async ({ page, api, signedIn, say, fits, service }) => {
+  test('the wait bears its name, and no decision’s button stands over the fields of its form', async ({
+    page,
+    api,
+    signedIn,
+    say,
+    fits,
+    service,
+  }) => {
     const id = await doubt(await api.aCustomer({ balance: BALANCE }), service);
     await signedIn(page, ADMIN, { to: '/clarifications' });
-    await expect(page.getByRole('cell').filter({ hasText: say('page.named', { field: say('clarifications.created_at') }) }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('cell')
+        .filter({ hasText: say('page.named', { field: say('clarifications.created_at') }) })
+        .first(),
+    ).toBeVisible();
     const waiting = await waitingFor(api, id);
     await page.goto(`/clarifications/${waiting}`);
     for (const decision of ['adopt', 'release']) {
       const form = page.getByRole('form', { name: say(`clarifications.${decision}.title`) });
       // as far as one scrolls until the form begins to show
-      await form.evaluate(node => window.scrollTo(0, node.getBoundingClientRect().top + window.scrollY - window.innerHeight + 160));
-      const [field, button] = await Promise.all([form.getByLabel(say('clarifications.reason')).boundingBox(), form.getByRole('button', { name: say(`clarifications.${decision}.verb`) }).boundingBox()]);
+      await form.evaluate(node =>
+        window.scrollTo(0, node.getBoundingClientRect().top + window.scrollY - window.innerHeight + 160),
+      );
+      const [field, button] = await Promise.all([
+        form.getByLabel(say('clarifications.reason')).boundingBox(),
+        form.getByRole('button', { name: say(`clarifications.${decision}.verb`) }).boundingBox(),
+      ]);
       expect(button!.y).toBeGreaterThan(field!.y + field!.height);
     }
     await fits();

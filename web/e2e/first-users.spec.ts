@@ -1,16 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { aPackage, anAddress, aParcel, expect, MONTERREY, pesos, test } from './support/fixtures.js';
 
-const VISITS = [{ locale: 'es-MX', width: 1440 }, { locale: 'es-MX', width: 390 }, { locale: 'en', width: 1440 }, { locale: 'en', width: 390 }] as const;
+const VISITS = [
+  { locale: 'es-MX', width: 1440 },
+  { locale: 'es-MX', width: 390 },
+  { locale: 'en', width: 1440 },
+  { locale: 'en', width: 390 },
+] as const;
 
 for (const { locale, width } of VISITS) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({ locale, viewport: { width, height: width === 390 ? 844 : 900 } });
     const name = (what: string): string => `first-users-${what}-${locale}-${width}`;
 
-    test('a customer that is not verified walks everywhere, makes its demo after an abandoned draft, and is then led to support', async ({ page, api, signedIn, say, wizard, axe, fits, shot, allow }) => {
+    test('a customer that is not verified walks everywhere, makes its demo after an abandoned draft, and is then led to support', async ({
+      page,
+      api,
+      signedIn,
+      say,
+      wizard,
+      axe,
+      fits,
+      shot,
+      allow,
+    }) => {
       allow(/status of 403/);
-      const customer = await api.aCustomer({ verified: false, balance: 500, address: anAddress({ aka: 'Bodega' }), shipments: ['packaging'] });
+      const customer = await api.aCustomer({
+        verified: false,
+        balance: 500,
+        address: anAddress({ aka: 'Bodega' }),
+        shipments: ['packaging'],
+      });
       await signedIn(page, customer);
       await expect(page.getByRole('heading', { level: 1, name: say('dashboard.title') })).toBeVisible();
       await expect(page.getByText(say('shell.verification.demo'))).toBeVisible();
@@ -35,12 +55,19 @@ for (const { locale, width } of VISITS) {
       await expect(wizard.ready).toBeVisible();
       await expect(page.getByText(say('shell.verification.not_verified'))).toBeVisible();
 
-      const second = await customer.caller.make('shipments', 'shipment', { origin_attributes: anAddress(), destination_attributes: anAddress({ name: 'Beto' }), source: 'app' });
+      const second = await customer.caller.make('shipments', 'shipment', {
+        origin_attributes: anAddress(),
+        destination_attributes: anAddress({ name: 'Beto' }),
+        source: 'app',
+      });
       await customer.caller.make(`shipments/${second}/parcels`, 'parcel', aParcel());
       await page.goto(`/shipments/${second}/rates/new`);
       await wizard.choose('Terrestre');
       await page.getByRole('button', { name: new RegExp(`^${say('rates.pay', { total: '' }).trim()}`) }).click();
-      await page.getByRole('alert').getByRole('link', { name: say('confirm.verify') }).click();
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: say('confirm.verify') })
+        .click();
       await expect(page).toHaveURL(/\/verify$/);
       await expect(page.getByText(say('verify.demo.used'))).toBeVisible();
       await page.getByRole('textbox', { name: say('support.message') }).fill('¿Qué me falta?');
@@ -50,9 +77,23 @@ for (const { locale, width } of VISITS) {
       await shot(name('sent'));
     });
 
-    test('staff make a shipment from the books of the customer they name', async ({ page, api, signedIn, say, wizard, axe, fits, shot }) => {
+    test('staff make a shipment from the books of the customer they name', async ({
+      page,
+      api,
+      signedIn,
+      say,
+      wizard,
+      axe,
+      fits,
+      shot,
+    }) => {
       const company = `Bazar ${randomBytes(4).toString('hex')}`;
-      const customer = await api.aCustomer({ company, balance: 500, address: anAddress({ name: 'Origen de Benita', aka: 'Bodega' }), package: aPackage({ name: 'Caja de Benita' }) });
+      const customer = await api.aCustomer({
+        company,
+        balance: 500,
+        address: anAddress({ name: 'Origen de Benita', aka: 'Bodega' }),
+        package: aPackage({ name: 'Caja de Benita' }),
+      });
       await signedIn(page, { email: 'operador@demo.example' }, { to: '/shipments/new' });
       const picker = page.getByRole('combobox', { name: say('shipment.customer') });
       await expect(picker).toBeVisible();
@@ -69,10 +110,21 @@ for (const { locale, width } of VISITS) {
       await wizard.next.click();
       await page.getByRole('combobox', { name: say('shipment.template') }).click();
       await expect(page.getByRole('option')).toHaveText([/Caja de Benita/]);
-      expect(await customer.caller.get<object[]>('shipments')).toMatchObject([{ user_id: customer.id, step: 'packaging' }]);
+      expect(await customer.caller.get<object[]>('shipments')).toMatchObject([
+        { user_id: customer.id, step: 'packaging' },
+      ]);
     });
 
-    test('an unknown postal code is warned of, and the billable weight reads the same on the rate and on the shipment', async ({ page, api, signedIn, say, wizard, axe, fits, shot }) => {
+    test('an unknown postal code is warned of, and the billable weight reads the same on the rate and on the shipment', async ({
+      page,
+      api,
+      signedIn,
+      say,
+      wizard,
+      axe,
+      fits,
+      shot,
+    }) => {
       const customer = await api.aCustomer({ balance: 1000, shipments: ['packaging'] });
       await signedIn(page, customer, { to: '/quotes/new' });
       const codes = page.getByRole('textbox', { name: say('quote.postal_code') });
@@ -87,7 +139,11 @@ for (const { locale, width } of VISITS) {
       await expect(page.getByText(say('address.unknown_code.warning', { code: '99999' }))).toHaveCount(0);
 
       const [id] = customer.shipments;
-      await customer.caller.make(`shipments/${id}/parcels`, 'parcel', aParcel({ length: 30, width: 40, height: 25, weight: 4.2 }));
+      await customer.caller.make(
+        `shipments/${id}/parcels`,
+        'parcel',
+        aParcel({ length: 30, width: 40, height: 25, weight: 4.2 }),
+      );
       await page.goto(`/shipments/${id}/rates/new`);
       const text = say('shipments.rate.billable_weight.step', { billable: '6 kg', paid: '10 kg' });
       await expect(page.getByText(text).first()).toBeVisible();
@@ -115,11 +171,18 @@ test('a sub-user of a verified customer is as free as its parent', async ({ page
   await expect(page.getByText(say('verify.done'))).toBeVisible();
 });
 
-test('a success stays on the screen for its five seconds where motion is reduced', async ({ page, api, signedIn, say }) => {
+test('a success stays on the screen for its five seconds where motion is reduced', async ({
+  page,
+  api,
+  signedIn,
+  say,
+}) => {
   await signedIn(page, await api.aCustomer(), { to: '/preferences' });
   await page.getByRole('textbox', { name: say('preferences.origin_rfc') }).fill('XAXX010101000');
   await page.getByRole('button', { name: say('form.save') }).click();
   const timer = page.locator('[data-timer-status]');
   await expect(timer).toHaveCount(1);
-  expect(await timer.evaluate(element => element.getAnimations().map(animation => animation.effect!.getTiming().duration))).toEqual([5000]);
+  expect(
+    await timer.evaluate(element => element.getAnimations().map(animation => animation.effect!.getTiming().duration)),
+  ).toEqual([5000]);
 });

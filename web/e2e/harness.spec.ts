@@ -12,14 +12,23 @@ test.describe('what the browser complains of', () => {
     expect(guard.complaints).toEqual([]);
     await page.evaluate(() => {
       console.warn('a warning');
-      setTimeout(() => { throw new Error('an error'); });
+      setTimeout(() => {
+        throw new Error('an error');
+      });
       document.body.setAttribute('style', 'color: red');
     });
     await page.evaluate(() => fetch('/api/zones').then(answer => answer.text()));
     wire.cut();
     await page.evaluate(() => fetch('/api/zones').catch(() => null));
     await expect(() => {
-      for (const complaint of [/console warning: a warning/, /an error/, /policy violation: style-src/, /401/, /request failed: GET .*\/api\/zones net::/]) expect(guard.complaints).toContainEqual(expect.stringMatching(complaint));
+      for (const complaint of [
+        /console warning: a warning/,
+        /an error/,
+        /policy violation: style-src/,
+        /401/,
+        /request failed: GET .*\/api\/zones net::/,
+      ])
+        expect(guard.complaints).toContainEqual(expect.stringMatching(complaint));
     }).toPass();
   });
 
@@ -33,7 +42,9 @@ test.describe('what the browser complains of', () => {
   });
 });
 
-test('what axe finds is a control without a name, what cannot be read, and either of them in a frame; nothing where all is well', async ({ page }) => {
+test('what axe finds is a control without a name, what cannot be read, and either of them in a frame; nothing where all is well', async ({
+  page,
+}) => {
   await page.goto('/status');
   expect(await axeFinds(page)).toEqual([]);
   await page.evaluate(() => {
@@ -52,7 +63,13 @@ test('what axe finds is a control without a name, what cannot be read, and eithe
 test('a cut wire answers nobody until it is restored', async ({ page, wire, allow }) => {
   allow(/ERR_/);
   await page.goto(`${wire.url}/status`);
-  const reach = () => page.evaluate(() => fetch('/livez').then(answer => answer.status, () => 'nobody'));
+  const reach = () =>
+    page.evaluate(() =>
+      fetch('/livez').then(
+        answer => answer.status,
+        () => 'nobody',
+      ),
+    );
   expect(await reach()).toBe(200);
   wire.cut();
   expect(await reach()).toBe('nobody');
@@ -60,12 +77,28 @@ test('a cut wire answers nobody until it is restored', async ({ page, wire, allo
   expect(await reach()).toBe(200);
 });
 
-test('a customer of a test’s own has what was wished for, and may sign in', async ({ api, page, signedIn, context }) => {
-  const customer = await api.aCustomer({ balance: 500, address: [anAddress(), anAddress({ name: 'Luz' })], package: aPackage(), shipments: ['packaging', 'rating', 'bought'] });
+test('a customer of a test’s own has what was wished for, and may sign in', async ({
+  api,
+  page,
+  signedIn,
+  context,
+}) => {
+  const customer = await api.aCustomer({
+    balance: 500,
+    address: [anAddress(), anAddress({ name: 'Luz' })],
+    package: aPackage(),
+    shipments: ['packaging', 'rating', 'bought'],
+  });
   expect(await customer.caller.get('addresses')).toHaveLength(2);
   expect(await customer.caller.get('packages')).toHaveLength(1);
-  const shipments = await Promise.all(customer.shipments.map(id => customer.caller.get<{ step: string; status: string }>(`shipments/${id}`)));
-  expect(shipments.map(({ step, status }) => `${step} ${status}`)).toEqual(['packaging pending', 'rating pending', 'confirmed success']);
+  const shipments = await Promise.all(
+    customer.shipments.map(id => customer.caller.get<{ step: string; status: string }>(`shipments/${id}`)),
+  );
+  expect(shipments.map(({ step, status }) => `${step} ${status}`)).toEqual([
+    'packaging pending',
+    'rating pending',
+    'confirmed success',
+  ]);
   await signedIn(page, customer, { to: '/status' });
   // Of the session and of the device.
   expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toHaveLength(2);

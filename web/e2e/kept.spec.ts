@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { anAddress, expect, loginForm, MONTERREY, test, type Say } from './support/fixtures.js';
 
-const account = async (page: Page, say: Say): Promise<void> => page.getByRole('button', { name: say('shell.account', { name: 'Benita Bravo' }) }).click();
+const account = async (page: Page, say: Say): Promise<void> =>
+  page.getByRole('button', { name: say('shell.account', { name: 'Benita Bravo' }) }).click();
 
 test('who signs out in one tab is out in all of them', async ({ page, context, api, signedIn, say }) => {
   await signedIn(page, await api.aCustomer());
@@ -18,16 +19,28 @@ test('who signs out in one tab is out in all of them', async ({ page, context, a
   await other.reload();
   await expect(loginForm(other).email).toBeVisible();
   // what stays tells a browser that signed in before from others, and gives no access
-  expect((await context.cookies()).filter(({ httpOnly }) => httpOnly).map(({ name }) => name)).toEqual(['porte_device']);
+  expect((await context.cookies()).filter(({ httpOnly }) => httpOnly).map(({ name }) => name)).toEqual([
+    'porte_device',
+  ]);
 });
 
-test('session, language and theme are there again after a reload and in a new tab', async ({ page, context, api, signedIn, say }) => {
+test('session, language and theme are there again after a reload and in a new tab', async ({
+  page,
+  context,
+  api,
+  signedIn,
+  say,
+}) => {
   await signedIn(page, await api.aCustomer());
   await account(page, say);
   await page.getByRole('menuitemradio', { name: say('shell.language.en') }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.keyboard.press('Escape');
-  const light = await page.locator('body').evaluate(body => getComputedStyle(document.querySelector('main')!.closest('.fui-FluentProvider') ?? body).backgroundColor);
+  const light = await page
+    .locator('body')
+    .evaluate(
+      body => getComputedStyle(document.querySelector('main')!.closest('.fui-FluentProvider') ?? body).backgroundColor,
+    );
   await page.getByRole('button', { name: /Benita Bravo/ }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.keyboard.press('Escape');
@@ -37,11 +50,24 @@ test('session, language and theme are there again after a reload and in a new ta
   for (const tab of [page, other]) {
     await expect(tab.getByRole('link', { name: 'Home' }).first()).toBeVisible();
     await expect(tab.locator('html')).toHaveAttribute('lang', 'en');
-    expect(await tab.locator('body').evaluate(body => getComputedStyle(document.querySelector('main')!.closest('.fui-FluentProvider') ?? body).backgroundColor)).not.toBe(light);
+    expect(
+      await tab
+        .locator('body')
+        .evaluate(
+          body =>
+            getComputedStyle(document.querySelector('main')!.closest('.fui-FluentProvider') ?? body).backgroundColor,
+        ),
+    ).not.toBe(light);
   }
 });
 
-test('what was typed in step 1 survives a reload, kept for the tab under its key', async ({ page, api, signedIn, wizard, say }) => {
+test('what was typed in step 1 survives a reload, kept for the tab under its key', async ({
+  page,
+  api,
+  signedIn,
+  wizard,
+  say,
+}) => {
   const customer = await api.aCustomer({ address: anAddress() });
   await signedIn(page, customer, { to: '/shipments/new' });
   await wizard.type('destination', MONTERREY);
@@ -57,7 +83,12 @@ test('what was typed in step 1 survives a reload, kept for the tab under its key
   await expect(wizard.field('shipment.weight')).toHaveValue('1');
 });
 
-test('leaving a form with changes asks, by a link and by "back"; staying keeps them, leaving drops them', async ({ page, api, signedIn, say }) => {
+test('leaving a form with changes asks, by a link and by "back"; staying keeps them, leaving drops them', async ({
+  page,
+  api,
+  signedIn,
+  say,
+}) => {
   await signedIn(page, await api.aCustomer());
   await page.getByRole('link', { name: say('shell.menu.preferences'), exact: true }).click();
   const rfc = page.getByRole('textbox', { name: say('preferences.origin_rfc'), exact: true });

@@ -4,14 +4,22 @@ import { stubPrint } from './support/printing.js';
 
 const FARTHEST = 60;
 
-const hasFocus = (place: Locator): Promise<boolean> => place.evaluateAll(found => found.some(one => one === document.activeElement || (one.contains(document.activeElement) && one.matches('label, [role="radiogroup"]'))));
+const hasFocus = (place: Locator): Promise<boolean> =>
+  place.evaluateAll(found =>
+    found.some(
+      one =>
+        one === document.activeElement ||
+        (one.contains(document.activeElement) && one.matches('label, [role="radiogroup"]')),
+    ),
+  );
 
 /** Where the focus stands is to be seen: an outline, a shadow, or a border that says so. */
-const isSeen = (page: Page): Promise<boolean> => page.evaluate(() => {
-  const held = document.activeElement!;
-  const box = held.getBoundingClientRect();
-  return box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-});
+const isSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const held = document.activeElement!;
+    const box = held.getBoundingClientRect();
+    return box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  });
 
 /** Goes on with Tab until it is there, as who has no mouse does; what has the focus on the way is always in view. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
@@ -24,7 +32,11 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 }
 
 test('the keyboard alone leads from the sign-in to a printed label', async ({ page, api, say, wizard }) => {
-  const customer = await api.aCustomer({ balance: 1000, address: anAddress({ name: 'Luz Ibarra', aka: 'Luz' }), package: aPackage() });
+  const customer = await api.aCustomer({
+    balance: 1000,
+    address: anAddress({ name: 'Luz Ibarra', aka: 'Luz' }),
+    package: aPackage(),
+  });
   const { printed } = await stubPrint(page);
   await page.addInitScript(() => addEventListener('pointerdown', () => console.error('a pointer was used'), true));
   const form = loginForm(page);

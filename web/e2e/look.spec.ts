@@ -7,15 +7,58 @@ const CONTROLS = 'button, a, input, select, textarea, h1, h2, [role="radio"], [r
 
 /** A customer whose every text is as long as it may be, with a draft, a packed one and a bought one; and the pages where they are read. */
 async function longWinded(api: Api): Promise<{ customer: Customer; pages: string[] }> {
-  const address = anAddress({ name: LONG, company: LONG, street: 'W'.repeat(30), city: LONG, neighborhood: LONG, reference: LONG, aka: LONG });
-  const customer = await api.aCustomer({ name: LONG, company: LONG, balance: 98_765_432.1, address, package: aPackage({ name: LONG, contents: LONG }) });
+  const address = anAddress({
+    name: LONG,
+    company: LONG,
+    street: 'W'.repeat(30),
+    city: LONG,
+    neighborhood: LONG,
+    reference: LONG,
+    aka: LONG,
+  });
+  const customer = await api.aCustomer({
+    name: LONG,
+    company: LONG,
+    balance: 98_765_432.1,
+    address,
+    package: aPackage({ name: LONG, contents: LONG }),
+  });
   const { caller } = customer;
-  const make = (): Promise<string> => caller.make('shipments', 'shipment', { origin_attributes: address, destination_attributes: address, source: 'app' });
+  const make = (): Promise<string> =>
+    caller.make('shipments', 'shipment', {
+      origin_attributes: address,
+      destination_attributes: address,
+      source: 'app',
+    });
   const [draft, packed] = [await make(), await make()];
-  await caller.make(`shipments/${packed}/parcels`, 'parcel', { parcel_type: 'box', length: 30, width: 20, height: 10, weight: 1, declared_tax_value: 500, contents: LONG });
+  await caller.make(`shipments/${packed}/parcels`, 'parcel', {
+    parcel_type: 'box',
+    length: 30,
+    width: 20,
+    height: 10,
+    weight: 1,
+    declared_tax_value: 500,
+    contents: LONG,
+  });
   const bought = (await caller.ask<{ id: string }>('POST', `shipments/${packed}/clone`)).id;
   await buy(caller, bought);
-  return { customer, pages: ['/', '/shipments', `/shipments?open=${bought}`, `/shipments/${bought}`, `/shipments/${draft}/edit`, `/shipments/${draft}/parcels/new`, `/shipments/${packed}/rates/new`, `/shipments/${bought}/confirm`, '/my-transactions', '/addresses', '/packages', '/profile'] };
+  return {
+    customer,
+    pages: [
+      '/',
+      '/shipments',
+      `/shipments?open=${bought}`,
+      `/shipments/${bought}`,
+      `/shipments/${draft}/edit`,
+      `/shipments/${draft}/parcels/new`,
+      `/shipments/${packed}/rates/new`,
+      `/shipments/${bought}/confirm`,
+      '/my-transactions',
+      '/addresses',
+      '/packages',
+      '/profile',
+    ],
+  };
 }
 
 async function settled(page: Page): Promise<void> {
@@ -24,23 +67,52 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** What is shown and yet stands out of the screen at a side. */
-const outside = (page: Page): Promise<string[]> => page.evaluate(controls => [...document.querySelectorAll<HTMLElement>(controls)].filter(one => {
-  const { left, right, width, height } = one.getBoundingClientRect();
-  const isShown = width > 1 && height > 1 && one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  return isShown && (left < -1 || right > document.documentElement.clientWidth + 1);
-}).map(one => one.outerHTML.slice(0, 120)), CONTROLS);
+const outside = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    controls =>
+      [...document.querySelectorAll<HTMLElement>(controls)]
+        .filter(one => {
+          const { left, right, width, height } = one.getBoundingClientRect();
+          const isShown =
+            width > 1 && height > 1 && one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+          return isShown && (left < -1 || right > document.documentElement.clientWidth + 1);
+        })
+        .map(one => one.outerHTML.slice(0, 120)),
+    CONTROLS,
+  );
 
 /** Words of headings and buttons that are cut off without the dots that say so. */
-const cut = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('h1, h2, button, th, label, legend')].filter(one => {
-  const { overflowX, textOverflow } = getComputedStyle(one);
-  return one.checkVisibility() && one.clientWidth > 1 && overflowX !== 'visible' && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1;
-}).map(one => one.textContent ?? ''));
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, button, th, label, legend')]
+      .filter(one => {
+        const { overflowX, textOverflow } = getComputedStyle(one);
+        return (
+          one.checkVisibility() &&
+          one.clientWidth > 1 &&
+          overflowX !== 'visible' &&
+          textOverflow !== 'ellipsis' &&
+          one.scrollWidth > one.clientWidth + 1
+        );
+      })
+      .map(one => one.textContent ?? ''),
+  );
 
-for (const [what, viewport] of [['at 390 px', { width: 390, height: 844 }], ['at 200 % zoom', { width: 720, height: 450 }], ['reflown to 320 px', { width: 320, height: 568 }]] as const) {
+for (const [what, viewport] of [
+  ['at 390 px', { width: 390, height: 844 }],
+  ['at 200 % zoom', { width: 720, height: 450 }],
+  ['reflown to 320 px', { width: 320, height: 568 }],
+] as const) {
   test.describe(what, () => {
     test.use({ viewport, deviceScaleFactor: viewport.width === 720 ? 2 : 1 });
 
-    test('texts of 35 letters without a space fit on every page, and nothing is cut', async ({ page, api, signedIn, fits, shot }) => {
+    test('texts of 35 letters without a space fit on every page, and nothing is cut', async ({
+      page,
+      api,
+      signedIn,
+      fits,
+      shot,
+    }) => {
       const { customer, pages } = await longWinded(api);
       await signedIn(page, customer);
       for (const [index, path] of pages.entries()) {
@@ -55,7 +127,10 @@ for (const [what, viewport] of [['at 390 px', { width: 390, height: 844 }], ['at
 
     test('the one next action of each step can be pressed', async ({ page, api, signedIn, wizard, say }) => {
       const customer = await api.aCustomer({ balance: 500, address: anAddress() });
-      const [packaging, rating] = [await aShipment(customer.caller, 'packaging'), await aShipment(customer.caller, 'rating')];
+      const [packaging, rating] = [
+        await aShipment(customer.caller, 'packaging'),
+        await aShipment(customer.caller, 'rating'),
+      ];
       await signedIn(page, customer, { to: '/shipments/new' });
       await wizard.next.click({ trial: true });
       await page.goto(`/shipments/${packaging}/parcels/new`);

@@ -2,7 +2,17 @@ import { expect, test } from './support/fixtures.js';
 
 const DAILY = ['home', 'shipments', 'quote'];
 const OWN = ['addresses', 'packages', 'preferences'];
-const ADMIN = ['users', 'transactions', 'clarifications', 'books', 'carriers', 'zones', 'countries', 'notices', 'settings'];
+const ADMIN = [
+  'users',
+  'transactions',
+  'clarifications',
+  'books',
+  'carriers',
+  'zones',
+  'countries',
+  'notices',
+  'settings',
+];
 
 /** What each role finds in its menu, in order (spec 1 §2), of the pages that exist. */
 const MENUS: Record<string, string[]> = {
@@ -10,7 +20,16 @@ const MENUS: Record<string, string[]> = {
   'operador@demo.example': [...DAILY, 'users', 'transactions', 'clarifications', ...OWN],
   'admin@demo.example': [...DAILY, ...ADMIN, ...OWN],
   'principal@demo.example': [...DAILY, ...ADMIN, 'audits', ...OWN],
-  'dev@demo.example': [...DAILY, ...ADMIN, 'audits', 'providers', 'validators', 'dead_letters', 'system_settings', ...OWN],
+  'dev@demo.example': [
+    ...DAILY,
+    ...ADMIN,
+    'audits',
+    'providers',
+    'validators',
+    'dead_letters',
+    'system_settings',
+    ...OWN,
+  ],
 };
 
 for (const [email, entries] of Object.entries(MENUS)) {

@@ -14,19 +14,42 @@ interface Told {
 async function choose(page: Page, say: Say, number: number, action: string, { asks = true } = {}): Promise<void> {
   await page.getByRole('button', { name: say('page.actions', { name: say('shipments.name', { number }) }) }).click();
   await page.getByRole('menuitem', { name: say(`shipments.action.${action}`) }).click();
-  if (asks) await page.getByRole('alertdialog').getByRole('button', { name: say(`shipments.action.${action}`) }).click();
+  if (asks)
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say(`shipments.action.${action}`) })
+      .click();
 }
 
-const numberOf = async ({ caller, shipments: [id] }: Customer): Promise<number> => (await caller.get<Told>(`shipments/${id}`)).sequential_id;
-const balanceOf = async ({ caller }: Customer): Promise<number> => (await caller.get<{ balance: number }>('registrations')).balance;
-const status = (page: Page, say: Say, word: string) => page.getByRole('button', { name: say('status.label', { word: say(`status.shipment.${word}`) }) });
-const entry = (page: Page, say: Say, kind: string) => page.getByRole('region', { name: say('shipments.timeline') }).getByRole('listitem').filter({ hasText: say(`shipments.timeline.${kind}`) });
+const numberOf = async ({ caller, shipments: [id] }: Customer): Promise<number> =>
+  (await caller.get<Told>(`shipments/${id}`)).sequential_id;
+const balanceOf = async ({ caller }: Customer): Promise<number> =>
+  (await caller.get<{ balance: number }>('registrations')).balance;
+const status = (page: Page, say: Say, word: string) =>
+  page.getByRole('button', { name: say('status.label', { word: say(`status.shipment.${word}`) }) });
+const entry = (page: Page, say: Say, kind: string) =>
+  page
+    .getByRole('region', { name: say('shipments.timeline') })
+    .getByRole('listitem')
+    .filter({ hasText: say(`shipments.timeline.${kind}`) });
 
-for (const [locale, width] of [['es-MX', 1440], ['en', 390]] as const) {
+for (const [locale, width] of [
+  ['es-MX', 1440],
+  ['en', 390],
+] as const) {
   test.describe(`what becomes of a bought shipment, in ${locale} at ${width} px`, () => {
     test.use({ locale, viewport: { width, height: 844 } });
 
-    test('a customer asks to cancel, staff do it, and the money is back', async ({ page, browser, api, signedIn, say, shot, axe, fits }) => {
+    test('a customer asks to cancel, staff do it, and the money is back', async ({
+      page,
+      browser,
+      api,
+      signedIn,
+      say,
+      shot,
+      axe,
+      fits,
+    }) => {
       const customer = await api.aCustomer({ balance: BALANCE, shipments: ['bought'] });
       const [id, number] = [customer.shipments[0]!, await numberOf(customer)];
       await signedIn(page, customer, { to: `/shipments/${id}` });
@@ -44,7 +67,8 @@ for (const [locale, width] of [['es-MX', 1440], ['en', 390]] as const) {
       // the customer's page says so by itself
       await expect(status(page, say, 'canceled')).toBeVisible();
       expect(await balanceOf(customer)).toBe(BALANCE);
-      for (const kind of ['hold_captured', 'cancellation_requested', 'label_voided', 'hold_refunded', 'canceled']) await expect(entry(page, say, kind)).toHaveCount(1);
+      for (const kind of ['hold_captured', 'cancellation_requested', 'label_voided', 'hold_refunded', 'canceled'])
+        await expect(entry(page, say, kind)).toHaveCount(1);
       await fits();
       await axe();
       await shot(`timeline-${locale}-${width}`, { fullPage: true });
@@ -63,7 +87,13 @@ for (const [locale, width] of [['es-MX', 1440], ['en', 390]] as const) {
   });
 }
 
-test('a refusal is said quietly at the row, which then tells the truth', async ({ page, api, signedIn, say, allow }) => {
+test('a refusal is said quietly at the row, which then tells the truth', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  allow,
+}) => {
   allow(/status of 409/);
   const customer = await api.aCustomer({ balance: BALANCE, shipments: ['bought'] });
   const [id, number] = [customer.shipments[0]!, await numberOf(customer)];
@@ -71,7 +101,12 @@ test('a refusal is said quietly at the row, which then tells the truth', async (
   await page.route('**/api/events', route => route.abort());
   allow(/ERR_FAILED/);
   await signedIn(page, customer, { to: '/shipments' });
-  await expect(page.getByRole('row').filter({ hasText: String(number) }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: String(number) })
+      .first(),
+  ).toBeVisible();
   await (await api.as(DEVELOPER.email)).ask('PUT', `shipments/${id}/deliver`, {});
   await choose(page, say, number, 'request_cancellation');
   await expect(status(page, say, 'delivered')).toBeVisible();
@@ -83,5 +118,6 @@ test('nobody is offered what is not theirs to do', async ({ page, api, signedIn,
   await signedIn(page, customer, { to: `/shipments/${customer.shipments[0]}` });
   await page.getByRole('button', { name: say('page.actions', { name: say('shipments.name', { number }) }) }).click();
   await expect(page.getByRole('menuitem', { name: say('shipments.action.request_cancellation') })).toBeVisible();
-  for (const action of ['cancel', 'deliver', 'reject_cancellation']) await expect(page.getByRole('menuitem', { name: say(`shipments.action.${action}`), exact: true })).toHaveCount(0);
+  for (const action of ['cancel', 'deliver', 'reject_cancellation'])
+    await expect(page.getByRole('menuitem', { name: say(`shipments.action.${action}`), exact: true })).toHaveCount(0);
 });

@@ -20,27 +20,47 @@ test('no event is stopped where nothing went wrong', async ({ page, signedIn, sa
   await expect(page.getByText(say('dead_letters.empty'))).toBeVisible();
 });
 
-test('a customer reads its statement and takes it along, as a table and signed', async ({ page, api, signedIn, say, shot, axe }) => {
+test('a customer reads its statement and takes it along, as a table and signed', async ({
+  page,
+  api,
+  signedIn,
+  say,
+  shot,
+  axe,
+}) => {
   const customer = await api.aCustomer({ balance: 1000, shipments: ['bought'] });
   await signedIn(page, customer, { to: '/my-transactions' });
   await page.getByRole('link', { name: say('transactions.statement') }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
   await axe();
   await shot('statement');
-  for (const [kind, starts] of [['export', 'PK'], ['signed', '{']] as const) {
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say(`statement.download.${kind}`) }).click()]);
+  for (const [kind, starts] of [
+    ['export', 'PK'],
+    ['signed', '{'],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say(`statement.download.${kind}`) }).click(),
+    ]);
     expect((await readFile(await file.path())).toString('latin1').startsWith(starts)).toBe(true);
   }
 });
 
-test('customers are offered none of the staff’s pages, and an operator decides nothing', async ({ page, api, signedIn, say }) => {
+test('customers are offered none of the staff’s pages, and an operator decides nothing', async ({
+  page,
+  api,
+  signedIn,
+  say,
+}) => {
   const customer = await api.aCustomer({ balance: 0 });
   await signedIn(page, customer, { to: '/' });
-  for (const name of ['clarifications', 'books', 'dead_letters']) await expect(page.getByRole('link', { name: say(`shell.menu.${name}`), exact: true })).toHaveCount(0);
+  for (const name of ['clarifications', 'books', 'dead_letters'])
+    await expect(page.getByRole('link', { name: say(`shell.menu.${name}`), exact: true })).toHaveCount(0);
   // what is not theirs by its address either
   await page.goto('/books');
   await expect(page.getByText(say('dashboard.no_permission', { page: '/books' }))).toBeVisible();
   await signedIn(page, { email: 'operador@demo.example' }, { to: '/clarifications' });
   await expect(page.getByRole('heading', { level: 1, name: say('clarifications.title') })).toBeVisible();
-  for (const name of ['books', 'dead_letters']) await expect(page.getByRole('link', { name: say(`shell.menu.${name}`), exact: true })).toHaveCount(0);
+  for (const name of ['books', 'dead_letters'])
+    await expect(page.getByRole('link', { name: say(`shell.menu.${name}`), exact: true })).toHaveCount(0);
 });

@@ -9,7 +9,11 @@ interface Told {
 
 /** Exactly one purchase: one charge that is in the ledger and off the balance, and one label. @returns its number */
 async function onePurchase({ caller, shipments: [id] }: Customer, before: number): Promise<string> {
-  const [shipment, rows, { balance }] = await Promise.all([caller.get<Told>(`shipments/${id}`), caller.get<object[]>(`transactions?where[shipment_id]=${id}`), caller.get<{ balance: number }>('registrations')]);
+  const [shipment, rows, { balance }] = await Promise.all([
+    caller.get<Told>(`shipments/${id}`),
+    caller.get<object[]>(`transactions?where[shipment_id]=${id}`),
+    caller.get<{ balance: number }>('registrations'),
+  ]);
   expect(shipment.status).toBe('success');
   expect(rows).toMatchObject([{ amount: shipment.rate.total, transaction_type: 'withdraw', status: 'cleared' }]);
   expect(balance).toBe(before - shipment.rate.total);
@@ -38,17 +42,31 @@ test.describe('one purchase, one charge, one label', () => {
   test('where the button is pressed twice', async ({ page, api, signedIn, wizard }) => {
     const customer = await api.aCustomer({ balance: BALANCE, shipments: ['rating'] });
     const asked: string[] = [];
-    page.on('request', request => request.method() === 'POST' && request.url().endsWith('/rates') && asked.push(request.url()));
+    page.on(
+      'request',
+      request => request.method() === 'POST' && request.url().endsWith('/rates') && asked.push(request.url()),
+    );
     await signedIn(page, customer, { to: `/shipments/${customer.shipments[0]}/rates/new` });
     await atTheTill(page, wizard);
     // both before the page could draw anything: what moves the button away must not be what saves the money
-    await wizard.pay(PRICE).evaluate((button: HTMLElement) => { button.click(); button.click(); });
+    await wizard.pay(PRICE).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
     await wizard.ready.waitFor();
     await expect(wizard.label(await onePurchase(customer, BALANCE))).toBeVisible();
     expect(asked).toHaveLength(1);
   });
 
-  test('where a second tab pays for the same shipment at once', async ({ page, context, api, signedIn, wizard, say, allow }) => {
+  test('where a second tab pays for the same shipment at once', async ({
+    page,
+    context,
+    api,
+    signedIn,
+    wizard,
+    say,
+    allow,
+  }) => {
     allow(/status of 409/);
     const customer = await api.aCustomer({ balance: BALANCE, shipments: ['rating'] });
     const to = `/shipments/${customer.shipments[0]}/rates/new`;
@@ -78,7 +96,14 @@ test.describe('one purchase, one charge, one label', () => {
     await expect(wizard.label(await onePurchase(customer, BALANCE))).toBeVisible();
   });
 
-  test('where the connection broke after the server had begun: it is checked, and told as it is', async ({ page, api, signedIn, wizard, say, allow }) => {
+  test('where the connection broke after the server had begun: it is checked, and told as it is', async ({
+    page,
+    api,
+    signedIn,
+    wizard,
+    say,
+    allow,
+  }) => {
     allow(/ERR_CONNECTION_RESET/);
     const customer = await api.aCustomer({ balance: BALANCE, shipments: ['rating'] });
     await signedIn(page, customer, { to: `/shipments/${customer.shipments[0]}/rates/new` });

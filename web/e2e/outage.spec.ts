@@ -15,7 +15,13 @@ async function later(page: Page, ms: number): Promise<void> {
 /** Lets so many ms of the page's time pass until it holds. @throws what it threw last */
 async function within(page: Page, ms: number, holds: (options?: { timeout: number }) => Promise<void>): Promise<void> {
   for (let left = ms; left > 0; left -= 1000) {
-    if (await holds({ timeout: LOOK_MS }).then(() => true, () => false)) return;
+    if (
+      await holds({ timeout: LOOK_MS }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
     await later(page, 1000);
   }
   // the page's time is up, while a busy machine may not have answered yet
@@ -27,7 +33,15 @@ const band = (page: Page, say: Say) => page.getByRole('status').filter({ hasText
 test.describe('the server is away for twenty seconds', () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('in step 2: what was typed stays, the page finds back by itself, and one parcel is made', async ({ page, wire, api, signedIn, wizard, say, allow }) => {
+  test('in step 2: what was typed stays, the page finds back by itself, and one parcel is made', async ({
+    page,
+    wire,
+    api,
+    signedIn,
+    wizard,
+    say,
+    allow,
+  }) => {
     allow(...NOBODY);
     const customer = await api.aCustomer({ shipments: ['packaging'] });
     const [id] = customer.shipments;
@@ -46,10 +60,20 @@ test.describe('the server is away for twenty seconds', () => {
     await expect(wizard.field('shipment.contents')).toHaveValue('Refacciones');
     await wizard.next.click();
     await expect(page).toHaveURL(/rates\/new$/);
-    expect(await customer.caller.get(`shipments/${id}/parcels`)).toMatchObject([{ contents: 'Refacciones', weight: 2.5 }]);
+    expect(await customer.caller.get(`shipments/${id}/parcels`)).toMatchObject([
+      { contents: 'Refacciones', weight: 2.5 },
+    ]);
   });
 
-  test('in the purchase: nothing is claimed until it is known, and then it is bought once', async ({ page, wire, api, signedIn, wizard, say, allow }) => {
+  test('in the purchase: nothing is claimed until it is known, and then it is bought once', async ({
+    page,
+    wire,
+    api,
+    signedIn,
+    wizard,
+    say,
+    allow,
+  }) => {
     allow(...NOBODY);
     const customer = await api.aCustomer({ balance: 500, shipments: ['rating'] });
     const [id] = customer.shipments;
@@ -67,10 +91,14 @@ test.describe('the server is away for twenty seconds', () => {
     await expect(page.getByText(say('confirm.slow'))).toBeVisible();
     await expect(page.getByText(say('confirm.refused.not_bought'))).toHaveCount(0);
     wire.restore();
-    await within(page, 45_000, options => expect(page.getByText(say('confirm.refused.not_bought'))).toBeVisible(options));
+    await within(page, 45_000, options =>
+      expect(page.getByText(say('confirm.refused.not_bought'))).toBeVisible(options),
+    );
     await pay.click();
     await expect(wizard.ready).toBeVisible();
-    expect(await customer.caller.get(`transactions?where[shipment_id]=${id}`)).toMatchObject([{ amount: 139, status: 'cleared' }]);
+    expect(await customer.caller.get(`transactions?where[shipment_id]=${id}`)).toMatchObject([
+      { amount: 139, status: 'cleared' },
+    ]);
     expect(await customer.caller.get<{ balance: number }>('registrations')).toMatchObject({ balance: 361 });
   });
 });

@@ -3,7 +3,10 @@ import { anAddress, expect, loginForm, MONTERREY, pesos, test, type Customer } f
 
 /** Each language, width and theme, and each pair of them, once or more. */
 const VISITS = [
-  { locale: 'es-MX', width: 390, theme: 'light' }, { locale: 'es-MX', width: 1440, theme: 'dark' }, { locale: 'en', width: 390, theme: 'dark' }, { locale: 'en', width: 1440, theme: 'light' },
+  { locale: 'es-MX', width: 390, theme: 'light' },
+  { locale: 'es-MX', width: 1440, theme: 'dark' },
+  { locale: 'en', width: 390, theme: 'dark' },
+  { locale: 'en', width: 1440, theme: 'light' },
 ] as const;
 
 const BALANCE = 1000;
@@ -33,8 +36,19 @@ for (const { locale, width, theme } of VISITS) {
   test.describe(`in ${locale} at ${width} px, ${theme}`, () => {
     test.use({ locale, theme, colorScheme: theme, viewport: { width, height: width === 390 ? 844 : 900 } });
 
-    test('a person goes from the sign-in to a paid label that it sees', async ({ page, api, say, wizard, axe, shot, fits }) => {
-      const customer = await api.aCustomer({ balance: BALANCE, address: anAddress({ name: 'Lupita Bodega', aka: 'Bodega' }) });
+    test('a person goes from the sign-in to a paid label that it sees', async ({
+      page,
+      api,
+      say,
+      wizard,
+      axe,
+      shot,
+      fits,
+    }) => {
+      const customer = await api.aCustomer({
+        balance: BALANCE,
+        address: anAddress({ name: 'Lupita Bodega', aka: 'Bodega' }),
+      });
       const form = loginForm(page, locale);
       const passed = async (name: string): Promise<void> => {
         await fits();
@@ -49,7 +63,10 @@ for (const { locale, width, theme } of VISITS) {
       await expect(page.getByRole('heading', { level: 1, name: say('dashboard.title') })).toBeVisible();
       await passed('1-dashboard');
 
-      await page.getByRole('main').getByRole('link', { name: say('dashboard.step.shipment.do') }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('dashboard.step.shipment.do') })
+        .click();
       await wizard.pick('origin', 'Bodega');
       await wizard.type('destination', MONTERREY);
       await passed('2-ends');
@@ -60,7 +77,9 @@ for (const { locale, width, theme } of VISITS) {
       await wizard.next.click();
 
       await wizard.choose();
-      const total = Number((await page.getByRole('button', { name: /\$/ }).last().textContent())!.replace(/[^\d.]/g, ''));
+      const total = Number(
+        (await page.getByRole('button', { name: /\$/ }).last().textContent())!.replace(/[^\d.]/g, ''),
+      );
       await expect(wizard.pay(total)).toBeEnabled();
       await expect(page.getByText(say('rates.after', { balance: pesos(BALANCE - total, locale) }))).toBeVisible();
       await passed('4-rates');
@@ -76,14 +95,20 @@ for (const { locale, width, theme } of VISITS) {
       await page.getByRole('button', { name: say('confirm.to_list') }).click();
       const row = page.getByRole('row', { name: new RegExp(MONTERREY.name) });
       await expect(row).toContainText(label.tracking_number);
-      await expect(row.getByRole('button', { name: say('status.label', { word: say('status.shipment.success') }) })).toBeVisible();
-      await row.getByRole('button', { name: say('page.details', { name: say('shipments.name', { number: sequential_id }) }) }).click();
+      await expect(
+        row.getByRole('button', { name: say('status.label', { word: say('status.shipment.success') }) }),
+      ).toBeVisible();
+      await row
+        .getByRole('button', { name: say('page.details', { name: say('shipments.name', { number: sequential_id }) }) })
+        .click();
       await expect(page.getByRole('region', { name: say('shipments.rate.title') })).toContainText(pesos(total, locale));
       await passed('6-list');
 
       expect(rate.total).toBe(total);
       const { balance, rows } = await taken(customer, id);
-      expect(rows).toMatchObject([{ amount: total, transaction_type: 'withdraw', status: 'cleared', balance_after: BALANCE - total }]);
+      expect(rows).toMatchObject([
+        { amount: total, transaction_type: 'withdraw', status: 'cleared', balance_after: BALANCE - total },
+      ]);
       expect(balance).toBe(BALANCE - total);
     });
   });

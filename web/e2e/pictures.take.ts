@@ -5,7 +5,8 @@ import { expect, test } from './support/fixtures.js';
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/pictures');
 
 /** Takes a picture for the README: the window, without caret and motion. */
-const picture = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: path.join(FOLDER, `${name}.png`), animations: 'disabled', caret: 'hide' });
+const picture = (page: Page, name: string): Promise<Buffer> =>
+  page.screenshot({ path: path.join(FOLDER, `${name}.png`), animations: 'disabled', caret: 'hide' });
 
 test.describe('the pictures of the README, in es-MX, light and 1440 px wide', () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'es-MX', theme: 'light' });

@@ -15,35 +15,67 @@ interface Excluded {
  */
 async function aSilentCarrier({ staff }: Api): Promise<{ id: string; name: string; retire(): Promise<unknown> }> {
   const name = `Callada ${randomBytes(4).toString('hex')}`;
-  const [[provider], [mexico]] = await Promise.all([staff.get<{ id: string }[]>('providers?where[code]=GenericCarrier'), staff.get<{ id: string }[]>('countries?where[code]=MX')]);
+  const [[provider], [mexico]] = await Promise.all([
+    staff.get<{ id: string }[]>('providers?where[code]=GenericCarrier'),
+    staff.get<{ id: string }[]>('countries?where[code]=MX'),
+  ]);
   const zone_id = await staff.make('zones', 'zone', { name });
-  await staff.make('service_postal_codes', 'service_postal_code', { zone_id, country_id: mexico!.id, postal_code: '97000', to_postal_code: '97299' });
+  await staff.make('service_postal_codes', 'service_postal_code', {
+    zone_id,
+    country_id: mexico!.id,
+    postal_code: '97000',
+    to_postal_code: '97299',
+  });
   const carrier_id = await staff.make('carriers', 'carrier', { name, provider_id: provider!.id });
   const prices = { days: 1, extra_kg_price: 0, extra_kg_overweight_price: 0, oversize_kg_price: 0 };
-  const id = await staff.make('services', 'service', { carrier_id, name, code: 'callada', service_type: 'zonal', zone_ids: [zone_id, await staff.make('zones', 'zone', { name: `${name} 2` })], use_quoted_rates: true, use_static_rates: false, ...prices });
+  const id = await staff.make('services', 'service', {
+    carrier_id,
+    name,
+    code: 'callada',
+    service_type: 'zonal',
+    zone_ids: [zone_id, await staff.make('zones', 'zone', { name: `${name} 2` })],
+    use_quoted_rates: true,
+    use_static_rates: false,
+    ...prices,
+  });
   return { id, name, retire: () => staff.ask('PUT', `carriers/${carrier_id}`, { carrier: { status: 'suspended' } }) };
 }
 
 async function packed({ caller }: Customer, origin: object, destination: object): Promise<string> {
-  const id = await caller.make('shipments', 'shipment', { origin_attributes: anAddress(origin), destination_attributes: anAddress(destination), source: 'app' });
+  const id = await caller.make('shipments', 'shipment', {
+    origin_attributes: anAddress(origin),
+    destination_attributes: anAddress(destination),
+    source: 'app',
+  });
   await caller.make(`shipments/${id}/parcels`, 'parcel', aParcel());
   return id;
 }
 
-test('where one carrier does not answer, the others are offered and sold, and both customer and staff read which one it was', async ({ page, api, signedIn, wizard, say }) => {
+test('where one carrier does not answer, the others are offered and sold, and both customer and staff read which one it was', async ({
+  page,
+  api,
+  signedIn,
+  wizard,
+  say,
+}) => {
   const silent = await aSilentCarrier(api);
   try {
     const customer = await api.aCustomer({ balance: 500 });
     const id = await packed(customer, MERIDA, { ...MERIDA, name: 'Beto Ríos' });
-    const excluded = async (): Promise<Excluded[]> => (await api.staff.send<{ excluded: Excluded[] }>('GET', `shipments/${id}/rates`)).body.excluded;
-    await eventually(excluded, all => all.some(({ service_id, reason }) => service_id === silent.id && reason === 'carrier_error'));
+    const excluded = async (): Promise<Excluded[]> =>
+      (await api.staff.send<{ excluded: Excluded[] }>('GET', `shipments/${id}/rates`)).body.excluded;
+    await eventually(excluded, all =>
+      all.some(({ service_id, reason }) => service_id === silent.id && reason === 'carrier_error'),
+    );
 
     await signedIn(page, { email: 'dev@demo.example' }, { to: `/shipments/${id}/rates/new` });
     await expect(wizard.rate('Terrestre')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: silent.name })).toBeVisible();
     await signedIn(page, customer, { to: `/shipments/${id}/rates/new` });
     await expect(wizard.rate('Terrestre')).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: say('rates.missing', { count: 1, names: silent.name }) })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: say('rates.missing', { count: 1, names: silent.name }) }),
+    ).toBeVisible();
     await wizard.choose('Terrestre');
     await page.getByRole('button', { name: new RegExp(`^${say('rates.pay', { total: '' }).trim()}`) }).click();
     await expect(wizard.ready).toBeVisible();
@@ -52,9 +84,19 @@ test('where one carrier does not answer, the others are offered and sold, and bo
   }
 });
 
-test('where nobody carries it, the page says why that may be and leads back to what can be changed', async ({ page, api, signedIn, wizard, say }) => {
+test('where nobody carries it, the page says why that may be and leads back to what can be changed', async ({
+  page,
+  api,
+  signedIn,
+  wizard,
+  say,
+}) => {
   const customer = await api.aCustomer({ balance: 500 });
-  const id = await packed(customer, {}, { name: 'Britta Stein', country_code: 'DE', state: 'Berlin', city: 'Berlin', postal_code: '10115' });
+  const id = await packed(
+    customer,
+    {},
+    { name: 'Britta Stein', country_code: 'DE', state: 'Berlin', city: 'Berlin', postal_code: '10115' },
+  );
   await signedIn(page, customer, { to: `/shipments/${id}/rates/new` });
   await expect(page.getByText(say('rates.none'), { exact: true })).toBeVisible();
   await expect(page.getByText(say('rates.none.why'))).toBeVisible();

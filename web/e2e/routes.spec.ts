@@ -1,5 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
-import { aPackage, anAddress, expect, remember, test as base, type Api, type Customer, type Person } from './support/fixtures.js';
+import {
+  aPackage,
+  anAddress,
+  expect,
+  remember,
+  test as base,
+  type Api,
+  type Customer,
+  type Person,
+} from './support/fixtures.js';
 import { appRoutes } from './support/app-routes.js';
 import { aMuteService, doubt } from './support/doubts.js';
 
@@ -18,18 +27,37 @@ interface Visit {
 }
 
 const DEVELOPER: Person = { email: 'dev@demo.example' };
-const idOf = async ({ staff }: Api, path: string): Promise<string> => (await staff.get<{ id: string }[]>(`${path}${path.includes('?') ? '&' : '?'}per_page=1`))[0]!.id;
-const first = (path: string) => async (_: Cast, api: Api): Promise<Ids> => ({ id: await idOf(api, path) });
-const shipment = (index: number) => ({ customer }: Cast): Ids => ({ id: customer.shipments[index]!, shipmentId: customer.shipments[index]! });
+const idOf = async ({ staff }: Api, path: string): Promise<string> =>
+  (await staff.get<{ id: string }[]>(`${path}${path.includes('?') ? '&' : '?'}per_page=1`))[0]!.id;
+const first =
+  (path: string) =>
+  async (_: Cast, api: Api): Promise<Ids> => ({ id: await idOf(api, path) });
+const shipment =
+  (index: number) =>
+  ({ customer }: Cast): Ids => ({ id: customer.shipments[index]!, shipmentId: customer.shipments[index]! });
 const ofUser = ({ customer }: Cast): Ids => ({ id: customer.id, userId: customer.id });
-const ofCarrier = async (_: Cast, api: Api): Promise<Ids> => ({ carrierId: await idOf(api, 'carriers?where[name]=Correcaminos') });
+const ofCarrier = async (_: Cast, api: Api): Promise<Ids> => ({
+  carrierId: await idOf(api, 'carriers?where[name]=Correcaminos'),
+});
 const serviceOf = async (api: Api): Promise<string> => idOf(api, 'services?where[name]=Terrestre');
-const ofCountry = async (_: Cast, api: Api): Promise<Ids> => ({ countryId: await idOf(api, 'countries?where[code]=MX') });
-const both = (...parts: NonNullable<Visit['ids']>[]) => async (cast: Cast, api: Api): Promise<Ids> => Object.assign({}, ...(await Promise.all(parts.map(part => part(cast, api)))));
+const ofCountry = async (_: Cast, api: Api): Promise<Ids> => ({
+  countryId: await idOf(api, 'countries?where[code]=MX'),
+});
+const both =
+  (...parts: NonNullable<Visit['ids']>[]) =>
+  async (cast: Cast, api: Api): Promise<Ids> =>
+    Object.assign({}, ...(await Promise.all(parts.map(part => part(cast, api)))));
 const ofService = async (_: Cast, api: Api): Promise<Ids> => ({ serviceId: await serviceOf(api) });
 
 /** Shown to nobody, so that no other test meets it. */
-const aNotice = async (_: Cast, { staff }: Api): Promise<Ids> => ({ id: await staff.make('notices', 'notice', { title: 'Aviso', description: 'Mañana no hay recolecciones.', notice_type: 'info', status: 'suspended' }) });
+const aNotice = async (_: Cast, { staff }: Api): Promise<Ids> => ({
+  id: await staff.make('notices', 'notice', {
+    title: 'Aviso',
+    description: 'Mañana no hay recolecciones.',
+    notice_type: 'info',
+    status: 'suspended',
+  }),
+});
 
 /** A purchase that only a person can clear up. */
 async function aDoubt({ customer: buyer }: Cast, api: Api): Promise<Ids> {
@@ -43,28 +71,84 @@ const developer = (ids?: Visit['ids']): Visit => ({ as: 'developer', ...(ids ? {
 const nobody: Visit = { as: 'nobody' };
 
 const VISITS: Record<string, Visit> = {
-  '/login': nobody, '/signup': nobody, '/confirmation': nobody, '/forgot-password': nobody, '/reset-password': nobody,
-  '/': customer(), '/verify': { as: 'unverified' }, '/support': customer(), '/profile': customer(), '/preferences': customer(), '/terms': customer(),
-  '/shipments': customer(), '/shipments/new': customer(), '/shipments/:id': customer(shipment(BOUGHT)), '/shipments/:id/edit': customer(shipment(PACKAGING)),
-  '/shipments/:shipmentId/parcels/new': customer(shipment(PACKAGING)), '/shipments/:shipmentId/rates/new': customer(shipment(RATING)), '/shipments/:shipmentId/confirm': customer(shipment(BOUGHT)),
-  '/quotes/new': customer(), '/my-transactions': customer(), '/my-transactions/statement': customer(),
-  '/addresses': customer(), '/addresses/new': customer(), '/addresses/:id/edit': customer(({ customer: { addresses } }) => ({ id: addresses[0]! })),
-  '/packages': customer(), '/packages/new': customer(), '/packages/:id/edit': customer(({ customer: { packages } }) => ({ id: packages[0]! })),
-  '/users': developer(), '/users/new': developer(), '/users/:id/edit': developer(ofUser), '/users/:userId/transactions': developer(ofUser), '/users/:userId/transactions/new': developer(ofUser), '/users/:userId/statement': developer(ofUser), '/transactions': developer(),
-  '/clarifications': developer(), '/clarifications/:id': developer(aDoubt), '/books': developer(), '/audits': developer(), '/dead-letters': developer(),
-  '/carriers': developer(), '/carriers/new': developer(), '/carriers/:id/edit': developer(first('carriers?where[name]=Correcaminos')),
-  '/carriers/:carrierId/services': developer(ofCarrier), '/carriers/:carrierId/services/new': developer(ofCarrier),
-  '/carriers/:carrierId/services/:id/edit': developer(both(ofCarrier, async (_, api) => ({ id: await serviceOf(api) }))),
-  '/services/:serviceId/service-prices': developer(ofService), '/services/:serviceId/service-prices/new': developer(ofService),
-  '/services/:serviceId/service-prices/:id/edit': developer(both(ofService, async (_, api) => ({ id: await idOf(api, `service_prices?where[service_id]=${await serviceOf(api)}`) }))),
-  '/zones': developer(), '/zones/new': developer(), '/zones/:id/edit': developer(first('zones')),
-  '/countries': developer(), '/countries/new': developer(), '/countries/:id/edit': developer(first('countries?where[code]=MX')),
-  '/countries/:countryId/states': developer(ofCountry), '/countries/:countryId/states/new': developer(ofCountry), '/countries/:countryId/states/:id/edit': developer(both(ofCountry, first('states'))),
-  '/notices': developer(), '/notices/new': developer(), '/notices/:id/edit': developer(aNotice),
-  '/providers': developer(), '/providers/new': developer(), '/providers/:id/edit': developer(first('providers')),
-  '/settings': developer(), '/settings/new': developer(), '/settings/:id/edit': developer(first('settings')),
-  '/system-settings': developer(), '/system-settings/new': developer(), '/system-settings/:id/edit': developer(first('system_settings')),
-  '/validators': developer(), '/validators/new': developer(), '/validators/:id/edit': developer(first('validators')),
+  '/login': nobody,
+  '/signup': nobody,
+  '/confirmation': nobody,
+  '/forgot-password': nobody,
+  '/reset-password': nobody,
+  '/': customer(),
+  '/verify': { as: 'unverified' },
+  '/support': customer(),
+  '/profile': customer(),
+  '/preferences': customer(),
+  '/terms': customer(),
+  '/shipments': customer(),
+  '/shipments/new': customer(),
+  '/shipments/:id': customer(shipment(BOUGHT)),
+  '/shipments/:id/edit': customer(shipment(PACKAGING)),
+  '/shipments/:shipmentId/parcels/new': customer(shipment(PACKAGING)),
+  '/shipments/:shipmentId/rates/new': customer(shipment(RATING)),
+  '/shipments/:shipmentId/confirm': customer(shipment(BOUGHT)),
+  '/quotes/new': customer(),
+  '/my-transactions': customer(),
+  '/my-transactions/statement': customer(),
+  '/addresses': customer(),
+  '/addresses/new': customer(),
+  '/addresses/:id/edit': customer(({ customer: { addresses } }) => ({ id: addresses[0]! })),
+  '/packages': customer(),
+  '/packages/new': customer(),
+  '/packages/:id/edit': customer(({ customer: { packages } }) => ({ id: packages[0]! })),
+  '/users': developer(),
+  '/users/new': developer(),
+  '/users/:id/edit': developer(ofUser),
+  '/users/:userId/transactions': developer(ofUser),
+  '/users/:userId/transactions/new': developer(ofUser),
+  '/users/:userId/statement': developer(ofUser),
+  '/transactions': developer(),
+  '/clarifications': developer(),
+  '/clarifications/:id': developer(aDoubt),
+  '/books': developer(),
+  '/audits': developer(),
+  '/dead-letters': developer(),
+  '/carriers': developer(),
+  '/carriers/new': developer(),
+  '/carriers/:id/edit': developer(first('carriers?where[name]=Correcaminos')),
+  '/carriers/:carrierId/services': developer(ofCarrier),
+  '/carriers/:carrierId/services/new': developer(ofCarrier),
+  '/carriers/:carrierId/services/:id/edit': developer(
+    both(ofCarrier, async (_, api) => ({ id: await serviceOf(api) })),
+  ),
+  '/services/:serviceId/service-prices': developer(ofService),
+  '/services/:serviceId/service-prices/new': developer(ofService),
+  '/services/:serviceId/service-prices/:id/edit': developer(
+    both(ofService, async (_, api) => ({
+      id: await idOf(api, `service_prices?where[service_id]=${await serviceOf(api)}`),
+    })),
+  ),
+  '/zones': developer(),
+  '/zones/new': developer(),
+  '/zones/:id/edit': developer(first('zones')),
+  '/countries': developer(),
+  '/countries/new': developer(),
+  '/countries/:id/edit': developer(first('countries?where[code]=MX')),
+  '/countries/:countryId/states': developer(ofCountry),
+  '/countries/:countryId/states/new': developer(ofCountry),
+  '/countries/:countryId/states/:id/edit': developer(both(ofCountry, first('states'))),
+  '/notices': developer(),
+  '/notices/new': developer(),
+  '/notices/:id/edit': developer(aNotice),
+  '/providers': developer(),
+  '/providers/new': developer(),
+  '/providers/:id/edit': developer(first('providers')),
+  '/settings': developer(),
+  '/settings/new': developer(),
+  '/settings/:id/edit': developer(first('settings')),
+  '/system-settings': developer(),
+  '/system-settings/new': developer(),
+  '/system-settings/:id/edit': developer(first('system_settings')),
+  '/validators': developer(),
+  '/validators/new': developer(),
+  '/validators/:id/edit': developer(first('validators')),
 };
 
 /** Leads elsewhere by what it does; `access` tests it. */
@@ -83,23 +167,37 @@ interface Sight {
 }
 
 const test = base.extend<Sight, { cast: Cast; pages: Map<Visit['as'], Page> }>({
-  cast: [async ({ api }, use) => {
-    const wish = { balance: 1000, address: anAddress({ aka: 'Bodega' }), package: aPackage(), shipments: ['packaging', 'rating', 'bought'] as const };
-    const [customer, unverified] = await Promise.all([api.aCustomer({ ...wish, shipments: [...wish.shipments] }), api.aCustomer({ verified: false })]);
-    await use({ customer, unverified });
-  }, { scope: 'worker' }],
+  cast: [
+    async ({ api }, use) => {
+      const wish = {
+        balance: 1000,
+        address: anAddress({ aka: 'Bodega' }),
+        package: aPackage(),
+        shipments: ['packaging', 'rating', 'bought'] as const,
+      };
+      const [customer, unverified] = await Promise.all([
+        api.aCustomer({ ...wish, shipments: [...wish.shipments] }),
+        api.aCustomer({ verified: false }),
+      ]);
+      await use({ customer, unverified });
+    },
+    { scope: 'worker' },
+  ],
 
   who: ['nobody', { option: true }],
 
-  pages: [async ({}, use) => {
-    const pages = new Map<Visit['as'], Page>();
-    await use(pages);
-    await Promise.all([...pages.values()].map(page => page.context().close()));
-  }, { scope: 'worker' }],
+  pages: [
+    async ({}, use) => {
+      const pages = new Map<Visit['as'], Page>();
+      await use(pages);
+      await Promise.all([...pages.values()].map(page => page.context().close()));
+    },
+    { scope: 'worker' },
+  ],
 
   // one for each person, who stays signed in: a visit only looks, and leaves nothing behind
   page: async ({ browser, pages, who, locale, theme }, use) => {
-    const page = pages.get(who) ?? await aPageOf(browser, { locale: locale ?? 'es-MX', theme });
+    const page = pages.get(who) ?? (await aPageOf(browser, { locale: locale ?? 'es-MX', theme }));
     pages.set(who, page);
     await page.setViewportSize(WIDE);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -110,12 +208,19 @@ const test = base.extend<Sight, { cast: Cast; pages: Map<Visit['as'], Page> }>({
 });
 
 const isIn = async (page: Page): Promise<boolean> => (await page.context().cookies()).some(({ httpOnly }) => httpOnly);
-const whoIs = ({ as }: Visit, cast: Cast): Person | null => (as === 'nobody' ? null : as === 'developer' ? DEVELOPER : cast[as]);
+const whoIs = ({ as }: Visit, cast: Cast): Person | null =>
+  as === 'nobody' ? null : as === 'developer' ? DEVELOPER : cast[as];
 const filled = (path: string, ids: Ids): string => path.replace(/:(\w+)/g, (_, name: string) => ids[name]!);
 
 /** Controls that a screen reader would read out without a name. */
 const nameless = async (page: Page): Promise<string[]> =>
-  (await page.locator('body').ariaSnapshot()).split('\n').filter(line => /^\s*- (button|link|textbox|searchbox|combobox|checkbox|radio|switch|spinbutton|tab|menuitem|option|img|dialog|navigation|table)(:| \[|$)/.test(line));
+  (await page.locator('body').ariaSnapshot())
+    .split('\n')
+    .filter(line =>
+      /^\s*- (button|link|textbox|searchbox|combobox|checkbox|radio|switch|spinbutton|tab|menuitem|option|img|dialog|navigation|table)(:| \[|$)/.test(
+        line,
+      ),
+    );
 
 test.use({ theme: 'system', colorScheme: 'light' });
 
@@ -136,7 +241,10 @@ for (const [path, visit] of Object.entries(VISITS)) {
       await expect(page.locator('.fui-Skeleton, [aria-busy="true"]')).toHaveCount(0);
       await expect(page).toHaveTitle(/\S.* · Porte Demo$/);
       expect(new URL(page.url()).pathname).toBe(to);
-      for (const [width, colorScheme] of [[1440, 'light'], [390, 'dark']] as const) {
+      for (const [width, colorScheme] of [
+        [1440, 'light'],
+        [390, 'dark'],
+      ] as const) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);

@@ -27,7 +27,8 @@ for (const locale of ['es-MX', 'en']) {
 test('the login page loads no more JavaScript than it may', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', request => {
-    if (request.resourceType() === 'script' || request.url().endsWith('.js')) sizes.push(request.sizes().then(size => size.responseBodySize));
+    if (request.resourceType() === 'script' || request.url().endsWith('.js'))
+      sizes.push(request.sizes().then(size => size.responseBodySize));
   });
   await page.goto('/login');
   await expect(loginForm(page).email).toBeVisible();
@@ -38,10 +39,16 @@ test('the login page loads no more JavaScript than it may', async ({ page }) => 
 });
 
 test('the page is named and coloured by its tenant before it asks for anything', async ({ page, porteUrl }) => {
-  for (const [host, name] of [['localhost', 'Porte Demo'], ['norte.localhost', 'Envíos del Norte']] as const) {
+  for (const [host, name] of [
+    ['localhost', 'Porte Demo'],
+    ['norte.localhost', 'Envíos del Norte'],
+  ] as const) {
     await page.goto(`${porteUrl.replace('localhost', host)}/login`);
     expect(await page.title()).toContain(name);
-    expect(JSON.parse((await page.locator('meta[name="tenant"]').getAttribute('content'))!)).toMatchObject({ name, currency: 'MXN' });
+    expect(JSON.parse((await page.locator('meta[name="tenant"]').getAttribute('content'))!)).toMatchObject({
+      name,
+      currency: 'MXN',
+    });
   }
 });
 

@@ -8,13 +8,33 @@ const LONGEST_MS = 15_000;
 /** Counts what a hand does with a mouse or a finger; typing and Enter are free. Call it before the first page. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
-  await page.exposeFunction('pressed', () => { presses += 1; });
-  await page.addInitScript(() => addEventListener('pointerdown', () => (window as unknown as { pressed(): void }).pressed(), true));
+  await page.exposeFunction('pressed', () => {
+    presses += 1;
+  });
+  await page.addInitScript(() =>
+    addEventListener('pointerdown', () => (window as unknown as { pressed(): void }).pressed(), true),
+  );
   return () => presses;
 }
 
-test('a returning customer with a saved address and a template is soon at a printed label, with few presses', async ({ page, api, say, wizard }) => {
-  const customer = await api.aCustomer({ balance: 1000, address: anAddress({ name: 'Luz Ibarra', aka: 'Luz', postal_code: '64000', city: 'Monterrey', state: 'Nuevo León' }), package: aPackage({ name: 'Caja chica' }), shipments: ['bought'] });
+test('a returning customer with a saved address and a template is soon at a printed label, with few presses', async ({
+  page,
+  api,
+  say,
+  wizard,
+}) => {
+  const customer = await api.aCustomer({
+    balance: 1000,
+    address: anAddress({
+      name: 'Luz Ibarra',
+      aka: 'Luz',
+      postal_code: '64000',
+      city: 'Monterrey',
+      state: 'Nuevo León',
+    }),
+    package: aPackage({ name: 'Caja chica' }),
+    shipments: ['bought'],
+  });
   const presses = await countPresses(page);
   const { printed } = await stubPrint(page);
   const start = performance.now();
@@ -27,8 +47,16 @@ test('a returning customer with a saved address and a template is soon at a prin
   await page.keyboard.type(customer.password);
   await page.keyboard.press('Enter');
 
-  await page.getByRole('link', { name: say('shell.menu.shipments'), exact: true }).first().click();
-  await page.getByRole('main').getByRole('link', { name: say('shipments.new') }).or(page.getByRole('main').getByRole('button', { name: say('shipments.new') })).first().click();
+  await page
+    .getByRole('link', { name: say('shell.menu.shipments'), exact: true })
+    .first()
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('shipments.new') })
+    .or(page.getByRole('main').getByRole('button', { name: say('shipments.new') }))
+    .first()
+    .click();
 
   await expect(wizard.field('shipment.search.destination')).toBeFocused();
   await page.keyboard.type('Luz');

@@ -12,4 +12,6 @@ followOtherTabs(store);
 if (mayHaveSession()) void shell.preload().catch(() => {});
 void openSession(store);
 // without its words the app still starts, in Spanish
-void firstWords().catch(() => {}).then(() => createRoot(document.getElementById('root')!).render(<App store={store} />));
+void firstWords()
+  .catch(() => {})
+  .then(() => createRoot(document.getElementById('root')!).render(<App store={store} />));

@@ -39,17 +39,28 @@ export function measure(manifest, sizeOf) {
   const keys = Object.keys(manifest);
   const entry = keys.find(key => manifest[key].isEntry);
   if (!entry) throw new Error('the build has no entry');
-  if (!manifest[SHELL]?.isDynamicEntry) throw new Error(`${SHELL} is no chunk of its own: everything after sign-in would load with the login page`);
+  if (!manifest[SHELL]?.isDynamicEntry)
+    throw new Error(`${SHELL} is no chunk of its own: everything after sign-in would load with the login page`);
   const kB = files => files.reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
-  const line = (name, chunks, limit) => ({ name, kB: kB(chunks.map(key => manifest[key].file).filter(file => file.endsWith('.js'))), limit });
+  const line = (name, chunks, limit) => ({
+    name,
+    kB: kB(chunks.map(key => manifest[key].file).filter(file => file.endsWith('.js'))),
+    limit,
+  });
   const first = closure(manifest, entry);
   // where the login page is part of the entry the manifest does not name it
   const login = union(first, closure(manifest, LOGIN));
   const inside = union(first, closure(manifest, SHELL));
   const routes = keys.filter(key => manifest[key].isDynamicEntry && key !== LOGIN && key !== SHELL && !isWords(key));
-  const styles = new Set(keys.flatMap(key => [...(manifest[key].css ?? []), ...(manifest[key].file.endsWith('.css') ? [manifest[key].file] : [])]));
+  const styles = new Set(
+    keys.flatMap(key => [
+      ...(manifest[key].css ?? []),
+      ...(manifest[key].file.endsWith('.css') ? [manifest[key].file] : []),
+    ]),
+  );
   return [
-    line('login page', [...login], LIMITS.login), line('shell after sign-in', without(inside, login), LIMITS.shell),
+    line('login page', [...login], LIMITS.login),
+    line('shell after sign-in', without(inside, login), LIMITS.shell),
     ...routes.map(key => line(key, without(closure(manifest, key), inside), LIMITS.route)).sort((a, b) => b.kB - a.kB),
     { name: 'all CSS', kB: kB([...styles]), limit: LIMITS.css },
   ];
@@ -61,7 +72,12 @@ export const above = lines => lines.filter(({ kB, limit }) => kB > limit);
 /** @param {Line[]} lines @returns {string} a table, the broken limits marked */
 export function tableOf(lines) {
   const width = Math.max(...lines.map(({ name }) => name.length));
-  return lines.map(({ name, kB, limit }) => `${kB > limit ? '✗' : ' '} ${name.padEnd(width)} ${kB.toFixed(1).padStart(7)} kB of ${String(limit).padStart(3)}`).join('\n');
+  return lines
+    .map(
+      ({ name, kB, limit }) =>
+        `${kB > limit ? '✗' : ' '} ${name.padEnd(width)} ${kB.toFixed(1).padStart(7)} kB of ${String(limit).padStart(3)}`,
+    )
+    .join('\n');
 }
 
 /** @param {Line[]} lines @returns {string} what matters of them, in one line */
@@ -80,7 +96,9 @@ export function budgets() {
   let folder;
   let failed = false;
   return {
-    name: 'budgets', apply: 'build', enforce: 'post',
+    name: 'budgets',
+    apply: 'build',
+    enforce: 'post',
     configResolved({ root, build }) {
       folder = path.resolve(root, build.outDir);
     },
@@ -90,7 +108,10 @@ export function budgets() {
     closeBundle() {
       if (failed) return;
       const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
-      const lines = measure(manifest, file => gzipSync(readFileSync(path.join(folder, file)), { level: constants.Z_BEST_COMPRESSION }).length);
+      const lines = measure(
+        manifest,
+        file => gzipSync(readFileSync(path.join(folder, file)), { level: constants.Z_BEST_COMPRESSION }).length,
+      );
       // without a stack: where this file found it helps nobody
       if (above(lines).length > 0) this.error({ message: `the build is too large\n${tableOf(lines)}`, stack: '' });
       this.info?.(summaryOf(lines));

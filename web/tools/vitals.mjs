@@ -14,7 +14,10 @@ import { chromium } from '../e2e/support/chromium.ts';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const VISITS = 5;
 const LIMITS = { lcp: 2500, cls: 0.02, tbt: 300 };
-const SLOW = { cpu: 4, network: { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 } };
+const SLOW = {
+  cpu: 4,
+  network: { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 },
+};
 /** Milliseconds without anything new after which a page is taken for finished. */
 const QUIET = 2000;
 const PERSON = { email: 'cliente@demo.example', password: 'porte-demo-2026' };
@@ -22,17 +25,26 @@ const PERSON = { email: 'cliente@demo.example', password: 'porte-demo-2026' };
 /** Runs in the page, from its beginning. */
 function observe() {
   const seen = (globalThis.vitals = { lcp: 0, element: '', cls: 0, tbt: 0, fcp: 0, last: 0 });
-  const on = (type, take) => new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) {
-      take(entry);
-      seen.last = performance.now();
-    }
-  }).observe({ type, buffered: true });
-  on('paint', entry => { if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime; });
-  on('largest-contentful-paint', ({ startTime, element }) => Object.assign(seen, { lcp: startTime, element: element?.tagName.toLowerCase() ?? '' }));
-  on('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.cls += value; });
+  const on = (type, take) =>
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        take(entry);
+        seen.last = performance.now();
+      }
+    }).observe({ type, buffered: true });
+  on('paint', entry => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
+  on('largest-contentful-paint', ({ startTime, element }) =>
+    Object.assign(seen, { lcp: startTime, element: element?.tagName.toLowerCase() ?? '' }),
+  );
+  on('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value;
+  });
   // before the first paint nobody could have pressed anything
-  on('longtask', ({ startTime, duration }) => { seen.tbt += Math.max(0, startTime + duration - Math.max(startTime, seen.fcp) - 50); });
+  on('longtask', ({ startTime, duration }) => {
+    seen.tbt += Math.max(0, startTime + duration - Math.max(startTime, seen.fcp) - 50);
+  });
   on('resource', () => {});
 }
 
@@ -85,9 +97,16 @@ async function visits(browser, url, visit) {
 }
 
 const median = values => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-const medians = all => Object.fromEntries(Object.keys(LIMITS).map(key => [key, median(all.map(vitals => vitals[key]))]));
+const medians = all =>
+  Object.fromEntries(Object.keys(LIMITS).map(key => [key, median(all.map(vitals => vitals[key]))]));
 
-const row = (name, { lcp, cls, tbt }, element) => ({ page: name, LCP: `${Math.round(lcp)} ms`, of: element, CLS: cls.toFixed(3), TBT: `${Math.round(tbt)} ms` });
+const row = (name, { lcp, cls, tbt }, element) => ({
+  page: name,
+  LCP: `${Math.round(lcp)} ms`,
+  of: element,
+  CLS: cls.toFixed(3),
+  TBT: `${Math.round(tbt)} ms`,
+});
 
 async function porte() {
   if (process.env.PORTE_URL) return { url: process.env.PORTE_URL, stop: () => undefined };
@@ -105,7 +124,10 @@ const { url, stop } = await porte();
 const browser = await browserType.launch(chromium());
 try {
   const [rows, found] = [[], {}];
-  for (const [name, visit] of [['login, cold cache', login], ['shipments, warm cache', shipments]]) {
+  for (const [name, visit] of [
+    ['login, cold cache', login],
+    ['shipments, warm cache', shipments],
+  ]) {
     const all = await visits(browser, url, visit);
     const middle = (found[visit.name] = medians(all));
     rows.push(row(name, middle, all[0].element));

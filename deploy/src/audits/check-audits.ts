@@ -23,21 +23,43 @@ interface Recorded {
   digest: string;
 }
 
-const digests = async (cut: Cut, sql: string, params: unknown[]): Promise<Map<string, string>> => new Map((await cut.rows<Recorded>(sql, params)).map(({ id, digest }) => [id, digest]));
+const digests = async (cut: Cut, sql: string, params: unknown[]): Promise<Map<string, string>> =>
+  new Map((await cut.rows<Recorded>(sql, params)).map(({ id, digest }) => [id, digest]));
 
 /** What a service has recorded and the trail has not, or has otherwise: rows cut off at the trail's end among them. */
-async function compared(trail: Cut, own: Cut, { tenantId, service, grace }: { tenantId: string; service: ServiceName; grace: number }): Promise<string[]> {
-  const inTrail = await digests(trail, `select id, ${CONTENT} from audits where tenant_id = $1 and service = $2`, [tenantId, service]);
+async function compared(
+  trail: Cut,
+  own: Cut,
+  { tenantId, service, grace }: { tenantId: string; service: ServiceName; grace: number },
+): Promise<string[]> {
+  const inTrail = await digests(trail, `select id, ${CONTENT} from audits where tenant_id = $1 and service = $2`, [
+    tenantId,
+    service,
+  ]);
   const recorded = await digests(own, `select id, ${CONTENT} from audit_log where tenant_id = $1`, [tenantId]);
-  const recent = new Set((await own.rows<{ id: string }>(`select id from audit_log where tenant_id = $1 and at > now() - make_interval(secs => $2)`, [tenantId, grace])).map(({ id }) => id));
-  const missing = [...recorded].filter(([id]) => !inTrail.has(id) && !recent.has(id)).map(([id]) => `not_in_trail  ${service} ${id}`);
+  const recent = new Set(
+    (
+      await own.rows<{ id: string }>(
+        `select id from audit_log where tenant_id = $1 and at > now() - make_interval(secs => $2)`,
+        [tenantId, grace],
+      )
+    ).map(({ id }) => id),
+  );
+  const missing = [...recorded]
+    .filter(([id]) => !inTrail.has(id) && !recent.has(id))
+    .map(([id]) => `not_in_trail  ${service} ${id}`);
   const foreign = [...inTrail].filter(([id]) => !recorded.has(id)).map(([id]) => `not_in_service  ${service} ${id}`);
-  const different = [...recorded].filter(([id, digest]) => inTrail.has(id) && inTrail.get(id) !== digest).map(([id]) => `differs  ${service} ${id}`);
+  const different = [...recorded]
+    .filter(([id, digest]) => inTrail.has(id) && inTrail.get(id) !== digest)
+    .map(([id]) => `differs  ${service} ${id}`);
   return [...missing, ...foreign, ...different];
 }
 
 async function tenantsOf(cuts: readonly Cut[], trail: Cut): Promise<string[]> {
-  const found = await Promise.all([trail.rows<{ id: string }>('select distinct tenant_id as id from audits'), ...cuts.map(cut => cut.rows<{ id: string }>('select distinct tenant_id as id from audit_log'))]);
+  const found = await Promise.all([
+    trail.rows<{ id: string }>('select distinct tenant_id as id from audits'),
+    ...cuts.map(cut => cut.rows<{ id: string }>('select distinct tenant_id as id from audit_log')),
+  ]);
   return [...new Set(found.flat().map(({ id }) => id))].sort();
 }
 
@@ -46,7 +68,8 @@ async function openAll(urls: AllUrls): Promise<Record<ServiceName, Cut>> {
   const opened = await Promise.allSettled(SERVICES.map(service => Cut.open(urls[service])));
   const failed = opened.find(outcome => outcome.status === 'rejected');
   const cuts = opened.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  if (!failed) return Object.fromEntries(SERVICES.map((service, at) => [service, cuts[at]])) as Record<ServiceName, Cut>;
+  if (!failed)
+    return Object.fromEntries(SERVICES.map((service, at) => [service, cuts[at]])) as Record<ServiceName, Cut>;
   await Promise.all(cuts.map(cut => cut.close()));
   throw failed.reason;
 }
@@ -55,7 +78,11 @@ async function openAll(urls: AllUrls): Promise<Record<ServiceName, Cut>> {
  * Verifies every tenant's hash chain and compares the trail with what each service recorded. Changes nothing and locks nothing.
  * @returns how many problems were found
  */
-export async function checkAudits({ urls, print, graceSeconds: grace = GRACE_SECONDS }: AuditsOptions): Promise<number> {
+export async function checkAudits({
+  urls,
+  print,
+  graceSeconds: grace = GRACE_SECONDS,
+}: AuditsOptions): Promise<number> {
   // Before the services' databases: what is in the trail is then in them as well.
   const trail = await Cut.open(urls.identity);
   try {
@@ -65,7 +92,8 @@ export async function checkAudits({ urls, print, graceSeconds: grace = GRACE_SEC
       for (const tenantId of await tenantsOf(Object.values(cuts), trail)) {
         const { count, problems } = await verifyAudits(trail, tenantId);
         const lines = problems.map(({ kind, n }) => `${kind}  row ${n}`);
-        for (const service of SERVICES) lines.push(...(await compared(trail, cuts[service], { tenantId, service, grace })));
+        for (const service of SERVICES)
+          lines.push(...(await compared(trail, cuts[service], { tenantId, service, grace })));
         print(`${tenantId}  ${count} audits, ${lines.length} problems`);
         for (const line of lines) print(`  ${line}`);
         total += lines.length;

@@ -18,11 +18,16 @@ export interface BooksOptions {
 export async function checkBooks({ urls, print, pauses = LOOK_AGAIN_AFTER }: BooksOptions): Promise<number> {
   const looks: Look[] = [];
   for (const tenant of await readTenants(urls)) {
-    const look = await confirmed(() => lookAt(urls, tenant), pauses, ms => pause(ms));
+    const look = await confirmed(
+      () => lookAt(urls, tenant),
+      pauses,
+      ms => pause(ms),
+    );
     print(tenantLine(look));
     if (look.differences.length > 0) looks.push(look);
   }
-  for (const { tenant, differences } of looks) for (const difference of differences) print(differenceLine(difference, tenant));
+  for (const { tenant, differences } of looks)
+    for (const difference of differences) print(differenceLine(difference, tenant));
   const count = looks.reduce((total, look) => total + look.count, 0);
   print(lastLine(count));
   return count;

@@ -19,8 +19,14 @@ export interface Look extends BooksLook {
 export function readTenants(urls: BooksUrls): Promise<Tenant[]> {
   return withCuts(urls, async ({ billing, shipments, carriers }) => {
     type Row = { tenant_id: string };
-    const found = await Promise.all([billing.rows<Row>(tenantsOf('accounts')), shipments.rows<Row>(tenantsOf('shipments')), carriers.rows<Row>(tenantsOf('label_attempts'))]);
-    const names = new Map((await billing.rows<{ id: string; slug: string }>(tenantNames)).map(({ id, slug }) => [id, slug]));
+    const found = await Promise.all([
+      billing.rows<Row>(tenantsOf('accounts')),
+      shipments.rows<Row>(tenantsOf('shipments')),
+      carriers.rows<Row>(tenantsOf('label_attempts')),
+    ]);
+    const names = new Map(
+      (await billing.rows<{ id: string; slug: string }>(tenantNames)).map(({ id, slug }) => [id, slug]),
+    );
     const ids = [...new Set(found.flat().map(row => row.tenant_id))];
     return ids.map(id => ({ id, name: names.get(id) ?? id })).sort((a, b) => (a.name < b.name ? -1 : 1));
   });
@@ -29,7 +35,11 @@ export function readTenants(urls: BooksUrls): Promise<Tenant[]> {
 /** Compares a tenant's books as billing does while it runs, but straight from the three databases, each at one instant. */
 export function lookAt(urls: BooksUrls, tenant: Tenant): Promise<Look> {
   return withCuts(urls, async ({ billing, shipments, carriers }) => {
-    const books = { billing, shipments: shipmentsBooks(shipments, tenant.id), carriers: carriersBooks(carriers, tenant.id) };
+    const books = {
+      billing,
+      shipments: shipmentsBooks(shipments, tenant.id),
+      carriers: carriersBooks(carriers, tenant.id),
+    };
     return { tenant, ...(await compareBooks(tenant.id, books)) };
   });
 }

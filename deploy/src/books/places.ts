@@ -10,7 +10,13 @@ import { localSecrets } from '../local/secrets.js';
 import type { BooksUrls } from './cuts.js';
 
 const BOOKS = ['billing', 'shipments', 'carriers'] as const;
-const SETTINGS = { shared_buffers: '24MB', max_connections: '20', jit: 'off', io_method: 'sync', max_worker_processes: '2' };
+const SETTINGS = {
+  shared_buffers: '24MB',
+  max_connections: '20',
+  jit: 'off',
+  io_method: 'sync',
+  max_worker_processes: '2',
+};
 
 /** Databases to read, and how to leave them. */
 export interface Place {
@@ -36,11 +42,19 @@ export function placeOfEnvironment(env: NodeJS.ProcessEnv): Place | null {
 }
 
 /** The launcher's folder. */
-export const homeOf = (env: NodeJS.ProcessEnv, root: string): string => path.resolve(env['PORTE_HOME'] ?? path.join(root, '.porte'));
+export const homeOf = (env: NodeJS.ProcessEnv, root: string): string =>
+  path.resolve(env['PORTE_HOME'] ?? path.join(root, '.porte'));
 
 function localUrls(home: string, port: number): Place['urls'] {
   const { databases } = localSecrets(home);
-  const urls = SERVICES.map(name => [name, urlOf(`postgres://x@127.0.0.1:${port}/x`, { user: `${name}_system`, password: databases[name].system, database: name })]);
+  const urls = SERVICES.map(name => [
+    name,
+    urlOf(`postgres://x@127.0.0.1:${port}/x`, {
+      user: `${name}_system`,
+      password: databases[name].system,
+      database: name,
+    }),
+  ]);
   return Object.fromEntries(urls) as Place['urls'];
 }
 
@@ -55,7 +69,8 @@ function runningPort(dir: string): number | null {
     const pid = postmasterPid(folder);
     if (pid === null) continue;
     const port = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3];
-    if (existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) return Number(port);
+    if (existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres'))
+      return Number(port);
   }
   return null;
 }
@@ -68,7 +83,8 @@ function runningPort(dir: string): number | null {
 export async function placeOfHome(home: string): Promise<Place> {
   const dir = path.join(home, 'postgres');
   const made = dataFolders(dir).some(folder => existsSync(path.join(folder, 'PG_VERSION')));
-  if (!made || !existsSync(path.join(home, 'secrets.json'))) throw new Error(`there are no books in ${home} yet; "npm start" makes them`);
+  if (!made || !existsSync(path.join(home, 'secrets.json')))
+    throw new Error(`there are no books in ${home} yet; "npm start" makes them`);
   const port = runningPort(dir);
   if (port !== null) return { urls: localUrls(home, port), leave: stay };
   const server = await startPostgres({ dir, port: await freePort(), settings: SETTINGS });

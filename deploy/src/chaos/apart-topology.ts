@@ -57,11 +57,17 @@ export class ApartTopology implements Processes {
   static async open(settings: ChildSettings, file: string): Promise<ApartTopology> {
     const broker = await startBroker({ dataDir: path.join(settings.home, 'kafka') });
     await ensureTopics({ brokers: broker.brokers, clientId: 'chaos' });
-    return new ApartTopology(broker, await apartSpecs(settings, file, broker.brokers), path.join(settings.home, 'logs'));
+    return new ApartTopology(
+      broker,
+      await apartSpecs(settings, file, broker.brokers),
+      path.join(settings.home, 'logs'),
+    );
   }
 
   get gateways(): readonly Door[] {
-    return this.supervisor.processes.filter(isGateway).map(({ name, url }) => ({ name, port: Number(new URL(url).port) }));
+    return this.supervisor.processes
+      .filter(isGateway)
+      .map(({ name, url }) => ({ name, port: Number(new URL(url).port) }));
   }
 
   placesOf(name: Failpoint): readonly string[] {
@@ -75,7 +81,13 @@ export class ApartTopology implements Processes {
     const allReady = Promise.all(this.supervisor.processes.map(process => process.start(env))).then(() => true);
     const inTime = await Promise.race([allReady, pause(READY_WITHIN, false, { signal: late.signal, ref: false })]);
     late.abort();
-    if (!inTime) throw new Error(this.supervisor.processes.filter(({ isReady }) => !isReady).map(({ name }) => `${name} does not answer\n${this.saidBy(name)}`).join('\n'));
+    if (!inTime)
+      throw new Error(
+        this.supervisor.processes
+          .filter(({ isReady }) => !isReady)
+          .map(({ name }) => `${name} does not answer\n${this.saidBy(name)}`)
+          .join('\n'),
+      );
   }
 
   async strike(part: string, arming: Arming, within: number): Promise<Ending | null> {
@@ -129,7 +141,7 @@ export class ApartTopology implements Processes {
 
   async nextLife(part: string): Promise<void> {
     const process = this.supervisor.get(part);
-    for (const { restarts } = process; process.restarts === restarts; ) await pause(50);
+    for (const { restarts } = process; process.restarts === restarts;) await pause(50);
     await process.whenReady();
   }
 
@@ -158,7 +170,10 @@ export class ApartTopology implements Processes {
     if (this.isStopping) return;
     const { name } = end;
     this.ends.set(name, performance.now());
-    void this.supervisor.get(name).whenReady().then(() => this.serves(name));
+    void this.supervisor
+      .get(name)
+      .whenReady()
+      .then(() => this.serves(name));
     if (!this.wanted.delete(name)) this.died(end);
   }
 

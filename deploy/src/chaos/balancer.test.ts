@@ -23,7 +23,10 @@ describe('one address for two gateways', () => {
   beforeEach(async () => {
     gateways = [await gateway('A'), await gateway('B')];
     ready = new Set(gateways.map(({ port }) => port));
-    balancer = await Balancer.open(gateways.map(({ port }) => port), port => Promise.resolve(ready.has(port)));
+    balancer = await Balancer.open(
+      gateways.map(({ port }) => port),
+      port => Promise.resolve(ready.has(port)),
+    );
   });
   afterEach(async () => {
     for (const socket of customers.splice(0)) socket.destroy();

@@ -9,7 +9,11 @@ const SAYS_SO_WITHIN = 1_000;
 /** Whether a connection may be sent to a port. */
 type IsReady = (port: number) => Promise<boolean>;
 
-const asksReadyz: IsReady = port => fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(SAYS_SO_WITHIN) }).then(({ ok, body }) => body?.cancel().then(() => ok) ?? ok, () => false);
+const asksReadyz: IsReady = port =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(SAYS_SO_WITHIN) }).then(
+    ({ ok, body }) => body?.cancel().then(() => ok) ?? ok,
+    () => false,
+  );
 
 /**
  * One address for several gateways, as a balancer in front of them is: each connection goes to one that says it is ready, in turn, and to the next where it
@@ -93,7 +97,10 @@ export class Balancer {
 /** When one end broke, the other has nobody to talk to; one that closed in good order has its last bytes passed on first. */
 function join(client: Socket, upstream: Socket): void {
   if (client.destroyed) return void upstream.destroy();
-  for (const [from, to] of [[client, upstream], [upstream, client]] as const) {
+  for (const [from, to] of [
+    [client, upstream],
+    [upstream, client],
+  ] as const) {
     from.once('close', broken => broken && to.destroy());
     from.pipe(to);
   }

@@ -11,7 +11,13 @@ interface Edge {
 /** Each partition's first offset and the one after its last. */
 async function edgesOf(admin: Admin): Promise<Map<string, Edge>> {
   const topics = (await admin.listTopics()).filter(name => !name.startsWith('__'));
-  const found = await Promise.all(topics.map(async topic => (await admin.fetchTopicOffsets(topic)).map(({ partition, low, high }) => [place(topic, partition), { low: BigInt(low), high: BigInt(high) }] as const)));
+  const found = await Promise.all(
+    topics.map(async topic =>
+      (await admin.fetchTopicOffsets(topic)).map(
+        ({ partition, low, high }) => [place(topic, partition), { low: BigInt(low), high: BigInt(high) }] as const,
+      ),
+    ),
+  );
   return new Map(found.flat());
 }
 
@@ -23,18 +29,33 @@ async function readersOf(admin: Admin, groups: readonly string[]): Promise<Map<s
 
 function assignedTo({ memberAssignment }: { memberAssignment: Buffer }): string[] {
   // Between two generations nobody has anything.
-  const assigned = memberAssignment.length > 0 ? (kafkajs.AssignerProtocol.MemberAssignment.decode(memberAssignment)?.assignment ?? {}) : {};
-  return Object.entries(assigned).flatMap(([topic, partitions]) => partitions.map(partition => place(topic, partition)));
+  const assigned =
+    memberAssignment.length > 0
+      ? (kafkajs.AssignerProtocol.MemberAssignment.decode(memberAssignment)?.assignment ?? {})
+      : {};
+  return Object.entries(assigned).flatMap(([topic, partitions]) =>
+    partitions.map(partition => place(topic, partition)),
+  );
 }
 
 async function committedBy(admin: Admin, groupId: string): Promise<Map<string, bigint>> {
   const topics = await admin.fetchOffsets({ groupId });
-  return new Map(topics.flatMap(({ topic, partitions }) => partitions.filter(({ offset }) => offset !== '-1').map(({ partition, offset }) => [place(topic, partition), BigInt(offset)] as const)));
+  return new Map(
+    topics.flatMap(({ topic, partitions }) =>
+      partitions
+        .filter(({ offset }) => offset !== '-1')
+        .map(({ partition, offset }) => [place(topic, partition), BigInt(offset)] as const),
+    ),
+  );
 }
 
 /** Asks a broker, from outside of the processes that use it. */
 async function asking<T>(brokers: readonly string[], question: (admin: Admin) => Promise<T>): Promise<T> {
-  const admin = new kafkajs.Kafka({ brokers: [...brokers], clientId: 'chaos', logLevel: kafkajs.logLevel.NOTHING }).admin();
+  const admin = new kafkajs.Kafka({
+    brokers: [...brokers],
+    clientId: 'chaos',
+    logLevel: kafkajs.logLevel.NOTHING,
+  }).admin();
   await admin.connect();
   try {
     return await question(admin);
@@ -45,22 +66,37 @@ async function asking<T>(brokers: readonly string[], question: (admin: Admin) =>
 
 /** How many partitions each member of a group has. */
 export function sharesOf(brokers: readonly string[], group: string): Promise<number[]> {
-  return asking(brokers, async admin => (await admin.describeGroups([group])).groups.flatMap(({ members }) => members.map(member => assignedTo(member).length)));
+  return asking(brokers, async admin =>
+    (await admin.describeGroups([group])).groups.flatMap(({ members }) =>
+      members.map(member => assignedTo(member).length),
+    ),
+  );
 }
 
 /** Counts what a broker's groups have before them. */
 export function eventsOn(brokers: readonly string[]): Promise<EventsUnderWay> {
   return asking(brokers, async admin => {
     const edges = await edgesOf(admin);
-    const readers = await readersOf(admin, (await admin.listGroups()).groups.map(({ groupId }) => groupId));
+    const readers = await readersOf(
+      admin,
+      (await admin.listGroups()).groups.map(({ groupId }) => groupId),
+    );
     const waiting: [string, number][] = [];
-    for (const [groupId, places] of readers) waiting.push([groupId, Number(behind(places, await committedBy(admin, groupId), edges))]);
-    return { waiting: Object.fromEntries(waiting.filter(([, count]) => count > 0)), sent: Number([...edges.values()].reduce((sum, { high }) => sum + high, 0n)) };
+    for (const [groupId, places] of readers)
+      waiting.push([groupId, Number(behind(places, await committedBy(admin, groupId), edges))]);
+    return {
+      waiting: Object.fromEntries(waiting.filter(([, count]) => count > 0)),
+      sent: Number([...edges.values()].reduce((sum, { high }) => sum + high, 0n)),
+    };
   });
 }
 
 /** A replica's own group never commits: what it keeps in its memory is in no book, and nobody can tell from outside how far it is. */
-function behind(places: readonly string[], committed: ReadonlyMap<string, bigint>, edges: ReadonlyMap<string, Edge>): bigint {
+function behind(
+  places: readonly string[],
+  committed: ReadonlyMap<string, bigint>,
+  edges: ReadonlyMap<string, Edge>,
+): bigint {
   if (committed.size === 0) return 0n;
   return places.reduce((sum, each) => {
     const { low, high } = edges.get(each) ?? { low: 0n, high: 0n };

@@ -9,7 +9,10 @@ const outbox = (count: number) => ({ 'from outbox': [{ count }] });
 const REST: Services = { shipments: outbox(0), billing: outbox(0), carriers: outbox(0) };
 
 /** What is told not to be at rest, by a look that has no time for another. */
-async function unrest(services: Services, ...events: { waiting?: Record<string, number>; sent?: number }[]): Promise<string[]> {
+async function unrest(
+  services: Services,
+  ...events: { waiting?: Record<string, number>; sent?: number }[]
+): Promise<string[]> {
   jest.spyOn(Tables, 'read').mockImplementation((_server, _names, work) => work(tablesWith(services)));
   const topology = { events: () => Promise.resolve({ waiting: {}, sent: 5, ...events.shift() }) };
   const { violations } = await drain({ topology } as unknown as World, -1);
@@ -25,9 +28,18 @@ describe('a system at rest', () => {
 
   it.each<[string, Services]>([
     ['outbox of billing', { ...REST, billing: outbox(1) }],
-    ['purchases buying', { ...REST, shipments: { ...outbox(0), 'from purchases where state in': [{ state: 'buying', count: 1 }] } }],
-    ['cancellations voiding', { ...REST, shipments: { ...outbox(0), 'from cancellations': [{ state: 'voiding', count: 1 }] } }],
-    ['attempts calling', { ...REST, carriers: { ...outbox(0), 'from label_attempts': [{ state: 'calling', count: 1 }] } }],
+    [
+      'purchases buying',
+      { ...REST, shipments: { ...outbox(0), 'from purchases where state in': [{ state: 'buying', count: 1 }] } },
+    ],
+    [
+      'cancellations voiding',
+      { ...REST, shipments: { ...outbox(0), 'from cancellations': [{ state: 'voiding', count: 1 }] } },
+    ],
+    [
+      'attempts calling',
+      { ...REST, carriers: { ...outbox(0), 'from label_attempts': [{ state: 'calling', count: 1 }] } },
+    ],
     ['voids asking', { ...REST, carriers: { ...outbox(0), 'from label_voids': [{ state: 'asking', count: 1 }] } }],
     ['open holds', { ...REST, billing: { ...outbox(0), 'from open_holds': [{ hold_id: 'p1' }] } }],
   ])('is none with %s', async (what, services) => {
@@ -36,7 +48,9 @@ describe('a system at rest', () => {
 
   it('may hold the money of what waits for staff', async () => {
     const waiting = { ...outbox(0), "state = 'needs_review'": [{ id: 'p1' }] };
-    expect(await unrest({ ...REST, billing: { ...outbox(0), 'from open_holds': [{ hold_id: 'p1' }] }, shipments: waiting })).toEqual([]);
+    expect(
+      await unrest({ ...REST, billing: { ...outbox(0), 'from open_holds': [{ hold_id: 'p1' }] }, shipments: waiting }),
+    ).toEqual([]);
   });
 
   it('is none while events wait for a consumer, or were sent since it was looked for', async () => {

@@ -30,7 +30,8 @@ export async function unfinished(tables: Tables): Promise<Unfinished> {
   const left: Unfinished = {};
   for (const name of tables.names) left[`outbox of ${name}`] = (await tables.of<Count>(name, OUTBOX))[0]!.count;
   for (const { state, count } of await tables.of<Count>('shipments', SHIPMENTS)) left[`purchases ${state}`] = count;
-  for (const { state, count } of await tables.of<Count>('shipments', CANCELLATIONS)) left[`cancellations ${state}`] = count;
+  for (const { state, count } of await tables.of<Count>('shipments', CANCELLATIONS))
+    left[`cancellations ${state}`] = count;
   for (const { state, count } of await tables.of<Count>('carriers', ATTEMPTS)) left[`attempts ${state}`] = count;
   for (const { state, count } of await tables.of<Count>('carriers', VOIDS)) left[`voids ${state}`] = count;
   left['open holds'] = await openHolds(tables);
@@ -42,14 +43,18 @@ async function unfinishedAnywhere({ topology }: World, tables: Tables): Promise<
   const left = await unfinished(tables);
   if (Object.keys(left).length > 0) return left;
   const { waiting, sent } = await topology.events();
-  if (Object.keys(waiting).length > 0) return Object.fromEntries(Object.entries(waiting).map(([consumer, count]) => [`events before ${consumer}`, count]));
+  if (Object.keys(waiting).length > 0)
+    return Object.fromEntries(Object.entries(waiting).map(([consumer, count]) => [`events before ${consumer}`, count]));
   const again = await unfinished(tables);
   const more = (await topology.events()).sent - sent;
   return more > 0 ? { ...again, 'events sent meanwhile': more } : again;
 }
 
 /** What did not come to its end in time. @param limit that it had, in ms */
-export const lastOf = (left: Unfinished, limit: number): Violation[] => Object.entries(left).map(([what, count]) => violation('not_drained', what, `${count} after ${Math.round(limit / 1000)} s`));
+export const lastOf = (left: Unfinished, limit: number): Violation[] =>
+  Object.entries(left).map(([what, count]) =>
+    violation('not_drained', what, `${count} after ${Math.round(limit / 1000)} s`),
+  );
 
 /** How long the system took to come to rest, and what did not. */
 export interface Drained {

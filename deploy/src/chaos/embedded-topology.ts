@@ -53,7 +53,8 @@ export class EmbeddedTopology implements Topology {
     const { ready, ending } = this.spawn();
     this.watch(ending);
     const ended = await Promise.race([ready, ending]);
-    if (ended) throw new Error(`the services ended with ${ended.code ?? ended.signal} before they were ready\n${ended.said}`);
+    if (ended)
+      throw new Error(`the services ended with ${ended.code ?? ended.signal} before they were ready\n${ended.said}`);
     this.slowestStart = Math.max(this.slowestStart, Math.round(performance.now() - began));
   }
 
@@ -105,13 +106,27 @@ export class EmbeddedTopology implements Topology {
   }
 
   private spawn(arming?: Arming): Life {
-    const own = { CHAOS_SETTINGS: this.settings, NODE_COMPILE_CACHE: path.join(path.dirname(this.settings), '../compiled') };
-    const env = { ...process.env, ...own, ...(arming ? { FAILPOINT: armingText(arming) } : {}), ...(this.planted ? { PLANTED: this.planted } : {}) };
+    const own = {
+      CHAOS_SETTINGS: this.settings,
+      NODE_COMPILE_CACHE: path.join(path.dirname(this.settings), '../compiled'),
+    };
+    const env = {
+      ...process.env,
+      ...own,
+      ...(arming ? { FAILPOINT: armingText(arming) } : {}),
+      ...(this.planted ? { PLANTED: this.planted } : {}),
+    };
     const child = spawn(process.execPath, [...WHOLE_HEAP, PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     child.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-KEPT)));
-    const ready = new Promise<null>(resolve => child.stdout.on('data', (text: Buffer) => { if (text.toString().includes('ready')) resolve(null); }));
-    const ending = new Promise<Ending>(resolve => child.once('exit', (code, signal) => resolve({ part: PART, code, signal, said })));
+    const ready = new Promise<null>(resolve =>
+      child.stdout.on('data', (text: Buffer) => {
+        if (text.toString().includes('ready')) resolve(null);
+      }),
+    );
+    const ending = new Promise<Ending>(resolve =>
+      child.once('exit', (code, signal) => resolve({ part: PART, code, signal, said })),
+    );
     return (this.life = { child, ready, ending, doomed: arming !== undefined });
   }
 }

@@ -6,9 +6,18 @@ const MONEY_PATH: readonly ServiceName[] = ['shipments', 'billing', 'carriers'];
 
 /** Failpoints whose names begin so lie in one service; all others lie in the kits, and so in every one. The first that fits counts. */
 const PLACES: readonly (readonly [beginning: string, service: ServiceName])[] = [
-  ['hold.commit.', 'billing'], ['capture.', 'billing'], ['release.', 'billing'], ['refund.', 'billing'],
-  ['attempt.', 'carriers'], ['carrier.', 'carriers'], ['label.', 'carriers'], ['void.', 'carriers'],
-  ['hold.', 'shipments'], ['purchase.', 'shipments'], ['answer.', 'shipments'], ['key.', 'shipments'],
+  ['hold.commit.', 'billing'],
+  ['capture.', 'billing'],
+  ['release.', 'billing'],
+  ['refund.', 'billing'],
+  ['attempt.', 'carriers'],
+  ['carrier.', 'carriers'],
+  ['label.', 'carriers'],
+  ['void.', 'carriers'],
+  ['hold.', 'shipments'],
+  ['purchase.', 'shipments'],
+  ['answer.', 'shipments'],
+  ['key.', 'shipments'],
 ];
 
 /** The services that reach a failpoint when labels are bought and canceled. */

@@ -21,8 +21,19 @@ export interface Harmed {
 const REACHED_WITHIN = 40_000;
 /** How often a place is passed before its death at most: reads commit too, so that the interesting commits are not the first ones. */
 const PASSAGES: Readonly<Partial<Record<Failpoint, number>>> = {
-  'commit.before': 150, 'commit.after': 150, 'key.keep.before': 20, 'key.keep.after': 20, 'deliver.before': 20, 'handle.before': 20, 'handle.after': 20, 'publish.before': 12, 'publish.after': 12,
-  'acknowledge.before': 20, 'acknowledge.after': 12, 'release.before': 1, 'release.after': 1,
+  'commit.before': 150,
+  'commit.after': 150,
+  'key.keep.before': 20,
+  'key.keep.after': 20,
+  'deliver.before': 20,
+  'handle.before': 20,
+  'handle.after': 20,
+  'publish.before': 12,
+  'publish.after': 12,
+  'acknowledge.before': 20,
+  'acknowledge.after': 12,
+  'release.before': 1,
+  'release.after': 1,
 };
 const MOST_PASSAGES = 5;
 /** Postgres must take connections again within this (quality.md §1.4, R-02). */
@@ -40,7 +51,8 @@ interface Death {
   among: number;
 }
 
-const died = ({ part, code, signal, said }: Ending): Violation => violation('died', part, `${code ?? signal} ${said.slice(-600)}`);
+const died = ({ part, code, signal, said }: Ending): Violation =>
+  violation('died', part, `${code ?? signal} ${said.slice(-600)}`);
 
 /** How often each, or for how many seconds. */
 const amountOf = (harm: Harm, scale: Scale): number => ('hits' in harm ? harm.hits : harm.seconds)[scale];
@@ -60,7 +72,10 @@ export class Reaper {
   }
 
   get harmed(): Harmed {
-    return { counts: { kills: this.kills, ...this.trial?.counts }, violations: [...this.violations, ...(this.trial?.violations ?? [])] };
+    return {
+      counts: { kills: this.kills, ...this.trial?.counts },
+      violations: [...this.violations, ...(this.trial?.violations ?? [])],
+    };
   }
 
   /** Does the whole of the harm and leaves the system running. @param hits how often each, or for how many seconds, where not as often as is usual at that scale */
@@ -74,17 +89,21 @@ export class Reaper {
 
   private trialOf(harm: Extract<Harm, { kind: 'broker' | 'rolling' }>, scale: Scale): Trial {
     const processes = processesOf(this.world.topology);
-    return harm.kind === 'broker' ? new BrokerTrial(this.world, processes, this.customers) : new RollingTrial(this.world, processes, this.customers, harm.reads[scale]);
+    return harm.kind === 'broker'
+      ? new BrokerTrial(this.world, processes, this.customers)
+      : new RollingTrial(this.world, processes, this.customers, harm.reads[scale]);
   }
 
   /** Where several parts reach a failpoint, each has its turn. The deaths of one part follow each other, so that each start meets the next one; an order that a bug needs is kept. */
   private deaths(amount: number, only?: readonly Failpoint[]): Death[] {
-    const round = (hit: number): Death[] => (only ?? FAILPOINTS).map((name, at) => {
-      const places = this.world.topology.placesOf(name);
-      return { name, part: places[(at + hit) % places.length]!, among: places.length };
-    });
+    const round = (hit: number): Death[] =>
+      (only ?? FAILPOINTS).map((name, at) => {
+        const places = this.world.topology.placesOf(name);
+        return { name, part: places[(at + hit) % places.length]!, among: places.length };
+      });
     const { parts } = this.world.topology;
-    const grouped = (deaths: Death[]): Death[] => (only ? deaths : deaths.sort((one, other) => parts.indexOf(one.part) - parts.indexOf(other.part)));
+    const grouped = (deaths: Death[]): Death[] =>
+      only ? deaths : deaths.sort((one, other) => parts.indexOf(one.part) - parts.indexOf(other.part));
     return Array.from({ length: amount }, (_, hit) => grouped(round(hit))).flat();
   }
 
@@ -98,8 +117,13 @@ export class Reaper {
 
   private async strike(part: string, arming: Arming): Promise<void> {
     const { topology, settings } = this.world;
-    const ending = (await topology.strike(part, arming, REACHED_WITHIN)) ?? (await topology.strike(part, { ...arming, nth: 1 }, REACHED_WITHIN));
-    if (!ending) return void this.violations.push(violation('failpoint_not_reached', arming.name, `not within ${REACHED_WITHIN} ms, twice`));
+    const ending =
+      (await topology.strike(part, arming, REACHED_WITHIN)) ??
+      (await topology.strike(part, { ...arming, nth: 1 }, REACHED_WITHIN));
+    if (!ending)
+      return void this.violations.push(
+        violation('failpoint_not_reached', arming.name, `not within ${REACHED_WITHIN} ms, twice`),
+      );
     this.kills += 1;
     const noted = existsSync(settings.notes) ? readFileSync(settings.notes, 'utf8').trimEnd().split('\n').at(-1) : '';
     if (ending.signal !== 'SIGKILL' || noted?.split(':')[0] !== arming.name) this.violations.push(died(ending));
@@ -117,7 +141,13 @@ export class Reaper {
   private async killPart(n: number): Promise<void> {
     const { topology } = this.world;
     const isBroker = topology.parts.includes(BROKER) && this.random.share('broker', n) < BROKER_SHARE;
-    const part = isBroker ? BROKER : this.random.pick(topology.parts.filter(name => name !== BROKER), 'part', n);
+    const part = isBroker
+      ? BROKER
+      : this.random.pick(
+          topology.parts.filter(name => name !== BROKER),
+          'part',
+          n,
+        );
     await topology.kill(part);
     await topology.revive(part);
   }

@@ -11,7 +11,13 @@ import { Ground } from './world.js';
 async function runAll(ground: Ground, { scenarios, scale, seed, orders, hits }: Wish): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const scenario of scenarios) {
-    const outcome = await runScenario(ground, scenario, { scale, seed, ...(orders ? { orders } : {}), ...(hits ? { hits } : {}), onProgress });
+    const outcome = await runScenario(ground, scenario, {
+      scale,
+      seed,
+      ...(orders ? { orders } : {}),
+      ...(hits ? { hits } : {}),
+      onProgress,
+    });
     outcomes.push(outcome);
     console.log(outcomeLines(outcome).join('\n'));
   }
@@ -23,7 +29,11 @@ async function judgeAll(ground: Ground, wish: Wish): Promise<{ result: unknown; 
   return { result, holds: result.every(({ violations }) => violations.length === 0) };
 }
 
-async function plantAll(ground: Ground, names: readonly string[], seed: string): Promise<{ result: unknown; holds: boolean }> {
+async function plantAll(
+  ground: Ground,
+  names: readonly string[],
+  seed: string,
+): Promise<{ result: unknown; holds: boolean }> {
   const result = await runBugs(ground, names, seed, line => console.log(line));
   const caught = result.filter(each => each.caught).length;
   console.log(`caught ${caught}/${result.length}`);
@@ -57,7 +67,8 @@ export async function main(root: string, args: string[]): Promise<number> {
   const wish = wishOf(root, args);
   if (wish.transport === 'kafka' && !hasKafka()) return 0;
   const ground = await Ground.prepare(POOL[wish.scale], wish.transport);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void ground.leave().then(() => process.exit(130)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void ground.leave().then(() => process.exit(130)));
   try {
     const { result, holds } = wish.bugs ? await plantAll(ground, wish.bugs, wish.seed) : await judgeAll(ground, wish);
     mkdirSync(path.dirname(wish.result), { recursive: true });

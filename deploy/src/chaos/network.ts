@@ -11,40 +11,59 @@ export interface HarnessCarrier {
 /** Milliseconds that a new shipment of the slow carrier stays invisible to its look-up. */
 const SETTLE_MS = 1_500;
 
-const carrier = (code: string, idempotentCreate: boolean, lookupByReference: boolean, settleMs = 0): HarnessCarrier => ({
-  code, capabilities: { idempotentCreate, lookupByReference, settleMs }, account: { mode: idempotentCreate ? 'idempotent' : 'repeating', lookup: lookupByReference, settle_ms: settleMs },
+const carrier = (
+  code: string,
+  idempotentCreate: boolean,
+  lookupByReference: boolean,
+  settleMs = 0,
+): HarnessCarrier => ({
+  code,
+  capabilities: { idempotentCreate, lookupByReference, settleMs },
+  account: { mode: idempotentCreate ? 'idempotent' : 'repeating', lookup: lookupByReference, settle_ms: settleMs },
 });
 
 /** One of every kind of carrier there is: what can be found out about a lost answer, and how. */
 export const HARNESS_CARRIERS: readonly HarnessCarrier[] = [
-  carrier('HarnessLookup', false, true), carrier('HarnessSettling', false, true, SETTLE_MS), carrier('HarnessIdempotent', true, false), carrier('HarnessBlind', false, false),
+  carrier('HarnessLookup', false, true),
+  carrier('HarnessSettling', false, true, SETTLE_MS),
+  carrier('HarnessIdempotent', true, false),
+  carrier('HarnessBlind', false, false),
 ];
 
 /** Prints our own numbers from a pool of waybills, behind a limit; nothing of it leaves the system. */
 export const POOL_CARRIER = 'GenericCarrier';
 
-export type CarrierCode = 'HarnessLookup' | 'HarnessSettling' | 'HarnessIdempotent' | 'HarnessBlind' | typeof POOL_CARRIER;
+export type CarrierCode =
+  'HarnessLookup' | 'HarnessSettling' | 'HarnessIdempotent' | 'HarnessBlind' | typeof POOL_CARRIER;
 
 export const SERVICES = ['ground', 'express'] as const;
 export type ServiceCode = (typeof SERVICES)[number];
 
 /** The carrier's own tariff between the harness's two addresses: what it charges is what the customer pays, so that the books can be compared to the centavo. */
-const TARIFF: Readonly<Record<ServiceCode, readonly [first: string, eachFurther: string]>> = { ground: ['116.65', '9.80'], express: ['174.15', '14.25'] };
+const TARIFF: Readonly<Record<ServiceCode, readonly [first: string, eachFurther: string]>> = {
+  ground: ['116.65', '9.80'],
+  express: ['174.15', '14.25'],
+};
 
 export const MAX_KG = 5;
 
 /** @param kg whole kilograms, 1 to 5 */
-export const priceOf = (service: ServiceCode, kg: number): Money => Money.of(TARIFF[service][0]).plus(Money.of(TARIFF[service][1]).times(kg - 1));
+export const priceOf = (service: ServiceCode, kg: number): Money =>
+  Money.of(TARIFF[service][0]).plus(Money.of(TARIFF[service][1]).times(kg - 1));
 
 export const ORIGIN_CODE = '06000';
 export const DESTINATION_CODE = '64000';
 
-export const TENANTS = [{ slug: 'uno', host: 'localhost', time_zone: 'America/Mexico_City' }, { slug: 'dos', host: 'dos.localhost', time_zone: 'America/Tijuana' }] as const;
+export const TENANTS = [
+  { slug: 'uno', host: 'localhost', time_zone: 'America/Mexico_City' },
+  { slug: 'dos', host: 'dos.localhost', time_zone: 'America/Tijuana' },
+] as const;
 export type TenantSlug = (typeof TENANTS)[number]['slug'];
 
 export const tenantId = (slug: TenantSlug): string => derivedId('chaos', 'tenant', slug);
 export const carrierId = (slug: TenantSlug, code: CarrierCode): string => derivedId('chaos', slug, 'carrier', code);
-export const serviceId = (slug: TenantSlug, code: CarrierCode, service: ServiceCode): string => derivedId('chaos', slug, 'service', code, service);
+export const serviceId = (slug: TenantSlug, code: CarrierCode, service: ServiceCode): string =>
+  derivedId('chaos', slug, 'service', code, service);
 
 /** Somebody of a tenant. */
 export interface Person {
@@ -71,7 +90,16 @@ export const POOR_WALLET = 'justo';
 const rich = (tenant: TenantSlug, name: string): Wallet => ({ tenant, name, funds: Money.of(3_000_000) });
 
 export const WALLETS: readonly Wallet[] = TENANTS.flatMap(({ slug }) => [
-  rich(slug, 'ana'), rich(slug, 'beto'), rich(slug, 'caro'), { tenant: slug, name: POOR_WALLET, funds: priceOf('ground', 1).times(PAID_LABELS).plus(priceOf('ground', 1).minus(Money.of('0.01'))) },
+  rich(slug, 'ana'),
+  rich(slug, 'beto'),
+  rich(slug, 'caro'),
+  {
+    tenant: slug,
+    name: POOR_WALLET,
+    funds: priceOf('ground', 1)
+      .times(PAID_LABELS)
+      .plus(priceOf('ground', 1).minus(Money.of('0.01'))),
+  },
 ]);
 
 export const RICH_WALLETS = WALLETS.filter(({ name }) => name !== POOR_WALLET);
@@ -79,7 +107,9 @@ export const RICH_WALLETS = WALLETS.filter(({ name }) => name !== POOR_WALLET);
 /** By which the simulated carrier knows a tenant's account. */
 export const apiKey = (slug: TenantSlug, code: string): string => `key-${code}-${slug}`;
 
-export const SIM_ACCOUNTS = TENANTS.flatMap(({ slug }) => HARNESS_CARRIERS.map(({ code, account }) => ({ api_key: apiKey(slug, code), ...account })));
+export const SIM_ACCOUNTS = TENANTS.flatMap(({ slug }) =>
+  HARNESS_CARRIERS.map(({ code, account }) => ({ api_key: apiKey(slug, code), ...account })),
+);
 
 /** R-09: how many waybills the pool carrier of each tenant has, and how many labels the first one may sell. */
 export interface PoolSize {

@@ -34,9 +34,12 @@ interface Round {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
-const total = (readings: readonly Reading[], of: (slice: Slice) => number): number => sum(readings.map(({ slice }) => of(slice)));
-const perSecond = (readings: readonly Reading[]): number => total(readings, ({ inTime }) => inTime) / total(readings, ({ seconds }) => seconds);
-const cpuEach = (readings: readonly Reading[]): number => sum(readings.map(({ cpu }) => cpu)) / total(readings, ({ served }) => served);
+const total = (readings: readonly Reading[], of: (slice: Slice) => number): number =>
+  sum(readings.map(({ slice }) => of(slice)));
+const perSecond = (readings: readonly Reading[]): number =>
+  total(readings, ({ inTime }) => inTime) / total(readings, ({ seconds }) => seconds);
+const cpuEach = (readings: readonly Reading[]): number =>
+  sum(readings.map(({ cpu }) => cpu)) / total(readings, ({ served }) => served);
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
 /** @returns milliseconds that this share of the served calls did not exceed */
@@ -46,7 +49,8 @@ function within(readings: readonly Reading[], share: number): number {
 }
 
 /** MB by which the services grew in overloads. What they grow by between them, as any process that gets warm, is not the overloads'. */
-const growth = (normal: readonly Reading[], over: readonly Reading[]): number => sum(over.map(({ memory }, at) => Math.max(0, memory - normal[at]!.memory)));
+const growth = (normal: readonly Reading[], over: readonly Reading[]): number =>
+  sum(over.map(({ memory }, at) => Math.max(0, memory - normal[at]!.memory)));
 
 function isQuiet({ normal, over }: Round): boolean {
   if ([...normal, ...over].some(({ others }) => others > QUIET_OTHERS)) return false;
@@ -59,32 +63,73 @@ function roundsOf(normal: readonly Reading[], over: readonly Reading[]): { quiet
   const rounds = over.map((each, at) => ({ normal: normal.slice(at, at + 2), over: [each] }));
   const quiet = rounds.filter(isQuiet);
   const seen = quiet.length > 0 ? quiet : rounds;
-  return { quiet: quiet.length, seen: { normal: seen.flatMap(round => round.normal), over: seen.flatMap(round => round.over) } };
+  return {
+    quiet: quiet.length,
+    seen: { normal: seen.flatMap(round => round.normal), over: seen.flatMap(round => round.over) },
+  };
 }
 
 /** @param normal stretches before, between and after those of `over` */
 export function figuresOf(normal: readonly Reading[], over: readonly Reading[]): Record<string, number> {
   const { quiet, seen } = roundsOf(normal, over);
   return {
-    capacity_per_s: Math.round(perSecond(seen.normal)), asked: total(over, ({ asked }) => asked), served: total(over, ({ served }) => served), shed: total(over, ({ shed }) => shed),
-    dropped: total([...normal, ...over], ({ dropped }) => dropped), unsent: total(over, ({ unsent }) => unsent), others_percent: percent(sum([...normal, ...over].map(({ others }) => others)), normal.length + over.length), rounds: over.length, quiet_rounds: quiet, judged_calls: quiet === 0 ? 0 : Math.min(total(seen.normal, ({ served }) => served), total(seen.over, ({ served }) => served)),
-    goodput_percent: percent(perSecond(seen.over), perSecond(seen.normal)), goodput_by_cpu_percent: percent(cpuEach(seen.normal), cpuEach(seen.over)),
-    normal_p50_ms: within(seen.normal, 0.5), normal_p99_ms: within(seen.normal, 0.99), over_p50_ms: within(seen.over, 0.5), over_p99_ms: within(seen.over, 0.99),
-    rss_mb: Math.round(over.at(-1)!.memory), rss_growth_percent: percent(growth(normal, over), normal[0]!.memory),
+    capacity_per_s: Math.round(perSecond(seen.normal)),
+    asked: total(over, ({ asked }) => asked),
+    served: total(over, ({ served }) => served),
+    shed: total(over, ({ shed }) => shed),
+    dropped: total([...normal, ...over], ({ dropped }) => dropped),
+    unsent: total(over, ({ unsent }) => unsent),
+    others_percent: percent(sum([...normal, ...over].map(({ others }) => others)), normal.length + over.length),
+    rounds: over.length,
+    quiet_rounds: quiet,
+    judged_calls:
+      quiet === 0
+        ? 0
+        : Math.min(
+            total(seen.normal, ({ served }) => served),
+            total(seen.over, ({ served }) => served),
+          ),
+    goodput_percent: percent(perSecond(seen.over), perSecond(seen.normal)),
+    goodput_by_cpu_percent: percent(cpuEach(seen.normal), cpuEach(seen.over)),
+    normal_p50_ms: within(seen.normal, 0.5),
+    normal_p99_ms: within(seen.normal, 0.99),
+    over_p50_ms: within(seen.over, 0.5),
+    over_p99_ms: within(seen.over, 0.99),
+    rss_mb: Math.round(over.at(-1)!.memory),
+    rss_growth_percent: percent(growth(normal, over), normal[0]!.memory),
   };
 }
 
 /** What quality asks for under overload; times are judged by the rounds in which the machine was quiet, if there were any. */
 export function violationsOf(figures: Record<string, number>): Violation[] {
-  const { dropped = 0, shed = 0, quiet_rounds = 0, goodput_percent = 0, goodput_by_cpu_percent = 0, judged_calls = 0, normal_p99_ms = 0, over_p99_ms = 0, rss_growth_percent = 0 } = figures;
-  const broken = (isBroken: boolean, check: string, detail: string): Violation[] => (isBroken ? [violation(check, 'overload', detail)] : []);
+  const {
+    dropped = 0,
+    shed = 0,
+    quiet_rounds = 0,
+    goodput_percent = 0,
+    goodput_by_cpu_percent = 0,
+    judged_calls = 0,
+    normal_p99_ms = 0,
+    over_p99_ms = 0,
+    rss_growth_percent = 0,
+  } = figures;
+  const broken = (isBroken: boolean, check: string, detail: string): Violation[] =>
+    isBroken ? [violation(check, 'overload', detail)] : [];
   // The same calls for the same processor time would have been answered had nobody else used the processors.
   const goodput = Math.max(goodput_percent, goodput_by_cpu_percent);
   return [
     ...broken(dropped > 0, 'dropped', `${dropped} calls were neither served nor turned away with Retry-After`),
     ...broken(shed === 0, 'not_shed', 'nothing was turned away: this was no overload'),
-    ...broken(quiet_rounds > 0 && goodput < LEAST_GOODPUT, 'goodput', `${goodput} % of the calls that are served otherwise`),
-    ...broken(judged_calls >= ENOUGH && over_p99_ms > normal_p99_ms * MOST_SLOWER, 'slow', `p99 of what was served is ${over_p99_ms} ms, otherwise ${normal_p99_ms} ms`),
+    ...broken(
+      quiet_rounds > 0 && goodput < LEAST_GOODPUT,
+      'goodput',
+      `${goodput} % of the calls that are served otherwise`,
+    ),
+    ...broken(
+      judged_calls >= ENOUGH && over_p99_ms > normal_p99_ms * MOST_SLOWER,
+      'slow',
+      `p99 of what was served is ${over_p99_ms} ms, otherwise ${normal_p99_ms} ms`,
+    ),
     ...broken(rss_growth_percent > MOST_GROWTH, 'memory', `the services grew by ${rss_growth_percent} %`),
   ];
 }

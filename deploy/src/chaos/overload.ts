@@ -47,7 +47,11 @@ export class Overloader {
     seed: string,
   ) {
     // Not through the door: who stands between shall not be what is too slow.
-    this.client = new Client(`http://127.0.0.1:${settings.port}`, new Bearers(settings.secrets.tokenPrivateKey), CONNECTIONS);
+    this.client = new Client(
+      `http://127.0.0.1:${settings.port}`,
+      new Bearers(settings.secrets.tokenPrivateKey),
+      CONNECTIONS,
+    );
     this.random = new Random(`${seed}-over`);
   }
 
@@ -92,4 +96,5 @@ export class Overloader {
 }
 
 /** Drafts a second while each customer waits. */
-const rateOf = (normal: readonly Reading[]): number => normal.reduce((sum, { slice }) => sum + slice.inTime, 0) / normal.reduce((sum, { slice }) => sum + slice.seconds, 0);
+const rateOf = (normal: readonly Reading[]): number =>
+  normal.reduce((sum, { slice }) => sum + slice.inTime, 0) / normal.reduce((sum, { slice }) => sum + slice.seconds, 0);

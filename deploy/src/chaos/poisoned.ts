@@ -1,7 +1,10 @@
 import path from 'node:path';
 
 /** Which consumer cannot handle which events. Behind a label that was asked for comes its end, under the same key: one is money, the other an order to be kept. */
-export const POISONED: Readonly<Record<string, string>> = { billing: 'label.generated', 'shipments.timeline': 'label.requested' };
+export const POISONED: Readonly<Record<string, string>> = {
+  billing: 'label.generated',
+  'shipments.timeline': 'label.requested',
+};
 
 /** One of so many events of those kinds; a purchase brings some fifteen of all kinds to consumers, so that it is one in a thousand of all. */
 export const POISON_EVERY = 130;

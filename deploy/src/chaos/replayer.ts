@@ -32,7 +32,16 @@ export class Replayer {
       rmSync(this.file);
       for (const letter of letters.filter(({ parked }) => !parked)) violations.push(...(await this.replay(letter)));
       violations.push(...(await this.leftovers(tables, letters)));
-      return { counts: { poisoned: poisoned.size, events: delays.events, parked: letters.length - poisoned.size, others_p50_ms: delays.p50, others_p99_ms: delays.p99 }, violations };
+      return {
+        counts: {
+          poisoned: poisoned.size,
+          events: delays.events,
+          parked: letters.length - poisoned.size,
+          others_p50_ms: delays.p50,
+          others_p99_ms: delays.p99,
+        },
+        violations,
+      };
     });
   }
 
@@ -59,9 +68,23 @@ export class Replayer {
 
   private async replay({ service, consumer, id, tenant_id }: DeadLetter): Promise<Violation[]> {
     const { slug } = TENANTS.find(tenant => tenantId(tenant.slug) === tenant_id)!;
-    const answer = await this.client.insist({ person: { tenant: slug, name: DEVELOPER }, method: 'PUT', path: `/api/dead_letters/${service}/${consumer}/${id}/replay`, key: randomUUID() }, PATIENCE);
+    const answer = await this.client.insist(
+      {
+        person: { tenant: slug, name: DEVELOPER },
+        method: 'PUT',
+        path: `/api/dead_letters/${service}/${consumer}/${id}/replay`,
+        key: randomUUID(),
+      },
+      PATIENCE,
+    );
     if (answer?.status === 200 && answer.body.data.left === 0) return [];
-    return [violation('not_replayed', id, `${consumer}: ${answer?.status ?? 'no answer'} ${JSON.stringify(answer?.body ?? '').slice(0, 200)}`)];
+    return [
+      violation(
+        'not_replayed',
+        id,
+        `${consumer}: ${answer?.status ?? 'no answer'} ${JSON.stringify(answer?.body ?? '').slice(0, 200)}`,
+      ),
+    ];
   }
 
   /** No key is parked any more, and what waited behind a key's first was applied after it, in its order. */
@@ -69,10 +92,15 @@ export class Replayer {
     const found: Violation[] = [];
     for (const service of tables.names as ServiceName[]) {
       const keys = await tables.of<{ consumer: string; key: string }>(service, 'select consumer, key from parked_keys');
-      found.push(...keys.map(({ consumer, key }) => violation('key_parked', key, `${consumer}: nothing waits under it any more`)));
+      found.push(
+        ...keys.map(({ consumer, key }) =>
+          violation('key_parked', key, `${consumer}: nothing waits under it any more`),
+        ),
+      );
     }
     return [...found, ...(await notInOrder(tables, letters))];
   }
 }
 
-const slow = (p99: number): Violation[] => (p99 <= OTHERS_WITHIN ? [] : [violation('others_delayed', 'p99', `events of other keys took ${p99} ms`)]);
+const slow = (p99: number): Violation[] =>
+  p99 <= OTHERS_WITHIN ? [] : [violation('others_delayed', 'p99', `events of other keys took ${p99} ms`)];

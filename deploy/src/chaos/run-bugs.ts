@@ -20,11 +20,22 @@ function scenarioFor({ scenario: name, deaths }: PlantedBug): Scenario {
 }
 
 /** Plants each bug in a world of its own and runs the scenario that must notice it. */
-export async function runBugs(ground: Ground, names: readonly string[], seed: string, print: (line: string) => void): Promise<Caught[]> {
+export async function runBugs(
+  ground: Ground,
+  names: readonly string[],
+  seed: string,
+  print: (line: string) => void,
+): Promise<Caught[]> {
   const all: Caught[] = [];
   const known = ground.transport === 'kafka' ? BUGS : BUGS.filter(bug => !scenarioFor(bug).needsProcesses);
   for (const bug of known.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const outcome = await runScenario(ground, scenarioFor(bug), { scale: 'ci', seed, planted: bug, orders: bug.orders, ...(bug.amount ? { hits: bug.amount } : {}) });
+    const outcome = await runScenario(ground, scenarioFor(bug), {
+      scale: 'ci',
+      seed,
+      planted: bug,
+      orders: bug.orders,
+      ...(bug.amount ? { hits: bug.amount } : {}),
+    });
     const telling = outcome.violations.filter(({ check }) => bug.checks.includes(check));
     all.push({ bug, outcome, caught: telling.length > 0 });
     print(lineOf(all.at(-1)!, telling.length));

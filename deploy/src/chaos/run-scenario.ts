@@ -46,11 +46,24 @@ export interface Outcome {
 /** Runs one scenario on databases of its own and judges what is left. */
 export async function runScenario(ground: Ground, scenario: Scenario, round: Round): Promise<Outcome> {
   const began = performance.now();
-  const world = await ground.world({ env: scenario.env ?? {}, viaCable: Boolean(scenario.cable), isPoisoned: Boolean(scenario.poison) });
+  const world = await ground.world({
+    env: scenario.env ?? {},
+    viaCable: Boolean(scenario.cable),
+    isPoisoned: Boolean(scenario.poison),
+  });
   try {
     const found = await new Run(world, scenario, round).whole();
     const { scale, seed, planted } = round;
-    return { scenario: scenario.name, id: scenario.id, transport: ground.transport, seed, scale, ...(planted ? { planted: planted.name } : {}), ...found, seconds: (performance.now() - began) / 1000 };
+    return {
+      scenario: scenario.name,
+      id: scenario.id,
+      transport: ground.transport,
+      seed,
+      scale,
+      ...(planted ? { planted: planted.name } : {}),
+      ...found,
+      seconds: (performance.now() - began) / 1000,
+    };
   } finally {
     await world.close();
   }
@@ -111,9 +124,21 @@ class Run {
     const { scale, hits, onProgress = () => undefined } = this.round;
     let harming = Boolean(harm);
     const onBought: OnBought = told => this.witness.bought(told);
-    const buyer = this.client instanceof Crowd ? new CrowdBuyer(this.client, this.journal, onBought) : new Buyer(this.client, this.journal, onBought);
-    const load = new Load(buyer, n => orderOf(this.random, n, mix), this.round.orders ?? orders[scale], () => harming);
-    const inflicted = harm ? this.reaper.inflict(harm, scale, hits, text => onProgress(`${load.begun} orders, ${text}`)).finally(() => (harming = false)) : undefined;
+    const buyer =
+      this.client instanceof Crowd
+        ? new CrowdBuyer(this.client, this.journal, onBought)
+        : new Buyer(this.client, this.journal, onBought);
+    const load = new Load(
+      buyer,
+      n => orderOf(this.random, n, mix),
+      this.round.orders ?? orders[scale],
+      () => harming,
+    );
+    const inflicted = harm
+      ? this.reaper
+          .inflict(harm, scale, hits, text => onProgress(`${load.begun} orders, ${text}`))
+          .finally(() => (harming = false))
+      : undefined;
     await Promise.all([load.run(customers), inflicted]);
   }
 
@@ -124,8 +149,22 @@ class Run {
     const verdict = await judge(this.world, this.journal);
     const expected = (await this.scenario.expect?.(verdict, this.world, this.round.scale)) ?? [];
     const found = [...before, ...(this.client instanceof Crowd ? [this.client.found] : []), this.reaper.harmed];
-    const counts = Object.assign({ ...verdict.counts, ...this.client.trouble }, ...found.map(each => each.counts), this.world.topology.counts, { drain_ms: Math.round(drained.ms) }) as Record<string, number>;
-    return { counts, violations: [...found.flatMap(({ violations }) => violations), ...this.witness.violations, ...drained.violations, ...verdict.violations, ...expected] };
+    const counts = Object.assign(
+      { ...verdict.counts, ...this.client.trouble },
+      ...found.map(each => each.counts),
+      this.world.topology.counts,
+      { drain_ms: Math.round(drained.ms) },
+    ) as Record<string, number>;
+    return {
+      counts,
+      violations: [
+        ...found.flatMap(({ violations }) => violations),
+        ...this.witness.violations,
+        ...drained.violations,
+        ...verdict.violations,
+        ...expected,
+      ],
+    };
   }
 }
 

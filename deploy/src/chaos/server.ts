@@ -4,7 +4,13 @@ import { postmasterPid, startPostgres, type LocalPostgres } from '../../../tools
 
 /** Small, but every commit is on disk before it is acknowledged: fsync and synchronous_commit stay as they are by default. */
 const SETTINGS = {
-  shared_buffers: '64MB', max_connections: '160', max_wal_size: '512MB', jit: 'off', io_method: 'sync', max_logical_replication_workers: '0', max_worker_processes: '2',
+  shared_buffers: '64MB',
+  max_connections: '160',
+  max_wal_size: '512MB',
+  jit: 'off',
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+  max_worker_processes: '2',
   autovacuum_max_workers: '2',
 };
 
@@ -56,8 +62,15 @@ export class Server {
   /** The named databases as they were when `keep` was called. */
   async renew(names: readonly ServiceName[]): Promise<void> {
     for (const name of names) {
-      const rights = [`revoke all on database ${name} from public`, `grant connect on database ${name} to ${name}_app, ${name}_system`];
-      await this.run(`drop database if exists ${name} with (force)`, `create database ${name} owner ${name}_owner template ${name}_seed`, ...rights);
+      const rights = [
+        `revoke all on database ${name} from public`,
+        `grant connect on database ${name} to ${name}_app, ${name}_system`,
+      ];
+      await this.run(
+        `drop database if exists ${name} with (force)`,
+        `create database ${name} owner ${name}_owner template ${name}_seed`,
+        ...rights,
+      );
     }
     // A sequence that was copied writes its next 32 numbers to no log before a checkpoint: a death of the server would have it count them again.
     await this.run('checkpoint');

@@ -25,12 +25,16 @@ export interface Wish {
 function scenariosOf(names: readonly string[], transport: Transport): readonly Scenario[] {
   const isWhole = names.length === 0 || names[0] === 'ci';
   if (!isWhole) return SCENARIOS.filter(({ name }) => names.includes(name));
-  return SCENARIOS.filter(({ ordersOnKafka, needsProcesses }) => (transport === 'kafka' ? ordersOnKafka !== undefined : !needsProcesses));
+  return SCENARIOS.filter(({ ordersOnKafka, needsProcesses }) =>
+    transport === 'kafka' ? ordersOnKafka !== undefined : !needsProcesses,
+  );
 }
 
 /** CI sees fewer orders where each service is a process of its own, since their starts take most of its time. */
 const sized = (scenario: Scenario, transport: Transport): Scenario =>
-  (transport === 'kafka' && scenario.ordersOnKafka !== undefined ? { ...scenario, orders: { ...scenario.orders, ci: scenario.ordersOnKafka } } : scenario);
+  transport === 'kafka' && scenario.ordersOnKafka !== undefined
+    ? { ...scenario, orders: { ...scenario.orders, ci: scenario.ordersOnKafka } }
+    : scenario;
 
 /** Scenarios, and bugs that only they notice, that there are with many processes alone. */
 const APART = SCENARIOS.filter(({ needsProcesses }) => needsProcesses).map(({ name }) => name);
@@ -39,10 +43,14 @@ const ALL_APART = [...APART, ...BUGS.filter(({ scenario }) => APART.includes(sce
 /** @throws Error with the usage where something is asked for that there is not */
 function checked(bugs: readonly string[] | null, positionals: readonly string[], transport: string): Transport {
   const known = bugs ? BUGS.map(({ name }) => name) : [...SCENARIOS.map(({ name }) => name), 'ci'];
-  const unknown = [...(bugs ?? positionals).filter(name => !known.includes(name)), ...(TRANSPORTS.includes(transport as Transport) ? [] : [transport])];
+  const unknown = [
+    ...(bugs ?? positionals).filter(name => !known.includes(name)),
+    ...(TRANSPORTS.includes(transport as Transport) ? [] : [transport]),
+  ];
   if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}\n${USAGE}`);
   const apart = transport === 'kafka' ? [] : ALL_APART.filter(name => (bugs ?? positionals).includes(name));
-  if (apart.length > 0) throw new Error(`${apart.join(', ')} must be run with each service as a process of its own: --transport kafka`);
+  if (apart.length > 0)
+    throw new Error(`${apart.join(', ')} must be run with each service as a process of its own: --transport kafka`);
   return transport as Transport;
 }
 
@@ -51,12 +59,27 @@ const TEXT = { type: 'string' } as const;
 /** @param root of the clone, where the result goes unless told otherwise. @throws Error with the usage */
 export function wishOf(root: string, args: string[]): Wish {
   const flag = { type: 'boolean', default: false } as const;
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { transport: { ...TEXT, default: 'embedded' }, seed: { ...TEXT, default: '1' }, full: flag, orders: TEXT, hits: TEXT, result: TEXT, help: flag } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      transport: { ...TEXT, default: 'embedded' },
+      seed: { ...TEXT, default: '1' },
+      full: flag,
+      orders: TEXT,
+      hits: TEXT,
+      result: TEXT,
+      help: flag,
+    },
+  });
   if (values.help) throw new Error(USAGE);
   const bugs = positionals[0] === 'bugs' ? positionals.slice(1) : null;
   const transport = checked(bugs, positionals, values.transport);
   const result = values.result ?? path.join(root, `test-results/chaos${transport === 'kafka' ? '-kafka' : ''}.json`);
   const scenarios = scenariosOf(bugs ? [] : positionals, transport).map(scenario => sized(scenario, transport));
-  const amounts = { ...(values.orders ? { orders: Number(values.orders) } : {}), ...(values.hits ? { hits: Number(values.hits) } : {}) };
+  const amounts = {
+    ...(values.orders ? { orders: Number(values.orders) } : {}),
+    ...(values.hits ? { hits: Number(values.hits) } : {}),
+  };
   return { transport, bugs, scenarios, scale: values.full ? 'full' : 'ci', seed: values.seed, result, ...amounts };
 }

@@ -55,9 +55,16 @@ interface Ports {
 }
 
 function seed(options: SeedOptions, settings: string): Promise<void> {
-  const env = { ...process.env, NODE_COMPILE_CACHE: path.join(path.dirname(settings), 'compiled'), CHAOS_SETTINGS: settings, CHAOS_SEED: JSON.stringify(options) };
+  const env = {
+    ...process.env,
+    NODE_COMPILE_CACHE: path.join(path.dirname(settings), 'compiled'),
+    CHAOS_SETTINGS: settings,
+    CHAOS_SEED: JSON.stringify(options),
+  };
   const child = spawn(process.execPath, [SEED], { env, stdio: 'inherit' });
-  return new Promise((resolve, reject) => child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`seeding ended with ${code}`)))));
+  return new Promise((resolve, reject) =>
+    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`seeding ended with ${code}`)))),
+  );
 }
 
 /** The machine that scenarios run on: one server, whose databases are copied for each of them. */
@@ -75,7 +82,13 @@ export class Ground {
   /** Makes and seeds the databases. */
   static async prepare(pool: PoolSize, transport: Transport): Promise<Ground> {
     const home = mkdtempSync(path.join(tmpdir(), 'porte-chaos-'));
-    const ports = { postgres: await freePort(), gateway: await freePort(), door: await freePort(), line: await freePort(), cable: await freePort() };
+    const ports = {
+      postgres: await freePort(),
+      gateway: await freePort(),
+      door: await freePort(),
+      line: await freePort(),
+      cable: await freePort(),
+    };
     const server = new Server(path.join(home, 'postgres'), ports.postgres);
     await server.start();
     const ground = new Ground(home, server, ports, transport);
@@ -86,18 +99,35 @@ export class Ground {
   async world(wish: WorldWish): Promise<World> {
     await this.server.renew(SERVICES);
     const { settings, file } = this.settingsOf(wish);
-    const carrier = await startCarrierSimulator({ book: path.join(settings.home, 'book.jsonl'), accounts: SIM_ACCOUNTS });
+    const carrier = await startCarrierSimulator({
+      book: path.join(settings.home, 'book.jsonl'),
+      accounts: SIM_ACCOUNTS,
+    });
     const line = await FaultProxy.open({ port: this.ports.line, target: Number(new URL(carrier.url).port) });
     const cable = await FaultProxy.open({ port: this.ports.cable, target: this.ports.postgres });
-    const topology = this.transport === 'kafka' ? await ApartTopology.open(settings, file) : new EmbeddedTopology(file, this.ports.gateway);
-    const balancer = topology.gateways.length > 1 ? await Balancer.open(topology.gateways.map(({ port }) => port)) : undefined;
+    const topology =
+      this.transport === 'kafka'
+        ? await ApartTopology.open(settings, file)
+        : new EmbeddedTopology(file, this.ports.gateway);
+    const balancer =
+      topology.gateways.length > 1 ? await Balancer.open(topology.gateways.map(({ port }) => port)) : undefined;
     const door = await FaultProxy.open({ port: this.ports.door, target: balancer?.port ?? this.ports.gateway });
     const close = async () => {
       await topology.stop();
       await Promise.all([line.close(), door.close(), cable.close(), carrier.close(), balancer?.close()]);
       rmSync(settings.home, { recursive: true, force: true });
     };
-    return (this.current = { server: this.server, topology, carrier, line, door, cable, settings, url: `http://127.0.0.1:${this.ports.door}`, close });
+    return (this.current = {
+      server: this.server,
+      topology,
+      carrier,
+      line,
+      door,
+      cable,
+      settings,
+      url: `http://127.0.0.1:${this.ports.door}`,
+      close,
+    });
   }
 
   /** Ends whatever still runs, as when the run is broken off. */
@@ -111,8 +141,19 @@ export class Ground {
     const [before, after] = [path.join(this.home, 'seed.json'), path.join(this.home, 'settings.json')];
     const home = path.join(this.home, 'seed');
     mkdirSync(home, { recursive: true });
-    writeFileSync(before, JSON.stringify({ home, port: this.ports.gateway, env: {}, notes: path.join(this.home, 'notes') }));
-    await seed({ superuserUrl: this.server.superuserUrl, carrierUrl: `http://127.0.0.1:${this.ports.line}`, pool, settings: after }, before);
+    writeFileSync(
+      before,
+      JSON.stringify({ home, port: this.ports.gateway, env: {}, notes: path.join(this.home, 'notes') }),
+    );
+    await seed(
+      {
+        superuserUrl: this.server.superuserUrl,
+        carrierUrl: `http://127.0.0.1:${this.ports.line}`,
+        pool,
+        settings: after,
+      },
+      before,
+    );
     await this.server.keep(SERVICES);
   }
 
@@ -121,7 +162,9 @@ export class Ground {
     mkdirSync(path.join(home, 'files'), { recursive: true });
     const file = path.join(home, 'settings.json');
     const text = readFileSync(path.join(this.home, 'settings.json'), 'utf8');
-    const seeded = JSON.parse(viaCable ? text.replaceAll(`:${this.ports.postgres}/`, `:${this.ports.cable}/`) : text) as ChildSettings;
+    const seeded = JSON.parse(
+      viaCable ? text.replaceAll(`:${this.ports.postgres}/`, `:${this.ports.cable}/`) : text,
+    ) as ChildSettings;
     const settings = { ...seeded, home, env, isPoisoned, notes: path.join(home, 'notes') };
     writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
     if (isPoisoned) writeFileSync(poisonFile(home), '');

@@ -24,7 +24,12 @@ interface CopiesLook {
 async function lookAt({ owner, owned }: CopiedModel, holder: ServiceName, urls: SystemUrls): Promise<CopiesLook> {
   return withOwner(owner, urls[owner.name]!, async database => {
     const look: CopiesLook = { differences: [], count: 0 };
-    for await (const difference of copyDifferences(holder, owned, ownRowsOf(database, owned), copiesOf(urls[holder]!, owned.model))) {
+    for await (const difference of copyDifferences(
+      holder,
+      owned,
+      ownRowsOf(database, owned),
+      copiesOf(urls[holder]!, owned.model),
+    )) {
       look.count += 1;
       if (look.count <= LISTED) look.differences.push(difference);
     }
@@ -33,8 +38,17 @@ async function lookAt({ owner, owned }: CopiedModel, holder: ServiceName, urls: 
 }
 
 /** Compares every copy in one holder's database with its owner's row. What is on its way is looked at again, and told only where every look finds it. */
-export const checkCopiesOf = (model: CopiedModel, holder: ServiceName, urls: SystemUrls, pauses: readonly number[] = LOOK_AGAIN_AFTER): Promise<CopiesLook> =>
-  confirmed(() => lookAt(model, holder, urls), pauses, ms => pause(ms));
+export const checkCopiesOf = (
+  model: CopiedModel,
+  holder: ServiceName,
+  urls: SystemUrls,
+  pauses: readonly number[] = LOOK_AGAIN_AFTER,
+): Promise<CopiesLook> =>
+  confirmed(
+    () => lookAt(model, holder, urls),
+    pauses,
+    ms => pause(ms),
+  );
 
 /**
  * Compares the copies that services keep of each other's rows with their owners. Changes nothing.
@@ -46,9 +60,14 @@ export async function checkCopies({ urls, print, pauses }: CopiesOptions): Promi
     for (const holder of model.holders.filter(name => urls[name] && urls[model.owner.name])) {
       const look = await checkCopiesOf(model, holder, urls, pauses);
       count += look.count;
-      for (const { code, tenantId, ids } of look.differences) print(`${code.padEnd(12)}  ${ids.model} ${ids.row} of tenant ${tenantId} in ${holder}`);
+      for (const { code, tenantId, ids } of look.differences)
+        print(`${code.padEnd(12)}  ${ids.model} ${ids.row} of tenant ${tenantId} in ${holder}`);
     }
   }
-  print(count === 0 ? 'copies agree with their owners' : `${count} copies differ from their owners; "npm run resync -- <model>" publishes a model's rows again`);
+  print(
+    count === 0
+      ? 'copies agree with their owners'
+      : `${count} copies differ from their owners; "npm run resync -- <model>" publishes a model's rows again`,
+  );
   return count;
 }

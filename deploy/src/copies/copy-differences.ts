@@ -34,8 +34,14 @@ async function* pairs(rows: AsyncIterable<OwnRow>, copies: AsyncIterable<Copy>):
   try {
     let [own, copy] = [await left.next(), await right.next()];
     while (!own.done || !copy.done) {
-      const [a, b]: (Place | null)[] = [own.done ? null : [own.value.tenantId, own.value.id], copy.done ? null : [copy.value.tenant_id, copy.value.id]];
-      const [takesOwn, takesCopy] = [a !== null && (b === null || !before(b, a)), b !== null && (a === null || !before(a, b))];
+      const [a, b]: (Place | null)[] = [
+        own.done ? null : [own.value.tenantId, own.value.id],
+        copy.done ? null : [copy.value.tenant_id, copy.value.id],
+      ];
+      const [takesOwn, takesCopy] = [
+        a !== null && (b === null || !before(b, a)),
+        b !== null && (a === null || !before(a, b)),
+      ];
       yield { own: takesOwn ? (own.value as OwnRow) : null, copy: takesCopy ? (copy.value as Copy) : null };
       if (takesOwn) own = await left.next();
       if (takesCopy) copy = await right.next();
@@ -48,7 +54,10 @@ async function* pairs(rows: AsyncIterable<OwnRow>, copies: AsyncIterable<Copy>):
 const isEqual = (a: unknown, b: unknown): boolean => {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return (a ?? null) === (b ?? null);
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return Array.isArray(a) === Array.isArray(b) && [...names].every(name => isEqual((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]));
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    [...names].every(name => isEqual((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]))
+  );
 };
 
 /** Each field that is told of is compared; a copy may hold more, such as who caused the change. */
@@ -62,9 +71,19 @@ function problemOf({ own, copy }: Pair, owned: OwnedModel): CopyProblem | null {
 }
 
 /** Compares a model's rows with the copies of one holder, both in the order of tenants and ids. */
-export async function* copyDifferences(holder: ServiceName, owned: OwnedModel, rows: AsyncIterable<OwnRow>, copies: AsyncIterable<Copy>): AsyncGenerator<CopyDifference> {
+export async function* copyDifferences(
+  holder: ServiceName,
+  owned: OwnedModel,
+  rows: AsyncIterable<OwnRow>,
+  copies: AsyncIterable<Copy>,
+): AsyncGenerator<CopyDifference> {
   for await (const pair of pairs(rows, copies)) {
     const code = problemOf(pair, owned);
-    if (code) yield { code, tenantId: pair.own?.tenantId ?? pair.copy!.tenant_id, ids: { holder, model: owned.model, row: pair.own?.id ?? pair.copy!.id } };
+    if (code)
+      yield {
+        code,
+        tenantId: pair.own?.tenantId ?? pair.copy!.tenant_id,
+        ids: { holder, model: owned.model, row: pair.own?.id ?? pair.copy!.id },
+      };
   }
 }

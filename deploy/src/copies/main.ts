@@ -10,7 +10,10 @@ import { resync } from './resync.js';
 export async function main(root: string, model = ''): Promise<number> {
   try {
     const given = systemUrlsOfEnvironment(process.env);
-    const place = Object.keys(given).length > 0 ? { urls: given, leave: () => Promise.resolve() } : await placeOfHome(homeOf(process.env, root));
+    const place =
+      Object.keys(given).length > 0
+        ? { urls: given, leave: () => Promise.resolve() }
+        : await placeOfHome(homeOf(process.env, root));
     try {
       const { updated, destroyed } = await resync(model, place.urls);
       console.log(`${model}: ${updated} rows are published again, ${destroyed} as gone`);

@@ -14,18 +14,27 @@ export interface CopiedModel {
   holders: readonly ServiceName[];
 }
 
-const holdersOf = (model: ReferenceModel): ServiceName[] => ALL_SERVICES.filter(({ references = [] }) => references.includes(model)).map(({ name }) => name);
+const holdersOf = (model: ReferenceModel): ServiceName[] =>
+  ALL_SERVICES.filter(({ references = [] }) => references.includes(model)).map(({ name }) => name);
 
 /** Every model that some service copies. @throws Error where one has no owner that can tell of its rows */
 export function copiedModels(): CopiedModel[] {
-  const owned = ALL_SERVICES.flatMap(owner => (owner.owns ?? []).map(each => ({ owner, owned: each, holders: holdersOf(each.model) })));
-  const orphan = ALL_SERVICES.flatMap(({ references = [] }) => references).find(model => !owned.some(each => each.owned.model === model));
+  const owned = ALL_SERVICES.flatMap(owner =>
+    (owner.owns ?? []).map(each => ({ owner, owned: each, holders: holdersOf(each.model) })),
+  );
+  const orphan = ALL_SERVICES.flatMap(({ references = [] }) => references).find(
+    model => !owned.some(each => each.owned.model === model),
+  );
   if (orphan) throw new Error(`${orphan} is copied, and no service says that it owns it`);
   return owned;
 }
 
 /** Opens a service's database under the system role for as long as `work` reads it. */
-export async function withOwner<T>({ entities }: ServiceDefinition, url: string, work: (database: Database) => Promise<T>): Promise<T> {
+export async function withOwner<T>(
+  { entities }: ServiceDefinition,
+  url: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await Database.open({ url, systemUrl: url, entities, poolSize: 1 });
   try {
     return await work(database);
@@ -43,7 +52,10 @@ export async function* ownRowsOf({ system }: Database, owned: OwnedModel): Async
 export async function* copiesOf(url: string, model: ReferenceModel): AsyncGenerator<Copy> {
   const cut = await Cut.open(url);
   try {
-    yield* cut.stream<Copy>('select tenant_id, id, data from reference_rows where model = $1 and not destroyed order by tenant_id, id', [model]);
+    yield* cut.stream<Copy>(
+      'select tenant_id, id, data from reference_rows where model = $1 and not destroyed order by tenant_id, id',
+      [model],
+    );
   } finally {
     await cut.close();
   }

@@ -8,7 +8,12 @@ import { copiedModels, copiesOf, ownRowsOf, withOwner, type CopiedModel, type Sy
 async function surplus(database: Database, { owned, holders }: CopiedModel, urls: SystemUrls): Promise<RowAddress[]> {
   const found = new Map<string, RowAddress>();
   for (const holder of holders.filter(name => urls[name])) {
-    for await (const { code, tenantId, ids } of copyDifferences(holder, owned, ownRowsOf(database, owned), copiesOf(urls[holder]!, owned.model))) {
+    for await (const { code, tenantId, ids } of copyDifferences(
+      holder,
+      owned,
+      ownRowsOf(database, owned),
+      copiesOf(urls[holder]!, owned.model),
+    )) {
       if (code === 'copy_surplus') found.set(`${tenantId}/${ids.row}`, { tenantId, id: ids.row });
     }
   }
@@ -24,10 +29,14 @@ async function surplus(database: Database, { owned, holders }: CopiedModel, urls
 export async function resync(model: string, urls: SystemUrls): Promise<Resynced> {
   const models = copiedModels();
   const copied = models.find(({ owned }) => owned.model === (model as ReferenceModel));
-  if (!copied) throw new Error(`say which model is to be published again: ${models.map(({ owned }) => owned.model).join(', ')}`);
+  if (!copied)
+    throw new Error(`say which model is to be published again: ${models.map(({ owned }) => owned.model).join(', ')}`);
   const { owner, owned } = copied;
   const url = urls[owner.name];
   if (!url) throw new Error(`set ${owner.name.toUpperCase()}_SYSTEM_DATABASE_URL: ${owner.name} owns ${model}`);
   return withOwner(owner, url, async database =>
-    new Resync(database.system, new UnitOfWork(database, owner.name, systemClock), owner.name, owned).run(await surplus(database, copied, urls)));
+    new Resync(database.system, new UnitOfWork(database, owner.name, systemClock), owner.name, owned).run(
+      await surplus(database, copied, urls),
+    ),
+  );
 }

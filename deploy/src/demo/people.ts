@@ -22,8 +22,15 @@ export interface DemoPerson {
 
 export const demoPersonId = (email: string): string => derivedId('user', email);
 
-const person = (email: string, name: string, last_name: string, company: string, user_type: UserTypeChoice, about: string, rest: Partial<DemoPerson> = {}): DemoPerson =>
-  ({ tenant: DEMO_TENANT, email, name, last_name, company, user_type, about, verified: true, ...rest });
+const person = (
+  email: string,
+  name: string,
+  last_name: string,
+  company: string,
+  user_type: UserTypeChoice,
+  about: string,
+  rest: Partial<DemoPerson> = {},
+): DemoPerson => ({ tenant: DEMO_TENANT, email, name, last_name, company, user_type, about, verified: true, ...rest });
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('dev@demo.example', 'Dalia', 'Desarrollo', 'Porte', 'developer', 'developer'),
@@ -31,8 +38,28 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('admin@demo.example', 'Adrián', 'Aguilar', 'Porte Demo', 'admin', 'admin'),
   person('operador@demo.example', 'Olga', 'Ordaz', 'Porte Demo', 'operator', 'operator'),
   person('cliente@demo.example', 'Carmen', 'Cliente Núñez', 'Tienda Ñandú', 'customer', 'customer, balance 5,000.00'),
-  person('nuevo@demo.example', 'Néstor', 'Nuevo', 'Artesanías Néstor', 'customer', 'customer, not verified, no shipment', { verified: false }),
-  person('sub@demo.example', 'Sonia', 'Subusuaria', 'Tienda Ñandú', 'customer', 'sub-user of cliente@', { parent: 'cliente@demo.example' }),
-  person('cliente@norte.example', 'Norma', 'Norteña', 'Dulces del Norte', 'customer', 'customer of the second tenant, balance 1,000.00', { tenant: NORTE_TENANT }),
-  person('admin@norte.example', 'Abel', 'Norte', 'Envíos del Norte', 'admin', 'admin of the second tenant', { tenant: NORTE_TENANT }),
+  person(
+    'nuevo@demo.example',
+    'Néstor',
+    'Nuevo',
+    'Artesanías Néstor',
+    'customer',
+    'customer, not verified, no shipment',
+    { verified: false },
+  ),
+  person('sub@demo.example', 'Sonia', 'Subusuaria', 'Tienda Ñandú', 'customer', 'sub-user of cliente@', {
+    parent: 'cliente@demo.example',
+  }),
+  person(
+    'cliente@norte.example',
+    'Norma',
+    'Norteña',
+    'Dulces del Norte',
+    'customer',
+    'customer of the second tenant, balance 1,000.00',
+    { tenant: NORTE_TENANT },
+  ),
+  person('admin@norte.example', 'Abel', 'Norte', 'Envíos del Norte', 'admin', 'admin of the second tenant', {
+    tenant: NORTE_TENANT,
+  }),
 ];

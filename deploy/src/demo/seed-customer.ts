@@ -24,7 +24,10 @@ export class CustomerSeeder {
   ) {}
 
   save(path: Extract<ResourcePath, 'addresses' | 'packages'>, name: string, input: object): Promise<object> {
-    return this.stack.service('shipments').get<ResourceService<never>>(`resource:${path}`).create(this.actor, input, derivedId(path, this.actor.id, name));
+    return this.stack
+      .service('shipments')
+      .get<ResourceService<never>>(`resource:${path}`)
+      .create(this.actor, input, derivedId(path, this.actor.id, name));
   }
 
   saveAddress({ aka, country_code, ...typed }: AddressInput): Promise<object> {
@@ -35,7 +38,9 @@ export class CustomerSeeder {
   async deposit(amount: Money, description: string): Promise<void> {
     const id = derivedId('deposit', this.actor.id, description);
     const made = { id, description, createdBy: 'Adrián Aguilar', method: 'manual', code: 'manual_deposit' } as const;
-    await this.billing(ledger => ledger.deposit({ ...made, tenantId: this.actor.tenant_id, userId: this.actor.owner_id, amount }));
+    await this.billing(ledger =>
+      ledger.deposit({ ...made, tenantId: this.actor.tenant_id, userId: this.actor.owner_id, amount }),
+    );
   }
 
   balance(): Promise<Money> {
@@ -49,7 +54,13 @@ export class CustomerSeeder {
 
   draft(origin: AddressInput, destination: AddressInput): Promise<Shipment> {
     const id = derivedId('shipment', this.actor.id, ++this.made);
-    return this.command(new CreateShipment(this.actor, { origin_attributes: origin, destination_attributes: destination, source: 'app' }, id));
+    return this.command(
+      new CreateShipment(
+        this.actor,
+        { origin_attributes: origin, destination_attributes: destination, source: 'app' },
+        id,
+      ),
+    );
   }
 
   async packed(origin: AddressInput, destination: AddressInput, parcel: ParcelInput): Promise<Shipment> {
@@ -58,10 +69,18 @@ export class CustomerSeeder {
   }
 
   /** A shipment bought by the named service. */
-  async bought(origin: AddressInput, destination: AddressInput, parcel: ParcelInput, service: string): Promise<Shipment> {
+  async bought(
+    origin: AddressInput,
+    destination: AddressInput,
+    parcel: ParcelInput,
+    service: string,
+  ): Promise<Shipment> {
     const draft = await this.packed(origin, destination, parcel);
     if (draft.status === 'success') return draft;
-    const { data } = await this.stack.service('shipments').get<QueryBus>(QueryBus).execute<ListRates, { data: Offer[] }>(new ListRates(this.actor, draft.id));
+    const { data } = await this.stack
+      .service('shipments')
+      .get<QueryBus>(QueryBus)
+      .execute<ListRates, { data: Offer[] }>(new ListRates(this.actor, draft.id));
     const offer = data.find(rate => rate.service_name === service);
     if (!offer) throw new Error(`demo data: ${service} is not offered for shipment ${draft.sequential_id}`);
     await this.command(new SelectRate(this.actor, draft.id, { service_id: offer.service_id, total: offer.total }));
@@ -72,18 +91,31 @@ export class CustomerSeeder {
   async set(id: string, columns: Record<string, unknown>): Promise<void> {
     const names = Object.keys(columns);
     await this.shipments(async tx => {
-      await tx.query(`update shipments set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')} where tenant_id = $1 and id = $2`,
-        [this.actor.tenant_id, id, ...Object.values(columns).map(value => (value && typeof value === 'object' ? JSON.stringify(value) : value))]);
-      for (const { fact } of await new OwnRows(tx.manager, shipmentRows).find(tx.tenantId, [id])) await tx.publish('shipment.updated', id, fact);
+      await tx.query(
+        `update shipments set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')} where tenant_id = $1 and id = $2`,
+        [
+          this.actor.tenant_id,
+          id,
+          ...Object.values(columns).map(value => (value && typeof value === 'object' ? JSON.stringify(value) : value)),
+        ],
+      );
+      for (const { fact } of await new OwnRows(tx.manager, shipmentRows).find(tx.tenantId, [id]))
+        await tx.publish('shipment.updated', id, fact);
     });
   }
 
   private command<T>(command: object): Promise<T> {
-    return this.stack.service('shipments').get<CommandBus>(CommandBus).execute(command as never);
+    return this.stack
+      .service('shipments')
+      .get<CommandBus>(CommandBus)
+      .execute(command as never);
   }
 
   private billing<T>(work: (ledger: Ledger) => Promise<T>): Promise<T> {
-    return this.stack.service('billing').get<UnitOfWork>(UnitOfWork).run(this.actor, tx => work(new Ledger(tx)));
+    return this.stack
+      .service('billing')
+      .get<UnitOfWork>(UnitOfWork)
+      .run(this.actor, tx => work(new Ledger(tx)));
   }
 
   private shipments<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

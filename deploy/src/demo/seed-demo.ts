@@ -15,8 +15,26 @@ import { NetworkSeeder } from './seed-network.js';
 const MEXICAN = { locale: 'es-MX', currency: 'MXN', home_country_code: 'MX' };
 
 const TENANTS = [
-  { ...MEXICAN, id: DEMO_TENANT, slug: 'demo', hosts: ['localhost'], name: 'Porte Demo', brand: { color: '#476AFE', logo: null }, time_zone: 'America/Mexico_City', vat_percent: 16 },
-  { ...MEXICAN, id: NORTE_TENANT, slug: 'norte', hosts: ['norte.localhost'], name: 'Envíos del Norte', brand: { color: '#0F7B6C', logo: null }, time_zone: 'America/Tijuana', vat_percent: 8 },
+  {
+    ...MEXICAN,
+    id: DEMO_TENANT,
+    slug: 'demo',
+    hosts: ['localhost'],
+    name: 'Porte Demo',
+    brand: { color: '#476AFE', logo: null },
+    time_zone: 'America/Mexico_City',
+    vat_percent: 16,
+  },
+  {
+    ...MEXICAN,
+    id: NORTE_TENANT,
+    slug: 'norte',
+    hosts: ['norte.localhost'],
+    name: 'Envíos del Norte',
+    brand: { color: '#0F7B6C', logo: null },
+    time_zone: 'America/Tijuana',
+    vat_percent: 8,
+  },
 ];
 
 /** The demo person as the services know it once it has signed in. */
@@ -31,9 +49,15 @@ async function seedPeople(stack: Stack): Promise<void> {
   const commands = stack.service('identity').get<CommandBus>(CommandBus);
   for (const tenant of TENANTS) await commands.execute(new CreateTenant(tenant) as never);
   for (const { tenant, verified, parent, about: _, ...person } of DEMO_PEOPLE) {
-    const family = { parent_id: parent ? demoPersonId(parent) : null, special_carriers: false, fiscal_data_verified: verified };
+    const family = {
+      parent_id: parent ? demoPersonId(parent) : null,
+      special_carriers: false,
+      fiscal_data_verified: verified,
+    };
     const input = { ...person, ...family, phone: '5512345678' };
-    await commands.execute(new CreateUser(systemActor(tenant), input, demoPersonId(person.email), true, DEMO_PASSWORD) as never);
+    await commands.execute(
+      new CreateUser(systemActor(tenant), input, demoPersonId(person.email), true, DEMO_PASSWORD) as never,
+    );
   }
 }
 
@@ -48,8 +72,15 @@ export async function seedDemo(stack: Stack, clock: DemoClock, marker: string): 
   await seedPeople(stack);
   for (const { id, slug } of TENANTS) await new NetworkSeeder(stack, slug, systemActor(id)).seed();
   await stack.caughtUp();
-  await new CustomerSeeder(stack, actorOf(personOf('cliente@norte.example'))).deposit(Money.of(1000), 'Depósito inicial');
-  await seedShipments(new CustomerSeeder(stack, actorOf(personOf('cliente@demo.example'))), clock, actorOf(personOf('admin@demo.example')));
+  await new CustomerSeeder(stack, actorOf(personOf('cliente@norte.example'))).deposit(
+    Money.of(1000),
+    'Depósito inicial',
+  );
+  await seedShipments(
+    new CustomerSeeder(stack, actorOf(personOf('cliente@demo.example'))),
+    clock,
+    actorOf(personOf('admin@demo.example')),
+  );
   clock.goBack(0);
   writeFileSync(marker, JSON.stringify({ made: clock.now() }));
 }

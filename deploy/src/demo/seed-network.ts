@@ -18,7 +18,11 @@ export class NetworkSeeder {
   ) {}
 
   async seed(): Promise<void> {
-    await this.make('carriers', 'validators', this.id('validator', 'extended_zone'), { name: 'extended_zone', description: 'Marca los destinos de zona extendida', params: {} });
+    await this.make('carriers', 'validators', this.id('validator', 'extended_zone'), {
+      name: 'extended_zone',
+      description: 'Marca los destinos de zona extendida',
+      params: {},
+    });
     if (DEMO_CARRIERS[this.slug]!.some(carrier => carrier.services.some(service => service.zones))) await this.zones();
     for (const carrier of DEMO_CARRIERS[this.slug]!) await this.carrier(carrier);
   }
@@ -32,34 +36,90 @@ export class NetworkSeeder {
   }
 
   private run(command: object): Promise<unknown> {
-    return this.stack.service('carriers').get<CommandBus>(CommandBus).execute(command as never);
+    return this.stack
+      .service('carriers')
+      .get<CommandBus>(CommandBus)
+      .execute(command as never);
   }
 
   private async zones(): Promise<void> {
     for (const [name, ranges] of Object.entries(DEMO_ZONES)) {
       const zone_id = this.id('zone', name);
       await this.make('carriers', 'zones', zone_id, { name });
-      for (const [postal_code, to_postal_code] of ranges) await this.make('carriers', 'service_postal_codes', this.id('zone', name, postal_code), { zone_id, postal_code, to_postal_code, country_id: MEXICO });
+      for (const [postal_code, to_postal_code] of ranges)
+        await this.make('carriers', 'service_postal_codes', this.id('zone', name, postal_code), {
+          zone_id,
+          postal_code,
+          to_postal_code,
+          country_id: MEXICO,
+        });
     }
   }
 
   private async carrier({ name, numberPrefix, fields, services }: DemoCarrier): Promise<void> {
     const carrier_id = this.id('carrier', name);
-    await this.run(new CreateCarrier(this.actor, { name, provider_id: derivedId('provider', 'GenericCarrier'), girth: 330, ...fields }, carrier_id));
-    await this.run(new CreateCarrierSetting(this.actor, { carrier_id, key: 'number_prefix', value: numberPrefix }, this.id('setting', name, 'number_prefix')));
+    await this.run(
+      new CreateCarrier(
+        this.actor,
+        { name, provider_id: derivedId('provider', 'GenericCarrier'), girth: 330, ...fields },
+        carrier_id,
+      ),
+    );
+    await this.run(
+      new CreateCarrierSetting(
+        this.actor,
+        { carrier_id, key: 'number_prefix', value: numberPrefix },
+        this.id('setting', name, 'number_prefix'),
+      ),
+    );
     for (const service of services) await this.service(carrier_id, name, service);
   }
 
-  private async service(carrier_id: string, carrier: string, { name, code, fields, prices, extended, zones, countries, waybills }: DemoService): Promise<void> {
+  private async service(
+    carrier_id: string,
+    carrier: string,
+    { name, code, fields, prices, extended, zones, countries, waybills }: DemoService,
+  ): Promise<void> {
     const id = this.id('service', carrier, name);
     const places = {
-      zone_ids: (zones ?? []).map(zone => this.id('zone', zone)), country_ids: (countries ?? []).map(country => countryIdOf(country)!),
+      zone_ids: (zones ?? []).map(zone => this.id('zone', zone)),
+      country_ids: (countries ?? []).map(country => countryIdOf(country)!),
       validator_ids: extended ? [this.id('validator', 'extended_zone')] : [],
     };
-    await this.run(new CreateService(this.actor, { carrier_id, name, code, use_static_rates: true, oversize_kg_price: 0, extra_kg_overweight_price: 0, ...fields, ...places }, id));
-    if (extended) await this.make('carriers', 'service_postal_codes', this.id('extended', id), { service_id: id, postal_code: extended[0], to_postal_code: extended[1], country_id: MEXICO, kind: 'extended' });
-    for (const [kg, price, admin_cost, main_admin_cost] of prices) await this.make('rating', 'service_prices', this.id('price', id, kg), { service_id: id, kg, price, admin_cost, main_admin_cost });
-    for (let n = 1; n <= (waybills?.count ?? 0); n++) await this.waybill(carrier_id, id, `${waybills!.prefix}${String(n).padStart(7, '0')}`);
+    await this.run(
+      new CreateService(
+        this.actor,
+        {
+          carrier_id,
+          name,
+          code,
+          use_static_rates: true,
+          oversize_kg_price: 0,
+          extra_kg_overweight_price: 0,
+          ...fields,
+          ...places,
+        },
+        id,
+      ),
+    );
+    if (extended)
+      await this.make('carriers', 'service_postal_codes', this.id('extended', id), {
+        service_id: id,
+        postal_code: extended[0],
+        to_postal_code: extended[1],
+        country_id: MEXICO,
+        kind: 'extended',
+      });
+    for (const [kg, price, admin_cost, main_admin_cost] of prices)
+      await this.make('rating', 'service_prices', this.id('price', id, kg), {
+        service_id: id,
+        kg,
+        price,
+        admin_cost,
+        main_admin_cost,
+      });
+    for (let n = 1; n <= (waybills?.count ?? 0); n++)
+      await this.waybill(carrier_id, id, `${waybills!.prefix}${String(n).padStart(7, '0')}`);
   }
 
   private async waybill(carrier_id: string, service_id: string, number: string): Promise<void> {

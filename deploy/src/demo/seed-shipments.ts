@@ -1,7 +1,18 @@
 import { Money } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
 import type { DemoClock } from '../local/demo-clock.js';
-import { ABROAD, DEMO_ADDRESSES, DEMO_PACKAGES, DEPOT, documents, LUPITA, mediumParcel, OAXACA, SHOP, smallParcel } from './places.js';
+import {
+  ABROAD,
+  DEMO_ADDRESSES,
+  DEMO_PACKAGES,
+  DEPOT,
+  documents,
+  LUPITA,
+  mediumParcel,
+  OAXACA,
+  SHOP,
+  smallParcel,
+} from './places.js';
 import type { CustomerSeeder } from './seed-customer.js';
 
 /** What the demo customer ends with (demo data). */
@@ -34,7 +45,10 @@ async function bought(customer: CustomerSeeder, clock: DemoClock, staff: Actor):
   await customer.cancel(canceled.id, staff);
   clock.goBack(4);
   const failed = await customer.packed(DEPOT, OAXACA, mediumParcel);
-  await customer.set(failed.id, { status: 'error', error: { code: 'carrier_rejected', message: 'Destino sin servicio por el momento' } });
+  await customer.set(failed.id, {
+    status: 'error',
+    error: { code: 'carrier_rejected', message: 'Destino sin servicio por el momento' },
+  });
   await customer.bought(DEPOT, LUPITA, documents, 'Día siguiente');
 }
 

@@ -63,12 +63,18 @@ function limited({ bytes: most }: Extract<Toxic, { kind: 'limit_data' }>, ends: 
 
 function passingOf(toxic: Toxic, ends: Ends, seed: string): Passing {
   switch (toxic.kind) {
-    case 'latency': return delayed(toxic, seed);
-    case 'hang': return () => new Promise(() => undefined);
-    case 'reset': return resetting(toxic, ends);
-    case 'slice': return sliced(toxic);
-    case 'bandwidth': return slowed(toxic);
-    case 'limit_data': return limited(toxic, ends);
+    case 'latency':
+      return delayed(toxic, seed);
+    case 'hang':
+      return () => new Promise(() => undefined);
+    case 'reset':
+      return resetting(toxic, ends);
+    case 'slice':
+      return sliced(toxic);
+    case 'bandwidth':
+      return slowed(toxic);
+    case 'limit_data':
+      return limited(toxic, ends);
   }
 }
 

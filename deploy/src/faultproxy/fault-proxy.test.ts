@@ -8,7 +8,10 @@ async function echo(): Promise<{ server: Server; port: number; pieces: number[] 
   const pieces: number[] = [];
   const server = createServer(socket => {
     socket.on('error', () => undefined);
-    socket.on('data', bytes => { pieces.push(bytes.length); socket.write(bytes); });
+    socket.on('data', bytes => {
+      pieces.push(bytes.length);
+      socket.write(bytes);
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, port: (server.address() as AddressInfo).port, pieces };
@@ -59,7 +62,11 @@ describe('the fault proxy', () => {
   it('lets nothing through where it hangs, and keeps the connection', async () => {
     const socket = await connected({ toxic: { kind: 'hang' }, directions: ['up'] });
     socket.write('x');
-    const heard = await Promise.race([once(socket, 'data'), once(socket, 'close'), new Promise(passed => setTimeout(passed, 60, 'silence'))]);
+    const heard = await Promise.race([
+      once(socket, 'data'),
+      once(socket, 'close'),
+      new Promise(passed => setTimeout(passed, 60, 'silence')),
+    ]);
     expect(heard).toBe('silence');
     expect(target.pieces).toEqual([]);
   });
@@ -92,7 +99,10 @@ describe('the fault proxy', () => {
   });
 
   it('lets nothing through behind them, however the bytes come', async () => {
-    const socket = await connected({ toxic: { kind: 'slice', bytes: 3 }, directions: ['down'] }, { toxic: { kind: 'limit_data', bytes: 4 }, directions: ['down'] });
+    const socket = await connected(
+      { toxic: { kind: 'slice', bytes: 3 }, directions: ['down'] },
+      { toxic: { kind: 'limit_data', bytes: 4 }, directions: ['down'] },
+    );
     let heard = '';
     socket.write('abcdefghijkl');
     for await (const bytes of socket) heard += String(bytes);

@@ -80,11 +80,17 @@ export class FaultProxy {
   }
 
   private toxics(number: number, direction: Direction): Dose[] {
-    return this.doses.filter(({ share = 1, directions = ['up', 'down'] }, i) => directions.includes(direction) && chance(this.seed, i, number) < share);
+    return this.doses.filter(
+      ({ share = 1, directions = ['up', 'down'] }, i) =>
+        directions.includes(direction) && chance(this.seed, i, number) < share,
+    );
   }
 
   private join(from: Socket, to: Socket, doses: readonly Dose[], ends: Ends, number: number): void {
-    const last = doses.reduce<NodeJS.ReadableStream>((stream, { toxic }, i) => stream.pipe(afflicted(toxic, ends, `${this.seed}/${number}/${i}`)), from);
+    const last = doses.reduce<NodeJS.ReadableStream>(
+      (stream, { toxic }, i) => stream.pipe(afflicted(toxic, ends, `${this.seed}/${number}/${i}`)),
+      from,
+    );
     last.pipe(to);
   }
 }

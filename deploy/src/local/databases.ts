@@ -4,10 +4,15 @@ import { provisionDatabase, type ServiceDefinition, type ServiceUrls } from '@po
 import type { Secrets } from './secrets.js';
 
 /** Gives every service its database, roles and newest schema. */
-export async function prepareDatabases(superuserUrl: string, services: readonly ServiceDefinition[], secrets: Secrets): Promise<Record<ServiceName, ServiceUrls>> {
+export async function prepareDatabases(
+  superuserUrl: string,
+  services: readonly ServiceDefinition[],
+  secrets: Secrets,
+): Promise<Record<ServiceName, ServiceUrls>> {
   const urls: [ServiceName, ServiceUrls][] = [];
   // Roles and databases belong to the cluster: made one after the other, migrated side by side.
-  for (const { name } of services) urls.push([name, await provisionDatabase(superuserUrl, { name, passwords: secrets.databases[name] })]);
+  for (const { name } of services)
+    urls.push([name, await provisionDatabase(superuserUrl, { name, passwords: secrets.databases[name] })]);
   const byName = Object.fromEntries(urls) as Record<ServiceName, ServiceUrls>;
   await Promise.all(services.map(({ name, migrations }) => migrate(byName[name].ownerUrl, migrations)));
   return byName;

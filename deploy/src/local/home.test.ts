@@ -25,7 +25,11 @@ describe('the folder of an installation', () => {
     openHome(home, false);
     mkdirSync(path.join(home, 'files'));
     localSecrets(home);
-    expect([modeOf(home), modeOf(path.join(home, 'files')), modeOf(path.join(home, 'secrets.json'))]).toEqual(['700', '700', '600']);
+    expect([modeOf(home), modeOf(path.join(home, 'files')), modeOf(path.join(home, 'secrets.json'))]).toEqual([
+      '700',
+      '700',
+      '600',
+    ]);
   });
 
   it('is closed where an older version has left it open', () => {

@@ -37,12 +37,19 @@ describe('a server that is kept running', () => {
     setImmediate(started ?? (() => undefined));
     return Promise.resolve(server);
   };
-  const keep = (): Promise<KeptServer<FakeServer>> => KeptServer.start('PostgreSQL', begin, { say: line => void lines.push(line), now: () => now, quick: 10_000, pause: 0 });
-  const dieAfter = (ms: number, code: number | null = null): Promise<void> => new Promise(again => {
-    started = again;
-    now += ms;
-    lives.at(-1)!.die(code);
-  });
+  const keep = (): Promise<KeptServer<FakeServer>> =>
+    KeptServer.start('PostgreSQL', begin, {
+      say: line => void lines.push(line),
+      now: () => now,
+      quick: 10_000,
+      pause: 0,
+    });
+  const dieAfter = (ms: number, code: number | null = null): Promise<void> =>
+    new Promise(again => {
+      started = again;
+      now += ms;
+      lives.at(-1)!.die(code);
+    });
 
   beforeEach(() => {
     [lives, lines, now, failures, started] = [[], [], 0, 0, undefined];
@@ -52,7 +59,10 @@ describe('a server that is kept running', () => {
     const kept = await keep();
     for (let death = 1; death <= 5; death += 1) await dieAfter(10_001, death === 1 ? null : 2);
     expect(kept.current.life).toBe(6);
-    expect(lines.slice(0, 2)).toEqual(['PostgreSQL ended (killed); it is started again', 'PostgreSQL ended (code 2); it is started again']);
+    expect(lines.slice(0, 2)).toEqual([
+      'PostgreSQL ended (killed); it is started again',
+      'PostgreSQL ended (code 2); it is started again',
+    ]);
     await kept.stop();
   });
 
@@ -61,7 +71,9 @@ describe('a server that is kept running', () => {
     await dieAfter(9999);
     await dieAfter(0);
     lives.at(-1)!.die();
-    await expect(kept.failed).rejects.toThrow('PostgreSQL ended 3 times within 10 s of its start, so that Porte stops. Its last words:\nwords of life 3');
+    await expect(kept.failed).rejects.toThrow(
+      'PostgreSQL ended 3 times within 10 s of its start, so that Porte stops. Its last words:\nwords of life 3',
+    );
     expect(lives).toHaveLength(3);
   });
 

@@ -47,7 +47,11 @@ export class KeptServer<S extends ServerProcess> {
    * @param begin starts it; each time at the same place
    * @throws what the first start throws
    */
-  static async start<S extends ServerProcess>(name: string, begin: () => Promise<S>, watch: Partial<Watch> = {}): Promise<KeptServer<S>> {
+  static async start<S extends ServerProcess>(
+    name: string,
+    begin: () => Promise<S>,
+    watch: Partial<Watch> = {},
+  ): Promise<KeptServer<S>> {
     const kept = new KeptServer(name, begin, await begin(), { ...DEFAULTS, ...watch });
     kept.life = kept.live().catch((error: Error) => kept.failure.reject(error));
     return kept;
@@ -99,6 +103,8 @@ export class KeptServer<S extends ServerProcess> {
     const isQuick = this.watch.now() - began < this.watch.quick;
     this.quickDeaths = isQuick ? this.quickDeaths + 1 : 0;
     if (this.quickDeaths < MOST_QUICK_DEATHS) return;
-    throw new Error(`${this.name} ended ${MOST_QUICK_DEATHS} times within ${this.watch.quick / 1000} s of its start, so that Porte stops. Its last words:\n${lastWords}`);
+    throw new Error(
+      `${this.name} ended ${MOST_QUICK_DEATHS} times within ${this.watch.quick / 1000} s of its start, so that Porte stops. Its last words:\n${lastWords}`,
+    );
   }
 }

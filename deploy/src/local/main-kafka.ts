@@ -25,14 +25,20 @@ const say = (line: string): void => console.log(line);
 
 /** The roles of each service on the local server; `prepare` has given them these passwords. */
 function databasesOn(port: number, { databases }: Secrets): Record<ServiceName, { appUrl: string; systemUrl: string }> {
-  const as = (name: ServiceName, role: 'app' | 'system'): string => `postgres://${name}_${role}:${encodeURIComponent(databases[name][role])}@127.0.0.1:${port}/${name}`;
-  return Object.fromEntries(SERVICES.map(name => [name, { appUrl: as(name, 'app'), systemUrl: as(name, 'system') }])) as ReturnType<typeof databasesOn>;
+  const as = (name: ServiceName, role: 'app' | 'system'): string =>
+    `postgres://${name}_${role}:${encodeURIComponent(databases[name][role])}@127.0.0.1:${port}/${name}`;
+  return Object.fromEntries(
+    SERVICES.map(name => [name, { appUrl: as(name, 'app'), systemUrl: as(name, 'system') }]),
+  ) as ReturnType<typeof databasesOn>;
 }
 
 /** Runs `prepare` to its end. @throws Error where it failed; it has said why */
 async function prepare(env: Record<string, string>): Promise<void> {
   const script = path.join(path.dirname(fileURLToPath(import.meta.url)), 'prepare.js');
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   const code = await new Promise(resolve => child.once('exit', resolve));
   if (code !== 0) throw new Error('the databases, topics or demo data could not be made');
 }
@@ -73,7 +79,10 @@ export async function main({ root, started, web }: Launch): Promise<void> {
   const stopping = stopSignal();
   try {
     // A stop need not wait for the end of the start.
-    await Promise.race([stopping, launch({ root, home, port, web }, running).then(() => welcome(port, home, (performance.now() - started) / 1000))]);
+    await Promise.race([
+      stopping,
+      launch({ root, home, port, web }, running).then(() => welcome(port, home, (performance.now() - started) / 1000)),
+    ]);
     await Promise.race([stopping, running.failed]);
     await step('stopping', () => running.stop());
     process.exit(0);
@@ -97,9 +106,24 @@ async function launch({ root, home, port, web }: Installation, running: Started)
   openHome(home);
   const secrets = localSecrets(home);
   const [postgres, kafka] = await step('PostgreSQL and Kafka', () => servers(home, running));
-  await step('databases, topics, demo data', () => prepare({ PORTE_HOME: home, SUPERUSER_URL: superuserUrl(postgres), KAFKA_BROKERS: kafka.brokers }));
-  const env = { DEV_MAIL_DIR: path.join(home, 'mail'), SIGN_IN_URL: `http://{host}:${port}/`, WEB_DIR: web, DATABASE_POOL };
-  const specs = await serviceSpecs({ root, secrets, port, brokers: kafka.brokers, databases: databasesOn(postgres.port, secrets), storage: path.join(home, 'files'), env });
+  await step('databases, topics, demo data', () =>
+    prepare({ PORTE_HOME: home, SUPERUSER_URL: superuserUrl(postgres), KAFKA_BROKERS: kafka.brokers }),
+  );
+  const env = {
+    DEV_MAIL_DIR: path.join(home, 'mail'),
+    SIGN_IN_URL: `http://{host}:${port}/`,
+    WEB_DIR: web,
+    DATABASE_POOL,
+  };
+  const specs = await serviceSpecs({
+    root,
+    secrets,
+    port,
+    brokers: kafka.brokers,
+    databases: databasesOn(postgres.port, secrets),
+    storage: path.join(home, 'files'),
+    env,
+  });
   const supervisor = new Supervisor(specs, { logs: path.join(home, 'logs'), say });
   markKafka(home);
   running.add(() => stopProcesses(supervisor, home));
@@ -115,7 +139,10 @@ async function stopProcesses(supervisor: Supervisor, home: string): Promise<void
   if (areReady) unmarkKafka(home);
 }
 
-async function servers(home: string, running: Started): Promise<[{ user: string; password: string; host: string; port: number }, LocalKafka]> {
+async function servers(
+  home: string,
+  running: Started,
+): Promise<[{ user: string; password: string; host: string; port: number }, LocalKafka]> {
   const postgres = freePort().then(async port => {
     const place = { dir: path.join(home, 'postgres'), port, settings: POSTGRES, tied: true };
     const server = await KeptServer.start('PostgreSQL', () => startPostgres(place), { say });

@@ -21,14 +21,20 @@ export async function main({ root, started, web }: Launch): Promise<void> {
   try {
     await assertFree(port);
     openHome(home);
-    if (isMarked(home)) console.warn('"npm run start:kafka" was cut off on this data: events may wait on its broker. Run it once more, and stop it with Ctrl-C, to have them taken.');
+    if (isMarked(home))
+      console.warn(
+        '"npm run start:kafka" was cut off on this data: events may wait on its broker. Run it once more, and stop it with Ctrl-C, to have them taken.',
+      );
     const secrets = localSecrets(home);
     const place = { dir: path.join(home, 'postgres'), port: await freePort(), settings: POSTGRES };
     const postgres = await step('PostgreSQL', () => KeptServer.start('PostgreSQL', () => startPostgres(place)));
     const stack = await launch({ home, port, web, secrets }, superuserUrl(postgres.current));
     welcome(port, home, (performance.now() - started) / 1000);
     await Promise.race([stopping, postgres.failed]);
-    await step('stopping', async () => { await stack.stop(); await postgres.stop(); });
+    await step('stopping', async () => {
+      await stack.stop();
+      await postgres.stop();
+    });
     process.exit(0);
   } catch (error) {
     console.error(`\n${commandErrorText(error)}`);
@@ -47,9 +53,17 @@ interface Installation {
 async function launch({ home, port, web, secrets }: Installation, server: string): Promise<Stack> {
   const clock = new DemoClock();
   const databases = await step('databases', () => prepareDatabases(server, ALL_SERVICES, secrets));
-  const places = { storage: path.join(home, 'files'), env: { DEV_MAIL_DIR: path.join(home, 'mail'), SIGN_IN_URL: `http://{host}:${port}/`, WEB_DIR: web } };
-  const stack = await step('services', () => Stack.start({ ...places, databases, secrets, clock, port, logLevel: process.env['LOG_LEVEL'] ?? 'warn' }));
+  const places = {
+    storage: path.join(home, 'files'),
+    env: { DEV_MAIL_DIR: path.join(home, 'mail'), SIGN_IN_URL: `http://{host}:${port}/`, WEB_DIR: web },
+  };
+  const stack = await step('services', () =>
+    Stack.start({ ...places, databases, secrets, clock, port, logLevel: process.env['LOG_LEVEL'] ?? 'warn' }),
+  );
   await step('demo data', () => seedDemo(stack, clock, path.join(home, 'demo.json')));
-  await step('gateway', async () => { await stack.caughtUp(); await stack.open(); });
+  await step('gateway', async () => {
+    await stack.caughtUp();
+    await stack.open();
+  });
   return stack;
 }

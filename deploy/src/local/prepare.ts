@@ -35,7 +35,10 @@ async function prepare(): Promise<void> {
   await Promise.all([topics, makeDemo(home, databases, secrets)]);
 }
 
-await prepare().then(() => process.exit(0), error => {
-  console.error(commandErrorText(error));
-  process.exit(1);
-});
+await prepare().then(
+  () => process.exit(0),
+  error => {
+    console.error(commandErrorText(error));
+    process.exit(1);
+  },
+);

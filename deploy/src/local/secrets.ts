@@ -20,12 +20,24 @@ export interface Secrets {
 const secret = (): string => randomBytes(32).toString('base64url');
 
 const keyPair = (): { privateKey: string; publicKey: string } =>
-  generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+  generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
 
 function make(): Secrets {
   const { privateKey, publicKey } = keyPair();
-  const databases = Object.fromEntries(SERVICES.map(name => [name, { owner: secret(), app: secret(), system: secret() }])) as Secrets['databases'];
-  return { actor: `demo-${secret()}`, tokenPrivateKey: privateKey, tokenPublicKey: publicKey, master: randomBytes(32).toString('base64'), statementKey: keyPair().privateKey, databases };
+  const databases = Object.fromEntries(
+    SERVICES.map(name => [name, { owner: secret(), app: secret(), system: secret() }]),
+  ) as Secrets['databases'];
+  return {
+    actor: `demo-${secret()}`,
+    tokenPrivateKey: privateKey,
+    tokenPublicKey: publicKey,
+    master: randomBytes(32).toString('base64'),
+    statementKey: keyPair().privateKey,
+    databases,
+  };
 }
 
 /** Reads the installation's secrets, or makes them, and those that an older one did not have yet; readable by this user alone. */

@@ -9,13 +9,24 @@ import { EmbeddedBus, type EventBus } from '@porte/messaging-kit';
 import { overweightsService } from '@porte/overweights';
 import { paymentsService } from '@porte/payments';
 import { ratingService } from '@porte/rating';
-import { CONFIG, Neighbours, startService, type RunningService, type ServiceDefinition, type ServiceUrls } from '@porte/service-kit';
+import {
+  CONFIG,
+  Neighbours,
+  startService,
+  type RunningService,
+  type ServiceDefinition,
+  type ServiceUrls,
+} from '@porte/service-kit';
 import { shipmentsService } from '@porte/shipments';
 import { LOCAL_DIAGNOSTICS } from './diagnostics.js';
 import type { Secrets } from './secrets.js';
 
 /** Those that ask nobody start first, those that they are asked by afterwards. */
-const ROUNDS: readonly (readonly ServiceDefinition[])[] = [[catalogService, billingService, carriersService, paymentsService, overweightsService], [ratingService, identityService], [shipmentsService]];
+const ROUNDS: readonly (readonly ServiceDefinition[])[] = [
+  [catalogService, billingService, carriersService, paymentsService, overweightsService],
+  [ratingService, identityService],
+  [shipmentsService],
+];
 
 export const ALL_SERVICES: readonly ServiceDefinition[] = ROUNDS.flat();
 
@@ -71,7 +82,13 @@ export class Stack {
   /** Starts the gateway. */
   async open(): Promise<string> {
     const { port, secrets, transport, clock = systemClock } = this.options;
-    this.gateway = await startGateway({ bus: this.bus, ...(transport && { join: () => this.bus.open() }), clock, neighbours: this.neighbours, env: { ...this.shared(), PORT: String(port), TOKEN_PUBLIC_KEY: secrets.tokenPublicKey } });
+    this.gateway = await startGateway({
+      bus: this.bus,
+      ...(transport && { join: () => this.bus.open() }),
+      clock,
+      neighbours: this.neighbours,
+      env: { ...this.shared(), PORT: String(port), TOKEN_PUBLIC_KEY: secrets.tokenPublicKey },
+    });
     return this.gateway.url;
   }
 
@@ -103,9 +120,19 @@ export class Stack {
   private startOne(definition: ServiceDefinition): Promise<RunningService> {
     const { appUrl, systemUrl } = this.options.databases[definition.name];
     const { secrets, clock = systemClock } = this.options;
-    const keys = { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, CARRIERS_MASTER_KEY: secrets.master, CATALOG_MASTER_KEY: secrets.master, BILLING_STATEMENT_KEY: secrets.statementKey };
+    const keys = {
+      TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
+      CARRIERS_MASTER_KEY: secrets.master,
+      CATALOG_MASTER_KEY: secrets.master,
+      BILLING_STATEMENT_KEY: secrets.statementKey,
+    };
     const own = { DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, ...keys };
-    return startService(definition, { bus: this.bus, clock, neighbours: this.neighbours, env: { ...this.shared(), ...own } });
+    return startService(definition, {
+      bus: this.bus,
+      clock,
+      neighbours: this.neighbours,
+      env: { ...this.shared(), ...own },
+    });
   }
 
   private settle(service: RunningService): void {
@@ -124,6 +151,13 @@ export class Stack {
 
   private shared(): Record<string, string> {
     const { secrets, storage, logLevel = 'warn', env = {} } = this.options;
-    return { ...this.urls(), ACTOR_SECRET: secrets.actor, STORAGE_DIR: storage, LOG_LEVEL: logLevel, ...LOCAL_DIAGNOSTICS, ...env };
+    return {
+      ...this.urls(),
+      ACTOR_SECRET: secrets.actor,
+      STORAGE_DIR: storage,
+      LOG_LEVEL: logLevel,
+      ...LOCAL_DIAGNOSTICS,
+      ...env,
+    };
   }
 }

@@ -12,8 +12,15 @@ export interface Launch {
 
 /** Small on purpose: nine services and their server share one ordinary machine. */
 export const POSTGRES = {
-  shared_buffers: '24MB', max_connections: '120', max_wal_size: '256MB', jit: 'off', io_method: 'sync', max_logical_replication_workers: '0', max_worker_processes: '2',
-  autovacuum_max_workers: '2', track_activity_query_size: '256',
+  shared_buffers: '24MB',
+  max_connections: '120',
+  max_wal_size: '256MB',
+  jit: 'off',
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+  max_worker_processes: '2',
+  autovacuum_max_workers: '2',
+  track_activity_query_size: '256',
 };
 
 /** Prints what is being done, and how long it took. */
@@ -25,10 +32,16 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   return result;
 }
 
-export const superuserUrl = ({ user, password, host, port }: Pick<LocalPostgres, 'user' | 'password' | 'host' | 'port'>): string =>
+export const superuserUrl = ({
+  user,
+  password,
+  host,
+  port,
+}: Pick<LocalPostgres, 'user' | 'password' | 'host' | 'port'>): string =>
   `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/postgres`;
 
 /** Kept for good: a terminal and npm both pass Ctrl-C on, and the second one must not cut the stop short. */
-export const stopSignal = (): Promise<void> => new Promise(resolve => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-});
+export const stopSignal = (): Promise<void> =>
+  new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+  });

@@ -129,6 +129,9 @@ export class ManagedProcess {
   }
 
   private answers(): Promise<boolean> {
-    return fetch(`${this.spec.url}/readyz`, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) }).then(({ ok, body }) => body?.cancel().then(() => ok) ?? ok, () => false);
+    return fetch(`${this.spec.url}/readyz`, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) }).then(
+      ({ ok, body }) => body?.cancel().then(() => ok) ?? ok,
+      () => false,
+    );
   }
 }

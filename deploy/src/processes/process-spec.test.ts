@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SMALL_HEAP, WHOLE_HEAP } from './process-spec.js';
 
-const program = 'const { heap_size_limit } = v8.getHeapStatistics(); process.stdout.write(String(Math.round(heap_size_limit / 2 ** 20)))';
-const limitOf = (...flags: readonly string[]): number => Number(spawnSync(process.execPath, [...flags, '-e', program], { encoding: 'utf8', env: {} }).stdout);
+const program =
+  'const { heap_size_limit } = v8.getHeapStatistics(); process.stdout.write(String(Math.round(heap_size_limit / 2 ** 20)))';
+const limitOf = (...flags: readonly string[]): number =>
+  Number(spawnSync(process.execPath, [...flags, '-e', program], { encoding: 'utf8', env: {} }).stdout);
 
 describe('the heap of a process', () => {
   it('is bounded as Node itself reads it, for all of Porte in one wider than for a service', () => {

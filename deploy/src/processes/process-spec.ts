@@ -20,7 +20,12 @@ export const SMALL_HEAP: readonly string[] = ['--max-old-space-size=192', '--max
  * once, so that a burst of calls leaves the process larger for good although nothing of it is kept. Looked for too often, each look holds up what is under way
  * for half a second on two cores: Node looks when what is kept has doubled, and has from the start as much room for what is young as calls of 200 ms want.
  */
-export const WHOLE_HEAP: readonly string[] = ['--max-old-space-size=1024', '--min-semi-space-size=32', '--max-semi-space-size=32', '--heap-growing-percent=100'];
+export const WHOLE_HEAP: readonly string[] = [
+  '--max-old-space-size=1024',
+  '--min-semi-space-size=32',
+  '--max-semi-space-size=32',
+  '--heap-growing-percent=100',
+];
 
 /** How a life of a process ended. */
 export interface ProcessEnd {
@@ -48,4 +53,11 @@ export interface SupervisorOptions {
   ended(end: ProcessEnd): void;
 }
 
-export const DEFAULTS: Omit<SupervisorOptions, 'logs'> = { readyWithin: 60_000, firstPause: 100, longestPause: 5_000, stoppedWithin: 15_000, say: () => {}, ended: () => {} };
+export const DEFAULTS: Omit<SupervisorOptions, 'logs'> = {
+  readyWithin: 60_000,
+  firstPause: 100,
+  longestPause: 5_000,
+  stoppedWithin: 15_000,
+  say: () => {},
+  ended: () => {},
+};

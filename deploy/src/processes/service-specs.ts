@@ -31,12 +31,34 @@ export async function serviceSpecs(options: InstallationOptions): Promise<Proces
   const urls = new Map<ServiceName, string>();
   for (const name of SERVICES) urls.set(name, `http://127.0.0.1:${await freePort()}`);
   const addresses = Object.fromEntries([...urls].map(([name, url]) => [`${name.toUpperCase()}_URL`, url]));
-  const shared = { ...addresses, ACTOR_SECRET: secrets.actor, STORAGE_DIR: storage, LOG_LEVEL: logLevel, KAFKA_BROKERS: brokers, NODE_ENV: 'production', ...LOCAL_DIAGNOSTICS, ...env };
-  const keys = { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, CARRIERS_MASTER_KEY: secrets.master, CATALOG_MASTER_KEY: secrets.master, BILLING_STATEMENT_KEY: secrets.statementKey };
+  const shared = {
+    ...addresses,
+    ACTOR_SECRET: secrets.actor,
+    STORAGE_DIR: storage,
+    LOG_LEVEL: logLevel,
+    KAFKA_BROKERS: brokers,
+    NODE_ENV: 'production',
+    ...LOCAL_DIAGNOSTICS,
+    ...env,
+  };
+  const keys = {
+    TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
+    CARRIERS_MASTER_KEY: secrets.master,
+    CATALOG_MASTER_KEY: secrets.master,
+    BILLING_STATEMENT_KEY: secrets.statementKey,
+  };
   const services = [...urls].map(([name, url]): ProcessSpec => {
     const { appUrl, systemUrl } = options.databases[name];
-    return { name, url, script: scriptOf(root, name), env: { ...shared, ...keys, DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, PORT: new URL(url).port } };
+    return {
+      name,
+      url,
+      script: scriptOf(root, name),
+      env: { ...shared, ...keys, DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, PORT: new URL(url).port },
+    };
   });
   const gateway = { ...shared, TOKEN_PUBLIC_KEY: secrets.tokenPublicKey, PORT: String(port), REPLICA: 'local' };
-  return [...services, { name: 'gateway', url: `http://127.0.0.1:${port}`, script: scriptOf(root, 'gateway'), env: gateway }];
+  return [
+    ...services,
+    { name: 'gateway', url: `http://127.0.0.1:${port}`, script: scriptOf(root, 'gateway'), env: gateway },
+  ];
 }

@@ -6,7 +6,9 @@ const RUNS_AS_ROOT_TOO = ['PATH', 'HOME', 'TZ', 'NODE_OPTIONS', 'NODE_COMPILE_CA
 
 /** What of our own environment a process needs to run at all. */
 const surroundings = (): Record<string, string> =>
-  Object.fromEntries(RUNS_AS_ROOT_TOO.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  Object.fromEntries(
+    RUNS_AS_ROOT_TOO.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
 
 let tiesParent: boolean | undefined;
 
@@ -21,11 +23,18 @@ const tie = (): readonly string[] => {
  * its own, so that Ctrl-C in a terminal reaches this process alone, which stops the others in their order.
  * @param log file that gets what it prints
  */
-export function spawnTied({ script, env, nodeFlags = SMALL_HEAP }: Omit<ProcessSpec, 'name' | 'url'>, log: string): ChildProcess {
+export function spawnTied(
+  { script, env, nodeFlags = SMALL_HEAP }: Omit<ProcessSpec, 'name' | 'url'>,
+  log: string,
+): ChildProcess {
   const out = openSync(log, 'a');
   try {
     const [command, ...args] = [...tie(), process.execPath, ...nodeFlags, script];
-    return spawn(command!, args, { env: { ...surroundings(), ...env }, stdio: ['ignore', out, out, 'ipc'], detached: true });
+    return spawn(command!, args, {
+      env: { ...surroundings(), ...env },
+      stdio: ['ignore', out, out, 'ipc'],
+      detached: true,
+    });
   } finally {
     closeSync(out);
   }

@@ -26,15 +26,30 @@ describe('a supervisor of processes', () => {
   };
   let supervisor: Supervisor;
 
-  const watch = async (env: Record<string, Record<string, string>>, stoppedWithin = 5000, readyWithin = 20_000): Promise<void> => {
-    const specs = await Promise.all(Object.entries(env).map(async ([name, more]): Promise<ProcessSpec> => {
-      const port = await freePort();
-      return { name, script, url: `http://127.0.0.1:${port}`, env: { PORT: String(port), ...more } };
-    }));
-    supervisor = new Supervisor(specs, { logs: path.join(folder, 'logs'), firstPause: 10, longestPause: 20, readyWithin, stoppedWithin, say: line => void lines.push(line), ended: end => tell(end) });
+  const watch = async (
+    env: Record<string, Record<string, string>>,
+    stoppedWithin = 5000,
+    readyWithin = 20_000,
+  ): Promise<void> => {
+    const specs = await Promise.all(
+      Object.entries(env).map(async ([name, more]): Promise<ProcessSpec> => {
+        const port = await freePort();
+        return { name, script, url: `http://127.0.0.1:${port}`, env: { PORT: String(port), ...more } };
+      }),
+    );
+    supervisor = new Supervisor(specs, {
+      logs: path.join(folder, 'logs'),
+      firstPause: 10,
+      longestPause: 20,
+      readyWithin,
+      stoppedWithin,
+      say: line => void lines.push(line),
+      ended: end => tell(end),
+    });
   };
   const said = (name: string): Promise<string> => fetch(supervisor.get(name).url).then(answer => answer.text());
-  const beginnings = (name: string): number => readFileSync(path.join(folder, 'logs', `${name}.log`), 'utf8').split('began').length - 1;
+  const beginnings = (name: string): number =>
+    readFileSync(path.join(folder, 'logs', `${name}.log`), 'utf8').split('began').length - 1;
 
   beforeAll(() => writeFileSync(script, SCRIPT));
   beforeEach(() => {

@@ -18,7 +18,9 @@ export class Supervisor {
   constructor(specs: readonly ProcessSpec[], options: Partial<SupervisorOptions> & Pick<SupervisorOptions, 'logs'>) {
     mkdirSync(options.logs, { recursive: true });
     const settings = { ...DEFAULTS, ...options };
-    this.byName = new Map(specs.map(spec => [spec.name, new ManagedProcess({ ...spec, env: { ...spec.env } }, settings)]));
+    this.byName = new Map(
+      specs.map(spec => [spec.name, new ManagedProcess({ ...spec, env: { ...spec.env } }, settings)]),
+    );
   }
 
   get processes(): readonly ManagedProcess[] {

@@ -40,7 +40,11 @@ export class Activity {
 
   /** Begins. @returns how its first turn ended */
   begin(work: () => Promise<unknown>): Promise<Turn> {
-    storage.run(this, () => work().catch((error: unknown) => void (this.error = error)).then(() => this.hand('ended')));
+    storage.run(this, () =>
+      work()
+        .catch((error: unknown) => void (this.error = error))
+        .then(() => this.hand('ended')),
+    );
     return this.turn.promise;
   }
 

@@ -33,7 +33,11 @@ export const CARRIER_KINDS: readonly CarrierKind[] = [
 
 const unknown = (reason: string) => ({ kind: 'unknown' as const, reason });
 
-const boughtOf = ({ tracking_number }: SoldLabel) => ({ tracking_number, tracking_url: null, documents: [{ format: 'pdf' as const, bytes: Buffer.from(tracking_number) }] });
+const boughtOf = ({ tracking_number }: SoldLabel) => ({
+  tracking_number,
+  tracking_url: null,
+  documents: [{ format: 'pdf' as const, bytes: Buffer.from(tracking_number) }],
+});
 
 /** What is told to a call that hung for too long. */
 export const TIMED_OUT = 'timed out';
@@ -47,17 +51,23 @@ export class SimulatedAdapter {
     private readonly outside: () => Outside,
   ) {
     const { code, idempotentCreate, lookupByReference, settleMs } = kind;
-    this.manifest = { code, capabilities: { idempotentCreate, lookupByReference, settleMs, voidable: true }, requiredSettings: [] };
+    this.manifest = {
+      code,
+      capabilities: { idempotentCreate, lookupByReference, settleMs, voidable: true },
+      requiredSettings: [],
+    };
   }
 
   async buy({ reference }: { reference: string }) {
     const fate = this.outside().buying(reference);
     if (fate === 'refuses_connection') return { kind: 'unsent' as const, reason: 'ECONNREFUSED' };
     if (fate === 'loses_request') return unknown('the connection was reset before the request was read');
-    if (fate === 'refuses' && !this.repeated(reference)) return { kind: 'rejected' as const, code: 'carrier_rejected' as const, message: 'Código postal sin cobertura' };
+    if (fate === 'refuses' && !this.repeated(reference))
+      return { kind: 'rejected' as const, code: 'carrier_rejected' as const, message: 'Código postal sin cobertura' };
     const label = this.sold(reference);
     if (fate === 'loses_answer') return unknown('the connection was reset');
-    if (fate === 'answers_late' && (await current()!.park(`the carrier's answer for ${reference}`)) === TIMED_OUT) return unknown('no answer in time');
+    if (fate === 'answers_late' && (await current()!.park(`the carrier's answer for ${reference}`)) === TIMED_OUT)
+      return unknown('no answer in time');
     current()!.heard = reference;
     return { kind: 'success' as const, label: boughtOf(label) };
   }
@@ -73,11 +83,13 @@ export class SimulatedAdapter {
     const { voiding, book } = bound(this.outside());
     const label = book.find(trackingNumber);
     const fate = voiding(trackingNumber);
-    if (fate === 'refuses_connection' || fate === 'loses_request' || !label) return unknown('the connection was reset before the request was read');
+    if (fate === 'refuses_connection' || fate === 'loses_request' || !label)
+      return unknown('the connection was reset before the request was read');
     if (fate === 'refuses' && !label.voided) return { kind: 'refused' as const, message: 'La guía ya fue usada' };
     label.voided = true;
     if (fate === 'loses_answer') return unknown('the connection was reset');
-    if (fate === 'answers_late' && (await current()!.park(`the carrier's answer for ${trackingNumber}`)) === TIMED_OUT) return unknown('no answer in time');
+    if (fate === 'answers_late' && (await current()!.park(`the carrier's answer for ${trackingNumber}`)) === TIMED_OUT)
+      return unknown('no answer in time');
     return { kind: 'accepted' as const };
   }
 
@@ -92,4 +104,9 @@ export class SimulatedAdapter {
   }
 }
 
-const bound = (outside: Outside) => ({ book: outside.book, now: outside.now, finding: (reference: string) => outside.finding(reference), voiding: (number: string) => outside.voiding(number) });
+const bound = (outside: Outside) => ({
+  book: outside.book,
+  now: outside.now,
+  finding: (reference: string) => outside.finding(reference),
+  voiding: (number: string) => outside.voiding(number),
+});

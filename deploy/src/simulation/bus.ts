@@ -38,7 +38,8 @@ export class SimulationBus implements EventBus {
     const fate = this.fate();
     if (fate === 'refuses') return Promise.reject(new Error('the broker is away'));
     this.note(envelope);
-    for (const subscription of this.subscriptions) if (subscription.types.includes(envelope.type)) this.laneOf(subscription, keyOf(envelope))?.log.push(envelope);
+    for (const subscription of this.subscriptions)
+      if (subscription.types.includes(envelope.type)) this.laneOf(subscription, keyOf(envelope))?.log.push(envelope);
     return fate === 'loses_answer' ? Promise.reject(new Error('the broker did not answer')) : Promise.resolve();
   }
 
@@ -51,7 +52,9 @@ export class SimulationBus implements EventBus {
 
   /** Consumers and the types that each has subscribed to, but for those of one replica alone. */
   get subscribed(): ReadonlyMap<string, readonly string[]> {
-    return new Map(this.subscriptions.filter(({ ofReplica }) => !ofReplica).map(({ consumer, types }) => [consumer, types]));
+    return new Map(
+      this.subscriptions.filter(({ ofReplica }) => !ofReplica).map(({ consumer, types }) => [consumer, types]),
+    );
   }
 
   /** @throws Error where there is no such consumer */
@@ -107,7 +110,14 @@ export class SimulationBus implements EventBus {
     const { consumer } = subscription;
     if (this.deaf.has(consumer)) return null;
     const name = `${consumer} ${key}`;
-    const lane = this.byKey.get(name) ?? { consumer, service: serviceOf(consumer), subscription, log: [], next: 0, busy: false };
+    const lane = this.byKey.get(name) ?? {
+      consumer,
+      service: serviceOf(consumer),
+      subscription,
+      log: [],
+      next: 0,
+      busy: false,
+    };
     this.byKey.set(name, lane);
     return lane;
   }

@@ -38,7 +38,8 @@ export class Caller {
     this.worker.wake = () => undefined;
     this.worker.report = error => this.onError(error);
     const handOver = this.worker.handOver.bind(this.worker);
-    this.worker.handOver = (desk, claim, step, leave) => void this.handed.push(() => new Promise(ended => handOver(desk, claim, step, () => ended(leave()))));
+    this.worker.handOver = (desk, claim, step, leave) =>
+      void this.handed.push(() => new Promise(ended => handOver(desk, claim, step, () => ended(leave()))));
     innerOf<{ now(): number }>(service, 'CallDesk').now = () => this.now();
     const calls = innerOf<{ bounded(ms: number, call: unknown): Promise<unknown> }>(service, 'CarrierCalls');
     const bounded = calls.bounded.bind(calls);

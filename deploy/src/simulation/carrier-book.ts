@@ -12,7 +12,12 @@ export class CarrierBook {
   readonly labels: SoldLabel[] = [];
 
   sell(reference: string, soldAt: number): SoldLabel {
-    const sold = { reference, tracking_number: `SIM${String(this.labels.length + 1).padStart(7, '0')}`, soldAt, voided: false };
+    const sold = {
+      reference,
+      tracking_number: `SIM${String(this.labels.length + 1).padStart(7, '0')}`,
+      soldAt,
+      voided: false,
+    };
     this.labels.push(sold);
     return sold;
   }

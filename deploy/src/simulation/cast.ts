@@ -3,7 +3,13 @@ import { systemActor, type Actor } from '@porte/service-kit';
 
 /** The tenants and wallets of every run; who is who never changes. */
 export const TENANTS = ['uno', 'dos'].map(name => derivedId('simulation', 'tenant', name));
-export const WALLETS: readonly Wallet[] = TENANTS.flatMap(tenant => ['ana', 'luis'].map(name => ({ tenant, id: derivedId('simulation', 'wallet', tenant, name), discountPercent: name === 'luis' ? 10 : 0 })));
+export const WALLETS: readonly Wallet[] = TENANTS.flatMap(tenant =>
+  ['ana', 'luis'].map(name => ({
+    tenant,
+    id: derivedId('simulation', 'wallet', tenant, name),
+    discountPercent: name === 'luis' ? 10 : 0,
+  })),
+);
 
 export interface Wallet {
   tenant: string;
@@ -19,7 +25,8 @@ export const subUserOf = ({ id }: Pick<Wallet, 'id'>): string => derivedId('simu
 /** Everybody who spends a wallet. */
 export const buyersOf = (wallet: Wallet): string[] => [wallet.id, subUserOf(wallet)];
 
-export const walletOf = (userId: string): Wallet | undefined => WALLETS.find(wallet => buyersOf(wallet).includes(userId));
+export const walletOf = (userId: string): Wallet | undefined =>
+  WALLETS.find(wallet => buyersOf(wallet).includes(userId));
 
 export const carrierId = (tenant: string, code: string): string => derivedId('simulation', 'carrier', tenant, code);
 export const serviceId = (code: string, price: number): string => derivedId('simulation', 'service', code, price);
@@ -50,7 +57,15 @@ export interface Draft extends Extras {
 export const pesos = (centavos: number): number => Money.ofCentavos(centavos).toJSON();
 export const centavos = (amount: number): number => Number(Money.of(amount).centavos);
 
-const person = (id: string, tenant: string, role: Actor['role'], owner = id): Actor => ({ ...systemActor(tenant), id, owner_id: owner, session_id: id, role, name: role, email: `${role}@simulation.example` });
+const person = (id: string, tenant: string, role: Actor['role'], owner = id): Actor => ({
+  ...systemActor(tenant),
+  id,
+  owner_id: owner,
+  session_id: id,
+  role,
+  name: role,
+  email: `${role}@simulation.example`,
+});
 
 export const customer = ({ buyer, wallet }: Draft): Actor => person(buyer, wallet.tenant, 'customer', wallet.id);
 export const staffId = (tenant: string): string => derivedId('simulation', 'staff', tenant);

@@ -8,6 +8,7 @@ export interface Violation {
 
 export const violation = (check: string, detail: string): Violation => ({ check, detail });
 
-export const when = (wrong: boolean, check: string, detail: string): Violation[] => (wrong ? [violation(check, detail)] : []);
+export const when = (wrong: boolean, check: string, detail: string): Violation[] =>
+  wrong ? [violation(check, detail)] : [];
 
 export const takenBy = ({ captured, late }: Charge): number => captured + late;

@@ -20,19 +20,42 @@ export interface Known extends Money {
 /** What must hold after every step, whoever was killed in it. */
 export function alwaysTrue(views: Views, known: Known): Violation[] {
   const { book } = known;
-  return [...ofMoney(views, known), ...ofLedger(views.billing, known), ...ofRates(views, known), ...ofCharges(views, book), ...ofShipments(views, book), ...ofLabels(views, book), ...ofLetters(views)];
+  return [
+    ...ofMoney(views, known),
+    ...ofLedger(views.billing, known),
+    ...ofRates(views, known),
+    ...ofCharges(views, book),
+    ...ofShipments(views, book),
+    ...ofLabels(views, book),
+    ...ofLetters(views),
+  ];
 }
 
 /** What a wallet's labels cost, by the drafts that were bought, whatever billing says whose they are. */
 const spentBy = (owner: string, charges: readonly Charge[], { purchases }: Money): number =>
-  charges.filter(charge => (purchases.get(charge.purchase)?.draft.wallet.id ?? charge.owner) === owner).reduce((sum, charge) => sum + takenBy(charge) - charge.refunded, 0);
+  charges
+    .filter(charge => (purchases.get(charge.purchase)?.draft.wallet.id ?? charge.owner) === owner)
+    .reduce((sum, charge) => sum + takenBy(charge) - charge.refunded, 0);
 
-const movedBy = (owner: string, { manual }: Views['billing'], { movements }: Money): number => manual.filter(({ description }) => movements.get(description)?.owner === owner).reduce((sum, { amount }) => sum + amount, 0);
+const movedBy = (owner: string, { manual }: Views['billing'], { movements }: Money): number =>
+  manual
+    .filter(({ description }) => movements.get(description)?.owner === owner)
+    .reduce((sum, { amount }) => sum + amount, 0);
 
-const ofRates = ({ shipments }: Views, { hasIssued }: Known): Violation[] => shipments.purchases.flatMap(({ id, rate }) => when(!hasIssued(rate), 'rate_invented', `${id} was bought at a rate that rating never gave`));
+const ofRates = ({ shipments }: Views, { hasIssued }: Known): Violation[] =>
+  shipments.purchases.flatMap(({ id, rate }) =>
+    when(!hasIssued(rate), 'rate_invented', `${id} was bought at a rate that rating never gave`),
+  );
 
 const ofMoney = ({ billing }: Views, money: Money): Violation[] => [
-  ...billing.wallets.flatMap(({ owner, posted }) => when(posted !== (money.funds.get(owner) ?? 0) + movedBy(owner, billing, money) - spentBy(owner, billing.charges, money), 'wallet_differs', `${owner} has ${posted}`)),
+  ...billing.wallets.flatMap(({ owner, posted }) =>
+    when(
+      posted !==
+        (money.funds.get(owner) ?? 0) + movedBy(owner, billing, money) - spentBy(owner, billing.charges, money),
+      'wallet_differs',
+      `${owner} has ${posted}`,
+    ),
+  ),
   ...billing.unbalanced.map(({ tenant, total }) => violation('entries_not_zero', `Σ of ${tenant} is ${total}`)),
   ...billing.overdrawn.map(({ owner, available }) => violation('available_negative', `${owner} has ${available}`)),
 ];
@@ -57,28 +80,53 @@ function ofCharges({ billing, carriers }: Views, book: CarrierBook): Violation[]
 function ofShipments({ shipments, billing }: Views, book: CarrierBook): Violation[] {
   const charges = new Map(billing.charges.map(charge => [charge.purchase, charge]));
   const cancels = new Set(shipments.cancellations.map(({ purchase }) => purchase));
-  const paid = (purchase: string | null): boolean => Boolean(purchase && charges.has(purchase) && takenBy(charges.get(purchase)!) > 0);
+  const paid = (purchase: string | null): boolean =>
+    Boolean(purchase && charges.has(purchase) && takenBy(charges.get(purchase)!) > 0);
   return [
     ...shipments.shipments.flatMap(({ id, status, tracking, purchase_id }) => [
       ...when(SOLD.includes(status) && !paid(purchase_id), 'success_unpaid', `${id} is ${status}`),
       ...when(SOLD.includes(status) && !book.find(tracking ?? ''), 'label_invented', `${id} has ${tracking}`),
-      ...when(status === 'canceled' && !book.find(tracking ?? '')?.voided, 'canceled_not_void', `${id} has ${tracking}`),
+      ...when(
+        status === 'canceled' && !book.find(tracking ?? '')?.voided,
+        'canceled_not_void',
+        `${id} has ${tracking}`,
+      ),
     ]),
-    ...twice(shipments.purchases.filter(({ id, state }) => state === 'confirmed' && netOf(charges.get(id)) > 0 && !cancels.has(id)), 'paid_twice'),
-    ...twice(shipments.purchases.filter(({ state }) => LIVE.includes(state)), 'two_live_purchases'),
-    ...twice(shipments.cancellations.filter(({ state }) => LIVE_CANCELLATION.includes(state)), 'two_live_cancellations'),
+    ...twice(
+      shipments.purchases.filter(
+        ({ id, state }) => state === 'confirmed' && netOf(charges.get(id)) > 0 && !cancels.has(id),
+      ),
+      'paid_twice',
+    ),
+    ...twice(
+      shipments.purchases.filter(({ state }) => LIVE.includes(state)),
+      'two_live_purchases',
+    ),
+    ...twice(
+      shipments.cancellations.filter(({ state }) => LIVE_CANCELLATION.includes(state)),
+      'two_live_cancellations',
+    ),
   ];
 }
 
 function ofLabels({ carriers }: Views, book: CarrierBook): Violation[] {
   return carriers.attempts.flatMap(({ purchase, reference, state, tracking }) => [
     ...when(state === 'labelled' && !book.find(tracking ?? ''), 'label_invented', `${purchase} has ${tracking}`),
-    ...when(book.of(reference).length > 1, 'label_twice', `${purchase}: ${book.of(reference).map(label => label.tracking_number).join(' and ')}`),
+    ...when(
+      book.of(reference).length > 1,
+      'label_twice',
+      `${purchase}: ${book
+        .of(reference)
+        .map(label => label.tracking_number)
+        .join(' and ')}`,
+    ),
   ]);
 }
 
 const ofLetters = (views: Views): Violation[] =>
-  PATH.flatMap(name => views[name].letters).map(({ id, consumer, error }) => violation('dead_letter', `${consumer} ${id}: ${error.split('\n')[0]}`));
+  PATH.flatMap(name => views[name].letters).map(({ id, consumer, error }) =>
+    violation('dead_letter', `${consumer} ${id}: ${error.split('\n')[0]}`),
+  );
 
 function twice(rows: readonly { shipment: string }[], check: string): Violation[] {
   const seen = new Set<string>();

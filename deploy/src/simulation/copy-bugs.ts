@@ -6,7 +6,8 @@ import type { World } from './world.js';
 
 const COPIERS = ['billing', 'shipments', 'identity'] as const;
 
-const copiesOf = (service: RunningService): object => (service.get<ReferenceStore>(ReferenceStore) as unknown as { copies: object }).copies;
+const copiesOf = (service: RunningService): object =>
+  (service.get<ReferenceStore>(ReferenceStore) as unknown as { copies: object }).copies;
 
 async function inCopies(garden: Garden, { databases }: World, planted: PlantedTrigger): Promise<void> {
   for (const name of COPIERS) await garden.trigger(databases[name], 'bug_copies', planted);
@@ -15,44 +16,83 @@ async function inCopies(garden: Garden, { databases }: World, planted: PlantedTr
 /** What can go wrong with copies of other services' rows, in tables and in memory. */
 export const COPY_BUGS: readonly SimulatedBug[] = [
   {
-    name: 'copies-by-clock', about: 'copies are ordered by the clock of who tells of them', checks: ['copy_differs'],
+    name: 'copies-by-clock',
+    about: 'copies are ordered by the clock of who tells of them',
+    checks: ['copy_differs'],
     plant: (garden, { services }) => {
       for (const name of COPIERS) {
         const newest = new Map<string, string>();
-        garden.replace(copiesOf(services[name]), 'add', original => function (tx, envelope: Envelope) {
-          const row = `${envelope.type} ${envelope.subject}`;
-          if ((newest.get(row) ?? '') > envelope.time) return undefined;
-          newest.set(row, envelope.time);
-          return original.call(this, tx, envelope) as unknown;
-        });
+        garden.replace(
+          copiesOf(services[name]),
+          'add',
+          original =>
+            function (tx, envelope: Envelope) {
+              const row = `${envelope.type} ${envelope.subject}`;
+              if ((newest.get(row) ?? '') > envelope.time) return undefined;
+              newest.set(row, envelope.time);
+              return original.call(this, tx, envelope) as unknown;
+            },
+        );
       }
     },
   },
   {
-    name: 'copy-once', about: 'a copy never changes again', checks: ['copy_differs'],
-    plant: (garden, world) => inCopies(garden, world, { when: 'before update', table: 'reference_rows', body: 'return null;' }),
+    name: 'copy-once',
+    about: 'a copy never changes again',
+    checks: ['copy_differs'],
+    plant: (garden, world) =>
+      inCopies(garden, world, { when: 'before update', table: 'reference_rows', body: 'return null;' }),
   },
   {
-    name: 'copy-of-newcomers-lost', about: 'a row that is new has no copy', checks: ['copy_missing'],
-    plant: (garden, world) => inCopies(garden, world, { when: 'before insert', table: 'reference_rows', body: `if new.model = 'shipment' and not exists (select from reference_rows r where r.tenant_id = new.tenant_id and r.model = new.model and r.id = new.id) then return null; end if; return new;` }),
+    name: 'copy-of-newcomers-lost',
+    about: 'a row that is new has no copy',
+    checks: ['copy_missing'],
+    plant: (garden, world) =>
+      inCopies(garden, world, {
+        when: 'before insert',
+        table: 'reference_rows',
+        body: `if new.model = 'shipment' and not exists (select from reference_rows r where r.tenant_id = new.tenant_id and r.model = new.model and r.id = new.id) then return null; end if; return new;`,
+      }),
   },
   {
-    name: 'copy-field-lost', about: 'a copy loses a field of its row', checks: ['copy_differs'],
-    plant: (garden, world) => inCopies(garden, world, { when: 'before update', table: 'reference_rows', body: `if new.model = 'user' then new.data := new.data - 'discount'; end if; return new;` }),
+    name: 'copy-field-lost',
+    about: 'a copy loses a field of its row',
+    checks: ['copy_differs'],
+    plant: (garden, world) =>
+      inCopies(garden, world, {
+        when: 'before update',
+        table: 'reference_rows',
+        body: `if new.model = 'user' then new.data := new.data - 'discount'; end if; return new;`,
+      }),
   },
   {
-    name: 'destroyed-copy-stays', about: 'the copy of a deleted row stays', checks: ['copy_differs'], profile: 'late',
-    plant: (garden, world) => inCopies(garden, world, { when: 'before insert or update', table: 'reference_rows', body: 'new.destroyed := false; return new;' }),
+    name: 'destroyed-copy-stays',
+    about: 'the copy of a deleted row stays',
+    checks: ['copy_differs'],
+    profile: 'late',
+    plant: (garden, world) =>
+      inCopies(garden, world, {
+        when: 'before insert or update',
+        table: 'reference_rows',
+        body: 'new.destroyed := false; return new;',
+      }),
   },
   {
-    name: 'replica-stale', about: 'a replica remembers a row as it was, though its table has the new one', checks: ['replica_differs'],
+    name: 'replica-stale',
+    about: 'a replica remembers a row as it was, though its table has the new one',
+    checks: ['replica_differs'],
     plant: (garden, { replica }) => {
       const heard = new Set<string>();
-      garden.replace(replica, 'take', original => function (change: { id: string }) {
-        if (heard.has(change.id)) return undefined;
-        heard.add(change.id);
-        return original.call(this, change) as unknown;
-      });
+      garden.replace(
+        replica,
+        'take',
+        original =>
+          function (change: { id: string }) {
+            if (heard.has(change.id)) return undefined;
+            heard.add(change.id);
+            return original.call(this, change) as unknown;
+          },
+      );
     },
   },
 ];

@@ -10,7 +10,11 @@ const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
 function send(work: Work, onReport: (report: Report) => void): Promise<void> {
   const child = fork(WORKER, [], { env: { ...process.env, SIMULATION: JSON.stringify(work) } });
   child.on('message', report => onReport(report as Report));
-  return new Promise((resolve, reject) => child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`a worker of the simulation ended with ${code}`)))));
+  return new Promise((resolve, reject) =>
+    child.once('exit', code =>
+      code === 0 ? resolve() : reject(new Error(`a worker of the simulation ended with ${code}`)),
+    ),
+  );
 }
 
 const everyNth = <T>(list: readonly T[], first: number, n: number): T[] => list.filter((_, at) => at % n === first);
@@ -23,11 +27,22 @@ export interface Job {
 }
 
 /** Shares a job among workers. */
-export async function workTogether(ground: Ground, { seeds, bugs, profile }: Job, workers: number, onReport: (report: Report) => void): Promise<void> {
+export async function workTogether(
+  ground: Ground,
+  { seeds, bugs, profile }: Job,
+  workers: number,
+  onReport: (report: Report) => void,
+): Promise<void> {
   const crew = Math.max(1, Math.min(workers, bugs.length || seeds.length));
-  const shares = await Promise.all(Array.from({ length: crew }, async (_, at): Promise<Work> => ({
-    databases: await ground.databasesOf(at), storage: ground.home, bugs: everyNth(bugs, at, crew), seeds: bugs.length > 0 ? seeds : everyNth(seeds, at, crew), ...(profile && { profile }),
-  })));
+  const shares = await Promise.all(
+    Array.from({ length: crew }, async (_, at): Promise<Work> => ({
+      databases: await ground.databasesOf(at),
+      storage: ground.home,
+      bugs: everyNth(bugs, at, crew),
+      seeds: bugs.length > 0 ? seeds : everyNth(seeds, at, crew),
+      ...(profile && { profile }),
+    })),
+  );
   // The others' databases stand until they have ended.
   const ends = await Promise.allSettled(shares.map(share => send(share, onReport)));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;

@@ -3,15 +3,22 @@ import type { Path } from './path.js';
 
 const BIGINT = 20;
 /** Amounts leave the database whole, as the books want them. */
-const exact = { getTypeParser: (oid: number, format?: 'text') => (oid === BIGINT ? BigInt : types.getTypeParser(oid, format)) };
+const exact = {
+  getTypeParser: (oid: number, format?: 'text') => (oid === BIGINT ? BigInt : types.getTypeParser(oid, format)),
+};
 
 /** What every run begins with and keeps. */
 const KEPT = ['migrations', 'providers', 'carriers', 'services', 'tenants', 'sequences'];
 
 /** Columns that the database's own time is compared with. */
 const TIMES: Readonly<Record<string, readonly string[]>> = {
-  outbox: ['lease_until', 'available_at'], inbox: ['taken_at'], idempotency_keys: ['lease_until'], open_holds: ['created_at'], purchases: ['updated_at', 'tried_at'],
-  label_attempts: ['lease_until', 'next_check_at', 'doubted_at'], label_voids: ['lease_until', 'next_check_at'],
+  outbox: ['lease_until', 'available_at'],
+  inbox: ['taken_at'],
+  idempotency_keys: ['lease_until'],
+  open_holds: ['created_at'],
+  purchases: ['updated_at', 'tried_at'],
+  label_attempts: ['lease_until', 'next_check_at', 'doubted_at'],
+  label_voids: ['lease_until', 'next_check_at'],
 };
 
 /** Every event that was committed, in the order of commits within its key: what leaves the outbox is compared with it. */
@@ -34,13 +41,19 @@ export class Database {
   ) {}
 
   static async open(service: Path, superuserUrl: string): Promise<Database> {
-    const client = new Client({ connectionString: superuserUrl, types: exact as never, application_name: 'simulation' });
+    const client = new Client({
+      connectionString: superuserUrl,
+      types: exact as never,
+      application_name: 'simulation',
+    });
     client.on('error', () => undefined);
     await client.connect();
     // What only grows, and what refers to what, would keep a run from being emptied.
     await client.query('set session_replication_role = replica; set jit = off');
     await client.query(RECORD_PUBLISHED);
-    const found = await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+    const found = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
     const names = found.rows.map(({ name }) => name);
     return new Database(service, client, emptied(names), ageingOf(await timesIn(client)));
   }
@@ -69,17 +82,29 @@ export class Database {
 }
 
 function emptied(names: readonly string[]): string {
-  const network = names.includes('carriers') ? ['update carriers set shipment_count = 0, name = provider_code', 'update services set days = 1'] : [];
+  const network = names.includes('carriers')
+    ? ['update carriers set shipment_count = 0, name = provider_code', 'update services set days = 1']
+    : [];
   return [...names.filter(name => !KEPT.includes(name)).map(name => `delete from ${name}`), ...network].join(';');
 }
 
 /** Those columns of a database, by table. */
 async function timesIn(client: Client): Promise<ReadonlyMap<string, string[]>> {
-  const { rows } = await client.query<{ name: string; column: string }>(`select table_name as name, column_name as column from information_schema.columns where table_schema = 'public' order by 1, 2`);
+  const { rows } = await client.query<{ name: string; column: string }>(
+    `select table_name as name, column_name as column from information_schema.columns where table_schema = 'public' order by 1, 2`,
+  );
   const found = rows.filter(({ name, column }) => TIMES[name]?.includes(column));
-  return new Map([...Map.groupBy(found, ({ name }) => name)].map(([name, columns]) => [name, columns.map(({ column }) => column)]));
+  return new Map(
+    [...Map.groupBy(found, ({ name }) => name)].map(([name, columns]) => [name, columns.map(({ column }) => column)]),
+  );
 }
 
 function ageingOf(times: ReadonlyMap<string, readonly string[]>): (ms: number) => string {
-  return ms => [...times].map(([name, columns]) => `update ${name} set ${columns.map(column => `${column} = ${column} - interval '${ms} milliseconds'`).join(', ')}`).join(';');
+  return ms =>
+    [...times]
+      .map(
+        ([name, columns]) =>
+          `update ${name} set ${columns.map(column => `${column} = ${column} - interval '${ms} milliseconds'`).join(', ')}`,
+      )
+      .join(';');
 }

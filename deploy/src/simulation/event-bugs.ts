@@ -4,80 +4,175 @@ import type { Garden } from './planting.js';
 import type { World } from './world.js';
 
 /** Lets a consumer of the bus deal with an event otherwise. */
-const deliverOtherwise = (garden: Garden, { bus }: World, consumer: string, change: (envelope: Envelope, deliver: Subscription['deliver']) => Promise<void>): void =>
-  garden.replace(bus.subscriptionOf(consumer), 'deliver', original => (envelope: Envelope) => change(envelope, each => original(each) as Promise<void>));
+const deliverOtherwise = (
+  garden: Garden,
+  { bus }: World,
+  consumer: string,
+  change: (envelope: Envelope, deliver: Subscription['deliver']) => Promise<void>,
+): void =>
+  garden.replace(
+    bus.subscriptionOf(consumer),
+    'deliver',
+    original => (envelope: Envelope) => change(envelope, each => original(each) as Promise<void>),
+  );
 
 /** What can go wrong with an event between its commit and its effects. */
 export const EVENT_BUGS: readonly SimulatedBug[] = [
   {
-    name: 'consumer-skips-type', about: 'a consumer acknowledges an event that it never applied', checks: ['event_lost'],
-    plant: (garden, world) => deliverOtherwise(garden, world, 'shipments.timeline', (envelope, deliver) => (envelope.type === 'label.requested' ? Promise.resolve() : deliver(envelope))),
+    name: 'consumer-skips-type',
+    about: 'a consumer acknowledges an event that it never applied',
+    checks: ['event_lost'],
+    plant: (garden, world) =>
+      deliverOtherwise(garden, world, 'shipments.timeline', (envelope, deliver) =>
+        envelope.type === 'label.requested' ? Promise.resolve() : deliver(envelope),
+      ),
   },
   {
-    name: 'subscription-lost', about: 'a consumer no longer subscribes to a type that it is declared for', checks: ['subscription_missing'],
+    name: 'subscription-lost',
+    about: 'a consumer no longer subscribes to a type that it is declared for',
+    checks: ['subscription_missing'],
     plant: (garden, { bus }) => {
       const subscription = bus.subscriptionOf('shipments');
-      garden.set(subscription, 'types', subscription.types.filter(type => type !== 'label.void_refused'));
+      garden.set(
+        subscription,
+        'types',
+        subscription.types.filter(type => type !== 'label.void_refused'),
+      );
     },
   },
   {
-    name: 'relay-goes-on', about: 'a relay goes on with its key behind an event that could not be published', checks: ['published_out_of_order'],
+    name: 'relay-goes-on',
+    about: 'a relay goes on with its key behind an event that could not be published',
+    checks: ['published_out_of_order'],
     plant: (garden, { shippers, bus }) => {
       for (const { relay } of Object.values(shippers)) {
-        garden.replace(relay, 'ship', () => async function (run: readonly { envelope: Envelope }[]) {
-          for (const row of run) {
-            const failed = await bus.publish(row.envelope).then(() => false, () => true);
-            if (failed) await this.outbox.postpone([row]);
-            else this.shipped.add(row);
-          }
-        });
+        garden.replace(
+          relay,
+          'ship',
+          () =>
+            async function (run: readonly { envelope: Envelope }[]) {
+              for (const row of run) {
+                const failed = await bus.publish(row.envelope).then(
+                  () => false,
+                  () => true,
+                );
+                if (failed) await this.outbox.postpone([row]);
+                else this.shipped.add(row);
+              }
+            },
+        );
       }
     },
   },
   {
-    name: 'failed-publish-shipped', about: 'an event that could not be published is taken for shipped', checks: ['event_never_left', 'not_settled'],
-    plant: (garden, { bus }) => garden.replace(bus, 'publish', original => function (envelope) {
-      return (original.call(this, envelope) as ReturnType<EventBus['publish']>).catch(() => undefined);
-    }),
+    name: 'failed-publish-shipped',
+    about: 'an event that could not be published is taken for shipped',
+    checks: ['event_never_left', 'not_settled'],
+    plant: (garden, { bus }) =>
+      garden.replace(
+        bus,
+        'publish',
+        original =>
+          function (envelope) {
+            return (original.call(this, envelope) as ReturnType<EventBus['publish']>).catch(() => undefined);
+          },
+      ),
   },
   {
-    name: 'published-before-commit', about: 'an event leaves before its transaction has ended', checks: ['event_never_happened', 'published_out_of_order'],
+    name: 'published-before-commit',
+    about: 'an event leaves before its transaction has ended',
+    checks: ['event_never_happened', 'published_out_of_order'],
     plant: (garden, { services, bus, works }) => {
       for (const name of Object.keys(services) as (keyof typeof services)[]) {
-        garden.replace(works[name], 'last', original => function (tx: { published: readonly Envelope[] }) {
-          for (const envelope of tx.published) void bus.publish(envelope).catch(() => undefined);
-          return original.call(this, tx);
-        });
+        garden.replace(
+          works[name],
+          'last',
+          original =>
+            function (tx: { published: readonly Envelope[] }) {
+              for (const envelope of tx.published) void bus.publish(envelope).catch(() => undefined);
+              return original.call(this, tx);
+            },
+        );
       }
     },
   },
   {
-    name: 'inbox-pruned-early', about: 'an inbox forgets events that its transport may deliver again', checks: ['event_applied_twice'],
+    name: 'inbox-pruned-early',
+    about: 'an inbox forgets events that its transport may deliver again',
+    checks: ['event_applied_twice'],
     plant: (garden, { housekeeping, databases }) => {
       for (const name of Object.keys(housekeeping) as (keyof typeof housekeeping)[]) {
-        garden.replace(housekeeping[name], 'sweep', original => async function () {
-          await databases[name].rows(`delete from inbox where taken_at < now() - interval '1 second'`);
-          return original.call(this) as unknown;
-        });
+        garden.replace(
+          housekeeping[name],
+          'sweep',
+          original =>
+            async function () {
+              await databases[name].rows(`delete from inbox where taken_at < now() - interval '1 second'`);
+              return original.call(this) as unknown;
+            },
+        );
       }
     },
   },
   {
-    name: 'timeline-skips-refund', about: 'a timeline does not tell of the refund', checks: ['timeline_differs'],
-    plant: (garden, { services }) => garden.in(services.shipments, 'TimelineStore', 'add', original => function (tx, entries: { type: string }[]) {
-      return original.call(this, tx, entries.filter(({ type }) => type !== 'hold.refunded'));
-    }),
+    name: 'timeline-skips-refund',
+    about: 'a timeline does not tell of the refund',
+    checks: ['timeline_differs'],
+    plant: (garden, { services }) =>
+      garden.in(
+        services.shipments,
+        'TimelineStore',
+        'add',
+        original =>
+          function (tx, entries: { type: string }[]) {
+            return original.call(
+              this,
+              tx,
+              entries.filter(({ type }) => type !== 'hold.refunded'),
+            );
+          },
+      ),
   },
   {
-    name: 'timeline-skips-own', about: 'a timeline does not tell what shipments itself did', checks: ['timeline_differs'],
-    plant: (garden, { services }) => garden.in(services.shipments, 'TimelineStore', 'add', original => function (tx, entries: { type: string }[]) {
-      return original.call(this, tx, entries.filter(({ type }) => type !== 'shipment.rate_selected'));
-    }),
+    name: 'timeline-skips-own',
+    about: 'a timeline does not tell what shipments itself did',
+    checks: ['timeline_differs'],
+    plant: (garden, { services }) =>
+      garden.in(
+        services.shipments,
+        'TimelineStore',
+        'add',
+        original =>
+          function (tx, entries: { type: string }[]) {
+            return original.call(
+              this,
+              tx,
+              entries.filter(({ type }) => type !== 'shipment.rate_selected'),
+            );
+          },
+      ),
   },
   {
-    name: 'timeline-amount', about: 'a timeline tells another amount than was held', checks: ['timeline_differs'],
-    plant: (garden, { services }) => garden.in(services.shipments, 'TimelineStore', 'add', original => function (tx, entries: { type: string; data: { amount?: number } }[]) {
-      return original.call(this, tx, entries.map(entry => (entry.type === 'hold.placed' ? { ...entry, data: { ...entry.data, amount: entry.data.amount! + 1 } } : entry)));
-    }),
+    name: 'timeline-amount',
+    about: 'a timeline tells another amount than was held',
+    checks: ['timeline_differs'],
+    plant: (garden, { services }) =>
+      garden.in(
+        services.shipments,
+        'TimelineStore',
+        'add',
+        original =>
+          function (tx, entries: { type: string; data: { amount?: number } }[]) {
+            return original.call(
+              this,
+              tx,
+              entries.map(entry =>
+                entry.type === 'hold.placed'
+                  ? { ...entry, data: { ...entry.data, amount: entry.data.amount! + 1 } }
+                  : entry,
+              ),
+            );
+          },
+      ),
   },
 ];

@@ -21,13 +21,23 @@ export interface Memory {
 
 /** What must hold once everything has come to rest. */
 export function inTheEnd(views: Views, memory: Memory): Violation[] {
-  return [...settled(views), ...ofPurchases(views), ...ofBook(views, memory), ...ofLateLabels(views, memory), ...ofShipments(views, memory)];
+  return [
+    ...settled(views),
+    ...ofPurchases(views),
+    ...ofBook(views, memory),
+    ...ofLateLabels(views, memory),
+    ...ofShipments(views, memory),
+  ];
 }
 
 function settled({ shipments }: Views): Violation[] {
   return [
-    ...shipments.purchases.filter(({ state }) => state !== 'confirmed' && state !== 'released').map(({ id, state }) => violation('not_settled', `the purchase ${id} is ${state}`)),
-    ...shipments.cancellations.filter(({ state }) => state !== 'canceled' && state !== 'refused').map(({ id, state }) => violation('not_settled', `the cancellation ${id} is ${state}`)),
+    ...shipments.purchases
+      .filter(({ state }) => state !== 'confirmed' && state !== 'released')
+      .map(({ id, state }) => violation('not_settled', `the purchase ${id} is ${state}`)),
+    ...shipments.cancellations
+      .filter(({ state }) => state !== 'canceled' && state !== 'refused')
+      .map(({ id, state }) => violation('not_settled', `the cancellation ${id} is ${state}`)),
   ];
 }
 
@@ -40,11 +50,21 @@ function ofPurchases({ shipments, billing }: Views): Violation[] {
       const taken = charge ? takenBy(charge) : 0;
       return [
         ...when(state === 'confirmed' && taken !== held, 'charge_differs', `${id}: ${taken} of ${held}`),
-        ...when(state === 'released' && taken !== (charge?.refunded ?? 0), 'charge_differs', `${id} was released, ${taken} was taken`),
-        ...when(charge?.hold === 'open' && (state === 'confirmed' || state === 'released'), 'hold_open', `${id} is ${state}`),
+        ...when(
+          state === 'released' && taken !== (charge?.refunded ?? 0),
+          'charge_differs',
+          `${id} was released, ${taken} was taken`,
+        ),
+        ...when(
+          charge?.hold === 'open' && (state === 'confirmed' || state === 'released'),
+          'hold_open',
+          `${id} is ${state}`,
+        ),
       ];
     }),
-    ...billing.charges.filter(({ purchase, hold }) => hold === 'open' && !known.has(purchase)).map(({ purchase }) => violation('hold_of_nobody', purchase)),
+    ...billing.charges
+      .filter(({ purchase, hold }) => hold === 'open' && !known.has(purchase))
+      .map(({ purchase }) => violation('hold_of_nobody', purchase)),
   ];
 }
 
@@ -59,29 +79,53 @@ function ofBook({ carriers, billing }: Views, { book, excused }: Memory): Violat
     const ours = attempt?.state === 'labelled' && attempt.tracking === tracking_number;
     const surplus = carriers.voids.some(each => each.purpose === 'surplus' && each.tracking === tracking_number);
     if (voided) return when(net > 0 && book.live(reference).length === 0, 'void_unrefunded', tracking_number);
-    return when(!surplus && !(ours && net > 0), 'label_lost', `${tracking_number} was sold${ours ? ` and ${net} was paid` : ''}`);
+    return when(
+      !surplus && !(ours && net > 0),
+      'label_lost',
+      `${tracking_number} was sold${ours ? ` and ${net} was paid` : ''}`,
+    );
   });
 }
 
 /** No label that came late is absorbed: staff were told of it, and it is paid for, void, or written off by one of them. */
 function ofLateLabels({ carriers, billing }: Views, { book }: Memory): Violation[] {
-  const paid = new Set(billing.charges.filter(charge => takenBy(charge) > charge.refunded).map(({ purchase }) => purchase));
-  return carriers.voids.filter(({ purpose }) => purpose === 'surplus').flatMap(({ id, purchase, tracking }) => {
-    const questions = carriers.clarified.filter(({ subject }) => subject === id);
-    const isVoid = book.find(tracking ?? '')?.voided === true;
-    const isSold = carriers.attempts.some(attempt => attempt.tracking === tracking && paid.has(attempt.purchase));
-    const isDecided = questions.some(({ decision }) => decision === 'write_off' || decision === 'settle');
-    return [
-      ...when(questions.length === 0, 'late_untold', `nobody was told of ${tracking}, which ${purchase} has got late`),
-      ...when(!isVoid && !isSold && !isDecided, 'late_absorbed', `${tracking} of ${purchase} is neither paid for nor void`),
-    ];
-  });
+  const paid = new Set(
+    billing.charges.filter(charge => takenBy(charge) > charge.refunded).map(({ purchase }) => purchase),
+  );
+  return carriers.voids
+    .filter(({ purpose }) => purpose === 'surplus')
+    .flatMap(({ id, purchase, tracking }) => {
+      const questions = carriers.clarified.filter(({ subject }) => subject === id);
+      const isVoid = book.find(tracking ?? '')?.voided === true;
+      const isSold = carriers.attempts.some(attempt => attempt.tracking === tracking && paid.has(attempt.purchase));
+      const isDecided = questions.some(({ decision }) => decision === 'write_off' || decision === 'settle');
+      return [
+        ...when(
+          questions.length === 0,
+          'late_untold',
+          `nobody was told of ${tracking}, which ${purchase} has got late`,
+        ),
+        ...when(
+          !isVoid && !isSold && !isDecided,
+          'late_absorbed',
+          `${tracking} of ${purchase} is neither paid for nor void`,
+        ),
+      ];
+    });
 }
 
 function ofShipments({ shipments }: Views, { book, told }: Memory): Violation[] {
   return shipments.shipments.flatMap(({ id, status, tracking }) => [
-    ...when(SOLD.includes(status) && book.find(tracking ?? '')?.voided !== false, 'label_void', `${id} is ${status} with ${tracking}`),
-    ...when(told.has(id) && status !== 'canceled' && !SOLD.includes(status), 'answer_not_true', `${id} was bought and is ${status}`),
+    ...when(
+      SOLD.includes(status) && book.find(tracking ?? '')?.voided !== false,
+      'label_void',
+      `${id} is ${status} with ${tracking}`,
+    ),
+    ...when(
+      told.has(id) && status !== 'canceled' && !SOLD.includes(status),
+      'answer_not_true',
+      `${id} was bought and is ${status}`,
+    ),
   ]);
 }
 
@@ -91,7 +135,11 @@ export async function booksAgree(databases: Readonly<Record<Path, Database>>): P
   // A run's database stands still: it is its own cut.
   const [shipments, carriers] = [databases.shipments, databases.carriers].map(database => database as unknown as Cut);
   for (const tenant of TENANTS) {
-    const books = { billing: databases.billing, shipments: shipmentsBooks(shipments!, tenant), carriers: carriersBooks(carriers!, tenant) };
+    const books = {
+      billing: databases.billing,
+      shipments: shipmentsBooks(shipments!, tenant),
+      carriers: carriersBooks(carriers!, tenant),
+    };
     found.push(...(await compareBooks(tenant, books)).differences);
   }
   return found.map(({ code, ids }) => violation('books_differ', `${code} ${JSON.stringify(ids)}`));

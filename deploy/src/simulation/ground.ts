@@ -15,10 +15,25 @@ import type { PathDatabases } from './world.js';
 
 /** A run is over with its process: durability is traded for speed, since processes die here and servers do not. */
 const SETTINGS = {
-  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', jit: 'off', wal_level: 'minimal', max_wal_senders: '0', io_method: 'sync', max_worker_processes: '2', shared_buffers: '64MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  jit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  io_method: 'sync',
+  max_worker_processes: '2',
+  shared_buffers: '64MB',
 };
 
-const MIGRATIONS = { billing: billingService.migrations, carriers: carriersService.migrations, shipments: shipmentsService.migrations, catalog: catalogService.migrations, identity: identityService.migrations };
+const MIGRATIONS = {
+  billing: billingService.migrations,
+  carriers: carriersService.migrations,
+  shipments: shipmentsService.migrations,
+  catalog: catalogService.migrations,
+  identity: identityService.migrations,
+};
 
 const passwordsOf = (secret: string) => ({ owner: secret, app: secret, system: secret });
 
@@ -31,7 +46,10 @@ export class Ground {
 
   static async prepare(): Promise<Ground> {
     const home = mkdtempSync(path.join(tmpdir(), 'porte-simulation-'));
-    const ground = new Ground(home, await startPostgres({ dir: path.join(home, 'postgres'), port: await freePort(), settings: SETTINGS }));
+    const ground = new Ground(
+      home,
+      await startPostgres({ dir: path.join(home, 'postgres'), port: await freePort(), settings: SETTINGS }),
+    );
     for (const name of PATH) await migrate((await ground.provision(name, `${name}_new`)).ownerUrl, MIGRATIONS[name]);
     return ground;
   }
@@ -53,7 +71,12 @@ export class Ground {
   }
 
   private provision(name: Path, database: string, template?: string) {
-    return provisionDatabase(this.superuserUrl, { name, passwords: passwordsOf(this.server.password), database, ...(template ? { template } : {}) });
+    return provisionDatabase(this.superuserUrl, {
+      name,
+      passwords: passwordsOf(this.server.password),
+      database,
+      ...(template ? { template } : {}),
+    });
   }
 
   private get superuserUrl(): string {

@@ -5,42 +5,93 @@ import type { SimulatedBug } from './bug.js';
 /** What can go wrong with labels that come when their purchase is over. */
 export const LATE_BUGS: readonly SimulatedBug[] = [
   {
-    name: 'late-for-a-centavo', about: 'a late label is charged with 0.01', checks: ['lines_differ', 'charge_differs'], profile: 'late',
-    plant: garden => garden.replace(Ledger.prototype, 'charge', original => function (step: object) {
-      return original.call(this, { ...step, amount: Money.of(0.01), lines: [{ account: 'carrier_payable', amount: Money.of(0.01) }] });
-    }),
+    name: 'late-for-a-centavo',
+    about: 'a late label is charged with 0.01',
+    checks: ['lines_differ', 'charge_differs'],
+    profile: 'late',
+    plant: garden =>
+      garden.replace(
+        Ledger.prototype,
+        'charge',
+        original =>
+          function (step: object) {
+            return original.call(this, {
+              ...step,
+              amount: Money.of(0.01),
+              lines: [{ account: 'carrier_payable', amount: Money.of(0.01) }],
+            });
+          },
+      ),
   },
   {
-    name: 'late-to-sub-user', about: 'a late label is charged to the sub-user instead of its parent', checks: ['wrong_wallet'], profile: 'late',
-    plant: garden => garden.replace(Ledger.prototype, 'charge', original => function (step: { userId: string; madeBy?: string }) {
-      return original.call(this, { ...step, userId: step.madeBy ?? step.userId });
-    }),
+    name: 'late-to-sub-user',
+    about: 'a late label is charged to the sub-user instead of its parent',
+    checks: ['wrong_wallet'],
+    profile: 'late',
+    plant: garden =>
+      garden.replace(
+        Ledger.prototype,
+        'charge',
+        original =>
+          function (step: { userId: string; madeBy?: string }) {
+            return original.call(this, { ...step, userId: step.madeBy ?? step.userId });
+          },
+      ),
   },
   {
-    name: 'late-for-bought-again', about: 'a late label is charged although its shipment has another', checks: ['paid_twice', 'two_live_purchases'], profile: 'late',
-    plant: (garden, { services }) => garden.in(services.shipments, 'LateLabelsConsumer', 'takeIfAwaited', original => async function (tx, data: object) {
-      const taken = await original.call(this, tx, data) as object | null;
-      if (taken) return taken;
-      const { purchase_id, shipment_id } = data as { purchase_id: string; shipment_id: string };
-      const shipment = await this.shipments.lockIfAny(tx, shipment_id) as object | null;
-      if (!shipment) return null;
-      await tx.query(`update purchases set state = 'charging' where tenant_id = $1 and id = $2 and state = 'released'`, [tx.tenantId, purchase_id]);
-      return { shipment, purchase: { id: purchase_id } };
-    }),
+    name: 'late-for-bought-again',
+    about: 'a late label is charged although its shipment has another',
+    checks: ['paid_twice', 'two_live_purchases'],
+    profile: 'late',
+    plant: (garden, { services }) =>
+      garden.in(
+        services.shipments,
+        'LateLabelsConsumer',
+        'takeIfAwaited',
+        original =>
+          async function (tx, data: object) {
+            const taken = (await original.call(this, tx, data)) as object | null;
+            if (taken) return taken;
+            const { purchase_id, shipment_id } = data as { purchase_id: string; shipment_id: string };
+            const shipment = (await this.shipments.lockIfAny(tx, shipment_id)) as object | null;
+            if (!shipment) return null;
+            await tx.query(
+              `update purchases set state = 'charging' where tenant_id = $1 and id = $2 and state = 'released'`,
+              [tx.tenantId, purchase_id],
+            );
+            return { shipment, purchase: { id: purchase_id } };
+          },
+      ),
   },
   {
-    name: 'late-of-deleted-draft', about: 'a late label of a draft that was deleted cannot be handled', checks: ['dead_letter'], profile: 'late',
-    plant: (garden, { services }) => garden.in(services.shipments, 'LateLabelsConsumer', 'takeIfAwaited', original => async function (tx, data: { shipment_id: string }) {
-      await this.shipments.lockAny(tx, data.shipment_id);
-      return original.call(this, tx, data) as unknown;
-    }),
+    name: 'late-of-deleted-draft',
+    about: 'a late label of a draft that was deleted cannot be handled',
+    checks: ['dead_letter'],
+    profile: 'late',
+    plant: (garden, { services }) =>
+      garden.in(
+        services.shipments,
+        'LateLabelsConsumer',
+        'takeIfAwaited',
+        original =>
+          async function (tx, data: { shipment_id: string }) {
+            await this.shipments.lockAny(tx, data.shipment_id);
+            return original.call(this, tx, data) as unknown;
+          },
+      ),
   },
   {
-    name: 'late-untold', about: 'nobody is told of a late label that nothing waits for', checks: ['late_untold', 'late_absorbed'], profile: 'late',
+    name: 'late-untold',
+    about: 'nobody is told of a late label that nothing waits for',
+    checks: ['late_untold', 'late_absorbed'],
+    profile: 'late',
     plant: (garden, { services }) => garden.in(services.carriers, 'LateLabels', 'note', () => () => Promise.resolve()),
   },
   {
-    name: 'late-offer-lost', about: 'a late label is never offered to its shipment', checks: ['late_absorbed', 'late_untold', 'not_settled'], profile: 'late',
+    name: 'late-offer-lost',
+    about: 'a late label is never offered to its shipment',
+    checks: ['late_absorbed', 'late_untold', 'not_settled'],
+    profile: 'late',
     plant: (garden, { services }) => garden.in(services.carriers, 'LateLabels', 'offer', () => () => Promise.resolve()),
   },
 ];

@@ -14,111 +14,267 @@ const CENTAVO = Money.of(0.01);
 
 /** Changes how a captured total is split. */
 const splitOtherwise = (garden: Garden, change: (lines: LedgerLine[]) => LedgerLine[]): void =>
-  garden.replace(Ledger.prototype, 'captureKnown', original => function (hold, lines: LedgerLine[]) {
-    return original.call(this, hold, change(lines));
-  });
+  garden.replace(
+    Ledger.prototype,
+    'captureKnown',
+    original =>
+      function (hold, lines: LedgerLine[]) {
+        return original.call(this, hold, change(lines));
+      },
+  );
 
-const renamed = (lines: LedgerLine[], from: string, to: string): LedgerLine[] => lines.map(line => (line.account === from ? { ...line, account: to } : line));
+const renamed = (lines: LedgerLine[], from: string, to: string): LedgerLine[] =>
+  lines.map(line => (line.account === from ? { ...line, account: to } : line));
 
 /** What can go wrong between accounts and wallets while every total still adds up. */
 export const LEDGER_BUGS: readonly SimulatedBug[] = [
   {
-    name: 'refund-to-other-wallet', about: 'a refund is credited to the tenant\'s other wallet', checks: ['wallet_differs', 'lines_differ'],
-    plant: garden => garden.replace(Ledger.prototype, 'refund', original => async function (step: { tenantId: string; captureId: string }) {
-      const answer = await original.call(this, step) as { amount: Money };
-      const [own] = await this.sql.query('select user_id from transfers where tenant_id = $1 and id = $2', [step.tenantId, step.captureId]) as { user_id: string }[];
-      const other = WALLETS.find(({ tenant, id }) => tenant === step.tenantId && id !== own!.user_id)!;
-      await this.withdraw({ id: newId(), tenantId: step.tenantId, userId: own!.user_id, amount: answer.amount });
-      await this.deposit({ id: newId(), tenantId: step.tenantId, userId: other.id, amount: answer.amount, code: 'manual_deposit', method: 'manual' });
-      return answer;
-    }),
+    name: 'refund-to-other-wallet',
+    about: "a refund is credited to the tenant's other wallet",
+    checks: ['wallet_differs', 'lines_differ'],
+    plant: garden =>
+      garden.replace(
+        Ledger.prototype,
+        'refund',
+        original =>
+          async function (step: { tenantId: string; captureId: string }) {
+            const answer = (await original.call(this, step)) as { amount: Money };
+            const [own] = (await this.sql.query('select user_id from transfers where tenant_id = $1 and id = $2', [
+              step.tenantId,
+              step.captureId,
+            ])) as { user_id: string }[];
+            const other = WALLETS.find(({ tenant, id }) => tenant === step.tenantId && id !== own!.user_id)!;
+            await this.withdraw({ id: newId(), tenantId: step.tenantId, userId: own!.user_id, amount: answer.amount });
+            await this.deposit({
+              id: newId(),
+              tenantId: step.tenantId,
+              userId: other.id,
+              amount: answer.amount,
+              code: 'manual_deposit',
+              method: 'manual',
+            });
+            return answer;
+          },
+      ),
   },
   {
-    name: 'refund-short', about: 'a refund is a centavo short', checks: ['lines_differ', 'void_unrefunded'],
-    plant: garden => garden.replace(Ledger.prototype, 'refund', original => async function (step: { tenantId: string; captureId: string }) {
-      const rows = await this.sql.query('select a.kind as account, e.amount from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id where e.tenant_id = $1 and e.transfer_id = $2 and e.amount > 1 and a.owner_id is null',
-        [step.tenantId, step.captureId]) as { account: string; amount: string }[];
-      return original.call(this, { ...step, lines: rows.map(({ account, amount }, at) => ({ account, amount: at === 0 ? Money.ofCentavos(amount).minus(CENTAVO) : Money.ofCentavos(amount) })) }) as unknown;
-    }),
+    name: 'refund-short',
+    about: 'a refund is a centavo short',
+    checks: ['lines_differ', 'void_unrefunded'],
+    plant: garden =>
+      garden.replace(
+        Ledger.prototype,
+        'refund',
+        original =>
+          async function (step: { tenantId: string; captureId: string }) {
+            const rows = (await this.sql.query(
+              'select a.kind as account, e.amount from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id where e.tenant_id = $1 and e.transfer_id = $2 and e.amount > 1 and a.owner_id is null',
+              [step.tenantId, step.captureId],
+            )) as { account: string; amount: string }[];
+            return original.call(this, {
+              ...step,
+              lines: rows.map(({ account, amount }, at) => ({
+                account,
+                amount: at === 0 ? Money.ofCentavos(amount).minus(CENTAVO) : Money.ofCentavos(amount),
+              })),
+            }) as unknown;
+          },
+      ),
   },
   {
-    name: 'refund-from-one-account', about: 'a refund is taken from the account of refunds instead of backwards, account by account', checks: ['lines_differ'],
-    plant: garden => garden.replace(Ledger.prototype, 'refund', original => async function (step: { tenantId: string; captureId: string }) {
-      const [taken] = await this.sql.query('select amount from transfers where tenant_id = $1 and id = $2', [step.tenantId, step.captureId]) as { amount: string }[];
-      return original.call(this, { ...step, lines: [{ account: 'refunds', amount: Money.ofCentavos(taken!.amount) }] }) as unknown;
-    }),
+    name: 'refund-from-one-account',
+    about: 'a refund is taken from the account of refunds instead of backwards, account by account',
+    checks: ['lines_differ'],
+    plant: garden =>
+      garden.replace(
+        Ledger.prototype,
+        'refund',
+        original =>
+          async function (step: { tenantId: string; captureId: string }) {
+            const [taken] = (await this.sql.query('select amount from transfers where tenant_id = $1 and id = $2', [
+              step.tenantId,
+              step.captureId,
+            ])) as { amount: string }[];
+            return original.call(this, {
+              ...step,
+              lines: [{ account: 'refunds', amount: Money.ofCentavos(taken!.amount) }],
+            }) as unknown;
+          },
+      ),
   },
   {
-    name: 'peso-between-accounts', about: 'a peso of the platform\'s margin is booked as the tenant\'s', checks: ['lines_differ', 'account_differs'],
-    plant: garden => splitOtherwise(garden, lines => lines.map(line => ({ ...line, amount: line.account === 'platform_margin' ? line.amount.minus(PESO) : line.account === 'tenant_margin' ? line.amount.plus(PESO) : line.amount }))),
+    name: 'peso-between-accounts',
+    about: "a peso of the platform's margin is booked as the tenant's",
+    checks: ['lines_differ', 'account_differs'],
+    plant: garden =>
+      splitOtherwise(garden, lines =>
+        lines.map(line => ({
+          ...line,
+          amount:
+            line.account === 'platform_margin'
+              ? line.amount.minus(PESO)
+              : line.account === 'tenant_margin'
+                ? line.amount.plus(PESO)
+                : line.amount,
+        })),
+      ),
   },
   {
-    name: 'insurance-to-margin', about: 'insurance is booked as the tenant\'s margin', checks: ['lines_differ', 'account_differs'],
-    plant: garden => splitOtherwise(garden, lines => {
-      const insurance = lines.find(({ account }) => account === 'insurance');
-      return insurance ? lines.filter(line => line !== insurance).map(line => (line.account === 'tenant_margin' ? { ...line, amount: line.amount.plus(insurance.amount) } : line)) : lines;
-    }),
+    name: 'insurance-to-margin',
+    about: "insurance is booked as the tenant's margin",
+    checks: ['lines_differ', 'account_differs'],
+    plant: garden =>
+      splitOtherwise(garden, lines => {
+        const insurance = lines.find(({ account }) => account === 'insurance');
+        return insurance
+          ? lines
+              .filter(line => line !== insurance)
+              .map(line =>
+                line.account === 'tenant_margin' ? { ...line, amount: line.amount.plus(insurance.amount) } : line,
+              )
+          : lines;
+      }),
   },
   {
-    name: 'surcharges-to-fees', about: 'surcharges are booked as fees', checks: ['lines_differ', 'account_differs'],
+    name: 'surcharges-to-fees',
+    about: 'surcharges are booked as fees',
+    checks: ['lines_differ', 'account_differs'],
     plant: garden => splitOtherwise(garden, lines => renamed(lines, 'surcharges', 'fees')),
   },
   {
-    name: 'discount-ignored', about: 'a purchase is opened at the price without its discount', checks: ['rate_invented'],
-    plant: (garden, { services }) => garden.in(services.shipments, 'PriceDesk', 'confirm', original => async function (actor: { id: string }, ...more) {
-      const rate = await original.call(this, actor, ...more) as { total: number; lines: { carrier_payable: number; tenant_margin: number } };
-      const share = walletOf(actor.id)!.discountPercent / 100;
-      const discount = Money.of(Math.round(((rate.lines.carrier_payable + 20) * share) * 100) / 100);
-      return { ...rate, total: Money.of(rate.total).plus(discount).toJSON(), lines: { ...rate.lines, tenant_margin: Money.of(rate.lines.tenant_margin).plus(discount).toJSON() } };
-    }),
+    name: 'discount-ignored',
+    about: 'a purchase is opened at the price without its discount',
+    checks: ['rate_invented'],
+    plant: (garden, { services }) =>
+      garden.in(
+        services.shipments,
+        'PriceDesk',
+        'confirm',
+        original =>
+          async function (actor: { id: string }, ...more) {
+            const rate = (await original.call(this, actor, ...more)) as {
+              total: number;
+              lines: { carrier_payable: number; tenant_margin: number };
+            };
+            const share = walletOf(actor.id)!.discountPercent / 100;
+            const discount = Money.of(Math.round((rate.lines.carrier_payable + 20) * share * 100) / 100);
+            return {
+              ...rate,
+              total: Money.of(rate.total).plus(discount).toJSON(),
+              lines: { ...rate.lines, tenant_margin: Money.of(rate.lines.tenant_margin).plus(discount).toJSON() },
+            };
+          },
+      ),
   },
   {
-    name: 'sub-user-pays', about: 'a sub-user is charged instead of its parent', checks: ['refused_wrongly', 'wrong_wallet'],
-    plant: (garden, { services }) => garden.in(services.shipments, 'WalletDesk', 'hold', original => function (purchase, number) {
-      return original.call(this, { ...purchase, owner_id: purchase.user_id }, number);
-    }),
+    name: 'sub-user-pays',
+    about: 'a sub-user is charged instead of its parent',
+    checks: ['refused_wrongly', 'wrong_wallet'],
+    plant: (garden, { services }) =>
+      garden.in(
+        services.shipments,
+        'WalletDesk',
+        'hold',
+        original =>
+          function (purchase, number) {
+            return original.call(this, { ...purchase, owner_id: purchase.user_id }, number);
+          },
+      ),
   },
   {
-    name: 'buyer-forgotten', about: 'a movement does not say which sub-user made it', checks: ['wrong_buyer'],
-    plant: (garden, { services }) => garden.in(services.shipments, 'WalletDesk', 'hold', original => function (purchase, number) {
-      return original.call(this, { ...purchase, user_id: purchase.owner_id }, number);
-    }),
+    name: 'buyer-forgotten',
+    about: 'a movement does not say which sub-user made it',
+    checks: ['wrong_buyer'],
+    plant: (garden, { services }) =>
+      garden.in(
+        services.shipments,
+        'WalletDesk',
+        'hold',
+        original =>
+          function (purchase, number) {
+            return original.call(this, { ...purchase, user_id: purchase.owner_id }, number);
+          },
+      ),
   },
   {
-    name: 'pending-kept', about: 'a released hold stays reserved in its wallet', checks: ['pending_differs'],
-    plant: (garden, { databases }) => garden.trigger(databases.billing, 'bug_pending_kept', {
-      when: 'after insert', table: 'resolutions',
-      body: `if new.outcome = 'released' then update accounts a set pending = pending + t.amount from transfers t where t.tenant_id = new.tenant_id and t.id = new.hold_id and a.tenant_id = t.tenant_id and a.id = t.wallet_id; end if; return null;`,
-    }),
+    name: 'pending-kept',
+    about: 'a released hold stays reserved in its wallet',
+    checks: ['pending_differs'],
+    plant: (garden, { databases }) =>
+      garden.trigger(databases.billing, 'bug_pending_kept', {
+        when: 'after insert',
+        table: 'resolutions',
+        body: `if new.outcome = 'released' then update accounts a set pending = pending + t.amount from transfers t where t.tenant_id = new.tenant_id and t.id = new.hold_id and a.tenant_id = t.tenant_id and a.id = t.wallet_id; end if; return null;`,
+      }),
   },
   {
-    name: 'hold-unlisted', about: 'a hold is not on the list that the sweep looks at', checks: ['open_holds_differ'],
-    plant: (garden, { databases }) => garden.trigger(databases.billing, 'bug_hold_unlisted', { when: 'before insert', table: 'open_holds', body: 'return null;' }),
+    name: 'hold-unlisted',
+    about: 'a hold is not on the list that the sweep looks at',
+    checks: ['open_holds_differ'],
+    plant: (garden, { databases }) =>
+      garden.trigger(databases.billing, 'bug_hold_unlisted', {
+        when: 'before insert',
+        table: 'open_holds',
+        body: 'return null;',
+      }),
   },
   {
-    name: 'deposit-twice', about: 'a deposit is booked twice', checks: ['moved_twice'],
-    plant: garden => garden.replace(Ledger.prototype, 'deposit', original => async function (step: object) {
-      await original.call(this, { ...step, id: newId() });
-      return original.call(this, step) as unknown;
-    }),
+    name: 'deposit-twice',
+    about: 'a deposit is booked twice',
+    checks: ['moved_twice'],
+    plant: garden =>
+      garden.replace(
+        Ledger.prototype,
+        'deposit',
+        original =>
+          async function (step: object) {
+            await original.call(this, { ...step, id: newId() });
+            return original.call(this, step) as unknown;
+          },
+      ),
   },
   {
-    name: 'deposit-to-sub-user', about: 'a deposit for a sub-user does not reach its parent\'s wallet', checks: ['wrong_wallet'],
-    plant: garden => garden.replace(Ledger.prototype, 'deposit', original => function (step: { userId: string }) {
-      return original.call(this, { ...step, userId: subUserOf({ id: step.userId }) });
-    }),
+    name: 'deposit-to-sub-user',
+    about: "a deposit for a sub-user does not reach its parent's wallet",
+    checks: ['wrong_wallet'],
+    plant: garden =>
+      garden.replace(
+        Ledger.prototype,
+        'deposit',
+        original =>
+          function (step: { userId: string }) {
+            return original.call(this, { ...step, userId: subUserOf({ id: step.userId }) });
+          },
+      ),
   },
   {
-    name: 'withdrawal-short', about: 'a withdrawal takes a centavo less than staff were told', checks: ['movement_differs'],
-    plant: garden => garden.replace(Ledger.prototype, 'withdraw', original => function (step: { amount: Money }) {
-      return original.call(this, { ...step, amount: step.amount.minus(CENTAVO) });
-    }),
+    name: 'withdrawal-short',
+    about: 'a withdrawal takes a centavo less than staff were told',
+    checks: ['movement_differs'],
+    plant: garden =>
+      garden.replace(
+        Ledger.prototype,
+        'withdraw',
+        original =>
+          function (step: { amount: Money }) {
+            return original.call(this, { ...step, amount: step.amount.minus(CENTAVO) });
+          },
+      ),
   },
   {
-    name: 'movement-remade', about: 'a movement that is asked for again with its Idempotency-Key is made again', checks: ['moved_twice'],
-    plant: (garden, { services }) => garden.in(services.billing, 'Idempotency', 'take', original => async function (claim) {
-      const taken = await original.call(this, claim) as object | undefined;
-      return taken ?? { resource_id: newId(), fence: 0 };
-    }),
+    name: 'movement-remade',
+    about: 'a movement that is asked for again with its Idempotency-Key is made again',
+    checks: ['moved_twice'],
+    plant: (garden, { services }) =>
+      garden.in(
+        services.billing,
+        'Idempotency',
+        'take',
+        original =>
+          async function (claim) {
+            const taken = (await original.call(this, claim)) as object | undefined;
+            return taken ?? { resource_id: newId(), fence: 0 };
+          },
+      ),
   },
 ];

@@ -34,41 +34,60 @@ const FUNDS = 'funds';
 
 /** Billing's books against what was bought and deposited: wallet by wallet, account by account, line by line. */
 export function ofLedger(billing: BillingView, money: Money): Violation[] {
-  return [...ofWallets(billing), ...ofManual(billing, money), ...ofCharges(billing, money), ...ofEntries(billing, money), ...ofAccounts(billing, money)];
+  return [
+    ...ofWallets(billing),
+    ...ofManual(billing, money),
+    ...ofCharges(billing, money),
+    ...ofEntries(billing, money),
+    ...ofAccounts(billing, money),
+  ];
 }
 
-const ofWallets = ({ wallets, accounts }: BillingView): Violation[] => wallets.flatMap(({ owner, posted, pending, held, swept }) => [
-  ...when(pending !== held, 'pending_differs', `${owner}: ${pending} is reserved, open holds are ${held}`),
-  ...when(swept !== held, 'open_holds_differ', `${owner}: the sweep sees ${swept}, open holds are ${held}`),
-  ...when(posted !== (accounts.find(account => account.owner === owner)?.total ?? 0), 'posted_differs', `${owner} has ${posted}, its entries say otherwise`),
-]);
+const ofWallets = ({ wallets, accounts }: BillingView): Violation[] =>
+  wallets.flatMap(({ owner, posted, pending, held, swept }) => [
+    ...when(pending !== held, 'pending_differs', `${owner}: ${pending} is reserved, open holds are ${held}`),
+    ...when(swept !== held, 'open_holds_differ', `${owner}: the sweep sees ${swept}, open holds are ${held}`),
+    ...when(
+      posted !== (accounts.find(account => account.owner === owner)?.total ?? 0),
+      'posted_differs',
+      `${owner} has ${posted}, its entries say otherwise`,
+    ),
+  ]);
 
 function ofManual({ manual }: BillingView, { movements }: Money): Violation[] {
   const seen = new Set<string>();
-  return manual.filter(({ description }) => description !== FUNDS).flatMap(({ description, owner, amount }) => {
-    const asked = movements.get(description);
-    const again = seen.has(description);
-    seen.add(description);
-    if (!asked) return [violation('movement_of_nobody', `${description} of ${owner}: ${amount}`)];
-    return [
-      ...when(again, 'moved_twice', description),
-      ...when(asked.owner !== owner, 'wrong_wallet', `${description} was for ${asked.owner} and moved ${owner}`),
-      ...when(asked.amount !== amount, 'movement_differs', `${description}: ${amount} of ${asked.amount}`),
-    ];
-  });
+  return manual
+    .filter(({ description }) => description !== FUNDS)
+    .flatMap(({ description, owner, amount }) => {
+      const asked = movements.get(description);
+      const again = seen.has(description);
+      seen.add(description);
+      if (!asked) return [violation('movement_of_nobody', `${description} of ${owner}: ${amount}`)];
+      return [
+        ...when(again, 'moved_twice', description),
+        ...when(asked.owner !== owner, 'wrong_wallet', `${description} was for ${asked.owner} and moved ${owner}`),
+        ...when(asked.amount !== amount, 'movement_differs', `${description}: ${amount} of ${asked.amount}`),
+      ];
+    });
 }
 
-const ofCharges = ({ charges }: BillingView, { purchases }: Money): Violation[] => charges.flatMap(({ purchase, owner, made_by }) => {
-  const known = purchases.get(purchase);
-  if (!known) return [];
-  const { wallet, buyer } = known.draft;
-  return [
-    ...when(owner !== wallet.id, 'wrong_wallet', `${purchase} is paid by ${owner} instead of ${wallet.id}`),
-    ...when((made_by ?? owner) !== buyer, 'wrong_buyer', `${purchase} says that ${made_by ?? owner} bought, it was ${buyer}`),
-  ];
-});
+const ofCharges = ({ charges }: BillingView, { purchases }: Money): Violation[] =>
+  charges.flatMap(({ purchase, owner, made_by }) => {
+    const known = purchases.get(purchase);
+    if (!known) return [];
+    const { wallet, buyer } = known.draft;
+    return [
+      ...when(owner !== wallet.id, 'wrong_wallet', `${purchase} is paid by ${owner} instead of ${wallet.id}`),
+      ...when(
+        (made_by ?? owner) !== buyer,
+        'wrong_buyer',
+        `${purchase} says that ${made_by ?? owner} bought, it was ${buyer}`,
+      ),
+    ];
+  });
 
-const linesOf = (lines: ChargeLines): [kind: string, amount: number][] => Object.entries(lines).map(([kind, amount]) => [kind, centavos(amount as number)]);
+const linesOf = (lines: ChargeLines): [kind: string, amount: number][] =>
+  Object.entries(lines).map(([kind, amount]) => [kind, centavos(amount as number)]);
 
 /** Every charge is split as its rate says, and every refund is the charge backwards. */
 function ofEntries({ purchaseEntries, charges }: BillingView, { purchases }: Money): Violation[] {
@@ -76,25 +95,49 @@ function ofEntries({ purchaseEntries, charges }: BillingView, { purchases }: Mon
     const known = purchases.get(charge.purchase);
     if (!known || takenBy(charge) === 0) return [];
     const own = purchaseEntries.filter(({ purchase }) => purchase === charge.purchase);
-    return [...compared(own, 'taken', known, charge), ...(charge.refunded > 0 ? compared(own, 'refunded', known, charge) : [])];
+    return [
+      ...compared(own, 'taken', known, charge),
+      ...(charge.refunded > 0 ? compared(own, 'refunded', known, charge) : []),
+    ];
   });
 }
 
-function compared(entries: readonly PurchaseEntry[], step: PurchaseEntry['step'], { draft, lines }: KnownPurchase, { purchase }: Charge): Violation[] {
+function compared(
+  entries: readonly PurchaseEntry[],
+  step: PurchaseEntry['step'],
+  { draft, lines }: KnownPurchase,
+  { purchase }: Charge,
+): Violation[] {
   const sign = step === 'taken' ? 1 : -1;
-  const found = new Map(entries.filter(entry => entry.step === step).map(({ kind, owner, amount }) => [owner ?? kind, amount]));
+  const found = new Map(
+    entries.filter(entry => entry.step === step).map(({ kind, owner, amount }) => [owner ?? kind, amount]),
+  );
   const expected = new Map(linesOf(lines).map(([kind, amount]) => [kind, sign * amount]));
   expected.set(draft.wallet.id, -sum(expected.values()));
   return [...new Set([...found.keys(), ...expected.keys()])].flatMap(account =>
-    when((found.get(account) ?? 0) !== (expected.get(account) ?? 0), 'lines_differ', `${purchase} ${step}: ${account} has ${found.get(account) ?? 0} instead of ${expected.get(account) ?? 0}`));
+    when(
+      (found.get(account) ?? 0) !== (expected.get(account) ?? 0),
+      'lines_differ',
+      `${purchase} ${step}: ${account} has ${found.get(account) ?? 0} instead of ${expected.get(account) ?? 0}`,
+    ),
+  );
 }
 
 /** No account has anything that no purchase and no movement explains. */
 function ofAccounts({ accounts, charges, manual }: BillingView, money: Money): Violation[] {
   return TENANTS.flatMap(tenant => {
-    const expected = expectedOf(tenant, charges, money).set('clearing:manual', -sum(manual.filter(({ owner }) => walletOf(owner)?.tenant === tenant).map(({ amount }) => amount)));
+    const expected = expectedOf(tenant, charges, money).set(
+      'clearing:manual',
+      -sum(manual.filter(({ owner }) => walletOf(owner)?.tenant === tenant).map(({ amount }) => amount)),
+    );
     const found = accounts.filter(account => account.tenant === tenant && account.owner === null);
-    return found.flatMap(({ kind, total }: AccountSum) => when(total !== (expected.get(kind) ?? 0), 'account_differs', `${kind} of ${tenant} has ${total} instead of ${expected.get(kind) ?? 0}`));
+    return found.flatMap(({ kind, total }: AccountSum) =>
+      when(
+        total !== (expected.get(kind) ?? 0),
+        'account_differs',
+        `${kind} of ${tenant} has ${total} instead of ${expected.get(kind) ?? 0}`,
+      ),
+    );
   });
 }
 

@@ -8,10 +8,15 @@ export class Machines {
 
   /** One round of a service's relay. */
   ship(service: Path): Promise<void> {
-    return this.run.act(service, `ship ${service}`, async () => {
-      const count = await this.run.world.shippers[service].round();
-      this.run.trace.more(`${count} keys`);
-    }, false);
+    return this.run.act(
+      service,
+      `ship ${service}`,
+      async () => {
+        const count = await this.run.world.shippers[service].round();
+        this.run.trace.more(`${count} keys`);
+      },
+      false,
+    );
   }
 
   /** The next event of a lane. */
@@ -58,15 +63,25 @@ export class Machines {
 
   /** Billing seals what is new of a tenant. */
   seal(tenant: string): Promise<void> {
-    return this.run.act('billing', `seal the books of ${tenant}`, async () => {
-      const count = await this.run.world.sealer.seal(tenant);
-      this.run.trace.more(`${count} steps`);
-    }, false);
+    return this.run.act(
+      'billing',
+      `seal the books of ${tenant}`,
+      async () => {
+        const count = await this.run.world.sealer.seal(tenant);
+        this.run.trace.more(`${count} steps`);
+      },
+      false,
+    );
   }
 
   /** A service takes out what its messaging needs no more. */
   sweep(service: Path): Promise<void> {
-    return this.run.act(service, `${service} sweeps its messaging`, () => this.run.world.housekeeping[service].sweep(), false);
+    return this.run.act(
+      service,
+      `${service} sweeps its messaging`,
+      () => this.run.world.housekeeping[service].sweep(),
+      false,
+    );
   }
 
   /** A machine's clock is set back by an hour. */

@@ -26,7 +26,12 @@ export class People {
     const service_id = serviceId(code, draft.price);
     const before = run.views.billing;
     const rate = { service_id, total: pesos(this.seenTotal(draft, service_id)), insure_package: draft.insured };
-    const call: HttpCall = { method: 'POST', path: `/api/shipments/${draft.id}/rates`, body: { rate }, headers: { [KEY]: key } };
+    const call: HttpCall = {
+      method: 'POST',
+      path: `/api/shipments/${draft.id}/rates`,
+      body: { rate },
+      headers: { [KEY]: key },
+    };
     return run.act('shipments', `buy ${draft.name} of ${code} with ${key}`, async () => {
       const { status, answer } = await run.world.http.shipments.as(customer(draft), call);
       unanswered.delete(draft.id);
@@ -41,7 +46,8 @@ export class People {
   private refused({ name, wallet, id }: Draft, service: string, before: BillingView): void {
     const { views, quotes, violations } = this.run;
     const { posted = 0, pending = 0 } = before.wallets.find(({ owner }) => owner === wallet.id) ?? {};
-    if (views.billing === before && posted - pending >= quotes.get(`${id} ${service}`)!) violations.push(violation('refused_wrongly', `${name}: ${wallet.id} has ${posted - pending}`));
+    if (views.billing === before && posted - pending >= quotes.get(`${id} ${service}`)!)
+      violations.push(violation('refused_wrongly', `${name}: ${wallet.id} has ${posted - pending}`));
   }
 
   /** A price that a customer has once seen is the one it sends, until it hears of another. */
@@ -56,13 +62,21 @@ export class People {
   /** A customer deletes a draft that no purchase is under way of. */
   erase(draft: Draft): Promise<void> {
     return this.run.act('shipments', `delete ${draft.name}`, async () => {
-      const { status, answer } = await this.run.world.http.shipments.as(customer(draft), { method: 'DELETE', path: `/api/shipments/${draft.id}` });
+      const { status, answer } = await this.run.world.http.shipments.as(customer(draft), {
+        method: 'DELETE',
+        path: `/api/shipments/${draft.id}`,
+      });
       this.heard(status, answer);
     });
   }
 
   cancel(draft: Draft): Promise<void> {
-    const call: HttpCall = { method: 'PUT', path: `/api/shipments/${draft.id}/cancel`, body: {}, headers: { [KEY]: `k${(this.keys += 1)}` } };
+    const call: HttpCall = {
+      method: 'PUT',
+      path: `/api/shipments/${draft.id}/cancel`,
+      body: {},
+      headers: { [KEY]: `k${(this.keys += 1)}` },
+    };
     return this.run.act('shipments', `cancel ${draft.name}`, async () => {
       const { status, answer } = await this.run.world.http.shipments.as(staff(draft.wallet.tenant), call);
       this.heard(status, answer);
@@ -73,19 +87,29 @@ export class People {
   clarify(question: OpenQuestion, hasty = false): Promise<void> {
     const { run } = this;
     const { call, words } = hasty ? this.release(question) : this.truth(question);
-    return run.act('carriers', `staff: ${words}`, async (activity: Activity) => {
-      const { status, answer } = await run.world.http.carriers.as(staff(question.tenant), call);
-      this.heard(status, answer);
-      run.committed(activity);
-      if (hasty && status === 200) run.excused.add(question.reference);
-    }, false);
+    return run.act(
+      'carriers',
+      `staff: ${words}`,
+      async (activity: Activity) => {
+        const { status, answer } = await run.world.http.carriers.as(staff(question.tenant), call);
+        this.heard(status, answer);
+        run.committed(activity);
+        if (hasty && status === 200) run.excused.add(question.reference);
+      },
+      false,
+    );
   }
 
   private truth(question: OpenQuestion): { call: HttpCall; words: string } {
     const { book } = this.run.weather;
     if (question.kind === 'purchase') {
       const [label] = book.live(question.reference);
-      return label ? { call: adoption(question, label.tracking_number), words: `adopt ${label.tracking_number} for ${question.reference}` } : this.release(question);
+      return label
+        ? {
+            call: adoption(question, label.tracking_number),
+            words: `adopt ${label.tracking_number} for ${question.reference}`,
+          }
+        : this.release(question);
     }
     const label = book.find(question.tracking ?? '');
     if (question.kind === 'void') return decision(question, label?.voided ? 'confirm_void' : 'refuse_void');
@@ -115,15 +139,24 @@ export class People {
 
 function decision(question: OpenQuestion, chosen: string): { call: HttpCall; words: string } {
   const body = { clarification: { decision: chosen, reason: 'Lo dijo la paquetería' } };
-  return { call: { method: 'PUT', path: `/api/clarifications/${question.id}`, body }, words: `${chosen} ${question.tracking ?? question.reference}` };
+  return {
+    call: { method: 'PUT', path: `/api/clarifications/${question.id}`, body },
+    words: `${chosen} ${question.tracking ?? question.reference}`,
+  };
 }
 
 const BOUNDARY = 'simulation-boundary';
 
-const part = (name: string, value: string, more = ''): string => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const part = (name: string, value: string, more = ''): string =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
 function adoption({ id }: OpenQuestion, trackingNumber: string): HttpCall {
   const file = part('files[]', '%PDF-1.4\n%%EOF\n', '; filename="guia.pdf"\r\ncontent-type: application/pdf');
   const body = `${part('tracking_number', trackingNumber)}${part('reason', 'La encontró la paquetería')}${file}--${BOUNDARY}--\r\n`;
-  return { method: 'PUT', path: `/api/clarifications/${id}/adopt`, body, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
+  return {
+    method: 'PUT',
+    path: `/api/clarifications/${id}/adopt`,
+    body,
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  };
 }

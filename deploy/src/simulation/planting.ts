@@ -43,8 +43,12 @@ export class Garden {
 
   /** A defect of a database: a trigger that runs before or after what is written. @param body PL/pgSQL that returns `new` or null */
   async trigger(database: Database, name: string, { when, table, body }: PlantedTrigger): Promise<void> {
-    this.undo.push(() => database.rows(`drop trigger if exists ${name} on ${table}; drop function if exists ${name}()`));
-    await database.rows(`create function ${name}() returns trigger language plpgsql security definer as $bug$ begin ${body} end $bug$; create trigger ${name} ${when} on ${table} for each row execute function ${name}()`);
+    this.undo.push(() =>
+      database.rows(`drop trigger if exists ${name} on ${table}; drop function if exists ${name}()`),
+    );
+    await database.rows(
+      `create function ${name}() returns trigger language plpgsql security definer as $bug$ begin ${body} end $bug$; create trigger ${name} ${when} on ${table} for each row execute function ${name}()`,
+    );
   }
 
   /** Everything is as it was. */

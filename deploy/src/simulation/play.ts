@@ -26,7 +26,12 @@ export async function play(world: World, seed: number, profile?: ProfileName): P
   try {
     await run.prepare();
     await live(run);
-    if (run.violations.length === 0) run.violations.push(...inTheEnd(run.views, { book: run.weather.book, told: run.told, excused: run.excused }), ...(await atRest(run)), ...(await booksAgree(world.databases)));
+    if (run.violations.length === 0)
+      run.violations.push(
+        ...inTheEnd(run.views, { book: run.weather.book, told: run.told, excused: run.excused }),
+        ...(await atRest(run)),
+        ...(await booksAgree(world.databases)),
+      );
   } finally {
     world.processes.rule(null);
   }
@@ -42,14 +47,35 @@ async function live(run: Run): Promise<void> {
 }
 
 /** What a run must have met now and then, or it proves little. */
-const EVENTS = { kills: 'kill -9', overtaken: ' waits at ', at_once: 'carriers sends at once', again: ' goes back by ', lost: ' loses_', late: ' goes on from the carrier', adopted: 'staff: adopt', released_by_staff: 'staff: release', deleted: '  delete ', late_declined: 'deliver shipment.late_label_declined', late_accepted: 'deliver shipment.late_label_accepted' } as const;
+const EVENTS = {
+  kills: 'kill -9',
+  overtaken: ' waits at ',
+  at_once: 'carriers sends at once',
+  again: ' goes back by ',
+  lost: ' loses_',
+  late: ' goes on from the carrier',
+  adopted: 'staff: adopt',
+  released_by_staff: 'staff: release',
+  deleted: '  delete ',
+  late_declined: 'deliver shipment.late_label_declined',
+  late_accepted: 'deliver shipment.late_label_accepted',
+} as const;
 
 function countsOf({ views, weather, trace }: Run): Record<string, number> {
   const purchases = (state: string) => views.shipments.purchases.filter(each => each.state === state).length;
   const voids = (purpose: string) => views.carriers.voids.filter(each => each.purpose === purpose).length;
-  const met = Object.entries(EVENTS).map(([name, words]) => [name, trace.lines.filter(line => line.includes(words)).length] as const);
+  const met = Object.entries(EVENTS).map(
+    ([name, words]) => [name, trace.lines.filter(line => line.includes(words)).length] as const,
+  );
   return {
-    steps: trace.lines.length, labels: weather.book.labels.length, confirmed: purchases('confirmed'), released: purchases('released'), cancellations: views.shipments.cancellations.length,
-    voids: voids('cancellation'), surplus: voids('surplus'), late_charges: views.billing.charges.filter(({ late }) => late > 0).length, ...Object.fromEntries(met),
+    steps: trace.lines.length,
+    labels: weather.book.labels.length,
+    confirmed: purchases('confirmed'),
+    released: purchases('released'),
+    cancellations: views.shipments.cancellations.length,
+    voids: voids('cancellation'),
+    surplus: voids('surplus'),
+    late_charges: views.billing.charges.filter(({ late }) => late > 0).length,
+    ...Object.fromEntries(met),
   };
 }

@@ -75,7 +75,8 @@ export class Processes {
     if (place === 'handle.after') activity.effect = activity.handling;
     if (place === 'commit.after') this.ruler.committed(activity);
     const fate = this.ruler.fate(place, activity);
-    if (fate === 'park' && activity.canPark && !isInside(activity, place)) return activity.park(place).then(() => undefined);
+    if (fate === 'park' && activity.canPark && !isInside(activity, place))
+      return activity.park(place).then(() => undefined);
     if (fate !== 'die') return undefined;
     if (!isInside(activity, place)) activity.depth = 0;
     this.kill(activity.service, place);

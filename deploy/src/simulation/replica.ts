@@ -27,7 +27,9 @@ export class Replica {
   /** Remembers a run's rows as they are at its beginning. */
   async load(databases: Readonly<Record<Path, Database>>): Promise<void> {
     this.rows.clear();
-    for (const model of MODELS) for (const { tenant_id, id, data } of await ownedRows(databases, model)) this.rows.set(`${model} ${tenant_id}/${id}`, data);
+    for (const model of MODELS)
+      for (const { tenant_id, id, data } of await ownedRows(databases, model))
+        this.rows.set(`${model} ${tenant_id}/${id}`, data);
   }
 
   /** Told of a change. */
@@ -42,7 +44,14 @@ export class Replica {
     const owned = (await Promise.all(MODELS.map(model => ownedRows(databases, model)))).flat();
     return owned.flatMap(({ model, tenant_id, id, data }) => {
       const row = `${model} ${tenant_id}/${id}`;
-      return Object.entries(data).filter(([field, value]) => (this.rows.get(row)?.[field] ?? null) !== value).map(([field, value]) => violation('replica_differs', `${row}: ${field} is ${String(this.rows.get(row)?.[field])} instead of ${String(value)}`));
+      return Object.entries(data)
+        .filter(([field, value]) => (this.rows.get(row)?.[field] ?? null) !== value)
+        .map(([field, value]) =>
+          violation(
+            'replica_differs',
+            `${row}: ${field} is ${String(this.rows.get(row)?.[field])} instead of ${String(value)}`,
+          ),
+        );
     });
   }
 }

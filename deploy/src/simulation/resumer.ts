@@ -12,7 +12,10 @@ export class Resumer {
 
   constructor(service: RunningService) {
     this.inner = innerOf<InnerResumer>(service, 'PurchaseResumer');
-    const waiters = innerOf<{ outcome(id: string, look: () => Promise<unknown>): Promise<unknown> }>(service, 'ProcessWaiters');
+    const waiters = innerOf<{ outcome(id: string, look: () => Promise<unknown>): Promise<unknown> }>(
+      service,
+      'ProcessWaiters',
+    );
     // Nobody waits in the simulation: an answer is what stands when it is asked for.
     waiters.outcome = (_, look) => look();
   }

@@ -19,8 +19,20 @@ import { Weather } from './weather.js';
 import type { World } from './world.js';
 
 const NOTHING: Views = {
-  billing: { unbalanced: [], overdrawn: [], charges: [], wallets: [], purchaseEntries: [], accounts: [], manual: [], letters: [] }, shipments: { shipments: [], purchases: [], cancellations: [], letters: [] }, carriers: { attempts: [], voids: [], clarified: [], questions: [], letters: [] },
-  catalog: { letters: [] }, identity: { letters: [] },
+  billing: {
+    unbalanced: [],
+    overdrawn: [],
+    charges: [],
+    wallets: [],
+    purchaseEntries: [],
+    accounts: [],
+    manual: [],
+    letters: [],
+  },
+  shipments: { shipments: [], purchases: [], cancellations: [], letters: [] },
+  carriers: { attempts: [], voids: [], clarified: [], questions: [], letters: [] },
+  catalog: { letters: [] },
+  identity: { letters: [] },
 };
 
 /** One run of the money path: everything in it follows from the seed. */
@@ -115,7 +127,12 @@ export class Run implements Ruler {
   }
 
   /** Lets a service do something, until it ends, waits or dies. */
-  async act(service: Path, name: string, work: (activity: Activity) => Promise<unknown>, canPark = true): Promise<void> {
+  async act(
+    service: Path,
+    name: string,
+    work: (activity: Activity) => Promise<unknown>,
+    canPark = true,
+  ): Promise<void> {
     this.trace.add(name);
     const activity = new Activity(service, name, canPark);
     this.after(activity, await inTime(this.world.processes.begin(activity, () => work(activity))));
@@ -153,7 +170,15 @@ export class Run implements Ruler {
     const views = await Promise.all(names.map(name => lookAt(this.world.databases[name])));
     this.views = { ...this.views, ...Object.fromEntries(names.map((name, at) => [name, views[at]])) };
     this.note();
-    this.violations.push(...alwaysTrue(this.views, { book: this.weather.book, funds: this.funds, purchases: this.purchases, movements: this.movements, hasIssued: rate => this.prices.hasIssued(rate) }));
+    this.violations.push(
+      ...alwaysTrue(this.views, {
+        book: this.weather.book,
+        funds: this.funds,
+        purchases: this.purchases,
+        movements: this.movements,
+        hasIssued: rate => this.prices.hasIssued(rate),
+      }),
+    );
   }
 
   /** Remembers purchases: one may go with its draft. */
@@ -184,11 +209,21 @@ export class Run implements Ruler {
     this.trace.call(id, `s${at + 1}`);
     const wallet = this.dice.pick(wallets);
     const extras = { insured: this.dice.hits(0.3), extended: this.dice.hits(0.2), oversize: this.dice.hits(0.2) };
-    return { name: `s${at + 1}`, id, number: at + 1, wallet, buyer: this.dice.pick(buyersOf(wallet)), code: this.dice.pick(this.profile.codes), price: this.dice.pick(PRICES), ...extras };
+    return {
+      name: `s${at + 1}`,
+      id,
+      number: at + 1,
+      wallet,
+      buyer: this.dice.pick(buyersOf(wallet)),
+      code: this.dice.pick(this.profile.codes),
+      price: this.dice.pick(PRICES),
+      ...extras,
+    };
   }
 }
 
-export const wordsOf = (error: unknown): string => (error instanceof DomainError ? error.code : error instanceof Error ? error.message.split('\n')[0]! : String(error));
+export const wordsOf = (error: unknown): string =>
+  error instanceof DomainError ? error.code : error instanceof Error ? error.message.split('\n')[0]! : String(error);
 
 /** Real milliseconds after which a step is given up: nothing in it waits for anything but the database. */
 const PATIENCE_MS = 20_000;

@@ -50,8 +50,14 @@ export class Settling {
 
   private get isAtRest(): boolean {
     const { shipments, carriers, billing } = this.run.views;
-    const isOver = ({ state }: { state: string }) => ['confirmed', 'released', 'canceled', 'refused', 'voided', 'settled', 'sold'].includes(state);
-    return [...shipments.purchases, ...shipments.cancellations, ...carriers.voids].every(isOver) && carriers.questions.length === 0 && billing.charges.every(({ hold }) => hold !== 'open') && this.isEmpty;
+    const isOver = ({ state }: { state: string }) =>
+      ['confirmed', 'released', 'canceled', 'refused', 'voided', 'settled', 'sold'].includes(state);
+    return (
+      [...shipments.purchases, ...shipments.cancellations, ...carriers.voids].every(isOver) &&
+      carriers.questions.length === 0 &&
+      billing.charges.every(({ hold }) => hold !== 'open') &&
+      this.isEmpty
+    );
   }
 
   /** An event that could not be published waits for its next try. */
@@ -62,7 +68,14 @@ export class Settling {
 
   private get isEmpty(): boolean {
     const { processes, shippers, bus, wire, caller } = this.run.world;
-    return caller.handed.length === 0 && processes.parked.length === 0 && wire.late.length === 0 && bus.waiting.length === 0 && this.staff.unanswered.length === 0 && PATH.every(name => !shippers[name].due);
+    return (
+      caller.handed.length === 0 &&
+      processes.parked.length === 0 &&
+      wire.late.length === 0 &&
+      bus.waiting.length === 0 &&
+      this.staff.unanswered.length === 0 &&
+      PATH.every(name => !shippers[name].due)
+    );
   }
 
   /** Everything that can happen without time passing. */

@@ -29,7 +29,11 @@ export interface SimulationOptions {
 
 const range = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at);
 
-async function work(job: Job, { workers = availableParallelism(), onReport = () => undefined }: SimulationOptions, keep: (report: Report) => void): Promise<void> {
+async function work(
+  job: Job,
+  { workers = availableParallelism(), onReport = () => undefined }: SimulationOptions,
+  keep: (report: Report) => void,
+): Promise<void> {
   const ground = await Ground.prepare();
   const leave = () => void ground.leave().then(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave);
@@ -56,16 +60,25 @@ export async function simulate(from: number, count: number, options: SimulationO
 
 function add(simulated: Simulated, played: Played): void {
   simulated.seeds += 1;
-  for (const [name, count] of Object.entries(played.counts)) simulated.counts[name] = (simulated.counts[name] ?? 0) + count;
+  for (const [name, count] of Object.entries(played.counts))
+    simulated.counts[name] = (simulated.counts[name] ?? 0) + count;
   if (played.violations.length > 0) simulated.failed.push(played);
 }
 
 /** Plants bugs one after the other and looks for the first seed that notices each. @param names none are all */
-export async function huntBugs(names: readonly string[], most: number, options: SimulationOptions = {}): Promise<Hunts> {
+export async function huntBugs(
+  names: readonly string[],
+  most: number,
+  options: SimulationOptions = {},
+): Promise<Hunts> {
   const all = SIMULATED_BUGS.map(({ name }) => name);
   const hunts: Hunts = [];
-  await work({ seeds: range(1, most), bugs: all.filter(name => names.length === 0 || names.includes(name)) }, options, report => {
-    if (report.kind === 'hunted') hunts.push(report);
-  });
+  await work(
+    { seeds: range(1, most), bugs: all.filter(name => names.length === 0 || names.includes(name)) },
+    options,
+    report => {
+      if (report.kind === 'hunted') hunts.push(report);
+    },
+  );
   return hunts.sort((a, b) => all.indexOf(a.bug) - all.indexOf(b.bug));
 }

@@ -1,6 +1,15 @@
 import type { ClarificationKind, RateFact } from '@porte/contracts';
 import type { Database } from './database.js';
-import { ACCOUNTS, MANUAL, PURCHASE_ENTRIES, WALLET_VIEW, type AccountSum, type ManualMovement, type PurchaseEntry, type WalletView } from './ledger-view.js';
+import {
+  ACCOUNTS,
+  MANUAL,
+  PURCHASE_ENTRIES,
+  WALLET_VIEW,
+  type AccountSum,
+  type ManualMovement,
+  type PurchaseEntry,
+  type WalletView,
+} from './ledger-view.js';
 
 /** What billing says of one purchase; centavos. */
 export interface Charge {
@@ -135,7 +144,13 @@ const CARRIERS = `select json_build_object(${LETTERS},
 
 const OWNER = `select json_build_object(${LETTERS}) as view`;
 
-const QUERIES = { billing: BILLING, shipments: SHIPMENTS, carriers: CARRIERS, catalog: OWNER, identity: OWNER } as const;
+const QUERIES = {
+  billing: BILLING,
+  shipments: SHIPMENTS,
+  carriers: CARRIERS,
+  catalog: OWNER,
+  identity: OWNER,
+} as const;
 
 /** What the databases say, each as of the last look. */
 export interface Views {

@@ -28,8 +28,21 @@ export class Staff {
     const user_id = dice.pick(buyersOf(wallet));
     const [isDeposit, centavos] = [dice.hits(0.75), dice.pick([5_001, 20_000, 73_370])];
     const name = `m${movements.size + 1}`;
-    const body = { transaction: { user_id, amount: pesos(centavos), transaction_type: isDeposit ? 'deposit' : 'withdraw', description: name } };
-    const movement = { name, owner: wallet.id, tenant: wallet.tenant, amount: isDeposit ? centavos : -centavos, call: { method: 'POST', path: '/api/transactions', body, headers: { [KEY]: name } } as HttpCall };
+    const body = {
+      transaction: {
+        user_id,
+        amount: pesos(centavos),
+        transaction_type: isDeposit ? 'deposit' : 'withdraw',
+        description: name,
+      },
+    };
+    const movement = {
+      name,
+      owner: wallet.id,
+      tenant: wallet.tenant,
+      amount: isDeposit ? centavos : -centavos,
+      call: { method: 'POST', path: '/api/transactions', body, headers: { [KEY]: name } } as HttpCall,
+    };
     movements.set(name, movement);
     this.unanswered.push(movement);
     return this.ask(movement);
@@ -38,17 +51,22 @@ export class Staff {
   /** Asks for a movement that was not answered, with the same key. */
   ask(movement: AskedMovement): Promise<void> {
     const { name, tenant, amount, call } = movement;
-    return this.run.act('billing', `staff: ${amount > 0 ? 'deposit' : 'withdraw'} ${name}`, async () => {
-      const { status, answer } = await this.run.world.http.billing.as(staff(tenant), call);
-      this.heard(status, answer);
-      const at = this.unanswered.indexOf(movement);
-      // A key that is in use, or a service that failed: nobody knows yet.
-      if (status === 409 || status >= 500 || at < 0) return;
-      // An answer may get lost behind the service.
-      if (this.run.dice.hits(0.2)) return;
-      this.unanswered.splice(at, 1);
-      this.run.answered.set(name, status < 300);
-    }, false);
+    return this.run.act(
+      'billing',
+      `staff: ${amount > 0 ? 'deposit' : 'withdraw'} ${name}`,
+      async () => {
+        const { status, answer } = await this.run.world.http.billing.as(staff(tenant), call);
+        this.heard(status, answer);
+        const at = this.unanswered.indexOf(movement);
+        // A key that is in use, or a service that failed: nobody knows yet.
+        if (status === 409 || status >= 500 || at < 0) return;
+        // An answer may get lost behind the service.
+        if (this.run.dice.hits(0.2)) return;
+        this.unanswered.splice(at, 1);
+        this.run.answered.set(name, status < 300);
+      },
+      false,
+    );
   }
 
   /** Somebody's discount, a tenant's setting, a carrier's name or a service's days. */
@@ -56,7 +74,14 @@ export class Staff {
     const { dice } = this.run;
     const n = (this.changes += 1);
     // Few rows, so that each is changed several times.
-    const [{ buyer, wallet: { tenant }, code, price }] = this.run.drafts as [Draft];
+    const [
+      {
+        buyer,
+        wallet: { tenant },
+        code,
+        price,
+      },
+    ] = this.run.drafts as [Draft];
     const [service, path, body] = dice.pick<() => [Path, string, object]>([
       () => ['identity', `/api/users/${buyer}`, { user: { discount: n } }],
       () => ['catalog', `/api/settings/${settingId(tenant)}`, { setting: { value: String(n % 2) } }],
@@ -64,7 +89,11 @@ export class Staff {
       () => ['carriers', `/api/services/${serviceId(code, price)}`, { service: { days: n } }],
     ])();
     return this.run.act(service, `staff: change ${path.split('/')[2]} to ${n}`, async () => {
-      const { status, answer } = await this.run.world.http[service].as(mainAdmin(tenant), { method: 'PUT', path, body });
+      const { status, answer } = await this.run.world.http[service].as(mainAdmin(tenant), {
+        method: 'PUT',
+        path,
+        body,
+      });
       this.heard(status, answer);
     });
   }

@@ -27,7 +27,13 @@ export class Steps {
   ) {}
 
   async takeOne(): Promise<void> {
-    await this.run.dice.weighted([...this.ofPeople(), ...this.ofStaff(), ...this.ofMachines(), ...this.ofEvents(), ...this.ofTrouble()])();
+    await this.run.dice.weighted([
+      ...this.ofPeople(),
+      ...this.ofStaff(),
+      ...this.ofMachines(),
+      ...this.ofEvents(),
+      ...this.ofTrouble(),
+    ])();
   }
 
   private ofPeople(): Step[] {
@@ -37,28 +43,48 @@ export class Steps {
     const statuses = new Map(views.shipments.shipments.map(({ id, status }) => [id, status]));
     const bought = drafts.filter(({ id }) => statuses.get(id) === 'success');
     const open = drafts.filter(({ id }) => BUYABLE.includes(statuses.get(id) ?? ''));
-    const live = new Set(views.shipments.purchases.filter(({ state }) => state !== 'confirmed' && state !== 'released').map(({ shipment }) => shipment));
+    const live = new Set(
+      views.shipments.purchases
+        .filter(({ state }) => state !== 'confirmed' && state !== 'released')
+        .map(({ shipment }) => shipment),
+    );
     const wanted = profile.joins ? open : open.filter(({ id }) => !live.has(id));
     const failed = open.filter(({ id }) => statuses.get(id) === 'error');
     const up = !run.world.processes.down.has('shipments');
     return [
-      ...when(up && run.orders < profile.orders && (profile.joins || wanted.length > 0), 4 * pace.buy, () => this.people.buy(dice.pick(wanted.length > 0 && (!profile.joins || dice.hits(0.9)) ? wanted : drafts))),
+      ...when(up && run.orders < profile.orders && (profile.joins || wanted.length > 0), 4 * pace.buy, () =>
+        this.people.buy(dice.pick(wanted.length > 0 && (!profile.joins || dice.hits(0.9)) ? wanted : drafts)),
+      ),
       ...when(up && bought.length > 0, pace.cancel, () => this.people.cancel(dice.pick(bought))),
       ...when(up && open.length > 0, 0.05, () => this.people.erase(dice.pick(open))),
       ...when(up && failed.length > 0, 0.2 * pace.erase, () => this.people.erase(dice.pick(failed))),
-      ...when(views.carriers.questions.length > 0 && !run.world.processes.down.has('carriers'), 1.5 * pace.clarify, () => this.clarify()),
+      ...when(
+        views.carriers.questions.length > 0 && !run.world.processes.down.has('carriers'),
+        1.5 * pace.clarify,
+        () => this.clarify(),
+      ),
     ];
   }
 
   /** What staff do beside the labels, a little of it. */
   private ofStaff(): Step[] {
     const { run, staff } = this;
-    const { movements, world: { processes: { down } }, profile: { pace } } = run;
+    const {
+      movements,
+      world: {
+        processes: { down },
+      },
+      profile: { pace },
+    } = run;
     const billing = !down.has('billing');
     return [
       ...when(billing && movements.size < MOST_MOVEMENTS, 0.4 * pace.move, () => staff.move()),
       ...when(billing && staff.unanswered.length > 0, 0.5, () => staff.ask(run.dice.pick(staff.unanswered))),
-      ...when(OWNERS.every(name => !down.has(name)), 0.4 * pace.change, () => staff.change()),
+      ...when(
+        OWNERS.every(name => !down.has(name)),
+        0.4 * pace.change,
+        () => staff.change(),
+      ),
       [0.3 * pace.reprice, () => staff.reprice()],
     ];
   }
@@ -73,7 +99,12 @@ export class Steps {
 
   private ofMachines(): Step[] {
     const { run } = this;
-    const { world, dice, ticking, profile: { pace } } = run;
+    const {
+      world,
+      dice,
+      ticking,
+      profile: { pace },
+    } = run;
     const up = PATH.filter(name => !world.processes.down.has(name));
     const ships = up.filter(name => world.shippers[name].due);
     return [
@@ -83,7 +114,13 @@ export class Steps {
       ...when(up.includes('shipments') && !ticking, 0.5 * pace.tick, () => this.machines.tick(false)),
       ...when(up.includes('billing'), 0.2 * pace.seal, () => this.machines.seal(dice.pick(TENANTS))),
       ...when(up.length > 0, 0.15 * pace.sweep, () => this.machines.sweep(dice.pick(up))),
-      ...world.processes.parked.map(activity => [isLate(activity.place!) ? 0.4 * pace.go_on : 1, () => this.run.goOn(activity, this.newsFor(activity.place!))] as const),
+      ...world.processes.parked.map(
+        activity =>
+          [
+            isLate(activity.place!) ? 0.4 * pace.go_on : 1,
+            () => this.run.goOn(activity, this.newsFor(activity.place!)),
+          ] as const,
+      ),
     ];
   }
 
@@ -129,4 +166,5 @@ export class Steps {
 /** Whether a carrier's answer is waited for there, and no other activity. */
 const isLate = (place: string): boolean => place.startsWith(`the carrier's`);
 
-const when = (possible: boolean, weight: number, take: () => unknown): Step[] => (possible && weight > 0 ? [[weight, take]] : []);
+const when = (possible: boolean, weight: number, take: () => unknown): Step[] =>
+  possible && weight > 0 ? [[weight, take]] : [];

@@ -40,7 +40,9 @@ export function holdBy(service: RunningService): void {
       activity.depth -= 1;
     }
   };
-  const { byName } = service.get<Consumers>(Consumers) as unknown as { byName: Map<string, { delays: readonly number[]; gathering: null }> };
+  const { byName } = service.get<Consumers>(Consumers) as unknown as {
+    byName: Map<string, { delays: readonly number[]; gathering: null }>;
+  };
   // An activity takes one event: gathered ones would be the work of many.
   for (const consumer of byName.values()) Object.assign(consumer, { delays: [], gathering: null });
   keepInMemory(service.get(ObjectStore as unknown as Type<ObjectStore>));

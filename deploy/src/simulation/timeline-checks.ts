@@ -35,26 +35,52 @@ const BILLING = `select shipment_id as shipment, 'hold_placed' as kind, count(*)
   union all select shipment_id, 'label_failed', count(*)::int, 0 from transfers l where code = 'late_label' and exists (select from transfers h where h.tenant_id = l.tenant_id and h.id::text = l.reference) group by 1`;
 
 /** Kinds that a shipment's timeline must have as often as the services did what they stand for. */
-const COUNTED: readonly TimelineKind[] = ['rate_selected', 'hold_placed', 'label_generated', 'label_failed', 'hold_captured', 'hold_released', 'void_requested', 'label_voided', 'void_refused', 'hold_refunded', 'canceled'];
+const COUNTED: readonly TimelineKind[] = [
+  'rate_selected',
+  'hold_placed',
+  'label_generated',
+  'label_failed',
+  'hold_captured',
+  'hold_released',
+  'void_requested',
+  'label_voided',
+  'void_refused',
+  'hold_refunded',
+  'canceled',
+];
 /** Kinds whose amounts are compared, too. */
 const WITH_AMOUNT: readonly TimelineKind[] = ['hold_placed', 'hold_captured', 'hold_refunded'];
 
 /** Every timeline tells the way that its shipment's purchases and cancellations went, step by step and to the centavo. */
 /** @param given purchases that staff made of late labels, which nobody selected a rate for */
-export async function timelineDifferences({ shipments, carriers, billing }: Readonly<Record<Path, Database>>, given: readonly string[]): Promise<Violation[]> {
-  const [shown, ...done] = await Promise.all([shipments.rows<Line>(SHOWN), shipments.rows<Line>(SHIPMENTS), carriers.rows<Line>(CARRIERS, [given]), billing.rows<Line>(BILLING)]);
+export async function timelineDifferences(
+  { shipments, carriers, billing }: Readonly<Record<Path, Database>>,
+  given: readonly string[],
+): Promise<Violation[]> {
+  const [shown, ...done] = await Promise.all([
+    shipments.rows<Line>(SHOWN),
+    shipments.rows<Line>(SHIPMENTS),
+    carriers.rows<Line>(CARRIERS, [given]),
+    billing.rows<Line>(BILLING),
+  ]);
   const [found, expected] = [byShipment(shown), byShipment(done.flat())];
   // A purchase without a label gives its money back.
-  for (const lines of expected.values()) lines.set('hold_released', { count: lines.get('label_failed')?.count ?? 0, amount: 0 });
-  return [...new Set([...found.keys(), ...expected.keys()])].flatMap(id => compared(id, found.get(id) ?? new Map<string, never>(), expected.get(id) ?? new Map<string, never>()));
+  for (const lines of expected.values())
+    lines.set('hold_released', { count: lines.get('label_failed')?.count ?? 0, amount: 0 });
+  return [...new Set([...found.keys(), ...expected.keys()])].flatMap(id =>
+    compared(id, found.get(id) ?? new Map<string, never>(), expected.get(id) ?? new Map<string, never>()),
+  );
 }
 
 function compared(id: string, found: Lines, expected: Lines): Violation[] {
   const of = (lines: Lines, kind: string) => lines.get(kind) ?? { count: 0, amount: 0 };
   return COUNTED.flatMap(kind => {
     const [is, should] = [of(found, kind), of(expected, kind)];
-    if (is.count !== should.count) return [violation('timeline_differs', `${id} shows ${kind} ${is.count} times, it was ${should.count} times`)];
-    return WITH_AMOUNT.includes(kind) && is.amount !== should.amount ? [violation('timeline_differs', `${id} shows ${kind} of ${is.amount}, it was ${should.amount}`)] : [];
+    if (is.count !== should.count)
+      return [violation('timeline_differs', `${id} shows ${kind} ${is.count} times, it was ${should.count} times`)];
+    return WITH_AMOUNT.includes(kind) && is.amount !== should.amount
+      ? [violation('timeline_differs', `${id} shows ${kind} of ${is.amount}, it was ${should.amount}`)]
+      : [];
   });
 }
 

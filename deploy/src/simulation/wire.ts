@@ -20,7 +20,10 @@ interface Call {
   headers: Record<string, string>;
 }
 
-type Inner = { send(base: string, method: 'GET' | 'POST', path: string, body: unknown, actor: Actor): Promise<Answer>; headers(actor: Actor): Record<string, string> };
+type Inner = {
+  send(base: string, method: 'GET' | 'POST', path: string, body: unknown, actor: Actor): Promise<Answer>;
+  headers(actor: Actor): Record<string, string>;
+};
 
 /** The hosts behind which shipments looks for its neighbours. */
 export const HOSTS = { RATING_URL: 'http://127.0.0.1:1', BILLING_URL: 'http://127.0.0.1:2' } as const;
@@ -68,7 +71,10 @@ export class Wire {
     if (this.processes.down.has('billing')) return null;
     let answer: Answer | null = null;
     const inside = new Activity('billing', `call ${(this.calls += 1)} ${path}`, false);
-    const turn = await this.processes.begin(inside, async () => void (answer = await this.billing.send({ method, path, body, headers })));
+    const turn = await this.processes.begin(
+      inside,
+      async () => void (answer = await this.billing.send({ method, path, body, headers })),
+    );
     return turn === 'ended' ? answer : null;
   }
 }

@@ -15,7 +15,9 @@ export interface Work {
 }
 
 /** What a worker tells: a seed that was played, or a bug that was hunted. */
-export type Report = { kind: 'played'; played: Played } | { kind: 'hunted'; bug: string; about: string; found: Played | null; seeds: number };
+export type Report =
+  | { kind: 'played'; played: Played }
+  | { kind: 'hunted'; bug: string; about: string; found: Played | null; seeds: number };
 
 const tell = (report: Report): void => void process.send!(report);
 
@@ -30,7 +32,10 @@ async function main(): Promise<void> {
   await world.close();
 }
 
-main().then(() => process.exit(0), (error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -24,14 +24,21 @@ import { SkewedClock } from './skewed-clock.js';
 import { holdBy, still } from './stillness.js';
 import { HOSTS, Wire } from './wire.js';
 
-const DEFINITIONS = { billing: billingService, carriers: carriersService, shipments: shipmentsService, catalog: catalogService, identity: identityService } as const;
+const DEFINITIONS = {
+  billing: billingService,
+  carriers: carriersService,
+  shipments: shipmentsService,
+  catalog: catalogService,
+  identity: identityService,
+} as const;
 
 /** Migrated databases of the path's services; the superuser's URL is of the same database. */
 export type PathDatabases = Record<Path, Pick<ServiceUrls, 'appUrl' | 'systemUrl'> & { superuserUrl: string }>;
 
 type OfPath<T> = Record<Path, T>;
 
-const each = <T>(make: (service: Path) => T): OfPath<T> => Object.fromEntries(PATH.map(service => [service, make(service)])) as OfPath<T>;
+const each = <T>(make: (service: Path) => T): OfPath<T> =>
+  Object.fromEntries(PATH.map(service => [service, make(service)])) as OfPath<T>;
 
 /** The services of the money path in this process, started once and moved by hand alone; every run empties it. */
 export class World {
@@ -53,7 +60,10 @@ export class World {
   ) {
     this.works = each(name => services[name].get(UnitOfWork));
     this.sealer = services.billing.get(Sealer);
-    this.housekeeping = each(name => new Housekeeping(services[name].get<ServiceDatabase>(ServiceDatabase as unknown as Type<ServiceDatabase>)));
+    this.housekeeping = each(
+      name =>
+        new Housekeeping(services[name].get<ServiceDatabase>(ServiceDatabase as unknown as Type<ServiceDatabase>)),
+    );
   }
 
   wire!: Wire;
@@ -69,13 +79,26 @@ export class World {
     const databases = {} as OfPath<Database>;
     for (const name of PATH) {
       databases[name] = await Database.open(name, places[name].superuserUrl);
-      services[name] = await startService(DEFINITIONS[name], { bus, clock: clocks[name], env: environment(places[name], storage) });
+      services[name] = await startService(DEFINITIONS[name], {
+        bus,
+        clock: clocks[name],
+        env: environment(places[name], storage),
+      });
       await still(services[name]);
     }
     await seedNetwork(databases);
     const http = each(name => new Http(services[name]));
     const shippers = each(name => new Shipper(services[name]));
-    return new World(services, databases, bus, clocks, http, shippers, new Caller(services.carriers), new Resumer(services.shipments)).joined();
+    return new World(
+      services,
+      databases,
+      bus,
+      clocks,
+      http,
+      shippers,
+      new Caller(services.carriers),
+      new Resumer(services.shipments),
+    ).joined();
   }
 
   /** Nothing is left of the run before. */
@@ -116,7 +139,20 @@ export class World {
 const MASTER_KEY = Buffer.alloc(32, 'simulation').toString('base64');
 const TOKEN_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 
-const environment = ({ appUrl, systemUrl }: { appUrl: string; systemUrl: string }, storage: string): Record<string, string> => ({
-  ...HOSTS, DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, ACTOR_SECRET: 'demo-secret-of-the-simulation-0123456789', STORAGE_DIR: storage, LOG_LEVEL: 'silent',
-  CARRIERS_MASTER_KEY: MASTER_KEY, CATALOG_MASTER_KEY: MASTER_KEY, TOKEN_PRIVATE_KEY: TOKEN_KEY, SMTP_URL: 'smtp://127.0.0.1:3', MAIL_FROM: 'simulation@porte.example', BOOKS_CHECK_MINUTES: '0',
+const environment = (
+  { appUrl, systemUrl }: { appUrl: string; systemUrl: string },
+  storage: string,
+): Record<string, string> => ({
+  ...HOSTS,
+  DATABASE_URL: appUrl,
+  SYSTEM_DATABASE_URL: systemUrl,
+  ACTOR_SECRET: 'demo-secret-of-the-simulation-0123456789',
+  STORAGE_DIR: storage,
+  LOG_LEVEL: 'silent',
+  CARRIERS_MASTER_KEY: MASTER_KEY,
+  CATALOG_MASTER_KEY: MASTER_KEY,
+  TOKEN_PRIVATE_KEY: TOKEN_KEY,
+  SMTP_URL: 'smtp://127.0.0.1:3',
+  MAIL_FROM: 'simulation@porte.example',
+  BOOKS_CHECK_MINUTES: '0',
 });

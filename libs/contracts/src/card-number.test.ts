@@ -5,15 +5,40 @@ import * as contracts from './index.js';
 
 describe('a text with a card number', () => {
   it.each([
-    '4111111111111111', '4111 1111 1111 1111', '4111-1111-1111-1111', '4111\u00a01111\u20111111 – 1111', '５５５５ ５５５５ ５５５５ ４４４４', 'tarjeta: 378282246310005.', 'Visa 4222222222222 (vieja)', '6011 0009 9013 9424 exp 12/29',
-    '3056 930902 5904', '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1', 'Depto 5 4111 1111 1111 1111', '4111 1111 1111 1111 123', '2026-11-22 5555555555554444', 'x4111111111111111x', '6304000000000000000', '41\u200b11 1111 1111 1111',
+    '4111111111111111',
+    '4111 1111 1111 1111',
+    '4111-1111-1111-1111',
+    '4111\u00a01111\u20111111 – 1111',
+    '５５５５ ５５５５ ５５５５ ４４４４',
+    'tarjeta: 378282246310005.',
+    'Visa 4222222222222 (vieja)',
+    '6011 0009 9013 9424 exp 12/29',
+    '3056 930902 5904',
+    '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1',
+    'Depto 5 4111 1111 1111 1111',
+    '4111 1111 1111 1111 123',
+    '2026-11-22 5555555555554444',
+    'x4111111111111111x',
+    '6304000000000000000',
+    '41\u200b11 1111 1111 1111',
   ])('is recognized: %s', text => {
     expect(hasCardNumber(text)).toBe(true);
   });
 
   it.each([
-    '', 'Zapatos talla 27', '4111111111111112', 'Tel. 55 1234 5678', '55 1234 5678 ext 4321', '0000000000000000', '411111111111', '411111111111111111111', 'Calle 16 de Septiembre 123-4, piso 2', '4111 1111 x 1111 1111', '1Z999AA10123456784',
-    '2026-11-22 18:49', 'C.P. 06600, 19.4326, -99.1332',
+    '',
+    'Zapatos talla 27',
+    '4111111111111112',
+    'Tel. 55 1234 5678',
+    '55 1234 5678 ext 4321',
+    '0000000000000000',
+    '411111111111',
+    '411111111111111111111',
+    'Calle 16 de Septiembre 123-4, piso 2',
+    '4111 1111 x 1111 1111',
+    '1Z999AA10123456784',
+    '2026-11-22 18:49',
+    'C.P. 06600, 19.4326, -99.1332',
   ])('is not seen in %j', text => {
     expect(hasCardNumber(text)).toBe(false);
   });
@@ -21,28 +46,60 @@ describe('a text with a card number', () => {
 
 /** Texts that may be a row of digits, or are no free text, each for a reason. */
 const EXEMPT: Record<string, string> = {
-  phone: 'a phone', calling_code: 'five characters', postal_code: 'seven characters', source_number: 'the number of an order', value: 'may be a credential', val: 'a switch', tracking_number: 'a tracking number', tracking_url: 'an address',
-  email: 'checked against what is known', code: 'a code', referred_by: 'a code of ours', confirmation_token: 'a token',
+  phone: 'a phone',
+  calling_code: 'five characters',
+  postal_code: 'seven characters',
+  source_number: 'the number of an order',
+  value: 'may be a credential',
+  val: 'a switch',
+  tracking_number: 'a tracking number',
+  tracking_url: 'an address',
+  email: 'checked against what is known',
+  code: 'a code',
+  referred_by: 'a code of ours',
+  confirmation_token: 'a token',
 };
 
 type Input = new () => object;
 
 /** Rules that say what a text looks like; with one of these, or a length that no card has, it is not written freely. */
-const FORMS = new Set(['isEmail', 'matches', 'isIn', 'isUuid', 'isPostalCode', 'isPhone', 'isTime', 'isISO8601', 'confirmation']);
+const FORMS = new Set([
+  'isEmail',
+  'matches',
+  'isIn',
+  'isUuid',
+  'isPostalCode',
+  'isPhone',
+  'isTime',
+  'isISO8601',
+  'confirmation',
+]);
 const TEXTS = new Set(['isString', 'isNotEmpty', 'maxLength']);
 
 function freeTextsOf(name: string, input: Input): string[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(input, '', false, false);
   const fields = Map.groupBy(rules, ({ propertyName }) => propertyName);
-  return [...fields].filter(([field, each]) => {
-    const names = each.map(rule => String(rule.name));
-    const isSecret = /password/.test(field);
-    return names.some(rule => TEXTS.has(rule)) && !names.some(rule => FORMS.has(rule)) && !isSecret && !names.includes('cardNumber');
-  }).map(([field]) => `${name}.${field}`);
+  return [...fields]
+    .filter(([field, each]) => {
+      const names = each.map(rule => String(rule.name));
+      const isSecret = /password/.test(field);
+      return (
+        names.some(rule => TEXTS.has(rule)) &&
+        !names.some(rule => FORMS.has(rule)) &&
+        !isSecret &&
+        !names.includes('cardNumber')
+      );
+    })
+    .map(([field]) => `${name}.${field}`);
 }
 
 describe('inputs', () => {
-  const inputs = Object.entries(contracts).filter((entry): entry is [string, Input] => typeof entry[1] === 'function' && /^class /.test(String(entry[1])) && getMetadataStorage().getTargetValidationMetadatas(entry[1], '', false, false).length > 0);
+  const inputs = Object.entries(contracts).filter(
+    (entry): entry is [string, Input] =>
+      typeof entry[1] === 'function' &&
+      /^class /.test(String(entry[1])) &&
+      getMetadataStorage().getTargetValidationMetadatas(entry[1], '', false, false).length > 0,
+  );
 
   it('take no card number in any text that people write freely, but for the fields named here', () => {
     expect(inputs.length).toBeGreaterThan(20);
@@ -52,8 +109,12 @@ describe('inputs', () => {
   });
 
   it('are refused with a text in both languages, also where a change inherits the rule', () => {
-    const errors = validateSync(plainToInstance(contracts.AddressChange, { reference: 'pagar con 4111 1111 1111 1111' }));
-    expect(errors.map(({ property, constraints }) => [property, Object.keys(constraints!)])).toEqual([['reference', ['cardNumber']]]);
+    const errors = validateSync(
+      plainToInstance(contracts.AddressChange, { reference: 'pagar con 4111 1111 1111 1111' }),
+    );
+    expect(errors.map(({ property, constraints }) => [property, Object.keys(constraints!)])).toEqual([
+      ['reference', ['cardNumber']],
+    ]);
     expect(contracts.ruleText('cardNumber', [], 'es-MX')).toBe('no debe incluir un número de tarjeta');
     expect(contracts.ruleText('cardNumber', [], 'en')).toBe('must not contain a card number');
   });

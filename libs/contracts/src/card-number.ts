@@ -4,7 +4,13 @@ const MIN_DIGITS = 13;
 const MAX_DIGITS = 19;
 
 /** Digits of each group as cards are printed: in fours, American Express, Diners Club, and in one piece. */
-const PRINTED = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4], ...Array.from({ length: MAX_DIGITS - MIN_DIGITS + 1 }, (_, more) => [MIN_DIGITS + more])];
+const PRINTED = [
+  [4, 4, 4, 4],
+  [4, 4, 4, 4, 3],
+  [4, 6, 5],
+  [4, 6, 4],
+  ...Array.from({ length: MAX_DIGITS - MIN_DIGITS + 1 }, (_, more) => [MIN_DIGITS + more]),
+];
 
 /** Digits with blanks or dashes between them; sticky to nothing, as each run begins behind the one before. */
 const RUN = /\d(?:[\s\p{Pd}\p{Cf}]*\d)*/gu;
@@ -21,10 +27,15 @@ function passesLuhn(digits: string): boolean {
 }
 
 /** Fifteen zeros pass the check as well, and are a placeholder. */
-const isCard = (digits: string): boolean => digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && /[^0]/.test(digits) && passesLuhn(digits);
+const isCard = (digits: string): boolean =>
+  digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && /[^0]/.test(digits) && passesLuhn(digits);
 
-const isPrintedAt = (groups: readonly string[], start: number): boolean => PRINTED.some(lengths =>
-  lengths.every((length, i) => groups[start + i]?.length === length) && isCard(groups.slice(start, start + lengths.length).join('')));
+const isPrintedAt = (groups: readonly string[], start: number): boolean =>
+  PRINTED.some(
+    lengths =>
+      lengths.every((length, i) => groups[start + i]?.length === length) &&
+      isCard(groups.slice(start, start + lengths.length).join('')),
+  );
 
 /**
  * Whether a text contains what may be the number of a payment card: 13 to 19 digits with a valid check digit, with or without blanks or dashes between
@@ -40,4 +51,7 @@ export function hasCardNumber(text: string): boolean {
 
 /** A text that people write freely: it must not contain the number of a payment card, which we are not allowed to store. */
 export const NoCardNumber = (options?: ValidationOptions): PropertyDecorator =>
-  ValidateBy({ name: 'cardNumber', validator: { validate: value => typeof value !== 'string' || !hasCardNumber(value) } }, options);
+  ValidateBy(
+    { name: 'cardNumber', validator: { validate: value => typeof value !== 'string' || !hasCardNumber(value) } },
+    options,
+  );

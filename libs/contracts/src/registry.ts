@@ -1,5 +1,14 @@
 /** The services of Porte. */
-export const SERVICES = ['identity', 'catalog', 'carriers', 'rating', 'shipments', 'billing', 'payments', 'overweights'] as const;
+export const SERVICES = [
+  'identity',
+  'catalog',
+  'carriers',
+  'rating',
+  'shipments',
+  'billing',
+  'payments',
+  'overweights',
+] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Who answers a path, under which key its payload is wrapped, and which model its permissions name. */
@@ -43,30 +52,34 @@ export type ResourcePath = keyof typeof registry;
 
 /** Paths that are no resource of their own; the longest match wins, `*` stands for one segment. */
 export const routes: Record<string, ServiceName> = {
-  'sign_in': 'identity',
-  'sign_out': 'identity',
-  'sessions': 'identity',
-  'registrations': 'identity',
-  'confirmations': 'identity',
-  'forgot_password': 'identity',
-  'reset_password': 'identity',
-  'acls': 'identity',
+  sign_in: 'identity',
+  sign_out: 'identity',
+  sessions: 'identity',
+  registrations: 'identity',
+  confirmations: 'identity',
+  forgot_password: 'identity',
+  reset_password: 'identity',
+  acls: 'identity',
   'users/*/user_prices': 'rating',
-  'colonies': 'catalog',
-  'enums': 'catalog',
-  'quotes': 'rating',
-  'labels': 'shipments',
-  'dashboards': 'shipments',
-  'preferences': 'shipments',
+  colonies: 'catalog',
+  enums: 'catalog',
+  quotes: 'rating',
+  labels: 'shipments',
+  dashboards: 'shipments',
+  preferences: 'shipments',
   'dashboards/send_support_email': 'identity',
-  'books': 'billing',
-  'statement': 'billing',
+  books: 'billing',
+  statement: 'billing',
 };
 
 /** Every service shows its own dead letters to developers. */
 const deadLetters = SERVICES.map(service => [`dead_letters/${service}`, service] as const);
 
-const patterns = [...deadLetters, ...Object.entries(routes), ...Object.entries(registry).map(([path, entry]) => [path, entry.service] as const)]
+const patterns = [
+  ...deadLetters,
+  ...Object.entries(routes),
+  ...Object.entries(registry).map(([path, entry]) => [path, entry.service] as const),
+]
   .map(([path, service]) => ({ segments: path.split('/'), service }))
   .sort((a, b) => b.segments.length - a.segments.length);
 
@@ -77,6 +90,8 @@ const patterns = [...deadLetters, ...Object.entries(routes), ...Object.entries(r
  */
 export function serviceOf(path: string): ServiceName | null {
   const segments = path.split('/');
-  const match = patterns.find(pattern => pattern.segments.every((segment, i) => segment === segments[i] || (segment === '*' && segments[i])));
+  const match = patterns.find(pattern =>
+    pattern.segments.every((segment, i) => segment === segments[i] || (segment === '*' && segments[i])),
+  );
   return match?.service ?? null;
 }

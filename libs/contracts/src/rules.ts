@@ -9,8 +9,17 @@ const isDecimal = (value: unknown, min: number, max: number, digits: number): bo
   typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max && decimals(value) <= digits;
 
 /** A rule for a JSON number within bounds and with at most so many decimals; its parameters word the message. */
-const decimal = (name: string, min: number, max: number, digits: number, options?: ValidationOptions): PropertyDecorator =>
-  ValidateBy({ name, constraints: [min, max, digits], validator: { validate: value => isDecimal(value, min, max, digits) } }, options);
+const decimal = (
+  name: string,
+  min: number,
+  max: number,
+  digits: number,
+  options?: ValidationOptions,
+): PropertyDecorator =>
+  ValidateBy(
+    { name, constraints: [min, max, digits], validator: { validate: value => isDecimal(value, min, max, digits) } },
+    options,
+  );
 
 /** Money in pesos: two decimals; 0 or more unless a smaller or larger minimum is given. */
 export const IsMoney = (min = 0, options?: ValidationOptions) => decimal('isMoney', min, 99_999_999.99, 2, options);
@@ -26,8 +35,18 @@ export const IsCm = (min = 1, options?: ValidationOptions) => decimal('isCm', mi
 
 /** A text that is more than white space. */
 export const IsFilled = (options?: ValidationOptions): PropertyDecorator =>
-  ValidateBy({ name: 'isNotEmpty', validator: { validate: value => typeof value === 'string' && value.trim().length > 0 } }, options);
+  ValidateBy(
+    { name: 'isNotEmpty', validator: { validate: value => typeof value === 'string' && value.trim().length > 0 } },
+    options,
+  );
 
 /** Equal to another field of the same input. */
 export const IsSameAs = (field: string, options?: ValidationOptions): PropertyDecorator =>
-  ValidateBy({ name: 'confirmation', constraints: [field], validator: { validate: (value, args) => value === (args!.object as Record<string, unknown>)[field] } }, options);
+  ValidateBy(
+    {
+      name: 'confirmation',
+      constraints: [field],
+      validator: { validate: (value, args) => value === (args!.object as Record<string, unknown>)[field] },
+    },
+    options,
+  );

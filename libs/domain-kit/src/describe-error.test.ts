@@ -5,12 +5,24 @@ import { TechnicalError } from './technical-error.js';
 const CANARY = 'canary-7f3e@example.com';
 
 const databaseError = (code: string, more: object = {}) =>
-  Object.assign(new Error(`value "${CANARY}" is wrong`), { severity: 'ERROR', code, detail: `Key (email)=(${CANARY})`, where: CANARY, hint: CANARY, ...more });
+  Object.assign(new Error(`value "${CANARY}" is wrong`), {
+    severity: 'ERROR',
+    code,
+    detail: `Key (email)=(${CANARY})`,
+    where: CANARY,
+    hint: CANARY,
+    ...more,
+  });
 
 /** As TypeORM wraps it. */
 const queryError = (code: string, more: object = {}) => {
   const driverError = databaseError(code, more);
-  return Object.assign(new Error(driverError.message), { query: `select '${CANARY}'`, parameters: [CANARY], driverError, ...driverError });
+  return Object.assign(new Error(driverError.message), {
+    query: `select '${CANARY}'`,
+    parameters: [CANARY],
+    driverError,
+    ...driverError,
+  });
 };
 
 const jsonError = (): unknown => {
@@ -25,12 +37,25 @@ describe('the description of an error', () => {
   it.each([
     ['of the database', databaseError('22P02')],
     ['of a query, with its SQL and parameters', queryError('22P02')],
-    ['of a query whose constraint names a column', queryError('23505', { message: 'duplicate key value violates unique constraint "users_email"', constraint: 'users_email' })],
+    [
+      'of a query whose constraint names a column',
+      queryError('23505', {
+        message: 'duplicate key value violates unique constraint "users_email"',
+        constraint: 'users_email',
+      }),
+    ],
     ['raised by our own SQL', queryError('P0001')],
     ['of unreadable JSON', jsonError()],
     ['of a handler', new Error(`cannot handle ${CANARY}`)],
     ['of a handler whose message imitates a stack', new Error(`x\n    at ${CANARY} (/a/b.js:1:2)`)],
-    ['with a request’s body', Object.assign(new Error('upstream'), { body: CANARY, response: { data: CANARY }, config: { headers: { authorization: CANARY } } })],
+    [
+      'with a request’s body',
+      Object.assign(new Error('upstream'), {
+        body: CANARY,
+        response: { data: CANARY },
+        config: { headers: { authorization: CANARY } },
+      }),
+    ],
     ['with a cause', new TechnicalError('no answer', { cause: new Error(CANARY) })],
     ['of several', new AggregateError([new Error(CANARY)], CANARY)],
     ['with a code that is no code', Object.assign(new Error('x'), { code: CANARY })],
@@ -38,21 +63,49 @@ describe('the description of an error', () => {
     ['that is a text', CANARY],
     ['that is an object', { message: CANARY, name: CANARY }],
   ])('%s holds nothing of the data', (_name, error) => {
-    const told = JSON.stringify([describeError(error), summarizeError(error), safeFields({ err: error instanceof Error ? error : null })]);
+    const told = JSON.stringify([
+      describeError(error),
+      summarizeError(error),
+      safeFields({ err: error instanceof Error ? error : null }),
+    ]);
     expect(told).not.toContain('canary');
   });
 
   it('says which object of the database refused', () => {
-    const error = queryError('23505', { message: 'duplicate key value violates unique constraint "users_email"', constraint: 'users_email', table: 'users', schema: 'public' });
-    expect(describeError(error)).toMatchObject({ code: '23505', message: 'duplicate key value violates unique constraint "users_email"', table: 'users', constraint: 'users_email' });
+    const error = queryError('23505', {
+      message: 'duplicate key value violates unique constraint "users_email"',
+      constraint: 'users_email',
+      table: 'users',
+      schema: 'public',
+    });
+    expect(describeError(error)).toMatchObject({
+      code: '23505',
+      message: 'duplicate key value violates unique constraint "users_email"',
+      table: 'users',
+      constraint: 'users_email',
+    });
   });
 
   it('keeps the messages that are written for operators, codes of the system, and where it was thrown', () => {
-    expect(describeError(new TechnicalError('the event bus is closed'))).toMatchObject({ type: 'TechnicalError', message: 'the event bus is closed', stack: expect.stringMatching(/describe-error\.test\.ts/) });
-    const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1', port: 5432 });
-    expect(describeError(refused)).toMatchObject({ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:5432' });
+    expect(describeError(new TechnicalError('the event bus is closed'))).toMatchObject({
+      type: 'TechnicalError',
+      message: 'the event bus is closed',
+      stack: expect.stringMatching(/describe-error\.test\.ts/),
+    });
+    const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
+      code: 'ECONNREFUSED',
+      syscall: 'connect',
+      address: '127.0.0.1',
+      port: 5432,
+    });
+    expect(describeError(refused)).toMatchObject({
+      code: 'ECONNREFUSED',
+      message: 'connect ECONNREFUSED 127.0.0.1:5432',
+    });
     expect(describeError(new DomainError('conflict')).code).toBe('conflict');
-    expect(describeError(new Error('Connection terminated unexpectedly')).message).toBe('Connection terminated unexpectedly');
+    expect(describeError(new Error('Connection terminated unexpectedly')).message).toBe(
+      'Connection terminated unexpectedly',
+    );
   });
 
   it('ends, however long a chain of causes is', () => {

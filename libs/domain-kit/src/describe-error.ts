@@ -39,9 +39,11 @@ interface Fields {
 const SCHEMA_MESSAGES = /^(08|0A|23|25|26|28|2F|34|40|42|53|54|55|57|58|XX)/;
 
 /** Fixed texts of the PostgreSQL driver, of HTTP and of Kafka, which give no code. */
-const FIXED_MESSAGES = /^(Connection terminated( unexpectedly| due to connection timeout)?|Client was closed and is not queryable|Client has encountered a connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|other side closed|fetch failed|terminated)$/;
+const FIXED_MESSAGES =
+  /^(Connection terminated( unexpectedly| due to connection timeout)?|Client was closed and is not queryable|Client has encountered a connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|other side closed|fetch failed|terminated)$/;
 
-const FRAME = /^\s+at (?:(?:async |new )?[\w$.<>#[\] ]+ \()?(?:file:\/\/|node:)?[\w@./+ -]*(?:<anonymous>|:\d+:\d+)\)?$/;
+const FRAME =
+  /^\s+at (?:(?:async |new )?[\w$.<>#[\] ]+ \()?(?:file:\/\/|node:)?[\w@./+ -]*(?:<anonymous>|:\d+:\d+)\)?$/;
 
 const IDENTIFIER = /^[\w$.-]{1,80}$/;
 const MOST_FRAMES = 20;
@@ -49,7 +51,8 @@ const LONGEST_FRAME = 300;
 const MOST_CAUSES = 4;
 const MOST_ERRORS = 3;
 
-const identifier = (value: unknown): string | undefined => (typeof value === 'string' && IDENTIFIER.test(value) ? value : undefined);
+const identifier = (value: unknown): string | undefined =>
+  typeof value === 'string' && IDENTIFIER.test(value) ? value : undefined;
 
 /** The database's own error, behind the one that TypeORM wraps around it. */
 function databaseError({ severity, driverError, ...rest }: Fields): (Fields & Record<string, unknown>) | undefined {
@@ -70,21 +73,26 @@ function messageOf(error: object, code: string | undefined): string | undefined 
   const { name, message, syscall, address, port } = error as Fields;
   if (typeof message !== 'string') return undefined;
   if (error instanceof TechnicalError || FIXED_MESSAGES.test(message)) return message;
-  if (identifier(syscall) && code) return [syscall, code, ...(identifier(address) ? [`${String(address)}:${Number(port)}`] : [])].join(' ');
+  if (identifier(syscall) && code)
+    return [syscall, code, ...(identifier(address) ? [`${String(address)}:${Number(port)}`] : [])].join(' ');
   return typeof name === 'string' && name.startsWith('KafkaJS') ? message : undefined;
 }
 
 function databaseParts(found: Record<string, unknown>): Partial<ErrorDescription> {
   const code = identifier(found['code']);
-  const message = code && SCHEMA_MESSAGES.test(code) && typeof found['message'] === 'string' ? { message: found['message'] } : {};
-  const names = ['schema', 'table', 'column', 'constraint'].map(name => [name, identifier(found[name])] as const).filter(([, value]) => value !== undefined);
+  const message =
+    code && SCHEMA_MESSAGES.test(code) && typeof found['message'] === 'string' ? { message: found['message'] } : {};
+  const names = ['schema', 'table', 'column', 'constraint']
+    .map(name => [name, identifier(found[name])] as const)
+    .filter(([, value]) => value !== undefined);
   return { ...(code ? { code } : {}), ...message, ...Object.fromEntries(names) };
 }
 
 function partsOf(error: object): Partial<ErrorDescription> {
   const database = databaseError(error as Fields);
   // A lost connection carries no severity, but is wrapped like an error of the database.
-  if (database && (database.severity !== undefined || identifier(database.code))) return databaseParts(database as Record<string, unknown>);
+  if (database && (database.severity !== undefined || identifier(database.code)))
+    return databaseParts(database as Record<string, unknown>);
   const code = error instanceof DomainError ? error.code : identifier((error as Fields).code);
   const message = messageOf(error, code) ?? (database ? messageOf(database, code) : undefined);
   return { ...(code ? { code } : {}), ...(message === undefined ? {} : { message }) };
@@ -100,14 +108,21 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   const stack = framesOf(error as Fields);
   const isDeep = depth >= MOST_CAUSES;
   return {
-    type: identifier(error.constructor?.name) ?? identifier(name) ?? 'Error', ...partsOf(error), ...(stack === undefined ? {} : { stack }),
+    type: identifier(error.constructor?.name) ?? identifier(name) ?? 'Error',
+    ...partsOf(error),
+    ...(stack === undefined ? {} : { stack }),
     ...(cause === undefined || isDeep ? {} : { cause: describeError(cause, depth + 1) }),
-    ...(Array.isArray(errors) && !isDeep ? { errors: errors.slice(0, MOST_ERRORS).map(each => describeError(each, depth + 1)) } : {}),
+    ...(Array.isArray(errors) && !isDeep
+      ? { errors: errors.slice(0, MOST_ERRORS).map(each => describeError(each, depth + 1)) }
+      : {}),
   };
 }
 
 const place = (stack: string | undefined): string => {
-  const [, file] = /([\w.-]{1,100}:\d{1,9}):\d{1,9}\)?$/m.exec(stack?.split('\n').find(line => !line.includes('node_modules') && !line.includes('node:')) ?? '') ?? [];
+  const [, file] =
+    /([\w.-]{1,100}:\d{1,9}):\d{1,9}\)?$/m.exec(
+      stack?.split('\n').find(line => !line.includes('node_modules') && !line.includes('node:')) ?? '',
+    ) ?? [];
   return file ? ` at ${file}` : '';
 };
 
@@ -120,12 +135,19 @@ export function summarizeError(error: unknown): string {
 }
 
 /** Why a command failed, for the terminal of the person who ran it: the message, but of the database's errors the summary alone. */
-export const commandErrorText = (error: unknown): string => (isError(error) && !databaseError(error as Fields) ? error.message : summarizeError(error));
+export const commandErrorText = (error: unknown): string =>
+  isError(error) && !databaseError(error as Fields) ? error.message : summarizeError(error);
 
 /** True for errors of any realm: those of the runtime itself are made outside of a test's. */
-export const isError = (value: unknown): value is Error => value instanceof Error || Object.prototype.toString.call(value) === '[object Error]';
+export const isError = (value: unknown): value is Error =>
+  value instanceof Error || Object.prototype.toString.call(value) === '[object Error]';
 
 /** The fields of a log line with every error among them described; under `err` stands what was thrown, which need not be an error. */
 export function safeFields(fields: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name === 'err' || isError(value) ? describeError(value) : (value as unknown)]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      name === 'err' || isError(value) ? describeError(value) : (value as unknown),
+    ]),
+  );
 }

@@ -9,7 +9,13 @@ describe('a new id', () => {
   });
 
   it('is greater than every one that was made by the same clock before, when that has gone back, too', () => {
-    const times = ['2026-11-21T18:00:01Z', '2026-11-21T17:00:00Z', '2026-11-21T18:00:01Z', '2026-11-21T18:00:02Z', '2026-11-21T18:00:00Z'];
+    const times = [
+      '2026-11-21T18:00:01Z',
+      '2026-11-21T17:00:00Z',
+      '2026-11-21T18:00:01Z',
+      '2026-11-21T18:00:02Z',
+      '2026-11-21T18:00:00Z',
+    ];
     const clock = { now: () => new Date(times.shift()!) };
     const ids = Array.from({ length: 5 }, () => newId(clock));
     expect(ids).toEqual([...ids].sort());

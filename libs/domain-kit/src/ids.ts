@@ -35,7 +35,8 @@ export function newId(clock: Clock = systemClock): string {
   return v7({ ...next, random: bytes });
 }
 
-const after = ({ msecs, seq }: { msecs: number; seq: number }) => (seq + 1 < COUNTS ? { msecs, seq: seq + 1 } : { msecs: msecs + 1, seq: 0 });
+const after = ({ msecs, seq }: { msecs: number; seq: number }) =>
+  seq + 1 < COUNTS ? { msecs, seq: seq + 1 } : { msecs: msecs + 1, seq: 0 };
 
 const counterOf = (bytes: Uint8Array): number => (bytes[0]! << 24) | (bytes[1]! << 16) | (bytes[2]! << 8) | bytes[3]!;
 

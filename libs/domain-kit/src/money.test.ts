@@ -17,10 +17,12 @@ describe('Money', () => {
   });
 
   it('survives a round trip through JSON to the centavo', () => {
-    fc.assert(fc.property(fc.bigInt(-9_000_000_000_000n, 9_000_000_000_000n), centavos => {
-      const money = Money.ofCentavos(centavos);
-      expect(Money.of(JSON.parse(JSON.stringify(money)) as number).centavos).toBe(centavos);
-      expect(Money.of(money.toString()).centavos).toBe(centavos);
-    }));
+    fc.assert(
+      fc.property(fc.bigInt(-9_000_000_000_000n, 9_000_000_000_000n), centavos => {
+        const money = Money.ofCentavos(centavos);
+        expect(Money.of(JSON.parse(JSON.stringify(money)) as number).centavos).toBe(centavos);
+        expect(Money.of(money.toString()).centavos).toBe(centavos);
+      }),
+    );
   });
 });

@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { FixedClock, Size, Weight, derivedId, localTime, newId, sameDay, shownVolumetricWeight, volumetricWeight } from './index.js';
+import {
+  FixedClock,
+  Size,
+  Weight,
+  derivedId,
+  localTime,
+  newId,
+  sameDay,
+  shownVolumetricWeight,
+  volumetricWeight,
+} from './index.js';
 
 describe('Weight', () => {
   it('rates by the volume of the parcel', () => {
@@ -17,11 +27,13 @@ describe('Weight', () => {
 
   it('picks the same row as the unrounded volumetric weight', () => {
     const side = fc.integer({ min: 1, max: 300_000 });
-    fc.assert(fc.property(side, side, side, fc.integer({ min: 1, max: 70_000 }), (l, w, h, row) => {
-      const exact = BigInt(l) * BigInt(w) * BigInt(h) <= BigInt(row) * 5000n * 1_000_000n;
-      const rated = volumetricWeight(Size.ofCm(l / 1000, w / 1000, h / 1000), 5000);
-      expect(!rated.isAbove(Weight.ofGrams(row))).toBe(exact);
-    }));
+    fc.assert(
+      fc.property(side, side, side, fc.integer({ min: 1, max: 70_000 }), (l, w, h, row) => {
+        const exact = BigInt(l) * BigInt(w) * BigInt(h) <= BigInt(row) * 5000n * 1_000_000n;
+        const rated = volumetricWeight(Size.ofCm(l / 1000, w / 1000, h / 1000), 5000);
+        expect(!rated.isAbove(Weight.ofGrams(row))).toBe(exact);
+      }),
+    );
   });
 
   it('counts whole kilos above another weight', () => {
@@ -34,7 +46,11 @@ describe('Weight', () => {
 describe('days and ids', () => {
   it('knows the calendar day of a time zone with and without daylight saving', () => {
     const lateEvening = new Date('2026-07-02T05:30:00Z');
-    expect(localTime(lateEvening, 'America/Mexico_City')).toEqual({ day: '2026-07-01', weekDay: 3, minutes: 23 * 60 + 30 });
+    expect(localTime(lateEvening, 'America/Mexico_City')).toEqual({
+      day: '2026-07-01',
+      weekDay: 3,
+      minutes: 23 * 60 + 30,
+    });
     expect(localTime(lateEvening, 'America/Tijuana').minutes).toBe(22 * 60 + 30);
     expect(sameDay(lateEvening, new Date('2026-07-02T06:30:00Z'), 'America/Mexico_City')).toBe(false);
   });

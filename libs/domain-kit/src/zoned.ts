@@ -4,7 +4,14 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
-      timeZone, hourCycle: 'h23', weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+      timeZone,
+      hourCycle: 'h23',
+      weekday: 'short',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
     });
     formats.set(timeZone, format);
   }
@@ -35,4 +42,5 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
 }
 
 /** True where both instants fall on the same calendar day of the time zone. */
-export const sameDay = (a: Date, b: Date, timeZone: string): boolean => localTime(a, timeZone).day === localTime(b, timeZone).day;
+export const sameDay = (a: Date, b: Date, timeZone: string): boolean =>
+  localTime(a, timeZone).day === localTime(b, timeZone).day;

@@ -4,7 +4,9 @@ import { appRole, fence, systemRole } from './database/tables.js';
 /** Who acted with which role, in which session and from which network, and how people call the object. */
 export class AuditDetails1763700000060 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table audit_log add actor_role text, add session_id uuid, add network text, add label text');
+    await runner.query(
+      'alter table audit_log add actor_role text, add session_id uuid, add network text, add label text',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -19,7 +21,9 @@ export class AuditTable1763700000010 implements MigrationInterface {
       action text not null, subject text not null, data jsonb not null default '{}', primary key (tenant_id, id))`);
     await runner.query('create index on audit_log (tenant_id, subject)');
     await fence(runner, 'audit_log');
-    await runner.query(`revoke update, delete, truncate on audit_log from ${await appRole(runner)}, ${await systemRole(runner)}`);
+    await runner.query(
+      `revoke update, delete, truncate on audit_log from ${await appRole(runner)}, ${await systemRole(runner)}`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

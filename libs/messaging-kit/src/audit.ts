@@ -31,13 +31,30 @@ const actorOf = ({ id, email, role, session_id }: AuditedPerson, network: string
  * Records an action in the caller's transaction: the change, its audit row and the event that carries the row into the audit trail are committed together.
  * Rows of `audit_log` are only ever added.
  */
-export async function audit(tx: Tx, person: AuditedPerson, { action, subject, label = null, data = {} }: AuditEntry): Promise<void> {
+export async function audit(
+  tx: Tx,
+  person: AuditedPerson,
+  { action, subject, label = null, data = {} }: AuditEntry,
+): Promise<void> {
   const id = newId();
   const actor = actorOf(person, tx.network);
   const [row] = await tx.query<{ at: Date }>(
     `with made as (insert into audit_log (tenant_id, id, actor_id, actor_email, actor_role, session_id, network, action, subject, label, data) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning at)
      select at from made`,
-    [tx.tenantId, id, actor.id, actor.email, actor.role, actor.session_id, actor.network, action, subject, label, JSON.stringify(data)]);
+    [
+      tx.tenantId,
+      id,
+      actor.id,
+      actor.email,
+      actor.role,
+      actor.session_id,
+      actor.network,
+      action,
+      subject,
+      label,
+      JSON.stringify(data),
+    ],
+  );
   const fact: AuditFact = { id, at: row!.at.toISOString(), actor, action, subject, label, data };
   await tx.publish('audit.recorded', id, fact);
 }

@@ -11,7 +11,8 @@ export class MessagingTables1763700000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['outbox', 'inbox', 'dead_letters', 'parked_keys', 'reference_rows', 'idempotency_keys']) await runner.query(`drop table ${table}`);
+    for (const table of ['outbox', 'inbox', 'dead_letters', 'parked_keys', 'reference_rows', 'idempotency_keys'])
+      await runner.query(`drop table ${table}`);
   }
 }
 
@@ -35,7 +36,9 @@ async function inbox(runner: QueryRunner): Promise<void> {
     primary key (tenant_id, consumer, event_id))`);
   await runner.query(`create table dead_letters (tenant_id uuid not null, id uuid not null, consumer text not null, key text not null, envelope jsonb not null,
     errors jsonb not null, parked boolean not null default false, seq bigint generated always as identity, died_at timestamptz not null default now(), primary key (tenant_id, consumer, id))`);
-  await runner.query('create table parked_keys (tenant_id uuid not null, consumer text not null, key text not null, parked_at timestamptz not null default now(), primary key (tenant_id, consumer, key))');
+  await runner.query(
+    'create table parked_keys (tenant_id uuid not null, consumer text not null, key text not null, parked_at timestamptz not null default now(), primary key (tenant_id, consumer, key))',
+  );
   for (const table of ['inbox', 'dead_letters', 'parked_keys']) await fence(runner, table);
 }
 
@@ -43,7 +46,9 @@ async function references(runner: QueryRunner): Promise<void> {
   await runner.query(`create table reference_rows (tenant_id uuid not null, model text not null, id uuid not null, data jsonb not null, event_id uuid not null,
     destroyed boolean not null default false, primary key (tenant_id, model, id))`);
   await fence(runner, 'reference_rows');
-  await runner.query(`create policy platform on reference_rows for select using (tenant_id = '00000000-0000-0000-0000-000000000000')`);
+  await runner.query(
+    `create policy platform on reference_rows for select using (tenant_id = '00000000-0000-0000-0000-000000000000')`,
+  );
 }
 
 async function idempotencyKeys(runner: QueryRunner): Promise<void> {

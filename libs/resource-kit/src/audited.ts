@@ -39,13 +39,19 @@ function shown(value: unknown, isSecret: boolean): unknown {
 const valuesOf = <E extends object>(row: E, fields: readonly (keyof E & string)[], isSecret = false): Values =>
   Object.fromEntries(fields.map(field => [field, shown(row[field], isSecret)]));
 
-const allOf = <E extends object>(row: E, { changes }: Audited<E>): Values => Object.assign({}, ...changes.map(({ fields, secret }) => valuesOf(row, fields, secret))) as Values;
+const allOf = <E extends object>(row: E, { changes }: Audited<E>): Values =>
+  Object.assign({}, ...changes.map(({ fields, secret }) => valuesOf(row, fields, secret))) as Values;
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
 
 /** A field that is not read back, as a password's hash, has changed where it was written. */
-function changedFields<E extends object>({ fields }: AuditedFields<E>, { before, after, written = {} }: RowChange<E>): (keyof E & string)[] {
-  return fields.filter(field => (field in before! || field in after! ? differs(before![field], after![field]) : field in written));
+function changedFields<E extends object>(
+  { fields }: AuditedFields<E>,
+  { before, after, written = {} }: RowChange<E>,
+): (keyof E & string)[] {
+  return fields.filter(field =>
+    field in before! || field in after! ? differs(before![field], after![field]) : field in written,
+  );
 }
 
 function updates<E extends { id: string }>(key: string, audited: Audited<E>, change: RowChange<E>): AuditEntry[] {
@@ -53,13 +59,27 @@ function updates<E extends { id: string }>(key: string, audited: Audited<E>, cha
     const changed = changedFields(group, change);
     if (changed.length === 0) return [];
     // What is not read back shows as a mask all the same.
-    const of = (row: E): Values => (group.secret ? Object.fromEntries(changed.map(field => [field, field in row ? shown(row[field], true) : SECRET_MASK])) : valuesOf(row, changed));
-    return [{ action: group.action ?? `${key}.updated`, subject: change.after!.id, label: audited.label(change.after!), data: { before: of(change.before!), after: of(change.after!) } }];
+    const of = (row: E): Values =>
+      group.secret
+        ? Object.fromEntries(changed.map(field => [field, field in row ? shown(row[field], true) : SECRET_MASK]))
+        : valuesOf(row, changed);
+    return [
+      {
+        action: group.action ?? `${key}.updated`,
+        subject: change.after!.id,
+        label: audited.label(change.after!),
+        data: { before: of(change.before!), after: of(change.after!) },
+      },
+    ];
   });
 }
 
 /** @returns what is to be recorded of a change: one entry for each action, none where nothing that is audited has changed */
-export function auditEntries<E extends { id: string }>(key: string, audited: Audited<E>, change: RowChange<E>): AuditEntry[] {
+export function auditEntries<E extends { id: string }>(
+  key: string,
+  audited: Audited<E>,
+  change: RowChange<E>,
+): AuditEntry[] {
   const { before, after } = change;
   if (before && after) return updates(key, audited, change);
   const row = (before ?? after)!;

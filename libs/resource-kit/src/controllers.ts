@@ -34,23 +34,29 @@ export function ReadController<E extends Row>(definition: ResourceDefinition<E>)
   class Reads implements ResourceRoutes<E> {
     @Inject(resourceToken(definition)) readonly resource: ResourceService<E>;
 
-    @Get() @Can('read', model)
+    @Get()
+    @Can('read', model)
     list(@CurrentActor() actor: Actor, @Query() query: Params): Promise<Page> {
       return this.resource.list(actor, query);
     }
 
-    @Get('count') @Can('read', model)
+    @Get('count')
+    @Can('read', model)
     async count(@CurrentActor() actor: Actor, @Query() query: Params): Promise<{ data: { count: number } }> {
       return { data: { count: await this.resource.count(actor, query) } };
     }
 
-    @Get(':id') @Can('read', model)
+    @Get(':id')
+    @Can('read', model)
     async show(@CurrentActor() actor: Actor, @IdParam() id: string, @Query() query: Params): Promise<{ data: object }> {
       return { data: await this.resource.show(actor, id, query) };
     }
 
     async export(actor: Actor, query: Params): Promise<StreamableFile> {
-      return new StreamableFile(await this.resource.export(actor, query), { type: XLSX, disposition: `attachment; filename="${definition.path}.xlsx"` });
+      return new StreamableFile(await this.resource.export(actor, query), {
+        type: XLSX,
+        disposition: `attachment; filename="${definition.path}.xlsx"`,
+      });
     }
   }
   if (definition.export.length > 0) {
@@ -62,7 +68,14 @@ export function ReadController<E extends Row>(definition: ResourceDefinition<E>)
 }
 
 /** Gives a method of a mixin its route, permission and parameters; what an undeclared input leaves out has no route at all. */
-function route(target: object, name: string, verb: MethodDecorator, action: Action, model: Model, ...params: ParameterDecorator[]): void {
+function route(
+  target: object,
+  name: string,
+  verb: MethodDecorator,
+  action: Action,
+  model: Model,
+  ...params: ParameterDecorator[]
+): void {
   const descriptor = Object.getOwnPropertyDescriptor(target, name)!;
   params.forEach((decorate, index) => decorate(target, name, index));
   for (const decorate of [verb, Can(action, model)]) decorate(target, name, descriptor);
@@ -85,7 +98,8 @@ export function ResourceController<E extends Row>(definition: ResourceDefinition
   }
   const { create, update, destroy, key, model } = definition;
   if (create) route(Writes.prototype, 'create', Post(), 'create', model, CurrentActor(), Payload(key, create), NewId());
-  if (update) route(Writes.prototype, 'update', Put(':id'), 'update', model, CurrentActor(), IdParam(), Payload(key, update));
+  if (update)
+    route(Writes.prototype, 'update', Put(':id'), 'update', model, CurrentActor(), IdParam(), Payload(key, update));
   if (destroy) {
     route(Writes.prototype, 'destroy', Delete(':id'), 'destroy', model, CurrentActor(), IdParam());
     HttpCode(204)(Writes.prototype, 'destroy', Object.getOwnPropertyDescriptor(Writes.prototype, 'destroy')!);

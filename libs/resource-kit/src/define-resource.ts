@@ -40,7 +40,10 @@ export interface ResourceDeclaration<E extends Row> {
 }
 
 /** A resource with its defaults filled in. */
-export type ResourceDefinition<E extends Row> = Required<Omit<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit'>> & Pick<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit'> & { key: ReferenceModel; model: Model };
+export type ResourceDefinition<E extends Row> = Required<
+  Omit<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit'>
+> &
+  Pick<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit'> & { key: ReferenceModel; model: Model };
 
 const plain = <E extends Row>(row: E): object => {
   const { tenant_id: _, ...rest } = row as E & { tenant_id?: string };
@@ -50,5 +53,19 @@ const plain = <E extends Row>(row: E): object => {
 /** Declares a resource; `ResourceModule.forFeature` serves it. */
 export function defineResource<E extends Row>(declaration: ResourceDeclaration<E>): ResourceDefinition<E> {
   const { key, model } = registry[declaration.path];
-  return { where: {}, order: [], include: {}, export: [], scope: tenantOnly, view: plain, fact: plain, platform: false, mostPerPage: MOST_PER_PAGE, destroy: declaration.create !== undefined, ...declaration, key: key as ReferenceModel, model };
+  return {
+    where: {},
+    order: [],
+    include: {},
+    export: [],
+    scope: tenantOnly,
+    view: plain,
+    fact: plain,
+    platform: false,
+    mostPerPage: MOST_PER_PAGE,
+    destroy: declaration.create !== undefined,
+    ...declaration,
+    key: key as ReferenceModel,
+    model,
+  };
 }

@@ -8,17 +8,52 @@ interface Declared {
   mostPerPage: number;
 }
 
-const operand = { oneOf: [{ type: ['string', 'number', 'boolean'] }, { type: 'array', items: { type: 'string' } }, { type: 'object', properties: { like: {}, gte: {}, lte: {}, null: {} }, additionalProperties: false }] };
+const operand = {
+  oneOf: [
+    { type: ['string', 'number', 'boolean'] },
+    { type: 'array', items: { type: 'string' } },
+    { type: 'object', properties: { like: {}, gte: {}, lte: {}, null: {} }, additionalProperties: false },
+  ],
+};
 
-const include = (names: string[]): QueryDocs[] => (names.length === 0 ? [] : [{ name: 'include', description: 'related objects to embed', style: 'form', explode: false, schema: { type: 'array', items: { type: 'string', enum: names } } }]);
+const include = (names: string[]): QueryDocs[] =>
+  names.length === 0
+    ? []
+    : [
+        {
+          name: 'include',
+          description: 'related objects to embed',
+          style: 'form',
+          explode: false,
+          schema: { type: 'array', items: { type: 'string', enum: names } },
+        },
+      ];
 
 const where = (names: string[]): QueryDocs[] =>
-  names.length === 0 ? [] : [{ name: 'where', description: 'equal, any of, like, from, to; also as one JSON object', style: 'deepObject', explode: true, schema: { type: 'object', properties: Object.fromEntries(names.map(name => [name, operand])), additionalProperties: false } }];
+  names.length === 0
+    ? []
+    : [
+        {
+          name: 'where',
+          description: 'equal, any of, like, from, to; also as one JSON object',
+          style: 'deepObject',
+          explode: true,
+          schema: {
+            type: 'object',
+            properties: Object.fromEntries(names.map(name => [name, operand])),
+            additionalProperties: false,
+          },
+        },
+      ];
 
 const paging = ({ order, mostPerPage }: Declared): QueryDocs[] => [
   { name: 'page', schema: { type: 'integer', minimum: 1, default: 1 } },
   { name: 'per_page', schema: { type: 'integer', minimum: 1, maximum: mostPerPage, default: 10 } },
-  { name: 'order', description: `fields, each with asc or desc, by comma: ${['created_at', ...order].join(', ')}`, schema: { type: 'string', default: 'created_at desc' } },
+  {
+    name: 'order',
+    description: `fields, each with asc or desc, by comma: ${['created_at', ...order].join(', ')}`,
+    schema: { type: 'string', default: 'created_at desc' },
+  },
   { name: 'fast_search', description: 'leaves out the total', schema: { type: 'boolean' } },
 ];
 

@@ -18,14 +18,20 @@ const read = (reader: Reader, text: string): unknown => reader(text) ?? bad();
 
 function equality(column: string, reader: Reader, operand: Operand): Condition {
   if (operand.op === 'null') return { sql: `${column} is ${operand.value === 'false' ? 'not ' : ''}null`, params: {} };
-  if (operand.op === 'in') return membership(column, operand.value.map(text => read(reader, text)));
+  if (operand.op === 'in')
+    return membership(
+      column,
+      operand.value.map(text => read(reader, text)),
+    );
   if (operand.op === 'eq') return compare(column, '=', read(reader, operand.value));
   return bad();
 }
 
 function membership(column: string, values: unknown[]): Condition {
   const name = freshName();
-  return values.length > 0 ? { sql: `${column} in (:...${name})`, params: { [name]: values } } : { sql: 'false', params: {} };
+  return values.length > 0
+    ? { sql: `${column} in (:...${name})`, params: { [name]: values } }
+    : { sql: 'false', params: {} };
 }
 
 function ordered(column: string, reader: Reader): Filter {
@@ -38,7 +44,8 @@ function ordered(column: string, reader: Reader): Filter {
 
 const readText: Reader = text => (text.length <= 255 && !text.includes('\0') ? text : null);
 const readInteger: Reader = text => (/^-?\d{1,9}$/.test(text) ? Number(text) : null);
-const readTime: Reader = text => (/^\d{4}-\d{2}-\d{2}([T ]|$)/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : null);
+const readTime: Reader = text =>
+  /^\d{4}-\d{2}-\d{2}([T ]|$)/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
 const readDecimal: Reader = text => (/^-?\d{1,9}(\.\d{1,4})?$/.test(text) ? text : null);
 
 function readMoney(text: string): string | null {
@@ -50,18 +57,22 @@ function readMoney(text: string): string | null {
 }
 
 /** A text column: equal, any of, or contains, ignoring case and accents. */
-export const text = (column: string): Filter => operand => {
-  if (operand.op !== 'like') return equality(column, readText, operand);
-  const escaped = String(read(readText, operand.value)).replace(/[\\%_]/g, '\\$&');
-  const name = freshName();
-  return { sql: `unaccent(lower(${column})) like unaccent(lower(:${name}))`, params: { [name]: `%${escaped}%` } };
-};
+export const text =
+  (column: string): Filter =>
+  operand => {
+    if (operand.op !== 'like') return equality(column, readText, operand);
+    const escaped = String(read(readText, operand.value)).replace(/[\\%_]/g, '\\$&');
+    const name = freshName();
+    return { sql: `unaccent(lower(${column})) like unaccent(lower(:${name}))`, params: { [name]: `%${escaped}%` } };
+  };
 
 /** An id column. What is no id matches nothing. */
-export const uuid = (column: string): Filter => operand => {
-  if (operand.op === 'eq' && !isId(operand.value)) return null;
-  return equality(column, value => (isId(value) ? value : null), operand);
-};
+export const uuid =
+  (column: string): Filter =>
+  operand => {
+    if (operand.op === 'eq' && !isId(operand.value)) return null;
+    return equality(column, value => (isId(value) ? value : null), operand);
+  };
 
 /** A whole-number column: equal, any of, from, to. */
 export const integer = (column: string): Filter => ordered(column, readInteger);
@@ -76,36 +87,52 @@ export const decimal = (column: string): Filter => ordered(column, readDecimal);
 export const time = (column: string): Filter => ordered(column, readTime);
 
 /** A column that is true or false. */
-export const flag = (column: string): Filter => operand =>
-  equality(column, value => (['true', '1'].includes(value) ? true : ['false', '0'].includes(value) ? false : null), operand);
+export const flag =
+  (column: string): Filter =>
+  operand =>
+    equality(
+      column,
+      value => (['true', '1'].includes(value) ? true : ['false', '0'].includes(value) ? false : null),
+      operand,
+    );
 
 /**
  * A column of a few known words.
  * @param codes the spec's numbers for them, by position: `coded('r.status', ['active', 'suspended'])` takes `1` for `suspended`
  */
-export const coded = (column: string, words: readonly string[]): Filter => operand =>
-  equality(column, value => (words.includes(value) ? value : /^\d+$/.test(value) ? (words[Number(value)] ?? null) : null), operand);
+export const coded =
+  (column: string, words: readonly string[]): Filter =>
+  operand =>
+    equality(
+      column,
+      value => (words.includes(value) ? value : /^\d+$/.test(value) ? (words[Number(value)] ?? null) : null),
+      operand,
+    );
 
 /** True where any of the filters is; one that cannot read the value is passed over. */
-export const anyOf = (...filters: Filter[]): Filter => operand => {
-  const conditions = filters.flatMap(filter => {
-    try {
-      return filter(operand) ?? [];
-    } catch {
-      return [];
-    }
-  });
-  return conditions.length > 0 ? oneOf(conditions) : null;
-};
+export const anyOf =
+  (...filters: Filter[]): Filter =>
+  operand => {
+    const conditions = filters.flatMap(filter => {
+      try {
+        return filter(operand) ?? [];
+      } catch {
+        return [];
+      }
+    });
+    return conditions.length > 0 ? oneOf(conditions) : null;
+  };
 
 /**
  * A field of a related table of the same service.
  * @param exists SQL with `%` in the place of the condition: `exists (select 1 from labels l where l.shipment_id = r.id and %)`
  */
-export const through = (exists: string, filter: Filter): Filter => operand => {
-  const inner = filter(operand);
-  return inner && { sql: exists.replace('%', () => inner.sql), params: inner.params };
-};
+export const through =
+  (exists: string, filter: Filter): Filter =>
+  operand => {
+    const inner = filter(operand);
+    return inner && { sql: exists.replace('%', () => inner.sql), params: inner.params };
+  };
 
 /** All tests of a query, as one condition. */
 export const allTests = (conditions: readonly (Condition | null)[]): Condition =>

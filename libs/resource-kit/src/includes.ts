@@ -20,39 +20,72 @@ const withoutTenant = (row: object): object => {
   return rest;
 };
 
-const distinct = <E extends Row>(rows: readonly E[], field: keyof E): string[] => [...new Set(rows.map(row => row[field] as string | null).filter(id => id !== null))];
+const distinct = <E extends Row>(rows: readonly E[], field: keyof E): string[] => [
+  ...new Set(rows.map(row => row[field] as string | null).filter(id => id !== null)),
+];
 
-async function rowsWhere<T extends Row>(entity: Type<T>, field: string, ids: string[], { tx }: IncludeContext): Promise<T[]> {
+async function rowsWhere<T extends Row>(
+  entity: Type<T>,
+  field: string,
+  ids: string[],
+  { tx }: IncludeContext,
+): Promise<T[]> {
   const query = tx.manager.createQueryBuilder(entity, 'i').where(`i.${field} in (:...ids)`, { ids });
   const fenced = tx.manager.connection.getMetadata(entity).findColumnWithPropertyName('tenant_id');
   return fenced ? query.andWhere('i.tenant_id = :tenant', { tenant: tx.tenantId }).getMany() : query.getMany();
 }
 
 /** The one row of the same service that a foreign key names. */
-export const one = <E extends Row, T extends Row>(entity: Type<T>, key: keyof E, view: View<T> = withoutTenant): Include<E> => async (rows, context) => {
-  const ids = distinct(rows, key);
-  const found = ids.length > 0 ? await rowsWhere(entity, 'id', ids, context) : [];
-  const byId = new Map(found.map(row => [row.id, view(row, context.actor)]));
-  return new Map(rows.map(row => [row.id, byId.get(row[key] as string) ?? null]));
-};
+export const one =
+  <E extends Row, T extends Row>(entity: Type<T>, key: keyof E, view: View<T> = withoutTenant): Include<E> =>
+  async (rows, context) => {
+    const ids = distinct(rows, key);
+    const found = ids.length > 0 ? await rowsWhere(entity, 'id', ids, context) : [];
+    const byId = new Map(found.map(row => [row.id, view(row, context.actor)]));
+    return new Map(rows.map(row => [row.id, byId.get(row[key] as string) ?? null]));
+  };
 
 /** The rows of the same service whose foreign key names this one. */
-export const many = <E extends Row, T extends Row>(entity: Type<T>, foreignKey: keyof T & string, view: View<T> = withoutTenant): Include<E> => async (rows, context) => {
-  const found = rows.length > 0 ? await rowsWhere(entity, foreignKey, rows.map(row => row.id), context) : [];
-  const byOwner = Map.groupBy(found, row => row[foreignKey] as string);
-  return new Map(rows.map(row => [row.id, (byOwner.get(row.id) ?? []).map(related => view(related, context.actor))]));
-};
+export const many =
+  <E extends Row, T extends Row>(
+    entity: Type<T>,
+    foreignKey: keyof T & string,
+    view: View<T> = withoutTenant,
+  ): Include<E> =>
+  async (rows, context) => {
+    const found =
+      rows.length > 0
+        ? await rowsWhere(
+            entity,
+            foreignKey,
+            rows.map(row => row.id),
+            context,
+          )
+        : [];
+    const byOwner = Map.groupBy(found, row => row[foreignKey] as string);
+    return new Map(rows.map(row => [row.id, (byOwner.get(row.id) ?? []).map(related => view(related, context.actor))]));
+  };
 
 /** The rows of the same service that a list of ids names, in the list's order. */
-export const listed = <E extends Row, T extends Row>(entity: Type<T>, keys: keyof E, view: View<T> = withoutTenant): Include<E> => async (rows, context) => {
-  const ids = [...new Set(rows.flatMap(row => row[keys] as string[]))];
-  const found = ids.length > 0 ? await rowsWhere(entity, 'id', ids, context) : [];
-  const byId = new Map(found.map(row => [row.id, view(row, context.actor)]));
-  return new Map(rows.map(row => [row.id, (row[keys] as string[]).flatMap(id => byId.get(id) ?? [])]));
-};
+export const listed =
+  <E extends Row, T extends Row>(entity: Type<T>, keys: keyof E, view: View<T> = withoutTenant): Include<E> =>
+  async (rows, context) => {
+    const ids = [...new Set(rows.flatMap(row => row[keys] as string[]))];
+    const found = ids.length > 0 ? await rowsWhere(entity, 'id', ids, context) : [];
+    const byId = new Map(found.map(row => [row.id, view(row, context.actor)]));
+    return new Map(rows.map(row => [row.id, (row[keys] as string[]).flatMap(id => byId.get(id) ?? [])]));
+  };
 
 /** A row of another service, from the copy that its events keep here. */
-export const reference = <E extends Row>(model: ReferenceModel, key: keyof E, view: (data: Record<string, unknown>, actor: Actor) => object = data => data): Include<E> => async (rows, { tx, actor, references }) => {
-  const copies = await references.findAll<Record<string, unknown>>(tx, model, distinct(rows, key));
-  return new Map(rows.map(row => [row.id, copies.has(row[key] as string) ? view(copies.get(row[key] as string)!, actor) : null]));
-};
+export const reference =
+  <E extends Row>(
+    model: ReferenceModel,
+    key: keyof E,
+    view: (data: Record<string, unknown>, actor: Actor) => object = data => data,
+  ): Include<E> =>
+  async (rows, { tx, actor, references }) => {
+    const copies = await references.findAll<Record<string, unknown>>(tx, model, distinct(rows, key));
+    return new Map(
+      rows.map(row => [row.id, copies.has(row[key] as string) ? view(copies.get(row[key] as string)!, actor) : null]),
+    );
+  };

@@ -43,14 +43,17 @@ function orderOf(value: unknown, allowed: readonly string[]): ListQuery['order']
   return value.split(',').map(part => {
     const [name = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
     const word = direction.toUpperCase();
-    if (!allowed.includes(name) || rest.length > 0 || (word !== 'ASC' && word !== 'DESC')) throw new DomainError('unknown_order', { name: part.trim() });
+    if (!allowed.includes(name) || rest.length > 0 || (word !== 'ASC' && word !== 'DESC'))
+      throw new DomainError('unknown_order', { name: part.trim() });
     return [name, word];
   });
 }
 
 function includesOf(value: unknown, allowed: readonly string[]): string[] {
   if (value === undefined) return [];
-  const names = (Array.isArray(value) ? value : String(value).split(',')).map(name => String(name).trim()).filter(Boolean);
+  const names = (Array.isArray(value) ? value : String(value).split(','))
+    .map(name => String(name).trim())
+    .filter(Boolean);
   const stranger = names.find(name => !allowed.includes(name));
   if (stranger !== undefined) throw new DomainError('unknown_include', { name: stranger });
   return [...new Set(names)];
@@ -66,11 +69,13 @@ function whereObject(value: unknown): Record<string, unknown> {
       throw new DomainError('invalid_query', { name: 'where' });
     }
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new DomainError('invalid_query', { name: 'where' });
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new DomainError('invalid_query', { name: 'where' });
   return parsed as Record<string, unknown>;
 }
 
-const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
 
 function operandsOf(value: unknown, name: string): Operand[] {
   const refuse = (): never => {
@@ -80,7 +85,11 @@ function operandsOf(value: unknown, name: string): Operand[] {
   if (isScalar(value)) return [{ op: 'eq', value: String(value) }];
   if (Array.isArray(value)) return value.every(isScalar) ? [{ op: 'in', value: value.map(String) }] : refuse();
   if (typeof value !== 'object') return refuse();
-  return Object.entries(value as object).map(([op, operand]) => (['like', 'gte', 'lte', 'null'].includes(op) && isScalar(operand) ? { op: op as 'like', value: String(operand) } : refuse()));
+  return Object.entries(value as object).map(([op, operand]) =>
+    ['like', 'gte', 'lte', 'null'].includes(op) && isScalar(operand)
+      ? { op: op as 'like', value: String(operand) }
+      : refuse(),
+  );
 }
 
 function testsOf(name: string, value: unknown, grammar: ListGrammar): (Condition | null)[] {
@@ -102,8 +111,11 @@ export function parseListQuery(query: Record<string, unknown>, grammar: ListGram
   if (stranger !== undefined) throw new DomainError('invalid_query', { name: stranger });
   const where = query['where'] === undefined ? {} : whereObject(query['where']);
   return {
-    page: whole(query['page'], 1, 1_000_000, 'invalid_page'), perPage: whole(query['per_page'], 10, grammar.mostPerPage, 'invalid_per_page'),
-    order: orderOf(query['order'] ?? grammar.defaultOrder, ['created_at', ...grammar.order]), include: includesOf(query['include'], grammar.include),
-    where: allTests(Object.entries(where).flatMap(([name, value]) => testsOf(name, value, grammar))), fast: query['fast_search'] !== undefined && query['fast_search'] !== 'false',
+    page: whole(query['page'], 1, 1_000_000, 'invalid_page'),
+    perPage: whole(query['per_page'], 10, grammar.mostPerPage, 'invalid_per_page'),
+    order: orderOf(query['order'] ?? grammar.defaultOrder, ['created_at', ...grammar.order]),
+    include: includesOf(query['include'], grammar.include),
+    where: allTests(Object.entries(where).flatMap(([name, value]) => testsOf(name, value, grammar))),
+    fast: query['fast_search'] !== undefined && query['fast_search'] !== 'false',
   };
 }

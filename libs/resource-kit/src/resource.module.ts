@@ -12,11 +12,24 @@ import { ResourceService } from './resource.service.js';
 @Module({})
 export class ResourceModule {
   /** @param controller a subclass of `ResourceController(definition)` where the resource has verbs of its own */
-  static forFeature<E extends Row>(definition: ResourceDefinition<E>, controller?: Type, providers: Provider[] = []): DynamicModule {
+  static forFeature<E extends Row>(
+    definition: ResourceDefinition<E>,
+    controller?: Type,
+    providers: Provider[] = [],
+  ): DynamicModule {
     const provider = {
-      provide: resourceToken(definition), inject: [UnitOfWork, ReferenceStore, CLOCK, Exports],
-      useFactory: (work: UnitOfWork, references: ReferenceStore, clock: Clock, exports: Exports) => new ResourceService(definition, work, references, clock, exports),
+      provide: resourceToken(definition),
+      inject: [UnitOfWork, ReferenceStore, CLOCK, Exports],
+      useFactory: (work: UnitOfWork, references: ReferenceStore, clock: Clock, exports: Exports) =>
+        new ResourceService(definition, work, references, clock, exports),
     };
-    return { module: class extends ResourceModule {}, global: true, imports: [ExportsModule], controllers: [controller ?? ResourceController(definition)], providers: [provider, ...providers], exports: [resourceToken(definition)] };
+    return {
+      module: class extends ResourceModule {},
+      global: true,
+      imports: [ExportsModule],
+      controllers: [controller ?? ResourceController(definition)],
+      providers: [provider, ...providers],
+      exports: [resourceToken(definition)],
+    };
   }
 }

@@ -34,7 +34,13 @@ export class ResourceService<E extends Row> {
     private readonly clock: Clock,
     private readonly exports: Exports,
   ) {
-    this.grammar = { where: definition.where, order: definition.order, include: Object.keys(definition.include), defaultOrder: definition.defaultOrder, mostPerPage: definition.mostPerPage };
+    this.grammar = {
+      where: definition.where,
+      order: definition.order,
+      include: Object.keys(definition.include),
+      defaultOrder: definition.defaultOrder,
+      mostPerPage: definition.mostPerPage,
+    };
   }
 
   list(actor: Actor, query: Query): Promise<Page> {
@@ -44,7 +50,17 @@ export class ResourceService<E extends Row> {
       const total = asked.fast ? null : await found.getCount();
       const rows = await this.page(found, asked);
       const count = total ?? rows.length;
-      return { data: await this.present(rows, asked.include, tx, actor), meta: { pagination: { page: asked.page, per_page: asked.perPage, total_pages: Math.ceil(count / asked.perPage), total_objects: count } } };
+      return {
+        data: await this.present(rows, asked.include, tx, actor),
+        meta: {
+          pagination: {
+            page: asked.page,
+            per_page: asked.perPage,
+            total_pages: Math.ceil(count / asked.perPage),
+            total_objects: count,
+          },
+        },
+      };
     });
   }
 
@@ -59,13 +75,20 @@ export class ResourceService<E extends Row> {
    */
   async export(actor: Actor, query: Query): Promise<Readable> {
     const { where } = parseListQuery(query, this.grammar);
-    return this.exports.file(actor, { name: this.definition.path, fields: this.definition.export, slices: this.slices(actor, where) });
+    return this.exports.file(actor, {
+      name: this.definition.path,
+      fields: this.definition.export,
+      slices: this.slices(actor, where),
+    });
   }
 
   /** @throws DomainError `not_found` for what does not exist or is not the person's */
   show(actor: Actor, id: string, query: Query): Promise<object> {
     const { include } = parseListQuery(query, this.grammar);
-    return this.work.run(actor, async tx => (await this.present([await this.find(tx, actor, id)], include, tx, actor))[0]!);
+    return this.work.run(
+      actor,
+      async tx => (await this.present([await this.find(tx, actor, id)], include, tx, actor))[0]!,
+    );
   }
 
   /** @param id the row's id; made twice with the same id, it is made once */
@@ -98,9 +121,24 @@ export class ResourceService<E extends Row> {
   /** Inserts a row with its event inside an open transaction, for use-cases with rules of their own. */
   async insert(tx: Tx, actor: Actor, input: object, id: string): Promise<E> {
     const now = this.clock.now();
-    const values = { ...input, ...this.definition.scope.stamp(actor), ...this.place(tx, id), created_at: now, updated_at: now };
-    const made = await tx.manager.createQueryBuilder().insert().into(this.definition.entity).values(values as never).orIgnore().returning('id').execute();
-    const row = await this.find(tx, actor, id).catch((error: unknown) => Promise.reject(isNotFound(error) ? new DomainError('already_exists') : error));
+    const values = {
+      ...input,
+      ...this.definition.scope.stamp(actor),
+      ...this.place(tx, id),
+      created_at: now,
+      updated_at: now,
+    };
+    const made = await tx.manager
+      .createQueryBuilder()
+      .insert()
+      .into(this.definition.entity)
+      .values(values as never)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    const row = await this.find(tx, actor, id).catch((error: unknown) =>
+      Promise.reject(isNotFound(error) ? new DomainError('already_exists') : error),
+    );
     if ((made.raw as unknown[]).length === 0) return row;
     await this.tell(tx, 'created', row);
     // What the system itself makes, as a tenant's default settings, is nobody's action.
@@ -111,7 +149,11 @@ export class ResourceService<E extends Row> {
   /** Changes a row with its event inside an open transaction. */
   async change(tx: Tx, actor: Actor, id: string, input: object): Promise<E> {
     const before = this.definition.audit ? await this.find(tx, actor, id) : undefined;
-    await tx.manager.update(this.definition.entity, this.place(tx, id) as never, { ...input, updated_at: this.clock.now() } as never);
+    await tx.manager.update(
+      this.definition.entity,
+      this.place(tx, id) as never,
+      { ...input, updated_at: this.clock.now() } as never,
+    );
     const row = await this.find(tx, actor, id);
     await this.tell(tx, 'updated', row);
     if (before) await this.record(tx, actor, { before, after: row, written: input });
@@ -159,9 +201,12 @@ export class ResourceService<E extends Row> {
    */
   private async *slices(actor: Actor, where: Condition): AsyncGenerator<object[]> {
     const leisure = new Leisure(EXPORT_RESTS);
-    for (let last: string | undefined; ; ) {
+    for (let last: string | undefined; ;) {
       const slice = await this.work.run(actor, tx => {
-        const query = this.reach(tx, actor, 'read').andWhere(where.sql, where.params).orderBy('r.id', 'DESC').limit(EXPORT_SLICE);
+        const query = this.reach(tx, actor, 'read')
+          .andWhere(where.sql, where.params)
+          .orderBy('r.id', 'DESC')
+          .limit(EXPORT_SLICE);
         return (last ? query.andWhere('r.id < :last', { last }) : query).getMany();
       });
       if (slice.length > 0) yield slice.map(row => this.definition.view(row, actor));
@@ -176,8 +221,11 @@ export class ResourceService<E extends Row> {
     for (const [name, direction] of order) query.addOrderBy(`r.${name}`, direction);
     query.addOrderBy('r.id', order[0]?.[1] ?? 'DESC');
     const [rows, first]: [E[], number] = [[], (page - 1) * perPage];
-    for (let piece = PIECE; piece === PIECE && rows.length < perPage; ) {
-      const found = await query.offset(first + rows.length).limit(Math.min(PIECE, perPage - rows.length)).getMany();
+    for (let piece = PIECE; piece === PIECE && rows.length < perPage;) {
+      const found = await query
+        .offset(first + rows.length)
+        .limit(Math.min(PIECE, perPage - rows.length))
+        .getMany();
       rows.push(...found);
       piece = found.length;
     }
@@ -187,7 +235,11 @@ export class ResourceService<E extends Row> {
   private async present(rows: E[], include: string[], tx: Tx, actor: Actor): Promise<object[]> {
     const related: [string, Map<string, unknown>][] = [];
     // One after the other: a transaction is one connection.
-    for (const name of include) related.push([name, await this.definition.include[name]!(rows, { tx, actor, references: this.references })]);
-    return rows.map(row => ({ ...this.definition.view(row, actor), ...Object.fromEntries(related.map(([name, byId]) => [name, byId.get(row.id) ?? null])) }));
+    for (const name of include)
+      related.push([name, await this.definition.include[name]!(rows, { tx, actor, references: this.references })]);
+    return rows.map(row => ({
+      ...this.definition.view(row, actor),
+      ...Object.fromEntries(related.map(([name, byId]) => [name, byId.get(row.id) ?? null])),
+    }));
   }
 }

@@ -11,7 +11,8 @@ export interface Scope {
 /** Every row of the tenant; permissions decide the rest. */
 export const tenantOnly: Scope = { filter: () => null, stamp: () => ({}) };
 
-const own = (actor: Actor): Condition => oneOf([compare('r.user_id', '=', actor.id), compare('r.owner_id', '=', actor.id)]);
+const own = (actor: Actor): Condition =>
+  oneOf([compare('r.user_id', '=', actor.id), compare('r.owner_id', '=', actor.id)]);
 
 /** Rows with `user_id` and `owner_id`: customers reach their own and their sub-users', staff read all. */
 export const ownRows: Scope = {

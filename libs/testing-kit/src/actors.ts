@@ -6,7 +6,20 @@ export const DEMO = derivedId('tenant', 'demo');
 export const NORTE = derivedId('tenant', 'norte');
 
 /** A person to act as; the same name is always the same person. */
-export function anActor(role: Role, { name = role as string, tenant = DEMO, ...rest }: Partial<Actor> & { tenant?: string } = {}): Actor {
+export function anActor(
+  role: Role,
+  { name = role as string, tenant = DEMO, ...rest }: Partial<Actor> & { tenant?: string } = {},
+): Actor {
   const id = derivedId('actor', tenant, name);
-  return { id, tenant_id: tenant, role, owner_id: id, email: `${name}@demo.example`, name, session_id: derivedId('session', id), grants: [], ...rest };
+  return {
+    id,
+    tenant_id: tenant,
+    role,
+    owner_id: id,
+    email: `${name}@demo.example`,
+    name,
+    session_id: derivedId('session', id),
+    grants: [],
+    ...rest,
+  };
 }

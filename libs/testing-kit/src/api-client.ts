@@ -1,7 +1,8 @@
 import { ACTOR_HEADER, ActorHeader, type Actor, type Audience } from '@porte/service-kit';
 
 /** An answer of the API, its JSON read. */
-export interface ApiAnswer<T = any> { // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
+export interface ApiAnswer<T = any> {
   status: number;
   headers: Headers;
   body: T;
@@ -43,7 +44,11 @@ export class ApiClient {
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
     const content = body === undefined ? {} : { 'content-type': 'application/json' };
     const signed = this.signed(path.startsWith('/internal/') ? 'porte-internal' : 'porte-services');
-    const answer = await fetch(this.base + path, { method, headers: { ...signed, ...content, ...headers }, body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body) });
+    const answer = await fetch(this.base + path, {
+      method,
+      headers: { ...signed, ...content, ...headers },
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
     return { status: answer.status, headers: answer.headers, body: isJson && text ? JSON.parse(text) : text };

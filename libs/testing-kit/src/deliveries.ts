@@ -36,7 +36,9 @@ export class Deliveries {
   expect({ id, type }: Envelope): Promise<void> {
     this.seen.add(id);
     this.published += 1;
-    const awaited = new Set(this.subscriptions.filter(({ types }) => types.includes(type)).map(({ consumer }) => consumer));
+    const awaited = new Set(
+      this.subscriptions.filter(({ types }) => types.includes(type)).map(({ consumer }) => consumer),
+    );
     if (awaited.size === 0) return Promise.resolve();
     return new Promise(taken => this.under.push({ id, awaited, taken }));
   }

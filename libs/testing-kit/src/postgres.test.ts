@@ -37,9 +37,9 @@ describe('the Postgres fixture', () => {
   it('gives the app and system roles no way around row-level security', async () => {
     const { appUrl, systemUrl } = await fresh();
     for (const url of [appUrl, systemUrl]) {
-      expect(await query(url, 'select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user')).toEqual([
-        { rolsuper: false, rolbypassrls: false, rolcreaterole: false },
-      ]);
+      expect(
+        await query(url, 'select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user'),
+      ).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false }]);
       await expect(query(url, 'create table mine (id int)')).rejects.toThrow('permission denied');
       await expect(query(url, 'drop table parcels')).rejects.toThrow('must be owner');
       await expect(query(url, 'create temporary table mine (id int)')).rejects.toThrow('permission denied');
@@ -48,9 +48,22 @@ describe('the Postgres fixture', () => {
 
   it('lets no role make or read large objects, which no fence is around', async () => {
     const { appUrl, systemUrl, ownerUrl, superuserUrl } = await fresh();
-    const [{ id }] = (await query(superuserUrl, `select lo_from_bytea(0, 'of another tenant') as id`)) as [{ id: number }];
+    const [{ id }] = (await query(superuserUrl, `select lo_from_bytea(0, 'of another tenant') as id`)) as [
+      { id: number },
+    ];
     for (const url of [appUrl, systemUrl, ownerUrl]) {
-      for (const call of ['lo_create(0)', `lo_from_bytea(0, 'x')`, `lo_get(${id})`, `lo_put(${id}, 0, 'x')`, `lo_open(${id}, 262144)`, `lo_unlink(${id})`, 'loread(0, 1)', `lowrite(0, 'x')`, `lo_import('/etc/passwd')`, `lo_export(${id}, '/tmp/x')`]) {
+      for (const call of [
+        'lo_create(0)',
+        `lo_from_bytea(0, 'x')`,
+        `lo_get(${id})`,
+        `lo_put(${id}, 0, 'x')`,
+        `lo_open(${id}, 262144)`,
+        `lo_unlink(${id})`,
+        'loread(0, 1)',
+        `lowrite(0, 'x')`,
+        `lo_import('/etc/passwd')`,
+        `lo_export(${id}, '/tmp/x')`,
+      ]) {
         await expect(query(url, `select ${call}`)).rejects.toThrow('permission denied for function');
       }
     }
@@ -59,15 +72,21 @@ describe('the Postgres fixture', () => {
   it('lets no role into the databases that every cluster has', async () => {
     const { appUrl, systemUrl, ownerUrl } = await fresh();
     for (const url of [appUrl, systemUrl, ownerUrl]) {
-      for (const database of ['postgres', 'template1']) await expect(query(url.replace(/[^/]*$/, database), 'select 1')).rejects.toThrow(`permission denied for database "${database}"`);
+      for (const database of ['postgres', 'template1'])
+        await expect(query(url.replace(/[^/]*$/, database), 'select 1')).rejects.toThrow(
+          `permission denied for database "${database}"`,
+        );
     }
   });
 
   it('gives the system role an end of its time, with whatever program it comes', async () => {
     const { systemUrl } = await fresh();
-    expect(await query(systemUrl, `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)).toEqual([
-      { statement: '2min', lock: '5s', idle: '2min' },
-    ]);
+    expect(
+      await query(
+        systemUrl,
+        `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`,
+      ),
+    ).toEqual([{ statement: '2min', lock: '5s', idle: '2min' }]);
   });
 
   it('removes a database when it is dropped', async () => {

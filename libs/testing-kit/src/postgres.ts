@@ -25,10 +25,16 @@ export const superuserUrl = (database = 'postgres'): string =>
   `postgres://postgres:${encodeURIComponent(variable('PASSWORD'))}@${variable('HOST')}:${variable('PORT')}/${database}`;
 
 // derived, so that every worker sets the same ones
-const passwordOf = (role: string): string => createHash('sha256').update(variable('PASSWORD') + role).digest('hex');
+const passwordOf = (role: string): string =>
+  createHash('sha256')
+    .update(variable('PASSWORD') + role)
+    .digest('hex');
 
-const passwordsOf = (name: string): Record<ServiceRole, string> =>
-  ({ owner: passwordOf(`${name}_owner`), app: passwordOf(`${name}_app`), system: passwordOf(`${name}_system`) });
+const passwordsOf = (name: string): Record<ServiceRole, string> => ({
+  owner: passwordOf(`${name}_owner`),
+  app: passwordOf(`${name}_app`),
+  system: passwordOf(`${name}_system`),
+});
 
 /** Migrates under another name and renames, so that a half-made template is never copied. */
 async function buildTemplate(name: string, template: string, migrate?: FreshDatabaseOptions['migrate']): Promise<void> {
@@ -51,20 +57,24 @@ async function templateOf(name: string, migrate?: FreshDatabaseOptions['migrate'
 }
 
 /** Waits some seconds for connections that are closing: ended by force, they would fail the suite. A forgotten one is ended by force then. */
-const dropDatabase = (database: string): Promise<void> => connected(superuserUrl(), async client => {
-  try {
-    await client.query(`drop database if exists "${database}"`);
-  } catch {
-    await client.query(`drop database if exists "${database}" with (force)`);
-  }
-});
+const dropDatabase = (database: string): Promise<void> =>
+  connected(superuserUrl(), async client => {
+    try {
+      await client.query(`drop database if exists "${database}"`);
+    } catch {
+      await client.query(`drop database if exists "${database}" with (force)`);
+    }
+  });
 
 /**
  * A database of its own for one test suite, copied from the template that the service's migrations built once in this run.
  * @example const database = await freshDatabase({ template: 'billing', migrate: migrateBilling });
  * @throws Error where jest runs without the kit's global setup
  */
-export async function freshDatabase({ migrate, template: name = 'scratch' }: FreshDatabaseOptions = {}): Promise<FreshDatabase> {
+export async function freshDatabase({
+  migrate,
+  template: name = 'scratch',
+}: FreshDatabaseOptions = {}): Promise<FreshDatabase> {
   const template = await templateOf(name, migrate);
   const database = `${name}_${randomUUID().replaceAll('-', '')}`.slice(0, 60);
   const urls = await provisionDatabase(superuserUrl(), { name, passwords: passwordsOf(name), database, template });

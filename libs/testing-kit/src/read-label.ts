@@ -8,7 +8,9 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 const require_ = createRequire(join(process.cwd(), 'package.json'));
 const wasm = readFileSync(require_.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 // Left alone, the reader would fetch its WebAssembly from a public server.
-prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer } });
+prepareZXingModule({
+  overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer },
+});
 const standardFontDataUrl = join(dirname(require_.resolve('pdfjs-dist/package.json')), 'standard_fonts/');
 
 /** A text of a page and the room its glyphs take, in points from the lower left corner. */
@@ -45,8 +47,14 @@ export async function readLabel(pdf: Uint8Array, scale = 3): Promise<ReadLabel> 
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
     await page.render({ canvas: canvas as never, viewport }).promise;
     const png = canvas.toBuffer('image/png');
-    return { width: viewport.width / scale, height: viewport.height / scale, pages: document.numPages, png,
-      texts: placed((await page.getTextContent()).items), barcodes: await decode(png) };
+    return {
+      width: viewport.width / scale,
+      height: viewport.height / scale,
+      pages: document.numPages,
+      png,
+      texts: placed((await page.getTextContent()).items),
+      barcodes: await decode(png),
+    };
   } finally {
     await task.destroy();
   }
@@ -61,5 +69,12 @@ type TextItem = { str: string; transform: number[]; width: number; height: numbe
 
 /** Heights of Helvetica's glyphs: accented capitals 0.93 above the baseline, tails 0.21 below, in sizes of the font. */
 const placed = (items: readonly object[]): PlacedText[] =>
-  (items as TextItem[]).filter(({ str }) => str?.trim()).map(({ str, transform: [, , , , x = 0, y = 0], width, height }) =>
-    ({ text: str, left: x, right: x + width, bottom: y - 0.21 * height, top: y + 0.93 * height }));
+  (items as TextItem[])
+    .filter(({ str }) => str?.trim())
+    .map(({ str, transform: [, , , , x = 0, y = 0], width, height }) => ({
+      text: str,
+      left: x,
+      right: x + width,
+      bottom: y - 0.21 * height,
+      top: y + 0.93 * height,
+    }));

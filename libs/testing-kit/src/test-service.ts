@@ -41,19 +41,39 @@ export interface TestServiceOptions {
 }
 
 /** Starts a service for one suite: fresh database, the run's transport, a clock that stands still. */
-export async function startTestService(definition: ServiceDefinition, options: TestServiceOptions = {}): Promise<TestService> {
-  const database = await freshDatabase({ template: definition.name, migrate: async url => void (await migrate(url, definition.migrations)) });
+export async function startTestService(
+  definition: ServiceDefinition,
+  options: TestServiceOptions = {},
+): Promise<TestService> {
+  const database = await freshDatabase({
+    template: definition.name,
+    migrate: async url => void (await migrate(url, definition.migrations)),
+  });
   const clock = new FixedClock(new Date(options.now ?? '2026-11-21T18:00:00Z'));
   const transport = options.bus ? embedded(options.bus) : await testTransport();
   const { bus } = transport;
   const storage = mkdtempSync(path.join(tmpdir(), 'porte-test-'));
-  const env = { DATABASE_URL: database.appUrl, SYSTEM_DATABASE_URL: database.systemUrl, ACTOR_SECRET: TEST_SECRET, STORAGE_DIR: storage, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal', CARRIERS_MASTER_KEY: MASTER_KEY, CATALOG_MASTER_KEY: MASTER_KEY, ...options.env };
+  const env = {
+    DATABASE_URL: database.appUrl,
+    SYSTEM_DATABASE_URL: database.systemUrl,
+    ACTOR_SECRET: TEST_SECRET,
+    STORAGE_DIR: storage,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+    CARRIERS_MASTER_KEY: MASTER_KEY,
+    CATALOG_MASTER_KEY: MASTER_KEY,
+    ...options.env,
+  };
   const clear = async () => {
     await transport.remove();
     await database.drop();
     rmSync(storage, { recursive: true, force: true });
   };
-  const started = await startService(definition, { env, bus, clock: options.clock ?? clock, ...(options.log ? { log: options.log } : {}) }).catch(async error => {
+  const started = await startService(definition, {
+    env,
+    bus,
+    clock: options.clock ?? clock,
+    ...(options.log ? { log: options.log } : {}),
+  }).catch(async error => {
     await bus.close();
     await clear();
     throw error;
@@ -73,5 +93,14 @@ export async function startTestService(definition: ServiceDefinition, options: T
   const settled = async () => {
     while (!(await service.isCaughtUp())) await new Promise(setImmediate);
   };
-  return { service, database, bus: transport.direct, clock, stop, settled, as: actor => new ApiClient(service.url, TEST_SECRET, actor), anonymous: new ApiClient(service.url, TEST_SECRET, null) };
+  return {
+    service,
+    database,
+    bus: transport.direct,
+    clock,
+    stop,
+    settled,
+    as: actor => new ApiClient(service.url, TEST_SECRET, actor),
+    anonymous: new ApiClient(service.url, TEST_SECRET, null),
+  };
 }

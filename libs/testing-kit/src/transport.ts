@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@porte/contracts';
-import { EmbeddedBus, ensureTopics, KafkaBus, QUICK_TIMINGS, removeTopics, type Envelope, type EventBus, type KafkaBusOptions, type Subscription } from '@porte/messaging-kit';
+import {
+  EmbeddedBus,
+  ensureTopics,
+  KafkaBus,
+  QUICK_TIMINGS,
+  removeTopics,
+  type Envelope,
+  type EventBus,
+  type KafkaBusOptions,
+  type Subscription,
+} from '@porte/messaging-kit';
 import { Deliveries } from './deliveries.js';
 
 /** True in a run in which events travel by Kafka (`PORTE_TEST_TRANSPORT=kafka`). */
@@ -24,11 +34,20 @@ export interface TestTransport {
 export function kafkaOptions(): KafkaBusOptions {
   const brokers = process.env['PORTE_TEST_KAFKA'];
   if (!brokers) throw new Error('no test Kafka: PORTE_TEST_TRANSPORT=kafka starts one for the run');
-  return { brokers: brokers.split(','), clientId: 'test', namespace: `t${randomUUID().slice(0, 13)}`, timings: QUICK_TIMINGS };
+  return {
+    brokers: brokers.split(','),
+    clientId: 'test',
+    namespace: `t${randomUUID().slice(0, 13)}`,
+    timings: QUICK_TIMINGS,
+  };
 }
 
 /** One partition each: a suite needs no more, and topics are made for every suite. */
-export const makeTopics = (options: KafkaBusOptions): Promise<unknown> => ensureTopics(options, TOPICS.map(topic => ({ ...topic, partitions: 1 })));
+export const makeTopics = (options: KafkaBusOptions): Promise<unknown> =>
+  ensureTopics(
+    options,
+    TOPICS.map(topic => ({ ...topic, partitions: 1 })),
+  );
 
 /** The transport of the run, for one suite. */
 export async function testTransport(): Promise<TestTransport> {
@@ -39,11 +58,23 @@ export async function testTransport(): Promise<TestTransport> {
 }
 
 /** A given embedded bus, which the caller opens and closes. */
-export const embedded = (bus: EventBus): TestTransport => ({ bus, direct: bus, isQuiet: () => true, published: () => 0, remove: () => Promise.resolve() });
+export const embedded = (bus: EventBus): TestTransport => ({
+  bus,
+  direct: bus,
+  isQuiet: () => true,
+  published: () => 0,
+  remove: () => Promise.resolve(),
+});
 
 function onKafka(kafka: KafkaBus, remove: () => Promise<void>): TestTransport {
   const bus = new FollowedBus(kafka);
-  return { bus, direct: new DirectBus(bus), isQuiet: () => bus.deliveries.areDone, published: () => bus.deliveries.published, remove };
+  return {
+    bus,
+    direct: new DirectBus(bus),
+    isQuiet: () => bus.deliveries.areDone,
+    published: () => bus.deliveries.published,
+    remove,
+  };
 }
 
 /** Kafka, with each event followed to its consumers. */

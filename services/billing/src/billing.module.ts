@@ -24,6 +24,20 @@ import { Descriptions } from './wording/descriptions.js';
 @Module({
   imports: [CqrsModule.forRoot(), ResourceModule.forFeature(transactionResource, TransactionsController)],
   controllers: [HoldsController, BalancesController, LabelsConsumer, StatementsController],
-  providers: [Holds, Settlement, Refunds, Descriptions, CreateTransactionHandler, Books, Sealer, SealJob, WalletFinder, Statements, StatementSheets, StatementSigner, SignedStatements],
+  providers: [
+    Holds,
+    Settlement,
+    Refunds,
+    Descriptions,
+    CreateTransactionHandler,
+    Books,
+    Sealer,
+    SealJob,
+    WalletFinder,
+    Statements,
+    StatementSheets,
+    StatementSigner,
+    SignedStatements,
+  ],
 })
 export class BillingModule {}

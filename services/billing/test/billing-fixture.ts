@@ -2,7 +2,14 @@ import { eventExamples, type EventData, type EventType, type HoldRequest, type U
 import { derivedId, Money, newId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { systemActor, type Actor } from '@porte/service-kit';
-import { anActor, DEMO, startTestService, type ApiAnswer, type TestService, type TestServiceOptions } from '@porte/testing-kit';
+import {
+  anActor,
+  DEMO,
+  startTestService,
+  type ApiAnswer,
+  type TestService,
+  type TestServiceOptions,
+} from '@porte/testing-kit';
 import { Books } from '../src/books/books.js';
 import { billingService } from '../src/service.js';
 
@@ -20,8 +27,16 @@ export class BillingFixture {
 
   static async open(options: TestServiceOptions = {}): Promise<BillingFixture> {
     const fixture = new BillingFixture(await startTestService(billingService, options));
-    fixture.porte.bus.subscribe({ consumer: 'test', types: TOLD, deliver: event => Promise.resolve(void fixture.told.push(event)) });
-    fixture.porte.bus.subscribe({ consumer: 'test of adjustments', types: ['balance.adjusted'], deliver: event => Promise.resolve(void fixture.adjusted.push(event)) });
+    fixture.porte.bus.subscribe({
+      consumer: 'test',
+      types: TOLD,
+      deliver: event => Promise.resolve(void fixture.told.push(event)),
+    });
+    fixture.porte.bus.subscribe({
+      consumer: 'test of adjustments',
+      types: ['balance.adjusted'],
+      deliver: event => Promise.resolve(void fixture.adjusted.push(event)),
+    });
     return fixture;
   }
 
@@ -50,14 +65,38 @@ export class BillingFixture {
   }
 
   /** Delivers an event; the same id is the same event. */
-  async deliver<T extends EventType>(type: T, subject: string, data: EventData<T>, { id = newId(), tenantId = DEMO, source = 'carriers' } = {}): Promise<void> {
-    await this.porte.bus.publish({ id, type, source, subject, tenantId, time: new Date(0).toISOString(), correlationId: id, data } as Envelope);
+  async deliver<T extends EventType>(
+    type: T,
+    subject: string,
+    data: EventData<T>,
+    { id = newId(), tenantId = DEMO, source = 'carriers' } = {},
+  ): Promise<void> {
+    await this.porte.bus.publish({
+      id,
+      type,
+      source,
+      subject,
+      tenantId,
+      time: new Date(0).toISOString(),
+      correlationId: id,
+      data,
+    } as Envelope);
   }
 
   /** A customer that billing knows of, with some money. */
-  async customer(name: string, pesos = 0, { tenant = DEMO, parent }: { tenant?: string; parent?: Actor } = {}): Promise<Actor> {
+  async customer(
+    name: string,
+    pesos = 0,
+    { tenant = DEMO, parent }: { tenant?: string; parent?: Actor } = {},
+  ): Promise<Actor> {
     const actor = anActor('customer', { name, tenant, ...(parent ? { owner_id: parent.id } : {}) });
-    const row = { id: actor.id, name, last_name: 'Cruz', email: `${name}@tienda.example`, parent_id: parent?.id ?? null };
+    const row = {
+      id: actor.id,
+      name,
+      last_name: 'Cruz',
+      email: `${name}@tienda.example`,
+      parent_id: parent?.id ?? null,
+    };
     await this.deliver('user.created', actor.id, row, { tenantId: tenant, source: 'identity' });
     if (pesos > 0) await this.move(actor, 'deposit', pesos, { as: anActor('admin', { name: 'Rita Mora', tenant }) });
     return actor;
@@ -65,11 +104,31 @@ export class BillingFixture {
 
   /** Staff suspend or activate a user, as identity publishes it. */
   setStatus({ id, owner_id, tenant_id }: Actor, status: UserStatus): Promise<void> {
-    return this.deliver('user.updated', id, { id, status, parent_id: owner_id === id ? null : owner_id }, { tenantId: tenant_id, source: 'identity' });
+    return this.deliver(
+      'user.updated',
+      id,
+      { id, status, parent_id: owner_id === id ? null : owner_id },
+      { tenantId: tenant_id, source: 'identity' },
+    );
   }
 
-  move({ id }: { id: string }, transaction_type: string, amount: number, { as = admin, headers = {}, ...change }: { as?: Actor; headers?: Record<string, string>; description?: string } = {}): Promise<ApiAnswer> {
-    return this.porte.as(as).post('/api/transactions', { transaction: { user_id: id, amount, transaction_type, description: 'Efectivo', ...change } }, headers);
+  move(
+    { id }: { id: string },
+    transaction_type: string,
+    amount: number,
+    {
+      as = admin,
+      headers = {},
+      ...change
+    }: { as?: Actor; headers?: Record<string, string>; description?: string } = {},
+  ): Promise<ApiAnswer> {
+    return this.porte
+      .as(as)
+      .post(
+        '/api/transactions',
+        { transaction: { user_id: id, amount, transaction_type, description: 'Efectivo', ...change } },
+        headers,
+      );
   }
 
   hold(request: HoldRequest, headers: Record<string, string> = {}, tenantId = DEMO): Promise<ApiAnswer> {
@@ -87,20 +146,51 @@ let purchases = 0;
 
 export const aRequest = (buyer: Actor, amount: number, change: Partial<HoldRequest> = {}): HoldRequest => {
   purchases += 1;
-  return { purchase_id: newId(), shipment_id: newId(), sequential_id: purchases, user_id: buyer.id, owner_id: buyer.owner_id, amount, ...change };
+  return {
+    purchase_id: newId(),
+    shipment_id: newId(),
+    sequential_id: purchases,
+    user_id: buyer.id,
+    owner_id: buyer.owner_id,
+    amount,
+    ...change,
+  };
 };
 
-const ids = ({ purchase_id, shipment_id, user_id, owner_id }: HoldRequest) => ({ purchase_id, shipment_id, user_id, owner_id });
+const ids = ({ purchase_id, shipment_id, user_id, owner_id }: HoldRequest) => ({
+  purchase_id,
+  shipment_id,
+  user_id,
+  owner_id,
+});
 
 /** The carrier sold the label; the margin is 45 pesos, the rest the carrier's. */
 export const generated = (request: HoldRequest, held = request.amount): EventData<'label.generated'> => {
-  const lines = { carrier_payable: Money.of(held).minus(Money.of(45)).toJSON(), platform_margin: 0, tenant_margin: 45, insurance: 0, surcharges: 0 };
-  return { ...eventExamples['label.generated'], ...ids(request), held, rate: { ...eventExamples['label.generated'].rate, total: held, lines } };
+  const lines = {
+    carrier_payable: Money.of(held).minus(Money.of(45)).toJSON(),
+    platform_margin: 0,
+    tenant_margin: 45,
+    insurance: 0,
+    surcharges: 0,
+  };
+  return {
+    ...eventExamples['label.generated'],
+    ...ids(request),
+    held,
+    rate: { ...eventExamples['label.generated'].rate, total: held, lines },
+  };
 };
 
-export const failed = (request: HoldRequest, held = request.amount): EventData<'label.failed'> => ({ ...eventExamples['label.failed'], ...ids(request), held });
+export const failed = (request: HoldRequest, held = request.amount): EventData<'label.failed'> => ({
+  ...eventExamples['label.failed'],
+  ...ids(request),
+  held,
+});
 
 export const lateId = ({ purchase_id }: HoldRequest): string => derivedId('late_label', purchase_id);
 
 /** The carrier made the purchase's label void. */
-export const voided = (request: HoldRequest, cancellation_id = newId()): EventData<'label.voided'> => ({ ...ids(request), cancellation_id });
+export const voided = (request: HoldRequest, cancellation_id = newId()): EventData<'label.voided'> => ({
+  ...ids(request),
+  cancellation_id,
+});

@@ -31,7 +31,8 @@ export class Bookkeeper {
   totals(): Promise<Record<string, number>> {
     return this.ledgers.as('app', this.tenantId, async sql => {
       const rows = await sql.query<{ kind: string; total: string }>(
-        'select kind, sum(amount) as total from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id group by 1 having sum(amount) <> 0');
+        'select kind, sum(amount) as total from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id group by 1 having sum(amount) <> 0',
+      );
       return Object.fromEntries(rows.map(({ kind, total }) => [kind, Number(total) / 100]));
     });
   }

@@ -21,7 +21,11 @@ describe('a check of the books while the system runs', () => {
   beforeAll(async () => {
     peers = await BooksPeersFixture.open();
     billing = await BillingFixture.open({ env: { ...peers.env, BOOKS_LOOK_AGAIN_MS: '1,1' } });
-    for (const [slug, id] of [['demo', DEMO], ['norte', NORTE]] as const) await billing.deliver('tenant.created', id, { id, slug }, { source: 'identity', tenantId: id });
+    for (const [slug, id] of [
+      ['demo', DEMO],
+      ['norte', NORTE],
+    ] as const)
+      await billing.deliver('tenant.created', id, { id, slug }, { source: 'identity', tenantId: id });
     buyer = await billing.customer('lola', 1_000);
     sold = [aRequest(buyer, 330), aRequest(buyer, 120.5)];
     for (const request of sold) {
@@ -33,7 +37,10 @@ describe('a check of the books while the system runs', () => {
   });
   beforeEach(() => {
     peers.shipments.set(DEMO, sold.map(bought));
-    peers.carriers.set(DEMO, sold.map(request => labelled(request)));
+    peers.carriers.set(
+      DEMO,
+      sold.map(request => labelled(request)),
+    );
     peers.onAsked = () => undefined;
     peers.end = '{"kind":"end"}';
     peers.asked.length = 0;
@@ -44,7 +51,8 @@ describe('a check of the books while the system runs', () => {
   });
 
   const check = (as = admin, headers = {}) => billing.porte.as(as).post('/api/books/checks', {}, headers);
-  const last = async (as = admin): Promise<BooksCheck | null> => (await billing.porte.as(as).get('/api/books')).body.data;
+  const last = async (as = admin): Promise<BooksCheck | null> =>
+    (await billing.porte.as(as).get('/api/books')).body.data;
   const clockNow = () => billing.porte.clock.now().toISOString();
 
   it('is none before the first', async () => {
@@ -54,44 +62,85 @@ describe('a check of the books while the system runs', () => {
   it('says what was compared, is kept, and asks the others as the system itself', async () => {
     peers.carriers.get(DEMO)!.unshift({ kind: 'surplus', labels: 2 });
     const made = await check();
-    expect(made).toMatchObject({ status: 201, body: { data: {
-      started_at: clockNow(), finished_at: clockNow(), transfers: 3, shipments: 2, labels: 2, in_flight: 0, surplus: 2, posted: 549.5, pending: 0, difference_count: 0, differences: [],
-    } } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          started_at: clockNow(),
+          finished_at: clockNow(),
+          transfers: 3,
+          shipments: 2,
+          labels: 2,
+          in_flight: 0,
+          surplus: 2,
+          posted: 549.5,
+          pending: 0,
+          difference_count: 0,
+          differences: [],
+        },
+      },
+    });
     expect(await last()).toEqual(made.body.data);
     expect(peers.asked).toEqual(['/internal/books app', '/internal/books app']);
   });
 
-  it('is for who may see the books, each tenant\'s own', async () => {
+  it("is for who may see the books, each tenant's own", async () => {
     for (const role of ['customer', 'operator'] as const) {
-      expect([(await check(anActor(role))).status, (await billing.porte.as(anActor(role)).get('/api/books')).status]).toEqual([403, 403]);
+      expect([
+        (await check(anActor(role))).status,
+        (await billing.porte.as(anActor(role)).get('/api/books')).status,
+      ]).toEqual([403, 403]);
     }
     expect(await last(northern)).toBeNull();
     expect((await check(northern)).body.data).toMatchObject({ transfers: 0, shipments: 0, posted: 0 });
   });
 
   it('tells what differs, in pesos', async () => {
-    peers.shipments.set(DEMO, [{ ...bought(sold[0]!), purchases: [{ id: sold[0]!.purchase_id, state: 'confirmed', held: '33001', total: '33001', age_seconds: 60 }] }, bought(sold[1]!)]);
+    peers.shipments.set(DEMO, [
+      {
+        ...bought(sold[0]!),
+        purchases: [{ id: sold[0]!.purchase_id, state: 'confirmed', held: '33001', total: '33001', age_seconds: 60 }],
+      },
+      bought(sold[1]!),
+    ]);
     peers.carriers.set(DEMO, [labelled(sold[0]!)]);
-    const [first, second] = sold.map(({ purchase_id, shipment_id }) => ({ shipment: shipment_id, purchase: purchase_id }));
+    const [first, second] = sold.map(({ purchase_id, shipment_id }) => ({
+      shipment: shipment_id,
+      purchase: purchase_id,
+    }));
     const { data } = (await check()).body;
-    expect(data).toMatchObject({ difference_count: 5, differences: [
-      { code: 'hold_differs', ids: first, expected: 330.01, found: 330 }, { code: 'attempt_differs', ids: first, expected: 330.01, found: 330 },
-      { code: 'charge_differs', ids: first, expected: 330.01, found: 330 }, { code: 'rate_differs', ids: { shipment: first!.shipment } },
-      { code: 'attempt_missing', ids: second, expected: null, found: null },
-    ] });
+    expect(data).toMatchObject({
+      difference_count: 5,
+      differences: [
+        { code: 'hold_differs', ids: first, expected: 330.01, found: 330 },
+        { code: 'attempt_differs', ids: first, expected: 330.01, found: 330 },
+        { code: 'charge_differs', ids: first, expected: 330.01, found: 330 },
+        { code: 'rate_differs', ids: { shipment: first!.shipment } },
+        { code: 'attempt_missing', ids: second, expected: null, found: null },
+      ],
+    });
     expect(await last()).toEqual(data);
   });
 
   it('tells only what it saw each time it looked', async () => {
     peers.carriers.set(DEMO, []);
-    peers.onAsked = () => void peers.carriers.set(DEMO, sold.slice(0, (peers.asked.length >> 1)).map(request => labelled(request)));
+    peers.onAsked = () =>
+      void peers.carriers.set(
+        DEMO,
+        sold.slice(0, peers.asked.length >> 1).map(request => labelled(request)),
+      );
     expect((await check()).body.data).toMatchObject({ difference_count: 0, labels: 2 });
   });
 
   it('lists a thousand differences and counts all', async () => {
-    const strays = Array.from({ length: 1_200 }, () => aRequest(buyer, 1)).sort((a, b) => (a.shipment_id < b.shipment_id ? -1 : 1));
+    const strays = Array.from({ length: 1_200 }, () => aRequest(buyer, 1)).sort((a, b) =>
+      a.shipment_id < b.shipment_id ? -1 : 1,
+    );
     peers.shipments.set(DEMO, []);
-    peers.carriers.set(DEMO, strays.map(request => labelled(request)));
+    peers.carriers.set(
+      DEMO,
+      strays.map(request => labelled(request)),
+    );
     const { data } = (await check()).body;
     expect([data.difference_count, data.differences.length]).toEqual([1_202, 1_000]);
   });
@@ -122,7 +171,8 @@ describe('a check of the books while the system runs', () => {
       await tick();
       await tick();
       expect(askedTimes()).toBe(2);
-      const due = (ms: number) => billing.porte.service.get(CheckStore).due(new Date(billing.porte.clock.now().getTime() + ms));
+      const due = (ms: number) =>
+        billing.porte.service.get(CheckStore).due(new Date(billing.porte.clock.now().getTime() + ms));
       expect([await due(-1), await due(0)]).toEqual([[], [DEMO, NORTE].sort()]);
       expect([(await last())!.finished_at, (await last(northern))!.finished_at]).toEqual([clockNow(), clockNow()]);
     });
@@ -136,7 +186,9 @@ describe('a check of the books while the system runs', () => {
         now -= 1;
       };
       const since = new Date(billing.porte.clock.now().getTime() - 10 * MINUTE_MS);
-      const made = await Promise.all([1, 2, 3].map(() => billing.porte.service.get(CommandBus).execute(new CheckBooks(DEMO, newId(), since))));
+      const made = await Promise.all(
+        [1, 2, 3].map(() => billing.porte.service.get(CommandBus).execute(new CheckBooks(DEMO, newId(), since))),
+      );
       expect(made.filter(Boolean)).toHaveLength(1);
       expect([askedTimes(), most]).toEqual([1, 2]);
     });

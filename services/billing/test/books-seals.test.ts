@@ -8,7 +8,8 @@ import { plant } from './statements-fixture.js';
 
 const HOUR_MS = 3_600_000;
 const FIRST = `from transfers where tenant_id = '${DEMO}' and code = 'manual_deposit' order by sequential_id limit 1`;
-const described = (text: string): string => `update transfers set description = '${text}' where id = (select id ${FIRST})`;
+const described = (text: string): string =>
+  `update transfers set description = '${text}' where id = (select id ${FIRST})`;
 
 describe('a check of the books and the seals', () => {
   let billing: BillingFixture;
@@ -56,12 +57,18 @@ describe('a check of the books and the seals', () => {
   });
 
   it('tell what is no longer as it was sealed, each time until it is again', async () => {
-    const [{ id, description }] = await billing.rows<{ id: string; description: string }>(`select id, description ${FIRST}`) as [{ id: string; description: string }];
+    const [{ id, description }] = (await billing.rows<{ id: string; description: string }>(
+      `select id, description ${FIRST}`,
+    )) as [{ id: string; description: string }];
     await plant(billing, described('Otra cosa'));
-    expect((await asked()).differences).toEqual([{ code: 'step_changed', ids: { batch: '1', transfer: id }, expected: null, found: null }]);
+    expect((await asked()).differences).toEqual([
+      { code: 'step_changed', ids: { batch: '1', transfer: id }, expected: null, found: null },
+    ]);
     expect(codes(await byTheClock(1))).toEqual(['step_changed']);
     expect(codes(await byTheClock(1))).toEqual(['step_changed']);
-    expect((await billing.porte.anonymous.get('/metrics')).body).toMatch(/porte_books_differences\{tenant="[^"]+"\} 1\n/);
+    expect((await billing.porte.anonymous.get('/metrics')).body).toMatch(
+      /porte_books_differences\{tenant="[^"]+"\} 1\n/,
+    );
     await plant(billing, described(description));
     expect(await byTheClock(1)).toMatchObject({ difference_count: 0, seal_batches: 3 });
   });
@@ -79,7 +86,14 @@ describe('a check of the books and the seals', () => {
 
   it('say nothing of a tenant without a ledger, and nothing to who may not see the books', async () => {
     const stranger = anActor('admin', { tenant: '00000000-0000-4000-8000-0000000000aa' });
-    expect((await billing.porte.as(stranger).get('/api/books/seals')).body.data).toEqual({ sealed_at: null, batches: 0, waiting: 0, waiting_since: null, days: [] });
-    for (const role of ['customer', 'operator'] as const) expect((await billing.porte.as(anActor(role)).get('/api/books/seals')).status).toBe(403);
+    expect((await billing.porte.as(stranger).get('/api/books/seals')).body.data).toEqual({
+      sealed_at: null,
+      batches: 0,
+      waiting: 0,
+      waiting_since: null,
+      days: [],
+    });
+    for (const role of ['customer', 'operator'] as const)
+      expect((await billing.porte.as(anActor(role)).get('/api/books/seals')).status).toBe(403);
   });
 });

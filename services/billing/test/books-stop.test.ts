@@ -10,14 +10,18 @@ describe('a check of the books that runs when its service is told to stop', () =
   beforeAll(async () => {
     peers = await BooksPeersFixture.open();
     billing = await BillingFixture.open({ env: peers.env });
-    for (const [slug, id] of [['demo', DEMO], ['norte', NORTE]] as const) await billing.deliver('tenant.created', id, { id, slug }, { source: 'identity', tenantId: id });
+    for (const [slug, id] of [
+      ['demo', DEMO],
+      ['norte', NORTE],
+    ] as const)
+      await billing.deliver('tenant.created', id, { id, slug }, { source: 'identity', tenantId: id });
   });
   afterAll(async () => {
     await billing.close();
     await peers.close();
   });
 
-  it('ends before its next page, keeps nothing, and no other tenant\'s is begun', async () => {
+  it("ends before its next page, keeps nothing, and no other tenant's is begun", async () => {
     const schedule = billing.porte.service.get(BooksSchedule);
     let stopped: Promise<void> | undefined;
     peers.onAsked = () => void (stopped ??= schedule.onModuleDestroy());

@@ -21,22 +21,43 @@ describe('holds', () => {
 
   it('set money aside and tell so', async () => {
     const request = aRequest(buyer, 120.5, { sequential_id: 77 });
-    expect(await billing.hold(request)).toMatchObject({ status: 201, body: { data: { balance: 500, available_balance: 379.5 } } });
-    expect(await shown(request.purchase_id)).toMatchObject({
-      transaction_type: 'withdraw', code: 'label', status: 'pending', amount: 120.5, balance_after: 379.5, description: 'Guía del envío 77', created_by: 'app',
-      made_by: null, shipment_id: request.shipment_id, user_id: buyer.id,
+    expect(await billing.hold(request)).toMatchObject({
+      status: 201,
+      body: { data: { balance: 500, available_balance: 379.5 } },
     });
-    expect((await billing.toldOf(buyer.id)).at(-1)).toMatchObject({ type: 'balance.changed', data: { owner_id: buyer.id, balance: 500, available_balance: 379.5 } });
+    expect(await shown(request.purchase_id)).toMatchObject({
+      transaction_type: 'withdraw',
+      code: 'label',
+      status: 'pending',
+      amount: 120.5,
+      balance_after: 379.5,
+      description: 'Guía del envío 77',
+      created_by: 'app',
+      made_by: null,
+      shipment_id: request.shipment_id,
+      user_id: buyer.id,
+    });
+    expect((await billing.toldOf(buyer.id)).at(-1)).toMatchObject({
+      type: 'balance.changed',
+      data: { owner_id: buyer.id, balance: 500, available_balance: 379.5 },
+    });
     const { user_id, owner_id, shipment_id, purchase_id } = request;
     expect((await billing.toldOf(shipment_id)).map(({ type, data }) => [type, data])).toEqual([
-      ['hold.placed', { user_id, owner_id, shipment_id, purchase_id, amount: 120.5, balance: 500, available_balance: 379.5 }]]);
+      [
+        'hold.placed',
+        { user_id, owner_id, shipment_id, purchase_id, amount: 120.5, balance: 500, available_balance: 379.5 },
+      ],
+    ]);
   });
 
   it('say what is missing in either language and keep nothing', async () => {
     const request = aRequest(buyer, 538.5);
     const spanish = await billing.hold(request);
     expect(spanish.status).toBe(402);
-    expect(spanish.body).toMatchObject({ messages: ['No alcanza tu saldo: faltan $38.50. No se cobró nada.'], error: { code: 'insufficient_balance', params: { missing: 38.5 } } });
+    expect(spanish.body).toMatchObject({
+      messages: ['No alcanza tu saldo: faltan $38.50. No se cobró nada.'],
+      error: { code: 'insufficient_balance', params: { missing: 38.5 } },
+    });
     const english = await billing.hold(request, { 'accept-language': 'en' });
     expect(english.body.messages).toEqual(['Your balance is $38.50 short. Nothing was charged.']);
     expect(await billing.balance(buyer)).toEqual([500, 500]);
@@ -50,9 +71,11 @@ describe('holds', () => {
     const described = async () => {
       const request = aRequest(friend, 10, { sequential_id: 78 });
       await billing.hold(request, {}, NORTE);
-      return (await billing.porte.as(friend).get(`/api/transactions/${request.purchase_id}`)).body.data.description as string;
+      return (await billing.porte.as(friend).get(`/api/transactions/${request.purchase_id}`)).body.data
+        .description as string;
     };
-    const speak = (locale: string) => billing.deliver('tenant.updated', NORTE, { id: NORTE, locale }, { tenantId: NORTE, source: 'identity' });
+    const speak = (locale: string) =>
+      billing.deliver('tenant.updated', NORTE, { id: NORTE, locale }, { tenantId: NORTE, source: 'identity' });
     expect(await described()).toBe('Guía del envío 78');
     await speak('en');
     expect(await described()).toBe('Label of shipment 78');
@@ -65,7 +88,8 @@ describe('holds', () => {
   it('count once, however often and at once they are asked for', async () => {
     const request = aRequest(buyer, 30);
     const answers = await Promise.all(Array.from({ length: 20 }, () => billing.hold(request)));
-    for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: { data: { balance: 500, available_balance: 470 } } });
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 201, body: { data: { balance: 500, available_balance: 470 } } });
     expect(await billing.balance(buyer)).toEqual([500, 470]);
     expect(await billing.toldOf(buyer.id)).toHaveLength(2);
     expect(await billing.toldOf(request.shipment_id)).toHaveLength(1);
@@ -74,11 +98,16 @@ describe('holds', () => {
   it('are not shared by two purchases', async () => {
     const request = aRequest(buyer, 30);
     await billing.hold(request);
-    expect(await billing.hold({ ...request, amount: 31 })).toMatchObject({ status: 409, body: { error: { code: 'ledger_id_reused', message: 'Ese movimiento ya se registró con otros datos.' } } });
-    expect((await billing.hold({ ...request, amount: 31 }, { 'accept-language': 'en' })).body.error.message).toBe('This movement was already recorded with other data.');
+    expect(await billing.hold({ ...request, amount: 31 })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'ledger_id_reused', message: 'Ese movimiento ya se registró con otros datos.' } },
+    });
+    expect((await billing.hold({ ...request, amount: 31 }, { 'accept-language': 'en' })).body.error.message).toBe(
+      'This movement was already recorded with other data.',
+    );
   });
 
-  it('of a sub-user stand in its parent\'s wallet under the name of who made them', async () => {
+  it("of a sub-user stand in its parent's wallet under the name of who made them", async () => {
     const sub = await billing.customer(`sub${buyers}`, 0, { parent: buyer });
     const request = aRequest(sub, 40);
     await billing.hold(request);
@@ -97,10 +126,21 @@ describe('holds', () => {
     for (const person of [buyer, sub]) expect(await billing.hold(aRequest(person, 10))).toMatchObject(refused);
     expect(await billing.balance(buyer)).toEqual([500, 490]);
     await billing.setStatus(buyer, 'active');
-    expect(await billing.hold(aRequest(sub, 10))).toMatchObject({ status: 201, body: { data: { available_balance: 480 } } });
+    expect(await billing.hold(aRequest(sub, 10))).toMatchObject({
+      status: 201,
+      body: { data: { available_balance: 480 } },
+    });
   });
 
-  it.each([{ amount: 0 }, { amount: -5 }, { amount: 1.001 }, { amount: 100_000_000 }, { purchase_id: 'x' }, { owner_id: undefined }, { extra: 1 }])('refuse %j', async change => {
+  it.each([
+    { amount: 0 },
+    { amount: -5 },
+    { amount: 1.001 },
+    { amount: 100_000_000 },
+    { purchase_id: 'x' },
+    { owner_id: undefined },
+    { extra: 1 },
+  ])('refuse %j', async change => {
     expect((await billing.hold({ ...aRequest(buyer, 30), ...change } as never)).status).toBe(422);
   });
 
@@ -110,28 +150,40 @@ describe('holds', () => {
     await billing.hold(ours);
     await billing.hold(theirs, {}, NORTE);
     const open = (await billing.porte.as(systemActor()).get('/internal/holds?older_than=0')).body.data;
-    expect(open).toEqual(expect.arrayContaining([
-      { purchase_id: ours.purchase_id, tenant_id: buyer.tenant_id, owner_id: buyer.id }, { purchase_id: theirs.purchase_id, tenant_id: NORTE, owner_id: stranger.id },
-    ]));
+    expect(open).toEqual(
+      expect.arrayContaining([
+        { purchase_id: ours.purchase_id, tenant_id: buyer.tenant_id, owner_id: buyer.id },
+        { purchase_id: theirs.purchase_id, tenant_id: NORTE, owner_id: stranger.id },
+      ]),
+    );
     expect((await billing.porte.as(systemActor()).get('/internal/holds')).body.data).toEqual([]);
     expect((await billing.porte.as(systemActor(NORTE)).get('/internal/holds')).status).toBe(403);
-    expect((await billing.porte.as(systemActor()).get('/internal/holds?older_than=soon')).body.error.code).toBe('invalid_query');
+    expect((await billing.porte.as(systemActor()).get('/internal/holds?older_than=soon')).body.error.code).toBe(
+      'invalid_query',
+    );
     expect((await billing.porte.anonymous.get('/internal/holds')).status).toBe(401);
   });
 
   it('are listed however many older ones stand', async () => {
     const requests = Array.from({ length: 101 }, () => aRequest(buyer, 1));
     for (const request of requests) await billing.hold(request);
-    const open = (await billing.porte.as(systemActor()).get('/internal/holds?older_than=0')).body.data as { purchase_id: string }[];
+    const open = (await billing.porte.as(systemActor()).get('/internal/holds?older_than=0')).body.data as {
+      purchase_id: string;
+    }[];
     expect(open.map(({ purchase_id }) => purchase_id)).toContain(requests.at(-1)!.purchase_id);
   });
 
   it('are released once, by their own tenant', async () => {
     const request = aRequest(buyer, 60);
     await billing.hold(request);
-    const release = (tenantId: string) => billing.porte.as(systemActor(tenantId)).post(`/internal/holds/${request.purchase_id}/release`);
+    const release = (tenantId: string) =>
+      billing.porte.as(systemActor(tenantId)).post(`/internal/holds/${request.purchase_id}/release`);
     expect(await release(NORTE)).toMatchObject({ status: 404, body: { error: { code: 'ledger_hold_not_found' } } });
-    for (let i = 0; i < 3; i += 1) expect(await release(buyer.tenant_id)).toMatchObject({ status: 200, body: { data: { outcome: 'released', balance: 500, available_balance: 500 } } });
+    for (let i = 0; i < 3; i += 1)
+      expect(await release(buyer.tenant_id)).toMatchObject({
+        status: 200,
+        body: { data: { outcome: 'released', balance: 500, available_balance: 500 } },
+      });
     expect(await shown(request.purchase_id)).toMatchObject({ status: 'canceled', balance_after: 500 });
     expect(await billing.toldOf(buyer.id)).toHaveLength(3);
   });
@@ -139,8 +191,12 @@ describe('holds', () => {
   it('have no end of their own: only what shipments knows to be over is let go, never what a purchase still lives on', async () => {
     const request = aRequest(buyer, 60);
     await billing.hold(request);
-    expect(await billing.rows(`select expires_at from open_holds where hold_id = '${request.purchase_id}'`)).toEqual([{ expires_at: null }]);
-    const { outcome } = await billing.porte.service.get(UnitOfWork).run(buyer, tx => new Ledger(tx).expire(buyer.tenant_id, request.purchase_id));
+    expect(await billing.rows(`select expires_at from open_holds where hold_id = '${request.purchase_id}'`)).toEqual([
+      { expires_at: null },
+    ]);
+    const { outcome } = await billing.porte.service
+      .get(UnitOfWork)
+      .run(buyer, tx => new Ledger(tx).expire(buyer.tenant_id, request.purchase_id));
     expect(outcome).toBe('not_due');
     expect(await billing.balance(buyer)).toEqual([500, 440]);
   });

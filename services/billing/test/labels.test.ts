@@ -23,14 +23,25 @@ describe('what carriers tell', () => {
   };
   const shown = async (id: string) => (await billing.porte.as(buyer).get(`/api/transactions/${id}`)).body.data;
   const typesOf = async (shipmentId: string) => (await billing.endsOf(shipmentId)).map(event => event.type);
-  const linesOf = async (id: string) => Object.fromEntries((await billing.rows<{ kind: string; amount: string }>(
-    `select a.kind, e.amount from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id where e.transfer_id = '${id}'`)).map(row => [row.kind, Number(row.amount) / 100]));
-  const lettersOf = (shipmentId: string) => billing.rows<{ parked: boolean; errors: string[] }>(`select parked, errors from dead_letters where key like '%${shipmentId}' order by seq`);
+  const linesOf = async (id: string) =>
+    Object.fromEntries(
+      (
+        await billing.rows<{ kind: string; amount: string }>(
+          `select a.kind, e.amount from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id where e.transfer_id = '${id}'`,
+        )
+      ).map(row => [row.kind, Number(row.amount) / 100]),
+    );
+  const lettersOf = (shipmentId: string) =>
+    billing.rows<{ parked: boolean; errors: string[] }>(
+      `select parked, errors from dead_letters where key like '%${shipmentId}' order by seq`,
+    );
 
   it('takes the held money once, line by line, however often the label is told', async () => {
     const request = await held(330);
     const id = newId();
-    await Promise.all(FIVE.map(() => billing.deliver('label.generated', request.shipment_id, generated(request), { id })));
+    await Promise.all(
+      FIVE.map(() => billing.deliver('label.generated', request.shipment_id, generated(request), { id })),
+    );
     for (const _ of FIVE) await billing.deliver('label.generated', request.shipment_id, generated(request));
     expect(await shown(request.purchase_id)).toMatchObject({ status: 'cleared', amount: 330, balance_after: 170 });
     expect(await linesOf(request.purchase_id)).toEqual({ wallet: -330, carrier_payable: 285, tenant_margin: 45 });
@@ -38,9 +49,24 @@ describe('what carriers tell', () => {
     const { purchase_id, shipment_id, label } = generated(request);
     const [captured, ...more] = await billing.endsOf(shipment_id);
     expect(more).toEqual([]);
-    expect(captured).toMatchObject({ type: 'hold.captured', source: 'billing', causationId: expect.any(String) as string });
-    expect(captured!.data).toEqual({ purchase_id, shipment_id, label, user_id: buyer.id, owner_id: buyer.id, amount: 330, balance: 170, available_balance: 170 });
-    expect((await billing.toldOf(buyer.id)).slice(2).map(event => event.data)).toEqual([{ owner_id: buyer.id, balance: 170, available_balance: 170 }]);
+    expect(captured).toMatchObject({
+      type: 'hold.captured',
+      source: 'billing',
+      causationId: expect.any(String) as string,
+    });
+    expect(captured!.data).toEqual({
+      purchase_id,
+      shipment_id,
+      label,
+      user_id: buyer.id,
+      owner_id: buyer.id,
+      amount: 330,
+      balance: 170,
+      available_balance: 170,
+    });
+    expect((await billing.toldOf(buyer.id)).slice(2).map(event => event.data)).toEqual([
+      { owner_id: buyer.id, balance: 170, available_balance: 170 },
+    ]);
   });
 
   it('gives the held money back once, however often the failure is told', async () => {
@@ -52,7 +78,14 @@ describe('what carriers tell', () => {
     const { code, message } = failed(request);
     const told = await billing.endsOf(request.shipment_id);
     expect(told.map(event => event.type)).toEqual(['hold.released']);
-    expect(told[0]!.data).toMatchObject({ purchase_id: request.purchase_id, code, message, amount: 330, balance: 500, available_balance: 500 });
+    expect(told[0]!.data).toMatchObject({
+      purchase_id: request.purchase_id,
+      code,
+      message,
+      amount: 330,
+      balance: 500,
+      available_balance: 500,
+    });
     expect(await billing.toldOf(buyer.id)).toHaveLength(3);
   });
 
@@ -60,9 +93,12 @@ describe('what carriers tell', () => {
     const [bought, lost] = [aRequest(buyer, 0), aRequest(buyer, 0)];
     await billing.deliver('label.generated', bought.shipment_id, generated(bought));
     await billing.deliver('label.failed', lost.shipment_id, failed(lost));
-    expect((await billing.endsOf(bought.shipment_id, lost.shipment_id)).map(event => [event.type, event.data])).toEqual([
-      ['hold.captured', expect.objectContaining({ amount: 0, balance: 500, label: generated(bought).label })], ['hold.released', expect.objectContaining({ amount: 0, available_balance: 500 })],
-    ]);
+    expect((await billing.endsOf(bought.shipment_id, lost.shipment_id)).map(event => [event.type, event.data])).toEqual(
+      [
+        ['hold.captured', expect.objectContaining({ amount: 0, balance: 500, label: generated(bought).label })],
+        ['hold.released', expect.objectContaining({ amount: 0, available_balance: 500 })],
+      ],
+    );
     expect((await billing.porte.as(buyer).get('/api/transactions/count')).body.data.count).toBe(1);
   });
 
@@ -97,14 +133,30 @@ describe('what carriers tell', () => {
     const request = await held(330);
     await billing.porte.as(systemActor(buyer.tenant_id)).post(`/internal/holds/${request.purchase_id}/release`);
     await billing.move(buyer, 'withdraw', 400);
-    await billing.deliver('shipment.created', request.shipment_id, { id: request.shipment_id, sequential_id: 9, tracking_number: 'CRM9' }, { source: 'shipments' });
+    await billing.deliver(
+      'shipment.created',
+      request.shipment_id,
+      { id: request.shipment_id, sequential_id: 9, tracking_number: 'CRM9' },
+      { source: 'shipments' },
+    );
     for (const _ of FIVE) await billing.deliver('label.generated', request.shipment_id, generated(request));
     expect(await shown(lateId(request))).toMatchObject({
-      code: 'late_label', amount: 330, status: 'cleared', balance_after: -230, shipment_id: request.shipment_id, created_by: 'app', description: 'Guía del envío 9, cobrada después de liberar su saldo',
+      code: 'late_label',
+      amount: 330,
+      status: 'cleared',
+      balance_after: -230,
+      shipment_id: request.shipment_id,
+      created_by: 'app',
+      description: 'Guía del envío 9, cobrada después de liberar su saldo',
     });
     expect(await linesOf(lateId(request))).toEqual({ wallet: -330, carrier_payable: 285, tenant_margin: 45 });
-    expect((await billing.endsOf(request.shipment_id)).map(event => [event.type, event.data])).toEqual([['hold.captured', expect.objectContaining({ amount: 330, balance: -230 })]]);
-    expect(await billing.hold(aRequest(buyer, 1))).toMatchObject({ status: 402, body: { error: { params: { missing: 231 } } } });
+    expect((await billing.endsOf(request.shipment_id)).map(event => [event.type, event.data])).toEqual([
+      ['hold.captured', expect.objectContaining({ amount: 330, balance: -230 })],
+    ]);
+    expect(await billing.hold(aRequest(buyer, 1))).toMatchObject({
+      status: 402,
+      body: { error: { params: { missing: 231 } } },
+    });
   });
 
   it('charges a label whose hold was never placed', async () => {
@@ -117,7 +169,9 @@ describe('what carriers tell', () => {
   it('sets aside a failure of what was captured, or never held', async () => {
     const [captured, unknown] = [await held(100), aRequest(buyer, 100)];
     await billing.deliver('label.generated', captured.shipment_id, generated(captured));
-    await Promise.all([captured, unknown].map(request => billing.deliver('label.failed', request.shipment_id, failed(request))));
+    await Promise.all(
+      [captured, unknown].map(request => billing.deliver('label.failed', request.shipment_id, failed(request))),
+    );
     expect((await lettersOf(captured.shipment_id))[0]!.errors.join()).toContain('wrong_state');
     expect((await lettersOf(unknown.shipment_id))[0]!.errors.join()).toContain('ledger_hold_not_found');
     expect(await billing.balance(buyer)).toEqual([400, 400]);

@@ -16,8 +16,10 @@ describe('the ledger under concurrent callers', () => {
     await ledgers.step(tenantId, ledger => ledger.deposit(aDeposit(wallet, amount)));
     return wallet;
   };
-  const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-  const balanceOf = (wallet: Wallet) => ledgers.step(wallet.tenantId, ledger => ledger.balance(wallet.tenantId, wallet.userId));
+  const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+  const balanceOf = (wallet: Wallet) =>
+    ledgers.step(wallet.tenantId, ledger => ledger.balance(wallet.tenantId, wallet.userId));
 
   it('R-10: sells exactly the 37 labels that a balance pays for to 200 callers at once', async () => {
     const wallet = await funded(37 * 89.5 + 89.49);
@@ -37,7 +39,8 @@ describe('the ledger under concurrent callers', () => {
       return performance.now() - began;
     };
     const p99 = (all: number[]): number => all.sort((a, b) => a - b)[Math.ceil(all.length * 0.99) - 1]!;
-    const measure = (work: (sql: Sql) => Promise<unknown>) => times(200, () => ledgers.as('app', wallet.tenantId, sql => took(() => work(sql)))).then(p99);
+    const measure = (work: (sql: Sql) => Promise<unknown>) =>
+      times(200, () => ledgers.as('app', wallet.tenantId, sql => took(() => work(sql)))).then(p99);
     const control = await measure(sql => sql.query('select pg_current_xact_id()'));
     const hold = await measure(sql => new Ledger(sql).hold(aHold(wallet, 89.5)));
     expect({ control, hold, good: hold <= Math.max(250, 50 * control) }).toMatchObject({ good: true });
@@ -63,8 +66,11 @@ describe('the ledger under concurrent callers', () => {
     const late = await ledgers.as('app', one.tenantId, async sql => {
       await new Ledger(sql).hold(aHold(one, 10, { id }));
       const refused = expect(claim(second)).rejects.toMatchObject({ code: 'ledger_id_reused' });
-      const waiting = async () => (await sql.query('select 1 from pg_locks where not granted and locktype = \'transactionid\'')).length > 0;
-      while (!(await waiting())) { /* it comes to wait for this transaction */ }
+      const waiting = async () =>
+        (await sql.query("select 1 from pg_locks where not granted and locktype = 'transactionid'")).length > 0;
+      while (!(await waiting())) {
+        /* it comes to wait for this transaction */
+      }
       return { refused };
     });
     await late.refused;
@@ -78,15 +84,25 @@ describe('the ledger under concurrent callers', () => {
     const holds = Array.from({ length: 40 }, () => aHold(wallet, 10, { ttlSeconds: 0 }));
     for (const hold of holds) await ledgers.step(tenantId, ledger => ledger.hold(hold));
     const ways: ((ledger: Ledger, id: string) => Promise<{ outcome: string; applied: boolean }>)[] = [
-      (ledger, id) => ledger.capture(tenantId, id, toCarrier(10)), (ledger, id) => ledger.release(tenantId, id), (ledger, id) => ledger.expire(tenantId, id),
+      (ledger, id) => ledger.capture(tenantId, id, toCarrier(10)),
+      (ledger, id) => ledger.release(tenantId, id),
+      (ledger, id) => ledger.expire(tenantId, id),
     ];
-    const told = await Promise.all(holds.map((hold, index) => times(3, way => ledgers.step(tenantId, ledger => ways[(way + index) % 3]!(ledger, hold.id)))));
+    const told = await Promise.all(
+      holds.map((hold, index) =>
+        times(3, way => ledgers.step(tenantId, ledger => ways[(way + index) % 3]!(ledger, hold.id))),
+      ),
+    );
     for (const answers of told) {
       expect(answers.filter(({ applied }) => applied)).toHaveLength(1);
       expect(new Set(answers.map(({ outcome }) => outcome)).size).toBe(1);
     }
     const captured = told.filter(([first]) => first!.outcome === 'captured').length;
-    expect(await balanceOf(wallet)).toEqual({ posted: pesos(400 - 10 * captured), pending: pesos(0), available: pesos(400 - 10 * captured) });
+    expect(await balanceOf(wallet)).toEqual({
+      posted: pesos(400 - 10 * captured),
+      pending: pesos(0),
+      available: pesos(400 - 10 * captured),
+    });
   });
 
   it('never returns more than was taken to callers who refund at once', async () => {
@@ -95,19 +111,32 @@ describe('the ledger under concurrent callers', () => {
     const hold = aHold(wallet, 50);
     await ledgers.step(tenantId, async ledger => ledger.hold(hold));
     await ledgers.step(tenantId, async ledger => ledger.capture(tenantId, hold.id, toCarrier(50)));
-    const refunds = await Promise.allSettled(Array.from({ length: 10 }, () => ledgers.step(tenantId, ledger => ledger.refund({ id: newId(), tenantId, captureId: hold.id }))));
+    const refunds = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        ledgers.step(tenantId, ledger => ledger.refund({ id: newId(), tenantId, captureId: hold.id })),
+      ),
+    );
     expect(refunds.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await balanceOf(wallet)).posted).toEqual(pesos(100));
   });
 
   it('does not deadlock where transactions move several wallets that they locked first', async () => {
     const tenantId = newId();
-    const [old, fresh] = [[await funded(1000, tenantId), await funded(1000, tenantId)], [aWallet(tenantId), aWallet(tenantId)]];
-    await times(48, index => ledgers.step(tenantId, async ledger => {
-      const order = index % 2 ? [...old, ...fresh] : [...fresh, ...old].reverse();
-      await ledger.lockWallets(tenantId, order.map(({ userId }) => userId));
-      for (const wallet of order) await ledger.charge({ id: newId(), ...wallet, amount: pesos(1), code: 'overweight' });
-    }));
+    const [old, fresh] = [
+      [await funded(1000, tenantId), await funded(1000, tenantId)],
+      [aWallet(tenantId), aWallet(tenantId)],
+    ];
+    await times(48, index =>
+      ledgers.step(tenantId, async ledger => {
+        const order = index % 2 ? [...old, ...fresh] : [...fresh, ...old].reverse();
+        await ledger.lockWallets(
+          tenantId,
+          order.map(({ userId }) => userId),
+        );
+        for (const wallet of order)
+          await ledger.charge({ id: newId(), ...wallet, amount: pesos(1), code: 'overweight' });
+      }),
+    );
     for (const wallet of old) expect((await balanceOf(wallet)).posted).toEqual(pesos(1000 - 48));
     expect(await ledgers.booksOf(tenantId)).toEqual([]);
   });
@@ -137,18 +166,25 @@ describe('the ledger under concurrent callers', () => {
         const id = derivedId(tenantId, name, index);
         await ledgers.step(tenantId, async ledger => {
           const moves = ['deposit', 'withdraw', 'overweight', 'hold', 'dueHold'].includes(step.kind);
-          const { outcome } = await newMovement(moves ? step : { ...step, kind: 'hold' }, wallets[step.pick % wallets.length]!, id)(ledger);
+          const { outcome } = await newMovement(
+            moves ? step : { ...step, kind: 'hold' },
+            wallets[step.pick % wallets.length]!,
+            id,
+          )(ledger);
           if (moves || outcome !== 'ok') return;
           if (step.whole) await ledger.capture(tenantId, id, toCarrier(step.amount / 100));
           else await ledger.release(tenantId, id);
         });
       }
     };
-    await fc.assert(fc.asyncProperty(fc.array(steps(15), { minLength: 8, maxLength: 8 }), async lanes => {
-      const tenantId = newId();
-      const wallets = [aWallet(tenantId), aWallet(tenantId), aWallet(tenantId)];
-      await Promise.all(lanes.map((chosen, name) => lane(tenantId, wallets, chosen, name)));
-      expect(await ledgers.booksOf(tenantId)).toEqual([]);
-    }), { numRuns: 10, endOnFailure: true });
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps(15), { minLength: 8, maxLength: 8 }), async lanes => {
+        const tenantId = newId();
+        const wallets = [aWallet(tenantId), aWallet(tenantId), aWallet(tenantId)];
+        await Promise.all(lanes.map((chosen, name) => lane(tenantId, wallets, chosen, name)));
+        expect(await ledgers.booksOf(tenantId)).toEqual([]);
+      }),
+      { numRuns: 10, endOnFailure: true },
+    );
   });
 });

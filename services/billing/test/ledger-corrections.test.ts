@@ -13,8 +13,14 @@ describe('the ledger, corrected and repeated', () => {
 
   describe('overweight', () => {
     it('may take a wallet below 0, which then buys nothing', async () => {
-      expect(await books.step(ledger => ledger.charge(books.overweight(520)))).toMatchObject({ outcome: 'ok', available: pesos(-20) });
-      expect(await books.step(ledger => ledger.hold(aHold(books.wallet, 1)))).toMatchObject({ outcome: 'insufficient', missing: pesos(21) });
+      expect(await books.step(ledger => ledger.charge(books.overweight(520)))).toMatchObject({
+        outcome: 'ok',
+        available: pesos(-20),
+      });
+      expect(await books.step(ledger => ledger.hold(aHold(books.wallet, 1)))).toMatchObject({
+        outcome: 'insufficient',
+        missing: pesos(21),
+      });
       expect(await books.totals()).toMatchObject({ overweight: 520, wallet: -20 });
     });
 
@@ -24,14 +30,18 @@ describe('the ledger, corrected and repeated', () => {
       const refund = { id: newId(), tenantId: books.tenantId, captureId: charge.id };
       expect(await books.step(ledger => ledger.refund(refund))).toMatchObject({ posted: pesos(500), applied: true });
       expect(await books.step(ledger => ledger.refund(refund))).toMatchObject({ posted: pesos(500), applied: false });
-      await expect(books.step(ledger => ledger.refund({ ...refund, id: newId() }))).rejects.toThrow('ledger_refund_exceeds_charge');
+      await expect(books.step(ledger => ledger.refund({ ...refund, id: newId() }))).rejects.toThrow(
+        'ledger_refund_exceeds_charge',
+      );
     });
   });
 
   describe('refunds', () => {
     it('reverses a whole capture account by account', async () => {
       const id = await books.held(100);
-      await books.step(ledger => ledger.capture(books.tenantId, id, [...toCarrier(70), { account: 'tenant_margin', amount: pesos(30) }]));
+      await books.step(ledger =>
+        ledger.capture(books.tenantId, id, [...toCarrier(70), { account: 'tenant_margin', amount: pesos(30) }]),
+      );
       await books.step(ledger => ledger.refund({ id: newId(), tenantId: books.tenantId, captureId: id }));
       expect(await books.totals()).toEqual({ wallet: 500, 'clearing:manual': -500 });
     });
@@ -39,7 +49,15 @@ describe('the ledger, corrected and repeated', () => {
     it('gives parts back up to what was captured', async () => {
       const id = await books.held(100);
       await books.step(ledger => ledger.capture(books.tenantId, id, toCarrier(60)));
-      const part = (amount: number) => books.step(ledger => ledger.refund({ id: newId(), tenantId: books.tenantId, captureId: id, lines: [{ account: 'refunds', amount: pesos(amount) }] }));
+      const part = (amount: number) =>
+        books.step(ledger =>
+          ledger.refund({
+            id: newId(),
+            tenantId: books.tenantId,
+            captureId: id,
+            lines: [{ account: 'refunds', amount: pesos(amount) }],
+          }),
+        );
       await part(50);
       await expect(part(10.01)).rejects.toThrow('ledger_refund_exceeds_charge');
       await part(10);
@@ -51,7 +69,9 @@ describe('the ledger, corrected and repeated', () => {
       await books.step(ledger => ledger.release(books.tenantId, released));
       await books.step(ledger => ledger.deposit(deposit));
       for (const captureId of [open, released, deposit.id, newId()]) {
-        await expect(books.step(ledger => ledger.refund({ id: newId(), tenantId: books.tenantId, captureId }))).rejects.toThrow('ledger_not_charged');
+        await expect(
+          books.step(ledger => ledger.refund({ id: newId(), tenantId: books.tenantId, captureId })),
+        ).rejects.toThrow('ledger_not_charged');
       }
     });
   });
@@ -61,7 +81,9 @@ describe('the ledger, corrected and repeated', () => {
       const hold = aHold(books.wallet, 100, { reference: 'a' });
       const first = await books.step(ledger => ledger.hold(hold));
       await books.step(ledger => ledger.charge(books.overweight(450)));
-      expect(await books.step(ledger => ledger.hold({ ...hold, description: 'told in other words', createdBy: 'someone' }))).toEqual({ ...first, applied: false });
+      expect(
+        await books.step(ledger => ledger.hold({ ...hold, description: 'told in other words', createdBy: 'someone' })),
+      ).toEqual({ ...first, applied: false });
       expect(await books.balance()).toEqual([50, 100, -50]);
     });
 
@@ -69,10 +91,12 @@ describe('the ledger, corrected and repeated', () => {
       const hold = aHold(books.wallet, 100, { reference: 'a' });
       await books.step(ledger => ledger.hold(hold));
       for (const change of [{ amount: pesos(99) }, { userId: newId() }, { reference: 'b' }]) {
-        await expect(books.step(async ledger => {
-          await ledger.deposit(aDeposit({ ...books.wallet, ...change }, 1000));
-          return ledger.hold({ ...hold, ...change });
-        })).rejects.toMatchObject({ code: 'ledger_id_reused', params: { id: hold.id } });
+        await expect(
+          books.step(async ledger => {
+            await ledger.deposit(aDeposit({ ...books.wallet, ...change }, 1000));
+            return ledger.hold({ ...hold, ...change });
+          }),
+        ).rejects.toMatchObject({ code: 'ledger_id_reused', params: { id: hold.id } });
       }
       await expect(books.step(ledger => ledger.withdraw({ ...hold }))).rejects.toThrow('ledger_id_reused');
       expect(await books.balance()).toEqual([500, 100, 400]);
@@ -82,14 +106,20 @@ describe('the ledger, corrected and repeated', () => {
       const hold = aHold(books.wallet, 600);
       expect(await books.step(ledger => ledger.hold(hold))).toMatchObject({ outcome: 'insufficient' });
       await books.step(ledger => ledger.deposit(aDeposit(books.wallet, 100)));
-      expect(await books.step(ledger => ledger.hold(hold))).toMatchObject({ outcome: 'ok', applied: true, available: pesos(0) });
+      expect(await books.step(ledger => ledger.hold(hold))).toMatchObject({
+        outcome: 'ok',
+        applied: true,
+        available: pesos(0),
+      });
     });
 
     it('leaves nothing behind when the transaction around it fails', async () => {
-      await expect(books.step(async ledger => {
-        await ledger.hold(aHold(books.wallet, 100));
-        throw new Error('the caller failed');
-      })).rejects.toThrow('the caller failed');
+      await expect(
+        books.step(async ledger => {
+          await ledger.hold(aHold(books.wallet, 100));
+          throw new Error('the caller failed');
+        }),
+      ).rejects.toThrow('the caller failed');
       expect(await books.balance()).toEqual([500, 0, 500]);
     });
   });

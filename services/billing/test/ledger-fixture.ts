@@ -6,7 +6,9 @@ import { Ledger } from '../src/ledger/ledger.js';
 import type { Deposit, Hold, Line, Sql } from '../src/ledger/ledger-types.js';
 import { billingMigrations } from '../src/migrations/index.js';
 
-const sqlOf = (client: PoolClient): Sql => ({ query: async <T>(sql: string, params?: unknown[]) => (await client.query(sql, params)).rows as T[] });
+const sqlOf = (client: PoolClient): Sql => ({
+  query: async <T>(sql: string, params?: unknown[]) => (await client.query(sql, params)).rows as T[],
+});
 
 export type Role = 'app' | 'system' | 'owner' | 'superuser';
 
@@ -79,10 +81,21 @@ export interface Wallet {
 
 export const aWallet = (tenantId = newId()): Wallet => ({ tenantId, userId: newId() });
 
-export const aDeposit = (wallet: Wallet, amount: number, change: Partial<Deposit> = {}): Deposit =>
-  ({ id: newId(), ...wallet, amount: pesos(amount), method: 'manual', code: 'manual_deposit', ...change });
+export const aDeposit = (wallet: Wallet, amount: number, change: Partial<Deposit> = {}): Deposit => ({
+  id: newId(),
+  ...wallet,
+  amount: pesos(amount),
+  method: 'manual',
+  code: 'manual_deposit',
+  ...change,
+});
 
-export const aHold = (wallet: Wallet, amount: number, change: Partial<Hold> = {}): Hold =>
-  ({ id: newId(), ...wallet, amount: pesos(amount), code: 'label', ...change });
+export const aHold = (wallet: Wallet, amount: number, change: Partial<Hold> = {}): Hold => ({
+  id: newId(),
+  ...wallet,
+  amount: pesos(amount),
+  code: 'label',
+  ...change,
+});
 
 export const toCarrier = (amount: number): Line[] => [{ account: 'carrier_payable', amount: pesos(amount) }];

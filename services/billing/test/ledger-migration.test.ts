@@ -7,7 +7,11 @@ const LEFT = `select relname as name from pg_class where relnamespace = 'public'
 
 it('the migrations can be undone and done again', async () => {
   const database = await freshDatabase({ template: 'billing_undone' });
-  const owner = await new DataSource({ type: 'postgres', url: database.ownerUrl, migrations: billingMigrations }).initialize();
+  const owner = await new DataSource({
+    type: 'postgres',
+    url: database.ownerUrl,
+    migrations: billingMigrations,
+  }).initialize();
   try {
     await owner.runMigrations();
     for (const _ of billingMigrations) await owner.undoLastMigration();

@@ -37,11 +37,19 @@ describe('R-07: the ledger and a model of it', () => {
     expect(await ledger.booksCheck(tenantId)).toEqual([]);
   };
 
-  it('agree after every step of random histories', async () => {
-    const lane = () => fc.assert(fc.asyncProperty(steps(STEPS), async chosen => {
-      const tenantId = newId();
-      await ledgers.session(tenantId, (ledger, sql) => play(ledger, sql, tenantId, chosen));
-    }), { numRuns: Math.ceil(RUNS / LANES) });
-    await Promise.all(Array.from({ length: LANES }, lane));
-  }, DEADLINE_MS);
+  it(
+    'agree after every step of random histories',
+    async () => {
+      const lane = () =>
+        fc.assert(
+          fc.asyncProperty(steps(STEPS), async chosen => {
+            const tenantId = newId();
+            await ledgers.session(tenantId, (ledger, sql) => play(ledger, sql, tenantId, chosen));
+          }),
+          { numRuns: Math.ceil(RUNS / LANES) },
+        );
+      await Promise.all(Array.from({ length: LANES }, lane));
+    },
+    DEADLINE_MS,
+  );
 });

@@ -40,7 +40,8 @@ export class LedgerModel {
     const book = this.wallets[wallet]!;
     const amount = BigInt(step.amount);
     if (step.kind === 'deposit') book.posted += amount - feeOf(step);
-    else if (step.kind !== 'overweight' && book.posted - book.pending < amount) return { outcome: 'insufficient', wallet };
+    else if (step.kind !== 'overweight' && book.posted - book.pending < amount)
+      return { outcome: 'insufficient', wallet };
     else if (step.kind === 'hold' || step.kind === 'dueHold') this.reserve(step, wallet, id);
     else this.take(book, { id, wallet, taken: amount, returned: 0n });
     return { outcome: 'ok', wallet };
@@ -84,8 +85,17 @@ export const takenBy = (step: Step, amount: bigint): bigint => {
   return step.whole || part === 0n ? amount : part;
 };
 
-export const captureCall = (tenantId: string, holdId: string, amount: bigint): Call =>
-  (ledger, extra = 0n) => ledger.capture(tenantId, holdId, split(amount - extra));
+export const captureCall =
+  (tenantId: string, holdId: string, amount: bigint): Call =>
+  (ledger, extra = 0n) =>
+    ledger.capture(tenantId, holdId, split(amount - extra));
 
-export const refundCall = (tenantId: string, id: string, captureId: string, amount: bigint): Call =>
-  (ledger, extra = 0n) => ledger.refund({ id, tenantId, captureId, lines: [{ account: 'refunds', amount: Money.ofCentavos(amount + extra) }] });
+export const refundCall =
+  (tenantId: string, id: string, captureId: string, amount: bigint): Call =>
+  (ledger, extra = 0n) =>
+    ledger.refund({
+      id,
+      tenantId,
+      captureId,
+      lines: [{ account: 'refunds', amount: Money.ofCentavos(amount + extra) }],
+    });

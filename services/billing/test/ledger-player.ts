@@ -71,14 +71,23 @@ export class LedgerPlayer {
 
   /** With a centavo more, or less where more would be too much; a release has no other arguments. */
   private async reuse(step: Step): Promise<void> {
-    const earlier = pickOf(this.done.filter(({ answer }) => ['ok', 'captured'].includes(answer.outcome) && answer.amount.centavos > 1n), step);
-    if (earlier) await expect(earlier.call(this.ledger, 1n)).rejects.toThrow(/ledger_id_reused|ledger_refund_exceeds_charge/);
+    const earlier = pickOf(
+      this.done.filter(({ answer }) => ['ok', 'captured'].includes(answer.outcome) && answer.amount.centavos > 1n),
+      step,
+    );
+    if (earlier)
+      await expect(earlier.call(this.ledger, 1n)).rejects.toThrow(/ledger_id_reused|ledger_refund_exceeds_charge/);
   }
 
   private async compare(call: Call, { outcome, wallet }: Expected): Promise<void> {
     const answer = await call(this.ledger);
     const { posted, pending } = this.model.wallets[wallet]!;
-    expect([answer.outcome, answer.posted.centavos, answer.pending.centavos, answer.available.centavos]).toEqual([outcome, posted, pending, posted - pending]);
+    expect([answer.outcome, answer.posted.centavos, answer.pending.centavos, answer.available.centavos]).toEqual([
+      outcome,
+      posted,
+      pending,
+      posted - pending,
+    ]);
     if (answer.applied) this.done.push({ call, answer });
   }
 

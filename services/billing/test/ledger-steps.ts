@@ -4,7 +4,19 @@ import type { Ledger } from '../src/ledger/ledger.js';
 import type { Answer, Line } from '../src/ledger/ledger-types.js';
 import type { Wallet } from './ledger-fixture.js';
 
-export const KINDS = ['deposit', 'withdraw', 'overweight', 'hold', 'dueHold', 'capture', 'release', 'expire', 'refund', 'again', 'reuse'] as const;
+export const KINDS = [
+  'deposit',
+  'withdraw',
+  'overweight',
+  'hold',
+  'dueHold',
+  'capture',
+  'release',
+  'expire',
+  'refund',
+  'again',
+  'reuse',
+] as const;
 
 /** A random step: what is done, with how much (in thousandths of what there is, or in centavos), to which wallet or earlier transfer. */
 export interface Step {
@@ -14,15 +26,24 @@ export interface Step {
   whole: boolean;
 }
 
-export const steps = (length: number): fc.Arbitrary<Step[]> => fc.array(
-  fc.record({ kind: fc.constantFrom(...KINDS), amount: fc.integer({ min: 1, max: 1000 }), pick: fc.nat(20), whole: fc.boolean() }),
-  { minLength: length, maxLength: length, size: 'max' });
+export const steps = (length: number): fc.Arbitrary<Step[]> =>
+  fc.array(
+    fc.record({
+      kind: fc.constantFrom(...KINDS),
+      amount: fc.integer({ min: 1, max: 1000 }),
+      pick: fc.nat(20),
+      whole: fc.boolean(),
+    }),
+    { minLength: length, maxLength: length, size: 'max' },
+  );
 
 const money = Money.ofCentavos;
 
 /** Two lines that sum to the amount, or one where it cannot be split. */
-export const split = (amount: bigint): Line[] =>
-  [{ account: 'carrier_payable', amount: money(amount - amount / 3n) }, { account: 'tenant_margin', amount: money(amount / 3n) }];
+export const split = (amount: bigint): Line[] => [
+  { account: 'carrier_payable', amount: money(amount - amount / 3n) },
+  { account: 'tenant_margin', amount: money(amount / 3n) },
+];
 
 /** A call that can be made again, and with another amount. */
 export type Call = (ledger: Ledger, extra?: bigint) => Promise<Answer<string>>;
@@ -32,7 +53,8 @@ export function newMovement(step: Step, wallet: Wallet, id: string): Call {
   const amount = BigInt(step.amount);
   const of = (extra: bigint) => ({ id, ...wallet, amount: money(amount + extra) });
   const calls: Partial<Record<Step['kind'], Call>> = {
-    deposit: (ledger, extra = 0n) => ledger.deposit({ ...of(extra), fee: money(feeOf(step)), code: 'payment', method: 'card' }),
+    deposit: (ledger, extra = 0n) =>
+      ledger.deposit({ ...of(extra), fee: money(feeOf(step)), code: 'payment', method: 'card' }),
     withdraw: (ledger, extra = 0n) => ledger.withdraw(of(extra)),
     overweight: (ledger, extra = 0n) => ledger.charge({ ...of(extra), code: 'overweight' }),
     hold: (ledger, extra = 0n) => ledger.hold({ ...of(extra), code: 'label' }),

@@ -19,9 +19,16 @@ describe('the ledger', () => {
     });
 
     it('credits a payment less its fee and keeps both as lines', async () => {
-      const paid = await books.step(ledger => ledger.deposit(aDeposit(books.wallet, 100, { code: 'payment', method: 'card', fee: pesos(6.26) })));
+      const paid = await books.step(ledger =>
+        ledger.deposit(aDeposit(books.wallet, 100, { code: 'payment', method: 'card', fee: pesos(6.26) })),
+      );
       expect(paid).toMatchObject({ outcome: 'ok', applied: true, posted: pesos(593.74), amount: pesos(93.74) });
-      expect(await books.totals()).toEqual({ wallet: 593.74, fees: 6.26, 'clearing:card': -100, 'clearing:manual': -500 });
+      expect(await books.totals()).toEqual({
+        wallet: 593.74,
+        fees: 6.26,
+        'clearing:card': -100,
+        'clearing:manual': -500,
+      });
     });
 
     it('refuses a fee that leaves nothing, an amount of 0 and a code that is not a deposit', async () => {
@@ -33,7 +40,8 @@ describe('the ledger', () => {
 
     it('lets staff withdraw what is available and no centavo more', async () => {
       await books.held(200);
-      const withdrawal = (amount: number) => books.step(ledger => ledger.withdraw({ id: newId(), ...books.wallet, amount: pesos(amount) }));
+      const withdrawal = (amount: number) =>
+        books.step(ledger => ledger.withdraw({ id: newId(), ...books.wallet, amount: pesos(amount) }));
       expect(await withdrawal(300.01)).toMatchObject({ outcome: 'insufficient', missing: pesos(0.01), applied: false });
       expect(await withdrawal(300)).toMatchObject({ outcome: 'ok', available: pesos(0) });
       expect(await books.balance()).toEqual([200, 200, 0]);
@@ -42,9 +50,18 @@ describe('the ledger', () => {
 
   describe('holds', () => {
     it('reserves what is available and tells what is missing', async () => {
-      expect(await books.step(ledger => ledger.hold(aHold(books.wallet, 330)))).toMatchObject({ outcome: 'ok', posted: pesos(500), available: pesos(170) });
+      expect(await books.step(ledger => ledger.hold(aHold(books.wallet, 330)))).toMatchObject({
+        outcome: 'ok',
+        posted: pesos(500),
+        available: pesos(170),
+      });
       const second = await books.step(ledger => ledger.hold(aHold(books.wallet, 208.5)));
-      expect(second).toMatchObject({ outcome: 'insufficient', missing: pesos(38.5), posted: pesos(500), available: pesos(170) });
+      expect(second).toMatchObject({
+        outcome: 'insufficient',
+        missing: pesos(38.5),
+        posted: pesos(500),
+        available: pesos(170),
+      });
       expect(await books.balance()).toEqual([500, 330, 170]);
     });
 
@@ -54,12 +71,29 @@ describe('the ledger', () => {
 
     it('splits a capture over the accounts of the price chain, zero lines left out', async () => {
       const id = await books.held(330);
-      const captured = await books.step(ledger => ledger.capture(books.tenantId, id, [
-        { account: 'carrier_payable', amount: pesos(180) }, { account: 'platform_margin', amount: pesos(0) }, { account: 'tenant_margin', amount: pesos(45) },
-        { account: 'surcharges', amount: pesos(80) }, { account: 'insurance', amount: pesos(25) },
-      ]));
-      expect(captured).toMatchObject({ outcome: 'captured', amount: pesos(330), posted: pesos(170), pending: pesos(0) });
-      expect(await books.totals()).toEqual({ wallet: 170, carrier_payable: 180, tenant_margin: 45, surcharges: 80, insurance: 25, 'clearing:manual': -500 });
+      const captured = await books.step(ledger =>
+        ledger.capture(books.tenantId, id, [
+          { account: 'carrier_payable', amount: pesos(180) },
+          { account: 'platform_margin', amount: pesos(0) },
+          { account: 'tenant_margin', amount: pesos(45) },
+          { account: 'surcharges', amount: pesos(80) },
+          { account: 'insurance', amount: pesos(25) },
+        ]),
+      );
+      expect(captured).toMatchObject({
+        outcome: 'captured',
+        amount: pesos(330),
+        posted: pesos(170),
+        pending: pesos(0),
+      });
+      expect(await books.totals()).toEqual({
+        wallet: 170,
+        carrier_payable: 180,
+        tenant_margin: 45,
+        surcharges: 80,
+        insurance: 25,
+        'clearing:manual': -500,
+      });
     });
 
     it('releases what a partial capture leaves', async () => {
@@ -70,17 +104,23 @@ describe('the ledger', () => {
 
     it('takes a discount above the margin from the margin', async () => {
       const id = await books.held(170);
-      await books.step(ledger => ledger.capture(books.tenantId, id, [...toCarrier(180), { account: 'tenant_margin', amount: pesos(-10) }]));
+      await books.step(ledger =>
+        ledger.capture(books.tenantId, id, [...toCarrier(180), { account: 'tenant_margin', amount: pesos(-10) }]),
+      );
       expect(await books.totals()).toMatchObject({ wallet: 330, carrier_payable: 180, tenant_margin: -10 });
     });
 
     it('refuses a capture above the hold, of nothing, to a wallet or to an unknown account', async () => {
       const id = await books.held(100);
-      const capture = (account: string, amount: number) => books.step(ledger => ledger.capture(books.tenantId, id, [{ account: account as 'fees', amount: pesos(amount) }]));
+      const capture = (account: string, amount: number) =>
+        books.step(ledger =>
+          ledger.capture(books.tenantId, id, [{ account: account as 'fees', amount: pesos(amount) }]),
+        );
       await expect(capture('carrier_payable', 100.01)).rejects.toThrow('ledger_capture_exceeds_hold');
       await expect(capture('carrier_payable', 0)).rejects.toThrow('ledger_invalid_amount');
       await expect(capture('wallet', 10)).rejects.toThrow('ledger_unknown_account');
-      for (const amount of [10, 0]) await expect(capture('petty_cash', amount)).rejects.toThrow('ledger_unknown_account');
+      for (const amount of [10, 0])
+        await expect(capture('petty_cash', amount)).rejects.toThrow('ledger_unknown_account');
       expect(await books.balance()).toEqual([500, 100, 400]);
     });
 
@@ -93,13 +133,18 @@ describe('the ledger', () => {
       expect(await capture(taken)).toEqual({ ...first, applied: false });
       expect(await release(taken)).toEqual({ ...first, applied: false });
       expect(await capture(given)).toMatchObject({ outcome: 'released', amount: pesos(0), applied: false });
-      await expect(books.step(ledger => ledger.capture(books.tenantId, taken, toCarrier(41)))).rejects.toThrow('ledger_id_reused');
+      await expect(books.step(ledger => ledger.capture(books.tenantId, taken, toCarrier(41)))).rejects.toThrow(
+        'ledger_id_reused',
+      );
       expect(await books.balance()).toEqual([460, 0, 460]);
     });
 
     it('leaves nothing of a repetition, whatever else is held', async () => {
       const hold = aHold(books.wallet, 100);
-      const [place, capture] = [() => books.step(ledger => ledger.hold(hold)), () => books.step(ledger => ledger.capture(books.tenantId, hold.id, toCarrier(100)))];
+      const [place, capture] = [
+        () => books.step(ledger => ledger.hold(hold)),
+        () => books.step(ledger => ledger.capture(books.tenantId, hold.id, toCarrier(100))),
+      ];
       const placed = await place();
       await books.held(200);
       expect(await place()).toEqual({ ...placed, applied: false });
@@ -108,23 +153,37 @@ describe('the ledger', () => {
       expect(await capture()).toEqual({ ...captured, applied: false });
       expect(await place()).toEqual({ ...placed, applied: false });
       expect(await books.balance()).toEqual([400, 200, 200]);
-      await expect(books.step(ledger => ledger.hold({ ...hold, amount: pesos(1) }))).rejects.toThrow('ledger_id_reused');
+      await expect(books.step(ledger => ledger.hold({ ...hold, amount: pesos(1) }))).rejects.toThrow(
+        'ledger_id_reused',
+      );
     });
 
     it('takes the short way where nothing is unusual, and only there', async () => {
       const hold = aHold(books.wallet, 10);
-      const ways = () => ledgers.as('superuser', books.tenantId, async sql => {
-        await sql.query(`set local track_functions = 'pl'`);
-        await new Ledger(sql).hold(hold);
-        await new Ledger(sql).capture(books.tenantId, hold.id, [...toCarrier(15), { account: 'tenant_margin', amount: pesos(-5) }]);
-        return (await sql.query<{ name: string }>(`select funcname as name from pg_stat_xact_user_functions where funcname in ('ledger_post', 'ledger_resolve') order by 1`)).map(({ name }) => name);
-      });
+      const ways = () =>
+        ledgers.as('superuser', books.tenantId, async sql => {
+          await sql.query(`set local track_functions = 'pl'`);
+          await new Ledger(sql).hold(hold);
+          await new Ledger(sql).capture(books.tenantId, hold.id, [
+            ...toCarrier(15),
+            { account: 'tenant_margin', amount: pesos(-5) },
+          ]);
+          return (
+            await sql.query<{ name: string }>(
+              `select funcname as name from pg_stat_xact_user_functions where funcname in ('ledger_post', 'ledger_resolve') order by 1`,
+            )
+          ).map(({ name }) => name);
+        });
       expect(await ways()).toEqual([]);
       expect(await ways()).toEqual(['ledger_post', 'ledger_resolve']);
     });
 
     it('expires only what is due by the database clock', async () => {
-      const [due, later, endless] = [aHold(books.wallet, 10, { ttlSeconds: 0 }), aHold(books.wallet, 20, { ttlSeconds: 3600 }), aHold(books.wallet, 30)];
+      const [due, later, endless] = [
+        aHold(books.wallet, 10, { ttlSeconds: 0 }),
+        aHold(books.wallet, 20, { ttlSeconds: 3600 }),
+        aHold(books.wallet, 30),
+      ];
       const outcomes = [];
       for (const hold of [due, later, endless]) {
         await books.step(ledger => ledger.hold(hold));
@@ -141,7 +200,11 @@ describe('the ledger', () => {
       await ledgers.step(other.tenantId, ledger => ledger.hold(hold));
       const mine = [await books.held(10), await books.held(20)];
       const seen = await ledgers.as('system', null, sql => new Ledger(sql).openHolds(0, 1000));
-      expect(seen.find(({ holdId }) => holdId === hold.id)).toMatchObject({ tenantId: other.tenantId, amount: pesos(5), shipmentId: hold.shipmentId });
+      expect(seen.find(({ holdId }) => holdId === hold.id)).toMatchObject({
+        tenantId: other.tenantId,
+        amount: pesos(5),
+        shipmentId: hold.shipmentId,
+      });
       expect((await books.step(ledger => ledger.openHolds(0))).map(({ holdId }) => holdId)).toEqual(mine);
       expect(await books.step(ledger => ledger.openHolds(60))).toEqual([]);
     });

@@ -22,18 +22,26 @@ describe('a label that is void', () => {
     await billing.close();
   });
 
-  const ledger = <T>(work: (books: Ledger) => Promise<T>) => billing.porte.service.get(UnitOfWork).run(buyer, tx => work(new Ledger(tx)));
+  const ledger = <T>(work: (books: Ledger) => Promise<T>) =>
+    billing.porte.service.get(UnitOfWork).run(buyer, tx => work(new Ledger(tx)));
   const sold = async (amount: number, by = buyer): Promise<HoldRequest> => {
     const request = aRequest(by, amount);
     await billing.hold(request, {}, by.tenant_id);
     await billing.deliver('label.generated', request.shipment_id, generated(request), { tenantId: by.tenant_id });
     return request;
   };
-  const tell = (request: HoldRequest, data = voided(request), id = newId()) => billing.deliver('label.voided', request.shipment_id, data, { id });
-  const refundsOf = async ({ shipment_id }: HoldRequest) => (await billing.toldOf(shipment_id)).filter(({ type }) => type === 'hold.refunded').map(({ data }) => data);
-  const linesOf = (id: string) => billing.rows<{ kind: string; amount: string }>(
-    `select a.kind, e.amount from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id where e.transfer_id = '${id}' order by 1`);
-  const lettersOf = (request: HoldRequest) => billing.rows<{ errors: string[] }>(`select errors from dead_letters where key like '%${request.shipment_id}' order by seq`);
+  const tell = (request: HoldRequest, data = voided(request), id = newId()) =>
+    billing.deliver('label.voided', request.shipment_id, data, { id });
+  const refundsOf = async ({ shipment_id }: HoldRequest) =>
+    (await billing.toldOf(shipment_id)).filter(({ type }) => type === 'hold.refunded').map(({ data }) => data);
+  const linesOf = (id: string) =>
+    billing.rows<{ kind: string; amount: string }>(
+      `select a.kind, e.amount from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id where e.transfer_id = '${id}' order by 1`,
+    );
+  const lettersOf = (request: HoldRequest) =>
+    billing.rows<{ errors: string[] }>(
+      `select errors from dead_letters where key like '%${request.shipment_id}' order by seq`,
+    );
 
   it('is given back once, account by account, however often that is told', async () => {
     const request = await sold(330);
@@ -41,27 +49,71 @@ describe('a label that is void', () => {
     await Promise.all(FIVE.map(() => tell(request, data, id)));
     for (const _ of FIVE) await tell(request, data);
     const refund = derivedId('refund', data.cancellation_id);
-    expect(await linesOf(refund)).toEqual([{ kind: 'carrier_payable', amount: '-28500' }, { kind: 'tenant_margin', amount: '-4500' }, { kind: 'wallet', amount: '33000' }]);
+    expect(await linesOf(refund)).toEqual([
+      { kind: 'carrier_payable', amount: '-28500' },
+      { kind: 'tenant_margin', amount: '-4500' },
+      { kind: 'wallet', amount: '33000' },
+    ]);
     const { user_id, owner_id, shipment_id, purchase_id } = request;
-    expect(await refundsOf(request)).toEqual([{ user_id, owner_id, shipment_id, purchase_id, cancellation_id: data.cancellation_id, amount: 330, balance: 500, available_balance: 500 }]);
-    expect((await billing.toldOf(buyer.id)).at(-1)).toMatchObject({ type: 'balance.changed', data: { owner_id, balance: 500, available_balance: 500 } });
+    expect(await refundsOf(request)).toEqual([
+      {
+        user_id,
+        owner_id,
+        shipment_id,
+        purchase_id,
+        cancellation_id: data.cancellation_id,
+        amount: 330,
+        balance: 500,
+        available_balance: 500,
+      },
+    ]);
+    expect((await billing.toldOf(buyer.id)).at(-1)).toMatchObject({
+      type: 'balance.changed',
+      data: { owner_id, balance: 500, available_balance: 500 },
+    });
     expect(await billing.toldOf(buyer.id)).toHaveLength(4);
   });
 
   it('stands in the list as a deposit, worded in the language of the tenant', async () => {
     const friend = await billing.customer(`amy${buyers}`, 500, { tenant: NORTE });
-    await billing.deliver('tenant.updated', NORTE, { id: NORTE, locale: 'en' }, { tenantId: NORTE, source: 'identity' });
+    await billing.deliver(
+      'tenant.updated',
+      NORTE,
+      { id: NORTE, locale: 'en' },
+      { tenantId: NORTE, source: 'identity' },
+    );
     const [ours, theirs] = [await sold(100), await sold(100, friend)];
-    for (const [request, tenantId] of [[ours, buyer.tenant_id], [theirs, NORTE]] as const) {
-      await billing.deliver('shipment.created', request.shipment_id, { id: request.shipment_id, sequential_id: 77 }, { source: 'shipments', tenantId });
+    for (const [request, tenantId] of [
+      [ours, buyer.tenant_id],
+      [theirs, NORTE],
+    ] as const) {
+      await billing.deliver(
+        'shipment.created',
+        request.shipment_id,
+        { id: request.shipment_id, sequential_id: 77 },
+        { source: 'shipments', tenantId },
+      );
       await billing.deliver('label.voided', request.shipment_id, voided(request), { tenantId });
     }
-    const listed = async (actor: Actor) => (await billing.porte.as(actor).get('/api/transactions?where[code]=refund')).body.data;
-    expect(await listed(buyer)).toMatchObject([{
-      transaction_type: 'deposit', code: 'refund', amount: 100, status: 'cleared', description: 'Reembolso de la guía del envío 77', created_by: 'app', shipment_id: ours.shipment_id,
-      refunds_id: ours.purchase_id, balance_after: 500, made_by: null,
-    }]);
-    expect(await listed(friend)).toMatchObject([{ description: 'Refund of the label of shipment 77', shipment_id: theirs.shipment_id }]);
+    const listed = async (actor: Actor) =>
+      (await billing.porte.as(actor).get('/api/transactions?where[code]=refund')).body.data;
+    expect(await listed(buyer)).toMatchObject([
+      {
+        transaction_type: 'deposit',
+        code: 'refund',
+        amount: 100,
+        status: 'cleared',
+        description: 'Reembolso de la guía del envío 77',
+        created_by: 'app',
+        shipment_id: ours.shipment_id,
+        refunds_id: ours.purchase_id,
+        balance_after: 500,
+        made_by: null,
+      },
+    ]);
+    expect(await listed(friend)).toMatchObject([
+      { description: 'Refund of the label of shipment 77', shipment_id: theirs.shipment_id },
+    ]);
   });
 
   it('is not given back again by a second cancellation, which is told nothing was left', async () => {
@@ -78,20 +130,31 @@ describe('a label that is void', () => {
     expect(tries).toHaveBeenCalledTimes(5);
     tries.mockRestore();
     expect(await billing.balance(buyer)).toEqual([500, 500]);
-    expect((await refundsOf(request)).map(data => (data as { amount: number }).amount).sort()).toEqual([0, 0, 0, 0, 120]);
+    expect((await refundsOf(request)).map(data => (data as { amount: number }).amount).sort()).toEqual([
+      0, 0, 0, 0, 120,
+    ]);
   });
 
   it('gives what was captured, where that was a part of what was held', async () => {
     const request = aRequest(buyer, 100);
     await billing.hold(request);
-    await ledger(books => books.capture(buyer.tenant_id, request.purchase_id, [{ account: 'carrier_payable', amount: pesos(60) }]));
+    await ledger(books =>
+      books.capture(buyer.tenant_id, request.purchase_id, [{ account: 'carrier_payable', amount: pesos(60) }]),
+    );
     await tell(request);
     expect(await refundsOf(request)).toMatchObject([{ amount: 60, balance: 500 }]);
   });
 
   it('gives what staff have not given back yet', async () => {
     const request = await sold(100);
-    await ledger(books => books.refund({ id: newId(), tenantId: buyer.tenant_id, captureId: request.purchase_id, lines: [{ account: 'refunds', amount: pesos(30) }] }));
+    await ledger(books =>
+      books.refund({
+        id: newId(),
+        tenantId: buyer.tenant_id,
+        captureId: request.purchase_id,
+        lines: [{ account: 'refunds', amount: pesos(30) }],
+      }),
+    );
     await tell(request);
     expect(await refundsOf(request)).toMatchObject([{ amount: 70, balance: 500 }]);
   });
@@ -103,7 +166,9 @@ describe('a label that is void', () => {
     await billing.deliver('label.generated', request.shipment_id, generated(request));
     const data = voided(request);
     await tell(request, data);
-    expect(await billing.rows(`select refunds_id from transfers where id = '${derivedId('refund', data.cancellation_id)}'`)).toEqual([{ refunds_id: lateId(request) }]);
+    expect(
+      await billing.rows(`select refunds_id from transfers where id = '${derivedId('refund', data.cancellation_id)}'`),
+    ).toEqual([{ refunds_id: lateId(request) }]);
     expect(await refundsOf(request)).toMatchObject([{ amount: 330, balance: 500 }]);
   });
 
@@ -118,14 +183,16 @@ describe('a label that is void', () => {
     expect(await billing.rows(`select from transfers where code = 'refund' and user_id = '${buyer.id}'`)).toEqual([]);
   });
 
-  it('goes to the parent\'s wallet for a sub-user, under whose name it stands', async () => {
+  it("goes to the parent's wallet for a sub-user, under whose name it stands", async () => {
     const sub = await billing.customer(`sub${buyers}`, 0, { parent: buyer });
     await tell(await sold(100, sub));
     expect(await billing.balance(buyer)).toEqual([500, 500]);
-    expect((await billing.porte.as(sub).get('/api/transactions?where[code]=refund')).body.data).toMatchObject([{ user_id: buyer.id, made_by: sub.id }]);
+    expect((await billing.porte.as(sub).get('/api/transactions?where[code]=refund')).body.data).toMatchObject([
+      { user_id: buyer.id, made_by: sub.id },
+    ]);
   });
 
-  it('is set aside while its money is still held, or where it was another wallet\'s', async () => {
+  it("is set aside while its money is still held, or where it was another wallet's", async () => {
     const [open, other] = [aRequest(buyer, 50), await sold(50)];
     const stranger = await billing.customer(`otro${buyers}`, 0);
     await billing.hold(open);

@@ -9,7 +9,9 @@ describe('the roles of the service', () => {
   it.each(['app', 'system'] as const)('%s cannot write the list of migrations', async role => {
     await connected(billing.porte.database[`${role}Url`], async client => {
       await expect(client.query('delete from migrations')).rejects.toThrow('permission denied');
-      await expect(client.query(`insert into migrations (timestamp, name) values (1, 'x')`)).rejects.toThrow('permission denied');
+      await expect(client.query(`insert into migrations (timestamp, name) values (1, 'x')`)).rejects.toThrow(
+        'permission denied',
+      );
     });
   });
 

@@ -22,7 +22,10 @@ describe('the sealer', () => {
     await sealer().seal(DEMO);
     await sealer().seal(NORTE);
     expect(await sealer().due()).toEqual([]);
-    await plant(billing, `update seal_batches set sealed_at = sealed_at - interval '2 days' where tenant_id = '${DEMO}'`);
+    await plant(
+      billing,
+      `update seal_batches set sealed_at = sealed_at - interval '2 days' where tenant_id = '${DEMO}'`,
+    );
     expect(await sealer().due()).toEqual([DEMO]);
     expect(await sealer().closeDays(DEMO)).toHaveLength(1);
     expect(await sealer().due()).toEqual([]);

@@ -10,8 +10,10 @@ describe('a walk that goes on where an earlier one ended', () => {
   let books: SealedBooks;
   let place: SealPlace;
 
-  const walk = (from: SealPlace | null): Promise<SealsLook> => ledgers.as('system', null, sql => walkSeals(sql, books.tenantId, from));
-  const codes = async (from = place): Promise<string[]> => [...new Set((await walk(from)).problems.map(({ code }) => code))].sort();
+  const walk = (from: SealPlace | null): Promise<SealsLook> =>
+    ledgers.as('system', null, sql => walkSeals(sql, books.tenantId, from));
+  const codes = async (from = place): Promise<string[]> =>
+    [...new Set((await walk(from)).problems.map(({ code }) => code))].sort();
   const sealed = async (amount: number): Promise<string> => {
     const id = await books.buy(amount);
     await books.seal();
@@ -20,7 +22,12 @@ describe('a walk that goes on where an earlier one ended', () => {
 
   /** No transaction that is older than the batch's horizon is open, in whatever database of the server. */
   const isPast = async (n: number): Promise<boolean> =>
-    (await books.rows<{ past: boolean }>(`select horizon <= pg_snapshot_xmin(pg_current_snapshot()) as past from seal_batches where tenant_id = $1 and n = $2`, [books.tenantId, n]))[0]!.past;
+    (
+      await books.rows<{ past: boolean }>(
+        `select horizon <= pg_snapshot_xmin(pg_current_snapshot()) as past from seal_batches where tenant_id = $1 and n = $2`,
+        [books.tenantId, n],
+      )
+    )[0]!.past;
 
   beforeAll(async () => void (ledgers = await LedgerFixture.open()));
   beforeEach(async () => {
@@ -52,7 +59,10 @@ describe('a walk that goes on where an earlier one ended', () => {
     const id = await sealed(30);
     await books.plant(`update resolutions set amount = amount - 1 where hold_id = '${id}'`);
     expect(await codes()).toEqual(['balance_broken', 'step_changed']);
-    await books.plant(`update resolutions set amount = amount + 1 where hold_id = '${id}'`, 'update seals set line = line + 1 where tenant_id = $1 and batch = 3 and line is not null');
+    await books.plant(
+      `update resolutions set amount = amount + 1 where hold_id = '${id}'`,
+      'update seals set line = line + 1 where tenant_id = $1 and batch = 3 and line is not null',
+    );
     expect(await codes()).toEqual(['line_broken', 'step_changed']);
   });
 
@@ -73,8 +83,16 @@ describe('a walk that goes on where an earlier one ended', () => {
 
   it.each([
     ['the batch', 'delete from seal_batches where tenant_id = $1 and n = 2', 'chain_broken'],
-    ['the hash of the batch', `update seal_batches set hash = sha256('x') where tenant_id = $1 and n = 2`, 'chain_broken'],
-    ['the end of the chain', 'with b as (delete from seal_batches where tenant_id = $1 and n = 2) delete from seals where tenant_id = $1 and batch = 2', 'chain_broken'],
+    [
+      'the hash of the batch',
+      `update seal_batches set hash = sha256('x') where tenant_id = $1 and n = 2`,
+      'chain_broken',
+    ],
+    [
+      'the end of the chain',
+      'with b as (delete from seal_batches where tenant_id = $1 and n = 2) delete from seals where tenant_id = $1 and batch = 2',
+      'chain_broken',
+    ],
     ['the day', `update seal_days set hash = sha256('x') where tenant_id = $1`, 'day_differs'],
   ])('finds that %s where it ended is no longer the same', async (_what, sql, code) => {
     await books.plant(sql);
@@ -98,10 +116,17 @@ describe('a walk that goes on where an earlier one ended', () => {
   it('goes on behind a gap in the numbers, however wide', async () => {
     await sealed(30);
     const id = await sealed(40);
-    await books.plant('update seal_batches set n = n + 900 where tenant_id = $1 and n > 2', 'update seals set batch = batch + 900 where tenant_id = $1 and batch > 2', `update transfers set description = 'x' where id = '${id}'`);
-    expect((await walk(null)).problems).toEqual(expect.arrayContaining([
-      expect.objectContaining({ code: 'chain_broken', batch: 903 }), expect.objectContaining({ code: 'step_changed', batch: 904, transferId: id }),
-    ]));
+    await books.plant(
+      'update seal_batches set n = n + 900 where tenant_id = $1 and n > 2',
+      'update seals set batch = batch + 900 where tenant_id = $1 and batch > 2',
+      `update transfers set description = 'x' where id = '${id}'`,
+    );
+    expect((await walk(null)).problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: 'chain_broken', batch: 903 }),
+        expect.objectContaining({ code: 'step_changed', batch: 904, transferId: id }),
+      ]),
+    );
   });
 });
 

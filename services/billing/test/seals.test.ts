@@ -19,16 +19,22 @@ describe('the chain of seals', () => {
   afterAll(() => ledgers.close());
 
   const batches = () => books.rows<{ n: string; count: number }>('select n, count from seal_batches order by n');
-  const lines = async () => (await books.rows<{ line: string }>('select line from seals where line is not null order by batch, position')).map(({ line }) => Number(line));
+  const lines = async () =>
+    (await books.rows<{ line: string }>('select line from seals where line is not null order by batch, position')).map(
+      ({ line }) => Number(line),
+    );
 
-  it('seals each step once, batch by batch, and numbers a wallet\'s final movements', async () => {
+  it("seals each step once, batch by batch, and numbers a wallet's final movements", async () => {
     await books.buy(10);
     expect(await books.seal()).toBe(3);
     expect(await books.seal()).toBe(0);
     await books.buy(20);
     await books.books.held(5);
     expect(await books.seal()).toBe(3);
-    expect((await batches()).map(({ n, count }) => [Number(n), count])).toEqual([[1, 3], [2, 3]]);
+    expect((await batches()).map(({ n, count }) => [Number(n), count])).toEqual([
+      [1, 3],
+      [2, 3],
+    ]);
     expect(await lines()).toEqual([1, 2, 3]);
     expect(await books.problems()).toEqual([]);
   });
@@ -62,10 +68,12 @@ describe('the chain of seals', () => {
     for (let i = 0; i < 3; i += 1) await books.buy(1);
     expect(await books.seal(2, unsealed)).toBe(2);
     expect(await books.seal(2)).toBe(2);
-    await expect(ledgers.as('system', null, async sql => {
-      await sealBatch(sql, books.tenantId, 2, unsealed);
-      throw new Error('rolled back');
-    })).rejects.toThrow('rolled back');
+    await expect(
+      ledgers.as('system', null, async sql => {
+        await sealBatch(sql, books.tenantId, 2, unsealed);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
     expect(await books.seal(2, unsealed)).toBe(2);
     expect(await books.seal(2, unsealed)).toBe(1);
     expect(await lines()).toEqual([1, 2, 3, 4]);
@@ -99,7 +107,9 @@ describe('the chain of seals', () => {
     expect(await books.seal()).toBe(2);
     expect(await books.seal()).toBe(0);
     expect(await books.problems()).toEqual([]);
-    const left = await books.rows('select id from ledger_steps s where not exists (select from seals x where x.transfer_id = s.id and x.phase = s.phase)');
+    const left = await books.rows(
+      'select id from ledger_steps s where not exists (select from seals x where x.transfer_id = s.id and x.phase = s.phase)',
+    );
     expect(left).toEqual([]);
   });
 
@@ -119,8 +129,11 @@ describe('the chain of seals', () => {
   });
 
   it('looks each new step up by its key, whatever the planner knows of the tables', async () => {
-    const plan = await ledgers.as('system', null, sql => sql.query(`explain (format json) ${UNSEALED}`, [books.tenantId, '0']));
-    for (const all of ['"Anti"', 'Hash Cond', 'Merge Cond', 'Join Filter']) expect(JSON.stringify(plan)).not.toContain(all);
+    const plan = await ledgers.as('system', null, sql =>
+      sql.query(`explain (format json) ${UNSEALED}`, [books.tenantId, '0']),
+    );
+    for (const all of ['"Anti"', 'Hash Cond', 'Merge Cond', 'Join Filter'])
+      expect(JSON.stringify(plan)).not.toContain(all);
   });
 
   it('is written by one at a time, however many seal at once', async () => {
@@ -167,16 +180,27 @@ describe('the chain of seals', () => {
     expect(await books.seal()).toBe(2);
   });
 
-  it.each(['seals', 'seal_batches', 'seal_days'])('%s only grow, by the system\'s role alone, not even for their owner otherwise', async table => {
-    await books.seal();
-    await books.closeDays('2900-01-01');
-    for (const role of ['app', 'system'] as const) {
-      for (const change of [`update ${table} set tenant_id = tenant_id`, `delete from ${table}`, `truncate ${table} cascade`]) {
-        await expect(ledgers.as(role, books.tenantId, sql => sql.query(change))).rejects.toThrow('permission denied');
+  it.each(['seals', 'seal_batches', 'seal_days'])(
+    "%s only grow, by the system's role alone, not even for their owner otherwise",
+    async table => {
+      await books.seal();
+      await books.closeDays('2900-01-01');
+      for (const role of ['app', 'system'] as const) {
+        for (const change of [
+          `update ${table} set tenant_id = tenant_id`,
+          `delete from ${table}`,
+          `truncate ${table} cascade`,
+        ]) {
+          await expect(ledgers.as(role, books.tenantId, sql => sql.query(change))).rejects.toThrow('permission denied');
+        }
       }
-    }
-    await expect(ledgers.as('app', books.tenantId, sql => sql.query(`insert into ${table} select * from ${table}`))).rejects.toThrow('permission denied');
-    await expect(ledgers.as('owner', books.tenantId, sql => sql.query(`delete from ${table}`))).rejects.toThrow('ledger_append_only');
-    expect(await ledgers.as('app', aWallet().tenantId, sql => sql.query(`select * from ${table}`))).toEqual([]);
-  });
+      await expect(
+        ledgers.as('app', books.tenantId, sql => sql.query(`insert into ${table} select * from ${table}`)),
+      ).rejects.toThrow('permission denied');
+      await expect(ledgers.as('owner', books.tenantId, sql => sql.query(`delete from ${table}`))).rejects.toThrow(
+        'ledger_append_only',
+      );
+      expect(await ledgers.as('app', aWallet().tenantId, sql => sql.query(`select * from ${table}`))).toEqual([]);
+    },
+  );
 });

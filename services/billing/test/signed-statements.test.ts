@@ -9,12 +9,25 @@ import { canonical, type Json } from '../src/seals/canonical.js';
 import { Sealer } from '../src/seals/sealer.js';
 import type { StatementFile } from '../src/statements/signed-statements.js';
 import { aRequest, BillingFixture, voided } from './billing-fixture.js';
-import { buy, openBilling, OTHER_KEY, OTHER_PUBLIC_KEY, plant, PUBLIC_KEY, shift, STATEMENT_KEY, YEAR } from './statements-fixture.js';
+import {
+  buy,
+  openBilling,
+  OTHER_KEY,
+  OTHER_PUBLIC_KEY,
+  plant,
+  PUBLIC_KEY,
+  shift,
+  STATEMENT_KEY,
+  YEAR,
+} from './statements-fixture.js';
 
 const TOOL = path.resolve(__dirname, '../../../tools/verify-statement.mjs');
 
 /** Who has the key signs anew what was changed, so that nothing but the chain can tell. */
-const signedBy = (key: string, { signature: _, ...content }: StatementFile): StatementFile => ({ ...content, signature: sign(null, Buffer.from(canonical(content as unknown as Json)), key).toString('base64') });
+const signedBy = (key: string, { signature: _, ...content }: StatementFile): StatementFile => ({
+  ...content,
+  signature: sign(null, Buffer.from(canonical(content as unknown as Json)), key).toString('base64'),
+});
 
 type Change = (file: StatementFile) => void;
 
@@ -23,19 +36,45 @@ const dropLine: Change = file => {
   const [line] = file.statement.lines.splice(1, 1);
   file.lines.splice(1, 1);
   const amount = Math.abs(line!.amount);
-  Object.assign(file.statement, line!.amount < 0 ? { charges: file.statement.charges - amount } : { deposits: file.statement.deposits - amount });
+  Object.assign(
+    file.statement,
+    line!.amount < 0 ? { charges: file.statement.charges - amount } : { deposits: file.statement.deposits - amount },
+  );
 };
 
 const TAMPERED: [what: string, change: Change, complaint: RegExp][] = [
   ['an amount', file => void (file.statement.lines[1]!.amount = -1), /line 2 does not say/],
-  ['an amount in what was sealed too', file => void (file.statement.lines[1]!.amount = -1, file.lines[1]!.step.amount = '-100'), /is not the one that was sealed/],
+  [
+    'an amount in what was sealed too',
+    file => void ((file.statement.lines[1]!.amount = -1), (file.lines[1]!.step.amount = '-100')),
+    /is not the one that was sealed/,
+  ],
   ['a description', file => void (file.statement.lines[0]!.description = 'x'), /line 1 does not say/],
-  ['an author', file => void (file.statement.lines[0]!.created_by = 'x', file.lines[0]!.step.created_by = 'x'), /is not the one that was sealed/],
+  [
+    'an author',
+    file => void ((file.statement.lines[0]!.created_by = 'x'), (file.lines[0]!.step.created_by = 'x')),
+    /is not the one that was sealed/,
+  ],
   ['a line left out', dropLine, /a movement is missing/],
-  ['two lines that cancel each other left out', file => { dropLine(file); dropLine(file); }, /a movement is missing/],
+  [
+    'two lines that cancel each other left out',
+    file => {
+      dropLine(file);
+      dropLine(file);
+    },
+    /a movement is missing/,
+  ],
   ['the last line left out', file => void (file.statement.lines.pop(), file.lines.pop()), /totals do not add up/],
-  ['a line that is shown twice', file => void (file.statement.lines.push(file.statement.lines.at(-1)!), file.lines.push(file.lines.at(-1)!)), /a movement is missing/],
-  ['lines in another order', file => void (file.statement.lines.reverse(), file.lines.reverse()), /a movement is missing/],
+  [
+    'a line that is shown twice',
+    file => void (file.statement.lines.push(file.statement.lines.at(-1)!), file.lines.push(file.lines.at(-1)!)),
+    /a movement is missing/,
+  ],
+  [
+    'lines in another order',
+    file => void (file.statement.lines.reverse(), file.lines.reverse()),
+    /a movement is missing/,
+  ],
   ['lines without their proofs', file => void file.lines.pop(), /line 4 does not say/],
   ['the opening balance', file => void (file.statement.opening += 10), /totals do not add up/],
   ['the closing balance', file => void (file.statement.closing += 10), /totals do not add up/],
@@ -44,10 +83,18 @@ const TAMPERED: [what: string, change: Change, complaint: RegExp][] = [
   ['the tenant', file => void (file.tenant_id = '0193c0de-0000-7000-8000-000000000001'), /of another wallet/],
   ['the dates', file => void (file.statement.end_date = '2027-01-31'), /period does not belong/],
   ['the period', file => void (file.from = '2026-11-30T06:00:00Z'), /does not stand in its place/],
-  ['the path to a root', file => void (file.lines[0]!.path[0] = ['left', '00'.repeat(32)]), /is not the one that was sealed/],
+  [
+    'the path to a root',
+    file => void (file.lines[0]!.path[0] = ['left', '00'.repeat(32)]),
+    /is not the one that was sealed/,
+  ],
   ['a root', file => void (file.batches[0]!.root = '00'.repeat(32)), /batch 1 does not belong/],
   ['a batch left out', file => void file.batches.splice(1, 1), /is not the one that was sealed|does not follow/],
-  ['the link of two batches', file => void (file.batches[1]!.previous = '00'.repeat(32)), /batch 2 does not (belong|follow)/],
+  [
+    'the link of two batches',
+    file => void (file.batches[1]!.previous = '00'.repeat(32)),
+    /batch 2 does not (belong|follow)/,
+  ],
   ['the root of a day', file => void (file.days[0]!.root = '00'.repeat(32)), /day .* does not belong/],
   ['a day left out', file => void file.days.shift(), /batch 1 does not belong/],
   ['the movement before the period dropped', file => void (file.before = null), /a movement is missing|totals/],
@@ -62,7 +109,12 @@ describe('the signed statement', () => {
 
   beforeAll(async () => {
     billing = await openBilling();
-    await billing.deliver('tenant.created', DEMO, { id: DEMO, locale: 'es-MX', time_zone: 'America/Mexico_City', currency: 'MXN' }, { source: 'identity' });
+    await billing.deliver(
+      'tenant.created',
+      DEMO,
+      { id: DEMO, locale: 'es-MX', time_zone: 'America/Mexico_City', currency: 'MXN' },
+      { source: 'identity' },
+    );
     whole = await history();
   }, 60_000);
   beforeEach(async () => void (user = await billing.customer(`gil${(users += 1)}`, 500)));
@@ -98,7 +150,11 @@ describe('the signed statement', () => {
   const verify = (file: unknown, ...args: string[]): { code: number | null; told: string } => {
     const name = path.join(folder, 'statement.json');
     writeFileSync(name, typeof file === 'string' ? file : JSON.stringify(file));
-    const { status, stdout, stderr } = spawnSync(process.execPath, [TOOL, name, ...(args.includes('--lang') ? args : [...args, '--lang', 'en'])], { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [TOOL, name, ...(args.includes('--lang') ? args : [...args, '--lang', 'en'])],
+      { encoding: 'utf8' },
+    );
     return { code: status, told: stdout + stderr };
   };
   const keyFile = (pem: string): string => {
@@ -109,18 +165,38 @@ describe('the signed statement', () => {
   it('is verified offline, in either language', () => {
     const key = keyFile(PUBLIC_KEY);
     const good = verify(whole, '--key', key);
-    expect(good).toEqual({ code: 0, told: expect.stringMatching(/^VALID: 4 movements, opening balance 500, closing balance 530.5 MXN, from 2026-01-01 to 2026-12-31\.\nSigned with key [0-9a-f]{64}\.\n$/) as string });
-    expect(verify(whole, '--key', key, '--lang', 'es').told).toMatch(/^VÁLIDO: 4 movimientos, saldo inicial 500, saldo final 530.5 MXN, del 2026-01-01 al 2026-12-31\./);
+    expect(good).toEqual({
+      code: 0,
+      told: expect.stringMatching(
+        /^VALID: 4 movements, opening balance 500, closing balance 530.5 MXN, from 2026-01-01 to 2026-12-31\.\nSigned with key [0-9a-f]{64}\.\n$/,
+      ) as string,
+    });
+    expect(verify(whole, '--key', key, '--lang', 'es').told).toMatch(
+      /^VÁLIDO: 4 movimientos, saldo inicial 500, saldo final 530.5 MXN, del 2026-01-01 al 2026-12-31\./,
+    );
     expect(verify(whole).told).toMatch(/Compare that key/);
     expect(whole.days).toHaveLength(2);
-    expect(whole.batches.map(({ n, day }) => [n, day === null])).toEqual([[1, false], [2, false], [3, false], [4, true], [5, true]]);
+    expect(whole.batches.map(({ n, day }) => [n, day === null])).toEqual([
+      [1, false],
+      [2, false],
+      [3, false],
+      [4, true],
+      [5, true],
+    ]);
   });
 
   it('says what the statement says, and nothing of how the price is shared', async () => {
     const request = await buy(billing, user, 100);
     const file = await fileOf(user);
     expect(file.statement).toEqual((await billing.porte.as(user).get(`/api/statement?${YEAR}`)).body.data);
-    expect(file.lines.at(-1)!.step).toMatchObject({ id: request.purchase_id, kind: 'capture', amount: '-10000', balance: '40000', line: 2, secret: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+    expect(file.lines.at(-1)!.step).toMatchObject({
+      id: request.purchase_id,
+      kind: 'capture',
+      amount: '-10000',
+      balance: '40000',
+      line: 2,
+      secret: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    });
     expect(JSON.stringify(file)).not.toMatch(/carrier_payable|margin|salt|entries|wallet_id/);
   });
 
@@ -134,8 +210,13 @@ describe('the signed statement', () => {
     await buy(billing, user, 100);
     await billing.move(user, 'deposit', 1);
     const lines = (await billing.porte.as(user).get(`/api/statement?${YEAR}`)).body.data.lines as { id: string }[];
-    for (const [i, day] of ['2026-02-10', '2026-03-10', '2026-04-10'].entries()) await shift(billing, lines[i]!.id, `${day}T12:00:00Z`);
-    for (const [query, kinds] of [['start_date=2026-03-01&end_date=2026-03-31', [1, [2], 3]], ['start_date=2026-03-11&end_date=2026-03-31', [2, [], 3]], ['start_date=2025-03-11&end_date=2025-03-31', [undefined, [], 1]]] as const) {
+    for (const [i, day] of ['2026-02-10', '2026-03-10', '2026-04-10'].entries())
+      await shift(billing, lines[i]!.id, `${day}T12:00:00Z`);
+    for (const [query, kinds] of [
+      ['start_date=2026-03-01&end_date=2026-03-31', [1, [2], 3]],
+      ['start_date=2026-03-11&end_date=2026-03-31', [2, [], 3]],
+      ['start_date=2025-03-11&end_date=2025-03-31', [undefined, [], 1]],
+    ] as const) {
       const file = await fileOf(user, query);
       expect([file.before?.step.line, file.lines.map(({ step }) => step.line), file.after?.step.line]).toEqual(kinds);
       expect(verify(file).code).toBe(0);
@@ -151,7 +232,10 @@ describe('the signed statement', () => {
   it.each(TAMPERED.slice(0, 5))('is found out where it was changed: %s', (_what, change) => {
     const file = structuredClone(whole);
     change(file);
-    expect(verify(file)).toMatchObject({ code: 1, told: expect.stringContaining('signature does not belong') as string });
+    expect(verify(file)).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('signature does not belong') as string,
+    });
   });
 
   it.each(TAMPERED)('is found out by the chain alone where its signer changed it: %s', (_what, change, complaint) => {
@@ -165,12 +249,20 @@ describe('the signed statement', () => {
 
   it('is found out where it is signed with another key', () => {
     const file = signedBy(OTHER_KEY, { ...whole, key: OTHER_PUBLIC_KEY });
-    expect(verify(file, '--key', keyFile(PUBLIC_KEY))).toEqual({ code: 1, told: 'NOT VALID:\n- the signature is not of the given key\n' });
+    expect(verify(file, '--key', keyFile(PUBLIC_KEY))).toEqual({
+      code: 1,
+      told: 'NOT VALID:\n- the signature is not of the given key\n',
+    });
     expect(verify({ ...whole, key: OTHER_PUBLIC_KEY }).code).toBe(1);
     expect(verify({ ...whole, signature: '' }).code).toBe(1);
   });
 
-  it.each([['no JSON', 'x'], ['another JSON', '{}'], ['nothing', 'null'], ['half a file', JSON.stringify({ format: 'porte.statement/1' })]])('is not what %s is', (_what, text) => {
+  it.each([
+    ['no JSON', 'x'],
+    ['another JSON', '{}'],
+    ['nothing', 'null'],
+    ['half a file', JSON.stringify({ format: 'porte.statement/1' })],
+  ])('is not what %s is', (_what, text) => {
     expect(verify(text)).toEqual({ code: 1, told: 'NOT VALID:\n- this is no statement of this format\n' });
   });
 
@@ -182,7 +274,11 @@ describe('the signed statement', () => {
   it('names its key to whoever is signed in', async () => {
     const { data } = (await billing.porte.as(user).get('/api/statement/key')).body;
     const der = Buffer.from(PUBLIC_KEY.replace(/-----.*-----|\n/g, ''), 'base64');
-    expect(data).toEqual({ algorithm: 'ed25519', public_key: PUBLIC_KEY, fingerprint: createHash('sha256').update(der).digest('hex') });
+    expect(data).toEqual({
+      algorithm: 'ed25519',
+      public_key: PUBLIC_KEY,
+      fingerprint: createHash('sha256').update(der).digest('hex'),
+    });
   });
 
   it('is never signed over books that were changed since they were sealed', async () => {
@@ -193,7 +289,8 @@ describe('the signed statement', () => {
 
   it('is not to be had where the installation has no key', async () => {
     const keyless = await BillingFixture.open();
-    for (const route of [`signed?${YEAR}`, 'key']) expect((await keyless.porte.as(user).get(`/api/statement/${route}`)).status).toBe(503);
+    for (const route of [`signed?${YEAR}`, 'key'])
+      expect((await keyless.porte.as(user).get(`/api/statement/${route}`)).status).toBe(503);
     await keyless.close();
   });
 });

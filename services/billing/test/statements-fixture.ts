@@ -4,7 +4,10 @@ import { connected, type Actor } from '@porte/service-kit';
 import { aRequest, BillingFixture, generated } from './billing-fixture.js';
 
 const pair = (): { privateKey: string; publicKey: string } =>
-  generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+  generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
 
 export const { privateKey: STATEMENT_KEY, publicKey: PUBLIC_KEY } = pair();
 export const { privateKey: OTHER_KEY, publicKey: OTHER_PUBLIC_KEY } = pair();
@@ -12,7 +15,8 @@ export const { privateKey: OTHER_KEY, publicKey: OTHER_PUBLIC_KEY } = pair();
 /** Wide enough for what tests do now, and in the days they shift to. */
 export const YEAR = 'start_date=2026-01-01&end_date=2026-12-31';
 
-export const openBilling = (): Promise<BillingFixture> => BillingFixture.open({ env: { BILLING_STATEMENT_KEY: STATEMENT_KEY } });
+export const openBilling = (): Promise<BillingFixture> =>
+  BillingFixture.open({ env: { BILLING_STATEMENT_KEY: STATEMENT_KEY } });
 
 /** A label that is held for, sold and paid. */
 export async function buy(billing: BillingFixture, buyer: Actor, amount: number): Promise<HoldRequest> {
@@ -23,10 +27,11 @@ export async function buy(billing: BillingFixture, buyer: Actor, amount: number)
 }
 
 /** What no role may do. */
-export const plant = (billing: BillingFixture, sql: string): Promise<void> => connected(billing.porte.database.superuserUrl, async client => {
-  await client.query('set session_replication_role = replica');
-  await client.query(sql);
-});
+export const plant = (billing: BillingFixture, sql: string): Promise<void> =>
+  connected(billing.porte.database.superuserUrl, async client => {
+    await client.query('set session_replication_role = replica');
+    await client.query(sql);
+  });
 
 /** Puts a movement, or the end of a hold, at another instant, as if it had been made then. */
 export async function shift(billing: BillingFixture, id: string, at: string): Promise<void> {

@@ -26,49 +26,118 @@ describe('the statement of account', () => {
     await billing.move(user, 'withdraw', 9.5);
     const statement = await statementOf(user);
     expect(statement).toMatchObject({
-      user: { id: user.id, name: `paz${users} Cruz`, email: `paz${users}@tienda.example` }, currency: 'MXN', start_date: '2026-01-01', end_date: '2026-12-31',
-      opening: 0, deposits: 620.5, charges: 130, closing: 490.5,
+      user: { id: user.id, name: `paz${users} Cruz`, email: `paz${users}@tienda.example` },
+      currency: 'MXN',
+      start_date: '2026-01-01',
+      end_date: '2026-12-31',
+      opening: 0,
+      deposits: 620.5,
+      charges: 130,
+      closing: 490.5,
     });
-    expect(statement.lines.map(({ code, amount, balance, shipment_id, created_by }) => [code, amount, balance, shipment_id, created_by])).toEqual([
-      ['manual_deposit', 500, 500, null, 'Rita Mora'], ['label', -120.5, 379.5, request.shipment_id, 'app'], ['refund', 120.5, 500, request.shipment_id, 'app'],
+    expect(
+      statement.lines.map(({ code, amount, balance, shipment_id, created_by }) => [
+        code,
+        amount,
+        balance,
+        shipment_id,
+        created_by,
+      ]),
+    ).toEqual([
+      ['manual_deposit', 500, 500, null, 'Rita Mora'],
+      ['label', -120.5, 379.5, request.shipment_id, 'app'],
+      ['refund', 120.5, 500, request.shipment_id, 'app'],
       ['manual_withdraw', -9.5, 490.5, null, 'Rita Mora'],
     ]);
-    expect(Object.keys(statement.lines[0]!).sort()).toEqual(['amount', 'at', 'balance', 'code', 'created_by', 'description', 'id', 'shipment_id']);
+    expect(Object.keys(statement.lines[0]!).sort()).toEqual([
+      'amount',
+      'at',
+      'balance',
+      'code',
+      'created_by',
+      'description',
+      'id',
+      'shipment_id',
+    ]);
   });
 
-  it('begins and ends at midnight of the tenant\'s calendar', async () => {
-    await billing.deliver('tenant.updated', DEMO, { id: DEMO, locale: 'es-MX', time_zone: 'America/Mexico_City', currency: 'MXN' }, { source: 'identity' });
+  it("begins and ends at midnight of the tenant's calendar", async () => {
+    await billing.deliver(
+      'tenant.updated',
+      DEMO,
+      { id: DEMO, locale: 'es-MX', time_zone: 'America/Mexico_City', currency: 'MXN' },
+      { source: 'identity' },
+    );
     const [first] = (await statementOf(user)).lines;
     const others: string[] = [];
     for (const amount of [10, 20, 30]) others.push((await billing.move(user, 'deposit', amount)).body.data.id);
-    const instants = ['2026-03-01T05:59:59.999999Z', '2026-03-01T06:00:00Z', '2026-04-01T05:59:59.999999Z', '2026-04-01T06:00:00Z'];
+    const instants = [
+      '2026-03-01T05:59:59.999999Z',
+      '2026-03-01T06:00:00Z',
+      '2026-04-01T05:59:59.999999Z',
+      '2026-04-01T06:00:00Z',
+    ];
     for (const [i, id] of [first!.id, ...others].entries()) await shift(billing, id, instants[i]!);
-    expect(await statementOf(user, MARCH)).toMatchObject({ opening: 500, deposits: 30, charges: 0, closing: 530, lines: [{ amount: 10 }, { amount: 20 }] });
+    expect(await statementOf(user, MARCH)).toMatchObject({
+      opening: 500,
+      deposits: 30,
+      charges: 0,
+      closing: 530,
+      lines: [{ amount: 10 }, { amount: 20 }],
+    });
   });
 
   it('counts a label on the day that it was paid, not on that of its hold', async () => {
     const { purchase_id } = await buy(billing, user, 100);
     await shift(billing, (await statementOf(user)).lines[0]!.id, '2026-02-01T12:00:00Z');
     await shift(billing, purchase_id, '2026-03-15T12:00:00Z');
-    expect(await statementOf(user, MARCH)).toMatchObject({ opening: 500, charges: 100, closing: 400, lines: [{ id: purchase_id, at: '2026-03-15T12:00:00.000000Z' }] });
+    expect(await statementOf(user, MARCH)).toMatchObject({
+      opening: 500,
+      charges: 100,
+      closing: 400,
+      lines: [{ id: purchase_id, at: '2026-03-15T12:00:00.000000Z' }],
+    });
   });
 
   it('of days without movements says the balance alone', async () => {
-    expect(await statementOf(user, 'start_date=2026-12-31&end_date=2026-12-31')).toMatchObject({ opening: 500, deposits: 0, charges: 0, closing: 500, lines: [] });
-    expect(await statementOf(user, 'start_date=2024-12-31&end_date=2024-12-31')).toMatchObject({ opening: 0, closing: 0, lines: [] });
+    expect(await statementOf(user, 'start_date=2026-12-31&end_date=2026-12-31')).toMatchObject({
+      opening: 500,
+      deposits: 0,
+      charges: 0,
+      closing: 500,
+      lines: [],
+    });
+    expect(await statementOf(user, 'start_date=2024-12-31&end_date=2024-12-31')).toMatchObject({
+      opening: 0,
+      closing: 0,
+      lines: [],
+    });
   });
 
-  it('is read by whose wallet it is and by the tenant\'s staff', async () => {
+  it("is read by whose wallet it is and by the tenant's staff", async () => {
     const sub = await billing.customer(`sub${users}`, 0, { parent: user });
     const other = await billing.customer(`otra${users}`, 70);
-    for (const [actor, query] of [[user, `user_id=${user.id}`], [admin, `user_id=${user.id}`], [admin, `user_id=${sub.id}`], [anActor('operator'), `user_id=${user.id}`]] as const) {
+    for (const [actor, query] of [
+      [user, `user_id=${user.id}`],
+      [admin, `user_id=${user.id}`],
+      [admin, `user_id=${sub.id}`],
+      [anActor('operator'), `user_id=${user.id}`],
+    ] as const) {
       expect(await statementOf(actor, `${YEAR}&${query}`)).toMatchObject({ user: { id: user.id }, closing: 500 });
     }
     const stranger = anActor('admin', { tenant: NORTE });
-    for (const [actor, id] of [[other, user.id], [user, sub.id], [stranger, user.id], [admin, newId()], [admin, admin.id]] as const) {
-      for (const route of ['', '/export', '/signed']) expect((await billing.porte.as(actor).get(`/api/statement${route}?${YEAR}&user_id=${id}`)).status).toBe(404);
+    for (const [actor, id] of [
+      [other, user.id],
+      [user, sub.id],
+      [stranger, user.id],
+      [admin, newId()],
+      [admin, admin.id],
+    ] as const) {
+      for (const route of ['', '/export', '/signed'])
+        expect((await billing.porte.as(actor).get(`/api/statement${route}?${YEAR}&user_id=${id}`)).status).toBe(404);
     }
-    for (const route of ['', '/export', '/signed', '/key']) expect((await billing.porte.anonymous.get(`/api/statement${route}?${YEAR}`)).status).toBe(401);
+    for (const route of ['', '/export', '/signed', '/key'])
+      expect((await billing.porte.anonymous.get(`/api/statement${route}?${YEAR}`)).status).toBe(401);
   });
 
   it('is refused to a sub-user in every form, whoever it names', async () => {
@@ -83,21 +152,43 @@ describe('the statement of account', () => {
   });
 
   it.each([
-    '', 'start_date=2026-01-01', 'start_date=2026-01-01&end_date=2025-12-31', 'start_date=2026-01-01&end_date=2027-01-01', 'start_date=2026-02-30&end_date=2026-03-01',
-    'start_date=0000-01-01&end_date=0000-01-02', 'start_date=2026-01-01T00:00:00Z&end_date=2026-01-02', 'start_date=2026-W01&end_date=2026-W02', `${YEAR}&user_id=x`, `${YEAR}&more=1`,
+    '',
+    'start_date=2026-01-01',
+    'start_date=2026-01-01&end_date=2025-12-31',
+    'start_date=2026-01-01&end_date=2027-01-01',
+    'start_date=2026-02-30&end_date=2026-03-01',
+    'start_date=0000-01-01&end_date=0000-01-02',
+    'start_date=2026-01-01T00:00:00Z&end_date=2026-01-02',
+    'start_date=2026-W01&end_date=2026-W02',
+    `${YEAR}&user_id=x`,
+    `${YEAR}&more=1`,
   ])('is not given for the period %j', async query => {
-    for (const route of ['', '/export', '/signed']) expect((await billing.porte.as(user).get(`/api/statement${route}?${query}`)).status).toBe(422);
+    for (const route of ['', '/export', '/signed'])
+      expect((await billing.porte.as(user).get(`/api/statement${route}?${query}`)).status).toBe(422);
   });
 
   it('says in either language that a year is the most', async () => {
     const query = 'start_date=2026-01-01&end_date=2027-01-01';
-    expect((await ask(user, query)).body.error.details).toEqual({ end_date: ['admite un periodo de 12 meses como máximo'] });
-    expect((await billing.porte.as(user).get(`/api/statement?${query}`, { 'accept-language': 'en' })).body.error.details).toEqual({ end_date: ['may end 12 months after the start at most'] });
+    expect((await ask(user, query)).body.error.details).toEqual({
+      end_date: ['admite un periodo de 12 meses como máximo'],
+    });
+    expect(
+      (await billing.porte.as(user).get(`/api/statement?${query}`, { 'accept-language': 'en' })).body.error.details,
+    ).toEqual({ end_date: ['may end 12 months after the start at most'] });
   });
 
   it('leaves as a sheet', async () => {
-    const answer = await fetch(`${billing.porte.service.url}/api/statement/export?${YEAR}`, { headers: billing.porte.as(user).signed() });
-    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment; filename="statement-2026-01-01-2026-12-31.xlsx"']);
-    expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 2).toString()).toBe('PK');
+    const answer = await fetch(`${billing.porte.service.url}/api/statement/export?${YEAR}`, {
+      headers: billing.porte.as(user).signed(),
+    });
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename="statement-2026-01-01-2026-12-31.xlsx"',
+    ]);
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
   });
 });

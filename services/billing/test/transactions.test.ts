@@ -15,58 +15,144 @@ describe('transactions', () => {
     await billing.close();
   });
 
-  const listOf = async (actor: Actor, query = '') => (await billing.porte.as(actor).get(`/api/transactions?${query}`)).body.data as Record<string, unknown>[];
+  const listOf = async (actor: Actor, query = '') =>
+    (await billing.porte.as(actor).get(`/api/transactions?${query}`)).body.data as Record<string, unknown>[];
   const idsOf = async (actor: Actor, query = '') => (await listOf(actor, query)).map(row => row['id']);
 
   it('are made by staff, who are named', async () => {
     const made = await billing.move(user, 'deposit', 250.25, { description: ' Pago en caja ' });
-    expect(made).toMatchObject({ status: 201, body: { data: {
-      transaction_type: 'deposit', code: 'manual_deposit', status: 'cleared', amount: 250.25, fee: 0, balance_after: 250.25, description: 'Pago en caja',
-      created_by: 'Rita Mora', user_id: user.id, user: { id: user.id, balance: 250.25 },
-    } } });
-    expect((await billing.move(user, 'withdraw', 50.2)).body.data).toMatchObject({ transaction_type: 'withdraw', amount: 50.2, balance_after: 200.05, user: { balance: 200.05 } });
-    expect((await billing.toldOf(user.id)).map(event => event.data)).toMatchObject([{ balance: 250.25 }, { owner_id: user.id, balance: 200.05, available_balance: 200.05 }]);
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          transaction_type: 'deposit',
+          code: 'manual_deposit',
+          status: 'cleared',
+          amount: 250.25,
+          fee: 0,
+          balance_after: 250.25,
+          description: 'Pago en caja',
+          created_by: 'Rita Mora',
+          user_id: user.id,
+          user: { id: user.id, balance: 250.25 },
+        },
+      },
+    });
+    expect((await billing.move(user, 'withdraw', 50.2)).body.data).toMatchObject({
+      transaction_type: 'withdraw',
+      amount: 50.2,
+      balance_after: 200.05,
+      user: { balance: 200.05 },
+    });
+    expect((await billing.toldOf(user.id)).map(event => event.data)).toMatchObject([
+      { balance: 250.25 },
+      { owner_id: user.id, balance: 200.05, available_balance: 200.05 },
+    ]);
   });
 
-  it('never pass for the system\'s own', async () => {
+  it("never pass for the system's own", async () => {
     const impostor = anActor('admin', { name: 'App' });
     expect((await billing.move(user, 'deposit', 1, { as: impostor })).body.data.created_by).toBe(impostor.id);
   });
 
-  it('are worded in the tenant\'s language where staff say nothing', async () => {
+  it("are worded in the tenant's language where staff say nothing", async () => {
     const friend = await billing.customer(`amy${users}`, 0, { tenant: NORTE });
-    await billing.deliver('tenant.updated', NORTE, { id: NORTE, locale: 'en' }, { tenantId: NORTE, source: 'identity' });
-    expect((await billing.move(friend, 'deposit', 1, { as: anActor('admin', { tenant: NORTE }), description: ' ' })).body.data.description).toBe('Manual deposit');
+    await billing.deliver(
+      'tenant.updated',
+      NORTE,
+      { id: NORTE, locale: 'en' },
+      { tenantId: NORTE, source: 'identity' },
+    );
+    expect(
+      (await billing.move(friend, 'deposit', 1, { as: anActor('admin', { tenant: NORTE }), description: ' ' })).body
+        .data.description,
+    ).toBe('Manual deposit');
     expect((await billing.move(user, 'deposit', 1, { description: '' })).body.data.description).toBe('Depósito manual');
   });
 
   it('are refused to staff on any wallet that they spend from', async () => {
     const boss = await billing.customer(`jefa${users}`, 0);
     const own = anActor('admin', { name: `propia${users}` });
-    await billing.deliver('user.created', own.id, { id: own.id, email: own.email, parent_id: null }, { source: 'identity' });
+    await billing.deliver(
+      'user.created',
+      own.id,
+      { id: own.id, email: own.email, parent_id: null },
+      { source: 'identity' },
+    );
     const asSub = anActor('admin', { name: `antes${users}`, owner_id: boss.id });
     const copied = anActor('admin', { name: `copia${users}` });
-    await billing.deliver('user.created', copied.id, { id: copied.id, email: copied.email, parent_id: boss.id }, { source: 'identity' });
+    await billing.deliver(
+      'user.created',
+      copied.id,
+      { id: copied.id, email: copied.email, parent_id: boss.id },
+      { source: 'identity' },
+    );
     const child = await billing.customer(`hijo${users}`, 0, { parent: own });
-    for (const [actor, target] of [[own, own], [own, child], [asSub, boss], [copied, boss], [copied, copied]] as const) {
-      for (const type of ['deposit', 'withdraw']) expect(await billing.move(target, type, 1, { as: actor })).toMatchObject({ status: 403, body: { error: { code: 'own_wallet' } } });
+    for (const [actor, target] of [
+      [own, own],
+      [own, child],
+      [asSub, boss],
+      [copied, boss],
+      [copied, copied],
+    ] as const) {
+      for (const type of ['deposit', 'withdraw'])
+        expect(await billing.move(target, type, 1, { as: actor })).toMatchObject({
+          status: 403,
+          body: { error: { code: 'own_wallet' } },
+        });
     }
     expect(await billing.balance(boss)).toEqual([0, 0]);
   });
 
   it('are recorded with who made them, in the transaction of the movement, and told for the mail to the holder', async () => {
-    const made = (await billing.porte.as(admin).post('/api/transactions', { transaction: { user_id: user.id, amount: 80, transaction_type: 'deposit', description: 'Efectivo' } }, { 'x-forwarded-for': '203.0.113.77' })).body.data;
+    const made = (
+      await billing.porte
+        .as(admin)
+        .post(
+          '/api/transactions',
+          { transaction: { user_id: user.id, amount: 80, transaction_type: 'deposit', description: 'Efectivo' } },
+          { 'x-forwarded-for': '203.0.113.77' },
+        )
+    ).body.data;
     await billing.move(user, 'withdraw', 30);
-    expect(await billing.rows(`select actor_id, actor_email, actor_role, session_id, network, action, label, data from audit_log where subject = '${user.id}' order by id`)).toEqual([
+    expect(
+      await billing.rows(
+        `select actor_id, actor_email, actor_role, session_id, network, action, label, data from audit_log where subject = '${user.id}' order by id`,
+      ),
+    ).toEqual([
       {
-        actor_id: admin.id, actor_email: admin.email, actor_role: 'admin', session_id: admin.session_id, network: '203.0.113.0/24', action: 'transaction.deposit', label: `eva${users}@tienda.example`,
-        data: { transaction_id: made.id, amount: 80, description: 'Efectivo', before: { balance: 0 }, after: { balance: 80 } },
+        actor_id: admin.id,
+        actor_email: admin.email,
+        actor_role: 'admin',
+        session_id: admin.session_id,
+        network: '203.0.113.0/24',
+        action: 'transaction.deposit',
+        label: `eva${users}@tienda.example`,
+        data: {
+          transaction_id: made.id,
+          amount: 80,
+          description: 'Efectivo',
+          before: { balance: 0 },
+          after: { balance: 80 },
+        },
       },
-      expect.objectContaining({ action: 'transaction.withdraw', network: null, data: expect.objectContaining({ before: { balance: 80 }, after: { balance: 50 } }) }),
+      expect.objectContaining({
+        action: 'transaction.withdraw',
+        network: null,
+        data: expect.objectContaining({ before: { balance: 80 }, after: { balance: 50 } }),
+      }),
     ]);
     await billing.toldOf(user.id);
     expect(billing.adjusted.filter(({ subject }) => subject === user.id).map(({ data }) => data)).toEqual([
-      { owner_id: user.id, transaction_id: made.id, transaction_type: 'deposit', amount: 80, description: 'Efectivo', balance: 80, available_balance: 80 },
+      {
+        owner_id: user.id,
+        transaction_id: made.id,
+        transaction_type: 'deposit',
+        amount: 80,
+        description: 'Efectivo',
+        balance: 80,
+        available_balance: 80,
+      },
       expect.objectContaining({ transaction_type: 'withdraw', amount: 30, balance: 50 }),
     ]);
   });
@@ -79,7 +165,10 @@ describe('transactions', () => {
   it('take no more than is available', async () => {
     await billing.move(user, 'deposit', 100);
     await billing.hold(aRequest(user, 30));
-    expect(await billing.move(user, 'withdraw', 70.01)).toMatchObject({ status: 402, body: { error: { code: 'insufficient_balance', params: { missing: 0.01 } } } });
+    expect(await billing.move(user, 'withdraw', 70.01)).toMatchObject({
+      status: 402,
+      body: { error: { code: 'insufficient_balance', params: { missing: 0.01 } } },
+    });
     expect((await billing.move(user, 'withdraw', 70)).status).toBe(201);
     expect(await billing.balance(user)).toEqual([30, 0]);
   });
@@ -92,13 +181,19 @@ describe('transactions', () => {
     expect(again.body).toEqual(first.body);
     expect((await billing.move(user, 'deposit', 11, { headers })).body.error.code).toBe('idempotency_key_reused');
     expect(await billing.balance(user)).toEqual([10, 10]);
-    expect(await billing.rows(`select expires_at > now() + interval '29 days' as is_long_kept from idempotency_keys where key = '${headers['idempotency-key']}'`)).toEqual([{ is_long_kept: true }]);
+    expect(
+      await billing.rows(
+        `select expires_at > now() + interval '29 days' as is_long_kept from idempotency_keys where key = '${headers['idempotency-key']}'`,
+      ),
+    ).toEqual([{ is_long_kept: true }]);
   });
 
   it('move once where the service died between its commit and its answer', async () => {
     const key = newId();
     const first = await billing.move(user, 'deposit', 10, { headers: { 'idempotency-key': key } });
-    await billing.rows(`update idempotency_keys set status = null, body = null, lease_until = now() - interval '1 second' where key = '${key}'`);
+    await billing.rows(
+      `update idempotency_keys set status = null, body = null, lease_until = now() - interval '1 second' where key = '${key}'`,
+    );
     const again = await billing.move(user, 'deposit', 10, { headers: { 'idempotency-key': key } });
     expect(again.headers.get('idempotent-replayed')).toBeNull();
     expect(again).toMatchObject({ status: 201, body: first.body });
@@ -106,14 +201,25 @@ describe('transactions', () => {
     expect(await billing.toldOf(user.id)).toHaveLength(1);
   });
 
-  it('of a sub-user go to its parent\'s wallet', async () => {
+  it("of a sub-user go to its parent's wallet", async () => {
     const sub = await billing.customer(`hija${users}`, 0, { parent: user });
-    expect((await billing.move(sub, 'deposit', 20)).body.data).toMatchObject({ user_id: user.id, user: { id: user.id, balance: 20 } });
+    expect((await billing.move(sub, 'deposit', 20)).body.data).toMatchObject({
+      user_id: user.id,
+      user: { id: user.id, balance: 20 },
+    });
   });
 
   it.each([
-    [{ amount: 0 }, 422], [{ amount: -1 }, 422], [{ amount: 1.005 }, 422], [{ amount: 100_000_000 }, 422], [{ amount: '5' }, 422], [{ transaction_type: 'gift' }, 422], [{ user_id: 'x' }, 422],
-    [{ user_id: newId() }, 422], [{ status: 'cleared' }, 422], [{ description: 'x'.repeat(256) }, 422],
+    [{ amount: 0 }, 422],
+    [{ amount: -1 }, 422],
+    [{ amount: 1.005 }, 422],
+    [{ amount: 100_000_000 }, 422],
+    [{ amount: '5' }, 422],
+    [{ transaction_type: 'gift' }, 422],
+    [{ user_id: 'x' }, 422],
+    [{ user_id: newId() }, 422],
+    [{ status: 'cleared' }, 422],
+    [{ description: 'x'.repeat(256) }, 422],
   ])('refuse %j', async (change, status) => {
     const transaction = { user_id: user.id, amount: 5, transaction_type: 'deposit', description: null, ...change };
     expect((await billing.porte.as(admin).post('/api/transactions', { transaction })).status).toBe(status);
@@ -124,14 +230,18 @@ describe('transactions', () => {
     const made = await billing.move(user, 'deposit', 5);
     const path = `/api/transactions/${made.body.data.id}`;
     const granted = { ...user, grants: ['+Transaction.create'] };
-    for (const as of [user, granted, anActor('operator')]) expect(await billing.move(user, 'deposit', 5, { as })).toMatchObject({ status: 403 });
+    for (const as of [user, granted, anActor('operator')])
+      expect(await billing.move(user, 'deposit', 5, { as })).toMatchObject({ status: 403 });
     expect((await billing.porte.as(anActor('developer')).put(path, { transaction: { amount: 1 } })).status).toBe(404);
     expect((await billing.porte.as(anActor('developer')).delete(path)).status).toBe(404);
     expect(await billing.balance(user)).toEqual([5, 5]);
   });
 
-  it('are seen by whose wallet it is, a sub-user\'s own by it, and all by staff', async () => {
-    const [sub, other] = [await billing.customer(`sub${users}`, 0, { parent: user }), await billing.customer(`otra${users}`, 70)];
+  it("are seen by whose wallet it is, a sub-user's own by it, and all by staff", async () => {
+    const [sub, other] = [
+      await billing.customer(`sub${users}`, 0, { parent: user }),
+      await billing.customer(`otra${users}`, 70),
+    ];
     const deposit = (await billing.move(user, 'deposit', 100)).body.data.id;
     const [own, subs] = [aRequest(user, 10), aRequest(sub, 20)];
     for (const request of [own, subs]) await billing.hold(request);
@@ -144,16 +254,22 @@ describe('transactions', () => {
     expect((await billing.porte.as(other).get(`/api/transactions/${own.purchase_id}`)).status).toBe(404);
     expect(await idsOf(other, `where[user_id]=${user.id}`)).toEqual([]);
     expect(await idsOf(admin, `where[user_id]=${user.id}`)).toEqual([subs.purchase_id, own.purchase_id, deposit]);
-    expect((await billing.porte.as(admin).get(`/api/transactions/all?where[user_id]=${user.id}`)).body.meta.pagination.total_objects).toBe(3);
+    expect(
+      (await billing.porte.as(admin).get(`/api/transactions/all?where[user_id]=${user.id}`)).body.meta.pagination
+        .total_objects,
+    ).toBe(3);
     expect((await billing.porte.as(user).get('/api/transactions/all')).status).toBe(403);
   });
 
-  it('are nobody else\'s of another tenant', async () => {
+  it("are nobody else's of another tenant", async () => {
     const id = (await billing.move(user, 'deposit', 5)).body.data.id;
     const stranger = anActor('admin', { tenant: NORTE, name: 'Nora' });
     expect((await billing.porte.as(stranger).get(`/api/transactions/${id}`)).status).toBe(404);
     expect(await idsOf(stranger, `where[id]=${id}`)).toEqual([]);
-    expect(await billing.move(user, 'deposit', 5, { as: stranger })).toMatchObject({ status: 422, body: { error: { code: 'unknown_reference' } } });
+    expect(await billing.move(user, 'deposit', 5, { as: stranger })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'unknown_reference' } },
+    });
     expect(await billing.balance(user)).toEqual([5, 5]);
   });
 
@@ -163,8 +279,17 @@ describe('transactions', () => {
     await billing.hold(request);
     await billing.deliver('label.generated', request.shipment_id, generated(request));
     await billing.move(user, 'withdraw', 9.4);
-    expect((await listOf(user, 'order=sequential_id')).map(row => [row['transaction_type'], row['amount'], row['status'], row['balance_after']])).toEqual([
-      ['deposit', 100, 'cleared', 100], ['withdraw', 60.6, 'cleared', 39.4], ['withdraw', 9.4, 'cleared', 30],
+    expect(
+      (await listOf(user, 'order=sequential_id')).map(row => [
+        row['transaction_type'],
+        row['amount'],
+        row['status'],
+        row['balance_after'],
+      ]),
+    ).toEqual([
+      ['deposit', 100, 'cleared', 100],
+      ['withdraw', 60.6, 'cleared', 39.4],
+      ['withdraw', 9.4, 'cleared', 30],
     ]);
     expect((await listOf(user))[0]).not.toHaveProperty('tenant_id');
   });
@@ -173,17 +298,37 @@ describe('transactions', () => {
     await billing.move(user, 'deposit', 100);
     const request = aRequest(user, 60);
     await billing.hold(request);
-    const shipment = { id: request.shipment_id, sequential_id: 4321, tracking_number: `CRM${users}Z`, status: 'success', secret: 1 };
+    const shipment = {
+      id: request.shipment_id,
+      sequential_id: 4321,
+      tracking_number: `CRM${users}Z`,
+      status: 'success',
+      secret: 1,
+    };
     await billing.deliver('shipment.created', request.shipment_id, shipment, { source: 'shipments' });
     const mine = `where[user_id]=${user.id}&`;
     const { sequential_id, created_at } = (await listOf(user, 'where[status]=pending'))[0]!;
     for (const where of [
-      `[labels.tracking_number]=CRM${users}Z`, '[labels.tracking_number][like]=crm', '[shipments.sequential_id]=4321', `[shipment_id]=${request.shipment_id}`, `[id]=${request.purchase_id}`,
-      `[sequential_id]=${String(sequential_id)}`, '[status]=pending', '[transaction_type]=withdraw', '[code]=label', `[created_at][gte]=${String(created_at)}`,
-    ]) expect([where, await idsOf(admin, `${mine}where${where}`)]).toEqual([where, [request.purchase_id]]);
-    expect(await idsOf(admin, `where[users.email]=${user.name}@tienda.example&where[status]=pending`)).toEqual([request.purchase_id]);
+      `[labels.tracking_number]=CRM${users}Z`,
+      '[labels.tracking_number][like]=crm',
+      '[shipments.sequential_id]=4321',
+      `[shipment_id]=${request.shipment_id}`,
+      `[id]=${request.purchase_id}`,
+      `[sequential_id]=${String(sequential_id)}`,
+      '[status]=pending',
+      '[transaction_type]=withdraw',
+      '[code]=label',
+      `[created_at][gte]=${String(created_at)}`,
+    ])
+      expect([where, await idsOf(admin, `${mine}where${where}`)]).toEqual([where, [request.purchase_id]]);
+    expect(await idsOf(admin, `where[users.email]=${user.name}@tienda.example&where[status]=pending`)).toEqual([
+      request.purchase_id,
+    ]);
     const [row] = await listOf(user, 'where[status]=pending&include=user,shipment');
-    expect(row).toMatchObject({ user: { id: user.id, name: user.name }, shipment: { sequential_id: 4321, tracking_number: `CRM${users}Z` } });
+    expect(row).toMatchObject({
+      user: { id: user.id, name: user.name },
+      shipment: { sequential_id: 4321, tracking_number: `CRM${users}Z` },
+    });
     expect(row!['shipment']).not.toHaveProperty('secret');
     expect(row).not.toHaveProperty('reference');
   });

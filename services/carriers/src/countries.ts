@@ -11,8 +11,13 @@ export function countryIn(id: string): { id: string; code: string; name: string 
 }
 
 /** Includes the countries that each row names by their ids. */
-export const countriesOf = <E extends Row>(idsOf: (row: E) => string[]): Include<E> => rows =>
-  Promise.resolve(new Map(rows.map(row => [row.id, idsOf(row).flatMap(id => countryIn(id) ?? [])])));
+export const countriesOf =
+  <E extends Row>(idsOf: (row: E) => string[]): Include<E> =>
+  rows =>
+    Promise.resolve(new Map(rows.map(row => [row.id, idsOf(row).flatMap(id => countryIn(id) ?? [])])));
 
 /** Includes the one country that each row names by its id. */
-export const countryOf = <E extends Row>(idOf: (row: E) => string): Include<E> => rows => Promise.resolve(new Map(rows.map(row => [row.id, countryIn(idOf(row))])));
+export const countryOf =
+  <E extends Row>(idOf: (row: E) => string): Include<E> =>
+  rows =>
+    Promise.resolve(new Map(rows.map(row => [row.id, countryIn(idOf(row))])));

@@ -34,15 +34,28 @@ import { WaybillsController } from './waybills/waybills.controller.js';
 import { ZoneEntity } from './zones/zone.entity.js';
 import { zoneResource } from './zones/zone.resource.js';
 
-const secrets = { provide: Secrets, inject: [CONFIG], useFactory: (config: CarriersConfig) => new Secrets(config.CARRIERS_MASTER_KEY) };
-const settings = ResourceModule.forFeature(carrierSettingResource, CarrierSettingsController,
-  [secrets, SettingValues, CreateCarrierSettingHandler, ChangeCarrierSettingHandler, RemoveCarrierSettingHandler]);
+const secrets = {
+  provide: Secrets,
+  inject: [CONFIG],
+  useFactory: (config: CarriersConfig) => new Secrets(config.CARRIERS_MASTER_KEY),
+};
+const settings = ResourceModule.forFeature(carrierSettingResource, CarrierSettingsController, [
+  secrets,
+  SettingValues,
+  CreateCarrierSettingHandler,
+  ChangeCarrierSettingHandler,
+  RemoveCarrierSettingHandler,
+]);
 
 /** What staff keep of the carriers' network. Adapters inject `SettingValues` for a carrier's credentials. */
 export const networkFeatures: ServiceDefinition['features'] = [
   CqrsModule.forRoot(),
   ResourceModule.forFeature(providerResource),
-  ResourceModule.forFeature(carrierResource, CarriersController, [CreateCarrierHandler, ChangeCarrierHandler, RemoveCarrierHandler]),
+  ResourceModule.forFeature(carrierResource, CarriersController, [
+    CreateCarrierHandler,
+    ChangeCarrierHandler,
+    RemoveCarrierHandler,
+  ]),
   { ...settings, exports: [...(settings.exports ?? []), SettingValues] },
   ResourceModule.forFeature(serviceResource, ServicesController, [CreateServiceHandler, ChangeServiceHandler]),
   ResourceModule.forFeature(zoneResource),
@@ -51,10 +64,23 @@ export const networkFeatures: ServiceDefinition['features'] = [
   ResourceModule.forFeature(waybillResource, WaybillsController, [DeleteWaybillHandler]),
 ];
 
-export const networkEntities = [ProviderEntity, CarrierEntity, CarrierSettingEntity, ServiceEntity, ZoneEntity, ServicePostalCodeEntity, ValidatorEntity, WaybillEntity];
+export const networkEntities = [
+  ProviderEntity,
+  CarrierEntity,
+  CarrierSettingEntity,
+  ServiceEntity,
+  ZoneEntity,
+  ServicePostalCodeEntity,
+  ValidatorEntity,
+  WaybillEntity,
+];
 
 /** Of these others keep copies. */
 export const networkRows: readonly OwnedModel[] = [
   // Of a carrier without a limit nobody is told how many labels it has sold.
-  { ...ownedBy(carrierResource), untold: ['shipment_count', 'updated_at'] }, ownedBy(carrierSettingResource), ownedBy(serviceResource), ownedBy(validatorResource), ownedBy(servicePostalCodeResource),
+  { ...ownedBy(carrierResource), untold: ['shipment_count', 'updated_at'] },
+  ownedBy(carrierSettingResource),
+  ownedBy(serviceResource),
+  ownedBy(validatorResource),
+  ownedBy(servicePostalCodeResource),
 ];

@@ -4,7 +4,9 @@ import { PurchaseBench } from './purchases-fixture.js';
 describe('a carrier that hangs', () => {
   let bench: PurchaseBench;
   const hand = new HandCarrier();
-  beforeAll(async () => void (bench = await PurchaseBench.open({ concurrency: 4, perCarrier: 3 }, list => [...list, hand])));
+  beforeAll(
+    async () => void (bench = await PurchaseBench.open({ concurrency: 4, perCarrier: 3 }, list => [...list, hand])),
+  );
   afterAll(() => bench.close());
 
   it('has so many calls at a time and no more, holds up no other carrier, and gets its next call when one ends', async () => {
@@ -25,7 +27,10 @@ describe('a carrier that hangs', () => {
 
   it('is another account than a second carrier of the same provider', async () => {
     const before = hand.calls.length;
-    const selections = [await bench.carrier('Hand'), await bench.carrier('Hand')].flatMap(ids => [bench.selection(ids), bench.selection(ids)]);
+    const selections = [await bench.carrier('Hand'), await bench.carrier('Hand')].flatMap(ids => [
+      bench.selection(ids),
+      bench.selection(ids),
+    ]);
     await Promise.all(selections.map(each => bench.select(each)));
     await bench.until(() => hand.calls.length === before + 4);
     hand.calls.slice(before).forEach(({ answer }, i) => answer(labelOf(`TWO${i}`)));

@@ -19,7 +19,13 @@ describe('what only a person can clarify', () => {
   let bench: PurchaseBench;
   const hand = new HandCarrier();
   // After the first looks nothing is asked for a long time, so that people find it at rest.
-  beforeAll(async () => void (bench = await PurchaseBench.open({ deadlineMs: 1_000, lookupMs: 1_000, checkDelaysMs: [1, 1, 600_000] }, list => [...list, hand])));
+  beforeAll(
+    async () =>
+      void (bench = await PurchaseBench.open(
+        { deadlineMs: 1_000, lookupMs: 1_000, checkDelaysMs: [1, 1, 600_000] },
+        list => [...list, hand],
+      )),
+  );
   afterEach(() => {
     bench.simulator.clear();
     hand.voids = 'accepted';
@@ -28,33 +34,69 @@ describe('what only a person can clarify', () => {
 
   const as = (actor = admin) => bench.porte.as(actor);
   const open = async (subject: string): Promise<Clarification> => {
-    const [row] = await bench.query<Clarification>('select * from clarifications where tenant_id = $1 and $2 in (subject_id, purchase_id) order by created_at desc limit 1', [DEMO, subject]);
+    const [row] = await bench.query<Clarification>(
+      'select * from clarifications where tenant_id = $1 and $2 in (subject_id, purchase_id) order by created_at desc limit 1',
+      [DEMO, subject],
+    );
     return row!;
   };
   /** Waits for an open clarification of the kind, with every pause of a doubt cut short until then. */
-  const opened = (subject: string, kind: Clarification['kind']): Promise<Clarification> => eventually(async () => {
-    for (const table of ['label_attempts', 'label_voids']) await bench.query(`update ${table} set next_check_at = now() where state = 'unknown' and next_check_at > now()`);
-    const row = await open(subject);
-    return row?.state === 'open' && row.kind === kind ? row : null;
-  }, `a clarification of a ${kind}`);
+  const opened = (subject: string, kind: Clarification['kind']): Promise<Clarification> =>
+    eventually(async () => {
+      for (const table of ['label_attempts', 'label_voids'])
+        await bench.query(
+          `update ${table} set next_check_at = now() where state = 'unknown' and next_check_at > now()`,
+        );
+      const row = await open(subject);
+      return row?.state === 'open' && row.kind === kind ? row : null;
+    }, `a clarification of a ${kind}`);
   /** A purchase of a carrier that can be asked nothing, whose answer was lost. */
   const blind = async (limit: number | null = null): Promise<{ selection: Selection; id: string }> => {
     bench.simulator.script({ fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } });
     const selection = await bench.select(bench.selection(await bench.carrier('Blind', {}, limit)));
     return { selection, id: (await opened(selection.purchase_id, 'purchase')).id };
   };
-  const decide = (id: string, decision: string, reason = 'Hablé con la paquetería', actor = admin): Promise<ApiAnswer> => as(actor).put(`/api/clarifications/${id}`, { clarification: { decision, reason } });
-  const adopt = async (id: string, fields: Record<string, string>, files: FileOf[] = [{ bytes: WHOLE_PDF }], headers: Record<string, string> = {}) => {
+  const decide = (
+    id: string,
+    decision: string,
+    reason = 'Hablé con la paquetería',
+    actor = admin,
+  ): Promise<ApiAnswer> => as(actor).put(`/api/clarifications/${id}`, { clarification: { decision, reason } });
+  const adopt = async (
+    id: string,
+    fields: Record<string, string>,
+    files: FileOf[] = [{ bytes: WHOLE_PDF }],
+    headers: Record<string, string> = {},
+  ) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    for (const { bytes, name = 'guia.pdf', field = 'files[]' } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
-    const answer = await fetch(`${bench.porte.service.url}/api/clarifications/${id}/adopt`, { method: 'PUT', headers: { ...as().signed(), ...headers }, body: form });
-    return { status: answer.status, replayed: answer.headers.get('idempotent-replayed'), body: (await answer.json()) as { data: Clarification; error: { code: string; details?: Record<string, string[]> } } };
+    for (const { bytes, name = 'guia.pdf', field = 'files[]' } of files)
+      form.append(field, new Blob([new Uint8Array(bytes)]), name);
+    const answer = await fetch(`${bench.porte.service.url}/api/clarifications/${id}/adopt`, {
+      method: 'PUT',
+      headers: { ...as().signed(), ...headers },
+      body: form,
+    });
+    return {
+      status: answer.status,
+      replayed: answer.headers.get('idempotent-replayed'),
+      body: (await answer.json()) as {
+        data: Clarification;
+        error: { code: string; details?: Record<string, string[]> };
+      },
+    };
   };
   const found = (tracking_number: string) => ({ tracking_number, reason: 'Está en su portal' });
-  const audited = (id: string) => bench.query<{ action: string; actor_id: string; data: Record<string, unknown> }>('select action, actor_id, data from audit_log where tenant_id = $1 and subject = $2', [DEMO, id]);
+  const audited = (id: string) =>
+    bench.query<{ action: string; actor_id: string; data: Record<string, unknown> }>(
+      'select action, actor_id, data from audit_log where tenant_id = $1 and subject = $2',
+      [DEMO, id],
+    );
   const attemptOf = async (selection: Selection) => (await bench.attempt(selection)).id;
-  const ends = (selection: Selection) => [...bench.of('label.generated', selection), ...bench.of('label.failed', selection)];
+  const ends = (selection: Selection) => [
+    ...bench.of('label.generated', selection),
+    ...bench.of('label.failed', selection),
+  ];
   /** A call that the hand-played carrier has got for the purchase. */
   const handed = async (selection: Selection) => {
     const { reference } = await bench.attempt(selection);
@@ -65,7 +107,9 @@ describe('what only a person can clarify', () => {
   const slow = async () => {
     const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
     const call = await handed(selection);
-    await bench.query(`update label_attempts set lease_until = now() - interval '1 second' where purchase_id = $1`, [selection.purchase_id]);
+    await bench.query(`update label_attempts set lease_until = now() - interval '1 second' where purchase_id = $1`, [
+      selection.purchase_id,
+    ]);
     return { selection, call, id: (await opened(selection.purchase_id, 'purchase')).id };
   };
 
@@ -75,9 +119,27 @@ describe('what only a person can clarify', () => {
       const { reference } = await bench.attempt(selection);
       const { body } = await as().get(`/api/clarifications/${id}`);
       expect(body.data).toEqual({
-        id, kind: 'purchase', state: 'open', shipment_id: selection.shipment_id, sequential_id: selection.sequential_id, purchase_id: selection.purchase_id, user_id: selection.user_id,
-        carrier_id: selection.rate.carrier_id, carrier_name: selection.rate.carrier_name, service_name: selection.rate.service_name, reference, amount: selection.held, tracking_number: null,
-        known: expect.stringMatching(/\w/) as string, checks: 0, can_look_up: false, decision: null, decided_by: null, reason: null, decided_at: null, created_at: expect.any(String) as string,
+        id,
+        kind: 'purchase',
+        state: 'open',
+        shipment_id: selection.shipment_id,
+        sequential_id: selection.sequential_id,
+        purchase_id: selection.purchase_id,
+        user_id: selection.user_id,
+        carrier_id: selection.rate.carrier_id,
+        carrier_name: selection.rate.carrier_name,
+        service_name: selection.rate.service_name,
+        reference,
+        amount: selection.held,
+        tracking_number: null,
+        known: expect.stringMatching(/\w/) as string,
+        checks: 0,
+        can_look_up: false,
+        decision: null,
+        decided_by: null,
+        reason: null,
+        decided_at: null,
+        created_at: expect.any(String) as string,
       });
     });
 
@@ -87,23 +149,46 @@ describe('what only a person can clarify', () => {
       const ids = (answer: ApiAnswer) => (answer.body.data as { id: string }[]).map(({ id }) => id);
       const all = ids(await as().get('/api/clarifications?per_page=100'));
       expect(all.indexOf(first.id)).toBeLessThan(all.indexOf(second.id));
-      expect(ids(await as().get(`/api/clarifications?where[shipment_id]=${second.selection.shipment_id}`))).toEqual([second.id]);
-      expect(ids(await as().get(`/api/clarifications?where[carrier_id]=${first.selection.rate.carrier_id}&where[kind]=purchase&where[state]=open`))).toEqual([first.id]);
-      expect((await as().get(`/api/clarifications/count?where[state]=decided&where[carrier_id]=${second.selection.rate.carrier_id}`)).body.data.count).toBe(1);
-      expect(ids(await as().get(`/api/clarifications?where[kind]=void&where[carrier_id]=${first.selection.rate.carrier_id}`))).toEqual([]);
+      expect(ids(await as().get(`/api/clarifications?where[shipment_id]=${second.selection.shipment_id}`))).toEqual([
+        second.id,
+      ]);
+      expect(
+        ids(
+          await as().get(
+            `/api/clarifications?where[carrier_id]=${first.selection.rate.carrier_id}&where[kind]=purchase&where[state]=open`,
+          ),
+        ),
+      ).toEqual([first.id]);
+      expect(
+        (
+          await as().get(
+            `/api/clarifications/count?where[state]=decided&where[carrier_id]=${second.selection.rate.carrier_id}`,
+          )
+        ).body.data.count,
+      ).toBe(1);
+      expect(
+        ids(
+          await as().get(`/api/clarifications?where[kind]=void&where[carrier_id]=${first.selection.rate.carrier_id}`),
+        ),
+      ).toEqual([]);
     });
 
-    it('is no customer\'s and no other tenant\'s; an operator reads it and decides nothing', async () => {
+    it("is no customer's and no other tenant's; an operator reads it and decides nothing", async () => {
       const { id } = await blind();
       expect((await as(anActor('customer')).get('/api/clarifications')).status).toBe(403);
       expect((await as(anActor('operator')).get(`/api/clarifications/${id}`)).status).toBe(200);
       expect((await decide(id, 'release', 'No', anActor('operator'))).status).toBe(403);
       const stranger = anActor('admin', { tenant: NORTE });
-      expect([(await as(stranger).get(`/api/clarifications/${id}`)).status, (await decide(id, 'release', 'No', stranger)).status]).toEqual([404, 404]);
+      expect([
+        (await as(stranger).get(`/api/clarifications/${id}`)).status,
+        (await decide(id, 'release', 'No', stranger)).status,
+      ]).toEqual([404, 404]);
     });
 
-    it('is written with the attempt\'s own state or not at all', async () => {
-      const note = jest.spyOn(bench.porte.service.get(Clarifications), 'note').mockRejectedValue(new Error('disk full'));
+    it("is written with the attempt's own state or not at all", async () => {
+      const note = jest
+        .spyOn(bench.porte.service.get(Clarifications), 'note')
+        .mockRejectedValue(new Error('disk full'));
       bench.simulator.script({ fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } });
       const selection = await bench.select(bench.selection(await bench.carrier('Blind')));
       await bench.until(() => note.mock.calls.length > 1);
@@ -116,29 +201,55 @@ describe('what only a person can clarify', () => {
   });
 
   describe('released', () => {
-    it('ends the purchase without a label, by the person and for the reason named, and gives the limit\'s place back', async () => {
+    it("ends the purchase without a label, by the person and for the reason named, and gives the limit's place back", async () => {
       const { selection, id } = await blind(1);
       const { carrier_id, service_id } = selection.rate;
-      expect((await bench.told('label.failed', await bench.select(bench.selection({ carrier_id, service_id })))).code).toBe('limit_reached');
+      expect(
+        (await bench.told('label.failed', await bench.select(bench.selection({ carrier_id, service_id })))).code,
+      ).toBe('limit_reached');
       const { status, body } = await decide(id, 'release', 'No existe en su sistema');
-      expect([status, body.data]).toMatchObject([200, { state: 'decided', decision: 'release', decided_by: admin.id, reason: 'No existe en su sistema' }]);
-      expect(await bench.told('label.failed', selection)).toMatchObject({ code: 'released_by_staff', held: selection.held, decided_by: admin.id, reason: 'No existe en su sistema', message: 'El equipo revisó la compra y no hubo guía. No se cobró nada.' });
+      expect([status, body.data]).toMatchObject([
+        200,
+        { state: 'decided', decision: 'release', decided_by: admin.id, reason: 'No existe en su sistema' },
+      ]);
+      expect(await bench.told('label.failed', selection)).toMatchObject({
+        code: 'released_by_staff',
+        held: selection.held,
+        decided_by: admin.id,
+        reason: 'No existe en su sistema',
+        message: 'El equipo revisó la compra y no hubo guía. No se cobró nada.',
+      });
       expect(await bench.attempt(selection)).toMatchObject({ state: 'rejected', next_check_at: null, doubt: false });
       await bench.bought({ carrier_id, service_id });
-      expect(await audited(id)).toMatchObject([{ action: 'clarification.release', actor_id: admin.id, data: { reason: 'No existe en su sistema', purchase_id: selection.purchase_id } }]);
+      expect(await audited(id)).toMatchObject([
+        {
+          action: 'clarification.release',
+          actor_id: admin.id,
+          data: { reason: 'No existe en su sistema', purchase_id: selection.purchase_id },
+        },
+      ]);
     });
 
     it('is decided by one of sixteen at once', async () => {
       const { selection, id } = await blind();
-      const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => (i % 2 ? decide(id, 'release') : adopt(id, found(`RACE${i}`)))));
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, (_, i) => (i % 2 ? decide(id, 'release') : adopt(id, found(`RACE${i}`)))),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(15).fill(409)]);
-      expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.error.code as string))).toEqual(new Set(['wrong_state']));
+      expect(
+        new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.error.code as string)),
+      ).toEqual(new Set(['wrong_state']));
       await bench.until(() => ends(selection).length > 0);
       await bench.porte.settled();
       expect([ends(selection).length, (await audited(id)).length]).toEqual([1, 1]);
     });
 
-    it.each([['confirm_void', 422], ['settle', 422], ['adopt', 422], ['nonsense', 422]])('refuses the decision %s for a purchase', async (decision, status) => {
+    it.each([
+      ['confirm_void', 422],
+      ['settle', 422],
+      ['adopt', 422],
+      ['nonsense', 422],
+    ])('refuses the decision %s for a purchase', async (decision, status) => {
       const { id } = await blind();
       expect((await decide(id, decision)).status).toBe(status);
     });
@@ -150,7 +261,9 @@ describe('what only a person can clarify', () => {
 
     it('waits while the carrier is just being asked', async () => {
       const { selection, id } = await blind();
-      await bench.query(`update label_attempts set lease_until = now() + interval '1 minute' where purchase_id = $1`, [selection.purchase_id]);
+      await bench.query(`update label_attempts set lease_until = now() + interval '1 minute' where purchase_id = $1`, [
+        selection.purchase_id,
+      ]);
       expect((await decide(id, 'release')).body.error.code).toBe('conflict');
       await bench.query(`update label_attempts set state = 'calling' where purchase_id = $1`, [selection.purchase_id]);
       expect((await decide(id, 'release')).body.error.code).toBe('wrong_state');
@@ -162,19 +275,35 @@ describe('what only a person can clarify', () => {
       await decide(id, 'release');
       call.answer(labelOf('LATE-V'));
       await bench.until(async () => (await bench.attempt(selection)).surplus[0]?.voided === true);
-      expect([hand.voided.filter(number => number === 'LATE-V').length, ends(selection).map(({ type }) => type)]).toEqual([1, ['label.failed']]);
+      expect([
+        hand.voided.filter(number => number === 'LATE-V').length,
+        ends(selection).map(({ type }) => type),
+      ]).toEqual([1, ['label.failed']]);
     });
   });
 
   describe('adopted', () => {
-    it('makes the found label the buyer\'s, with its file under its content\'s hash', async () => {
+    it("makes the found label the buyer's, with its file under its content's hash", async () => {
       const { selection, id } = await blind();
       const { status, body } = await adopt(id, { ...found(' AD-1 '), tracking_url: 'https://carrier.example/AD-1' });
-      expect([status, body.data]).toMatchObject([200, { state: 'decided', decision: 'adopt', decided_by: admin.id, reason: 'Está en su portal', tracking_number: 'AD-1' }]);
+      expect([status, body.data]).toMatchObject([
+        200,
+        {
+          state: 'decided',
+          decision: 'adopt',
+          decided_by: admin.id,
+          reason: 'Está en su portal',
+          tracking_number: 'AD-1',
+        },
+      ]);
       const { label, ...fact } = await bench.told('label.generated', selection);
       expect(fact).toMatchObject({ held: selection.held, decided_by: admin.id, reason: 'Está en su portal' });
       const sha256 = createHash('sha256').update(WHOLE_PDF).digest('hex');
-      expect(label).toMatchObject({ tracking_number: 'AD-1', tracking_url: 'https://carrier.example/AD-1', documents: [{ format: 'pdf', sha256, key: `${DEMO}/${sha256}.pdf` }] });
+      expect(label).toMatchObject({
+        tracking_number: 'AD-1',
+        tracking_url: 'https://carrier.example/AD-1',
+        documents: [{ format: 'pdf', sha256, key: `${DEMO}/${sha256}.pdf` }],
+      });
       expect(await bench.file(label!.documents[0]!.key)).toEqual(WHOLE_PDF);
       expect((await audited(id)).map(({ action }) => action)).toEqual(['clarification.adopt']);
     });
@@ -183,7 +312,9 @@ describe('what only a person can clarify', () => {
       const { selection, id } = await blind();
       await adopt(id, found('TWICE'));
       bench.simulator.script({ fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } });
-      const other = await bench.select(bench.selection({ carrier_id: selection.rate.carrier_id, service_id: selection.rate.service_id }));
+      const other = await bench.select(
+        bench.selection({ carrier_id: selection.rate.carrier_id, service_id: selection.rate.service_id }),
+      );
       const again = (await opened(other.purchase_id, 'purchase')).id;
       const refused = await adopt(again, found('TWICE'));
       expect([refused.status, refused.body.error.details]).toEqual([422, { tracking_number: ['ya está en uso'] }]);
@@ -204,14 +335,38 @@ describe('what only a person can clarify', () => {
     it.each<[string, Record<string, string>, FileOf[], number, string]>([
       ['no file', found('F1'), [], 422, 'validation_failed'],
       ['two files', found('F1'), [{ bytes: WHOLE_PDF }, { bytes: WHOLE_PDF }], 413, 'payload_too_large'],
-      ['a page of HTML that calls itself a PDF', found('F1'), [{ bytes: Buffer.from('<html>'), name: 'label.pdf' }], 415, 'unsupported_media_type'],
+      [
+        'a page of HTML that calls itself a PDF',
+        found('F1'),
+        [{ bytes: Buffer.from('<html>'), name: 'label.pdf' }],
+        415,
+        'unsupported_media_type',
+      ],
       ['half a PDF', found('F1'), [{ bytes: WHOLE_PDF.subarray(0, 12) }], 415, 'unsupported_media_type'],
-      ['more than 5 MB', found('F1'), [{ bytes: Buffer.concat([WHOLE_PDF, Buffer.alloc(5_000_000)]) }], 413, 'payload_too_large'],
+      [
+        'more than 5 MB',
+        found('F1'),
+        [{ bytes: Buffer.concat([WHOLE_PDF, Buffer.alloc(5_000_000)]) }],
+        413,
+        'payload_too_large',
+      ],
       ['a file of another name', found('F1'), [{ bytes: WHOLE_PDF, field: 'proof' }], 422, 'validation_failed'],
       ['no number', { reason: 'x' }, [{ bytes: WHOLE_PDF }], 422, 'validation_failed'],
       ['a number of blanks', found('   '), [{ bytes: WHOLE_PDF }], 422, 'validation_failed'],
-      ['a link that runs code', { ...found('F1'), tracking_url: 'javascript:alert(1)' }, [{ bytes: WHOLE_PDF }], 422, 'validation_failed'],
-      ['a field that nobody knows', { ...found('F1'), decided_by: newId() }, [{ bytes: WHOLE_PDF }], 422, 'validation_failed'],
+      [
+        'a link that runs code',
+        { ...found('F1'), tracking_url: 'javascript:alert(1)' },
+        [{ bytes: WHOLE_PDF }],
+        422,
+        'validation_failed',
+      ],
+      [
+        'a field that nobody knows',
+        { ...found('F1'), decided_by: newId() },
+        [{ bytes: WHOLE_PDF }],
+        422,
+        'validation_failed',
+      ],
     ])('refuses %s, and leaves it open', async (_, fields, files, status, code) => {
       const { selection, id } = await blind();
       const answer = await adopt(id, fields, files);
@@ -222,22 +377,36 @@ describe('what only a person can clarify', () => {
     it('is answered once more under the same key, but not with another file', async () => {
       const { id } = await blind();
       const key = { 'idempotency-key': newId() };
-      const [first, again] = [await adopt(id, found('KEY-1'), undefined, key), await adopt(id, found('KEY-1'), undefined, key)];
+      const [first, again] = [
+        await adopt(id, found('KEY-1'), undefined, key),
+        await adopt(id, found('KEY-1'), undefined, key),
+      ];
       expect([first.status, again.status, again.replayed, again.body]).toEqual([200, 200, 'true', first.body]);
       const other = await adopt(id, found('KEY-1'), [{ bytes: Buffer.from('%PDF-1.4 other %%EOF') }], key);
       expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_key_reused']);
     });
 
-    it('is no JSON\'s business, and a form is nobody else\'s', async () => {
+    it("is no JSON's business, and a form is nobody else's", async () => {
       const { id } = await blind();
       expect((await as().put(`/api/clarifications/${id}/adopt`, found('J1'))).status).toBe(415);
       const form = new FormData();
       form.append('decision', 'release');
-      expect((await fetch(`${bench.porte.service.url}/api/clarifications/${id}`, { method: 'PUT', headers: as().signed(), body: form })).status).toBe(415);
-      expect((await fetch(`${bench.porte.service.url}/api/clarifications/${id}/adopt`, { method: 'PUT', body: form })).status).toBe(401);
+      expect(
+        (
+          await fetch(`${bench.porte.service.url}/api/clarifications/${id}`, {
+            method: 'PUT',
+            headers: as().signed(),
+            body: form,
+          })
+        ).status,
+      ).toBe(415);
+      expect(
+        (await fetch(`${bench.porte.service.url}/api/clarifications/${id}/adopt`, { method: 'PUT', body: form }))
+          .status,
+      ).toBe(401);
     });
 
-    it('never has the carrier\'s own label voided, which may be the one that was misread: staff are asked', async () => {
+    it("never has the carrier's own label voided, which may be the one that was misread: staff are asked", async () => {
       const { selection, call, id } = await slow();
       await adopt(id, found('HAND-1'));
       call.answer(labelOf('HAND-l'));
@@ -245,11 +414,13 @@ describe('what only a person can clarify', () => {
       expect([surplus.tracking_number, hand.voided.includes('HAND-l')]).toEqual(['HAND-l', false]);
       expect((await decide(surplus.id, 'release')).status).toBe(422);
       expect((await decide(surplus.id, 'settle')).body.data).toMatchObject({ state: 'decided', decision: 'settle' });
-      expect((await bench.attempt(selection)).surplus).toMatchObject([{ tracking_number: 'HAND-l', voided: false, settled: true }]);
+      expect((await bench.attempt(selection)).surplus).toMatchObject([
+        { tracking_number: 'HAND-l', voided: false, settled: true },
+      ]);
       expect(ends(selection)).toHaveLength(1);
     });
 
-    it('takes the carrier\'s own answer with the same number for what it is', async () => {
+    it("takes the carrier's own answer with the same number for what it is", async () => {
       const { selection, call, id } = await slow();
       await adopt(id, found('SAME-1'));
       call.answer(labelOf('SAME-1'));
@@ -261,7 +432,10 @@ describe('what only a person can clarify', () => {
   describe('looked up', () => {
     /** A purchase of a carrier with look-up, which failed until staff were told. */
     const lost = async (more = 0) => {
-      bench.simulator.script({ fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } }, { fault: { kind: 'unavailable' }, on: { operation: 'find' }, times: 3 + more });
+      bench.simulator.script(
+        { fault: { kind: 'reset_after_commit' }, on: { operation: 'ship' } },
+        { fault: { kind: 'unavailable' }, on: { operation: 'find' }, times: 3 + more },
+      );
       const selection = await bench.select(bench.selection(await bench.carrier('Simulated')));
       return { selection, id: (await opened(selection.purchase_id, 'purchase')).id };
     };
@@ -302,18 +476,34 @@ describe('what only a person can clarify', () => {
 
     it('tells what the void would give back', async () => {
       const { selection, label, id } = await stuck();
-      expect((await as().get(`/api/clarifications/${id}`)).body.data).toMatchObject({ kind: 'void', amount: selection.held, tracking_number: label.tracking_number, can_look_up: true, known: 'no answer', checks: 4 });
+      expect((await as().get(`/api/clarifications/${id}`)).body.data).toMatchObject({
+        kind: 'void',
+        amount: selection.held,
+        tracking_number: label.tracking_number,
+        can_look_up: true,
+        known: 'no answer',
+        checks: 4,
+      });
     });
 
     it.each(['confirm_void', 'refuse_void'] as const)('ends it once by %s', async decision => {
       const { selection, cancellation, id, ids } = await stuck();
-      const answers = await Promise.all(Array.from({ length: 16 }, () => decide(id, decision, 'Confirmado por teléfono')));
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, () => decide(id, decision, 'Confirmado por teléfono')),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(15).fill(409)]);
       const type = decision === 'confirm_void' ? 'label.voided' : 'label.void_refused';
-      expect(await bench.told(type, selection)).toMatchObject({ cancellation_id: cancellation, decided_by: admin.id, reason: 'Confirmado por teléfono' });
+      expect(await bench.told(type, selection)).toMatchObject({
+        cancellation_id: cancellation,
+        decided_by: admin.id,
+        reason: 'Confirmado por teléfono',
+      });
       await bench.porte.settled();
       expect([...bench.of('label.voided', selection), ...bench.of('label.void_refused', selection)]).toHaveLength(1);
-      const [{ shipment_count }] = (await bench.query<{ shipment_count: number }>('select shipment_count from carriers where id = $1', [ids.carrier_id])) as [{ shipment_count: number }];
+      const [{ shipment_count }] = (await bench.query<{ shipment_count: number }>(
+        'select shipment_count from carriers where id = $1',
+        [ids.carrier_id],
+      )) as [{ shipment_count: number }];
       expect(shipment_count).toBe(decision === 'confirm_void' ? 0 : 1);
     });
 
@@ -326,11 +516,19 @@ describe('what only a person can clarify', () => {
 
     it('is asked of staff for a second label that the carrier will not void', async () => {
       const { selection, call } = await slow();
-      await bench.query(`update label_attempts set state = 'labelled', tracking_number = 'ONE', next_check_at = null where id = $1`, [await attemptOf(selection)]);
+      await bench.query(
+        `update label_attempts set state = 'labelled', tracking_number = 'ONE', next_check_at = null where id = $1`,
+        [await attemptOf(selection)],
+      );
       hand.voids = 'refused';
       call.answer(labelOf('OTHER'));
       const surplus = await opened(selection.purchase_id, 'surplus');
-      expect(surplus).toMatchObject({ state: 'open', tracking_number: 'OTHER', known: 'La guía ya fue usada', can_look_up: false });
+      expect(surplus).toMatchObject({
+        state: 'open',
+        tracking_number: 'OTHER',
+        known: 'La guía ya fue usada',
+        can_look_up: false,
+      });
       expect((await decide(surplus.id, 'settle')).status).toBe(200);
     });
   });

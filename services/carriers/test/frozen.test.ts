@@ -11,19 +11,22 @@ describe('a process that stands still between writing its call down and sending 
     await bench.close();
   });
 
-  it.each(['commit.before', 'attempt.calling.after'] as const)('does not send it: others may have looked meanwhile and decided (%s)', async place => {
-    let frozen = 0;
-    let lost = 0;
-    jest.spyOn(bench.porte.service.get(CallDesk), 'now').mockImplementation(() => performance.now() + lost);
-    const selection = bench.selection(await bench.carrier('Simulated'));
-    installFailpoints(async name => {
-      if (name === place && frozen++ === 0) lost = DEFAULT_OPTIONS.leaseMarginMs + 1;
-      return Promise.resolve();
-    });
-    await bench.select(selection);
-    const { label } = await bench.told('label.generated', selection);
-    // it was looked for first, as after a crash, and then bought once
-    expect(bench.of('label.unknown', selection)).toHaveLength(1);
-    expect(await bench.booked(selection)).toEqual([label!.tracking_number]);
-  });
+  it.each(['commit.before', 'attempt.calling.after'] as const)(
+    'does not send it: others may have looked meanwhile and decided (%s)',
+    async place => {
+      let frozen = 0;
+      let lost = 0;
+      jest.spyOn(bench.porte.service.get(CallDesk), 'now').mockImplementation(() => performance.now() + lost);
+      const selection = bench.selection(await bench.carrier('Simulated'));
+      installFailpoints(async name => {
+        if (name === place && frozen++ === 0) lost = DEFAULT_OPTIONS.leaseMarginMs + 1;
+        return Promise.resolve();
+      });
+      await bench.select(selection);
+      const { label } = await bench.told('label.generated', selection);
+      // it was looked for first, as after a crash, and then bought once
+      expect(bench.of('label.unknown', selection)).toHaveLength(1);
+      expect(await bench.booked(selection)).toEqual([label!.tracking_number]);
+    },
+  );
 });

@@ -9,22 +9,39 @@ const admin = anActor('admin');
 describe('a label that comes after its purchase has failed', () => {
   let bench: PurchaseBench;
   const hand = new HandCarrier();
-  beforeAll(async () => void (bench = await PurchaseBench.open({ checkDelaysMs: [1, 1, 600_000] }, list => [...list, hand])));
+  beforeAll(
+    async () => void (bench = await PurchaseBench.open({ checkDelaysMs: [1, 1, 600_000] }, list => [...list, hand])),
+  );
   afterEach(() => void (hand.voids = 'accepted'));
   afterAll(() => bench.close());
 
-  const decide = (id: string, decision: string): Promise<ApiAnswer> => bench.porte.as(admin).put(`/api/clarifications/${id}`, { clarification: { decision, reason: 'Hablé con la clienta' } });
-  const clarification = (purchaseId: string, kind: Clarification['kind'], state: Clarification['state'] = 'open'): Promise<Clarification> => eventually(async () => {
-    await bench.query(`update label_voids set next_check_at = now() where state = 'unknown' and next_check_at > now()`);
-    const [row] = await bench.query<Clarification>('select * from clarifications where tenant_id = $1 and purchase_id = $2 and kind = $3 and state = $4', [DEMO, purchaseId, kind, state]);
-    return row ?? null;
-  }, `a clarification of kind ${kind} that is ${state}`);
+  const decide = (id: string, decision: string): Promise<ApiAnswer> =>
+    bench.porte
+      .as(admin)
+      .put(`/api/clarifications/${id}`, { clarification: { decision, reason: 'Hablé con la clienta' } });
+  const clarification = (
+    purchaseId: string,
+    kind: Clarification['kind'],
+    state: Clarification['state'] = 'open',
+  ): Promise<Clarification> =>
+    eventually(async () => {
+      await bench.query(
+        `update label_voids set next_check_at = now() where state = 'unknown' and next_check_at > now()`,
+      );
+      const [row] = await bench.query<Clarification>(
+        'select * from clarifications where tenant_id = $1 and purchase_id = $2 and kind = $3 and state = $4',
+        [DEMO, purchaseId, kind, state],
+      );
+      return row ?? null;
+    }, `a clarification of kind ${kind} that is ${state}`);
   /** A purchase that staff released while its caller only seemed to be dead, and the call that is still to be answered. */
   const released = async (): Promise<{ selection: Selection; answer: (tracking: string) => void }> => {
     const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
     const { reference } = await bench.attempt(selection);
     const call = await eventually(() => hand.calls.find(each => each.reference === reference));
-    await bench.query(`update label_attempts set lease_until = now() - interval '1 second' where purchase_id = $1`, [selection.purchase_id]);
+    await bench.query(`update label_attempts set lease_until = now() - interval '1 second' where purchase_id = $1`, [
+      selection.purchase_id,
+    ]);
     await decide((await clarification(selection.purchase_id, 'purchase')).id, 'release');
     return { selection, answer: tracking => call.answer(labelOf(tracking)) };
   };
@@ -36,7 +53,8 @@ describe('a label that comes after its purchase has failed', () => {
     answer(number);
     return { selection, number, late: await bench.told('label.late', selection) };
   };
-  const ends = (selection: Selection): string[] => [...bench.of('label.generated', selection), ...bench.of('label.failed', selection)].map(({ type }) => type);
+  const ends = (selection: Selection): string[] =>
+    [...bench.of('label.generated', selection), ...bench.of('label.failed', selection)].map(({ type }) => type);
   const declined = async () => {
     const found = await offered();
     await bench.answerLate('shipment.late_label_declined', found.late);
@@ -46,24 +64,48 @@ describe('a label that comes after its purchase has failed', () => {
   it('is voided at the carrier, and staff find a record of it', async () => {
     const { selection, answer } = await released();
     answer('LATE-V');
-    expect(await clarification(selection.purchase_id, 'late', 'resolved')).toMatchObject({ tracking_number: 'LATE-V', known: 'voided by the carrier' });
-    expect([hand.voided.filter(number => number === 'LATE-V').length, ends(selection), bench.of('label.late', selection)]).toEqual([1, ['label.failed'], []]);
+    expect(await clarification(selection.purchase_id, 'late', 'resolved')).toMatchObject({
+      tracking_number: 'LATE-V',
+      known: 'voided by the carrier',
+    });
+    expect([
+      hand.voided.filter(number => number === 'LATE-V').length,
+      ends(selection),
+      bench.of('label.late', selection),
+    ]).toEqual([1, ['label.failed'], []]);
     expect((await bench.attempt(selection)).surplus).toMatchObject([{ tracking_number: 'LATE-V', voided: true }]);
   });
 
   it('is offered to its shipment with all that it was sold for, and neither charged nor decided before the answer', async () => {
     const { selection, number, late } = await offered();
     const { origin, destination, parcel, rate, held } = selection;
-    expect(late).toMatchObject({ purchase_id: selection.purchase_id, shipment_id: selection.shipment_id, origin, destination, parcel, rate, held, label: { tracking_number: number } });
+    expect(late).toMatchObject({
+      purchase_id: selection.purchase_id,
+      shipment_id: selection.shipment_id,
+      origin,
+      destination,
+      parcel,
+      rate,
+      held,
+      label: { tracking_number: number },
+    });
     await bench.porte.settled();
     expect(ends(selection)).toEqual(['label.failed']);
-    expect(await bench.query('select 1 from clarifications where purchase_id = $1 and kind <> $2', [selection.purchase_id, 'purchase'])).toEqual([]);
+    expect(
+      await bench.query('select 1 from clarifications where purchase_id = $1 and kind <> $2', [
+        selection.purchase_id,
+        'purchase',
+      ]),
+    ).toEqual([]);
   });
 
   it('is charged where its shipment takes it, and staff are told', async () => {
     const { selection, number, late } = await offered();
     await bench.answerLate('shipment.late_label_accepted', late);
-    expect(await bench.told('label.generated', selection)).toMatchObject({ held: selection.held, label: { tracking_number: number } });
+    expect(await bench.told('label.generated', selection)).toMatchObject({
+      held: selection.held,
+      label: { tracking_number: number },
+    });
     expect(await bench.attempt(selection)).toMatchObject({ state: 'labelled', tracking_number: number, surplus: [] });
     const { id } = await clarification(selection.purchase_id, 'late_charged');
     expect([(await decide(id, 'give')).status, (await decide(id, 'settle')).status]).toEqual([422, 200]);
@@ -73,7 +115,12 @@ describe('a label that comes after its purchase has failed', () => {
 
   it('is charged to nobody where its shipment does not wait for it: staff decide', async () => {
     const { selection, id } = await declined();
-    expect((await bench.porte.as(admin).get(`/api/clarifications/${id}`)).body.data).toMatchObject({ kind: 'late', amount: selection.held, known: 'La guía ya fue usada', can_look_up: false });
+    expect((await bench.porte.as(admin).get(`/api/clarifications/${id}`)).body.data).toMatchObject({
+      kind: 'late',
+      amount: selection.held,
+      known: 'La guía ya fue usada',
+      can_look_up: false,
+    });
     expect(ends(selection)).toEqual(['label.failed']);
   });
 
@@ -99,8 +146,17 @@ describe('a label that comes after its purchase has failed', () => {
     const own = { shipment_id: newId(), purchase_id: newId() };
     await bench.answerLate('shipment.late_label_accepted', given.data, own);
     const sold = { ...selection, ...own };
-    expect(await bench.told('label.generated', sold)).toMatchObject({ ...own, held: selection.held, decided_by: admin.id, label: { tracking_number: number } });
-    expect(await bench.attempt(sold)).toMatchObject({ state: 'labelled', tracking_number: number, request: { sequential_id: 77, shipment_id: own.shipment_id } });
+    expect(await bench.told('label.generated', sold)).toMatchObject({
+      ...own,
+      held: selection.held,
+      decided_by: admin.id,
+      label: { tracking_number: number },
+    });
+    expect(await bench.attempt(sold)).toMatchObject({
+      state: 'labelled',
+      tracking_number: number,
+      request: { sequential_id: 77, shipment_id: own.shipment_id },
+    });
     expect([ends(selection), (await bench.attempt(selection)).surplus[0]!.settled]).toEqual([['label.failed'], true]);
     // Its shipment can be canceled like any other.
     hand.voids = 'accepted';
@@ -110,7 +166,9 @@ describe('a label that comes after its purchase has failed', () => {
 
   it('is decided by one of sixteen at once', async () => {
     const { id, selection } = await declined();
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => decide(id, ['give', 'write_off', 'void_by_hand'][i % 3]!)));
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, i) => decide(id, ['give', 'write_off', 'void_by_hand'][i % 3]!)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(15).fill(409)]);
     await bench.porte.settled();
     expect(bench.of('label.late', selection).length).toBeLessThanOrEqual(2);
@@ -121,7 +179,11 @@ describe('a label that comes after its purchase has failed', () => {
     const { selection, answer } = await released();
     answer(newId());
     const { id, can_look_up } = await clarification(selection.purchase_id, 'late');
-    expect([can_look_up, bench.of('label.late', selection), bench.of('label.void_unknown', selection)]).toEqual([true, [], []]);
+    expect([can_look_up, bench.of('label.late', selection), bench.of('label.void_unknown', selection)]).toEqual([
+      true,
+      [],
+      [],
+    ]);
     hand.voids = 'refused';
     await bench.porte.as(admin).put(`/api/clarifications/${id}/look_up`, {});
     const late = await bench.told('label.late', selection);
@@ -138,7 +200,11 @@ describe('a label that comes after its purchase has failed', () => {
     await bench.told('label.generated', selection);
     await bench.porte.settled();
     expect((await bench.attempt(selection)).state).toBe('labelled');
-    expect(await bench.query(`select 1 from clarifications where purchase_id = $1 and kind = 'late' and state = 'open'`, [selection.purchase_id])).toEqual([]);
+    expect(
+      await bench.query(`select 1 from clarifications where purchase_id = $1 and kind = 'late' and state = 'open'`, [
+        selection.purchase_id,
+      ]),
+    ).toEqual([]);
   });
 
   describe('and a void that the carrier accepts after it had refused', () => {
@@ -149,8 +215,17 @@ describe('a label that comes after its purchase has failed', () => {
       await ask();
       await bench.until(() => hand.heldVoids.length > before);
       hand.voids = 'refused';
-      await bench.query(`update label_voids set lease_until = now() - interval '1 second' where purchase_id = $1`, [selection.purchase_id]);
-      await bench.until(async () => (await bench.query<{ state: string }>('select state from label_voids where purchase_id = $1', [selection.purchase_id]))[0]!.state !== 'asking');
+      await bench.query(`update label_voids set lease_until = now() - interval '1 second' where purchase_id = $1`, [
+        selection.purchase_id,
+      ]);
+      await bench.until(
+        async () =>
+          (
+            await bench.query<{ state: string }>('select state from label_voids where purchase_id = $1', [
+              selection.purchase_id,
+            ])
+          )[0]!.state !== 'asking',
+      );
       return () => hand.heldVoids[before]!({ kind: 'accepted' });
     };
 
@@ -180,9 +255,12 @@ describe('a label that comes after its purchase has failed', () => {
     const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
     const { reference } = await bench.attempt(selection);
     const call = await eventually(() => hand.calls.find(each => each.reference === reference));
-    return { selection, answer: async () => {
-      call.answer(labelOf(newId()));
-      return bench.told('label.generated', selection);
-    } };
+    return {
+      selection,
+      answer: async () => {
+        call.answer(labelOf(newId()));
+        return bench.told('label.generated', selection);
+      },
+    };
   }
 });

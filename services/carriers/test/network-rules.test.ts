@@ -7,40 +7,60 @@ describe('carriers and services', () => {
   let network: Network;
   beforeAll(async () => void (network = await startNetwork()));
   afterAll(() => network.porte.stop());
-  const put = (who: keyof Network['as'], path: string, key: string, input: object) => network.as[who].put(`/api/${path}`, { [key]: input });
+  const put = (who: keyof Network['as'], path: string, key: string, input: object) =>
+    network.as[who].put(`/api/${path}`, { [key]: input });
 
   it('number their rows from 1 in each tenant', async () => {
     const stranger = network.porte.as(anActor('developer', { tenant: NORTE }));
     const first = await network.aCarrier();
     const second = await network.aCarrier();
-    const theirs = await stranger.post('/api/carriers', { carrier: { name: 'Suya', provider_id: provider('GenericCarrier') } });
+    const theirs = await stranger.post('/api/carriers', {
+      carrier: { name: 'Suya', provider_id: provider('GenericCarrier') },
+    });
     expect(second['sequential_id']).toBe((first['sequential_id'] as number) + 1);
     expect(theirs.body.data.sequential_id).toBe(1);
   });
 
-  it.each([['pickup', true, ['developer']], ['freeze_settings', false, ['developer']], ['validator_ids', [], ['developer']], ['static_package_dimensions', { length: 30, width: 20, height: 10 }, ['mainAdmin', 'developer']], ['redpack_static_package', { length: 30, width: 20, height: 10 }, ['admin', 'mainAdmin', 'developer']]])(
-    'let only those entitled write %s of a carrier', async (field, value, entitled) => {
-      const { id } = await network.aCarrier();
-      for (const who of ['admin', 'mainAdmin', 'developer'] as const) {
-        const answer = await put(who, `carriers/${id}`, 'carrier', { [field]: value });
-        expect([who, answer.status]).toEqual([who, entitled.includes(who) ? 200 : 403]);
-        if (answer.status === 403) expect(answer.body.error.params).toEqual({ fields: [field] });
-      }
-    });
+  it.each([
+    ['pickup', true, ['developer']],
+    ['freeze_settings', false, ['developer']],
+    ['validator_ids', [], ['developer']],
+    ['static_package_dimensions', { length: 30, width: 20, height: 10 }, ['mainAdmin', 'developer']],
+    ['redpack_static_package', { length: 30, width: 20, height: 10 }, ['admin', 'mainAdmin', 'developer']],
+  ])('let only those entitled write %s of a carrier', async (field, value, entitled) => {
+    const { id } = await network.aCarrier();
+    for (const who of ['admin', 'mainAdmin', 'developer'] as const) {
+      const answer = await put(who, `carriers/${id}`, 'carrier', { [field]: value });
+      expect([who, answer.status]).toEqual([who, entitled.includes(who) ? 200 : 403]);
+      if (answer.status === 403) expect(answer.body.error.params).toEqual({ fields: [field] });
+    }
+  });
 
-  it.each([['international_amount_dev', 2.5, ['developer']], ['international_percent', 5, ['developer']], ['main_admin_amount', 1, ['mainAdmin', 'developer']], ['main_admin_percent', 8, ['mainAdmin', 'developer']], ['client_percentge', 12, ['admin', 'mainAdmin', 'developer']]])(
-    'show %s of a service to those entitled, and let only them write it', async (field, value, entitled) => {
-      const { id } = await network.aService((await network.aCarrier()).id, { [field]: value });
-      for (const who of ['admin', 'mainAdmin', 'developer'] as const) {
-        expect([who, (await network.as[who].get(`/api/services/${id}`)).body.data[field]]).toEqual([who, entitled.includes(who) ? value : undefined]);
-        expect([who, (await put(who, `services/${id}`, 'service', { [field]: value })).status]).toEqual([who, entitled.includes(who) ? 200 : 403]);
-      }
-    });
+  it.each([
+    ['international_amount_dev', 2.5, ['developer']],
+    ['international_percent', 5, ['developer']],
+    ['main_admin_amount', 1, ['mainAdmin', 'developer']],
+    ['main_admin_percent', 8, ['mainAdmin', 'developer']],
+    ['client_percentge', 12, ['admin', 'mainAdmin', 'developer']],
+  ])('show %s of a service to those entitled, and let only them write it', async (field, value, entitled) => {
+    const { id } = await network.aService((await network.aCarrier()).id, { [field]: value });
+    for (const who of ['admin', 'mainAdmin', 'developer'] as const) {
+      expect([who, (await network.as[who].get(`/api/services/${id}`)).body.data[field]]).toEqual([
+        who,
+        entitled.includes(who) ? value : undefined,
+      ]);
+      expect([who, (await put(who, `services/${id}`, 'service', { [field]: value })).status]).toEqual([
+        who,
+        entitled.includes(who) ? 200 : 403,
+      ]);
+    }
+  });
 
   it('show costs of included rows to nobody but those entitled', async () => {
     const carrier = await network.aCarrier();
     await network.aService(carrier.id, { main_admin_amount: 7 });
-    const included = async (who: keyof Network['as']) => (await network.as[who].get(`/api/carriers/${carrier.id}?include=services`)).body.data.services[0];
+    const included = async (who: keyof Network['as']) =>
+      (await network.as[who].get(`/api/carriers/${carrier.id}?include=services`)).body.data.services[0];
     expect(await included('admin')).not.toHaveProperty('main_admin_amount');
     expect((await included('mainAdmin')).main_admin_amount).toBe(7);
   });
@@ -53,23 +73,60 @@ describe('carriers and services', () => {
   });
 
   it('take own agreements of customers while the tenant lets them have some', async () => {
-    const own = async () => (await network.as.customer.post('/api/carriers', { carrier: { name: 'Mi DHL', provider_id: provider('DHL') } })).status;
+    const own = async () =>
+      (await network.as.customer.post('/api/carriers', { carrier: { name: 'Mi DHL', provider_id: provider('DHL') } }))
+        .status;
     const id = derivedId('setting', 'user_own_agreements');
-    const tell = (value: string) => network.porte.bus.publish({ id: newId(), type: 'setting.updated', source: 'catalog', subject: id, tenantId: DEMO, time: network.porte.clock.now().toISOString(), correlationId: id, data: { id, key: 'user_own_agreements', value } });
+    const tell = (value: string) =>
+      network.porte.bus.publish({
+        id: newId(),
+        type: 'setting.updated',
+        source: 'catalog',
+        subject: id,
+        tenantId: DEMO,
+        time: network.porte.clock.now().toISOString(),
+        correlationId: id,
+        data: { id, key: 'user_own_agreements', value },
+      });
     expect(await own()).toBe(201);
     await tell('0');
     await network.porte.settled();
     expect(await own()).toBe(403);
-    expect((await network.as.admin.post('/api/carriers', { carrier: { name: 'De la casa', provider_id: provider('GenericCarrier') } })).status).toBe(201);
+    expect(
+      (
+        await network.as.admin.post('/api/carriers', {
+          carrier: { name: 'De la casa', provider_id: provider('GenericCarrier') },
+        })
+      ).status,
+    ).toBe(201);
     await tell('1');
     await network.porte.settled();
     expect(await own()).toBe(201);
   });
 
   it('want a whole service of staff', async () => {
-    const bad = await network.as.admin.post('/api/services', { service: { carrier_id: (await network.aCarrier()).id, name: 'x', code: 'x' } });
-    expect(Object.keys(bad.body.error.details)).toEqual(['days', 'extra_kg_price', 'extra_kg_overweight_price', 'oversize_kg_price', 'service_type']);
-    const unknown = await network.as.admin.post('/api/services', { service: { carrier_id: MX, name: 'x', code: 'x', days: 1, extra_kg_price: 0, extra_kg_overweight_price: 0, oversize_kg_price: 0, service_type: 'national' } });
+    const bad = await network.as.admin.post('/api/services', {
+      service: { carrier_id: (await network.aCarrier()).id, name: 'x', code: 'x' },
+    });
+    expect(Object.keys(bad.body.error.details)).toEqual([
+      'days',
+      'extra_kg_price',
+      'extra_kg_overweight_price',
+      'oversize_kg_price',
+      'service_type',
+    ]);
+    const unknown = await network.as.admin.post('/api/services', {
+      service: {
+        carrier_id: MX,
+        name: 'x',
+        code: 'x',
+        days: 1,
+        extra_kg_price: 0,
+        extra_kg_overweight_price: 0,
+        oversize_kg_price: 0,
+        service_type: 'national',
+      },
+    });
     expect(unknown.body.error.details).toEqual({ carrier_id: ['no es válido'] });
   });
 
@@ -78,74 +135,165 @@ describe('carriers and services', () => {
     const weight = await network.make('validators', 'validator', { name: 'max_weight', description: 'x' });
     const service = await network.aService((await network.aCarrier()).id, { validator_ids: [postal.id, weight.id] });
     expect(service['validator_ids']).toEqual([postal.id, weight.id]);
-    const zone_ids = [await network.make('zones', 'zone', { name: 'Una' }), await network.make('zones', 'zone', { name: 'Dos' })].map(({ id }) => id);
-    expect((await put('admin', `services/${service.id}`, 'service', { service_type: 'zonal', zone_ids })).body.data.validator_ids).toEqual([weight.id]);
+    const zone_ids = [
+      await network.make('zones', 'zone', { name: 'Una' }),
+      await network.make('zones', 'zone', { name: 'Dos' }),
+    ].map(({ id }) => id);
+    expect(
+      (await put('admin', `services/${service.id}`, 'service', { service_type: 'zonal', zone_ids })).body.data
+        .validator_ids,
+    ).toEqual([weight.id]);
   });
 
   it('attach at least two zones and one country, in the event as well', async () => {
     const service = await network.aService((await network.aCarrier()).id);
-    const zones = [await network.make('zones', 'zone', { name: 'Toluca' }), await network.make('zones', 'zone', { name: 'Norte' })].map(({ id }) => id);
-    expect((await network.as.admin.put(`/api/services/${service.id}/zones`, { zone_ids: [zones[0]] })).body.error.details).toEqual({ zone_ids: ['necesita 2 elementos como mínimo'] });
-    expect((await network.as.admin.put(`/api/services/${service.id}/zones`, { zone_ids: zones })).body.data.zone_ids).toEqual(zones);
-    for (const body of [{ country_ids: [] }, {}, [], { service: { country_ids: [US] } }]) expect((await network.as.admin.put(`/api/services/${service.id}/countries`, body)).status).toBe(422);
-    expect((await network.as.admin.put(`/api/services/${service.id}/countries`, { country_ids: [service.id] })).status).toBe(422);
-    expect((await network.as.admin.put(`/api/services/${service.id}/countries`, { country_ids: [US] })).body.data.country_ids).toEqual([US]);
+    const zones = [
+      await network.make('zones', 'zone', { name: 'Toluca' }),
+      await network.make('zones', 'zone', { name: 'Norte' }),
+    ].map(({ id }) => id);
+    expect(
+      (await network.as.admin.put(`/api/services/${service.id}/zones`, { zone_ids: [zones[0]] })).body.error.details,
+    ).toEqual({ zone_ids: ['necesita 2 elementos como mínimo'] });
+    expect(
+      (await network.as.admin.put(`/api/services/${service.id}/zones`, { zone_ids: zones })).body.data.zone_ids,
+    ).toEqual(zones);
+    for (const body of [{ country_ids: [] }, {}, [], { service: { country_ids: [US] } }])
+      expect((await network.as.admin.put(`/api/services/${service.id}/countries`, body)).status).toBe(422);
+    expect(
+      (await network.as.admin.put(`/api/services/${service.id}/countries`, { country_ids: [service.id] })).status,
+    ).toBe(422);
+    expect(
+      (await network.as.admin.put(`/api/services/${service.id}/countries`, { country_ids: [US] })).body.data
+        .country_ids,
+    ).toEqual([US]);
     await network.porte.settled();
-    expect(network.seen.findLast(event => event.subject === service.id)!.data).toMatchObject({ zone_ids: zones, country_ids: [US] });
+    expect(network.seen.findLast(event => event.subject === service.id)!.data).toMatchObject({
+      zone_ids: zones,
+      country_ids: [US],
+    });
     expect((await network.as.admin.delete(`/api/zones/${zones[0]}`)).body.error.code).toBe('in_use');
   });
 
   it('want two zones of a zonal service and a country of an international one, when it is made or changed', async () => {
     const { id: carrier_id } = await network.aCarrier();
-    const zones = [await network.make('zones', 'zone', { name: 'Zona A' }), await network.make('zones', 'zone', { name: 'Zona B' })].map(({ id }) => id);
-    const post = (more: object) => network.as.admin.post('/api/services', { service: { carrier_id, name: 'x', code: 'x', days: 1, extra_kg_price: 0, extra_kg_overweight_price: 0, oversize_kg_price: 0, ...more } });
-    for (const zone_ids of [[], [zones[0]], [zones[0], zones[0]]]) expect((await post({ service_type: 'zonal', zone_ids })).body.error.details).toEqual({ zone_ids: ['necesita al menos dos zonas'] });
+    const zones = [
+      await network.make('zones', 'zone', { name: 'Zona A' }),
+      await network.make('zones', 'zone', { name: 'Zona B' }),
+    ].map(({ id }) => id);
+    const post = (more: object) =>
+      network.as.admin.post('/api/services', {
+        service: {
+          carrier_id,
+          name: 'x',
+          code: 'x',
+          days: 1,
+          extra_kg_price: 0,
+          extra_kg_overweight_price: 0,
+          oversize_kg_price: 0,
+          ...more,
+        },
+      });
+    for (const zone_ids of [[], [zones[0]], [zones[0], zones[0]]])
+      expect((await post({ service_type: 'zonal', zone_ids })).body.error.details).toEqual({
+        zone_ids: ['necesita al menos dos zonas'],
+      });
     expect((await post({ service_type: 'zonal' })).status).toBe(422);
-    expect((await post({ service_type: 'international', country_ids: [] })).body.error.details).toEqual({ country_ids: ['necesita al menos un país'] });
+    expect((await post({ service_type: 'international', country_ids: [] })).body.error.details).toEqual({
+      country_ids: ['necesita al menos un país'],
+    });
     const zonal = (await post({ service_type: 'zonal', zone_ids: zones })).body.data;
     const change = (id: string, more: object) => put('admin', `services/${id}`, 'service', more);
-    expect([(await change(zonal.id, { zone_ids: [zones[0]] })).status, (await change(zonal.id, { service_type: 'international' })).status, (await change(zonal.id, { name: 'y' })).status]).toEqual([422, 422, 200]);
+    expect([
+      (await change(zonal.id, { zone_ids: [zones[0]] })).status,
+      (await change(zonal.id, { service_type: 'international' })).status,
+      (await change(zonal.id, { name: 'y' })).status,
+    ]).toEqual([422, 422, 200]);
     expect((await change(zonal.id, { service_type: 'international', country_ids: [US] })).status).toBe(200);
   });
 
   it('activate no carrier whose limit is reached, and let no provider insure that does not', async () => {
     const { id } = await network.aCarrier();
-    await connected(network.porte.database.superuserUrl, client => client.query(`update carriers set status = 'suspended', shipment_limit = 5, shipment_count = 5 where id = $1`, [id]));
-    expect((await put('admin', `carriers/${id}`, 'carrier', { status: 'active' })).body.error.code).toBe('limit_reached');
+    await connected(network.porte.database.superuserUrl, client =>
+      client.query(`update carriers set status = 'suspended', shipment_limit = 5, shipment_count = 5 where id = $1`, [
+        id,
+      ]),
+    );
+    expect((await put('admin', `carriers/${id}`, 'carrier', { status: 'active' })).body.error.code).toBe(
+      'limit_reached',
+    );
     expect((await put('admin', `carriers/${id}`, 'carrier', { name: 'Otra' })).status).toBe(200);
-    const insured = await network.make('providers', 'provider', { name: 'Asegura', code: 'Asegura', settings: { insurance: true } });
+    const insured = await network.make('providers', 'provider', {
+      name: 'Asegura',
+      code: 'Asegura',
+      settings: { insurance: true },
+    });
     const bare = await put('admin', `carriers/${id}`, 'carrier', { insurance_type: 'provider' });
-    const made = await network.as.admin.post('/api/carriers', { carrier: { name: 'x', provider_id: provider('GenericCarrier'), insurance_type: 'provider' } });
+    const made = await network.as.admin.post('/api/carriers', {
+      carrier: { name: 'x', provider_id: provider('GenericCarrier'), insurance_type: 'provider' },
+    });
     expect([bare.status, Object.keys(bare.body.error.details), made.status]).toEqual([422, ['insurance_type'], 422]);
-    expect((await put('admin', `carriers/${id}`, 'carrier', { insurance_type: 'provider', provider_id: insured.id })).status).toBe(200);
-    expect((await put('admin', `carriers/${id}`, 'carrier', { provider_id: provider('GenericCarrier') })).body.error.details).toHaveProperty('insurance_type');
+    expect(
+      (await put('admin', `carriers/${id}`, 'carrier', { insurance_type: 'provider', provider_id: insured.id })).status,
+    ).toBe(200);
+    expect(
+      (await put('admin', `carriers/${id}`, 'carrier', { provider_id: provider('GenericCarrier') })).body.error.details,
+    ).toHaveProperty('insurance_type');
   });
 
   it('say which field is wrong of a postal code of no list or of two', async () => {
     const service = await network.aService((await network.aCarrier()).id);
     const zone = await network.make('zones', 'zone', { name: 'Lista de nadie' });
-    const post = (more: object) => network.as.admin.post('/api/service_postal_codes', { service_postal_code: { postal_code: '06000', country_id: MX, ...more } });
-    for (const [more, text] of [[{}, 'es obligatorio'], [{ service_id: service.id, zone_id: zone.id }, 'se indica este campo o zone_id, uno de los dos']] as const) {
+    const post = (more: object) =>
+      network.as.admin.post('/api/service_postal_codes', {
+        service_postal_code: { postal_code: '06000', country_id: MX, ...more },
+      });
+    for (const [more, text] of [
+      [{}, 'es obligatorio'],
+      [{ service_id: service.id, zone_id: zone.id }, 'se indica este campo o zone_id, uno de los dos'],
+    ] as const) {
       const { status, body } = await post(more);
       expect([status, body.error.details]).toEqual([422, { service_id: [text] }]);
     }
-    expect([(await post({ service_id: service.id })).status, (await post({ zone_id: zone.id })).status]).toEqual([201, 201]);
+    expect([(await post({ service_id: service.id })).status, (await post({ zone_id: zone.id })).status]).toEqual([
+      201, 201,
+    ]);
   });
 
   it.each<[object, number]>([
-    [{ max_kg: 30 }, 201], [{ max_cm: 100.5, max_girth_cm: 330 }, 201], [{ nota: 'propia', activo: true }, 201], [{}, 201],
-    [{ max_kg: 'treinta' }, 422], [{ max_kg: '30' }, 422], [{ max_kg: 0 }, 422], [{ max_cm: -1 }, 422], [{ max_girth_cm: 1e9 }, 422], [{ max_kg: null }, 422], [{ nota: { x: 1 } }, 422], [{ nota: [1] }, 422],
+    [{ max_kg: 30 }, 201],
+    [{ max_cm: 100.5, max_girth_cm: 330 }, 201],
+    [{ nota: 'propia', activo: true }, 201],
+    [{}, 201],
+    [{ max_kg: 'treinta' }, 422],
+    [{ max_kg: '30' }, 422],
+    [{ max_kg: 0 }, 422],
+    [{ max_cm: -1 }, 422],
+    [{ max_girth_cm: 1e9 }, 422],
+    [{ max_kg: null }, 422],
+    [{ nota: { x: 1 } }, 422],
+    [{ nota: [1] }, 422],
   ])('take the params %j of a validator: %d', async (params, status) => {
     const { id } = await network.make('validators', 'validator', { name: 'max_weight', description: 'x' });
-    expect((await network.as.developer.post('/api/validators', { validator: { name: 'max_weight', description: 'x', params } })).status).toBe(status);
-    expect((await put('developer', `validators/${id}`, 'validator', { params })).status).toBe(status === 201 ? 200 : status);
+    expect(
+      (
+        await network.as.developer.post('/api/validators', {
+          validator: { name: 'max_weight', description: 'x', params },
+        })
+      ).status,
+    ).toBe(status);
+    expect((await put('developer', `validators/${id}`, 'validator', { params })).status).toBe(
+      status === 201 ? 200 : status,
+    );
   });
 
   it('name only validators of their own tenant, and keep those they name', async () => {
     const stranger = network.porte.as(anActor('developer', { tenant: NORTE }));
-    const theirs = (await stranger.post('/api/validators', { validator: { name: 'max_weight', description: 'x' } })).body.data.id;
+    const theirs = (await stranger.post('/api/validators', { validator: { name: 'max_weight', description: 'x' } }))
+      .body.data.id;
     const { id } = await network.aCarrier();
-    expect((await put('developer', `carriers/${id}`, 'carrier', { validator_ids: [theirs] })).body.error.code).toBe('unknown_reference');
+    expect((await put('developer', `carriers/${id}`, 'carrier', { validator_ids: [theirs] })).body.error.code).toBe(
+      'unknown_reference',
+    );
     const ours = await network.make('validators', 'validator', { name: 'Una regla propia', description: 'x' });
     expect(ours['inert']).toBe(true);
     expect((await put('developer', `carriers/${id}`, 'carrier', { validator_ids: [ours.id] })).status).toBe(200);
@@ -163,22 +311,44 @@ describe('carriers and services', () => {
     expect((await network.as.admin.delete(`/api/carriers/${carrier.id}`)).status).toBe(403);
     const other = await network.aCarrier();
     const its = await network.aService(other.id);
-    expect((await network.as.developer.post('/api/waybills', { waybill: { number: 'CRM2', carrier_id: other.id, service_id: service.id } })).body.error.code).toBe('unknown_reference');
+    expect(
+      (
+        await network.as.developer.post('/api/waybills', {
+          waybill: { number: 'CRM2', carrier_id: other.id, service_id: service.id },
+        })
+      ).body.error.code,
+    ).toBe('unknown_reference');
     expect((await network.as.developer.delete(`/api/carriers/${other.id}`)).status).toBe(204);
     await network.porte.settled();
-    expect(network.seen.filter(event => event.subject === its.id).map(event => event.type)).toEqual(['service.created', 'service.destroyed']);
+    expect(network.seen.filter(event => event.subject === its.id).map(event => event.type)).toEqual([
+      'service.created',
+      'service.destroyed',
+    ]);
   });
 
   it('refuse postal codes that no country has, ranges that run backwards and entries of nobody', async () => {
     const { id: zone_id } = await network.make('zones', 'zone', { name: 'Lista' });
-    const post = (input: object) => network.as.admin.post('/api/service_postal_codes', { service_postal_code: { country_id: MX, ...input } });
-    expect((await post({ zone_id, postal_code: '99999x' })).body.error.details).toEqual({ postal_code: ['no es un código postal válido'] });
-    expect((await post({ zone_id, postal_code: '52900', to_postal_code: '50000' })).body.error.details).toEqual({ to_postal_code: ['no puede estar antes del inicio del rango'] });
+    const post = (input: object) =>
+      network.as.admin.post('/api/service_postal_codes', { service_postal_code: { country_id: MX, ...input } });
+    expect((await post({ zone_id, postal_code: '99999x' })).body.error.details).toEqual({
+      postal_code: ['no es un código postal válido'],
+    });
+    expect((await post({ zone_id, postal_code: '52900', to_postal_code: '50000' })).body.error.details).toEqual({
+      to_postal_code: ['no puede estar antes del inicio del rango'],
+    });
     expect((await post({ postal_code: '52900' })).status).toBe(422);
     const made = await post({ zone_id, postal_code: '52900', to_postal_code: '57999' });
     expect(made.body.data).toMatchObject({ kind: null, zone_id, service_id: null });
-    expect((await network.as.admin.put(`/api/service_postal_codes/${made.body.data.id}`, { service_postal_code: { postal_code: '58000' } })).status).toBe(422);
-    expect((await post({ zone_id, postal_code: '52900', to_postal_code: '57999' })).body.error.code).toBe('already_exists');
+    expect(
+      (
+        await network.as.admin.put(`/api/service_postal_codes/${made.body.data.id}`, {
+          service_postal_code: { postal_code: '58000' },
+        })
+      ).status,
+    ).toBe(422);
+    expect((await post({ zone_id, postal_code: '52900', to_postal_code: '57999' })).body.error.code).toBe(
+      'already_exists',
+    );
   });
 
   it('take a waybill out of the pool once, and only while it is free', async () => {
@@ -186,7 +356,9 @@ describe('carriers and services', () => {
     const free = await network.make('waybills', 'waybill', { number: 'W1', carrier_id });
     expect((await network.as.admin.delete(`/api/waybills/${free.id}`)).status).toBe(204);
     expect((await network.as.admin.delete(`/api/waybills/${free.id}`)).body.error.code).toBe('wrong_state');
-    expect((await network.as.admin.get(`/api/waybills/${free.id}`)).body.data.deleted_at).toBe('2026-11-21T18:00:00.000Z');
+    expect((await network.as.admin.get(`/api/waybills/${free.id}`)).body.data.deleted_at).toBe(
+      '2026-11-21T18:00:00.000Z',
+    );
   });
 });
 
@@ -196,43 +368,71 @@ describe('own agreements', () => {
   afterAll(() => network.porte.stop());
   const customer = anActor('customer');
 
-  it('are the customer\'s and its sub-users\', shown without costs', async () => {
-    const made = await network.as.customer.post('/api/carriers', { carrier: { name: 'Mi Redpack', provider_id: provider('Redpack'), user_id: anActor('admin').id, own_agreements: false } });
+  it("are the customer's and its sub-users', shown without costs", async () => {
+    const made = await network.as.customer.post('/api/carriers', {
+      carrier: {
+        name: 'Mi Redpack',
+        provider_id: provider('Redpack'),
+        user_id: anActor('admin').id,
+        own_agreements: false,
+      },
+    });
     expect(made.body.data).toMatchObject({ own_agreements: true, user_id: customer.id, status: 'active' });
     expect(Object.keys(made.body.data).filter(field => /cost|amount|percent|validator|freeze/.test(field))).toEqual([]);
     const { id } = made.body.data;
     const ours = await network.aCarrier();
     const sub = network.porte.as(anActor('customer', { name: 'sub', owner_id: customer.id }));
-    for (const who of [network.as.customer, sub]) expect((await who.get('/api/carriers')).body.data.map((row: { id: string }) => row.id)).toEqual([id]);
-    expect((await network.porte.as(anActor('customer', { name: 'other' })).get(`/api/carriers/${id}`)).status).toBe(404);
+    for (const who of [network.as.customer, sub])
+      expect((await who.get('/api/carriers')).body.data.map((row: { id: string }) => row.id)).toEqual([id]);
+    expect((await network.porte.as(anActor('customer', { name: 'other' })).get(`/api/carriers/${id}`)).status).toBe(
+      404,
+    );
     expect((await network.as.customer.get(`/api/carriers/${ours.id}`)).status).toBe(404);
-    expect((await network.as.customer.put(`/api/carriers/${ours.id}`, { carrier: { status: 'suspended' } })).status).toBe(404);
+    expect(
+      (await network.as.customer.put(`/api/carriers/${ours.id}`, { carrier: { status: 'suspended' } })).status,
+    ).toBe(404);
     expect((await network.as.admin.get('/api/carriers/count?where[own_agreements]=true')).body.data.count).toBe(1);
   });
 
   it('have services and settings of their own, on no other carrier', async () => {
-    const { id: carrier_id } = (await network.as.customer.post('/api/carriers', { carrier: { name: 'Mi DHL', provider_id: provider('DHL') } })).body.data;
+    const { id: carrier_id } = (
+      await network.as.customer.post('/api/carriers', { carrier: { name: 'Mi DHL', provider_id: provider('DHL') } })
+    ).body.data;
     const { id: foreign } = await network.aCarrier();
-    const service = (of: string, more = {}) => network.as.customer.post('/api/services', { service: { carrier_id: of, name: 'Express', code: 'N', ...more } });
-    expect((await service(carrier_id, { extra_kg_price: 1 })).body.error.params).toEqual({ fields: ['extra_kg_price'] });
+    const service = (of: string, more = {}) =>
+      network.as.customer.post('/api/services', { service: { carrier_id: of, name: 'Express', code: 'N', ...more } });
+    expect((await service(carrier_id, { extra_kg_price: 1 })).body.error.params).toEqual({
+      fields: ['extra_kg_price'],
+    });
     expect((await service(foreign)).body.error.details).toEqual({ carrier_id: ['no es válido'] });
     const made = (await service(carrier_id)).body.data;
     expect(Object.keys(made).filter(field => /price|amount|percent|cost/.test(field))).toEqual([]);
     const hidden = await network.aService(foreign);
-    expect((await network.as.customer.get('/api/services')).body.data.map((row: { id: string }) => row.id)).toEqual([made.id]);
+    expect((await network.as.customer.get('/api/services')).body.data.map((row: { id: string }) => row.id)).toEqual([
+      made.id,
+    ]);
     expect((await network.as.customer.get(`/api/services/${hidden.id}`)).status).toBe(404);
-    const setting = (of: string) => network.as.customer.post('/api/carrier_settings', { carrier_setting: { carrier_id: of, key: 'api_key', value: 's3cret' } });
+    const setting = (of: string) =>
+      network.as.customer.post('/api/carrier_settings', {
+        carrier_setting: { carrier_id: of, key: 'api_key', value: 's3cret' },
+      });
     expect((await setting(foreign)).status).toBe(422);
     const { id: settingId } = (await setting(carrier_id)).body.data;
     const other = network.porte.as(anActor('customer', { name: 'other' }));
-    for (const path of ['services', 'carrier_settings']) expect((await other.get(`/api/${path}/count`)).body.data.count).toBe(0);
-    expect((await other.put(`/api/carrier_settings/${settingId}`, { carrier_setting: { value: 'stolen' } })).status).toBe(404);
+    for (const path of ['services', 'carrier_settings'])
+      expect((await other.get(`/api/${path}/count`)).body.data.count).toBe(0);
+    expect(
+      (await other.put(`/api/carrier_settings/${settingId}`, { carrier_setting: { value: 'stolen' } })).status,
+    ).toBe(404);
     expect((await other.delete(`/api/services/${made.id}`)).status).toBe(404);
     expect((await network.as.customer.delete(`/api/carriers/${carrier_id}`)).status).toBe(204);
     expect((await network.as.customer.get('/api/services/count')).body.data.count).toBe(0);
   });
 
   it.each(['GenericCarrier', 'Pakke'])('are not made with %s', async code => {
-    expect((await network.as.customer.post('/api/carriers', { carrier: { name: 'x', provider_id: provider(code) } })).body.error.details).toEqual({ provider_id: ['no es válido'] });
+    expect(
+      (await network.as.customer.post('/api/carriers', { carrier: { name: 'x', provider_id: provider(code) } })).body
+        .error.details,
+    ).toEqual({ provider_id: ['no es válido'] });
   });
 });

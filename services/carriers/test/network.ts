@@ -18,22 +18,51 @@ export interface Network {
   aService(carrier_id: string, more?: object): Promise<{ id: string } & Record<string, unknown>>;
 }
 
-const MODELS = ['provider', 'carrier', 'carrier_setting', 'service', 'zone', 'service_postal_code', 'validator', 'waybill'];
+const MODELS = [
+  'provider',
+  'carrier',
+  'carrier_setting',
+  'service',
+  'zone',
+  'service_postal_code',
+  'validator',
+  'waybill',
+];
 
 export async function startNetwork(): Promise<Network> {
   const porte = await startTestService(carriersService);
   const seen: Envelope[] = [];
   const types = MODELS.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
   porte.bus.subscribe({ consumer: 'test', types, deliver: event => Promise.resolve(void seen.push(event)) });
-  const as = { admin: porte.as(anActor('admin')), mainAdmin: porte.as(anActor('main_admin')), developer: porte.as(anActor('developer')), customer: porte.as(anActor('customer')) };
+  const as = {
+    admin: porte.as(anActor('admin')),
+    mainAdmin: porte.as(anActor('main_admin')),
+    developer: porte.as(anActor('developer')),
+    customer: porte.as(anActor('customer')),
+  };
   const make: Network['make'] = async (path, key, input) => {
     const made = await as.developer.post(`/api/${path}`, { [key]: input });
     if (made.status !== 201) throw new Error(`${path}: ${JSON.stringify(made.body)}`);
     return made.body.data;
   };
   return {
-    porte, seen, as, make,
-    aCarrier: more => make('carriers', 'carrier', { name: 'Correcaminos', provider_id: provider('GenericCarrier'), ...more }),
-    aService: (carrier_id, more) => make('services', 'service', { carrier_id, name: 'Terrestre', code: 'terrestre', days: 4, extra_kg_price: 9.5, extra_kg_overweight_price: 14, oversize_kg_price: 0, service_type: 'national', ...more }),
+    porte,
+    seen,
+    as,
+    make,
+    aCarrier: more =>
+      make('carriers', 'carrier', { name: 'Correcaminos', provider_id: provider('GenericCarrier'), ...more }),
+    aService: (carrier_id, more) =>
+      make('services', 'service', {
+        carrier_id,
+        name: 'Terrestre',
+        code: 'terrestre',
+        days: 4,
+        extra_kg_price: 9.5,
+        extra_kg_overweight_price: 14,
+        oversize_kg_price: 0,
+        service_type: 'national',
+        ...more,
+      }),
   };
 }

@@ -18,23 +18,40 @@ describe('an attempt that its caller left', () => {
   afterAll(() => bench.close());
 
   /** Writes the row that a process leaves behind when it dies during the call. */
-  const leftCalling = async (selection: Selection, sold: (reference: string) => Promise<unknown> = () => Promise.resolve()): Promise<Selection> => {
+  const leftCalling = async (
+    selection: Selection,
+    sold: (reference: string) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<Selection> => {
     const worker = bench.porte.service.get(AttemptWorker);
     await worker.onModuleDestroy();
     await bench.select(selection);
     const { reference } = await bench.attempt(selection);
     await sold(reference);
-    await bench.query(`update label_attempts set state = 'calling', fence = 1, lease_until = now() - interval '1 second' where purchase_id = $1`, [selection.purchase_id]);
+    await bench.query(
+      `update label_attempts set state = 'calling', fence = 1, lease_until = now() - interval '1 second' where purchase_id = $1`,
+      [selection.purchase_id],
+    );
     worker.onApplicationBootstrap();
     return selection;
   };
-  const expire = (selection: Selection) => bench.query(`update label_attempts set lease_until = now() - interval '1 second' where purchase_id = $1 and state = 'calling'`, [selection.purchase_id]);
-  const shipped = (reference: string, selection: Selection) => fetch(`${bench.simulator.url}/v1/shipments`, {
-    method: 'POST', headers: { authorization: 'Bearer sim-key', 'content-type': 'application/json' }, body: JSON.stringify({
-      reference, service: selection.rate.service_code, label_format: 'pdf', parcels: [{ weight_kg: 1, length_cm: 1, width_cm: 1, height_cm: 1 }],
-      sender: { name: 'A', street: 'B', city: 'C', postal_code: '06000', country: 'MX' }, recipient: { name: 'A', street: 'B', city: 'C', postal_code: '97000', country: 'MX' },
-    }),
-  });
+  const expire = (selection: Selection) =>
+    bench.query(
+      `update label_attempts set lease_until = now() - interval '1 second' where purchase_id = $1 and state = 'calling'`,
+      [selection.purchase_id],
+    );
+  const shipped = (reference: string, selection: Selection) =>
+    fetch(`${bench.simulator.url}/v1/shipments`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sim-key', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        reference,
+        service: selection.rate.service_code,
+        label_format: 'pdf',
+        parcels: [{ weight_kg: 1, length_cm: 1, width_cm: 1, height_cm: 1 }],
+        sender: { name: 'A', street: 'B', city: 'C', postal_code: '06000', country: 'MX' },
+        recipient: { name: 'A', street: 'B', city: 'C', postal_code: '97000', country: 'MX' },
+      }),
+    });
 
   it('is found again where the carrier had sold', async () => {
     const selection = bench.selection(await bench.carrier('Simulated'));
@@ -54,15 +71,25 @@ describe('an attempt that its caller left', () => {
     const ids = await bench.carrier('GenericCarrier');
     await bench.waybills(ids.carrier_id, 'K1', 'K2');
     const selection = await leftCalling(bench.selection(ids), async reference => {
-      await bench.query(`insert into label_numbers (tenant_id, id, carrier_id, reference, number, waybill_id) select tenant_id, id, carrier_id, $2, number, id from waybills where number = 'K2' and tenant_id = $1`, [DEMO, reference]);
+      await bench.query(
+        `insert into label_numbers (tenant_id, id, carrier_id, reference, number, waybill_id) select tenant_id, id, carrier_id, $2, number, id from waybills where number = 'K2' and tenant_id = $1`,
+        [DEMO, reference],
+      );
       await bench.query(`update waybills set state = 'held' where number = 'K2' and tenant_id = $1`, [DEMO]);
     });
     expect((await bench.told('label.generated', selection)).label!.tracking_number).toBe('K2');
-    expect(await bench.query(`select number, state from waybills where carrier_id = $1 order by number`, [ids.carrier_id])).toEqual([{ number: 'K1', state: 'free' }, { number: 'K2', state: 'used' }]);
+    expect(
+      await bench.query(`select number, state from waybills where carrier_id = $1 order by number`, [ids.carrier_id]),
+    ).toEqual([
+      { number: 'K1', state: 'free' },
+      { number: 'K2', state: 'used' },
+    ]);
   });
 
   it('is refused for certain where a repeat finds the pool empty and nothing was taken', async () => {
-    const selection = await leftCalling(bench.selection(await bench.carrier('GenericCarrier', { use_waybill_pool: '1' })));
+    const selection = await leftCalling(
+      bench.selection(await bench.carrier('GenericCarrier', { use_waybill_pool: '1' })),
+    );
     expect((await bench.told('label.failed', selection)).code).toBe('waybill_pool_empty');
   });
 
@@ -83,14 +110,21 @@ describe('an attempt that its caller left', () => {
   });
 
   it('voids a label that comes when the purchase is over, and offers it to its shipment only where it cannot be voided', async () => {
-    for (const [voids, number] of [['accepted', 'OVER1'], ['refused', 'OVER2']] as const) {
+    for (const [voids, number] of [
+      ['accepted', 'OVER1'],
+      ['refused', 'OVER2'],
+    ] as const) {
       hand.voids = voids;
       const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
       const call = await handed(selection);
-      await bench.query(`update label_attempts set state = 'rejected', next_check_at = null, lease_until = null where purchase_id = $1`, [selection.purchase_id]);
+      await bench.query(
+        `update label_attempts set state = 'rejected', next_check_at = null, lease_until = null where purchase_id = $1`,
+        [selection.purchase_id],
+      );
       call.answer(labelOf(number));
       await bench.until(() => hand.voided.includes(number));
-      if (voids === 'accepted') await bench.until(async () => (await bench.attempt(selection)).surplus[0]?.voided === true);
+      if (voids === 'accepted')
+        await bench.until(async () => (await bench.attempt(selection)).surplus[0]?.voided === true);
       else expect((await bench.told('label.late', selection)).label.tracking_number).toBe(number);
     }
   });
@@ -98,11 +132,18 @@ describe('an attempt that its caller left', () => {
   it('keeps the first of two labels and voids the other', async () => {
     const selection = await bench.select(bench.selection(await bench.carrier('Hand')));
     const call = await handed(selection);
-    await bench.query(`update label_attempts set state = 'labelled', tracking_number = 'FIRST', next_check_at = null, lease_until = null where purchase_id = $1`, [selection.purchase_id]);
+    await bench.query(
+      `update label_attempts set state = 'labelled', tracking_number = 'FIRST', next_check_at = null, lease_until = null where purchase_id = $1`,
+      [selection.purchase_id],
+    );
     call.answer(labelOf('SECOND'));
     await bench.until(() => hand.voided.includes('SECOND'));
     await bench.until(async () => (await bench.attempt(selection)).surplus[0]?.voided === true);
-    expect(await bench.attempt(selection)).toMatchObject({ state: 'labelled', tracking_number: 'FIRST', surplus: [{ tracking_number: 'SECOND', voided: true }] });
+    expect(await bench.attempt(selection)).toMatchObject({
+      state: 'labelled',
+      tracking_number: 'FIRST',
+      surplus: [{ tracking_number: 'SECOND', voided: true }],
+    });
     expect(bench.of('label.generated', selection)).toEqual([]);
   });
 
@@ -133,7 +174,9 @@ describe('an attempt that its caller left', () => {
   });
 
   it('keeps a bought label though the object store fails at first', async () => {
-    const put = jest.spyOn(bench.porte.service.get<ObjectStore>(ObjectStore as never), 'put').mockRejectedValueOnce(new Error('disk'));
+    const put = jest
+      .spyOn(bench.porte.service.get<ObjectStore>(ObjectStore as never), 'put')
+      .mockRejectedValueOnce(new Error('disk'));
     const selection = await bench.select(bench.selection(await bench.carrier('Blind')));
     const { label } = await bench.told('label.generated', selection);
     put.mockRestore();
@@ -141,7 +184,9 @@ describe('an attempt that its caller left', () => {
   });
 
   it('is taken up again after a failure of ours before the call', async () => {
-    const room = jest.spyOn(bench.porte.service.get(CarrierLimit), 'hasRoom').mockRejectedValueOnce(new Error('lock timeout'));
+    const room = jest
+      .spyOn(bench.porte.service.get(CarrierLimit), 'hasRoom')
+      .mockRejectedValueOnce(new Error('lock timeout'));
     const selection = await bench.select(bench.selection(await bench.carrier('Blind')));
     await bench.told('label.generated', selection);
     room.mockRestore();

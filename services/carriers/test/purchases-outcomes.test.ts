@@ -7,7 +7,11 @@ describe('buying of a carrier outside', () => {
   afterEach(() => bench.simulator.clear());
   afterAll(() => bench.close());
 
-  const on = (fault: Fault, operation: 'ship' | 'find' = 'ship', times: ScriptedFault['times'] = 1): ScriptedFault => ({ fault, on: { operation }, times });
+  const on = (fault: Fault, operation: 'ship' | 'find' = 'ship', times: ScriptedFault['times'] = 1): ScriptedFault => ({
+    fault,
+    on: { operation },
+    times,
+  });
   const calls = async (selection: Selection) => {
     const { reference } = await bench.attempt(selection);
     return bench.simulator.calls.filter(call => call.reference === reference).map(call => call.operation);
@@ -29,23 +33,46 @@ describe('buying of a carrier outside', () => {
 
   it('tells that it asks, once, before the carrier is asked and however often the call is repeated', async () => {
     bench.simulator.account({ api_key: 'told-key', mode: 'idempotent', lookup: false });
-    const selection = await bought('Idempotent', { api_key: 'told-key' }, on({ kind: 'reset_after_commit' }), on({ kind: 'hang' }));
+    const selection = await bought(
+      'Idempotent',
+      { api_key: 'told-key' },
+      on({ kind: 'reset_after_commit' }),
+      on({ kind: 'hang' }),
+    );
     await bench.told('label.generated', selection);
     const { reference } = await bench.attempt(selection);
     const { user_id, owner_id, shipment_id, purchase_id } = selection;
-    expect(bench.of('label.requested', selection).map(({ data }) => data)).toEqual([{ user_id, owner_id, shipment_id, purchase_id, n: 1, reference, carrier_name: selection.rate.carrier_name }]);
+    expect(bench.of('label.requested', selection).map(({ data }) => data)).toEqual([
+      { user_id, owner_id, shipment_id, purchase_id, n: 1, reference, carrier_name: selection.rate.carrier_name },
+    ]);
     const order = bench.events.filter(({ subject }) => subject === shipment_id).map(({ type }) => type);
     expect(order).toEqual(['label.requested', 'label.unknown', 'label.generated']);
   });
 
-  it('passes a rejection on in the carrier\'s words', async () => {
-    const selection = await bought('Simulated', {}, on({ kind: 'rejected', code: 'OUT_OF_AREA', message: 'Zona sin cobertura' }));
-    expect(await bench.told('label.failed', selection)).toMatchObject({ code: 'carrier_rejected', message: 'Zona sin cobertura', held: selection.held });
+  it("passes a rejection on in the carrier's words", async () => {
+    const selection = await bought(
+      'Simulated',
+      {},
+      on({ kind: 'rejected', code: 'OUT_OF_AREA', message: 'Zona sin cobertura' }),
+    );
+    expect(await bench.told('label.failed', selection)).toMatchObject({
+      code: 'carrier_rejected',
+      message: 'Zona sin cobertura',
+      held: selection.held,
+    });
     expect((await bench.attempt(selection)).outcome).toMatchObject({ kind: 'rejected', carrier_code: 'OUT_OF_AREA' });
   });
 
   it('passes on no markup, no control characters and no essay', async () => {
-    const selection = await bought('Simulated', {}, on({ kind: 'rejected', code: '<b>X</b>', message: `<img src=x onerror=alert(1)>Zona\u0000 sin\u202e cobertura ${'x'.repeat(5_000)}` }));
+    const selection = await bought(
+      'Simulated',
+      {},
+      on({
+        kind: 'rejected',
+        code: '<b>X</b>',
+        message: `<img src=x onerror=alert(1)>Zona\u0000 sin\u202e cobertura ${'x'.repeat(5_000)}`,
+      }),
+    );
     const { message } = await bench.told('label.failed', selection);
     expect([message.slice(0, 20), message.length]).toEqual(['Zona sin cobertura x', 300]);
     expect((await bench.attempt(selection)).outcome).toMatchObject({ carrier_code: 'X' });
@@ -58,7 +85,11 @@ describe('buying of a carrier outside', () => {
 
   it('goes on asking a carrier that could not be reached after its first answer was lost, and needs no person', async () => {
     bench.simulator.account({ api_key: 'away-key', mode: 'idempotent', lookup: false });
-    const base = (url: string) => bench.query(`update carrier_settings set value = $1 where key = 'base_url' and carrier_id = (select carrier_id from label_attempts where purchase_id = $2)`, [url, selection.purchase_id]);
+    const base = (url: string) =>
+      bench.query(
+        `update carrier_settings set value = $1 where key = 'base_url' and carrier_id = (select carrier_id from label_attempts where purchase_id = $2)`,
+        [url, selection.purchase_id],
+      );
     const ids = await bench.carrier('Idempotent', { api_key: 'away-key' });
     const selection = bench.selection(ids);
     bench.simulator.script(on({ kind: 'timeout_after_commit' }));
@@ -92,28 +123,46 @@ describe('buying of a carrier outside', () => {
     ['answers 500', { kind: 'server_error' }],
     ['is down', { kind: 'unavailable' }],
     ['is too busy', { kind: 'rate_limited', retry_after_seconds: 1 }],
-  ])('asks a carrier that %s again, once it has said twice that it has nothing, under the same reference', async (_, fault) => {
-    const selection = await bought('Simulated', {}, on(fault));
-    const { label } = await bench.told('label.generated', selection);
-    expect(await bench.booked(selection)).toEqual([label!.tracking_number]);
-    expect(await calls(selection)).toEqual(['ship', 'find', 'find', 'ship']);
-  });
+  ])(
+    'asks a carrier that %s again, once it has said twice that it has nothing, under the same reference',
+    async (_, fault) => {
+      const selection = await bought('Simulated', {}, on(fault));
+      const { label } = await bench.told('label.generated', selection);
+      expect(await bench.booked(selection)).toEqual([label!.tracking_number]);
+      expect(await calls(selection)).toEqual(['ship', 'find', 'find', 'ship']);
+    },
+  );
 
   it('keeps asking while the look-up itself fails, and never buys meanwhile', async () => {
-    const selection = await bought('Simulated', {}, on({ kind: 'reset_after_commit' }), on({ kind: 'server_error' }, 'find', 3));
+    const selection = await bought(
+      'Simulated',
+      {},
+      on({ kind: 'reset_after_commit' }),
+      on({ kind: 'server_error' }, 'find', 3),
+    );
     await bench.told('label.generated', selection);
     expect(await calls(selection)).toEqual(['ship', 'find', 'find', 'find', 'find']);
   });
 
   it('tells staff when the look-up fails for long, and still finds the label afterwards', async () => {
-    const selection = await bought('Simulated', {}, on({ kind: 'reset_after_commit' }), on({ kind: 'unavailable' }, 'find', 9));
+    const selection = await bought(
+      'Simulated',
+      {},
+      on({ kind: 'reset_after_commit' }),
+      on({ kind: 'unavailable' }, 'find', 9),
+    );
     const { label } = await bench.told('label.generated', selection);
     expect(bench.of('label.unknown', selection).map(event => event.data.needs_review)).toEqual([false, true]);
     expect(await bench.booked(selection)).toEqual([label!.tracking_number]);
   });
 
   it('leaves the last word to staff when a label that is asked for again comes into doubt at the last look', async () => {
-    const selection = await bought('Simulated', {}, on({ kind: 'server_error' }, 'ship', 2), on({ kind: 'unavailable' }, 'find', 4));
+    const selection = await bought(
+      'Simulated',
+      {},
+      on({ kind: 'server_error' }, 'ship', 2),
+      on({ kind: 'unavailable' }, 'find', 4),
+    );
     await bench.told('label.generated', selection);
     expect(bench.of('label.unknown', selection).map(event => event.data.needs_review)).toEqual([false, false, true]);
   });
@@ -128,7 +177,12 @@ describe('buying of a carrier outside', () => {
 
   it('repeats at a carrier that sells once a reference', async () => {
     bench.simulator.account({ api_key: 'once-key', mode: 'idempotent', lookup: false });
-    const selection = await bought('Idempotent', { api_key: 'once-key' }, on({ kind: 'reset_after_commit' }), on({ kind: 'hang' }));
+    const selection = await bought(
+      'Idempotent',
+      { api_key: 'once-key' },
+      on({ kind: 'reset_after_commit' }),
+      on({ kind: 'hang' }),
+    );
     const { label } = await bench.told('label.generated', selection);
     expect(await bench.booked(selection)).toEqual([label!.tracking_number]);
     expect(await calls(selection)).toEqual(['ship', 'ship', 'ship']);
@@ -145,7 +199,7 @@ describe('buying of a carrier outside', () => {
     expect(await calls(unsold)).toEqual(['ship', 'ship', 'find', 'find']);
   });
 
-  it('leaves a carrier with neither to staff, with the money held and the limit\'s place taken', async () => {
+  it("leaves a carrier with neither to staff, with the money held and the limit's place taken", async () => {
     bench.simulator.script(on({ kind: 'reset_after_commit' }));
     const ids = await bench.carrier('Blind', {}, 1);
     const selection = await bench.select(bench.selection(ids));
@@ -158,7 +212,7 @@ describe('buying of a carrier outside', () => {
     expect([bench.of('label.failed', selection), bench.of('label.generated', selection)]).toEqual([[], []]);
   });
 
-  it('gives the limit\'s place back after a rejection', async () => {
+  it("gives the limit's place back after a rejection", async () => {
     const ids = await bench.carrier('Simulated', {}, 1);
     bench.simulator.script(on({ kind: 'rejected', code: 'X', message: 'No' }));
     await bench.told('label.failed', await bench.select(bench.selection(ids)));
@@ -166,14 +220,24 @@ describe('buying of a carrier outside', () => {
   });
 
   it('buys each of sixty purchases once, whatever becomes of the answers', async () => {
-    bench.simulator.random({ seed: 'sixty', operations: ['ship', 'find'], faults: [
-      { share: 0.2, fault: { kind: 'reset_after_commit' } }, { share: 0.05, fault: { kind: 'timeout_after_commit' } }, { share: 0.05, fault: { kind: 'hang' } },
-      { share: 0.1, fault: { kind: 'server_error_after_commit' } }, { share: 0.1, fault: { kind: 'duplicate_reply' } }, { share: 0.05, fault: { kind: 'reset_before_reading' } },
-    ] });
+    bench.simulator.random({
+      seed: 'sixty',
+      operations: ['ship', 'find'],
+      faults: [
+        { share: 0.2, fault: { kind: 'reset_after_commit' } },
+        { share: 0.05, fault: { kind: 'timeout_after_commit' } },
+        { share: 0.05, fault: { kind: 'hang' } },
+        { share: 0.1, fault: { kind: 'server_error_after_commit' } },
+        { share: 0.1, fault: { kind: 'duplicate_reply' } },
+        { share: 0.05, fault: { kind: 'reset_before_reading' } },
+      ],
+    });
     const ids = await bench.carrier('Simulated');
     const selections = await Promise.all(Array.from({ length: 60 }, () => bench.select(bench.selection(ids))));
     const labels = await Promise.all(selections.map(each => bench.told('label.generated', each)));
-    expect(await Promise.all(selections.map(each => bench.booked(each)))).toEqual(labels.map(({ label }) => [label!.tracking_number]));
+    expect(await Promise.all(selections.map(each => bench.booked(each)))).toEqual(
+      labels.map(({ label }) => [label!.tracking_number]),
+    );
     expect(selections.flatMap(each => bench.of('label.generated', each))).toHaveLength(60);
   });
 });

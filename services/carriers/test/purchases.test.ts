@@ -11,16 +11,32 @@ describe('buying of the built-in carrier', () => {
   afterAll(() => bench.close());
 
   const states = async (carrierId: string) =>
-    (await bench.query<{ state: string; n: number }>('select state, count(*)::int as n from waybills where carrier_id = $1 group by state', [carrierId])).reduce<Record<string, number>>((all, { state, n }) => ({ ...all, [state]: n }), {});
-  const countOf = async (carrierId: string) => (await bench.query<{ shipment_count: number }>('select shipment_count from carriers where id = $1', [carrierId]))[0]!.shipment_count;
+    (
+      await bench.query<{ state: string; n: number }>(
+        'select state, count(*)::int as n from waybills where carrier_id = $1 group by state',
+        [carrierId],
+      )
+    ).reduce<Record<string, number>>((all, { state, n }) => ({ ...all, [state]: n }), {});
+  const countOf = async (carrierId: string) =>
+    (
+      await bench.query<{ shipment_count: number }>('select shipment_count from carriers where id = $1', [carrierId])
+    )[0]!.shipment_count;
   const many = (n: number, make: () => Selection) => Promise.all(Array.from({ length: n }, () => bench.select(make())));
 
   it('gives a number of its own count, three documents and the frozen rate', async () => {
     const ids = await bench.carrier('GenericCarrier', { number_prefix: 'CRM' });
     const selection = await bench.select(bench.selection(ids));
     const { label, rate, held, owner_id } = await bench.told('label.generated', selection);
-    expect({ rate, held, owner_id }).toEqual({ rate: selection.rate, held: selection.held, owner_id: selection.owner_id });
-    expect(label).toMatchObject({ tracking_number: 'CRM0000001', tracking_url: null, created_at: '2026-11-21T18:00:00.000Z' });
+    expect({ rate, held, owner_id }).toEqual({
+      rate: selection.rate,
+      held: selection.held,
+      owner_id: selection.owner_id,
+    });
+    expect(label).toMatchObject({
+      tracking_number: 'CRM0000001',
+      tracking_url: null,
+      created_at: '2026-11-21T18:00:00.000Z',
+    });
     expect(label!.documents.map(({ format }) => format)).toEqual(['pdf', 'thermal', 'zpl']);
     const [pdf, , zpl] = await Promise.all(label!.documents.map(({ key }) => bench.file(key)));
     expect(pdf!.toString('latin1', 0, 5)).toBe('%PDF-');
@@ -48,21 +64,30 @@ describe('buying of the built-in carrier', () => {
     expect(numbers.sort()).toEqual(['W1', 'W2', 'W3', 'W4', 'W5']);
     const failures = ends.filter(end => 'code' in end);
     expect(failures).toHaveLength(15);
-    expect(failures[0]).toMatchObject({ code: 'waybill_pool_empty', message: errorText('waybill_pool_empty', 'es-MX') });
+    expect(failures[0]).toMatchObject({
+      code: 'waybill_pool_empty',
+      message: errorText('waybill_pool_empty', 'es-MX'),
+    });
     expect(await states(ids.carrier_id)).toEqual({ used: 5 });
     expect(await countOf(ids.carrier_id)).toBe(5);
   });
 
   it('is refused by an empty pool, never given an invented number', async () => {
     const ids = await bench.carrier('GenericCarrier', { use_waybill_pool: '1' });
-    expect((await bench.told('label.failed', await bench.select(bench.selection(ids)))).code).toBe('waybill_pool_empty');
+    expect((await bench.told('label.failed', await bench.select(bench.selection(ids)))).code).toBe(
+      'waybill_pool_empty',
+    );
   });
 
   it('gives a waybill back that was taken for a purchase which is refused', async () => {
     const ids = await bench.carrier('GenericCarrier');
     await bench.waybills(ids.carrier_id, 'Ñ1');
-    expect((await bench.told('label.failed', await bench.select(bench.selection(ids)))).code).toBe('invalid_tracking_number');
-    expect(await bench.query('select state, shipment_id from waybills where carrier_id = $1', [ids.carrier_id])).toEqual([{ state: 'free', shipment_id: null }]);
+    expect((await bench.told('label.failed', await bench.select(bench.selection(ids)))).code).toBe(
+      'invalid_tracking_number',
+    );
+    expect(
+      await bench.query('select state, shipment_id from waybills where carrier_id = $1', [ids.carrier_id]),
+    ).toEqual([{ state: 'free', shipment_id: null }]);
   });
 
   it('takes no number for a purchase that is over', async () => {
@@ -70,7 +95,14 @@ describe('buying of the built-in carrier', () => {
     await bench.waybills(ids.carrier_id, 'G1');
     const selection = await bench.select(bench.selection({ ...ids, carrier_id: newId() }));
     await bench.told('label.failed', selection);
-    const order = { ...ids, tenant_id: DEMO, shipment_id: selection.shipment_id, reference: referenceOf(selection.purchase_id, 1), prefix: 'X', pool: 'always' as const };
+    const order = {
+      ...ids,
+      tenant_id: DEMO,
+      shipment_id: selection.shipment_id,
+      reference: referenceOf(selection.purchase_id, 1),
+      prefix: 'X',
+      pool: 'always' as const,
+    };
     await expect(bench.porte.service.get(WaybillNumbers).take(order)).rejects.toThrow('no purchase is under way');
     expect(await states(ids.carrier_id)).toEqual({ free: 1 });
   });
@@ -93,19 +125,24 @@ describe('buying of the built-in carrier', () => {
     expect([await states(ids.carrier_id), await countOf(ids.carrier_id)]).toEqual([{ free: 1 }, 0]);
   });
 
-  it('stops at the carrier\'s limit and tells of the carrier', async () => {
+  it("stops at the carrier's limit and tells of the carrier", async () => {
     const ids = await bench.carrier('GenericCarrier', { number_prefix: 'LIM' }, 3);
     const selections = await many(10, () => bench.selection(ids));
     const ends = await Promise.all(selections.map(each => bench.ended(each)));
     expect(ends.filter(end => 'label' in end)).toHaveLength(3);
     expect(ends.flatMap(end => ('code' in end ? [end.code] : []))).toEqual(Array(7).fill('limit_reached'));
     expect(await countOf(ids.carrier_id)).toBe(3);
-    const carrier = bench.events.filter(event => event.type === 'carrier.updated' && event.subject === ids.carrier_id).at(-1);
+    const carrier = bench.events
+      .filter(event => event.type === 'carrier.updated' && event.subject === ids.carrier_id)
+      .at(-1);
     expect(carrier?.data).toMatchObject({ shipment_count: 3, shipment_disabled: true });
   });
 
   it('has nobody to ask for a carrier that is gone', async () => {
-    const selection = bench.selection({ carrier_id: '0193c0de-0000-7000-8000-00000000dead', service_id: '0193c0de-0000-7000-8000-00000000beef' });
+    const selection = bench.selection({
+      carrier_id: '0193c0de-0000-7000-8000-00000000dead',
+      service_id: '0193c0de-0000-7000-8000-00000000beef',
+    });
     expect((await bench.told('label.failed', await bench.select(selection))).code).toBe('service_not_available');
   });
 

@@ -15,10 +15,13 @@ describe('a carrier', () => {
   afterAll(() => porte.stop());
 
   const post = async (path: string, body: object) => (await porte.as(developer).post(`/api/${path}`, body)).body.data;
-  const providerOf = async (code: string): Promise<string> => (await porte.as(developer).get(`/api/providers?where[code]=${code}`)).body.data[0].id;
-  const aCarrier = async (code: string) => post('carriers', { carrier: { name: 'Una', provider_id: await providerOf(code) } });
+  const providerOf = async (code: string): Promise<string> =>
+    (await porte.as(developer).get(`/api/providers?where[code]=${code}`)).body.data[0].id;
+  const aCarrier = async (code: string) =>
+    post('carriers', { carrier: { name: 'Una', provider_id: await providerOf(code) } });
   const readyOf = async (id: string) => (await porte.as(developer).get(`/api/carriers/${id}`)).body.data.ready;
-  const setting = (carrier_id: string, key: string, value: string) => post('carrier_settings', { carrier_setting: { carrier_id, key, value } });
+  const setting = (carrier_id: string, key: string, value: string) =>
+    post('carrier_settings', { carrier_setting: { carrier_id, key, value } });
 
   it('of the built-in provider is ready at once, and one that no adapter speaks to never', async () => {
     expect([(await aCarrier('GenericCarrier')).ready, (await aCarrier('Estafeta')).ready]).toEqual([true, false]);
@@ -26,7 +29,11 @@ describe('a carrier', () => {
 
   it('is ready once all settings that its adapter needs are there, and no longer once one is gone', async () => {
     const told: unknown[] = [];
-    porte.bus.subscribe({ consumer: 'test', types: ['carrier.updated'], deliver: ({ data }) => Promise.resolve(void told.push((data as { ready?: unknown }).ready)) });
+    porte.bus.subscribe({
+      consumer: 'test',
+      types: ['carrier.updated'],
+      deliver: ({ data }) => Promise.resolve(void told.push((data as { ready?: unknown }).ready)),
+    });
     const { id, ready } = await aCarrier('Simulated');
     await setting(id, 'base_url', 'http://127.0.0.1:1');
     expect([ready, await readyOf(id)]).toEqual([false, false]);
@@ -40,13 +47,17 @@ describe('a carrier', () => {
 
   it('is looked at anew when its provider changes', async () => {
     const { id } = await aCarrier('Estafeta');
-    await porte.as(developer).put(`/api/carriers/${id}`, { carrier: { provider_id: await providerOf('GenericCarrier') } });
+    await porte
+      .as(developer)
+      .put(`/api/carriers/${id}`, { carrier: { provider_id: await providerOf('GenericCarrier') } });
     expect(await readyOf(id)).toBe(true);
   });
 
   it('is looked at when the service starts, since adapters come and go by configuration', async () => {
     const { id } = await aCarrier('GenericCarrier');
-    await connected(porte.database.superuserUrl, client => client.query('update carriers set ready = null where id = $1', [id]));
+    await connected(porte.database.superuserUrl, client =>
+      client.query('update carriers set ready = null where id = $1', [id]),
+    );
     const readiness = porte.service.get<CarrierReadiness>(CarrierReadiness as never);
     readiness.onApplicationBootstrap();
     await readiness.onModuleDestroy();
@@ -57,9 +68,17 @@ describe('a carrier', () => {
     const customer = anActor('customer');
     const provider_id = await providerOf('Simulated');
     const own = await porte.as(customer).post('/api/carriers', { carrier: { name: 'Mía', provider_id } });
-    const given = await porte.as(developer).post('/api/carriers', { carrier: { name: 'Suya', provider_id, own_agreements: true, user_id: customer.id } });
-    expect([own.status, given.status, given.body.error.details]).toEqual([422, 422, { provider_id: expect.any(Array) as string[] }]);
-    const mine = await porte.as(customer).post('/api/carriers', { carrier: { name: 'Mía', provider_id: derivedId('provider', 'Estafeta') } });
+    const given = await porte
+      .as(developer)
+      .post('/api/carriers', { carrier: { name: 'Suya', provider_id, own_agreements: true, user_id: customer.id } });
+    expect([own.status, given.status, given.body.error.details]).toEqual([
+      422,
+      422,
+      { provider_id: expect.any(Array) as string[] },
+    ]);
+    const mine = await porte
+      .as(customer)
+      .post('/api/carriers', { carrier: { name: 'Mía', provider_id: derivedId('provider', 'Estafeta') } });
     expect([mine.status, mine.body.data.ready]).toEqual([201, undefined]);
   });
 });
@@ -67,9 +86,19 @@ describe('a carrier', () => {
 describe('a platform without a simulated carrier', () => {
   it('cannot be made to speak to one', async () => {
     const porte = await startTestService(carriersService);
-    const { body } = await porte.as(developer).post('/api/providers', { provider: { name: 'Simulada', code: 'Simulated' } });
-    const carrier = (await porte.as(developer).post('/api/carriers', { carrier: { name: 'Una', provider_id: body.data.id } })).body.data;
-    for (const [key, value] of [['base_url', 'http://127.0.0.1:1'], ['api_key', 'x']]) await porte.as(developer).post('/api/carrier_settings', { carrier_setting: { carrier_id: carrier.id, key, value } });
+    const { body } = await porte
+      .as(developer)
+      .post('/api/providers', { provider: { name: 'Simulada', code: 'Simulated' } });
+    const carrier = (
+      await porte.as(developer).post('/api/carriers', { carrier: { name: 'Una', provider_id: body.data.id } })
+    ).body.data;
+    for (const [key, value] of [
+      ['base_url', 'http://127.0.0.1:1'],
+      ['api_key', 'x'],
+    ])
+      await porte
+        .as(developer)
+        .post('/api/carrier_settings', { carrier_setting: { carrier_id: carrier.id, key, value } });
     expect((await porte.as(developer).get(`/api/carriers/${carrier.id}`)).body.data.ready).toBe(false);
     await porte.stop();
   });

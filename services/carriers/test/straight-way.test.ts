@@ -10,7 +10,9 @@ describe('a purchase for which the worker has a place', () => {
   let bench: PurchaseBench;
   const hand = new HandCarrier();
   // One place for each carrier: one that is not given back is missed at once. The clock wakes nobody.
-  beforeAll(async () => void (bench = await PurchaseBench.open({ perCarrier: 1, pollMs: 1_000_000 }, list => [...list, hand])));
+  beforeAll(
+    async () => void (bench = await PurchaseBench.open({ perCarrier: 1, pollMs: 1_000_000 }, list => [...list, hand])),
+  );
   afterEach(() => {
     installFailpoints(undefined);
     jest.restoreAllMocks();
@@ -19,7 +21,10 @@ describe('a purchase for which the worker has a place', () => {
 
   const get = <T>(token: abstract new (...given: never[]) => T): T => bench.porte.service.get<T>(token as never);
   const claims = () => jest.spyOn(get(Attempts).leases, 'claim');
-  const expire = (selection: Selection) => bench.query(`update label_attempts set lease_until = now() - interval '1 second' where purchase_id = $1`, [selection.purchase_id]);
+  const expire = (selection: Selection) =>
+    bench.query(`update label_attempts set lease_until = now() - interval '1 second' where purchase_id = $1`, [
+      selection.purchase_id,
+    ]);
   /** Fails the transaction whose handler reaches the place, so many times. */
   const failing = (place: Failpoint, times: number) => {
     let failed = 0;
@@ -54,23 +59,33 @@ describe('a purchase for which the worker has a place', () => {
     await bench.told('label.generated', selection);
   });
 
-  it.each(['Simulated', 'Idempotent'])('is looked into when the process died between commit and call: %s', async provider => {
-    bench.simulator.account({ api_key: 'once-key', mode: 'idempotent', lookup: false });
-    jest.spyOn(get(CallDesk), 'send').mockResolvedValueOnce();
-    const selection = await bench.select(bench.selection(await bench.carrier(provider, provider === 'Idempotent' ? { api_key: 'once-key' } : {})));
-    await expire(selection);
-    const worker = get(AttemptWorker);
-    worker.wake();
-    const timer = setInterval(() => worker.wake(), 20);
-    const { label } = await bench.told('label.generated', selection).finally(() => clearInterval(timer));
-    expect(await bench.booked(selection)).toEqual([label!.tracking_number]);
-    expect(bench.of('label.unknown', selection)).toHaveLength(1);
-    expect(bench.of('label.requested', selection)).toHaveLength(1);
-  });
+  it.each(['Simulated', 'Idempotent'])(
+    'is looked into when the process died between commit and call: %s',
+    async provider => {
+      bench.simulator.account({ api_key: 'once-key', mode: 'idempotent', lookup: false });
+      jest.spyOn(get(CallDesk), 'send').mockResolvedValueOnce();
+      const selection = await bench.select(
+        bench.selection(await bench.carrier(provider, provider === 'Idempotent' ? { api_key: 'once-key' } : {})),
+      );
+      await expire(selection);
+      const worker = get(AttemptWorker);
+      worker.wake();
+      const timer = setInterval(() => worker.wake(), 20);
+      const { label } = await bench.told('label.generated', selection).finally(() => clearInterval(timer));
+      expect(await bench.booked(selection)).toEqual([label!.tracking_number]);
+      expect(bench.of('label.unknown', selection)).toHaveLength(1);
+      expect(bench.of('label.requested', selection)).toHaveLength(1);
+    },
+  );
 
   it('is asked for once though its event comes twice, also under another id', async () => {
     const [selection, id] = [bench.selection(await bench.carrier('Hand')), newId()];
-    await Promise.all([bench.select(selection, id), bench.select(selection, id), bench.select(selection), bench.select(selection)]);
+    await Promise.all([
+      bench.select(selection, id),
+      bench.select(selection, id),
+      bench.select(selection),
+      bench.select(selection),
+    ]);
     const call = await handed(selection);
     await bench.select(selection);
     call.answer(labelOf('TWICE1'));
@@ -80,14 +95,17 @@ describe('a purchase for which the worker has a place', () => {
     expect(await bench.query('select errors from dead_letters')).toEqual([]);
   });
 
-  it.each<Failpoint>(['attempt.calling.before', 'handle.after', 'commit.before'])('gets its place again when its transaction is rolled back at %s', async place => {
-    const [ids, claim] = [await bench.carrier('Simulated'), claims()];
-    failing(place, 2);
-    const { selection } = await bench.bought(ids);
-    await bench.bought(ids);
-    expect(claim).not.toHaveBeenCalled();
-    expect(await bench.booked(selection)).toHaveLength(1);
-  });
+  it.each<Failpoint>(['attempt.calling.before', 'handle.after', 'commit.before'])(
+    'gets its place again when its transaction is rolled back at %s',
+    async place => {
+      const [ids, claim] = [await bench.carrier('Simulated'), claims()];
+      failing(place, 2);
+      const { selection } = await bench.bought(ids);
+      await bench.bought(ids);
+      expect(claim).not.toHaveBeenCalled();
+      expect(await bench.booked(selection)).toHaveLength(1);
+    },
+  );
 
   it('gets its place again when the commit itself fails', async () => {
     const [ids, claim, attempts] = [await bench.carrier('Simulated'), claims(), get(Attempts)];
@@ -128,7 +146,9 @@ describe('a purchase for which the worker has a place', () => {
     (await handed(waiting)).answer(labelOf('TURN1'));
     (await handed(late)).answer(labelOf('TURN2'));
     const [first, second] = await Promise.all([waiting, late].map(each => bench.attempt(each)));
-    expect(hand.calls.findIndex(each => each.reference === first!.reference)).toBeLessThan(hand.calls.findIndex(each => each.reference === second!.reference));
+    expect(hand.calls.findIndex(each => each.reference === first!.reference)).toBeLessThan(
+      hand.calls.findIndex(each => each.reference === second!.reference),
+    );
     await bench.told('label.generated', late);
   });
 
@@ -142,26 +162,45 @@ describe('a purchase for which the worker has a place', () => {
   });
 
   const toldFull = (carrierId: string) =>
-    bench.until(() => bench.events.some(({ type, subject, data }) => type === 'carrier.updated' && subject === carrierId && (data as Record<string, unknown>)['shipment_disabled'] === true));
+    bench.until(() =>
+      bench.events.some(
+        ({ type, subject, data }) =>
+          type === 'carrier.updated' &&
+          subject === carrierId &&
+          (data as Record<string, unknown>)['shipment_disabled'] === true,
+      ),
+    );
   const countOf = (carrierId: string) => bench.query('select shipment_count from carriers where id = $1', [carrierId]);
 
   it('is told of with the carrier whose limit was set while its label was on the way', async () => {
     const [ids, attempts] = [await bench.carrier('Simulated', {}, 1), get(Attempts)];
     const locked = attempts.locked.bind(attempts);
-    jest.spyOn(attempts, 'locked').mockImplementationOnce(async (...given) => ({ ...(await locked(...given)), limited: false }));
+    jest
+      .spyOn(attempts, 'locked')
+      .mockImplementationOnce(async (...given) => ({ ...(await locked(...given)), limited: false }));
     await bench.bought(ids);
     await toldFull(ids.carrier_id);
     expect(await countOf(ids.carrier_id)).toEqual([{ shipment_count: 1 }]);
   });
 
   it('ends without its attempt being read, and keeps a file of two formats once', async () => {
-    const [ids, locked, put] = [await bench.carrier('Simulated'), jest.spyOn(get(Attempts), 'locked'), jest.spyOn(get(ObjectStore), 'put')];
+    const [ids, locked, put] = [
+      await bench.carrier('Simulated'),
+      jest.spyOn(get(Attempts), 'locked'),
+      jest.spyOn(get(ObjectStore), 'put'),
+    ];
     const { label, selection } = await bench.bought(ids);
     expect([locked.mock.calls, put.mock.calls.length]).toEqual([[], 1]);
     expect(label.documents.map(({ format }) => format)).toEqual(['pdf', 'thermal']);
     expect(new Set(label.documents.map(({ key }) => key)).size).toBe(1);
     expect(await bench.attempt(selection)).toMatchObject({
-      state: 'labelled', tracking_number: label.tracking_number, documents: label.documents, outcome: { kind: 'success' }, lease_until: null, next_check_at: null, surplus: [],
+      state: 'labelled',
+      tracking_number: label.tracking_number,
+      documents: label.documents,
+      outcome: { kind: 'success' },
+      lease_until: null,
+      next_check_at: null,
+      surplus: [],
     });
     expect(await countOf(ids.carrier_id)).toEqual([{ shipment_count: 1 }]);
   });
@@ -169,7 +208,10 @@ describe('a purchase for which the worker has a place', () => {
   it.each([
     ['has come into doubt', `update label_attempts set doubt = true, doubted_at = now() where purchase_id = $1`],
     ['was looked into', `update label_attempts set checks = 1 where purchase_id = $1`],
-    ['has got a carrier with a limit', `update carriers set shipment_limit = 1 where id = (select carrier_id from label_attempts where purchase_id = $1)`],
+    [
+      'has got a carrier with a limit',
+      `update carriers set shipment_limit = 1 where id = (select carrier_id from label_attempts where purchase_id = $1)`,
+    ],
   ])('ends as it stands where it %s while its label was on the way', async (_, change) => {
     const ids = await bench.carrier('Hand');
     const selection = await bench.select(bench.selection(ids));

@@ -12,42 +12,75 @@ describe('voiding a label', () => {
   let bench: PurchaseBench;
   const hand = new HandCarrier();
   const fixed = new HandCarrier();
-  Object.assign(fixed, { manifest: { code: 'Fixed', capabilities: { ...hand.manifest.capabilities, voidable: false } } });
-  beforeAll(async () => void (bench = await PurchaseBench.open({ deadlineMs: 1_000, lookupMs: 1_000 }, list => [...list, hand, fixed])));
+  Object.assign(fixed, {
+    manifest: { code: 'Fixed', capabilities: { ...hand.manifest.capabilities, voidable: false } },
+  });
+  beforeAll(
+    async () =>
+      void (bench = await PurchaseBench.open({ deadlineMs: 1_000, lookupMs: 1_000 }, list => [...list, hand, fixed])),
+  );
   afterEach(() => {
     bench.simulator.clear();
     bench.simulator.account({ voids: 'accepted' });
   });
   afterAll(() => bench.close());
 
-  const on = (fault: Fault, times: ScriptedFault['times'] = 1): ScriptedFault => ({ fault, on: { operation: 'void' }, times });
-  const countOf = async (carrierId: string) => (await bench.query<{ shipment_count: number }>('select shipment_count from carriers where id = $1', [carrierId]))[0]!.shipment_count;
-  const voidOf = async (id: string) => (await bench.query<LabelVoidEntity>('select * from label_voids where tenant_id = $1 and id = $2', [DEMO, id]))[0]!;
+  const on = (fault: Fault, times: ScriptedFault['times'] = 1): ScriptedFault => ({
+    fault,
+    on: { operation: 'void' },
+    times,
+  });
+  const countOf = async (carrierId: string) =>
+    (
+      await bench.query<{ shipment_count: number }>('select shipment_count from carriers where id = $1', [carrierId])
+    )[0]!.shipment_count;
+  const voidOf = async (id: string) =>
+    (await bench.query<LabelVoidEntity>('select * from label_voids where tenant_id = $1 and id = $2', [DEMO, id]))[0]!;
   const asked = async (selection: Selection) => {
     const { reference } = await bench.attempt(selection);
     return bench.simulator.calls.filter(call => call.operation === 'void' && call.reference === reference).length;
   };
-  const ends = (selection: Selection) => [...bench.of('label.voided', selection), ...bench.of('label.void_refused', selection)];
-  const clarified = (id: string) => bench.query<{ state: string; kind: string; known: string }>('select state, kind, known from clarifications where subject_id = $1', [id]);
+  const ends = (selection: Selection) => [
+    ...bench.of('label.voided', selection),
+    ...bench.of('label.void_refused', selection),
+  ];
+  const clarified = (id: string) =>
+    bench.query<{ state: string; kind: string; known: string }>(
+      'select state, kind, known from clarifications where subject_id = $1',
+      [id],
+    );
 
   it('asks the carrier once, however often the event comes, and tells once', async () => {
     const { selection, label } = await bench.bought(await bench.carrier('Simulated'));
     const cancellation_id = newId();
     await Promise.all(Array.from({ length: 5 }, () => bench.cancel(selection, label, { cancellation_id })));
-    expect(await bench.told('label.voided', selection)).toEqual({ user_id: selection.user_id, owner_id: selection.owner_id, shipment_id: selection.shipment_id, purchase_id: selection.purchase_id, cancellation_id });
+    expect(await bench.told('label.voided', selection)).toEqual({
+      user_id: selection.user_id,
+      owner_id: selection.owner_id,
+      shipment_id: selection.shipment_id,
+      purchase_id: selection.purchase_id,
+      cancellation_id,
+    });
     expect([await bench.booked(selection), await asked(selection)]).toEqual([[], 1]);
     expect([ends(selection).length, (await voidOf(cancellation_id)).state]).toEqual([1, 'voided']);
     expect(bench.of('label.void_unknown', selection)).toEqual([]);
   });
 
-  it('gives the place of the carrier\'s limit back and tells of the carrier', async () => {
+  it("gives the place of the carrier's limit back and tells of the carrier", async () => {
     const ids = await bench.carrier('Simulated', {}, 1);
     const { selection, label } = await bench.bought(ids);
     expect((await bench.told('label.failed', await bench.select(bench.selection(ids)))).code).toBe('limit_reached');
     await bench.cancel(selection, label);
     await bench.told('label.voided', selection);
     expect(await countOf(ids.carrier_id)).toBe(0);
-    await bench.until(() => bench.events.some(({ type, subject, data }) => type === 'carrier.updated' && subject === ids.carrier_id && (data as Record<string, unknown>)['shipment_disabled'] === false));
+    await bench.until(() =>
+      bench.events.some(
+        ({ type, subject, data }) =>
+          type === 'carrier.updated' &&
+          subject === ids.carrier_id &&
+          (data as Record<string, unknown>)['shipment_disabled'] === false,
+      ),
+    );
     await bench.bought(ids);
   });
 
@@ -62,14 +95,18 @@ describe('voiding a label', () => {
     expect(await countOf(ids.carrier_id)).toBe(1);
   });
 
-  it('leaves the built-in carrier\'s waybill used for ever', async () => {
+  it("leaves the built-in carrier's waybill used for ever", async () => {
     const ids = await bench.carrier('GenericCarrier');
     await bench.waybills(ids.carrier_id, 'V1');
     const { selection, label } = await bench.bought(ids);
     await bench.cancel(selection, label);
     await bench.told('label.voided', selection);
-    expect(await bench.query('select state from waybills where carrier_id = $1', [ids.carrier_id])).toEqual([{ state: 'used' }]);
-    expect((await bench.told('label.failed', await bench.select(bench.selection(ids)))).code).toBe('waybill_pool_empty');
+    expect(await bench.query('select state from waybills where carrier_id = $1', [ids.carrier_id])).toEqual([
+      { state: 'used' },
+    ]);
+    expect((await bench.told('label.failed', await bench.select(bench.selection(ids)))).code).toBe(
+      'waybill_pool_empty',
+    );
     expect(await countOf(ids.carrier_id)).toBe(0);
   });
 
@@ -90,7 +127,7 @@ describe('voiding a label', () => {
     expect(await asked(selection)).toBe(0);
   });
 
-  it('passes the carrier\'s refusal on, and keeps its place in the limit', async () => {
+  it("passes the carrier's refusal on, and keeps its place in the limit", async () => {
     const ids = await bench.carrier('Simulated');
     const { selection, label } = await bench.bought(ids);
     bench.simulator.account({ voids: 'refused' });
@@ -139,7 +176,9 @@ describe('voiding a label', () => {
 
   it('is asked for again when the process dies with the answer in its hands, and ends once', async () => {
     const { selection, label } = await bench.bought(await bench.carrier('Simulated'));
-    const settle = jest.spyOn(bench.porte.service.get(VoidSettlement), 'settle').mockRejectedValueOnce(new Error('killed'));
+    const settle = jest
+      .spyOn(bench.porte.service.get(VoidSettlement), 'settle')
+      .mockRejectedValueOnce(new Error('killed'));
     await bench.cancel(selection, label);
     await bench.told('label.voided', selection);
     settle.mockRestore();
@@ -151,7 +190,9 @@ describe('voiding a label', () => {
     const worker = bench.porte.service.get(AttemptWorker);
     await worker.onModuleDestroy();
     const id = await bench.cancel(selection, label);
-    await bench.query(`update label_voids set fence = 1, lease_until = now() - interval '1 second' where id = $1`, [id]);
+    await bench.query(`update label_voids set fence = 1, lease_until = now() - interval '1 second' where id = $1`, [
+      id,
+    ]);
     worker.onApplicationBootstrap();
     await bench.told('label.voided', selection);
     expect(ends(selection)).toHaveLength(1);
@@ -163,7 +204,11 @@ describe('voiding a label', () => {
     await worker.onModuleDestroy();
     const id = await bench.cancel(selection, label);
     await bench.query('update label_voids set fence = 2 where id = $1', [id]);
-    const [settlement, row, old] = [bench.porte.service.get(VoidSettlement), await voidOf(id), { id, tenant_id: DEMO, fence: 1 }];
+    const [settlement, row, old] = [
+      bench.porte.service.get(VoidSettlement),
+      await voidOf(id),
+      { id, tenant_id: DEMO, fence: 1 },
+    ];
     await settlement.settle(old, row, { kind: 'refused', message: 'no' });
     await settlement.settle(old, row, { kind: 'unknown', reason: 'no' });
     expect((await voidOf(id)).state).toBe('asking');

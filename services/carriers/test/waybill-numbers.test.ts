@@ -24,8 +24,11 @@ describe('numbers for labels that are being bought', () => {
   /** One whose carrier is being called, by somebody who takes long. */
   async function order(change: Partial<NumberOrder> = {}): Promise<NumberOrder> {
     const [id, shipment_id] = [newId(), newId()];
-    await bench.query(`insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, lease_until, request, cause)
-      values ($1, $2, $2, $3, $4, 1, $5, 'calling', now() + interval '1 hour', '{}', '{}')`, [DEMO, id, shipment_id, ids.carrier_id, `ref-${id}`]);
+    await bench.query(
+      `insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, lease_until, request, cause)
+      values ($1, $2, $2, $3, $4, 1, $5, 'calling', now() + interval '1 hour', '{}', '{}')`,
+      [DEMO, id, shipment_id, ids.carrier_id, `ref-${id}`],
+    );
     return { ...ids, tenant_id: DEMO, shipment_id, reference: `ref-${id}`, prefix: 'P', pool: 'always', ...change };
   }
 
@@ -36,14 +39,23 @@ describe('numbers for labels that are being bought', () => {
   };
 
   const state = async (number: string): Promise<string> =>
-    (await bench.query<{ state: string }>('select state from waybills where tenant_id = $1 and carrier_id = $2 and number = $3', [DEMO, ids.carrier_id, number]))[0]!.state;
+    (
+      await bench.query<{ state: string }>(
+        'select state from waybills where tenant_id = $1 and carrier_id = $2 and number = $3',
+        [DEMO, ids.carrier_id, number],
+      )
+    )[0]!.state;
 
   /** While somebody else is taking a waybill. */
-  const whileTaking = (number: string, work: () => Promise<void>): Promise<void> => connected(bench.porte.database.superuserUrl, async other => {
-    await other.query('begin');
-    await other.query('select 1 from waybills where carrier_id = $1 and number = $2 for update', [ids.carrier_id, number]);
-    await work();
-  });
+  const whileTaking = (number: string, work: () => Promise<void>): Promise<void> =>
+    connected(bench.porte.database.superuserUrl, async other => {
+      await other.query('begin');
+      await other.query('select 1 from waybills where carrier_id = $1 and number = $2 for update', [
+        ids.carrier_id,
+        number,
+      ]);
+      await work();
+    });
 
   it('pass by a waybill that another is just taking', async () => {
     await bench.waybills(ids.carrier_id, 'A1', 'A2');
@@ -69,8 +81,14 @@ describe('numbers for labels that are being bought', () => {
     const other = (await bench.carrier('GenericCarrier')).carrier_id;
     await bench.waybills(other, 'OTHER');
     await bench.waybills(ids.carrier_id, 'ANY', 'OWN', 'OUT');
-    await bench.query(`update waybills set service_id = $3 where tenant_id = $1 and carrier_id = $2 and number = 'OWN'`, [DEMO, ids.carrier_id, ids.service_id]);
-    await bench.query(`update waybills set deleted_at = now() where tenant_id = $1 and carrier_id = $2 and number = 'OUT'`, [DEMO, ids.carrier_id]);
+    await bench.query(
+      `update waybills set service_id = $3 where tenant_id = $1 and carrier_id = $2 and number = 'OWN'`,
+      [DEMO, ids.carrier_id, ids.service_id],
+    );
+    await bench.query(
+      `update waybills set deleted_at = now() where tenant_id = $1 and carrier_id = $2 and number = 'OUT'`,
+      [DEMO, ids.carrier_id],
+    );
     expect(await inTurn(await orders(3))).toEqual(['OWN', 'ANY', null]);
   });
 
@@ -87,7 +105,8 @@ describe('numbers for labels that are being bought', () => {
     const [used, failed] = await orders(2);
     expect(await inTurn([used!, failed!])).toEqual(['E1', 'E2']);
     await bench.work.run({ tenantId: DEMO }, async tx => numbers().use(tx, used!.reference));
-    for (const { reference } of [used!, failed!]) await bench.work.run({ tenantId: DEMO }, tx => numbers().giveBack(tx, reference));
+    for (const { reference } of [used!, failed!])
+      await bench.work.run({ tenantId: DEMO }, tx => numbers().giveBack(tx, reference));
     expect([await state('E1'), await state('E2')]).toEqual(['used', 'free']);
     expect(await take(await order())).toBe('E2');
   });

@@ -7,7 +7,11 @@ describe('zones', () => {
   const seen: Envelope[] = [];
   beforeAll(async () => {
     porte = await startTestService(carriersService);
-    porte.bus.subscribe({ consumer: 'test', types: ['zone.created', 'zone.updated', 'zone.destroyed'], deliver: event => Promise.resolve(void seen.push(event)) });
+    porte.bus.subscribe({
+      consumer: 'test',
+      types: ['zone.created', 'zone.updated', 'zone.destroyed'],
+      deliver: event => Promise.resolve(void seen.push(event)),
+    });
   });
   afterAll(() => porte.stop());
   const admin = anActor('admin');
@@ -17,16 +21,23 @@ describe('zones', () => {
     const made = await make('Valle de México');
     expect(made.status).toBe(201);
     const { id } = made.body.data;
-    expect((await porte.as(admin).get('/api/zones?where[name][like]=MEXICO')).body).toMatchObject({ data: [{ id, name: 'Valle de México' }], meta: { pagination: { total_objects: 1 } } });
+    expect((await porte.as(admin).get('/api/zones?where[name][like]=MEXICO')).body).toMatchObject({
+      data: [{ id, name: 'Valle de México' }],
+      meta: { pagination: { total_objects: 1 } },
+    });
     expect((await porte.as(admin).put(`/api/zones/${id}`, { zone: { name: 'Toluca' } })).body.data.name).toBe('Toluca');
     expect((await porte.as(admin).get(`/api/zones/count`)).body).toEqual({ data: { count: 1 } });
     expect((await porte.as(admin).delete(`/api/zones/${id}`)).status).toBe(204);
     expect((await porte.as(admin).get(`/api/zones/${id}`)).status).toBe(404);
     await porte.settled();
-    expect(seen.filter(event => event.subject === id).map(event => event.type)).toEqual(['zone.created', 'zone.updated', 'zone.destroyed']);
+    expect(seen.filter(event => event.subject === id).map(event => event.type)).toEqual([
+      'zone.created',
+      'zone.updated',
+      'zone.destroyed',
+    ]);
   });
 
-  it('are nobody else\'s', async () => {
+  it("are nobody else's", async () => {
     const { id } = (await make('Mía')).body.data;
     const stranger = porte.as(anActor('admin', { tenant: NORTE }));
     expect((await stranger.get(`/api/zones/${id}`)).status).toBe(404);
@@ -39,14 +50,27 @@ describe('zones', () => {
   it('refuse what the contract does not know, in both languages', async () => {
     const bad = await porte.as(admin).post('/api/zones', { zone: { name: 'x'.repeat(36), color: 'red' } });
     expect(bad.status).toBe(422);
-    expect(bad.body.error.details).toEqual({ color: ['no es un campo conocido'], name: ['admite 35 caracteres como máximo'] });
+    expect(bad.body.error.details).toEqual({
+      color: ['no es un campo conocido'],
+      name: ['admite 35 caracteres como máximo'],
+    });
     const english = await porte.as(admin).post('/api/zones', {}, { 'accept-language': 'en' });
     expect(english.body.error.details).toEqual({ zone: ['is required'] });
-    for (const [query, code] of [['where[nope]=1', 'unknown_filter'], ['order=nope', 'unknown_order'], ['include=nope', 'unknown_include'], ['page=0', 'invalid_page'], ['per_page=1000000000', 'invalid_per_page'], ['per_page=2001', 'invalid_per_page'], ['x=1', 'invalid_query']]) {
+    for (const [query, code] of [
+      ['where[nope]=1', 'unknown_filter'],
+      ['order=nope', 'unknown_order'],
+      ['include=nope', 'unknown_include'],
+      ['page=0', 'invalid_page'],
+      ['per_page=1000000000', 'invalid_per_page'],
+      ['per_page=2001', 'invalid_per_page'],
+      ['x=1', 'invalid_query'],
+    ]) {
       expect((await porte.as(admin).get(`/api/zones?${query}`)).body.error.code).toBe(code);
     }
     expect((await porte.as(admin).send('POST', '/api/zones', '{"zone":')).body.error.code).toBe('malformed_json');
-    expect((await porte.as(admin).send('POST', '/api/zones', { zone: { name: 'x'.repeat(10_000_000) } })).body.error.code).toBe('payload_too_large');
+    expect(
+      (await porte.as(admin).send('POST', '/api/zones', { zone: { name: 'x'.repeat(10_000_000) } })).body.error.code,
+    ).toBe('payload_too_large');
     expect((await porte.as(admin).get('/api/zones/not-an-id')).status).toBe(404);
     expect((await porte.as(admin).get('/api/nothing')).body.error.code).toBe('route_not_found');
     expect((await make('Doble')).status).toBe(201);

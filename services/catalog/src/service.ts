@@ -28,7 +28,11 @@ import { systemSettingResource } from './system-settings/system-setting.resource
 export { demoColonies } from './data/index.js';
 export { importColonies } from './lookups/import-colonies.js';
 
-const secrets = { provide: Secrets, inject: [CONFIG], useFactory: (config: CatalogConfig) => new Secrets(config.CATALOG_MASTER_KEY) };
+const secrets = {
+  provide: Secrets,
+  inject: [CONFIG],
+  useFactory: (config: CatalogConfig) => new Secrets(config.CATALOG_MASTER_KEY),
+};
 
 @Module({ controllers: [TenantsConsumer] })
 class TenantsModule {}
@@ -41,7 +45,13 @@ export const catalogService: ServiceDefinition = {
     ResourceModule.forFeature(stateResource),
     LookupsModule,
     ResourceModule.forFeature(noticeResource),
-    ResourceModule.forFeature(settingResource, SettingsController, [secrets, SettingValues, CreateSettingHandler, ChangeSettingHandler, FindSettingHandler]),
+    ResourceModule.forFeature(settingResource, SettingsController, [
+      secrets,
+      SettingValues,
+      CreateSettingHandler,
+      ChangeSettingHandler,
+      FindSettingHandler,
+    ]),
     ResourceModule.forFeature(systemSettingResource),
     TenantsModule,
   ],

@@ -14,13 +14,20 @@ describe('the catalogue', () => {
   const get = (path: string, headers = {}) => porte.as(customer).get(`/api/${path}`, headers);
   beforeAll(async () => {
     porte = await startTestService(catalogService);
-    porte.bus.subscribe({ consumer: 'test', types: ['country.updated', 'notice.created', 'notice.updated', 'notice.destroyed'], deliver: event => Promise.resolve(void seen.push(event)) });
+    porte.bus.subscribe({
+      consumer: 'test',
+      types: ['country.updated', 'notice.created', 'notice.updated', 'notice.destroyed'],
+      deliver: event => Promise.resolve(void seen.push(event)),
+    });
     await importColonies(porte.service.get(UnitOfWork), demoColonies);
   });
   afterAll(() => porte.stop());
 
-  it('has all countries, named and ordered in the reader\'s language', async () => {
-    const names = async (headers = {}): Promise<string[]> => (await get('countries?per_page=2000&order=name ASC&fast_search=true', headers)).body.data.map((country: { name: string }) => country.name);
+  it("has all countries, named and ordered in the reader's language", async () => {
+    const names = async (headers = {}): Promise<string[]> =>
+      (await get('countries?per_page=2000&order=name ASC&fast_search=true', headers)).body.data.map(
+        (country: { name: string }) => country.name,
+      );
     const [spanish, inEnglish] = [await names(), await names(english)];
     expect(spanish).toHaveLength(249);
     expect(spanish.slice(0, 3)).toEqual(['Afganistán', 'Albania', 'Alemania']);
@@ -29,23 +36,41 @@ describe('the catalogue', () => {
     expect([...inEnglish].sort(new Intl.Collator('en').compare)).toEqual(inEnglish);
     expect((await get('countries/all_countries')).body.data).toEqual(spanish);
     expect((await get(`countries/${MX}`, english)).body.data).toMatchObject({ id: MX, code: 'MX', name: 'Mexico' });
-    expect((await get('countries?where[name][like]=ALEMAN')).body).toMatchObject({ data: [{ code: 'DE' }], meta: { pagination: { total_objects: 1 } } });
+    expect((await get('countries?where[name][like]=ALEMAN')).body).toMatchObject({
+      data: [{ code: 'DE' }],
+      meta: { pagination: { total_objects: 1 } },
+    });
   });
 
   it('has the states of a country', async () => {
     const { body } = await get(`states?where[country_id]=${MX}&order=name ASC&per_page=2000&include=country`);
     expect(body.data).toHaveLength(32);
-    expect(body.data[0]).toMatchObject({ id: derivedId('state', 'MX', 'AGU'), code: 'AGU', name: 'Aguascalientes', country_id: MX, country: { code: 'MX' } });
+    expect(body.data[0]).toMatchObject({
+      id: derivedId('state', 'MX', 'AGU'),
+      code: 'AGU',
+      name: 'Aguascalientes',
+      country_id: MX,
+      country: { code: 'MX' },
+    });
   });
 
   it('lets developers alone change a country, and tells it', async () => {
     const change = { country: { name_es: 'México lindo' } };
-    for (const role of ['customer', 'admin', 'main_admin'] as const) expect((await porte.as(anActor(role)).put(`/api/countries/${MX}`, change)).status).toBe(403);
-    expect((await porte.as(anActor('developer')).put(`/api/countries/${MX}`, change)).body.data.name).toBe('México lindo');
+    for (const role of ['customer', 'admin', 'main_admin'] as const)
+      expect((await porte.as(anActor(role)).put(`/api/countries/${MX}`, change)).status).toBe(403);
+    expect((await porte.as(anActor('developer')).put(`/api/countries/${MX}`, change)).body.data.name).toBe(
+      'México lindo',
+    );
     await porte.settled();
-    expect(seen.at(-1)).toMatchObject({ type: 'country.updated', subject: MX, data: { code: 'MX', name_es: 'México lindo' } });
+    expect(seen.at(-1)).toMatchObject({
+      type: 'country.updated',
+      subject: MX,
+      data: { code: 'MX', name_es: 'México lindo' },
+    });
     expect((await porte.as(anActor('developer')).delete(`/api/countries/${MX}`)).body.error.code).toBe('in_use');
-    const again = await porte.as(anActor('developer')).post('/api/countries', { country: { code: 'MX', name_es: 'Otro', name_en: 'Another' } });
+    const again = await porte
+      .as(anActor('developer'))
+      .post('/api/countries', { country: { code: 'MX', name_es: 'Otro', name_en: 'Another' } });
     expect([again.status, again.body.error?.code]).toEqual([422, 'already_exists']);
   });
 
@@ -54,56 +79,87 @@ describe('the catalogue', () => {
     const found = (await get(`colonies?postal_code=${code}`)).body.data;
     expect(found.data).toContainEqual({ name, city, state: 'Ciudad de México', postal_code: code });
     expect((await get('colonies?postal_code=99998')).body).toEqual({ data: { state: 'Zacatecas', data: [] } });
-    for (const bad of ['00100', '123', 'abcde']) expect((await get(`colonies?postal_code=${bad}`)).body.error).toMatchObject({ code: 'invalid_postal_code', params: { postal_code: bad } });
+    for (const bad of ['00100', '123', 'abcde'])
+      expect((await get(`colonies?postal_code=${bad}`)).body.error).toMatchObject({
+        code: 'invalid_postal_code',
+        params: { postal_code: bad },
+      });
     expect((await get('colonies')).body.error.code).toBe('invalid_query');
     expect((await porte.anonymous.get('/api/colonies?postal_code=01000')).status).toBe(401);
   });
 
   it('takes colonies again without doubling them', async () => {
     const before = (await get(`colonies?postal_code=${demoColonies[0]![0]}`)).body;
-    expect(await importColonies(porte.service.get(UnitOfWork), [...demoColonies, demoColonies[0]!])).toBe(demoColonies.length);
+    expect(await importColonies(porte.service.get(UnitOfWork), [...demoColonies, demoColonies[0]!])).toBe(
+      demoColonies.length,
+    );
     expect((await get(`colonies?postal_code=${demoColonies[0]![0]}`)).body).toEqual(before);
   });
 
   it('finds products of SAT by code or by a part of their description', async () => {
-    expect((await get('sat_products?search=10111301')).body.data.data).toEqual([{ code: '10111301', description: 'Juguetes para mascotas' }]);
-    expect((await get('sat_products?search=JUGUÉTES para mas')).body.data.data).toContainEqual({ code: '10111301', description: 'Juguetes para mascotas' });
+    expect((await get('sat_products?search=10111301')).body.data.data).toEqual([
+      { code: '10111301', description: 'Juguetes para mascotas' },
+    ]);
+    expect((await get('sat_products?search=JUGUÉTES para mas')).body.data.data).toContainEqual({
+      code: '10111301',
+      description: 'Juguetes para mascotas',
+    });
     expect((await get('sat_products?search=%25')).body.data.data).toEqual([]);
     expect((await get('sat_products')).body.data.data).toHaveLength(50);
   });
 
   it('finds the one product of SAT that a parcel names by its id', async () => {
     const byId = async (id: string) => (await get(`sat_products?id=${id}`)).body;
-    expect(await byId(satProductIdOf('10111301'))).toEqual({ data: { data: [{ code: '10111301', description: 'Juguetes para mascotas' }] } });
+    expect(await byId(satProductIdOf('10111301'))).toEqual({
+      data: { data: [{ code: '10111301', description: 'Juguetes para mascotas' }] },
+    });
     expect((await byId(`${satProductIdOf('10111301')}&search=abc`)).data.data).toHaveLength(1);
     expect((await byId(satProductIdOf('00000000'))).data.data).toEqual([]);
-    for (const bad of ['', '10111301', `${satProductIdOf('10111301')}&id=x`]) expect((await byId(bad)).error).toMatchObject({ code: 'invalid_query', params: { name: 'id' } });
+    for (const bad of ['', '10111301', `${satProductIdOf('10111301')}&id=x`])
+      expect((await byId(bad)).error).toMatchObject({ code: 'invalid_query', params: { name: 'id' } });
     expect((await porte.anonymous.get(`/api/sat_products?id=${satProductIdOf('10111301')}`)).status).toBe(401);
     const { parameters } = (await porte.anonymous.get('/openapi.json')).body.paths['/api/sat_products'].get;
     expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['search', 'id']);
   });
 
-  it('names its code lists in the reader\'s language', async () => {
-    expect((await get('enums')).body.data).toMatchObject({ steps: expect.arrayContaining([{ id: 'rating', name: 'Cotización' }]), service_types: { GenericCarrier: expect.any(Array) } });
+  it("names its code lists in the reader's language", async () => {
+    expect((await get('enums')).body.data).toMatchObject({
+      steps: expect.arrayContaining([{ id: 'rating', name: 'Cotización' }]),
+      service_types: { GenericCarrier: expect.any(Array) },
+    });
     expect((await get('enums', english)).body.data.steps).toContainEqual({ id: 'rating', name: 'Rating' });
   });
 
   it('shows customers the notices that are on, and tells of each', async () => {
     const admin = porte.as(anActor('admin'));
-    const make = (input: object) => admin.post('/api/notices', { notice: { title: 'Mantenimiento', description: 'El domingo', ...input } });
+    const make = (input: object) =>
+      admin.post('/api/notices', { notice: { title: 'Mantenimiento', description: 'El domingo', ...input } });
     const on = (await make({ notice_type: 'warning', expires_at: '2126-12-01T06:00:00Z' })).body.data;
     const off = (await make({ status: 'suspended' })).body.data;
     await make({ expires_at: '2020-01-01T06:00:00Z' });
-    expect((await get('notices')).body.data).toMatchObject([{ id: on.id, notice_type: 'warning', expires_at: '2126-12-01T06:00:00.000Z' }]);
-    expect((await admin.get('/api/notices?where[status]=suspended&where[expires_at][null]=true')).body.data).toMatchObject([{ id: off.id, notice_type: 'info' }]);
-    expect((await make({ notice_type: 'loud' })).body.error.details).toEqual({ notice_type: ['debe ser uno de: info, warning, error'] });
+    expect((await get('notices')).body.data).toMatchObject([
+      { id: on.id, notice_type: 'warning', expires_at: '2126-12-01T06:00:00.000Z' },
+    ]);
+    expect(
+      (await admin.get('/api/notices?where[status]=suspended&where[expires_at][null]=true')).body.data,
+    ).toMatchObject([{ id: off.id, notice_type: 'info' }]);
+    expect((await make({ notice_type: 'loud' })).body.error.details).toEqual({
+      notice_type: ['debe ser uno de: info, warning, error'],
+    });
     expect((await porte.as(customer).post('/api/notices', { notice: {} })).status).toBe(403);
     // Good forms of ISO 8601, of which the database knows nothing.
-    for (const expires_at of ['2026-W10', '-2026-01-01T00:00:00Z']) expect((await make({ expires_at })).body.error.code).toBe('validation_failed');
+    for (const expires_at of ['2026-W10', '-2026-01-01T00:00:00Z'])
+      expect((await make({ expires_at })).body.error.code).toBe('validation_failed');
     expect((await porte.as(anActor('admin', { tenant: NORTE })).get(`/api/notices/${on.id}`)).status).toBe(404);
     expect((await admin.delete(`/api/notices/${off.id}`)).status).toBe(204);
     await porte.settled();
-    expect(seen.filter(event => event.subject === off.id).map(event => event.type)).toEqual(['notice.created', 'notice.destroyed']);
-    expect(seen.find(event => event.subject === on.id)!.data).toMatchObject({ title: 'Mantenimiento', status: 'active' });
+    expect(seen.filter(event => event.subject === off.id).map(event => event.type)).toEqual([
+      'notice.created',
+      'notice.destroyed',
+    ]);
+    expect(seen.find(event => event.subject === on.id)!.data).toMatchObject({
+      title: 'Mantenimiento',
+      status: 'active',
+    });
   });
 });

@@ -8,13 +8,28 @@ const SECRET = 'sk_live_canary_7f3e';
 describe('the audit of settings', () => {
   let porte: TestService;
   const developer = anActor('developer');
-  const rows = <T extends object>(sql: string, params: unknown[] = []): Promise<T[]> => connected(porte.database.superuserUrl, async client => (await client.query<T>(sql, params)).rows);
-  const audited = async (subject: string) => rows<{ action: string; data: object }>('select actor_email, action, label, data from audit_log where subject = $1 order by id', [subject]);
-  const make = async (key: string, value: string): Promise<string> => (await porte.as(developer).post('/api/settings', { setting: { title: key, key, value } })).body.data.id;
+  const rows = <T extends object>(sql: string, params: unknown[] = []): Promise<T[]> =>
+    connected(porte.database.superuserUrl, async client => (await client.query<T>(sql, params)).rows);
+  const audited = async (subject: string) =>
+    rows<{ action: string; data: object }>(
+      'select actor_email, action, label, data from audit_log where subject = $1 order by id',
+      [subject],
+    );
+  const make = async (key: string, value: string): Promise<string> =>
+    (await porte.as(developer).post('/api/settings', { setting: { title: key, key, value } })).body.data.id;
 
   beforeAll(async () => {
     porte = await startTestService(catalogService);
-    await porte.bus.publish({ id: newId(), type: 'tenant.created', source: 'identity', subject: DEMO, tenantId: DEMO, time: '2026-11-21T18:00:00Z', correlationId: 'c', data: { id: DEMO, slug: 'demo', name: 'Demo' } });
+    await porte.bus.publish({
+      id: newId(),
+      type: 'tenant.created',
+      source: 'identity',
+      subject: DEMO,
+      tenantId: DEMO,
+      time: '2026-11-21T18:00:00Z',
+      correlationId: 'c',
+      data: { id: DEMO, slug: 'demo', name: 'Demo' },
+    });
     await porte.settled();
   });
   afterAll(() => porte.stop());
@@ -28,8 +43,18 @@ describe('the audit of settings', () => {
     await porte.as(anActor('admin')).put(`/api/settings/${id}`, { setting: { value: 'dos' } });
     await porte.as(developer).delete(`/api/settings/${id}`);
     expect(await audited(id)).toMatchObject([
-      { actor_email: developer.email, action: 'setting.created', label: 'openpay_business_name', data: { after: { key: 'openpay_business_name', value: 'uno' } } },
-      { actor_email: 'admin@demo.example', action: 'setting.updated', label: 'openpay_business_name', data: { before: { value: 'uno' }, after: { value: 'dos' } } },
+      {
+        actor_email: developer.email,
+        action: 'setting.created',
+        label: 'openpay_business_name',
+        data: { after: { key: 'openpay_business_name', value: 'uno' } },
+      },
+      {
+        actor_email: 'admin@demo.example',
+        action: 'setting.updated',
+        label: 'openpay_business_name',
+        data: { before: { value: 'uno' }, after: { value: 'dos' } },
+      },
       { actor_email: developer.email, action: 'setting.destroyed', data: { before: { value: 'dos' } } },
     ]);
   });
@@ -59,7 +84,9 @@ describe('the audit of settings', () => {
 
   it('is undone with the change it belongs to', async () => {
     await make('only_once', 'a');
-    const { status } = await porte.as(developer).post('/api/settings', { setting: { title: 'x', key: 'only_once', value: 'b' } });
+    const { status } = await porte
+      .as(developer)
+      .post('/api/settings', { setting: { title: 'x', key: 'only_once', value: 'b' } });
     expect(status).toBe(422);
     expect(await rows(`select 1 from audit_log where label = 'only_once'`)).toHaveLength(1);
   });

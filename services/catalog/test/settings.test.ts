@@ -12,13 +12,33 @@ describe('settings', () => {
   const seen: Envelope[] = [];
   const developer = anActor('developer');
   const idOf = (key: string) => derivedId('setting', DEMO, key);
-  const tell = (tenantId: string, name: string) => porte.bus.publish({ id: newId(), type: 'tenant.created', source: 'identity', subject: tenantId, tenantId, time: '2026-11-21T18:00:00Z', correlationId: tenantId, data: { id: tenantId, slug: name, name, brand: { color: '#476AFE' } } });
-  const make = async (key: string, value: string, more = {}) => (await porte.as(developer).post('/api/settings', { setting: { title: key, key, value, ...more } })).body.data;
+  const tell = (tenantId: string, name: string) =>
+    porte.bus.publish({
+      id: newId(),
+      type: 'tenant.created',
+      source: 'identity',
+      subject: tenantId,
+      tenantId,
+      time: '2026-11-21T18:00:00Z',
+      correlationId: tenantId,
+      data: { id: tenantId, slug: name, name, brand: { color: '#476AFE' } },
+    });
+  const make = async (key: string, value: string, more = {}) =>
+    (await porte.as(developer).post('/api/settings', { setting: { title: key, key, value, ...more } })).body.data;
   const asked = async (client: 'anonymous' | Parameters<typeof anActor>[0], key: string) =>
-    (await (client === 'anonymous' ? porte.anonymous : porte.as(anActor(client))).get(`/api/settings/${key}/by_key`, client === 'anonymous' ? { 'x-porte-tenant': DEMO } : {})).body.data.value;
+    (
+      await (client === 'anonymous' ? porte.anonymous : porte.as(anActor(client))).get(
+        `/api/settings/${key}/by_key`,
+        client === 'anonymous' ? { 'x-porte-tenant': DEMO } : {},
+      )
+    ).body.data.value;
   beforeAll(async () => {
     porte = await startTestService(catalogService);
-    porte.bus.subscribe({ consumer: 'test', types: ['setting.created', 'setting.updated', 'system_setting.created'], deliver: event => Promise.resolve(void seen.push(event)) });
+    porte.bus.subscribe({
+      consumer: 'test',
+      types: ['setting.created', 'setting.updated', 'system_setting.created'],
+      deliver: event => Promise.resolve(void seen.push(event)),
+    });
     await tell(DEMO, 'Porte Demo');
     await tell(NORTE, 'Envíos del Norte');
     await porte.settled();
@@ -30,36 +50,60 @@ describe('settings', () => {
     await porte.settled();
     const created = seen.filter(event => event.tenantId === DEMO && event.type === 'setting.created');
     // each has a key of its own, and between keys no transport promises an order
-    expect(created.map(event => (event.data as unknown as { key: string }).key).sort()).toEqual(defaultSettings.map(({ key }) => key).sort());
-    expect(created.find(event => event.subject === idOf('bank_amount'))!.data).toMatchObject({ id: idOf('bank_amount'), key: 'bank_amount', value: '100', namespace: 'bank' });
+    expect(created.map(event => (event.data as unknown as { key: string }).key).sort()).toEqual(
+      defaultSettings.map(({ key }) => key).sort(),
+    );
+    expect(created.find(event => event.subject === idOf('bank_amount'))!.data).toMatchObject({
+      id: idOf('bank_amount'),
+      key: 'bank_amount',
+      value: '100',
+      namespace: 'bank',
+    });
     expect((await porte.as(developer).get('/api/settings/count')).body.data.count).toBe(defaultSettings.length);
-    expect((await porte.as(developer).get('/api/system_settings?order=key')).body.data).toMatchObject([{ key: 'insurance', val: '1' }, { key: 'invoicing', val: '1' }]);
+    expect((await porte.as(developer).get('/api/system_settings?order=key')).body.data).toMatchObject([
+      { key: 'insurance', val: '1' },
+      { key: 'invoicing', val: '1' },
+    ]);
   });
 
   it('are changed by admins, in their own tenant alone', async () => {
-    const change = (who: Parameters<typeof anActor>, value: string) => porte.as(anActor(...who)).put(`/api/settings/${idOf('bank_amount')}`, { setting: { value } });
+    const change = (who: Parameters<typeof anActor>, value: string) =>
+      porte.as(anActor(...who)).put(`/api/settings/${idOf('bank_amount')}`, { setting: { value } });
     expect((await change(['admin'], '250')).body.data.value).toBe('250');
     expect((await change(['admin', { tenant: NORTE }], '1')).status).toBe(404);
     for (const role of ['customer', 'operator'] as const) expect((await change([role], '1')).status).toBe(403);
     expect(await asked('customer', 'bank_amount')).toBe('250');
     await porte.settled();
-    expect(seen.findLast(event => event.subject === idOf('bank_amount'))).toMatchObject({ type: 'setting.updated', data: { value: '250' } });
-    expect((await porte.as(anActor('admin', { tenant: NORTE })).get('/api/settings?where[key]=bank_amount')).body.data).toMatchObject([{ value: '100' }]);
+    expect(seen.findLast(event => event.subject === idOf('bank_amount'))).toMatchObject({
+      type: 'setting.updated',
+      data: { value: '250' },
+    });
+    expect(
+      (await porte.as(anActor('admin', { tenant: NORTE })).get('/api/settings?where[key]=bank_amount')).body.data,
+    ).toMatchObject([{ value: '100' }]);
   });
 
   it('are made, hidden and deleted by developers alone', async () => {
     const { id } = await make('openpay_business_name', 'Porte', { visible: false, namespace: 'stp' });
-    expect((await porte.as(developer).get('/api/settings?where[namespace]=stp&where[visible]=false')).body.data).toHaveLength(1);
+    expect(
+      (await porte.as(developer).get('/api/settings?where[namespace]=stp&where[visible]=false')).body.data,
+    ).toHaveLength(1);
     const admin = porte.as(anActor('admin'));
     expect((await admin.get(`/api/settings/${id}`)).status).toBe(404);
     expect((await admin.put(`/api/settings/${idOf('currency')}`, { setting: { visible: false } })).status).toBe(403);
     expect((await admin.post('/api/settings', { setting: { title: 'x', key: 'x', value: 'x' } })).status).toBe(403);
     expect((await admin.delete(`/api/settings/${id}`)).status).toBe(403);
-    const hide = (visible: boolean) => porte.as(developer).put(`/api/settings/${idOf('exchange_rate_usd')}`, { setting: { visible } });
+    const hide = (visible: boolean) =>
+      porte.as(developer).put(`/api/settings/${idOf('exchange_rate_usd')}`, { setting: { visible } });
     await hide(false);
-    expect([await asked('admin', 'exchange_rate_usd'), await asked('developer', 'exchange_rate_usd')]).toEqual([null, '18.50']);
+    expect([await asked('admin', 'exchange_rate_usd'), await asked('developer', 'exchange_rate_usd')]).toEqual([
+      null,
+      '18.50',
+    ]);
     await hide(true);
-    expect((await porte.as(developer).put(`/api/settings/${id}`, { setting: { key: 'other' } })).body.error.details).toEqual({ key: ['no es un campo conocido'] });
+    expect(
+      (await porte.as(developer).put(`/api/settings/${id}`, { setting: { key: 'other' } })).body.error.details,
+    ).toEqual({ key: ['no es un campo conocido'] });
     expect((await porte.as(developer).delete(`/api/settings/${id}`)).status).toBe(204);
   });
 
@@ -68,30 +112,54 @@ describe('settings', () => {
   });
 
   it('answer nothing else before sign-in, and nothing without a tenant', async () => {
-    for (const key of ['bank_amount', 'currency', 'openpay_public_key', 'nonsense']) expect(await asked('anonymous', key)).toBeNull();
+    for (const key of ['bank_amount', 'currency', 'openpay_public_key', 'nonsense'])
+      expect(await asked('anonymous', key)).toBeNull();
     expect((await porte.anonymous.get('/api/settings/register_flag/by_key')).body.error.code).toBe('tenant_not_found');
-    expect((await porte.anonymous.get('/api/settings/register_flag/by_key', { 'x-porte-tenant': 'demo' })).body.error.code).toBe('tenant_not_found');
-    expect((await porte.anonymous.get('/api/settings/get_register_flag', { 'x-porte-tenant': DEMO })).body).toEqual({ data: { value: '0' } });
+    expect(
+      (await porte.anonymous.get('/api/settings/register_flag/by_key', { 'x-porte-tenant': 'demo' })).body.error.code,
+    ).toBe('tenant_not_found');
+    expect((await porte.anonymous.get('/api/settings/get_register_flag', { 'x-porte-tenant': DEMO })).body).toEqual({
+      data: { value: '0' },
+    });
     expect((await porte.anonymous.get('/api/settings')).status).toBe(401);
     expect(await asked('anonymous', 'brand')).toEqual({ name: 'Porte Demo', color: '#476AFE' });
   });
 
   it('keep the tenant of the session whatever a header says', async () => {
-    await porte.as(anActor('admin', { tenant: NORTE })).put(`/api/settings/${derivedId('setting', NORTE, 'vat_percent')}`, { setting: { value: '8' } });
-    const answer = await porte.as(anActor('customer')).get('/api/settings/vat_percent/by_key', { 'x-porte-tenant': NORTE });
+    await porte
+      .as(anActor('admin', { tenant: NORTE }))
+      .put(`/api/settings/${derivedId('setting', NORTE, 'vat_percent')}`, { setting: { value: '8' } });
+    const answer = await porte
+      .as(anActor('customer'))
+      .get('/api/settings/vat_percent/by_key', { 'x-porte-tenant': NORTE });
     expect(answer.body).toEqual({ data: { key: 'vat_percent', value: '16' } });
   });
 
   it('answer customers and operators by an allow-list, system settings included', async () => {
-    for (const role of ['customer', 'operator'] as const) expect([await asked(role, 'exchange_rate_usd'), await asked(role, 'currency'), await asked(role, 'invoicing')]).toEqual([null, 'MXN', '1']);
+    for (const role of ['customer', 'operator'] as const)
+      expect([
+        await asked(role, 'exchange_rate_usd'),
+        await asked(role, 'currency'),
+        await asked(role, 'invoicing'),
+      ]).toEqual([null, 'MXN', '1']);
     expect([await asked('admin', 'exchange_rate_usd'), await asked('admin', 'nonsense')]).toEqual(['18.50', null]);
   });
 
-  it.each(['mercado_pago_access_token', 'openpay_private_key', 'paypal_secret', 'paypal_webhook', 'undeclared_webhook_url', 'constructor'])('never let the value of %s out', async key => {
+  it.each([
+    'mercado_pago_access_token',
+    'openpay_private_key',
+    'paypal_secret',
+    'paypal_webhook',
+    'undeclared_webhook_url',
+    'constructor',
+  ])('never let the value of %s out', async key => {
     const { id } = await make(key, PLAIN);
     const answers = [
-      await porte.as(developer).get(`/api/settings/${id}`), await porte.as(developer).get(`/api/settings?where[key]=${key}`), await porte.as(developer).get(`/api/settings/${key}/by_key`),
-      await porte.as(developer).put(`/api/settings/${id}`, { setting: { value: SECRET_MASK } }), await porte.as(anActor('customer')).get(`/api/settings/${key}/by_key`),
+      await porte.as(developer).get(`/api/settings/${id}`),
+      await porte.as(developer).get(`/api/settings?where[key]=${key}`),
+      await porte.as(developer).get(`/api/settings/${key}/by_key`),
+      await porte.as(developer).put(`/api/settings/${id}`, { setting: { value: SECRET_MASK } }),
+      await porte.as(anActor('customer')).get(`/api/settings/${key}/by_key`),
     ];
     for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(PLAIN);
     expect(answers[0]!.body.data.value).toBe(SECRET_MASK);
@@ -106,17 +174,32 @@ describe('settings', () => {
     expect(JSON.stringify(rows)).not.toContain(PLAIN);
   });
 
-  it.each(['paypal_secret', 'system_paypal_webhook', 'shopify_api_key'])('refuse %s among the system settings, which seal nothing', async key => {
-    const { status, body } = await porte.as(developer).post('/api/system_settings', { system_setting: { key, val: PLAIN } });
-    expect([status, Object.keys(body.error.details)]).toEqual([422, ['key']]);
-    expect(await asked('developer', key)).toBeNull();
-  });
+  it.each(['paypal_secret', 'system_paypal_webhook', 'shopify_api_key'])(
+    'refuse %s among the system settings, which seal nothing',
+    async key => {
+      const { status, body } = await porte
+        .as(developer)
+        .post('/api/system_settings', { system_setting: { key, val: PLAIN } });
+      expect([status, Object.keys(body.error.details)]).toEqual([422, ['key']]);
+      expect(await asked('developer', key)).toBeNull();
+    },
+  );
 
   it.each([
-    ['vat_percent', 'abc', 'debe ser un porcentaje de 0 a 100 con 4 decimales como máximo'], ['vat_percent', '100.01', 'debe ser un porcentaje de 0 a 100 con 4 decimales como máximo'], ['vat_percent', '', 'es obligatorio'],
-    ['vat_percent', null, 'es obligatorio'], ['bank_amount', '1e3', 'debe ser un importe de 0 a 99999999.99 con 2 decimales como máximo'], ['report_limit', '1.5', 'debe ser un número entero'], ['report_limit', '0', 'debe ser 1 como mínimo'],
-    ['overweight_dispute_hours', '8761', 'debe ser 8760 como máximo'], ['exchange_rate_usd', '0', 'debe ser 0.0001 como mínimo'], ['currency', 'pesos', 'no tiene el formato correcto'], ['paypal', 'sí', 'debe ser uno de: 0, 1'],
-    ['payment_engine', 'Otro', 'debe ser uno de: OpenPay, 0'], ['support_email', 'nadie', 'por favor, introduce una dirección de correo electrónico válida'], ['origin_rfc', 'X', 'no tiene el formato correcto'],
+    ['vat_percent', 'abc', 'debe ser un porcentaje de 0 a 100 con 4 decimales como máximo'],
+    ['vat_percent', '100.01', 'debe ser un porcentaje de 0 a 100 con 4 decimales como máximo'],
+    ['vat_percent', '', 'es obligatorio'],
+    ['vat_percent', null, 'es obligatorio'],
+    ['bank_amount', '1e3', 'debe ser un importe de 0 a 99999999.99 con 2 decimales como máximo'],
+    ['report_limit', '1.5', 'debe ser un número entero'],
+    ['report_limit', '0', 'debe ser 1 como mínimo'],
+    ['overweight_dispute_hours', '8761', 'debe ser 8760 como máximo'],
+    ['exchange_rate_usd', '0', 'debe ser 0.0001 como mínimo'],
+    ['currency', 'pesos', 'no tiene el formato correcto'],
+    ['paypal', 'sí', 'debe ser uno de: 0, 1'],
+    ['payment_engine', 'Otro', 'debe ser uno de: OpenPay, 0'],
+    ['support_email', 'nadie', 'por favor, introduce una dirección de correo electrónico válida'],
+    ['origin_rfc', 'X', 'no tiene el formato correcto'],
   ])('refuse %s = %p', async (key, value, text) => {
     const before = (await porte.as(developer).get(`/api/settings/${idOf(key)}`)).body.data;
     const { status, body } = await porte.as(anActor('admin')).put(`/api/settings/${idOf(key)}`, { setting: { value } });
@@ -124,8 +207,23 @@ describe('settings', () => {
     expect((await porte.as(developer).get(`/api/settings/${idOf(key)}`)).body.data).toEqual(before);
   });
 
-  it.each([['vat_percent', '8'], ['exchange_rate_usd', '17.1234'], ['register_flag', '1'], ['register_flag', '0'], ['support_email', 'ayuda@demo.example'], ['support_email', ''], ['origin_rfc', 'XAXX010101000'], ['origin_rfc', '']])('take %s = %p', async (key, value) => {
-    expect((await porte.as(anActor('admin', { tenant: NORTE })).put(`/api/settings/${derivedId('setting', NORTE, key)}`, { setting: { value } })).body.data?.value).toBe(value);
+  it.each([
+    ['vat_percent', '8'],
+    ['exchange_rate_usd', '17.1234'],
+    ['register_flag', '1'],
+    ['register_flag', '0'],
+    ['support_email', 'ayuda@demo.example'],
+    ['support_email', ''],
+    ['origin_rfc', 'XAXX010101000'],
+    ['origin_rfc', ''],
+  ])('take %s = %p', async (key, value) => {
+    expect(
+      (
+        await porte
+          .as(anActor('admin', { tenant: NORTE }))
+          .put(`/api/settings/${derivedId('setting', NORTE, key)}`, { setting: { value } })
+      ).body.data?.value,
+    ).toBe(value);
   });
 
   it('hide and seal what was stored in clear before its key was a secret', async () => {
@@ -147,16 +245,22 @@ describe('settings', () => {
     expect(await asked('customer', 'openpay_public_key')).toBe('pk_1');
   });
 
-  it('of the system are the developer\'s', async () => {
-    for (const role of ['customer', 'operator', 'admin', 'main_admin'] as const) expect((await porte.as(anActor(role)).get('/api/system_settings')).status).toBe(403);
-    const { id } = (await porte.as(developer).post('/api/system_settings', { system_setting: { key: 'beta', val: '0' } })).body.data;
-    expect((await porte.as(developer).put(`/api/system_settings/${id}`, { system_setting: { val: '1' } })).body.data).toMatchObject({ key: 'beta', val: '1' });
+  it("of the system are the developer's", async () => {
+    for (const role of ['customer', 'operator', 'admin', 'main_admin'] as const)
+      expect((await porte.as(anActor(role)).get('/api/system_settings')).status).toBe(403);
+    const { id } = (
+      await porte.as(developer).post('/api/system_settings', { system_setting: { key: 'beta', val: '0' } })
+    ).body.data;
+    expect(
+      (await porte.as(developer).put(`/api/system_settings/${id}`, { system_setting: { val: '1' } })).body.data,
+    ).toMatchObject({ key: 'beta', val: '1' });
   });
 
-  it('stand behind the database\'s fence as well', async () => {
+  it("stand behind the database's fence as well", async () => {
     const client = new Client({ connectionString: porte.database.appUrl });
     await client.connect();
-    for (const table of ['settings', 'system_settings', 'notices']) expect((await client.query(`select * from ${table}`)).rows).toEqual([]);
+    for (const table of ['settings', 'system_settings', 'notices'])
+      expect((await client.query(`select * from ${table}`)).rows).toEqual([]);
     await expect(client.query(`update countries set name_es = 'x'`)).rejects.toThrow('permission denied');
     await client.end();
   });

@@ -2,7 +2,15 @@ import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { systemClock, type Clock } from '@porte/domain-kit';
 import type { EventBus } from '@porte/messaging-kit';
-import { assertFrontIsSafe, Drain, kafkaTransport, Neighbours, readConfig, runUntilTold, type Running } from '@porte/service-kit';
+import {
+  assertFrontIsSafe,
+  Drain,
+  kafkaTransport,
+  Neighbours,
+  readConfig,
+  runUntilTold,
+  type Running,
+} from '@porte/service-kit';
 import type { DestinationStream } from 'pino';
 import { Follower } from './boot/follower.js';
 import { createGateway } from './boot/gateway-app.js';
@@ -39,7 +47,14 @@ export interface RunningGateway {
  * Starts the gateway: follows events, answers `/livez`, learns tenants and revocations from identity, then serves.
  * @throws Error where the configuration is wrong or identity does not come up in time
  */
-export async function startGateway({ env = process.env, bus, join, clock = systemClock, neighbours = new Neighbours(), log }: GatewaySurroundings): Promise<RunningGateway> {
+export async function startGateway({
+  env = process.env,
+  bus,
+  join,
+  clock = systemClock,
+  neighbours = new Neighbours(),
+  log,
+}: GatewaySurroundings): Promise<RunningGateway> {
   const config = readConfig(GatewayConfig, env);
   assertFrontIsSafe(config);
   const app = await createGateway(config, clock, neighbours, log);

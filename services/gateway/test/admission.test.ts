@@ -16,8 +16,11 @@ describe('who gets through the gateway', () => {
     const answer = await gateway.get(path, headers);
     return `${answer.status} ${answer.body.error?.code}`;
   };
-  const byToken = (parts: { company?: string; email?: string }): { authorization: string } =>
-    ({ authorization: `Token token="${tokenOf()}"${Object.entries(parts).map(([name, value]) => `, ${name}="${value}"`).join('')}` });
+  const byToken = (parts: { company?: string; email?: string }): { authorization: string } => ({
+    authorization: `Token token="${tokenOf()}"${Object.entries(parts)
+      .map(([name, value]) => `, ${name}="${value}"`)
+      .join('')}`,
+  });
 
   it('tells a service who is asking, in which tenant and with which grants', async () => {
     const answer = await gateway.get('/api/shipments?where[status]=success', bearer());
@@ -25,21 +28,45 @@ describe('who gets through the gateway', () => {
     expect(gateway.others.last.url).toBe('/api/shipments?where[status]=success');
     expect(gateway.others.last.headers['x-porte-tenant']).toBe(DEMO);
     expect(gateway.actorSeen()).toEqual({
-      id: ANA, tenant_id: DEMO, role: 'customer', owner_id: ANA, email: 'ana@demo.example', name: 'Ana', session_id: ana().sid, grants: ['-Zone.read'],
+      id: ANA,
+      tenant_id: DEMO,
+      role: 'customer',
+      owner_id: ANA,
+      email: 'ana@demo.example',
+      name: 'Ana',
+      session_id: ana().sid,
+      grants: ['-Zone.read'],
     });
   });
 
   it('forwards a call without a session without an actor, whatever actor the client sends', async () => {
-    const stolen = gateway.others.seen.map(({ headers }) => headers['x-porte-actor']).find(header => header !== undefined) ?? 'forged';
-    await gateway.get('/api/shipments', { 'x-porte-actor': String(stolen), 'X-Porte-Tenant': NORTE, 'x-porte-anything': '1', 'x-forwarded-for': '10.0.0.1', 'x-forwarded-port': '1' });
+    const stolen =
+      gateway.others.seen.map(({ headers }) => headers['x-porte-actor']).find(header => header !== undefined) ??
+      'forged';
+    await gateway.get('/api/shipments', {
+      'x-porte-actor': String(stolen),
+      'X-Porte-Tenant': NORTE,
+      'x-porte-anything': '1',
+      'x-forwarded-for': '10.0.0.1',
+      'x-forwarded-port': '1',
+    });
     const { headers } = gateway.others.last;
-    expect([headers['x-porte-actor'], headers['x-porte-anything'], headers['x-forwarded-port']]).toEqual([undefined, undefined, undefined]);
+    expect([headers['x-porte-actor'], headers['x-porte-anything'], headers['x-forwarded-port']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(headers['x-porte-tenant']).toBe(DEMO);
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
   it('replaces a spoofed actor by the session’s, and keeps token and cookies from services that do not need them', async () => {
-    await gateway.get('/api/shipments', { ...bearer(), 'x-porte-actor': 'forged', cookie: 'refresh=1', connection: 'x-porte-tenant' });
+    await gateway.get('/api/shipments', {
+      ...bearer(),
+      'x-porte-actor': 'forged',
+      cookie: 'refresh=1',
+      connection: 'x-porte-tenant',
+    });
     const { headers } = gateway.others.last;
     expect(gateway.actorSeen()?.id).toBe(ANA);
     expect([headers.authorization, headers.cookie, headers['x-porte-tenant']]).toEqual([undefined, undefined, DEMO]);
@@ -64,7 +91,9 @@ describe('who gets through the gateway', () => {
   });
 
   it('refuses an unknown tenant before it looks at the session', async () => {
-    expect(await code('/api/shipments', { 'x-tenant-id': 'nobody', authorization: 'Bearer rubbish' })).toBe('404 tenant_not_found');
+    expect(await code('/api/shipments', { 'x-tenant-id': 'nobody', authorization: 'Bearer rubbish' })).toBe(
+      '404 tenant_not_found',
+    );
   });
 
   it('refuses a header that names another tenant than the session’s, and has identity record it once', async () => {
@@ -72,7 +101,9 @@ describe('who gets through the gateway', () => {
     expect(await code('/api/shipments', { ...bearer(), 'x-tenant-id': 'norte' })).toBe('403 tenant_mismatch');
     const recorded = () => gateway.identity.seen.filter(({ url }) => url === '/internal/tenant_mismatches');
     while (recorded().length === 0) await new Promise(setImmediate);
-    expect(recorded().map(({ body, headers }) => [JSON.parse(body), headers['x-forwarded-for']])).toEqual([[{ asked_tenant_id: NORTE }, '127.0.0.1']]);
+    expect(recorded().map(({ body, headers }) => [JSON.parse(body), headers['x-forwarded-for']])).toEqual([
+      [{ asked_tenant_id: NORTE }, '127.0.0.1'],
+    ]);
     expect(gateway.actorSeen(gateway.identity)).toMatchObject({ id: ANA, tenant_id: DEMO, session_id: ana().sid });
     expect(gateway.logs.filter(line => line.includes('asked for another tenant')).join('')).not.toContain('127.0.0.1');
   });
@@ -85,27 +116,49 @@ describe('who gets through the gateway', () => {
   it('accepts the token form only with the company and e-mail of the session', async () => {
     const latin = byToken({ company: 'tienda ñandú', email: 'ANA@demo.example' });
     expect(await code('/api/shipments', latin)).toBe('200 undefined');
-    expect(await code('/api/shipments', { authorization: Buffer.from(latin.authorization, 'utf8').toString('latin1') })).toBe('200 undefined');
+    expect(
+      await code('/api/shipments', { authorization: Buffer.from(latin.authorization, 'utf8').toString('latin1') }),
+    ).toBe('200 undefined');
     expect(gateway.actorSeen()?.id).toBe(ANA);
-    expect(await code('/api/shipments', byToken({ company: 'Otra', email: 'ana@demo.example' }))).toBe('401 unauthenticated');
-    expect(await code('/api/shipments', byToken({ company: 'Tienda', email: 'eva@demo.example' }))).toBe('401 unauthenticated');
+    expect(await code('/api/shipments', byToken({ company: 'Otra', email: 'ana@demo.example' }))).toBe(
+      '401 unauthenticated',
+    );
+    expect(await code('/api/shipments', byToken({ company: 'Tienda', email: 'eva@demo.example' }))).toBe(
+      '401 unauthenticated',
+    );
     expect(await code('/api/shipments', byToken({ email: 'ana@demo.example' }))).toBe('401 unauthenticated');
   });
 
   it('refuses forged, foreign, expired and malformed tokens, and other schemes', async () => {
     const other = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const [head, , signature] = tokenOf().split('.');
-    const promoted = [head, Buffer.from(JSON.stringify({ ...ana({ role: 'developer' }), aud: 'porte-api', iat: 1, exp: 9e9 })).toString('base64url'), signature].join('.');
+    const promoted = [
+      head,
+      Buffer.from(JSON.stringify({ ...ana({ role: 'developer' }), aud: 'porte-api', iat: 1, exp: 9e9 })).toString(
+        'base64url',
+      ),
+      signature,
+    ].join('.');
     const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${promoted.split('.')[1]}.`;
-    const confused = createSigner({ key: gateway.env['TOKEN_PUBLIC_KEY']!.replace(/-/g, ''), algorithm: 'HS256', aud: 'porte-api' })({ ...ana() });
-    for (const token of [tokenOf(ana(), undefined, other), promoted, none, confused, 'rubbish', '']) expect(await code('/api/shipments', { authorization: `Bearer ${token}` })).toBe('401 unauthenticated');
+    const confused = createSigner({
+      key: gateway.env['TOKEN_PUBLIC_KEY']!.replace(/-/g, ''),
+      algorithm: 'HS256',
+      aud: 'porte-api',
+    })({ ...ana() });
+    for (const token of [tokenOf(ana(), undefined, other), promoted, none, confused, 'rubbish', ''])
+      expect(await code('/api/shipments', { authorization: `Bearer ${token}` })).toBe('401 unauthenticated');
     expect(await code('/api/shipments', { authorization: 'Basic YW5hOnB3' })).toBe('401 unauthenticated');
-    expect(await code('/api/shipments', bearer(ana(), new FixedClock(new Date('2020-01-01'))))).toBe('401 token_expired');
+    expect(await code('/api/shipments', bearer(ana(), new FixedClock(new Date('2020-01-01'))))).toBe(
+      '401 token_expired',
+    );
     expect(await code('/api/shipments', bearer(ana({ tid: derivedId('tenant', 'gone') })))).toBe('401 unauthenticated');
   });
 
   it('lets a stale session sign in, refresh and sign out, as nobody', async () => {
-    for (const [method, path] of [['POST', 'sign_in/refresh'], ['DELETE', 'sign_out']] as const) {
+    for (const [method, path] of [
+      ['POST', 'sign_in/refresh'],
+      ['DELETE', 'sign_out'],
+    ] as const) {
       const answer = await gateway.call(method, `/api/${path}`, { authorization: 'Bearer rubbish' });
       expect(answer.status).toBe(200);
       expect(gateway.actorSeen(gateway.identity)).toBeNull();
@@ -115,7 +168,14 @@ describe('who gets through the gateway', () => {
   it('words errors in the language asked for, with the trace of the call', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const spanish = await gateway.get('/api/nowhere', { traceparent, 'x-request-id': 'mine-1' });
-    expect(spanish.body).toEqual({ messages: ['Esa dirección no existe.'], error: { code: 'route_not_found', message: 'Esa dirección no existe.', trace_id: '0af7651916cd43dd8448eb211c80319c' } });
+    expect(spanish.body).toEqual({
+      messages: ['Esa dirección no existe.'],
+      error: {
+        code: 'route_not_found',
+        message: 'Esa dirección no existe.',
+        trace_id: '0af7651916cd43dd8448eb211c80319c',
+      },
+    });
     expect(spanish.headers['x-request-id']).toBe('mine-1');
     const english = await gateway.get('/api/shipments', { authorization: 'Bearer x', 'accept-language': 'en-US' });
     expect(english.body.messages).toEqual(['Sign in to continue.']);
@@ -124,7 +184,7 @@ describe('who gets through the gateway', () => {
     expect(gateway.others.last.headers['traceparent']).toContain('0af7651916cd43dd8448eb211c80319c');
   });
 
-  it('speaks the tenant\'s language, and has services speak it, where none of ours is asked for', async () => {
+  it("speaks the tenant's language, and has services speak it, where none of ours is asked for", async () => {
     const heard = async (headers: Record<string, string>): Promise<unknown[]> => {
       await gateway.get('/api/countries', headers);
       const refused = await gateway.get('/api/countries', { ...headers, authorization: 'Bearer x' });
@@ -132,14 +192,19 @@ describe('who gets through the gateway', () => {
     };
     expect(await heard({ 'x-tenant-id': 'norte' })).toEqual(['en', 'Sign in to continue.']);
     expect(await heard({ 'x-tenant-id': 'norte', 'accept-language': 'fr' })).toEqual(['en', 'Sign in to continue.']);
-    expect(await heard({ 'x-tenant-id': 'norte', 'accept-language': 'es-AR,en;q=0.5' })).toEqual(['es-MX', 'Inicia sesión para continuar.']);
+    expect(await heard({ 'x-tenant-id': 'norte', 'accept-language': 'es-AR,en;q=0.5' })).toEqual([
+      'es-MX',
+      'Inicia sesión para continuar.',
+    ]);
     expect(await heard({})).toEqual(['es-MX', 'Inicia sesión para continuar.']);
     await gateway.get('/api/shipments', bearer(ana({ tid: NORTE })));
     expect(gateway.others.last.headers['accept-language']).toBe('en');
   });
 
   it('refuses sessions that identity listed as ended at the start', async () => {
-    expect(await code('/api/shipments', bearer(ana({ sid: derivedId('session', 'ended before') })))).toBe('401 session_revoked');
+    expect(await code('/api/shipments', bearer(ana({ sid: derivedId('session', 'ended before') })))).toBe(
+      '401 session_revoked',
+    );
   });
 
   it('refuses a session as soon as its revocation is told', async () => {
@@ -159,14 +224,35 @@ describe('who gets through the gateway', () => {
 
   it('asks for a new token after a change of role or status, and takes the new one', async () => {
     const past = new FixedClock(new Date(systemClock.now().getTime() - 60_000));
-    const luz = (role: 'operator' | 'admin') => staff(role, { sub: derivedId('user', 'luz'), own: derivedId('user', 'luz'), sid: derivedId('session', 'luz') });
-    await gateway.publish('user.updated', { id: derivedId('user', 'luz'), user_type: 'operator', is_main_admin: false, status: 'active' });
+    const luz = (role: 'operator' | 'admin') =>
+      staff(role, { sub: derivedId('user', 'luz'), own: derivedId('user', 'luz'), sid: derivedId('session', 'luz') });
+    await gateway.publish('user.updated', {
+      id: derivedId('user', 'luz'),
+      user_type: 'operator',
+      is_main_admin: false,
+      status: 'active',
+    });
     expect(await code('/api/shipments', bearer(luz('operator'), past))).toBe('200 undefined');
-    await gateway.publish('user.updated', { id: derivedId('user', 'luz'), user_type: 'admin', is_main_admin: false, status: 'active' });
+    await gateway.publish('user.updated', {
+      id: derivedId('user', 'luz'),
+      user_type: 'admin',
+      is_main_admin: false,
+      status: 'active',
+    });
     expect(await code('/api/shipments', bearer(luz('operator'), past))).toBe('401 token_expired');
     expect(await code('/api/shipments', bearer(luz('admin')))).toBe('200 undefined');
-    await gateway.publish('user.updated', { id: derivedId('user', 'luz'), user_type: 'admin', is_main_admin: false, status: 'suspended' });
-    await gateway.publish('user.updated', { id: derivedId('user', 'luz'), user_type: 'admin', is_main_admin: false, status: 'active' });
+    await gateway.publish('user.updated', {
+      id: derivedId('user', 'luz'),
+      user_type: 'admin',
+      is_main_admin: false,
+      status: 'suspended',
+    });
+    await gateway.publish('user.updated', {
+      id: derivedId('user', 'luz'),
+      user_type: 'admin',
+      is_main_admin: false,
+      status: 'active',
+    });
     expect(await code('/api/shipments', bearer(luz('admin'), past))).toBe('401 token_expired');
   });
 
@@ -178,7 +264,11 @@ describe('who gets through the gateway', () => {
     await gateway.publish('tenant.updated', { id, slug: 'sureste', name: 'Sureste', hosts: ['sur.example'] }, id);
     expect(await code('/api/countries', { 'x-tenant-id': 'sur' })).toBe('404 tenant_not_found');
     expect(await code('/api/countries', { host: 'sur.example' })).toBe('200 undefined');
-    await gateway.publish('tenant.updated', { id: DEMO, slug: 'demo', name: 'Demo 2', hosts: ['envios.example'] }, DEMO);
+    await gateway.publish(
+      'tenant.updated',
+      { id: DEMO, slug: 'demo', name: 'Demo 2', hosts: ['envios.example'] },
+      DEMO,
+    );
     await gateway.get('/api/shipments', bearer());
     expect(gateway.actorSeen()?.grants).toEqual(['-Zone.read']);
   });

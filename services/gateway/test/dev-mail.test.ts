@@ -27,14 +27,24 @@ describe('the page of outgoing mail', () => {
 
   const kept = async (name: string, rest: object = {}): Promise<string> => {
     const message_id = derivedId('mail', name);
-    await new MailFolder(folder).keep({ message_id, tenant_id: DEMO, to: 'ana@demo.example', subject: name, text: 'Hola', date: '2026-11-21T18:00:00.000Z', ...rest });
+    await new MailFolder(folder).keep({
+      message_id,
+      tenant_id: DEMO,
+      to: 'ana@demo.example',
+      subject: name,
+      text: 'Hola',
+      date: '2026-11-21T18:00:00.000Z',
+      ...rest,
+    });
     return message_id;
   };
 
   it('says in both languages that there is no mail, even before the folder exists', async () => {
     rmSync(folder, { recursive: true });
     expect((await gateway.get('/dev/mail', LOCAL)).text).toContain('Todavía no hay correos.');
-    expect((await gateway.get('/dev/mail', { ...LOCAL, 'accept-language': 'en' })).text).toContain('There is no mail yet.');
+    expect((await gateway.get('/dev/mail', { ...LOCAL, 'accept-language': 'en' })).text).toContain(
+      'There is no mail yet.',
+    );
     mkdirSync(folder);
   });
 
@@ -49,16 +59,27 @@ describe('the page of outgoing mail', () => {
   });
 
   it('shows what a mail says as text alone, and its HTML in a frame without rights', async () => {
-    const id = await kept('evil', { subject: EVIL, to: `"${EVIL}"@x.example`, text: `${EVIL}</pre>`, html: `<p onclick="x">Hola</p>"></iframe>${EVIL}` });
+    const id = await kept('evil', {
+      subject: EVIL,
+      to: `"${EVIL}"@x.example`,
+      text: `${EVIL}</pre>`,
+      html: `<p onclick="x">Hola</p>"></iframe>${EVIL}`,
+    });
     for (const at of ['/dev/mail', `/dev/mail/${id}`]) {
       const { status, headers, text } = await gateway.get(at, LOCAL);
-      expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-store',
+      ]);
       expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
       expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
       expect(text).not.toMatch(/<script|<style|style=/);
     }
     const { text } = await gateway.get(`/dev/mail/${id}`, LOCAL);
-    expect(text).toMatch(/<iframe sandbox="" title="HTML" srcdoc="&lt;p onclick=&quot;x&quot;&gt;Hola[^"<>]*"><\/iframe>/);
+    expect(text).toMatch(
+      /<iframe sandbox="" title="HTML" srcdoc="&lt;p onclick=&quot;x&quot;&gt;Hola[^"<>]*"><\/iframe>/,
+    );
     expect(text.match(/<\/iframe>/g)).toHaveLength(1);
     const plain = await gateway.get(`/dev/mail/${await kept('plain')}`, { ...LOCAL, 'accept-language': 'en' });
     expect(plain.text).toContain('<html lang="en">');
@@ -66,10 +87,30 @@ describe('the page of outgoing mail', () => {
   });
 
   it('opens nothing but mails, whatever the id', async () => {
-    const secret = { message_id: 'x', tenant_id: DEMO, to: 'a@b.example', subject: 'secret', text: 'secret', date: '2026-11-21T18:00:00.000Z' };
+    const secret = {
+      message_id: 'x',
+      tenant_id: DEMO,
+      to: 'a@b.example',
+      subject: 'secret',
+      text: 'secret',
+      date: '2026-11-21T18:00:00.000Z',
+    };
     writeFileSync(path.join(root, `${derivedId('outside')}.json`), JSON.stringify(secret));
     writeFileSync(path.join(folder, 'secret.json'), JSON.stringify(secret));
-    const tries = [`../${derivedId('outside')}`, `..%2f${derivedId('outside')}`, `%2e%2e%2f${derivedId('outside')}`, `..%5c${derivedId('outside')}`, 'secret', 'secret.json', '..', '%2e%2e', '%00', '', derivedId('mail', 'none'), `${derivedId('mail', 'none')}.json`];
+    const tries = [
+      `../${derivedId('outside')}`,
+      `..%2f${derivedId('outside')}`,
+      `%2e%2e%2f${derivedId('outside')}`,
+      `..%5c${derivedId('outside')}`,
+      'secret',
+      'secret.json',
+      '..',
+      '%2e%2e',
+      '%00',
+      '',
+      derivedId('mail', 'none'),
+      `${derivedId('mail', 'none')}.json`,
+    ];
     for (const id of tries) expect([id, (await gateway.get(`/dev/mail/${id}`, LOCAL)).status]).toEqual([id, 404]);
     expect((await gateway.get('/dev/mail', LOCAL)).text).not.toContain('secret');
   });
@@ -90,7 +131,8 @@ describe('a gateway without a folder of mails', () => {
     const id = derivedId('mail');
     for (const env of [[], [['WEB_DIR', web]]]) {
       const gateway = await Fixture.start(Object.fromEntries(env) as Record<string, string>);
-      for (const at of ['/dev/mail', `/dev/mail/${id}`]) expect((await gateway.get(at, LOCAL)).body.error?.code).toBe('route_not_found');
+      for (const at of ['/dev/mail', `/dev/mail/${id}`])
+        expect((await gateway.get(at, LOCAL)).body.error?.code).toBe('route_not_found');
       await gateway.stop();
     }
     rmSync(web, { recursive: true });

@@ -6,13 +6,18 @@ const ANNOUNCED_MS = 4_321;
 const mockAnnounced = { ms: ANNOUNCED_MS, ...Promise.withResolvers<void>() };
 jest.mock('node:timers/promises', () => {
   const actual = jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
-  return { ...actual, setTimeout: (ms: number, ...rest: [unknown?, object?]) => (ms === mockAnnounced.ms ? mockAnnounced.promise : actual.setTimeout(ms, ...rest)) };
+  return {
+    ...actual,
+    setTimeout: (ms: number, ...rest: [unknown?, object?]) =>
+      ms === mockAnnounced.ms ? mockAnnounced.promise : actual.setTimeout(ms, ...rest),
+  };
 });
 
 /** Asks on a connection of an agent's own, as a balancer in front of the gateway would. */
-const ask = (gateway: Fixture, path: string, agent: Agent): Promise<IncomingMessage> => new Promise((answered, failed) => {
-  get(`${gateway.gateway.url}${path}`, { agent, headers: bearer() }, answered).once('error', failed);
-});
+const ask = (gateway: Fixture, path: string, agent: Agent): Promise<IncomingMessage> =>
+  new Promise((answered, failed) => {
+    get(`${gateway.gateway.url}${path}`, { agent, headers: bearer() }, answered).once('error', failed);
+  });
 
 async function whole(answer: IncomingMessage): Promise<string> {
   let text = '';
@@ -33,7 +38,9 @@ describe('a gateway that is told to stop', () => {
   it('finishes what it has begun, on a connection that closes with it, and lets nobody new in', async () => {
     await open({ STOP_ANNOUNCED_MS: '0' });
     const asked = Promise.withResolvers<() => void>();
-    gateway.others.on('GET /api/shipments', (_request, response) => asked.resolve(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}')));
+    gateway.others.on('GET /api/shipments', (_request, response) =>
+      asked.resolve(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}')),
+    );
     const answer = ask(gateway, '/api/shipments', agent);
     const reply = await asked.promise;
     let isOver = false;
@@ -52,11 +59,21 @@ describe('a gateway that is told to stop', () => {
     expect([kept.headers.connection, stream.statusCode]).toEqual(['keep-alive', 200]);
     await whole(kept);
     const drained = gateway.gateway.drain();
-    const [answer, ready, again] = await Promise.all([ask(gateway, '/api/countries', agent), gateway.get('/readyz'), gateway.get('/api/events', bearer())] as const);
+    const [answer, ready, again] = await Promise.all([
+      ask(gateway, '/api/countries', agent),
+      gateway.get('/readyz'),
+      gateway.get('/api/events', bearer()),
+    ] as const);
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
     await whole(answer);
-    expect([ready, again].map(closing)).toEqual([[503, undefined, 'close'], [503, '1', 'close']]);
-    expect([await whole(stream), stream.complete]).toEqual([expect.stringMatching(/^retry: 3000\n\nid: \S+\n: open\n\n$/), true]);
+    expect([ready, again].map(closing)).toEqual([
+      [503, undefined, 'close'],
+      [503, '1', 'close'],
+    ]);
+    expect([await whole(stream), stream.complete]).toEqual([
+      expect.stringMatching(/^retry: 3000\n\nid: \S+\n: open\n\n$/),
+      true,
+    ]);
     mockAnnounced.resolve();
     await drained;
     await expect(ask(gateway, '/livez', new Agent())).rejects.toThrow(/ECONNREFUSED/);

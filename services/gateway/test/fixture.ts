@@ -8,7 +8,10 @@ import { Pool, type Dispatcher } from 'undici';
 import { startGateway, type RunningGateway } from '../src/service.js';
 import { FakeUpstream } from './upstream.js';
 
-const keys = generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+const keys = generateKeyPairSync('ed25519', {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
 
 export const ANA = derivedId('user', 'ana');
 
@@ -16,26 +19,72 @@ const brand = { color: '#476AFE', logo: null };
 const place = { currency: 'MXN', time_zone: 'America/Mexico_City' };
 const none = { customer: [], operator: [], admin: [], main_admin: [], developer: [] };
 export const TENANTS = [
-  { id: DEMO, slug: 'demo', name: 'Demo', brand, ...place, locale: 'es-MX', hosts: ['envios.example'], grant_changes: { ...none, customer: ['-Zone.read'] } },
-  { id: NORTE, slug: 'norte', name: 'Norte', brand: { color: '#0F7B6C', logo: '/norte.svg' }, ...place, time_zone: 'America/Tijuana', locale: 'en', hosts: [], grant_changes: none },
+  {
+    id: DEMO,
+    slug: 'demo',
+    name: 'Demo',
+    brand,
+    ...place,
+    locale: 'es-MX',
+    hosts: ['envios.example'],
+    grant_changes: { ...none, customer: ['-Zone.read'] },
+  },
+  {
+    id: NORTE,
+    slug: 'norte',
+    name: 'Norte',
+    brand: { color: '#0F7B6C', logo: '/norte.svg' },
+    ...place,
+    time_zone: 'America/Tijuana',
+    locale: 'en',
+    hosts: [],
+    grant_changes: none,
+  },
 ];
 
 /** Ana, a customer of the demo tenant, unless said otherwise. */
-export const ana = (change: Partial<AccessSubject> = {}): AccessSubject =>
-  ({ sub: ANA, tid: DEMO, sid: derivedId('session', 'ana'), role: 'customer', own: ANA, eml: 'ana@demo.example', nam: 'Ana', com: 'Tienda Ñandú', ...change });
+export const ana = (change: Partial<AccessSubject> = {}): AccessSubject => ({
+  sub: ANA,
+  tid: DEMO,
+  sid: derivedId('session', 'ana'),
+  role: 'customer',
+  own: ANA,
+  eml: 'ana@demo.example',
+  nam: 'Ana',
+  com: 'Tienda Ñandú',
+  ...change,
+});
 
 export const staff = (role: Role, change: Partial<AccessSubject> = {}): AccessSubject =>
-  ana({ sub: derivedId('user', role), own: derivedId('user', role), sid: derivedId('session', role), role, eml: `${role}@demo.example`, ...change });
+  ana({
+    sub: derivedId('user', role),
+    own: derivedId('user', role),
+    sid: derivedId('session', role),
+    role,
+    eml: `${role}@demo.example`,
+    ...change,
+  });
 
-export const tokenOf = (subject: AccessSubject = ana(), clock: Clock = systemClock, key: string = keys.privateKey): string => new AccessTokenSigner(key, clock).sign(subject);
+export const tokenOf = (
+  subject: AccessSubject = ana(),
+  clock: Clock = systemClock,
+  key: string = keys.privateKey,
+): string => new AccessTokenSigner(key, clock).sign(subject);
 
-export const bearer = (subject: AccessSubject = ana(), clock: Clock = systemClock): { authorization: string } => ({ authorization: `Bearer ${tokenOf(subject, clock)}` });
+export const bearer = (subject: AccessSubject = ana(), clock: Clock = systemClock): { authorization: string } => ({
+  authorization: `Bearer ${tokenOf(subject, clock)}`,
+});
 
 export interface Answer {
   status: number;
   headers: Dispatcher.ResponseData['headers'];
   text: string;
-  body: { data?: unknown; messages?: string[]; error?: { code: string; message: string; trace_id: string; params?: Record<string, unknown> }; [rest: string]: unknown };
+  body: {
+    data?: unknown;
+    messages?: string[];
+    error?: { code: string; message: string; trace_id: string; params?: Record<string, unknown> };
+    [rest: string]: unknown;
+  };
 }
 
 /** How the gateway reaches its services: as processes of their own, or within its own. */
@@ -55,20 +104,35 @@ export class Fixture {
 
   private constructor(private readonly clock: Clock) {}
 
-  static async start(env: Record<string, string> = {}, clock: Clock = systemClock, way: (typeof WAYS)[number] = 'the network'): Promise<Fixture> {
+  static async start(
+    env: Record<string, string> = {},
+    clock: Clock = systemClock,
+    way: (typeof WAYS)[number] = 'the network',
+  ): Promise<Fixture> {
     const fixture = new Fixture(clock);
     fixture.identity = await FakeUpstream.start();
     fixture.others = await FakeUpstream.start();
     fixture.identity.json('GET /internal/tenants', { data: TENANTS });
     fixture.identity.json('GET /internal/revocations', { data: [derivedId('session', 'ended before')] });
-    fixture.gateway = await startGateway({ env: { ...fixture.env, ...env }, bus: fixture.bus, clock, neighbours: way === 'memory' ? fixture.neighbours : new Neighbours(), log: { write: line => void fixture.logs.push(line) } });
+    fixture.gateway = await startGateway({
+      env: { ...fixture.env, ...env },
+      bus: fixture.bus,
+      clock,
+      neighbours: way === 'memory' ? fixture.neighbours : new Neighbours(),
+      log: { write: line => void fixture.logs.push(line) },
+    });
     await fixture.bus.open();
     fixture.client = new Pool(fixture.gateway.url);
     return fixture;
   }
 
   get env(): Record<string, string> {
-    const urls = Object.fromEntries(SERVICES.map((service: ServiceName) => [`${service.toUpperCase()}_URL`, (service === 'identity' ? this.identity : this.others).url]));
+    const urls = Object.fromEntries(
+      SERVICES.map((service: ServiceName) => [
+        `${service.toUpperCase()}_URL`,
+        (service === 'identity' ? this.identity : this.others).url,
+      ]),
+    );
     return { ...urls, ACTOR_SECRET: TEST_SECRET, TOKEN_PUBLIC_KEY: keys.publicKey };
   }
 
@@ -82,7 +146,12 @@ export class Fixture {
   async call(method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Promise<Answer> {
     const content = body === undefined ? {} : { 'content-type': 'application/json' };
     const text = body === undefined || typeof body === 'string' ? (body as string | undefined) : JSON.stringify(body);
-    const answer = await this.client.request({ path, method: method as 'GET', headers: { ...content, ...headers }, ...(text === undefined ? {} : { body: text }) });
+    const answer = await this.client.request({
+      path,
+      method: method as 'GET',
+      headers: { ...content, ...headers },
+      ...(text === undefined ? {} : { body: text }),
+    });
     return read(answer);
   }
 
@@ -91,7 +160,16 @@ export class Fixture {
   }
 
   publish<T extends EventType>(type: T, data: EventData<T>, tenantId = DEMO, id = newId(this.clock)): Promise<void> {
-    return this.bus.publish({ id, type, source: 'test', subject: id, tenantId, time: this.clock.now().toISOString(), correlationId: id, data });
+    return this.bus.publish({
+      id,
+      type,
+      source: 'test',
+      subject: id,
+      tenantId,
+      time: this.clock.now().toISOString(),
+      correlationId: id,
+      data,
+    });
   }
 
   /** Who the services were told is asking. */
@@ -110,5 +188,10 @@ export class Fixture {
 export async function read(answer: Dispatcher.ResponseData): Promise<Answer> {
   const text = await answer.body.text();
   const isJson = String(answer.headers['content-type']).includes('json');
-  return { status: answer.statusCode, headers: answer.headers, text, body: isJson && text ? (JSON.parse(text) as Answer['body']) : {} };
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text,
+    body: isJson && text ? (JSON.parse(text) as Answer['body']) : {},
+  };
 }

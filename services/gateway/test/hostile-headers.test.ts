@@ -7,9 +7,23 @@ const UNITS = ['a', ' ', ',', '"', '\\', '0', '=', ';', '/', '-', 'a="', '\\"'];
 
 /** Prefixes that make a parser read on. */
 const HEADERS: Record<string, string[]> = {
-  authorization: ['', 'Bearer ', 'Bearer a.', 'Token ', 'Token token="', 'Token token="x", company="'], 'x-tenant-id': [''], 'accept-language': ['', 'en;q='], traceparent: ['', '00-'], 'x-request-id': [''],
-  'idempotency-key': [''], 'x-forwarded-for': [''], 'x-forwarded-proto': [''], 'x-forwarded-host': [''], 'accept-encoding': [''], 'content-type': ['', 'application/json;', 'multipart/form-data; boundary='],
-  cookie: ['', 'session='], 'last-event-id': [''], 'if-none-match': ['', 'W/"'], origin: [''], referer: [''], 'user-agent': [''],
+  authorization: ['', 'Bearer ', 'Bearer a.', 'Token ', 'Token token="', 'Token token="x", company="'],
+  'x-tenant-id': [''],
+  'accept-language': ['', 'en;q='],
+  traceparent: ['', '00-'],
+  'x-request-id': [''],
+  'idempotency-key': [''],
+  'x-forwarded-for': [''],
+  'x-forwarded-proto': [''],
+  'x-forwarded-host': [''],
+  'accept-encoding': [''],
+  'content-type': ['', 'application/json;', 'multipart/form-data; boundary='],
+  cookie: ['', 'session='],
+  'last-event-id': [''],
+  'if-none-match': ['', 'W/"'],
+  origin: [''],
+  referer: [''],
+  'user-agent': [''],
 };
 
 const filled = (prefix: string, unit: string): string => (prefix + unit.repeat(LENGTH)).slice(0, LENGTH);
@@ -17,7 +31,12 @@ const filled = (prefix: string, unit: string): string => (prefix + unit.repeat(L
 describe('15 kB of one character', () => {
   let gateway: Fixture;
   beforeAll(async () => {
-    gateway = await Fixture.start({ TRUST_PROXY: '127.0.0.1', ANONYMOUS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', LOG_LEVEL: 'silent' });
+    gateway = await Fixture.start({
+      TRUST_PROXY: '127.0.0.1',
+      ANONYMOUS_PER_MINUTE: '1000000',
+      CALLS_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'silent',
+    });
   });
   afterAll(() => gateway.stop());
 
@@ -50,7 +69,19 @@ describe('15 kB of one character', () => {
 
   it('in the path or the query takes less than 20 ms', async () => {
     const slow: string[] = [];
-    for (const path of ['/', '/api/', '/api/shipments/', '/api/shipments?', '/api/shipments?order=', '/api/shipments?where[', '/api/shipments?where=', '/api/docs/', '/internal/', '/dev/mail/', '/assets/']) {
+    for (const path of [
+      '/',
+      '/api/',
+      '/api/shipments/',
+      '/api/shipments?',
+      '/api/shipments?order=',
+      '/api/shipments?where[',
+      '/api/shipments?where=',
+      '/api/docs/',
+      '/internal/',
+      '/dev/mail/',
+      '/assets/',
+    ]) {
       for (const unit of UNITS) {
         const ms = await leastCost(filled(path, encodeURI(unit)), bearer());
         if (ms >= LIMIT_MS) slow.push(`${path}${unit}: ${ms.toFixed(0)} ms`);
@@ -60,7 +91,8 @@ describe('15 kB of one character', () => {
   });
 
   it('as Authorization opens no session, whatever stands in front of it', async () => {
-    for (const prefix of HEADERS['authorization']!) expect((await gateway.get('/api/shipments', { authorization: filled(prefix, 'a') })).status).toBe(401);
+    for (const prefix of HEADERS['authorization']!)
+      expect((await gateway.get('/api/shipments', { authorization: filled(prefix, 'a') })).status).toBe(401);
     expect((await gateway.get('/api/shipments', { ...bearer(), 'x-tenant-id': DEMO })).status).toBe(200);
   });
 });

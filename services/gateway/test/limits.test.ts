@@ -2,7 +2,12 @@ import { derivedId } from '@porte/domain-kit';
 import { AccessTokenVerifier } from '@porte/service-kit';
 import { ana, bearer, Fixture } from './fixture.js';
 
-const LIMITS = { CALLS_PER_MINUTE: '3', ANONYMOUS_PER_MINUTE: '40', SIGN_INS_PER_EMAIL: '2', SIGN_INS_PER_ADDRESS: '5' };
+const LIMITS = {
+  CALLS_PER_MINUTE: '3',
+  ANONYMOUS_PER_MINUTE: '40',
+  SIGN_INS_PER_EMAIL: '2',
+  SIGN_INS_PER_ADDRESS: '5',
+};
 
 describe('limits', () => {
   let gateway: Fixture;
@@ -12,8 +17,10 @@ describe('limits', () => {
   });
   afterEach(() => gateway.stop());
 
-  const signIn = (email: unknown, headers: Record<string, string> = {}) => gateway.call('POST', '/api/sign_in', headers, { user: { email, password: 'x' } });
-  const forgot = (email: unknown, headers: Record<string, string> = {}) => gateway.call('POST', '/api/forgot_password', headers, { user: { email } });
+  const signIn = (email: unknown, headers: Record<string, string> = {}) =>
+    gateway.call('POST', '/api/sign_in', headers, { user: { email, password: 'x' } });
+  const forgot = (email: unknown, headers: Record<string, string> = {}) =>
+    gateway.call('POST', '/api/forgot_password', headers, { user: { email } });
 
   it('counts the calls of each person, and says in both languages how long to wait', async () => {
     for (let i = 0; i < 3; i += 1) expect((await gateway.get('/api/shipments', bearer())).status).toBe(200);
@@ -22,7 +29,9 @@ describe('limits', () => {
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds > 0 && seconds <= 60).toBe(true);
     expect(refused.body.messages).toEqual([`Demasiados intentos; espera ${seconds} segundos.`]);
-    expect((await gateway.get('/api/shipments', { ...bearer(), 'accept-language': 'en' })).body.messages![0]).toContain('seconds');
+    expect((await gateway.get('/api/shipments', { ...bearer(), 'accept-language': 'en' })).body.messages![0]).toContain(
+      'seconds',
+    );
     expect((await gateway.get('/api/shipments', bearer(ana({ sub: derivedId('user', 'eva') })))).status).toBe(200);
     expect((await gateway.get('/api/countries')).status).toBe(200);
   });
@@ -56,15 +65,28 @@ describe('limits', () => {
     expect((await ask('forgot_password?x=1', { email: 'ANA@demo.example' })).status).toBe(429);
     await gateway.stop();
     gateway = await Fixture.start(LIMITS);
-    for (let i = 0; i < 3; i += 1) expect((await ask('reset_password', { reset_password_token: 'x' }, 'PUT')).status).toBe(200);
-    for (let i = 0; i < 2; i += 1) expect((await gateway.get(`/api/confirmations?confirmation_token=${i}`)).status).toBe(200);
+    for (let i = 0; i < 3; i += 1)
+      expect((await ask('reset_password', { reset_password_token: 'x' }, 'PUT')).status).toBe(200);
+    for (let i = 0; i < 2; i += 1)
+      expect((await gateway.get(`/api/confirmations?confirmation_token=${i}`)).status).toBe(200);
     expect((await gateway.get('/api/confirmations?confirmation_token=3')).status).toBe(429);
     expect((await ask('confirmations', { email: 'eva@demo.example' })).status).toBe(429);
   });
 
   it('lets no request for a mail pass whose e-mail it cannot read', async () => {
-    expect((await gateway.call('POST', '/api/forgot_password', {}, '{"user":')).body.error?.code).toBe('malformed_json');
-    expect((await gateway.call('POST', '/api/forgot_password', { 'content-type': 'application/x-www-form-urlencoded' }, 'user[email]=a')).body.error?.code).toBe('unsupported_media_type');
+    expect((await gateway.call('POST', '/api/forgot_password', {}, '{"user":')).body.error?.code).toBe(
+      'malformed_json',
+    );
+    expect(
+      (
+        await gateway.call(
+          'POST',
+          '/api/forgot_password',
+          { 'content-type': 'application/x-www-form-urlencoded' },
+          'user[email]=a',
+        )
+      ).body.error?.code,
+    ).toBe('unsupported_media_type');
     for (let i = 0; i < 2; i += 1) expect((await forgot({ toString: 1 })).status).toBe(200);
     expect((await forgot(['a'])).status).toBe(429);
   });
@@ -83,7 +105,8 @@ describe('limits', () => {
     const verify = jest.spyOn(AccessTokenVerifier.prototype, 'verify');
     const known = bearer();
     expect((await gateway.get('/api/shipments', known)).status).toBe(200);
-    for (let i = 0; i < 40; i += 1) expect((await gateway.get('/api/shipments', { authorization: `Bearer rubbish${i}` })).status).toBe(401);
+    for (let i = 0; i < 40; i += 1)
+      expect((await gateway.get('/api/shipments', { authorization: `Bearer rubbish${i}` })).status).toBe(401);
     expect(verify).toHaveBeenCalledTimes(41);
     const refused = await gateway.get('/api/shipments', { authorization: 'Bearer rubbish' });
     expect([refused.status, refused.body.error?.code]).toEqual([429, 'too_many_requests']);

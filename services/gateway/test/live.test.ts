@@ -4,19 +4,38 @@ import { NORTE } from '@porte/testing-kit';
 import { ana, ANA, bearer, Fixture, staff } from './fixture.js';
 
 type Moved = EventData<'shipment.moved'>;
-const moved = (change: Partial<Moved> = {}): Moved => ({ user_id: ANA, owner_id: ANA, shipment_id: derivedId('shipment', 1), sequential_id: 1, status: 'success', step: 'confirmed', ...change });
+const moved = (change: Partial<Moved> = {}): Moved => ({
+  user_id: ANA,
+  owner_id: ANA,
+  shipment_id: derivedId('shipment', 1),
+  sequential_id: 1,
+  status: 'success',
+  step: 'confirmed',
+  ...change,
+});
 
 /** Reads a stream of server-sent events one block at a time. */
 class Page {
   private text = '';
 
-  private constructor(private readonly chunks: AsyncIterator<Buffer>, readonly headers: Record<string, unknown>, readonly abort: () => void) {}
+  private constructor(
+    private readonly chunks: AsyncIterator<Buffer>,
+    readonly headers: Record<string, unknown>,
+    readonly abort: () => void,
+  ) {}
 
   static async open(gateway: Fixture, headers: Record<string, string>): Promise<Page> {
     const controller = new AbortController();
-    const answer = await gateway.client.request({ path: '/api/events', method: 'GET', headers, signal: controller.signal });
+    const answer = await gateway.client.request({
+      path: '/api/events',
+      method: 'GET',
+      headers,
+      signal: controller.signal,
+    });
     expect(answer.statusCode).toBe(200);
-    return new Page(answer.body[Symbol.asyncIterator]() as AsyncIterator<Buffer>, answer.headers, () => controller.abort());
+    return new Page(answer.body[Symbol.asyncIterator]() as AsyncIterator<Buffer>, answer.headers, () =>
+      controller.abort(),
+    );
   }
 
   /** the next block, or null at the end */
@@ -64,7 +83,8 @@ describe('live events', () => {
   });
   afterEach(() => gateway.stop());
 
-  const open = (subject = ana(), headers: Record<string, string> = {}) => Page.open(gateway, { ...bearer(subject, clock), ...headers });
+  const open = (subject = ana(), headers: Record<string, string> = {}) =>
+    Page.open(gateway, { ...bearer(subject, clock), ...headers });
 
   it('need a session', async () => {
     expect((await gateway.get('/api/events')).body.error?.code).toBe('unauthenticated');
@@ -73,7 +93,11 @@ describe('live events', () => {
 
   it('tell a person of its own shipments and balance, and of nobody else’s', async () => {
     const page = await open();
-    expect(page.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
     const eva = derivedId('user', 'eva');
     await gateway.publish('shipment.moved', moved({ user_id: eva, owner_id: eva }));
     await gateway.publish('balance.changed', { owner_id: eva, balance: 1, available_balance: 1 });
@@ -112,7 +136,11 @@ describe('live events', () => {
       expect((await stream.event())?.data).toMatchObject({ sequential_id: 3 });
       expect((await stream.event())?.data).toEqual({ balance: 5, available_balance: 4 });
     }
-    expect([await parents.event(), await parents.event(), await parents.event()].map(event => (event?.data as Moved).sequential_id)).toEqual([1, 2, 3]);
+    expect(
+      [await parents.event(), await parents.event(), await parents.event()].map(
+        event => (event?.data as Moved).sequential_id,
+      ),
+    ).toEqual([1, 2, 3]);
   });
 
   it('resume after the last event that the page got', async () => {
@@ -175,7 +203,12 @@ describe('live events', () => {
     await other.end();
     const admin = await open(staff('admin'));
     clock.advance(2000);
-    await gateway.publish('user.updated', { id: staff('admin').sub, user_type: 'operator', is_main_admin: false, status: 'active' });
+    await gateway.publish('user.updated', {
+      id: staff('admin').sub,
+      user_type: 'operator',
+      is_main_admin: false,
+      status: 'active',
+    });
     await admin.end();
   });
 

@@ -12,7 +12,11 @@ describe('a gateway that is asked for more than its services can do', () => {
   let waiting: Promise<Answer>[];
 
   beforeEach(async () => {
-    gateway = await Fixture.start({ CALLS_IN_FLIGHT: `${ROOM}`, CALLS_IN_FLIGHT_LEAST: `${ROOM}`, CALLS_IN_FLIGHT_MOST: `${ROOM}` });
+    gateway = await Fixture.start({
+      CALLS_IN_FLIGHT: `${ROOM}`,
+      CALLS_IN_FLIGHT_LEAST: `${ROOM}`,
+      CALLS_IN_FLIGHT_MOST: `${ROOM}`,
+    });
     [held, told, waiting] = [[], [], []];
   });
   afterEach(async () => {
@@ -22,34 +26,68 @@ describe('a gateway that is asked for more than its services can do', () => {
   });
 
   /** Calls that their service has got, and answers when it is let. */
-  async function hold(count: number, method: string, path: string, headers: Record<string, string> = {}): Promise<Promise<Answer>[]> {
+  async function hold(
+    count: number,
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<Promise<Answer>[]> {
     gateway.others.on(`${method} ${path}`, (_request, response) => {
       held.push(response);
       told.shift()?.();
     });
     const arrived = Array.from({ length: count }, () => new Promise<void>(resolve => told.push(resolve)));
-    const answers = Array.from({ length: count }, () => gateway.call(method, path, { ...bearer(), ...headers }, method === 'GET' ? undefined : {}));
+    const answers = Array.from({ length: count }, () =>
+      gateway.call(method, path, { ...bearer(), ...headers }, method === 'GET' ? undefined : {}),
+    );
     waiting.push(...answers);
     await Promise.all(arrived);
     return answers;
   }
-  const release = (): void => held.splice(0).forEach(response => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+  const release = (): void =>
+    held.splice(0).forEach(response => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
 
   const asked = (): number => gateway.others.seen.length;
 
   it('turns away what is too much, in both languages, and tells when to come again', async () => {
     const answers = await hold(ROOM, 'GET', '/api/dashboards');
     const before = asked();
-    const spanish = await gateway.get('/api/shipments', { authorization: 'Bearer rubbish', traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, 'x-request-id': 'r1' });
+    const spanish = await gateway.get('/api/shipments', {
+      authorization: 'Bearer rubbish',
+      traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+      'x-request-id': 'r1',
+    });
     const seconds = Number(spanish.headers['retry-after']);
     expect([1, 2, 3]).toContain(seconds);
     const message = `Hay mucha demanda en este momento; inténtalo de nuevo en ${seconds} segundos.`;
-    expect(spanish).toMatchObject({ status: 503, headers: { 'x-request-id': 'r1', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-type': 'application/json; charset=utf-8' } });
-    expect(spanish.body).toEqual({ messages: [message], error: { code: 'overloaded', message, params: { retry_after: seconds }, trace_id: 'a'.repeat(32) } });
-    const english = await gateway.call('POST', '/api/shipments', { ...bearer(), 'accept-language': 'en' }, { shipment: {} });
-    expect([english.status, english.body.error?.code, english.body.messages![0]]).toEqual([503, 'overloaded', expect.stringMatching(/^Demand is high at the moment; try again in \d seconds\.$/)]);
+    expect(spanish).toMatchObject({
+      status: 503,
+      headers: {
+        'x-request-id': 'r1',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-type': 'application/json; charset=utf-8',
+      },
+    });
+    expect(spanish.body).toEqual({
+      messages: [message],
+      error: { code: 'overloaded', message, params: { retry_after: seconds }, trace_id: 'a'.repeat(32) },
+    });
+    const english = await gateway.call(
+      'POST',
+      '/api/shipments',
+      { ...bearer(), 'accept-language': 'en' },
+      { shipment: {} },
+    );
+    expect([english.status, english.body.error?.code, english.body.messages![0]]).toEqual([
+      503,
+      'overloaded',
+      expect.stringMatching(/^Demand is high at the moment; try again in \d seconds\.$/),
+    ]);
     expect(asked()).toBe(before);
-    expect(gateway.logs.filter(line => line.includes('"overloaded"')).map(line => JSON.parse(line) as object)).toMatchObject([{ turned_away: 1, in_flight: 2 * ROOM }]);
+    expect(
+      gateway.logs.filter(line => line.includes('"overloaded"')).map(line => JSON.parse(line) as object),
+    ).toMatchObject([{ turned_away: 1, in_flight: 2 * ROOM }]);
     release();
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
     expect((await gateway.get('/api/shipments', bearer())).status).toBe(200);
@@ -57,7 +95,8 @@ describe('a gateway that is asked for more than its services can do', () => {
 
   it('goes on to say that it lives and is ready, to show pages and live events, and to ask other services', async () => {
     await hold(ROOM, 'GET', '/api/dashboards');
-    for (const path of ['/livez', '/readyz', '/status', '/']) expect(`${path} ${(await gateway.get(path)).status}`).toBe(`${path} 200`);
+    for (const path of ['/livez', '/readyz', '/status', '/'])
+      expect(`${path} ${(await gateway.get(path)).status}`).toBe(`${path} 200`);
     const stream = await gateway.client.request({ path: '/api/events', method: 'GET', headers: bearer() });
     expect(stream.statusCode).toBe(200);
     stream.body.on('error', () => undefined).destroy();
@@ -74,9 +113,12 @@ describe('a gateway that is asked for more than its services can do', () => {
   });
 
   it('takes a repeat of what it let in for work already begun, and not one of what it turned away', async () => {
-    expect((await gateway.call('POST', '/api/shipments', { ...bearer(), 'idempotency-key': 'first' }, {})).status).toBe(200);
+    expect((await gateway.call('POST', '/api/shipments', { ...bearer(), 'idempotency-key': 'first' }, {})).status).toBe(
+      200,
+    );
     await hold(ROOM, 'GET', '/api/dashboards');
-    const draft = async (key: string): Promise<number> => (await gateway.call('POST', '/api/shipments', { ...bearer(), 'idempotency-key': key }, {})).status;
+    const draft = async (key: string): Promise<number> =>
+      (await gateway.call('POST', '/api/shipments', { ...bearer(), 'idempotency-key': key }, {})).status;
     expect([await draft('first'), await draft('second'), await draft('second')]).toEqual([200, 503, 503]);
   });
 
@@ -98,7 +140,9 @@ describe('a gateway that is asked for more than its services can do', () => {
     for (let n = 0; n < ROOM; n += 1) {
       const arrived = new Promise<void>(resolve => told.push(resolve));
       const gone = new AbortController();
-      const call = gateway.client.request({ path: '/api/dashboards', method: 'GET', headers: bearer(), signal: gone.signal }).catch(() => undefined);
+      const call = gateway.client
+        .request({ path: '/api/dashboards', method: 'GET', headers: bearer(), signal: gone.signal })
+        .catch(() => undefined);
       await arrived;
       gone.abort();
       await call;
@@ -108,7 +152,11 @@ describe('a gateway that is asked for more than its services can do', () => {
 
   it('keeps the connection of whom it turns away, unless there is much left to read', async () => {
     await hold(ROOM, 'GET', '/api/dashboards');
-    expect((await gateway.call('POST', '/api/shipments', bearer(), { a: 'x'.repeat(1_000) })).headers.connection).toBe('keep-alive');
-    expect((await gateway.call('POST', '/api/shipments', bearer(), { a: 'x'.repeat(70_000) })).headers.connection).toBe('close');
+    expect((await gateway.call('POST', '/api/shipments', bearer(), { a: 'x'.repeat(1_000) })).headers.connection).toBe(
+      'keep-alive',
+    );
+    expect((await gateway.call('POST', '/api/shipments', bearer(), { a: 'x'.repeat(70_000) })).headers.connection).toBe(
+      'close',
+    );
   });
 });

@@ -15,7 +15,9 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
   afterAll(() => gateway.stop());
 
   const upload = (body: Buffer | Readable, headers: Record<string, string>) =>
-    gateway.client.request({ path: '/api/shipments', method: 'POST', headers: { ...bearer(), ...headers }, body }).then(read);
+    gateway.client
+      .request({ path: '/api/shipments', method: 'POST', headers: { ...bearer(), ...headers }, body })
+      .then(read);
 
   it('needs a socket for none that is in its own process', async () => {
     const sockets: boolean[] = [];
@@ -37,10 +39,37 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
   it('never forwards what is unknown, inner, or written so that others could read it differently', async () => {
     const before = gateway.others.seen.length + gateway.identity.seen.length;
     const tricks = [
-      '/api/nowhere', '/api', '/api/', '/internal/tenants', '/api/internal/tenants', '/api/../internal/tenants', '/api//shipments', '//api/shipments', '/api/shipments/', '/api/shipments//1',
-      '/api/users/../internal/tenants', '/api/users/%2e%2e/internal', '/api/users/.%2E/internal', '/api/users/%2fx', '/api/users/..%2f..%2finternal%2ftenants', '/api/users/%5c..%5cx', '/api/users/a\\b',
-      '/api/%75sers', '/%61pi/users', '/%61pi/events', '/api/ev%65nts', '/api/users/%00', '/api/users/%zz', '/api/users/%', '/api/users#/x', '/api/./users', '/API/users', '/api/users/;/..;/x/../y',
-      '/openapi.json', '/api/openapi.json/', '/api/users/%252e%252e/../x',
+      '/api/nowhere',
+      '/api',
+      '/api/',
+      '/internal/tenants',
+      '/api/internal/tenants',
+      '/api/../internal/tenants',
+      '/api//shipments',
+      '//api/shipments',
+      '/api/shipments/',
+      '/api/shipments//1',
+      '/api/users/../internal/tenants',
+      '/api/users/%2e%2e/internal',
+      '/api/users/.%2E/internal',
+      '/api/users/%2fx',
+      '/api/users/..%2f..%2finternal%2ftenants',
+      '/api/users/%5c..%5cx',
+      '/api/users/a\\b',
+      '/api/%75sers',
+      '/%61pi/users',
+      '/%61pi/events',
+      '/api/ev%65nts',
+      '/api/users/%00',
+      '/api/users/%zz',
+      '/api/users/%',
+      '/api/users#/x',
+      '/api/./users',
+      '/API/users',
+      '/api/users/;/..;/x/../y',
+      '/openapi.json',
+      '/api/openapi.json/',
+      '/api/users/%252e%252e/../x',
     ];
     for (const path of tricks) {
       const answer = await gateway.get(path, bearer());
@@ -51,11 +80,34 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
 
   it('sends bodies on as they are, and answers with the service’s status, headers and bytes', async () => {
     const pdf = Buffer.from([37, 80, 68, 70, 0, 255, 254]);
-    gateway.others.on('PUT /api/zones/1', (_request, response) =>
-      void response.writeHead(201, { 'content-type': 'application/pdf', 'cache-control': 'private', 'set-cookie': ['a=1', 'b=2'], 'x-porte-secret': '1', 'content-security-policy': 'none', 'idempotent-replayed': 'true' }).end(pdf));
-    const answer = await gateway.client.request({ path: '/api/zones/1', method: 'PUT', headers: { ...bearer(), 'content-type': 'application/json', 'idempotency-key': 'k' }, body: '{"zone": {"name":"Ñ"} }' });
+    gateway.others.on(
+      'PUT /api/zones/1',
+      (_request, response) =>
+        void response
+          .writeHead(201, {
+            'content-type': 'application/pdf',
+            'cache-control': 'private',
+            'set-cookie': ['a=1', 'b=2'],
+            'x-porte-secret': '1',
+            'content-security-policy': 'none',
+            'idempotent-replayed': 'true',
+          })
+          .end(pdf),
+    );
+    const answer = await gateway.client.request({
+      path: '/api/zones/1',
+      method: 'PUT',
+      headers: { ...bearer(), 'content-type': 'application/json', 'idempotency-key': 'k' },
+      body: '{"zone": {"name":"Ñ"} }',
+    });
     expect([answer.statusCode, Buffer.from(await answer.body.arrayBuffer())]).toEqual([201, pdf]);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private', 'set-cookie': ['a=1', 'b=2'], 'idempotent-replayed': 'true', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private',
+      'set-cookie': ['a=1', 'b=2'],
+      'idempotent-replayed': 'true',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
     expect(answer.headers['x-porte-secret']).toBeUndefined();
     expect(gateway.others.last).toMatchObject({ body: '{"zone": {"name":"Ñ"} }', headers: { 'idempotency-key': 'k' } });
   });
@@ -63,10 +115,16 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
   it('carries deletions, empty answers, heads and bodies of unknown length', async () => {
     gateway.others.on('DELETE /api/zones/1', (_request, response) => void response.writeHead(204).end());
     expect(await gateway.call('DELETE', '/api/zones/1', bearer())).toMatchObject({ status: 204, text: '' });
-    gateway.others.on('HEAD /api/zones/1', (_request, response) => void response.writeHead(200, { 'content-length': '12' }).end());
+    gateway.others.on(
+      'HEAD /api/zones/1',
+      (_request, response) => void response.writeHead(200, { 'content-length': '12' }).end(),
+    );
     const head = await gateway.call('HEAD', '/api/zones/1', bearer());
     expect([head.status, head.headers['content-length']]).toEqual([200, '12']);
-    expect((await upload(Readable.from([Buffer.from('{"a":'), Buffer.from('1}')]), { 'content-type': 'application/json' })).status).toBe(200);
+    expect(
+      (await upload(Readable.from([Buffer.from('{"a":'), Buffer.from('1}')]), { 'content-type': 'application/json' }))
+        .status,
+    ).toBe(200);
     expect(gateway.others.last.body).toBe('{"a":1}');
   });
 
@@ -75,10 +133,14 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
     const json = { 'content-type': 'application/json' };
     const form = { 'content-type': 'multipart/form-data; boundary=x' };
     const refusals = await Promise.all([
-      upload(Buffer.alloc(20 * MEGABYTE, 'a'), json), upload(Buffer.alloc(MEGABYTE + 1, 'a'), json), upload(Buffer.alloc(20 * MEGABYTE, 'a'), form),
+      upload(Buffer.alloc(20 * MEGABYTE, 'a'), json),
+      upload(Buffer.alloc(MEGABYTE + 1, 'a'), json),
+      upload(Buffer.alloc(20 * MEGABYTE, 'a'), form),
       upload(Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(MEGABYTE / 8, 'a'))), json),
     ]);
-    expect(refusals.map(({ status, body }) => `${status} ${body.error?.code}`)).toEqual(Array(4).fill('413 payload_too_large'));
+    expect(refusals.map(({ status, body }) => `${status} ${body.error?.code}`)).toEqual(
+      Array(4).fill('413 payload_too_large'),
+    );
     expect(gateway.others.seen.length).toBe(before);
     expect((await upload(Buffer.alloc(MEGABYTE, 'a'), json)).status).toBe(200);
     expect((await upload(Buffer.alloc(5 * MEGABYTE, 'a'), form)).status).toBe(200);
@@ -88,7 +150,11 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
   it('answers 503 in both languages where a service hangs, and serves the next call', async () => {
     gateway.others.on('GET /api/dashboards', () => undefined);
     const spanish = await gateway.get('/api/dashboards', bearer());
-    expect(spanish).toMatchObject({ status: 503, body: { error: { code: 'timeout' }, messages: ['La respuesta tardó demasiado; inténtalo en unos segundos.'] }, headers: { 'retry-after': '1' } });
+    expect(spanish).toMatchObject({
+      status: 503,
+      body: { error: { code: 'timeout' }, messages: ['La respuesta tardó demasiado; inténtalo en unos segundos.'] },
+      headers: { 'retry-after': '1' },
+    });
     const english = await gateway.get('/api/dashboards', { ...bearer(), 'accept-language': 'en' });
     expect(english.body.error?.code).toBe('timeout');
     expect(english.body.messages).not.toEqual(spanish.body.messages);
@@ -135,9 +201,18 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
 describe('a gateway behind a proxy that speaks HTTPS', () => {
   it('believes the proxy it was told of about address and protocol', async () => {
     const gateway = await Fixture.start({ TRUST_PROXY: '127.0.0.1' });
-    const { headers } = await gateway.get('/api/shipments', { ...bearer(), 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'norte.localhost' });
+    const { headers } = await gateway.get('/api/shipments', {
+      ...bearer(),
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'norte.localhost',
+    });
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
-    expect(gateway.others.last.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'norte.localhost' });
+    expect(gateway.others.last.headers).toMatchObject({
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'norte.localhost',
+    });
     await gateway.stop();
   });
 });
@@ -146,13 +221,18 @@ describe.each(WAYS)('a service that hangs under load, asked by %s', way => {
   it('is asked for no more than it can hold; the rest is refused at once, and other services are untouched', async () => {
     const gateway = await Fixture.start({ UPSTREAM_IN_FLIGHT: '2' }, systemClock, way);
     const held: (() => void)[] = [];
-    const arrived = new Promise<void>(resolve => gateway.others.on('GET /api/dashboards', (_request, response) => {
-      held.push(() => void response.writeHead(200).end());
-      if (held.length === 2) resolve();
-    }));
+    const arrived = new Promise<void>(resolve =>
+      gateway.others.on('GET /api/dashboards', (_request, response) => {
+        held.push(() => void response.writeHead(200).end());
+        if (held.length === 2) resolve();
+      }),
+    );
     const waiting = [gateway.get('/api/dashboards', bearer()), gateway.get('/api/dashboards', bearer())];
     await arrived;
-    expect(await gateway.get('/api/shipments', bearer())).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    expect(await gateway.get('/api/shipments', bearer())).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '1' },
+    });
     expect((await gateway.get('/api/users', bearer())).status).toBe(200);
     held.forEach(release => release());
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
@@ -178,8 +258,17 @@ describe.each(WAYS)('a service that is down, asked by %s', way => {
     const gateway = await Fixture.start({ READ_PATIENCE_MS: '1' }, systemClock, way);
     await gateway.others.stop();
     const answer = await gateway.get('/api/shipments', bearer());
-    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { messages: ['El servicio no está disponible por el momento; inténtalo en unos segundos.'], error: { code: 'service_unavailable' } } });
-    expect((await gateway.get('/api/shipments', { ...bearer(), 'accept-language': 'en' })).body.messages![0]).toMatch(/^The service/);
+    expect(answer).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      body: {
+        messages: ['El servicio no está disponible por el momento; inténtalo en unos segundos.'],
+        error: { code: 'service_unavailable' },
+      },
+    });
+    expect((await gateway.get('/api/shipments', { ...bearer(), 'accept-language': 'en' })).body.messages![0]).toMatch(
+      /^The service/,
+    );
     await gateway.stop();
   });
 });

@@ -25,7 +25,11 @@ describe('a token that the gateway has seen before', () => {
     expect(await signed()).toBe(first);
     clock.advance(60_000);
     expect(await signed()).toBe(first + 1);
-    await gateway.publish('tenant.updated', { id: DEMO, slug: 'demo', name: 'Demo', hosts: [], grant_changes: { customer: ['-Shipment.read'] } }, DEMO);
+    await gateway.publish(
+      'tenant.updated',
+      { id: DEMO, slug: 'demo', name: 'Demo', hosts: [], grant_changes: { customer: ['-Shipment.read'] } },
+      DEMO,
+    );
     expect(await signed()).toBe(first + 2);
     expect(gateway.actorSeen()?.grants).toEqual(['-Shipment.read']);
     sign.mockRestore();

@@ -18,7 +18,11 @@ describe('what the gateway tells about itself', () => {
 
   it.each<[string, Record<string, string>, number]>([
     ['is not there in production', { NODE_ENV: 'production' }, 404],
-    ['is there in production where it is switched on', { NODE_ENV: 'production', API_DOCS: 'on', STATUS_PAGE: 'on' }, 200],
+    [
+      'is there in production where it is switched on',
+      { NODE_ENV: 'production', API_DOCS: 'on', STATUS_PAGE: 'on' },
+      200,
+    ],
     ['is there elsewhere', {}, 200],
     ['is not there where it is switched off', { API_DOCS: 'off', STATUS_PAGE: 'off' }, 404],
   ])('%s', async (_, env, status) => {
@@ -29,7 +33,10 @@ describe('what the gateway tells about itself', () => {
   });
 
   it('leaves the start page empty where there is neither an app nor a status page, and links no docs that are switched off', async () => {
-    const [bare, undocumented] = [await Fixture.start({ NODE_ENV: 'production' }), await Fixture.start({ API_DOCS: 'off' })];
+    const [bare, undocumented] = [
+      await Fixture.start({ NODE_ENV: 'production' }),
+      await Fixture.start({ API_DOCS: 'off' }),
+    ];
     expect((await bare.get('/')).body.error?.code).toBe('route_not_found');
     const { text } = await undocumented.get('/status');
     expect([text.includes('identity'), text.includes('/api/docs')]).toEqual([true, false]);
@@ -39,14 +46,20 @@ describe('what the gateway tells about itself', () => {
 
 describe('the gateway’s start', () => {
   it('names every setting that is missing or wrong', async () => {
-    const start = startGateway({ env: { ACTOR_SECRET: 'short', IDENTITY_URL: 'not an address' }, bus: new EmbeddedBus() });
+    const start = startGateway({
+      env: { ACTOR_SECRET: 'short', IDENTITY_URL: 'not an address' },
+      bus: new EmbeddedBus(),
+    });
     await expect(start).rejects.toThrow(/ACTOR_SECRET.*TOKEN_PUBLIC_KEY.*IDENTITY_URL.*BILLING_URL/);
   });
 
   it('is refused where other machines would reach what is a developer’s own, and without the proxy that ends https', async () => {
     const fixture = await Fixture.start();
-    const start = (env: Record<string, string>) => startGateway({ env: { ...fixture.env, LOG_LEVEL: 'silent', ...env }, bus: fixture.bus });
-    await expect(start({ HOST: '0.0.0.0', DEV_MAIL_DIR: '/tmp/mail' })).rejects.toThrow(/not with HOST 0\.0\.0\.0: DEV_MAIL_DIR.*ACTOR_SECRET.*TRUST_PROXY/);
+    const start = (env: Record<string, string>) =>
+      startGateway({ env: { ...fixture.env, LOG_LEVEL: 'silent', ...env }, bus: fixture.bus });
+    await expect(start({ HOST: '0.0.0.0', DEV_MAIL_DIR: '/tmp/mail' })).rejects.toThrow(
+      /not with HOST 0\.0\.0\.0: DEV_MAIL_DIR.*ACTOR_SECRET.*TRUST_PROXY/,
+    );
     await expect(start({ SIGN_IN_URL: 'https://{host}/' })).rejects.toThrow(/TRUST_PROXY/);
     await fixture.stop();
   });
@@ -54,14 +67,21 @@ describe('the gateway’s start', () => {
   it('waits for identity, is alive but not ready meanwhile, and serves once the tenants are known', async () => {
     const fixture = await Fixture.start();
     let release!: () => void;
-    const asked = new Promise<void>(resolve => fixture.identity.on('GET /internal/tenants', (_request, response) => {
-      resolve();
-      release = () => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: TENANTS }));
-    }));
+    const asked = new Promise<void>(resolve =>
+      fixture.identity.on('GET /internal/tenants', (_request, response) => {
+        resolve();
+        release = () =>
+          void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: TENANTS }));
+      }),
+    );
     const port = await freePort();
-    const starting = startGateway({ env: { ...fixture.env, PORT: String(port), LOG_LEVEL: 'silent' }, bus: fixture.bus });
+    const starting = startGateway({
+      env: { ...fixture.env, PORT: String(port), LOG_LEVEL: 'silent' },
+      bus: fixture.bus,
+    });
     await asked;
-    const status = async (of: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${of}`, { headers: bearer() })).status;
+    const status = async (of: string): Promise<number> =>
+      (await fetch(`http://127.0.0.1:${port}${of}`, { headers: bearer() })).status;
     expect([await status('/livez'), await status('/readyz'), await status('/api/shipments')]).toEqual([200, 503, 503]);
     release();
     const running = await starting;
@@ -72,11 +92,18 @@ describe('the gateway’s start', () => {
 
   it('keeps what events told while the list was on its way', async () => {
     const fixture = await Fixture.start();
-    fixture.identity.on('GET /internal/tenants', (_request, response) => void fixture
-      .publish('tenant.updated', { ...TENANTS[0]!, slug: 'nueva' })
-      .then(() => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: TENANTS }))));
+    fixture.identity.on(
+      'GET /internal/tenants',
+      (_request, response) =>
+        void fixture
+          .publish('tenant.updated', { ...TENANTS[0]!, slug: 'nueva' })
+          .then(() =>
+            response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: TENANTS })),
+          ),
+    );
     const running = await startGateway({ env: { ...fixture.env, LOG_LEVEL: 'silent' }, bus: fixture.bus });
-    const named = async (tenant: string): Promise<number> => (await fetch(`${running.url}/api/countries`, { headers: { 'x-tenant-id': tenant } })).status;
+    const named = async (tenant: string): Promise<number> =>
+      (await fetch(`${running.url}/api/countries`, { headers: { 'x-tenant-id': tenant } })).status;
     expect([await named('nueva'), await named('demo')]).toEqual([200, 404]);
     await running.close();
     await fixture.stop();
@@ -92,7 +119,12 @@ describe('the gateway’s start', () => {
       const { status, body } = await fixture.get('/readyz');
       return [status, body['status']];
     };
-    expect([await say(200, 200), await say(200, 503), await say(503, 503), await say(200, 200)]).toEqual([[200, 'ok'], [200, 'degraded'], [503, 'not_ready'], [200, 'ok']]);
+    expect([await say(200, 200), await say(200, 503), await say(503, 503), await say(200, 200)]).toEqual([
+      [200, 'ok'],
+      [200, 'degraded'],
+      [503, 'not_ready'],
+      [200, 'ok'],
+    ]);
     expect(fixture.logs.filter(line => line.includes('"error"'))).toEqual([]);
     await fixture.stop();
   });
@@ -102,7 +134,12 @@ describe('the gateway’s start', () => {
     const { url } = down;
     const fixture = await Fixture.start();
     await down.stop();
-    await expect(startGateway({ env: { ...fixture.env, IDENTITY_URL: url, START_TIMEOUT_MS: '1', LOG_LEVEL: 'silent' }, bus: fixture.bus })).rejects.toThrow('service_unavailable');
+    await expect(
+      startGateway({
+        env: { ...fixture.env, IDENTITY_URL: url, START_TIMEOUT_MS: '1', LOG_LEVEL: 'silent' },
+        bus: fixture.bus,
+      }),
+    ).rejects.toThrow('service_unavailable');
     await fixture.stop();
   });
 });
@@ -111,8 +148,20 @@ describe('the document and pages of the whole', () => {
   let gateway: Fixture;
   const clock = new FixedClock(new Date('2026-11-21T18:00:00Z'));
   const document = (schema: object, paths: string[]) => ({
-    openapi: '3.1.0', info: { title: 'part' }, tags: [{ name: 'shared' }], components: { schemas: { Row: schema, Error: { type: 'object' } } },
-    paths: Object.fromEntries(paths.map(path_ => [path_, { get: { responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Row' } } } } } } }])),
+    openapi: '3.1.0',
+    info: { title: 'part' },
+    tags: [{ name: 'shared' }],
+    components: { schemas: { Row: schema, Error: { type: 'object' } } },
+    paths: Object.fromEntries(
+      paths.map(path_ => [
+        path_,
+        {
+          get: {
+            responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Row' } } } } },
+          },
+        },
+      ]),
+    ),
   });
 
   beforeAll(async () => {
@@ -125,11 +174,19 @@ describe('the document and pages of the whole', () => {
   it('merges the services’ documents, with clashing names kept apart and inner calls left out', async () => {
     const { status, body } = await gateway.get('/api/openapi.json', { host: 'anything.example' });
     expect([status, body['openapi']]).toEqual([200, '3.1.0']);
-    const { paths, components, tags } = body as unknown as { paths: Record<string, object>; components: { schemas: Record<string, object>; securitySchemes: object }; tags: object[] };
+    const { paths, components, tags } = body as unknown as {
+      paths: Record<string, object>;
+      components: { schemas: Record<string, object>; securitySchemes: object };
+      tags: object[];
+    };
     expect(Object.keys(paths).sort()).toEqual(['/api/events', '/api/shipments', '/api/users']);
     expect(JSON.stringify(paths['/api/users'])).toContain('"#/components/schemas/Row"');
     expect(JSON.stringify(paths['/api/shipments'])).toContain('"#/components/schemas/overweights_Row"');
-    expect(components.schemas).toMatchObject({ Row: { type: 'string' }, overweights_Row: { type: 'number' }, Error: { type: 'object' } });
+    expect(components.schemas).toMatchObject({
+      Row: { type: 'string' },
+      overweights_Row: { type: 'number' },
+      Error: { type: 'object' },
+    });
     expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'token']);
     expect(tags).toEqual([{ name: 'events' }, { name: 'shared' }]);
   });
@@ -178,7 +235,10 @@ describe('the built web app', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'porte-web-'));
     mkdirSync(path.join(folder, 'assets'));
-    writeFileSync(path.join(folder, 'index.html'), '<style nonce="__CSP_NONCE__"></style><meta nonce="__CSP_NONCE__"><title>__TITLE__</title><meta name="tenant" content="__TENANT__">');
+    writeFileSync(
+      path.join(folder, 'index.html'),
+      '<style nonce="__CSP_NONCE__"></style><meta nonce="__CSP_NONCE__"><title>__TITLE__</title><meta name="tenant" content="__TENANT__">',
+    );
     writeFileSync(path.join(folder, 'assets/app-1.js'), 'run()');
     writeFileSync(path.join(folder, '.env'), 'SECRET=1');
     gateway = await Fixture.start({ WEB_DIR: folder });
@@ -191,7 +251,9 @@ describe('the built web app', () => {
   it('is its one page at every path of its own, with a fresh nonce for each answer', async () => {
     const [first, second] = [await gateway.get('/'), await gateway.get('/shipments/1?x=a.b')];
     for (const { headers, text } of [first, second]) {
-      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types porte-worker");
+      expect(headers['content-security-policy']).toContain(
+        "require-trusted-types-for 'script'; trusted-types porte-worker",
+      );
       const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]!;
       expect(text).toContain(`<style nonce="${nonce}"></style><meta nonce="${nonce}">`);
       expect(headers['cache-control']).toBe('no-store');
@@ -204,23 +266,61 @@ describe('the built web app', () => {
   const told = async (host: string): Promise<{ title: string; tenant: unknown; text: string }> => {
     const { text } = await gateway.get('/login', { host });
     const [, title, json] = /<title>(.*)<\/title><meta name="tenant" content="([^"]*)">$/.exec(text)!;
-    return { title: title!, tenant: JSON.parse(json!.replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')), text };
+    return {
+      title: title!,
+      tenant: JSON.parse(
+        json!
+          .replace(/&quot;/g, '"')
+          .replace(/&#39;/g, "'")
+          .replace(/&lt;/g, '<')
+          .replace(/&gt;/g, '>')
+          .replace(/&amp;/g, '&'),
+      ),
+      text,
+    };
   };
 
   it('knows its tenant by the host before it asks for anything', async () => {
-    const demo = { slug: 'demo', name: 'Demo', color: '#476AFE', logo: null, locale: 'es-MX', currency: 'MXN', time_zone: 'America/Mexico_City' };
-    for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080', 'ENVIOS.example']) expect(await told(host)).toMatchObject({ title: 'Demo', tenant: demo });
-    expect(await told('norte.localhost:8080')).toMatchObject({ title: 'Norte', tenant: { slug: 'norte', name: 'Norte', color: '#0F7B6C', logo: '/norte.svg', locale: 'en', currency: 'MXN', time_zone: 'America/Tijuana' } });
+    const demo = {
+      slug: 'demo',
+      name: 'Demo',
+      color: '#476AFE',
+      logo: null,
+      locale: 'es-MX',
+      currency: 'MXN',
+      time_zone: 'America/Mexico_City',
+    };
+    for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080', 'ENVIOS.example'])
+      expect(await told(host)).toMatchObject({ title: 'Demo', tenant: demo });
+    expect(await told('norte.localhost:8080')).toMatchObject({
+      title: 'Norte',
+      tenant: {
+        slug: 'norte',
+        name: 'Norte',
+        color: '#0F7B6C',
+        logo: '/norte.svg',
+        locale: 'en',
+        currency: 'MXN',
+        time_zone: 'America/Tijuana',
+      },
+    });
   });
 
-  it('is nobody\'s where the host leads to no tenant', async () => {
-    for (const host of ['nobody.localhost', 'rebound.example', '10.1.2.3']) expect(await told(host)).toMatchObject({ title: 'Porte', tenant: null });
+  it("is nobody's where the host leads to no tenant", async () => {
+    for (const host of ['nobody.localhost', 'rebound.example', '10.1.2.3'])
+      expect(await told(host)).toMatchObject({ title: 'Porte', tenant: null });
   });
 
   it('takes a new name at once, and nothing in it for markup or for a place of its own', async () => {
     const id = derivedId('tenant', 'odd');
     const name = `A&B "<script>alert('$&')</script>" __CSP_NONCE__`;
-    const rest = { hosts: [], brand: { color: '#000000', logo: null }, locale: 'es-MX', currency: 'MXN', time_zone: 'UTC' };
+    const rest = {
+      hosts: [],
+      brand: { color: '#000000', logo: null },
+      locale: 'es-MX',
+      currency: 'MXN',
+      time_zone: 'UTC',
+    };
     await gateway.publish('tenant.created', { id, slug: 'odd', name, ...rest }, id);
     const { title, tenant, text } = await told('odd.localhost');
     expect(tenant).toMatchObject({ slug: 'odd', name });
@@ -231,10 +331,26 @@ describe('the built web app', () => {
 
   it('sends files, compressed where that is understood, and nothing outside the build', async () => {
     const plain = await gateway.get('/assets/app-1.js');
-    expect([plain.text, plain.headers['cache-control'], plain.headers['content-type']]).toEqual(['run()', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8']);
-    const packed = await gateway.client.request({ path: '/assets/app-1.js', method: 'GET', headers: { 'accept-encoding': 'br, gzip' } });
+    expect([plain.text, plain.headers['cache-control'], plain.headers['content-type']]).toEqual([
+      'run()',
+      'public, max-age=31536000, immutable',
+      'text/javascript; charset=utf-8',
+    ]);
+    const packed = await gateway.client.request({
+      path: '/assets/app-1.js',
+      method: 'GET',
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
     expect(gunzipSync(Buffer.from(await packed.body.arrayBuffer())).toString()).toBe('run()');
-    for (const hidden of ['/.env', '/assets/missing.js', '/assets/../.env', '/assets/%2e%2e/.env', '/../package.json', '/assets/..%2f.env']) expect((await gateway.get(hidden)).status).toBe(404);
+    for (const hidden of [
+      '/.env',
+      '/assets/missing.js',
+      '/assets/../.env',
+      '/assets/%2e%2e/.env',
+      '/../package.json',
+      '/assets/..%2f.env',
+    ])
+      expect((await gateway.get(hidden)).status).toBe(404);
   });
 
   it('leaves the API and the health checks where they were', async () => {

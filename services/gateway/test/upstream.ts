@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A call as a service got it. */
@@ -11,7 +17,8 @@ export interface Seen {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-const echo: Answer = (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{}}');
+const echo: Answer = (_request, response) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{}}');
 
 /** A service that does as it is told and remembers what it was asked. */
 export class FakeUpstream {
@@ -42,7 +49,11 @@ export class FakeUpstream {
   }
 
   json(route: string, body: unknown, status = 200, headers: Record<string, string> = {}): void {
-    this.on(route, (_request, response) => void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body)));
+    this.on(
+      route,
+      (_request, response) =>
+        void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body)),
+    );
   }
 
   async stop(): Promise<void> {

@@ -34,9 +34,12 @@ describe('an e-mail', () => {
 
   it('is not confirmed by anything else', async () => {
     const { token, email } = await newcomer();
-    for (const wrong of [FORGED, 'a', token.slice(1), `${token}x`, '%00']) expect(await visitors.confirm(wrong)).toMatchObject(VOID);
-    for (const wrong of ['', null, 7, [token], {}]) expect((await visitors.confirm(wrong)).body.error.code).toBe('validation_failed');
-    for (const wrong of [FORGED, '', 'a', `${token}&confirmation_token=${token}`, '%00']) expect(await visitors.open(wrong)).toMatchObject(VOID);
+    for (const wrong of [FORGED, 'a', token.slice(1), `${token}x`, '%00'])
+      expect(await visitors.confirm(wrong)).toMatchObject(VOID);
+    for (const wrong of ['', null, 7, [token], {}])
+      expect((await visitors.confirm(wrong)).body.error.code).toBe('validation_failed');
+    for (const wrong of [FORGED, '', 'a', `${token}&confirmation_token=${token}`, '%00'])
+      expect(await visitors.open(wrong)).toMatchObject(VOID);
     expect(await visitors.confirm(token, { 'x-porte-tenant': NORTE })).toMatchObject(VOID);
     expect((await visitors.identity.browser().signIn(email)).body.error.code).toBe('unconfirmed');
   });
@@ -52,7 +55,14 @@ describe('an e-mail', () => {
 
   it('is not confirmed by a token that is older than a day, or for what was its e-mail before', async () => {
     const [late, moved] = [await newcomer(), await newcomer()];
-    await visitors.identity.porte.service.get(UnitOfWork).run({ tenant_id: DEMO }, tx => tx.query(`with moved as (update users set email = 'x' || email where id = $1 returning 1) select * from moved`, [moved.id]));
+    await visitors.identity.porte.service
+      .get(UnitOfWork)
+      .run({ tenant_id: DEMO }, tx =>
+        tx.query(
+          `with moved as (update users set email = 'x' || email where id = $1 returning 1) select * from moved`,
+          [moved.id],
+        ),
+      );
     expect(await visitors.confirm(moved.token)).toMatchObject(VOID);
     visitors.identity.porte.clock.advance(24 * HOUR);
     expect(await visitors.confirm(late.token)).toMatchObject(VOID);
@@ -63,11 +73,17 @@ describe('an e-mail', () => {
 
   it('that is unconfirmed gets another mail on request; a confirmed or unknown one none, and the same answer', async () => {
     const [fresh, { email }] = [await newcomer(), await visitors.identity.aUser()];
-    const answers = [await visitors.resend(fresh.email.toUpperCase()), await visitors.resend(email), await visitors.resend('nadie@demo.example')];
+    const answers = [
+      await visitors.resend(fresh.email.toUpperCase()),
+      await visitors.resend(email),
+      await visitors.resend('nadie@demo.example'),
+    ];
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, { data: {} }]));
     expect(await visitors.tokens(fresh.email)).toHaveLength(2);
     expect([await visitors.tokens(email), await visitors.mails('nadie@demo.example')]).toEqual([[], []]);
-    expect((await visitors.resend('no mail')).body.error.details).toEqual({ email: ['por favor, introduce una dirección de correo electrónico válida'] });
+    expect((await visitors.resend('no mail')).body.error.details).toEqual({
+      email: ['por favor, introduce una dirección de correo electrónico válida'],
+    });
   });
 
   it('is never flooded, whoever asks for mails to it', async () => {
@@ -99,10 +115,18 @@ describe('a forgotten password', () => {
     const other = await visitors.identity.signedIn((await visitors.identity.aUser()).email);
     const sessions = [await visitors.identity.signedIn(user.email), await visitors.identity.signedIn(user.email)];
     expect((await visitors.forgot(user.email)).body).toEqual({ data: {} });
-    const mail = (await visitors.mails(user.email)).find(({ subject }) => subject === 'Elige una contraseña nueva para demo');
-    const [, token] = /\nhttp:\/\/demo\.localhost:8080\/reset-password\?reset_password_token=([\w-]{43})\n/.exec(mail!.text)!;
+    const mail = (await visitors.mails(user.email)).find(
+      ({ subject }) => subject === 'Elige una contraseña nueva para demo',
+    );
+    const [, token] = /\nhttp:\/\/demo\.localhost:8080\/reset-password\?reset_password_token=([\w-]{43})\n/.exec(
+      mail!.text,
+    )!;
     expect(await visitors.reset(token!)).toMatchObject({ status: 200, body: { data: {} } });
-    expect((await visitors.identity.events('session.revoked', user.id)).flatMap(({ data }) => (data as { session_ids: string[] }).session_ids).sort()).toEqual(sessions.map(({ claims }) => claims.sid).sort());
+    expect(
+      (await visitors.identity.events('session.revoked', user.id))
+        .flatMap(({ data }) => (data as { session_ids: string[] }).session_ids)
+        .sort(),
+    ).toEqual(sessions.map(({ claims }) => claims.sid).sort());
     expect([(await sessions[0]!.refresh()).status, (await other.refresh()).status]).toEqual([401, 200]);
     expect((await visitors.identity.browser().signIn(user.email, PASSWORD)).status).toBe(401);
     expect((await visitors.identity.browser().signIn(user.email, 'a-better-password')).status).toBe(200);
@@ -142,7 +166,9 @@ describe('a forgotten password', () => {
   it('was never there for somebody whom staff made: the mail lets it choose one, and confirms its e-mail', async () => {
     const { email, token, id } = await forgetful({ password: null }, { confirmed: false });
     expect((await visitors.reset(token)).status).toBe(200);
-    expect((await visitors.identity.events('user.updated', id)).map(({ data }) => JSON.stringify(data)).join()).not.toContain('argon2');
+    expect(
+      (await visitors.identity.events('user.updated', id)).map(({ data }) => JSON.stringify(data)).join(),
+    ).not.toContain('argon2');
     expect((await visitors.identity.browser().signIn(email, 'a-better-password')).status).toBe(200);
   });
 
@@ -156,12 +182,24 @@ describe('a forgotten password', () => {
 
   it('must be good and typed twice alike; where the two differ, the password is what is wrong', async () => {
     const { token, email } = await forgetful();
-    expect((await visitors.reset(token, 'a-better-password', { password_confirmation: 'another-password' })).body.error.details).toEqual({ password: ['no coincide con la confirmación'] });
-    expect((await visitors.reset(token, 'short')).body.error.details).toEqual({ password: ['necesita 10 caracteres como mínimo'] });
-    for (const guessed of ['          ', '1234567890', 'contraseña1']) expect((await visitors.reset(token, guessed)).body.error.details).toEqual({ password: ['es fácil de adivinar; elige otra menos común'] });
-    expect((await visitors.reset(token, email)).body.error.details).toEqual({ password: ['no puede basarse en tu nombre, tu correo ni tu empresa'] });
+    expect(
+      (await visitors.reset(token, 'a-better-password', { password_confirmation: 'another-password' })).body.error
+        .details,
+    ).toEqual({ password: ['no coincide con la confirmación'] });
+    expect((await visitors.reset(token, 'short')).body.error.details).toEqual({
+      password: ['necesita 10 caracteres como mínimo'],
+    });
+    for (const guessed of ['          ', '1234567890', 'contraseña1'])
+      expect((await visitors.reset(token, guessed)).body.error.details).toEqual({
+        password: ['es fácil de adivinar; elige otra menos común'],
+      });
+    expect((await visitors.reset(token, email)).body.error.details).toEqual({
+      password: ['no puede basarse en tu nombre, tu correo ni tu empresa'],
+    });
     expect((await visitors.reset(token, undefined, { reset_password_token: 7 })).status).toBe(422);
-    expect((await visitors.reset(token, undefined, { email: 'a@b.example' })).body.error.details).toEqual({ email: ['no es un campo conocido'] });
+    expect((await visitors.reset(token, undefined, { email: 'a@b.example' })).body.error.details).toEqual({
+      email: ['no es un campo conocido'],
+    });
     expect((await visitors.reset(token)).status).toBe(200);
   });
 });

@@ -22,11 +22,29 @@ export class Visitors {
   async set(key: string, value: string, tenantId = DEMO): Promise<void> {
     const id = derivedId('setting', tenantId, key);
     const event = newId();
-    await this.identity.porte.bus.publish({ id: event, type: 'setting.updated', source: 'catalog', subject: id, tenantId, time: '2026-11-21T18:00:00Z', correlationId: event, data: { id, key, value, namespace: 'other' } });
+    await this.identity.porte.bus.publish({
+      id: event,
+      type: 'setting.updated',
+      source: 'catalog',
+      subject: id,
+      tenantId,
+      time: '2026-11-21T18:00:00Z',
+      correlationId: event,
+      data: { id, key, value, namespace: 'other' },
+    });
   }
 
   person(change: object = {}): { email: string } & Record<string, unknown> {
-    return { name: 'Ana', last_name: 'Núñez', email: `ana-${newId()}@demo.example`, password: PASSWORD, phone: '5512345678', company: 'Tienda Ñandú', questions: QUESTIONS, ...change };
+    return {
+      name: 'Ana',
+      last_name: 'Núñez',
+      email: `ana-${newId()}@demo.example`,
+      password: PASSWORD,
+      phone: '5512345678',
+      company: 'Tienda Ñandú',
+      questions: QUESTIONS,
+      ...change,
+    };
   }
 
   signUp(user: object, headers: Headers = {}): Promise<ApiAnswer> {
@@ -51,7 +69,12 @@ export class Visitors {
   }
 
   reset(token: string, password = 'a-better-password', change: object = {}, headers: Headers = {}): Promise<ApiAnswer> {
-    return this.send('PUT', 'reset_password', { user: { password, password_confirmation: password, reset_password_token: token, ...change } }, headers);
+    return this.send(
+      'PUT',
+      'reset_password',
+      { user: { password, password_confirmation: password, reset_password_token: token, ...change } },
+      headers,
+    );
   }
 
   /** The tokens in the mails to an address, the newest first. */
@@ -65,7 +88,9 @@ export class Visitors {
 
   /** A user as staff see it. */
   async user(email: string, tenant = DEMO): Promise<Record<string, unknown> & { id: string }> {
-    const { body } = await this.identity.porte.as(systemActor(tenant)).get(`/api/users?where[email]=${encodeURIComponent(email)}`);
+    const { body } = await this.identity.porte
+      .as(systemActor(tenant))
+      .get(`/api/users?where[email]=${encodeURIComponent(email)}`);
     return body.data[0];
   }
 

@@ -9,12 +9,26 @@ import { Identity, PASSWORD } from './identity-fixture.js';
 type Row = Record<string, unknown>;
 
 const SETTING_CHANGE = {
-  id: newId(), at: '2026-11-21T12:00:00.000Z', actor: { id: newId(), email: 'rita@demo.example', role: 'main_admin', session_id: newId(), network: null },
-  action: 'setting.updated', subject: newId(), label: 'vat_percent', data: { before: { value: '16' }, after: { value: '8' } },
+  id: newId(),
+  at: '2026-11-21T12:00:00.000Z',
+  actor: { id: newId(), email: 'rita@demo.example', role: 'main_admin', session_id: newId(), network: null },
+  action: 'setting.updated',
+  subject: newId(),
+  label: 'vat_percent',
+  data: { before: { value: '16' }, after: { value: '8' } },
 };
 
 const recordedIn = (source: string): Envelope =>
-  ({ id: newId(), type: 'audit.recorded', source, subject: SETTING_CHANGE.id, tenantId: DEMO, time: SETTING_CHANGE.at, correlationId: 'c', data: SETTING_CHANGE }) as Envelope;
+  ({
+    id: newId(),
+    type: 'audit.recorded',
+    source,
+    subject: SETTING_CHANGE.id,
+    tenantId: DEMO,
+    time: SETTING_CHANGE.at,
+    correlationId: 'c',
+    data: SETTING_CHANGE,
+  }) as Envelope;
 
 describe('the audit trail', () => {
   let identity: Identity;
@@ -23,27 +37,36 @@ describe('the audit trail', () => {
     identity = await Identity.start();
     main = await identity.aUser({ user_type: 'main_admin' });
     const { id } = await identity.aUser({ user_type: 'operator' });
-    for (const user_type of ['admin', 'operator', 'admin', 'operator', 'admin']) expect((await change(id, { user_type })).status).toBe(200);
+    for (const user_type of ['admin', 'operator', 'admin', 'operator', 'admin'])
+      expect((await change(id, { user_type })).status).toBe(200);
     await identity.porte.bus.publish(recordedIn('catalog'));
   });
   afterAll(() => identity.stop());
 
-  const owner = <T>(work: (client: Client) => Promise<T>): Promise<T> => connected(identity.porte.database.superuserUrl, work);
-  const rows = <T extends Row>(sql: string, params: unknown[] = []): Promise<T[]> => owner(async client => (await client.query<T>(sql, params)).rows);
+  const owner = <T>(work: (client: Client) => Promise<T>): Promise<T> =>
+    connected(identity.porte.database.superuserUrl, work);
+  const rows = <T extends Row>(sql: string, params: unknown[] = []): Promise<T[]> =>
+    owner(async client => (await client.query<T>(sql, params)).rows);
   const trail = async (query = '', actor = main.actor): Promise<Row[]> => {
     await identity.porte.settled();
     return (await identity.porte.as(actor).get(`/api/audits?per_page=100&order=n asc&${query}`)).body.data as Row[];
   };
-  const verified = (tenantId = DEMO) => verifyAudits({ rows: <T>(sql: string, params: unknown[] = []) => rows(sql, params) as Promise<T[]> }, tenantId);
-  const change = (id: string, user: object, headers: Record<string, string> = {}) => identity.porte.as(main.actor).put(`/api/users/${id}`, { user }, headers);
+  const verified = (tenantId = DEMO) =>
+    verifyAudits({ rows: <T>(sql: string, params: unknown[] = []) => rows(sql, params) as Promise<T[]> }, tenantId);
+  const change = (id: string, user: object, headers: Record<string, string> = {}) =>
+    identity.porte.as(main.actor).put(`/api/users/${id}`, { user }, headers);
   /** Does something to the stored rows, and undoes it. */
-  const tampered = (sql: string) => owner(async client => {
-    await client.query('begin');
-    await client.query(sql);
-    const found = await verifyAudits({ rows: async <T>(text: string, params: unknown[] = []) => (await client.query(text, params)).rows as T[] }, DEMO);
-    await client.query('rollback');
-    return found.problems;
-  });
+  const tampered = (sql: string) =>
+    owner(async client => {
+      await client.query('begin');
+      await client.query(sql);
+      const found = await verifyAudits(
+        { rows: async <T>(text: string, params: unknown[] = []) => (await client.query(text, params)).rows as T[] },
+        DEMO,
+      );
+      await client.query('rollback');
+      return found.problems;
+    });
 
   it('tells who changed a role, an e-mail address, a status or a password, from where, what it was and what it is', async () => {
     const { id, email } = await identity.aUser({ user_type: 'operator' });
@@ -51,22 +74,49 @@ describe('the audit trail', () => {
     expect((await change(id, { user_type: 'admin' }, from)).status).toBe(200);
     expect((await change(id, { email: `nuevo-${email}`, status: 'suspended' }, from)).status).toBe(200);
     const found = await trail(`where[object]=${id}`);
-    const actor = { actor_id: main.id, actor_email: main.email, actor_role: 'main_admin', session_id: main.actor.session_id, network: '198.51.100.0/24', service: 'identity', subject: id };
+    const actor = {
+      actor_id: main.id,
+      actor_email: main.email,
+      actor_role: 'main_admin',
+      session_id: main.actor.session_id,
+      network: '198.51.100.0/24',
+      service: 'identity',
+      subject: id,
+    };
     // Rows of one transaction come in any order.
     expect(found.toSorted((a, b) => (String(a['action']) < String(b['action']) ? -1 : 1))).toMatchObject([
-      { ...actor, action: 'user.email_changed', label: `nuevo-${email}`, data: { before: { email }, after: { email: `nuevo-${email}` } } },
-      { ...actor, action: 'user.role_changed', data: { before: { user_type: 'operator' }, after: { user_type: 'admin' } } },
-      { ...actor, action: 'user.status_changed', data: { before: { status: 'active' }, after: { status: 'suspended' } } },
+      {
+        ...actor,
+        action: 'user.email_changed',
+        label: `nuevo-${email}`,
+        data: { before: { email }, after: { email: `nuevo-${email}` } },
+      },
+      {
+        ...actor,
+        action: 'user.role_changed',
+        data: { before: { user_type: 'operator' }, after: { user_type: 'admin' } },
+      },
+      {
+        ...actor,
+        action: 'user.status_changed',
+        data: { before: { status: 'active' }, after: { status: 'suspended' } },
+      },
     ]);
     expect(found[0]!['created_at']).toEqual(expect.stringMatching(/Z$/));
   });
 
   it('never holds a password or its hash', async () => {
     const { id, email, actor } = await identity.aUser();
-    const answer = await identity.porte.as(actor).put('/api/registrations', { user: { password: 'otra-clave-larga-7', current_password: PASSWORD } });
+    const answer = await identity.porte
+      .as(actor)
+      .put('/api/registrations', { user: { password: 'otra-clave-larga-7', current_password: PASSWORD } });
     expect(answer.status).toBe(200);
     const [row] = await trail(`where[object]=${id}&where[action]=user.password_changed`);
-    expect(row).toMatchObject({ actor_id: id, label: email, data: { before: { password_hash: '••••••••' }, after: { password_hash: '••••••••' } } });
+    expect(row).toMatchObject({
+      actor_id: id,
+      label: email,
+      data: { before: { password_hash: '••••••••' }, after: { password_hash: '••••••••' } },
+    });
     const stored = JSON.stringify([await rows('select * from audits'), await rows('select * from audit_log')]);
     expect(stored).not.toMatch(/argon2|otra-clave/);
   });
@@ -78,7 +128,10 @@ describe('the audit trail', () => {
     expect((await identity.porte.as(main.actor).post(`/api/users/${id}/send_reset_link`)).status).toBeLessThan(300);
     const found = await trail(`where[object]=${id}`);
     expect(found.map(({ action }) => action).sort()).toEqual(['session.ended', 'user.reset_link_sent']);
-    expect(found).toMatchObject([{ actor_id: main.id, label: email }, { actor_id: main.id, label: email }]);
+    expect(found).toMatchObject([
+      { actor_id: main.id, label: email },
+      { actor_id: main.id, label: email },
+    ]);
   });
 
   it('holds nothing of a change that changed nothing, or that was refused', async () => {
@@ -90,16 +143,30 @@ describe('the audit trail', () => {
 
   it('takes what other services and the gateway record', async () => {
     await identity.porte.as(main.actor).post('/internal/tenant_mismatches', { asked_tenant_id: NORTE });
-    expect(await trail('where[object]=vat_percent')).toMatchObject([{ id: SETTING_CHANGE.id, service: 'catalog', action: 'setting.updated', data: SETTING_CHANGE.data, created_at: SETTING_CHANGE.at }]);
-    expect(await trail('where[action]=session.tenant_mismatch')).toMatchObject([{ actor_id: main.id, data: { asked_tenant_id: NORTE } }]);
+    expect(await trail('where[object]=vat_percent')).toMatchObject([
+      {
+        id: SETTING_CHANGE.id,
+        service: 'catalog',
+        action: 'setting.updated',
+        data: SETTING_CHANGE.data,
+        created_at: SETTING_CHANGE.at,
+      },
+    ]);
+    expect(await trail('where[action]=session.tenant_mismatch')).toMatchObject([
+      { actor_id: main.id, data: { asked_tenant_id: NORTE } },
+    ]);
   });
 
   it('is filtered by person, object, action and date', async () => {
     const all = await trail();
     const [first] = all;
-    expect(await trail('where[action]=user.role_changed')).toEqual(all.filter(({ action }) => action === 'user.role_changed'));
+    expect(await trail('where[action]=user.role_changed')).toEqual(
+      all.filter(({ action }) => action === 'user.role_changed'),
+    );
     expect(await trail(`where[actor]=${main.id}`)).toEqual(all.filter(row => row['actor_id'] === main.id));
-    expect(await trail(`where[actor][like]=${main.email.slice(0, 8).toUpperCase()}`)).toEqual(all.filter(row => row['actor_id'] === main.id));
+    expect(await trail(`where[actor][like]=${main.email.slice(0, 8).toUpperCase()}`)).toEqual(
+      all.filter(row => row['actor_id'] === main.id),
+    );
     expect(await trail(`where[object][like]=vat_`)).toHaveLength(1);
     expect(await trail('where[created_at][gte]=2999-01-01')).toEqual([]);
     expect(await trail('where[created_at][lte]=2999-01-01')).toHaveLength(all.length);
@@ -107,12 +174,19 @@ describe('the audit trail', () => {
   });
 
   it('is read by main admins and developers of the tenant, and written by nobody', async () => {
-    for (const [role, status] of [['customer', 403], ['operator', 403], ['admin', 403], ['main_admin', 200], ['developer', 200]] as const) {
+    for (const [role, status] of [
+      ['customer', 403],
+      ['operator', 403],
+      ['admin', 403],
+      ['main_admin', 200],
+      ['developer', 200],
+    ] as const) {
       const { actor } = await identity.aUser({ user_type: role });
       expect([role, (await identity.porte.as(actor).get('/api/audits')).status]).toEqual([role, status]);
     }
-    const [{ id }] = await trail() as [{ id: string }];
-    for (const method of ['POST', 'PUT', 'DELETE']) expect((await identity.porte.as(main.actor).send(method, `/api/audits/${id}`, {})).status).toBe(404);
+    const [{ id }] = (await trail()) as [{ id: string }];
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect((await identity.porte.as(main.actor).send(method, `/api/audits/${id}`, {})).status).toBe(404);
     const foreign = await identity.aUser({ user_type: 'main_admin' }, { tenant: NORTE });
     expect(await trail('', foreign.actor)).toEqual([]);
     expect((await identity.porte.as(foreign.actor).get(`/api/audits/${id}`)).status).toBe(404);
@@ -138,11 +212,33 @@ describe('the audit trail', () => {
   it.each([
     ['a changed value', `update audits set data = '{}' where n = 2`, [{ kind: 'changed', n: 2 }]],
     ['another actor', `update audits set actor_email = 'otra@demo.example' where n = 3`, [{ kind: 'changed', n: 3 }]],
-    ['another time', `update audits set created_at = created_at - interval '1 microsecond' where n = 3`, [{ kind: 'changed', n: 3 }]],
+    [
+      'another time',
+      `update audits set created_at = created_at - interval '1 microsecond' where n = 3`,
+      [{ kind: 'changed', n: 3 }],
+    ],
     ['a deleted row', 'delete from audits where n = 2', [{ kind: 'missing', n: 2 }]],
     ['the first row deleted', 'delete from audits where n = 1', [{ kind: 'missing', n: 1 }]],
-    ['two rows in each other’s place', 'update audits set n = case n when 2 then -3 else -2 end where n in (2, 3); update audits set n = -n where n < 0', [{ kind: 'unlinked', n: 2 }, { kind: 'changed', n: 2 }, { kind: 'unlinked', n: 3 }, { kind: 'changed', n: 3 }, { kind: 'unlinked', n: 4 }]],
-    ['numbers closed after a deleted row', 'delete from audits where n = 2; update audits set n = 2 where n = 3', [{ kind: 'unlinked', n: 2 }, { kind: 'changed', n: 2 }, { kind: 'missing', n: 3 }]],
+    [
+      'two rows in each other’s place',
+      'update audits set n = case n when 2 then -3 else -2 end where n in (2, 3); update audits set n = -n where n < 0',
+      [
+        { kind: 'unlinked', n: 2 },
+        { kind: 'changed', n: 2 },
+        { kind: 'unlinked', n: 3 },
+        { kind: 'changed', n: 3 },
+        { kind: 'unlinked', n: 4 },
+      ],
+    ],
+    [
+      'numbers closed after a deleted row',
+      'delete from audits where n = 2; update audits set n = 2 where n = 3',
+      [
+        { kind: 'unlinked', n: 2 },
+        { kind: 'changed', n: 2 },
+        { kind: 'missing', n: 3 },
+      ],
+    ],
   ])('shows %s', async (_name, sql, expected) => {
     await trail();
     expect(await tampered(`set local session_replication_role = replica; ${sql}`)).toEqual(expected);
@@ -150,13 +246,32 @@ describe('the audit trail', () => {
 
   it('is accompanied by a mail to the holder of a wallet that staff moved money on', async () => {
     const { id, email } = await identity.aUser();
-    const data = { owner_id: id, transaction_id: newId(), transaction_type: 'withdraw', amount: 1250.5, description: 'Cobro duplicado <b>', balance: 99.5, available_balance: 99.5 };
-    const event = { id: newId(), type: 'balance.adjusted', source: 'billing', subject: id, tenantId: DEMO, time: new Date(0).toISOString(), correlationId: 'c', data } as Envelope;
+    const data = {
+      owner_id: id,
+      transaction_id: newId(),
+      transaction_type: 'withdraw',
+      amount: 1250.5,
+      description: 'Cobro duplicado <b>',
+      balance: 99.5,
+      available_balance: 99.5,
+    };
+    const event = {
+      id: newId(),
+      type: 'balance.adjusted',
+      source: 'billing',
+      subject: id,
+      tenantId: DEMO,
+      time: new Date(0).toISOString(),
+      correlationId: 'c',
+      data,
+    } as Envelope;
     await identity.porte.bus.publish(event);
     await identity.porte.bus.publish(event);
     const mails = (await identity.mailsTo(email)).filter(({ subject }) => subject.includes('saldo'));
     expect(mails).toHaveLength(1);
-    expect(mails[0]!.text.replaceAll('\u00a0', ' ')).toMatch(/descontó MXN 1,250\.50 de tu saldo[\s\S]*Motivo: Cobro duplicado <b>[\s\S]*Tu saldo quedó en MXN 99\.50/);
+    expect(mails[0]!.text.replaceAll('\u00a0', ' ')).toMatch(
+      /descontó MXN 1,250\.50 de tu saldo[\s\S]*Motivo: Cobro duplicado <b>[\s\S]*Tu saldo quedó en MXN 99\.50/,
+    );
     expect(mails[0]!.html).toContain('&lt;b&gt;');
   });
 });

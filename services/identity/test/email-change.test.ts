@@ -27,7 +27,9 @@ describe('a change of the e-mail', () => {
     const { id, email, next, answer, token } = await asking();
     expect(answer).toMatchObject({ status: 200, body: { data: { email, pending_email: next } } });
     expect(await subjects(next)).toEqual(['Confirma tu correo nuevo en demo']);
-    expect((await visitors.mails(email)).find(({ subject }) => subject === 'Cambios en tu cuenta de demo')!.text).toContain(`a ${next}`);
+    expect(
+      (await visitors.mails(email)).find(({ subject }) => subject === 'Cambios en tu cuenta de demo')!.text,
+    ).toContain(`a ${next}`);
     await visitors.identity.signedIn(email);
     expect((await visitors.identity.browser().signIn(next)).status).toBe(401);
     expect((await visitors.open(await token())).status).toBe(200);
@@ -37,7 +39,11 @@ describe('a change of the e-mail', () => {
     expect((await subjects(email)).filter(subject => subject === 'Cambios en tu cuenta de demo')).toHaveLength(2);
     await visitors.identity.signedIn(next);
     expect((await visitors.confirm(await token())).status).toBe(200);
-    expect((await visitors.identity.events('user.updated', id)).map(({ data }) => (data as unknown as { email: string }).email)).toEqual([email, next]);
+    expect(
+      (await visitors.identity.events('user.updated', id)).map(
+        ({ data }) => (data as unknown as { email: string }).email,
+      ),
+    ).toEqual([email, next]);
   });
 
   it('is told to the present address also after strangers had many mails sent to it', async () => {
@@ -52,7 +58,11 @@ describe('a change of the e-mail', () => {
   it('answers the same for an address that has an account, which is warned and kept', async () => {
     const owner = await visitors.identity.aUser();
     const [free, taken] = [await asking(), await asking(owner.email.toUpperCase())];
-    const shape = ({ status, body }: typeof free.answer) => [status, Object.keys(body.data).sort(), body.data.pending_email !== null];
+    const shape = ({ status, body }: typeof free.answer) => [
+      status,
+      Object.keys(body.data).sort(),
+      body.data.pending_email !== null,
+    ];
     expect(shape(taken.answer)).toEqual(shape(free.answer));
     expect(taken.answer.body.data).toMatchObject({ email: taken.email, pending_email: owner.email });
     expect(await visitors.tokens(owner.email)).toEqual([]);

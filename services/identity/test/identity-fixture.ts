@@ -6,8 +6,26 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Role, UserInput } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
-import { AccessTokenVerifier, actorOf, connected, MailFolder, MailQueue, systemActor, type KeptMail, type AccessClaims, type Actor } from '@porte/service-kit';
-import { anActor, DEMO, NORTE, startTestService, type ApiAnswer, type ApiClient, type TestService } from '@porte/testing-kit';
+import {
+  AccessTokenVerifier,
+  actorOf,
+  connected,
+  MailFolder,
+  MailQueue,
+  systemActor,
+  type KeptMail,
+  type AccessClaims,
+  type Actor,
+} from '@porte/service-kit';
+import {
+  anActor,
+  DEMO,
+  NORTE,
+  startTestService,
+  type ApiAnswer,
+  type ApiClient,
+  type TestService,
+} from '@porte/testing-kit';
 import { CreateTenant, CreateUser, identityService } from '../src/service.js';
 
 // Passwords are dear on purpose, and the machine may be busy.
@@ -15,11 +33,21 @@ jest.setTimeout(30_000);
 
 export const PASSWORD = 'porte-demo-2026';
 
-export const PRIVATE_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+export const PRIVATE_KEY = generateKeyPairSync('ed25519')
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
 
 export const tenantInput = (id: string, slug: string) => ({
-  id, slug, hosts: [`${slug}.localhost`], name: slug, brand: { color: '#476AFE', logo: null }, locale: 'es-MX', currency: 'MXN', time_zone: 'America/Mexico_City',
-  home_country_code: 'MX', vat_percent: 16,
+  id,
+  slug,
+  hosts: [`${slug}.localhost`],
+  name: slug,
+  brand: { color: '#476AFE', logo: null },
+  locale: 'es-MX',
+  currency: 'MXN',
+  time_zone: 'America/Mexico_City',
+  home_country_code: 'MX',
+  vat_percent: 16,
 });
 
 const TYPES = ['user.created', 'user.updated', 'session.revoked', 'tenant.created', 'tenant.updated'] as const;
@@ -31,14 +59,29 @@ export class Browser {
   deviceCookie = '';
   answer: ApiAnswer;
 
-  constructor(private readonly identity: Identity, private readonly tenant = DEMO, private readonly headers: Record<string, string> = {}) {}
+  constructor(
+    private readonly identity: Identity,
+    private readonly tenant = DEMO,
+    private readonly headers: Record<string, string> = {},
+  ) {}
 
   async signIn(email: string, password = PASSWORD): Promise<ApiAnswer> {
-    return this.keep(await this.identity.anonymous.post('/api/sign_in', { user: { email, password } }, { ...this.sent(), cookie: this.deviceCookie }));
+    return this.keep(
+      await this.identity.anonymous.post(
+        '/api/sign_in',
+        { user: { email, password } },
+        { ...this.sent(), cookie: this.deviceCookie },
+      ),
+    );
   }
 
   async refresh(cookie = this.cookie): Promise<ApiAnswer> {
-    return this.keep(await this.identity.anonymous.send('POST', '/api/sign_in/refresh', undefined, { ...this.sent(), ...(cookie ? { cookie } : {}) }));
+    return this.keep(
+      await this.identity.anonymous.send('POST', '/api/sign_in/refresh', undefined, {
+        ...this.sent(),
+        ...(cookie ? { cookie } : {}),
+      }),
+    );
   }
 
   /** Signs out by the cookie alone, as where the access token has expired. */
@@ -75,16 +118,32 @@ export class Identity {
   readonly anonymous: ApiClient;
   private count = 0;
 
-  private constructor(readonly porte: TestService, private readonly mailDir: string) {
+  private constructor(
+    readonly porte: TestService,
+    private readonly mailDir: string,
+  ) {
     this.verifier = new AccessTokenVerifier(PRIVATE_KEY, porte.clock);
     this.anonymous = porte.anonymous;
-    porte.bus.subscribe({ consumer: 'test', types: TYPES, deliver: event => Promise.resolve(void this.seen.push(event)) });
+    porte.bus.subscribe({
+      consumer: 'test',
+      types: TYPES,
+      deliver: event => Promise.resolve(void this.seen.push(event)),
+    });
   }
 
   static async start(env: Record<string, string> = {}): Promise<Identity> {
     const mailDir = mkdtempSync(path.join(tmpdir(), 'porte-mail-'));
-    const identity = new Identity(await startTestService(identityService, { env: { TOKEN_PRIVATE_KEY: PRIVATE_KEY, DEV_MAIL_DIR: mailDir, SIGN_INS_PER_ADDRESS: '10000', ...env } }), mailDir);
-    for (const [id, slug] of [[DEMO, 'demo'], [NORTE, 'norte']] as const) await identity.commands.execute(new CreateTenant(tenantInput(id, slug)));
+    const identity = new Identity(
+      await startTestService(identityService, {
+        env: { TOKEN_PRIVATE_KEY: PRIVATE_KEY, DEV_MAIL_DIR: mailDir, SIGN_INS_PER_ADDRESS: '10000', ...env },
+      }),
+      mailDir,
+    );
+    for (const [id, slug] of [
+      [DEMO, 'demo'],
+      [NORTE, 'norte'],
+    ] as const)
+      await identity.commands.execute(new CreateTenant(tenantInput(id, slug)));
     return identity;
   }
 
@@ -93,12 +152,27 @@ export class Identity {
   }
 
   /** A confirmed user with the usual password (none where it is given as null), of which only what is given matters. */
-  async aUser({ password = PASSWORD, ...input }: Partial<Omit<UserInput, 'password'>> & { password?: string | null } = {}, { tenant = DEMO, confirmed = true } = {}): Promise<{ id: string; email: string; actor: Actor }> {
+  async aUser(
+    { password = PASSWORD, ...input }: Partial<Omit<UserInput, 'password'>> & { password?: string | null } = {},
+    { tenant = DEMO, confirmed = true } = {},
+  ): Promise<{ id: string; email: string; actor: Actor }> {
     const name = `persona${(this.count += 1)}`;
     const full = { name, last_name: 'Pérez', email: `${name}@demo.example`, phone: '5512345678', ...input };
-    const user = await this.commands.execute(new CreateUser(systemActor(tenant), full, derivedId('user', tenant, name), confirmed, password ?? undefined));
+    const user = await this.commands.execute(
+      new CreateUser(systemActor(tenant), full, derivedId('user', tenant, name), confirmed, password ?? undefined),
+    );
     const role: Role = user.is_main_admin ? 'main_admin' : user.user_type;
-    return { id: user.id, email: user.email, actor: anActor(role, { id: user.id, owner_id: user.parent_id ?? user.id, email: user.email, tenant_id: tenant, tenant }) };
+    return {
+      id: user.id,
+      email: user.email,
+      actor: anActor(role, {
+        id: user.id,
+        owner_id: user.parent_id ?? user.id,
+        email: user.email,
+        tenant_id: tenant,
+        tenant,
+      }),
+    };
   }
 
   browser(tenant = DEMO, headers: Record<string, string> = {}): Browser {
@@ -118,7 +192,11 @@ export class Identity {
 
   /** Ids of the sessions of users that are not revoked. */
   async openSessions(...userIds: string[]): Promise<string[]> {
-    return (await this.sql<{ id: string }>('select id from sessions where user_id = any($1) and revoked_at is null', [userIds])).map(({ id }) => id);
+    return (
+      await this.sql<{ id: string }>('select id from sessions where user_id = any($1) and revoked_at is null', [
+        userIds,
+      ])
+    ).map(({ id }) => id);
   }
 
   /** Runs a statement as the database's owner of everything. */

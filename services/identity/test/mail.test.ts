@@ -21,7 +21,9 @@ describe('mails about new accounts', () => {
     const [event] = await identity.events('user.created', made.body.data.id);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Tu cuenta en demo', message_id: event!.id, tenant_id: event!.tenantId });
-    expect(mail!.text).toContain('Hola, <b>Ana</b> Núñez:\n\nSe creó una cuenta para ti en demo con este correo: ana.mail@demo.example\n\nLa cuenta es administrada por demo.\n\nInicia sesión en: http://demo.localhost:8080/sign-in\n');
+    expect(mail!.text).toContain(
+      'Hola, <b>Ana</b> Núñez:\n\nSe creó una cuenta para ti en demo con este correo: ana.mail@demo.example\n\nLa cuenta es administrada por demo.\n\nInicia sesión en: http://demo.localhost:8080/sign-in\n',
+    );
     expect(mail!.html).toContain('<p>Hola, &lt;b&gt;Ana&lt;/b&gt; Núñez:</p>');
     expect(mail!.html).toContain('<a href="http://demo.localhost:8080/sign-in">demo.localhost</a>');
     expect(mail!.text).toContain('¿Olvidaste tu contraseña?');
@@ -43,7 +45,9 @@ describe('mails about new accounts', () => {
     for (let i = 0; i < 3; i++) await identity.porte.bus.publish(event!);
     expect(await identity.mailsTo(email)).toHaveLength(1);
     expect(send).not.toHaveBeenCalled();
-    await identity.porte.service.get(UnitOfWork).system(DEMO, tx => tx.query('delete from inbox where event_id = $1', [event!.id]));
+    await identity.porte.service
+      .get(UnitOfWork)
+      .system(DEMO, tx => tx.query('delete from inbox where event_id = $1', [event!.id]));
     await identity.porte.bus.publish(event!);
     expect(await identity.mailsTo(email)).toHaveLength(1);
     expect(send).toHaveBeenCalledTimes(1);
@@ -52,7 +56,9 @@ describe('mails about new accounts', () => {
 
   it('are not sent for a user that was not made after all', async () => {
     const { email } = await identity.aUser();
-    const again = await identity.porte.as(anActor('admin')).post('/api/users', { user: { name: 'Otra', last_name: 'Vez', email, phone: '5512345678' } });
+    const again = await identity.porte
+      .as(anActor('admin'))
+      .post('/api/users', { user: { name: 'Otra', last_name: 'Vez', email, phone: '5512345678' } });
     expect(again.status).toBeGreaterThanOrEqual(400);
     expect(await identity.mailsTo(email)).toHaveLength(1);
   });
@@ -65,7 +71,10 @@ describe('mails that do not get through', () => {
   });
   afterAll(() => identity.stop());
   afterEach(() => jest.restoreAllMocks());
-  const rows = (sql: string) => identity.porte.service.get(UnitOfWork).system(DEMO, tx => tx.query<{ recipient: string; error: string; failed_at: Date | null; pause: number }>(sql));
+  const rows = (sql: string) =>
+    identity.porte.service
+      .get(UnitOfWork)
+      .system(DEMO, tx => tx.query<{ recipient: string; error: string; failed_at: Date | null; pause: number }>(sql));
 
   /** Makes a user whose mail meets an error, and waits for what the queue then says of it. */
   async function missed(error: Error) {
@@ -73,7 +82,9 @@ describe('mails that do not get through', () => {
     const { email } = await identity.aUser();
     await identity.porte.settled();
     for (;;) {
-      const [row] = await rows(`select *, extract(epoch from due_at - now())::float as pause from mails where recipient = '${email}' and error is not null`);
+      const [row] = await rows(
+        `select *, extract(epoch from due_at - now())::float as pause from mails where recipient = '${email}' and error is not null`,
+      );
       if (row) return { email, row };
       await new Promise(resolve => setImmediate(resolve));
     }
@@ -84,7 +95,9 @@ describe('mails that do not get through', () => {
     expect(row).toMatchObject({ error: 'TechnicalError: connection lost', failed_at: null });
     expect(row.pause).toBeGreaterThan(0);
     expect(row.pause).toBeLessThanOrEqual(5);
-    await rows(`with moved as (update mails set due_at = now() where recipient = '${email}' returning 1) select * from moved`);
+    await rows(
+      `with moved as (update mails set due_at = now() where recipient = '${email}' returning 1) select * from moved`,
+    );
     identity.porte.service.get(MailSender).wake();
     expect(await identity.mailsTo(email)).toHaveLength(1);
   });
@@ -102,14 +115,19 @@ describe('mails that do not get through', () => {
     await identity.aUser();
     while (send.mock.calls.length === 0) await new Promise(resolve => setImmediate(resolve));
     const [mail] = send.mock.calls[0]!;
-    await rows(`with aged as (update mails set created_at = now() - interval '49 hours' where id = '${mail.message_id}' returning 1) select * from aged`);
+    await rows(
+      `with aged as (update mails set created_at = now() - interval '49 hours' where id = '${mail.message_id}' returning 1) select * from aged`,
+    );
     await identity.porte.service.get(MailQueue).postpone(mail, 'away');
-    expect(await rows(`select failed_at from mails where id = '${mail.message_id}'`)).toEqual([{ failed_at: expect.any(Date) }]);
+    expect(await rows(`select failed_at from mails where id = '${mail.message_id}'`)).toEqual([
+      { failed_at: expect.any(Date) },
+    ]);
   });
 
   it('are read by their own tenant alone', async () => {
     await missed(new MailRefused('no'));
-    const seen = (tenant_id: string) => identity.porte.service.get(UnitOfWork).run({ tenant_id }, tx => tx.query('select id from mails'));
+    const seen = (tenant_id: string) =>
+      identity.porte.service.get(UnitOfWork).run({ tenant_id }, tx => tx.query('select id from mails'));
     expect(await seen(NORTE)).toEqual([]);
     expect(await seen(DEMO)).not.toEqual([]);
   });
@@ -117,7 +135,10 @@ describe('mails that do not get through', () => {
 
 describe('identity without a way to send mail', () => {
   it('does not start', async () => {
-    const start = startTestService(identityService, { env: { TOKEN_PRIVATE_KEY: PRIVATE_KEY }, bus: new EmbeddedBus() });
+    const start = startTestService(identityService, {
+      env: { TOKEN_PRIVATE_KEY: PRIVATE_KEY },
+      bus: new EmbeddedBus(),
+    });
     await expect(start).rejects.toThrow(/this service sends mail.*SMTP_URL.*DEV_MAIL_DIR/);
   });
 });
@@ -129,7 +150,11 @@ describe('identity beside a mail server that never answers', () => {
   beforeAll(async () => {
     silent = createServer(socket => void sockets.push(socket.on('error', () => {})));
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
-    identity = await Identity.start({ DEV_MAIL_DIR: '', SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, MAIL_FROM: 'Porte <no-reply@porte.example>' });
+    identity = await Identity.start({
+      DEV_MAIL_DIR: '',
+      SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      MAIL_FROM: 'Porte <no-reply@porte.example>',
+    });
   });
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();

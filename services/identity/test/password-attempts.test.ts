@@ -21,7 +21,10 @@ describe('wrong passwords', () => {
     for (let i = 0; i < FREE; i += 1) expect((await guess(email)).status).toBe(401);
     for (const seconds of [15, 30, 60]) {
       const refused = await identity.browser().signIn(email);
-      expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests', params: { retry_after: seconds } } } });
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { error: { code: 'too_many_requests', params: { retry_after: seconds } } },
+      });
       expect(refused.headers.get('retry-after')).toBe(String(seconds));
       identity.porte.clock.advance(seconds * 1000);
       expect((await guess(email)).status).toBe(401);
@@ -32,7 +35,10 @@ describe('wrong passwords', () => {
 
   it('count also where they come at the same moment', async () => {
     const { email } = await identity.aUser();
-    expect(statuses(await guesses(email, 30))).toEqual([...Array<number>(FREE).fill(401), ...Array<number>(30 - FREE).fill(429)]);
+    expect(statuses(await guesses(email, 30))).toEqual([
+      ...Array<number>(FREE).fill(401),
+      ...Array<number>(30 - FREE).fill(429),
+    ]);
   });
 
   it('are limited in the same way for an e-mail without an account, and apart in each tenant', async () => {
@@ -56,7 +62,7 @@ describe('wrong passwords', () => {
     expect((await owner.signIn(email)).status).toBe(429);
   });
 
-  it('of a browser that knows another account count as anybody\'s', async () => {
+  it("of a browser that knows another account count as anybody's", async () => {
     const [victim, attacker] = [await identity.aUser(), await identity.aUser()];
     await guesses(victim.email, FREE);
     const browser = await identity.signedIn(attacker.email);
@@ -81,7 +87,8 @@ describe('wrong passwords', () => {
   it('are limited wherever a password is asked for: a session does not help to guess it', async () => {
     const { email, id } = await identity.aUser();
     const { api } = await identity.signedIn(email);
-    const change = (current_password: string) => api.put('/api/registrations', { user: { password: 'a-better-password', current_password } });
+    const change = (current_password: string) =>
+      api.put('/api/registrations', { user: { password: 'a-better-password', current_password } });
     for (let i = 0; i < FREE; i += 1) expect((await change('not-the-password')).status).toBe(422);
     expect(await change(PASSWORD)).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } });
     expect((await identity.browser().signIn(email)).status).toBe(429);
@@ -93,11 +100,13 @@ describe('wrong passwords', () => {
     expect(JSON.stringify(await identity.sql('select * from password_attempts'))).not.toContain('quien-sabe');
     identity.porte.clock.advance(61 * MINUTE);
     await guess('otra@demo.example');
-    expect(await identity.sql('select count(*)::int as n from password_attempts where tenant_id = $1', [DEMO])).toEqual([{ n: 1 }]);
+    expect(await identity.sql('select count(*)::int as n from password_attempts where tenant_id = $1', [DEMO])).toEqual(
+      [{ n: 1 }],
+    );
   });
 });
 
-describe('calls without a session at identity\'s own port', () => {
+describe("calls without a session at identity's own port", () => {
   let identity: Identity;
   beforeAll(async () => {
     identity = await Identity.start({ SIGN_INS_PER_ADDRESS: '3' });
@@ -106,13 +115,20 @@ describe('calls without a session at identity\'s own port', () => {
 
   it('are limited by address, whoever they are for and whatever they ask', async () => {
     const from = (address: string) => ({ 'x-porte-tenant': DEMO, 'x-forwarded-for': address });
-    const post = (path: string, body: object, address: string) => identity.anonymous.post(`/api/${path}`, body, from(address));
+    const post = (path: string, body: object, address: string) =>
+      identity.anonymous.post(`/api/${path}`, body, from(address));
     const user = { email: 'nadie@demo.example', password: 'not-the-password' };
     expect((await post('sign_in', { user }, '2001:db8::1')).status).toBe(401);
     expect((await post('forgot_password', { user: { email: user.email } }, '2001:db8::2')).status).toBe(200);
-    expect((await post('confirmations/confirm', { confirmation: { confirmation_token: 'x' } }, '2001:db8::3')).status).toBe(422);
+    expect(
+      (await post('confirmations/confirm', { confirmation: { confirmation_token: 'x' } }, '2001:db8::3')).status,
+    ).toBe(422);
     const refused = await post('sign_in', { user: { ...user, email: 'otra@demo.example' } }, '2001:db8::4');
-    expect([refused.status, refused.body.error.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, 'too_many_requests', true]);
+    expect([refused.status, refused.body.error.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+      429,
+      'too_many_requests',
+      true,
+    ]);
     expect((await post('sign_in', { user }, '2001:db8:0:1::1')).status).toBe(401);
   });
 });

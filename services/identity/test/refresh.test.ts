@@ -20,7 +20,10 @@ describe('refreshing', () => {
     user = await identity.aUser();
     browser = await identity.signedIn(user.email);
   });
-  const revoked = async () => (await identity.events('session.revoked', user.id)).flatMap(event => (event.data as { session_ids: string[] }).session_ids);
+  const revoked = async () =>
+    (await identity.events('session.revoked', user.id)).flatMap(
+      event => (event.data as { session_ids: string[] }).session_ids,
+    );
 
   it('gives a new access token and a new cookie of the same session', async () => {
     const { sid } = browser.claims;
@@ -38,7 +41,11 @@ describe('refreshing', () => {
   });
 
   it('keeps no token that could be used, only hashes', async () => {
-    const rows = await identity.porte.service.get(UnitOfWork).system(DEMO, tx => tx.query<{ token_hash: Buffer }>('select token_hash from sessions where user_id = $1', [user.id]));
+    const rows = await identity.porte.service
+      .get(UnitOfWork)
+      .system(DEMO, tx =>
+        tx.query<{ token_hash: Buffer }>('select token_hash from sessions where user_id = $1', [user.id]),
+      );
     const { token_hash } = rows[0]!;
     expect(token_hash).toHaveLength(32);
     expect(browser.cookie).not.toContain(token_hash.toString('base64url'));
@@ -77,7 +84,7 @@ describe('refreshing', () => {
     expect(await revoked()).toHaveLength(1);
   });
 
-  it('leaves the person\'s other sessions alone when one family ends', async () => {
+  it("leaves the person's other sessions alone when one family ends", async () => {
     const other = await identity.signedIn(user.email);
     const grandparent = browser.cookie;
     await browser.refresh();
@@ -87,7 +94,12 @@ describe('refreshing', () => {
   });
 
   it('refuses what is no token of this tenant', async () => {
-    for (const cookie of ['porte_refresh=nonsense', `porte_refresh=${browser.claims.sid}.short`, `porte_refresh=${'x'.repeat(5000)}`]) expect((await identity.browser().refresh(cookie)).status).toBe(401);
+    for (const cookie of [
+      'porte_refresh=nonsense',
+      `porte_refresh=${browser.claims.sid}.short`,
+      `porte_refresh=${'x'.repeat(5000)}`,
+    ])
+      expect((await identity.browser().refresh(cookie)).status).toBe(401);
     expect((await identity.browser(NORTE).refresh(browser.cookie)).status).toBe(401);
     expect((await browser.refresh()).status).toBe(200);
   });
@@ -112,7 +124,10 @@ describe('refreshing', () => {
   it('signs out: the family is dead, the cookie gone, and everybody is told', async () => {
     const { sid } = browser.claims;
     const answer = await browser.api.delete('/api/sign_out');
-    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(/^porte_refresh=; Max-Age=0/)]);
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
+      204,
+      expect.stringMatching(/^porte_refresh=; Max-Age=0/),
+    ]);
     expect((await browser.refresh()).status).toBe(401);
     expect(await revoked()).toEqual([sid]);
     expect((await identity.porte.as(gateway).get('/internal/revocations')).body.data).toContain(sid);
@@ -137,7 +152,9 @@ describe('refreshing', () => {
       const [one, two] = [await identity.signedIn(target.email), await identity.signedIn(target.email)];
       expect((await identity.porte.as(developer).put(`/api/users/${target.id}`, { user: change })).status).toBe(200);
       const [event] = await identity.events('session.revoked', target.id);
-      expect((event!.data as { session_ids: string[] }).session_ids.sort()).toEqual([one.claims.sid, two.claims.sid].sort());
+      expect((event!.data as { session_ids: string[] }).session_ids.sort()).toEqual(
+        [one.claims.sid, two.claims.sid].sort(),
+      );
       expect((await one.refresh()).status).toBe(401);
     }
   });

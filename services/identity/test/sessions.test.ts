@@ -26,7 +26,14 @@ describe('the sessions of a person', () => {
     const { here, there } = await twoSessions();
     const { body } = await here.api.get('/api/sessions');
     expect(body.data).toEqual([
-      { id: there.claims.sid, device: { browser: 'Firefox', system: 'Linux' }, network: '203.0.113.0/24', created_at: expect.any(String), last_used_at: expect.any(String), current: false },
+      {
+        id: there.claims.sid,
+        device: { browser: 'Firefox', system: 'Linux' },
+        network: '203.0.113.0/24',
+        created_at: expect.any(String),
+        last_used_at: expect.any(String),
+        current: false,
+      },
       expect.objectContaining({ id: here.claims.sid, current: true }),
     ]);
     identity.porte.clock.advance(5 * MINUTE);
@@ -42,16 +49,21 @@ describe('the sessions of a person', () => {
     const { sid } = there.claims;
     expect((await here.api.delete(`/api/sessions/${sid}`)).status).toBe(204);
     expect((await there.refresh()).status).toBe(401);
-    expect((await identity.events('session.revoked', user.id))[0]!.data).toEqual({ user_id: user.id, session_ids: [sid] });
+    expect((await identity.events('session.revoked', user.id))[0]!.data).toEqual({
+      user_id: user.id,
+      session_ids: [sid],
+    });
     expect((await here.api.delete(`/api/sessions/${sid}`)).status).toBe(404);
     const others = [await identity.signedIn(user.email), await identity.signedIn(user.email)];
     expect((await here.api.delete('/api/sessions')).status).toBe(204);
-    expect((await here.api.get('/api/sessions')).body.data.map(({ id }: { id: string }) => id)).toEqual([here.claims.sid]);
+    expect((await here.api.get('/api/sessions')).body.data.map(({ id }: { id: string }) => id)).toEqual([
+      here.claims.sid,
+    ]);
     for (const other of others) expect((await other.refresh()).status).toBe(401);
     expect((await here.refresh()).status).toBe(200);
   });
 
-  it('are nobody else\'s', async () => {
+  it("are nobody else's", async () => {
     const { here } = await twoSessions();
     const stranger = await identity.signedIn((await identity.aUser()).email);
     expect((await stranger.api.delete(`/api/sessions/${here.claims.sid}`)).status).toBe(404);
@@ -66,20 +78,33 @@ describe('the sessions of a person', () => {
     const { user, here } = await twoSessions();
     identity.porte.clock.advance(14 * DAY);
     const fresh = await identity.signedIn(user.email);
-    expect((await fresh.api.get('/api/sessions')).body.data.map(({ id }: { id: string }) => id)).toEqual([fresh.claims.sid]);
+    expect((await fresh.api.get('/api/sessions')).body.data.map(({ id }: { id: string }) => id)).toEqual([
+      fresh.claims.sid,
+    ]);
     expect((await here.refresh()).status).toBe(401);
   });
 
   it('are seen and ended by staff who administer the account, of their tenant alone, and the person is told by mail', async () => {
     const { user, here, there } = await twoSessions();
-    const as = async (user_type: 'operator' | 'admin' | 'developer', tenant = DEMO) => identity.porte.as((await identity.aUser({ user_type }, { tenant })).actor);
-    const [operator, admin, foreign, developer] = [await as('operator'), await as('admin'), await as('admin', NORTE), await identity.aUser({ user_type: 'developer' })];
-    expect([(await operator.get(`/api/users/${user.id}/sessions`)).status, (await operator.delete(`/api/users/${user.id}/sessions`)).status]).toEqual([403, 403]);
+    const as = async (user_type: 'operator' | 'admin' | 'developer', tenant = DEMO) =>
+      identity.porte.as((await identity.aUser({ user_type }, { tenant })).actor);
+    const [operator, admin, foreign, developer] = [
+      await as('operator'),
+      await as('admin'),
+      await as('admin', NORTE),
+      await identity.aUser({ user_type: 'developer' }),
+    ];
+    expect([
+      (await operator.get(`/api/users/${user.id}/sessions`)).status,
+      (await operator.delete(`/api/users/${user.id}/sessions`)).status,
+    ]).toEqual([403, 403]);
     expect((await foreign.delete(`/api/users/${user.id}/sessions`)).status).toBe(404);
     expect((await admin.delete(`/api/users/${developer.id}/sessions`)).status).toBe(403);
     expect((await admin.get(`/api/users/${user.id}/sessions`)).body.data).toHaveLength(2);
     expect((await admin.delete(`/api/users/${user.id}/sessions`)).status).toBe(204);
     for (const browser of [here, there]) expect((await browser.refresh()).status).toBe(401);
-    expect((await identity.mailsTo(user.email)).some(({ text }) => text.includes('Se cerraron todas las sesiones'))).toBe(true);
+    expect(
+      (await identity.mailsTo(user.email)).some(({ text }) => text.includes('Se cerraron todas las sesiones')),
+    ).toBe(true);
   });
 });

@@ -28,16 +28,30 @@ describe('signing in', () => {
     await identity.stop();
     books.close();
   });
-  const signIn = (user: object, headers: Record<string, string> = {}) => identity.anonymous.post('/api/sign_in', { user }, { 'x-porte-tenant': DEMO, ...headers });
+  const signIn = (user: object, headers: Record<string, string> = {}) =>
+    identity.anonymous.post('/api/sign_in', { user }, { 'x-porte-tenant': DEMO, ...headers });
 
   it('answers the user with its balance, an access token of 15 minutes and a cookie that scripts cannot read', async () => {
     const { id, email } = await identity.aUser({ company: 'Tienda Ñandú' });
     wallets.set(id, 5000);
     const browser = await identity.signedIn(email.toUpperCase());
-    expect(browser.answer.body).toMatchObject({ data: { id, email, fullname: expect.stringContaining('Pérez'), balance: 5000, available_balance: 4900 }, expires_in: 900 });
-    expect(browser.claims).toMatchObject({ sub: id, tid: DEMO, role: 'customer', own: id, eml: email, com: 'Tienda Ñandú', aud: 'porte-api' });
+    expect(browser.answer.body).toMatchObject({
+      data: { id, email, fullname: expect.stringContaining('Pérez'), balance: 5000, available_balance: 4900 },
+      expires_in: 900,
+    });
+    expect(browser.claims).toMatchObject({
+      sub: id,
+      tid: DEMO,
+      role: 'customer',
+      own: id,
+      eml: email,
+      com: 'Tienda Ñandú',
+      aud: 'porte-api',
+    });
     expect(browser.claims.exp - browser.claims.iat).toBe(900);
-    expect(browser.answer.headers.getSetCookie()[0]).toMatch(/^porte_refresh=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(browser.answer.headers.getSetCookie()[0]).toMatch(
+      /^porte_refresh=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
     expect(JSON.stringify(browser.answer.body)).not.toMatch(/argon2|hash|notes|discount/);
   });
 
@@ -45,16 +59,27 @@ describe('signing in', () => {
     const { email } = await identity.aUser();
     const browser = identity.browser(DEMO, { 'x-forwarded-proto': 'https' });
     const cookies = (await browser.signIn(email)).headers.getSetCookie();
-    for (const [i, name] of ['refresh', 'device'].entries()) expect(cookies[i]).toMatch(new RegExp(`^__Host-porte_${name}=[^;]+; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Strict$`));
+    for (const [i, name] of ['refresh', 'device'].entries())
+      expect(cookies[i]).toMatch(
+        new RegExp(`^__Host-porte_${name}=[^;]+; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Strict$`),
+      );
     expect((await browser.refresh()).status).toBe(200);
     expect((await identity.browser().refresh(browser.cookie)).status).toBe(204);
   });
 
   it('says the same of a wrong password and an unknown e-mail, in both languages', async () => {
     const { email } = await identity.aUser();
-    const texts = { 'es-MX': 'El correo o la contraseña no son correctos.', en: 'The e-mail or the password is not right.' };
+    const texts = {
+      'es-MX': 'El correo o la contraseña no son correctos.',
+      en: 'The e-mail or the password is not right.',
+    };
     for (const [language, text] of Object.entries(texts)) {
-      const answers = await Promise.all([{ email, password: 'not-the-password' }, { email: 'nadie@demo.example', password: PASSWORD }].map(user => signIn(user, { 'accept-language': language })));
+      const answers = await Promise.all(
+        [
+          { email, password: 'not-the-password' },
+          { email: 'nadie@demo.example', password: PASSWORD },
+        ].map(user => signIn(user, { 'accept-language': language })),
+      );
       for (const { status, body, headers } of answers) {
         expect(status).toBe(401);
         expect({ ...body.error, trace_id: '' }).toEqual({ code: 'invalid_credentials', message: text, trace_id: '' });
@@ -69,27 +94,42 @@ describe('signing in', () => {
     const suspended = await identity.aUser();
     const admin = await identity.aUser({ user_type: 'admin' });
     await identity.porte.as(admin.actor).put(`/api/users/${suspended.id}`, { user: { status: 'suspended' } });
-    for (const [{ email }, code] of [[fresh, 'unconfirmed'], [suspended, 'suspended']] as const) {
+    for (const [{ email }, code] of [
+      [fresh, 'unconfirmed'],
+      [suspended, 'suspended'],
+    ] as const) {
       expect(await signIn({ email, password: PASSWORD })).toMatchObject({ status: 403, body: { error: { code } } });
-      expect(await signIn({ email, password: 'wrong' })).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
+      expect(await signIn({ email, password: 'wrong' })).toMatchObject({
+        status: 401,
+        body: { error: { code: 'invalid_credentials' } },
+      });
     }
   });
 
   it('asks for an e-mail and a password of at most 35 characters', async () => {
     const { email } = await identity.aUser();
     expect((await signIn({ email, password: '' })).body.error.details).toEqual({ password: ['es obligatorio'] });
-    expect((await signIn({ email: '', password: 'x'.repeat(36) }, { 'accept-language': 'en' })).body.error.details)
-      .toEqual({ email: ['is required'], password: ['may have 35 characters at most'] });
+    expect(
+      (await signIn({ email: '', password: 'x'.repeat(36) }, { 'accept-language': 'en' })).body.error.details,
+    ).toEqual({ email: ['is required'], password: ['may have 35 characters at most'] });
     expect((await signIn({ email, password: 'short' })).status).toBe(401);
     expect((await signIn({ email: 'a\0b', password: 'x' })).status).toBe(422);
-    expect((await signIn({ email, password: 'x', role: 'developer' })).body.error.details).toEqual({ role: ['no es un campo conocido'] });
+    expect((await signIn({ email, password: 'x', role: 'developer' })).body.error.details).toEqual({
+      role: ['no es un campo conocido'],
+    });
   });
 
   it('knows the users of one tenant only', async () => {
     const { email } = await identity.aUser();
-    expect((await signIn({ email, password: PASSWORD }, { 'x-porte-tenant': NORTE })).body.error.code).toBe('invalid_credentials');
-    expect((await signIn({ email, password: PASSWORD }, { 'x-porte-tenant': 'demo' })).body.error.code).toBe('tenant_not_found');
-    expect((await identity.anonymous.post('/api/sign_in', { user: { email, password: PASSWORD } })).body.error.code).toBe('tenant_not_found');
+    expect((await signIn({ email, password: PASSWORD }, { 'x-porte-tenant': NORTE })).body.error.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await signIn({ email, password: PASSWORD }, { 'x-porte-tenant': 'demo' })).body.error.code).toBe(
+      'tenant_not_found',
+    );
+    expect(
+      (await identity.anonymous.post('/api/sign_in', { user: { email, password: PASSWORD } })).body.error.code,
+    ).toBe('tenant_not_found');
   });
 
   it('shows a sub-user the wallet of its parent, and works while billing does not', async () => {
@@ -98,16 +138,27 @@ describe('signing in', () => {
     wallets.set(parent.id, 250.5);
     const browser = await identity.signedIn(child.email);
     expect(browser.claims.own).toBe(parent.id);
-    expect((await browser.api.get('/api/registrations')).body.data).toMatchObject({ id: child.id, parent_id: parent.id, balance: 250.5 });
+    expect((await browser.api.get('/api/registrations')).body.data).toMatchObject({
+      id: child.id,
+      parent_id: parent.id,
+      balance: 250.5,
+    });
     wallets.delete(parent.id);
-    expect((await identity.signedIn(child.email)).answer.body.data).toMatchObject({ id: child.id, balance: null, available_balance: null });
+    expect((await identity.signedIn(child.email)).answer.body.data).toMatchObject({
+      id: child.id,
+      balance: null,
+      available_balance: null,
+    });
   });
 
   it('takes a wave of sign-ins up to a bound and refuses the rest for the moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 80 }, (_, i) => signIn({ email: `nadie${i}@demo.example`, password: 'x' })));
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, i) => signIn({ email: `nadie${i}@demo.example`, password: 'x' })),
+    );
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status === 401).length).toBe(80 - refused.length);
-    for (const { body, headers } of refused) expect([body.error.code, headers.get('retry-after')]).toEqual(['service_unavailable', '1']);
+    for (const { body, headers } of refused)
+      expect([body.error.code, headers.get('retry-after')]).toEqual(['service_unavailable', '1']);
   });
 });

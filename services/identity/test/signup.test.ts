@@ -8,7 +8,9 @@ describe('signing up', () => {
   let visitors: Visitors;
   beforeAll(async () => {
     visitors = await Visitors.start();
-    await visitors.identity.commands.execute(new ChangeTenant(NORTE, { name: 'North', locale: 'en', hosts: ['norte.localhost'] }));
+    await visitors.identity.commands.execute(
+      new ChangeTenant(NORTE, { name: 'North', locale: 'en', hosts: ['norte.localhost'] }),
+    );
   });
   afterAll(() => visitors.identity.stop());
   const anonymously = () => visitors.identity.porte.service.get(UnitOfWork);
@@ -23,15 +25,30 @@ describe('signing up', () => {
     expect(mail!.html).toMatch(/<a href="http:\/\/demo\.localhost:8080\/confirm\?confirmation_token=[\w-]{43}">/);
     expect(JSON.stringify(mail)).not.toMatch(/evil|porte-demo/);
     const user = await visitors.user('ana.nueva@demo.example');
-    expect(user).toMatchObject({ user_type: 'customer', status: 'active', confirmed_at: null, company: 'Tienda Ñandú', referred_by: null, questions: QUESTIONS });
+    expect(user).toMatchObject({
+      user_type: 'customer',
+      status: 'active',
+      confirmed_at: null,
+      company: 'Tienda Ñandú',
+      referred_by: null,
+      questions: QUESTIONS,
+    });
     expect(await visitors.identity.events('user.created', user.id)).toHaveLength(1);
     expect(JSON.stringify(await visitors.identity.events('user.created', user.id))).not.toMatch(/argon2|questions/);
-    expect(await visitors.identity.browser().signIn('ana.nueva@demo.example')).toMatchObject({ status: 403, body: { error: { code: 'unconfirmed' } } });
+    expect(await visitors.identity.browser().signIn('ana.nueva@demo.example')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'unconfirmed' } },
+    });
   });
 
   it('answers the same for an e-mail that has an account, changes nothing of it and tells its owner', async () => {
     const { id, email } = await visitors.identity.aUser();
-    const [fresh, known] = [await visitors.signUp(visitors.person()), await visitors.signUp(visitors.person({ email: email.toUpperCase(), name: 'Otra', password: 'another-password' }))];
+    const [fresh, known] = [
+      await visitors.signUp(visitors.person()),
+      await visitors.signUp(
+        visitors.person({ email: email.toUpperCase(), name: 'Otra', password: 'another-password' }),
+      ),
+    ];
     expect([known.status, known.body]).toEqual([fresh.status, fresh.body]);
     const told = (await visitors.mails(email)).find(({ subject }) => subject === 'Ya tienes una cuenta en demo');
     expect(told!.text).toContain('\nhttp://demo.localhost:8080/login\n');
@@ -45,7 +62,11 @@ describe('signing up', () => {
     const person = visitors.person();
     const answers = await Promise.all([1, 2, 3].map(() => visitors.signUp(person)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect((await visitors.mails(person.email)).map(({ subject }) => subject).sort()).toEqual(['Confirma tu correo en demo', 'Ya tienes una cuenta en demo', 'Ya tienes una cuenta en demo']);
+    expect((await visitors.mails(person.email)).map(({ subject }) => subject).sort()).toEqual([
+      'Confirma tu correo en demo',
+      'Ya tienes una cuenta en demo',
+      'Ya tienes una cuenta en demo',
+    ]);
     expect(await visitors.identity.events('user.created', (await visitors.user(person.email)).id)).toHaveLength(1);
   });
 
@@ -69,7 +90,10 @@ describe('signing up', () => {
   it('links who referred the person by its code in any case, and refuses a code of nobody', async () => {
     const referrer = await visitors.identity.aUser();
     const { referral_code } = await visitors.user(referrer.email);
-    const [one, other] = [visitors.person({ referred_by: ` ${String(referral_code).toLowerCase()} ` }), visitors.person({ referred_by: 'NOBODY22' })];
+    const [one, other] = [
+      visitors.person({ referred_by: ` ${String(referral_code).toLowerCase()} ` }),
+      visitors.person({ referred_by: 'NOBODY22' }),
+    ];
     expect((await visitors.signUp(one)).status).toBe(201);
     await visitors.mails(one.email);
     expect((await visitors.user(one.email))['referred_by']).toBe(referrer.id);
@@ -80,16 +104,44 @@ describe('signing up', () => {
   });
 
   it('says what is wrong with each field, and takes none that a person may not set', async () => {
-    const wrong = visitors.person({ name: ' ', email: 'ana', password: 'short', phone: '55 1234 5678', questions: { shipments_per_month: '1-2000', business_type: 'online_store' }, user_type: 'developer' });
+    const wrong = visitors.person({
+      name: ' ',
+      email: 'ana',
+      password: 'short',
+      phone: '55 1234 5678',
+      questions: { shipments_per_month: '1-2000', business_type: 'online_store' },
+      user_type: 'developer',
+    });
     const { status, body } = await visitors.signUp(wrong);
     expect(status).toBe(422);
-    expect(Object.keys(body.error.details).sort()).toEqual(['email', 'name', 'password', 'phone', 'questions.help', 'questions.shipments_per_month', 'user_type']);
-    expect((await visitors.signUp({})).body.error.details).toMatchObject({ questions: ['es obligatorio'], email: ['es obligatorio'] });
-    expect((await visitors.signUp(visitors.person({ password: 'x'.repeat(36) }))).body.error.details).toEqual({ password: ['admite 35 caracteres como máximo'] });
-    for (const password of ['          ', '1234567890', 'Password123']) expect((await visitors.signUp(visitors.person({ password }))).body.error.details).toEqual({ password: ['es fácil de adivinar; elige otra menos común'] });
+    expect(Object.keys(body.error.details).sort()).toEqual([
+      'email',
+      'name',
+      'password',
+      'phone',
+      'questions.help',
+      'questions.shipments_per_month',
+      'user_type',
+    ]);
+    expect((await visitors.signUp({})).body.error.details).toMatchObject({
+      questions: ['es obligatorio'],
+      email: ['es obligatorio'],
+    });
+    expect((await visitors.signUp(visitors.person({ password: 'x'.repeat(36) }))).body.error.details).toEqual({
+      password: ['admite 35 caracteres como máximo'],
+    });
+    for (const password of ['          ', '1234567890', 'Password123'])
+      expect((await visitors.signUp(visitors.person({ password }))).body.error.details).toEqual({
+        password: ['es fácil de adivinar; elige otra menos común'],
+      });
     const email = 'ana.propia@demo.example';
-    for (const password of [email, 'tiendañandú1', 'Ana.Propia2026']) expect((await visitors.signUp(visitors.person({ email, password }))).body.error.details).toEqual({ password: ['no puede basarse en tu nombre, tu correo ni tu empresa'] });
-    expect((await visitors.signUp(visitors.person(), { 'x-porte-tenant': 'demo' })).body.error.code).toBe('tenant_not_found');
+    for (const password of [email, 'tiendañandú1', 'Ana.Propia2026'])
+      expect((await visitors.signUp(visitors.person({ email, password }))).body.error.details).toEqual({
+        password: ['no puede basarse en tu nombre, tu correo ni tu empresa'],
+      });
+    expect((await visitors.signUp(visitors.person(), { 'x-porte-tenant': 'demo' })).body.error.code).toBe(
+      'tenant_not_found',
+    );
   });
 
   it('keeps no password beyond its hash, and requests and mails from the other tenant', async () => {
@@ -97,12 +149,18 @@ describe('signing up', () => {
     await visitors.signUp(person);
     await visitors.mails(person.email);
     expect(await anonymously().run({ tenant_id: DEMO }, tx => tx.query('select id from account_requests'))).toEqual([]);
-    const kept = await anonymously().run({ tenant_id: DEMO }, tx => tx.query('select m.*, u.password_hash from account_mails m join users u on u.id = m.user_id where u.email = $1', [person.email]));
+    const kept = await anonymously().run({ tenant_id: DEMO }, tx =>
+      tx.query('select m.*, u.password_hash from account_mails m join users u on u.id = m.user_id where u.email = $1', [
+        person.email,
+      ]),
+    );
     const [token] = await visitors.tokens(person.email);
     expect(JSON.stringify(kept)).not.toContain(token);
     expect(JSON.stringify(kept)).not.toContain(PASSWORD);
     for (const table of ['account_mails', 'account_requests']) {
-      const seen = await anonymously().run({ tenant_id: NORTE }, tx => tx.query<{ tenant_id: string }>(`select tenant_id from ${table}`));
+      const seen = await anonymously().run({ tenant_id: NORTE }, tx =>
+        tx.query<{ tenant_id: string }>(`select tenant_id from ${table}`),
+      );
       expect(seen.filter(({ tenant_id }) => tenant_id !== NORTE)).toEqual([]);
     }
   });

@@ -14,7 +14,8 @@ describe('suspending a customer', () => {
     const parent = await identity.aUser();
     const child = await identity.aUser({ parent_id: parent.id });
     const admin = identity.porte.as((await identity.aUser({ user_type: 'admin' })).actor);
-    const setStatus = async (status: string) => expect((await admin.put(`/api/users/${parent.id}`, { user: { status } })).status).toBe(200);
+    const setStatus = async (status: string) =>
+      expect((await admin.put(`/api/users/${parent.id}`, { user: { status } })).status).toBe(200);
     return { parent, child, setStatus, session: await identity.signedIn(child.email) };
   }
 
@@ -23,14 +24,19 @@ describe('suspending a customer', () => {
     const { sid } = session.claims;
     await setStatus('suspended');
     expect((await session.refresh()).status).toBe(401);
-    expect((await identity.events('session.revoked', child.id)).map(({ data }) => data)).toEqual([{ user_id: child.id, session_ids: [sid] }]);
+    expect((await identity.events('session.revoked', child.id)).map(({ data }) => data)).toEqual([
+      { user_id: child.id, session_ids: [sid] },
+    ]);
   });
 
   it('keeps its sub-users from signing in until it is active again', async () => {
     const { child, setStatus } = await family();
     await setStatus('suspended');
     expect(await identity.browser().signIn(child.email)).toMatchObject(REFUSED);
-    expect(await identity.browser().signIn(child.email, 'wrong-password')).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
+    expect(await identity.browser().signIn(child.email, 'wrong-password')).toMatchObject({
+      status: 401,
+      body: { error: { code: 'invalid_credentials' } },
+    });
     await setStatus('active');
     await identity.signedIn(child.email);
   });

@@ -13,7 +13,8 @@ describe('the totals of the signed-in user', () => {
   beforeAll(async () => {
     const header = new ActorHeader(TEST_SECRET);
     shipments = createServer((request, response) => {
-      const isKnown = !isAway && request.url === '/internal/user_totals' && header.verify(request.headers['x-porte-actor']);
+      const isKnown =
+        !isAway && request.url === '/internal/user_totals' && header.verify(request.headers['x-porte-actor']);
       response.writeHead(isKnown ? 200 : 503, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ data: TOTALS }));
     });
@@ -30,6 +31,11 @@ describe('the totals of the signed-in user', () => {
     const show = async () => (await identity.porte.as(actor).get('/api/registrations')).body.data;
     expect(await show()).toMatchObject(TOTALS);
     isAway = true;
-    expect(await show()).toMatchObject({ id: actor.id, total_shipments: null, own_agreements_count: null, purchase_allowance: null });
+    expect(await show()).toMatchObject({
+      id: actor.id,
+      total_shipments: null,
+      own_agreements_count: null,
+      purchase_allowance: null,
+    });
   });
 });

@@ -14,19 +14,48 @@ describe('users', () => {
     }
   });
   afterAll(() => identity.stop());
-  const person = (user: object = {}) => ({ user: { name: 'Ana', last_name: 'Núñez', email: `ana-${newId()}@demo.example`, phone: '5512345678', ...user } });
+  const person = (user: object = {}) => ({
+    user: { name: 'Ana', last_name: 'Núñez', email: `ana-${newId()}@demo.example`, phone: '5512345678', ...user },
+  });
   const put = (role: Role, id: string, user: object) => people[role].api.put(`/api/users/${id}`, { user });
 
   it('are made by staff, numbered without gaps, and told to every service without a secret', async () => {
     const made = await people.admin.api.post('/api/users', person({ notes: 'llamar' }));
-    expect(made).toMatchObject({ status: 201, body: { data: { fullname: 'Ana Núñez', user_type: 'customer', is_main_admin: false, status: 'active', special_carriers: true, discount: 0, confirmed_at: null, notes: 'llamar', referral_code: expect.stringMatching(/^[A-Z2-9]{8}$/) } } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          fullname: 'Ana Núñez',
+          user_type: 'customer',
+          is_main_admin: false,
+          status: 'active',
+          special_carriers: true,
+          discount: 0,
+          confirmed_at: null,
+          notes: 'llamar',
+          referral_code: expect.stringMatching(/^[A-Z2-9]{8}$/),
+        },
+      },
+    });
     const next = await people.admin.api.post('/api/users', person());
     expect(next.body.data.sequential_id).toBe(made.body.data.sequential_id + 1);
     const { id, email } = made.body.data;
     const [event] = await identity.events('user.created', id);
     expect(event!.data).toEqual({
-      id, email, name: 'Ana', last_name: 'Núñez', company: null, phone: '5512345678', user_type: 'customer', is_main_admin: false, parent_id: null, status: 'active',
-      discount: 0, special_carriers: true, own_agreements_price: null, fiscal_data_verified: false,
+      id,
+      email,
+      name: 'Ana',
+      last_name: 'Núñez',
+      company: null,
+      phone: '5512345678',
+      user_type: 'customer',
+      is_main_admin: false,
+      parent_id: null,
+      status: 'active',
+      discount: 0,
+      special_carriers: true,
+      own_agreements_price: null,
+      fiscal_data_verified: false,
     });
     expect(JSON.stringify([made.body, event])).not.toMatch(/argon2|password/);
   });
@@ -40,45 +69,81 @@ describe('users', () => {
   it('have an e-mail that is unique in the tenant, whatever its case, and free in another', async () => {
     const { user } = person();
     expect((await people.admin.api.post('/api/users', { user })).status).toBe(201);
-    expect((await people.admin.api.post('/api/users', { user: { ...user, email: user.email.toUpperCase() } })).body.error.code).toBe('already_exists');
+    expect(
+      (await people.admin.api.post('/api/users', { user: { ...user, email: user.email.toUpperCase() } })).body.error
+        .code,
+    ).toBe('already_exists');
     expect((await put('admin', people.customer.id, { email: user.email })).body.error.code).toBe('already_exists');
-    await expect(identity.aUser({ email: user.email }, { tenant: NORTE })).resolves.toMatchObject({ email: user.email });
+    await expect(identity.aUser({ email: user.email }, { tenant: NORTE })).resolves.toMatchObject({
+      email: user.email,
+    });
   });
 
   it('refuse what breaks the rules, in both languages', async () => {
-    const bad = { user: { email: 'nope', phone: 'x', user_type: 'king', discount: 101, sequential_id: 1, password_hash: 'x' } };
+    const bad = {
+      user: { email: 'nope', phone: 'x', user_type: 'king', discount: 101, sequential_id: 1, password_hash: 'x' },
+    };
     const spanish = await people.developer.api.post('/api/users', bad);
     expect(spanish.status).toBe(422);
-    expect(Object.keys(spanish.body.error.details).sort()).toEqual(['discount', 'email', 'last_name', 'name', 'password_hash', 'phone', 'sequential_id', 'user_type']);
-    expect(spanish.body.error.details.email).toEqual(['por favor, introduce una dirección de correo electrónico válida']);
-    expect((await people.developer.api.post('/api/users', bad, { 'accept-language': 'en' })).body.error.details.email).toEqual(['please enter a valid email address']);
-    for (const field of ['name', 'email', 'phone', 'status', 'discount', 'special_carriers']) expect((await put('developer', people.customer.id, { [field]: null })).status).toBe(422);
+    expect(Object.keys(spanish.body.error.details).sort()).toEqual([
+      'discount',
+      'email',
+      'last_name',
+      'name',
+      'password_hash',
+      'phone',
+      'sequential_id',
+      'user_type',
+    ]);
+    expect(spanish.body.error.details.email).toEqual([
+      'por favor, introduce una dirección de correo electrónico válida',
+    ]);
+    expect(
+      (await people.developer.api.post('/api/users', bad, { 'accept-language': 'en' })).body.error.details.email,
+    ).toEqual(['please enter a valid email address']);
+    for (const field of ['name', 'email', 'phone', 'status', 'discount', 'special_carriers'])
+      expect((await put('developer', people.customer.id, { [field]: null })).status).toBe(422);
   });
 
   it('are found by what the list searches and filters', async () => {
-    const made = (await people.admin.api.post('/api/users', person({ name: 'Íñigo', last_name: 'Buscado', phone: '5599887766' }))).body.data;
+    const made = (
+      await people.admin.api.post('/api/users', person({ name: 'Íñigo', last_name: 'Buscado', phone: '5599887766' }))
+    ).body.data;
     await put('admin', made.id, { status: 'suspended' });
     const other = (await people.admin.api.post('/api/users', person({ name: 'Otra' }))).body.data;
     const filters = [
-      ['email', made.email], ['id', made.id], ['id', made.sequential_id], ['name][like', 'INIGO'], ['last_name', 'Buscado'], ['phone', '5599887766'], ['referral_code', made.referral_code], ['status', '1'], ['status', 'suspended'],
+      ['email', made.email],
+      ['id', made.id],
+      ['id', made.sequential_id],
+      ['name][like', 'INIGO'],
+      ['last_name', 'Buscado'],
+      ['phone', '5599887766'],
+      ['referral_code', made.referral_code],
+      ['status', '1'],
+      ['status', 'suspended'],
     ];
     for (const [field, value] of filters) {
-      const ids = (await people.operator.api.get(`/api/users?per_page=100&where[${field}]=${encodeURIComponent(value)}`)).body.data.map((row: { id: string }) => row.id);
+      const ids = (
+        await people.operator.api.get(`/api/users?per_page=100&where[${field}]=${encodeURIComponent(value)}`)
+      ).body.data.map((row: { id: string }) => row.id);
       expect([field, ids.includes(made.id), ids.includes(other.id)]).toEqual([field, true, false]);
     }
     expect((await people.operator.api.get('/api/users/count?where[user_type]=operator')).body.data.count).toBe(1);
     expect((await people.operator.api.get('/api/users?where[password_hash]=x')).body.error.code).toBe('unknown_filter');
     expect((await people.operator.api.get('/api/users?order=password_hash')).body.error.code).toBe('unknown_order');
-    const numbers = (await people.operator.api.get('/api/users?order=sequential_id desc&per_page=3')).body.data.map((row: { sequential_id: number }) => row.sequential_id);
+    const numbers = (await people.operator.api.get('/api/users?order=sequential_id desc&per_page=3')).body.data.map(
+      (row: { sequential_id: number }) => row.sequential_id,
+    );
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
   });
 
   describe('as customers', () => {
-    it('see themselves and their sub-users, without the staff\'s fields', async () => {
+    it("see themselves and their sub-users, without the staff's fields", async () => {
       const child = await identity.aUser({ parent_id: people.customer.id });
       const list = (await people.customer.api.get('/api/users')).body;
       expect(list.data.map((row: { id: string }) => row.id).sort()).toEqual([people.customer.id, child.id].sort());
-      for (const field of ['notes', 'discount', 'own_agreements_price', 'export_csv_visible']) expect(list.data[0]).not.toHaveProperty(field);
+      for (const field of ['notes', 'discount', 'own_agreements_price', 'export_csv_visible'])
+        expect(list.data[0]).not.toHaveProperty(field);
       expect((await people.customer.api.get(`/api/users/${child.id}`)).status).toBe(200);
       expect((await identity.porte.as(child.actor).get(`/api/users/${people.customer.id}`)).status).toBe(404);
       expect((await people.customer.api.get(`/api/users/${people.admin.id}`)).status).toBe(404);
@@ -87,9 +152,25 @@ describe('users', () => {
 
     it('write their own profile and nothing else', async () => {
       const { id } = people.customer;
-      expect((await put('customer', id, { name: 'Nueva', company: 'Mía' })).body.data).toMatchObject({ name: 'Nueva', company: 'Mía' });
-      const forbidden = { email: 'x@y.example', password: PASSWORD, user_type: 'customer', status: 'active', parent_id: null, notes: 'x', discount: 0, own_agreements_price: null, special_carriers: true, fiscal_data_verified: true, export_csv_visible: true };
-      for (const [field, value] of Object.entries(forbidden)) expect([field, (await put('customer', id, { [field]: value })).status]).toEqual([field, 403]);
+      expect((await put('customer', id, { name: 'Nueva', company: 'Mía' })).body.data).toMatchObject({
+        name: 'Nueva',
+        company: 'Mía',
+      });
+      const forbidden = {
+        email: 'x@y.example',
+        password: PASSWORD,
+        user_type: 'customer',
+        status: 'active',
+        parent_id: null,
+        notes: 'x',
+        discount: 0,
+        own_agreements_price: null,
+        special_carriers: true,
+        fiscal_data_verified: true,
+        export_csv_visible: true,
+      };
+      for (const [field, value] of Object.entries(forbidden))
+        expect([field, (await put('customer', id, { [field]: value })).status]).toEqual([field, 403]);
       expect((await put('customer', people.operator.id, { name: 'x' })).status).toBe(404);
       expect((await people.customer.api.post('/api/users', person())).status).toBe(403);
       expect((await people.customer.api.put(`/api/users/${id}/confirm`, {})).status).toBe(403);
@@ -99,8 +180,11 @@ describe('users', () => {
   it('let each role write its own fields only', async () => {
     const { id } = await identity.aUser();
     const allowed: [string, unknown, Role[]][] = [
-      ['notes', 'ok', ['admin', 'main_admin', 'developer']], ['special_carriers', false, ['admin', 'main_admin', 'developer']], ['discount', 5.5, ['main_admin', 'developer']],
-      ['own_agreements_price', 12.5, ['main_admin', 'developer']], ['export_csv_visible', true, ['developer']],
+      ['notes', 'ok', ['admin', 'main_admin', 'developer']],
+      ['special_carriers', false, ['admin', 'main_admin', 'developer']],
+      ['discount', 5.5, ['main_admin', 'developer']],
+      ['own_agreements_price', 12.5, ['main_admin', 'developer']],
+      ['export_csv_visible', true, ['developer']],
     ];
     for (const [field, value, roles] of allowed) {
       for (const role of ['operator', 'admin', 'main_admin', 'developer'] as const) {
@@ -114,25 +198,54 @@ describe('users', () => {
   it('take back unchanged what a form shows, without an event', async () => {
     const { id } = await identity.aUser({ discount: 3 });
     const shown = (await people.admin.api.get(`/api/users/${id}`)).body.data;
-    const form = { name: shown.name, email: shown.email, user_type: shown.user_type, discount: shown.discount, own_agreements_price: shown.own_agreements_price, export_csv_visible: shown.export_csv_visible };
+    const form = {
+      name: shown.name,
+      email: shown.email,
+      user_type: shown.user_type,
+      discount: shown.discount,
+      own_agreements_price: shown.own_agreements_price,
+      export_csv_visible: shown.export_csv_visible,
+    };
     expect((await put('admin', id, form)).body.data).toEqual(shown);
     expect(await identity.events('user.updated', id)).toEqual([]);
   });
 
   it('are raised only by who may, and never by themselves', async () => {
-    const may: Record<string, UserTypeChoice[]> = { admin: ['operator', 'admin'], main_admin: ['operator', 'admin'], developer: ['operator', 'admin', 'main_admin', 'developer'] };
+    const may: Record<string, UserTypeChoice[]> = {
+      admin: ['operator', 'admin'],
+      main_admin: ['operator', 'admin'],
+      developer: ['operator', 'admin', 'main_admin', 'developer'],
+    };
     for (const role of ['admin', 'main_admin', 'developer'] as const) {
       for (const user_type of ['operator', 'admin', 'main_admin', 'developer'] as const) {
         const { id } = await identity.aUser({ password: null });
-        expect([role, user_type, (await put(role, id, { user_type })).status]).toEqual([role, user_type, may[role]!.includes(user_type) ? 200 : 403]);
-        expect((await people[role].api.post('/api/users', person({ user_type }))).status).toBe(may[role]!.includes(user_type) ? 201 : 403);
+        expect([role, user_type, (await put(role, id, { user_type })).status]).toEqual([
+          role,
+          user_type,
+          may[role]!.includes(user_type) ? 200 : 403,
+        ]);
+        expect((await people[role].api.post('/api/users', person({ user_type }))).status).toBe(
+          may[role]!.includes(user_type) ? 201 : 403,
+        );
       }
-      expect((await put(role, people[role].id, { user_type: 'developer', status: 'suspended', email: 'new@demo.example' })).status).toBe(403);
+      expect(
+        (await put(role, people[role].id, { user_type: 'developer', status: 'suspended', email: 'new@demo.example' }))
+          .status,
+      ).toBe(403);
     }
     const main = await identity.aUser({ user_type: 'main_admin' });
-    expect((await people.developer.api.get(`/api/users/${main.id}`)).body.data).toMatchObject({ user_type: 'admin', is_main_admin: true });
+    expect((await people.developer.api.get(`/api/users/${main.id}`)).body.data).toMatchObject({
+      user_type: 'admin',
+      is_main_admin: true,
+    });
     for (const above of [main.id, people.developer.id]) {
-      for (const change of [{ password: 'taken-over-by-admin' }, { email: 'mine@demo.example' }, { status: 'suspended' }, { name: 'x' }]) expect((await put('admin', above, change)).status).toBe(403);
+      for (const change of [
+        { password: 'taken-over-by-admin' },
+        { email: 'mine@demo.example' },
+        { status: 'suspended' },
+        { name: 'x' },
+      ])
+        expect((await put('admin', above, change)).status).toBe(403);
     }
   });
 
@@ -152,13 +265,31 @@ describe('users', () => {
     const stranger = await identity.aUser({}, { tenant: NORTE });
     expect((await put('admin', child.id, { parent_id: parent.id })).body.data.parent_id).toBe(parent.id);
     expect((await people.admin.api.get(`/api/users/count?where[parent_id]=${parent.id}`)).body.data.count).toBe(1);
-    expect((await people.admin.api.get(`/api/users/${child.id}?include=parent`)).body.data.parent).toMatchObject({ id: parent.id, email: parent.email });
-    expect((await people.admin.api.get(`/api/users/${parent.id}?include=subusers`)).body.data.subusers).toMatchObject([{ id: child.id }]);
-    for (const [id, parent_id] of [[grandchild.id, child.id], [parent.id, grandchild.id], [parent.id, parent.id], [grandchild.id, people.operator.id], [grandchild.id, stranger.id], [people.operator.id, parent.id], [grandchild.id, newId()]]) {
+    expect((await people.admin.api.get(`/api/users/${child.id}?include=parent`)).body.data.parent).toMatchObject({
+      id: parent.id,
+      email: parent.email,
+    });
+    expect((await people.admin.api.get(`/api/users/${parent.id}?include=subusers`)).body.data.subusers).toMatchObject([
+      { id: child.id },
+    ]);
+    for (const [id, parent_id] of [
+      [grandchild.id, child.id],
+      [parent.id, grandchild.id],
+      [parent.id, parent.id],
+      [grandchild.id, people.operator.id],
+      [grandchild.id, stranger.id],
+      [people.operator.id, parent.id],
+      [grandchild.id, newId()],
+    ]) {
       const role = 'developer';
-      expect((await put(role, id!, { parent_id })).body.error).toMatchObject({ code: 'validation_failed', details: { parent_id: ['no es válido'] } });
+      expect((await put(role, id!, { parent_id })).body.error).toMatchObject({
+        code: 'validation_failed',
+        details: { parent_id: ['no es válido'] },
+      });
     }
-    expect((await put('admin', parent.id, { user_type: 'operator' })).body.error.details).toEqual({ user_type: ['no es válido'] });
+    expect((await put('admin', parent.id, { user_type: 'operator' })).body.error.details).toEqual({
+      user_type: ['no es válido'],
+    });
     expect((await put('admin', child.id, { parent_id: null })).body.data.parent_id).toBeNull();
   });
 
@@ -172,13 +303,21 @@ describe('users', () => {
     await identity.signedIn(email);
     expect((await people.operator.api.post(`/api/users/${id}/send_reset_link`, {})).status).toBe(403);
     expect((await people.admin.api.post(`/api/users/${people.developer.id}/send_reset_link`, {})).status).toBe(403);
-    expect(await people.admin.api.post(`/api/users/${id}/send_reset_link`, {})).toMatchObject({ status: 200, body: { data: {} } });
-    expect((await identity.mailsTo(email)).map(({ subject }) => subject)).toContain('Elige una contraseña nueva para demo');
+    expect(await people.admin.api.post(`/api/users/${id}/send_reset_link`, {})).toMatchObject({
+      status: 200,
+      body: { data: {} },
+    });
+    expect((await identity.mailsTo(email)).map(({ subject }) => subject)).toContain(
+      'Elige una contraseña nueva para demo',
+    );
   });
 
   it('are told by mail of another role, e-mail or status, at the old address as well', async () => {
     const { id, email } = await identity.aUser();
-    const told = async (address: string) => (await identity.mailsTo(address)).filter(({ subject }) => subject === 'Cambios en tu cuenta de demo').map(({ text }) => text);
+    const told = async (address: string) =>
+      (await identity.mailsTo(address))
+        .filter(({ subject }) => subject === 'Cambios en tu cuenta de demo')
+        .map(({ text }) => text);
     await put('admin', id, { notes: 'nada que decir' });
     expect(await told(email)).toEqual([]);
     await put('admin', id, { user_type: 'operator', status: 'suspended' });
@@ -193,7 +332,10 @@ describe('users', () => {
   it('are activated with the flag that the spec sends', async () => {
     const { id, email } = await identity.aUser();
     await put('admin', id, { status: 'suspended' });
-    expect(await put('admin', id, { status: 'active', activate_user_action: true })).toMatchObject({ status: 200, body: { data: { status: 'active' } } });
+    expect(await put('admin', id, { status: 'active', activate_user_action: true })).toMatchObject({
+      status: 200,
+      body: { data: { status: 'active' } },
+    });
     expect((await identity.mailsTo(email)).some(({ text }) => text.includes('Tu cuenta está activa'))).toBe(true);
   });
 
@@ -201,16 +343,22 @@ describe('users', () => {
     const { id, email } = await identity.aUser();
     const verify = (role: Role) => people[role].api.post(`/api/users/${id}/update_fiscal_data_verfied`, {});
     for (const role of ['customer', 'operator'] as const) expect([403, 404]).toContain((await verify(role)).status);
-    for (let i = 0; i < 2; i += 1) expect(await verify('admin')).toMatchObject({ status: 200, body: { data: { fiscal_data_verified: true } } });
+    for (let i = 0; i < 2; i += 1)
+      expect(await verify('admin')).toMatchObject({ status: 200, body: { data: { fiscal_data_verified: true } } });
     expect(await identity.events('user.updated', id)).toHaveLength(1);
-    expect((await identity.mailsTo(email)).filter(({ text }) => text.includes('Verificamos tus datos fiscales'))).toHaveLength(1);
+    expect(
+      (await identity.mailsTo(email)).filter(({ text }) => text.includes('Verificamos tus datos fiscales')),
+    ).toHaveLength(1);
   });
 
   it('are confirmed by staff', async () => {
     const { id, email } = await identity.aUser({}, { confirmed: false });
     expect((await people.operator.api.put(`/api/users/${id}/confirm`, {})).status).toBe(403);
     const confirmed = await people.admin.api.put(`/api/users/${id}/confirm`, {});
-    expect(confirmed).toMatchObject({ status: 200, body: { data: { confirmed_at: identity.porte.clock.now().toISOString() } } });
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { data: { confirmed_at: identity.porte.clock.now().toISOString() } },
+    });
     expect((await people.admin.api.put(`/api/users/${id}/confirm`, {})).status).toBe(200);
     expect(await identity.events('user.updated', id)).toHaveLength(1);
     await identity.signedIn(email);
@@ -220,7 +368,9 @@ describe('users', () => {
     const { id, email } = await identity.aUser();
     await put('admin', id, { status: 'suspended' });
     expect((await put('admin', id, { status: 'active' })).body.data.status).toBe('active');
-    expect((await identity.events('user.updated', id)).map(event => (event.data as { status: string }).status)).toEqual(['suspended', 'active']);
+    expect((await identity.events('user.updated', id)).map(event => (event.data as { status: string }).status)).toEqual(
+      ['suspended', 'active'],
+    );
     await identity.signedIn(email);
   });
 });

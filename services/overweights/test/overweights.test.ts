@@ -7,30 +7,57 @@ describe('overweights', () => {
   let porte: TestService;
   const customer = anActor('customer');
   const id = derivedId('overweight', 1);
-  const page = (total_objects: number) => ({ pagination: { page: 1, per_page: 10, total_pages: Math.ceil(total_objects / 10), total_objects } });
+  const page = (total_objects: number) => ({
+    pagination: { page: 1, per_page: 10, total_pages: Math.ceil(total_objects / 10), total_objects },
+  });
   const plant = async () => {
     const client = new Client({ connectionString: porte.database.superuserUrl });
     await client.connect();
-    await client.query(`insert into overweights (tenant_id, id, shipment_id, user_id, owner_id, tracking_number, overweight, amount, carrier_weight) values ($1, $2, $3, $4, $4, 'CRM1', 3, 4200, 12.5)`, [DEMO, id, id, customer.id]);
+    await client.query(
+      `insert into overweights (tenant_id, id, shipment_id, user_id, owner_id, tracking_number, overweight, amount, carrier_weight) values ($1, $2, $3, $4, $4, 'CRM1', 3, 4200, 12.5)`,
+      [DEMO, id, id, customer.id],
+    );
     await client.end();
     const data = { id: customer.id, name: 'Ana', last_name: 'Ñandú', email: 'ana@demo.example', balance: 5 };
-    await porte.bus.publish({ id: newId(), type: 'user.created', source: 'identity', subject: customer.id, tenantId: DEMO, time: '2026-11-21T18:00:00Z', correlationId: id, data });
+    await porte.bus.publish({
+      id: newId(),
+      type: 'user.created',
+      source: 'identity',
+      subject: customer.id,
+      tenantId: DEMO,
+      time: '2026-11-21T18:00:00Z',
+      correlationId: id,
+      data,
+    });
   };
   beforeAll(async () => void (porte = await startTestService(overweightsService)));
   afterAll(() => porte.stop());
 
   it('are an empty page while no carrier has reported any', async () => {
-    expect((await porte.as(customer).get('/api/overweights?order=created_at desc')).body).toEqual({ data: [], meta: page(0) });
+    expect((await porte.as(customer).get('/api/overweights?order=created_at desc')).body).toEqual({
+      data: [],
+      meta: page(0),
+    });
   });
 
   it('are read by their customer and by staff, and made by nobody through the API', async () => {
     await plant();
     const own = await porte.as(customer).get('/api/overweights?where[status]=0&where[tracking_number]=CRM1');
-    expect(own.body).toMatchObject({ data: [{ id, overweight: 3, amount: 42, status: 'unpaid', carrier_weight: 12.5 }], meta: page(1) });
-    expect((await porte.as(anActor('operator')).get('/api/overweights?include=user&where[shipments.users.email][like]=ANA@')).body.data).toMatchObject([{ id, user: { email: 'ana@demo.example' } }]);
-    expect((await porte.as(anActor('admin')).get('/api/overweights?where[status][]=2&where[status][]=3')).body.data).toEqual([]);
+    expect(own.body).toMatchObject({
+      data: [{ id, overweight: 3, amount: 42, status: 'unpaid', carrier_weight: 12.5 }],
+      meta: page(1),
+    });
+    expect(
+      (await porte.as(anActor('operator')).get('/api/overweights?include=user&where[shipments.users.email][like]=ANA@'))
+        .body.data,
+    ).toMatchObject([{ id, user: { email: 'ana@demo.example' } }]);
+    expect(
+      (await porte.as(anActor('admin')).get('/api/overweights?where[status][]=2&where[status][]=3')).body.data,
+    ).toEqual([]);
     expect((await porte.as(anActor('customer', { name: 'other' })).get(`/api/overweights/${id}`)).status).toBe(404);
     expect((await porte.as(anActor('admin', { tenant: NORTE })).get('/api/overweights/count')).body.data.count).toBe(0);
-    expect((await porte.as(anActor('developer')).post('/api/overweights', { overweight: {} })).body.error.code).toBe('route_not_found');
+    expect((await porte.as(anActor('developer')).post('/api/overweights', { overweight: {} })).body.error.code).toBe(
+      'route_not_found',
+    );
   });
 });

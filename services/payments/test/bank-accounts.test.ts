@@ -2,7 +2,13 @@ import type { Envelope } from '@porte/messaging-kit';
 import { anActor, NORTE, startTestService, type TestService } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
 
-const account = { bank: 'Banco del Bajío', account_number: '0123456789', clabe: '012345678901234567', beneficiary: 'Porte Demo SA de CV', rfc: 'PDE200101AB1' };
+const account = {
+  bank: 'Banco del Bajío',
+  account_number: '0123456789',
+  clabe: '012345678901234567',
+  beneficiary: 'Porte Demo SA de CV',
+  rfc: 'PDE200101AB1',
+};
 
 describe('bank accounts', () => {
   let porte: TestService;
@@ -18,21 +24,31 @@ describe('bank accounts', () => {
 
   it('are kept by admins, read by everybody of the tenant, and told', async () => {
     const { id } = (await make()).body.data;
-    expect((await porte.as(admin).put(`/api/bank_accounts/${id}`, { bank_account: { bank: 'Otro' } })).body.data).toMatchObject({ ...account, bank: 'Otro' });
+    expect(
+      (await porte.as(admin).put(`/api/bank_accounts/${id}`, { bank_account: { bank: 'Otro' } })).body.data,
+    ).toMatchObject({ ...account, bank: 'Otro' });
     const customer = porte.as(anActor('customer'));
-    expect((await customer.get('/api/bank_accounts?where[bank][like]=OTRÓ&order=bank')).body.data).toMatchObject([{ id, clabe: account.clabe }]);
+    expect((await customer.get('/api/bank_accounts?where[bank][like]=OTRÓ&order=bank')).body.data).toMatchObject([
+      { id, clabe: account.clabe },
+    ]);
     expect((await customer.post('/api/bank_accounts', { bank_account: account })).status).toBe(403);
     expect((await customer.delete(`/api/bank_accounts/${id}`)).status).toBe(403);
     expect((await porte.as(anActor('admin', { tenant: NORTE })).get(`/api/bank_accounts/${id}`)).status).toBe(404);
     expect((await porte.as(admin).delete(`/api/bank_accounts/${id}`)).status).toBe(204);
     await porte.settled();
-    expect(seen.map(event => event.type)).toEqual(['bank_account.created', 'bank_account.updated', 'bank_account.destroyed']);
+    expect(seen.map(event => event.type)).toEqual([
+      'bank_account.created',
+      'bank_account.updated',
+      'bank_account.destroyed',
+    ]);
     expect(seen[0]!.data).toMatchObject({ id, ...account });
   });
 
   it('want every field, in its form', async () => {
     expect(Object.keys((await make({})).body.error.details).sort()).toEqual(Object.keys(account).sort());
-    expect(Object.keys((await make({ ...account, clabe: '123', rfc: 'x', account_number: 'x' })).body.error.details).sort()).toEqual(['account_number', 'clabe', 'rfc']);
+    expect(
+      Object.keys((await make({ ...account, clabe: '123', rfc: 'x', account_number: 'x' })).body.error.details).sort(),
+    ).toEqual(['account_number', 'clabe', 'rfc']);
     expect((await make()).status).toBe(201);
     expect((await make()).body.error.code).toBe('already_exists');
   });

@@ -25,12 +25,37 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 function* copies() {
   for (let tenant = 0; tenant < TENANTS; tenant += 1) {
-    const row = (model, id, data) => [tenantId(tenant), model, id, JSON.stringify({ id, ...data }), derivedId('bench', 'event', id)];
-    yield row('tenant', tenantId(tenant), { slug: `t${tenant}`, time_zone: 'America/Mexico_City', home_country_id: countryIdOf('MX'), currency: 'MXN' });
+    const row = (model, id, data) => [
+      tenantId(tenant),
+      model,
+      id,
+      JSON.stringify({ id, ...data }),
+      derivedId('bench', 'event', id),
+    ];
+    yield row('tenant', tenantId(tenant), {
+      slug: `t${tenant}`,
+      time_zone: 'America/Mexico_City',
+      home_country_id: countryIdOf('MX'),
+      currency: 'MXN',
+    });
     yield row('user', userId(tenant), { user_type: 'customer', discount: 5 });
-    for (let at = 0; at < CARRIERS; at += 1) yield row('carrier', carrierId(tenant, at), { name: `Paquetería ${at}`, status: 'active', provider_code: 'GenericCarrier', girth: 330 });
+    for (let at = 0; at < CARRIERS; at += 1)
+      yield row('carrier', carrierId(tenant, at), {
+        name: `Paquetería ${at}`,
+        status: 'active',
+        provider_code: 'GenericCarrier',
+        girth: 330,
+      });
     for (let at = 0; at < SERVICES; at += 1) {
-      yield row('service', serviceId(tenant, at), { carrier_id: carrierId(tenant, at), name: `Servicio ${at}`, code: `s${at}`, status: 'active', days: 1 + (at % 6), use_static_rates: true, extra_kg_price: 9.5 });
+      yield row('service', serviceId(tenant, at), {
+        carrier_id: carrierId(tenant, at),
+        name: `Servicio ${at}`,
+        code: `s${at}`,
+        status: 'active',
+        days: 1 + (at % 6),
+        use_static_rates: true,
+        extra_kg_price: 9.5,
+      });
     }
   }
 }
@@ -38,7 +63,11 @@ function* copies() {
 async function fill(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const row of copies()) await client.query('insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, $2, $3, $4, $5)', row);
+  for (const row of copies())
+    await client.query(
+      'insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, $2, $3, $4, $5)',
+      row,
+    );
   await client.query(`insert into service_prices (tenant_id, id, service_id, kg, price, admin_cost, main_admin_cost)
     select s.tenant_id, gen_random_uuid(), s.id, kg, 5000 + (kg * 7919) % 90000, 4000 + (kg * 7919) % 80000, 3000 + (kg * 7919) % 70000
     from reference_rows s cross join generate_series(1, ${ROWS}) kg where s.model = 'service'`);
@@ -51,7 +80,10 @@ export async function startData() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porte-bench-'));
   const server = await startPostgres({ dir: path.join(folder, 'data'), port: await freePort(), settings });
   const passwords = { owner: 'bench', app: 'bench', system: 'bench' };
-  const urls = await provisionDatabase(`postgres://postgres:${server.password}@${server.host}:${server.port}/postgres`, { name: 'rating', passwords });
+  const urls = await provisionDatabase(
+    `postgres://postgres:${server.password}@${server.host}:${server.port}/postgres`,
+    { name: 'rating', passwords },
+  );
   await migrate(urls.ownerUrl, ratingService.migrations);
   await fill(urls.systemUrl);
   const stop = async () => {

@@ -11,13 +11,20 @@ async function rating() {
   const since = performance.now();
   const service = await startService(ratingService, { bus });
   await bus.open();
-  return { url: service.url, startMs: Math.round(performance.now() - since), rssMb: Math.round(process.memoryUsage().rss / 1048576) };
+  return {
+    url: service.url,
+    startMs: Math.round(performance.now() - since),
+    rssMb: Math.round(process.memoryUsage().rss / 1048576),
+  };
 }
 
 async function control() {
   const app = fastify();
   let answer = {};
-  app.put('/answer', { bodyLimit: 10_000_000 }, request => { answer = request.body; return {}; });
+  app.put('/answer', { bodyLimit: 10_000_000 }, request => {
+    answer = request.body;
+    return {};
+  });
   app.post('/api/quotes', { schema: { response: { 200: quoteSchema } } }, () => answer);
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }

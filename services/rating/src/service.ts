@@ -28,10 +28,23 @@ export const ratingService: ServiceDefinition = {
   features: [
     CqrsModule.forRoot(),
     RatingModule,
-    ResourceModule.forFeature(servicePriceResource, ServicePricesController, [Copies, CreateServicePriceHandler, ChangeServicePriceHandler]),
-    ResourceModule.forFeature(userPriceResource, UserPricesController, [Copies, CreateUserPriceHandler, ChangeUserPriceHandler, ListPricesOfUserHandler]),
+    ResourceModule.forFeature(servicePriceResource, ServicePricesController, [
+      Copies,
+      CreateServicePriceHandler,
+      ChangeServicePriceHandler,
+    ]),
+    ResourceModule.forFeature(userPriceResource, UserPricesController, [
+      Copies,
+      CreateUserPriceHandler,
+      ChangeUserPriceHandler,
+      ListPricesOfUserHandler,
+    ]),
     PricesOfUserModule,
-    ResourceModule.forFeature(userCarrierResource, UserCarriersController, [Copies, CreateUserCarrierHandler, ChangeUserCarrierHandler]),
+    ResourceModule.forFeature(userCarrierResource, UserCarriersController, [
+      Copies,
+      CreateUserCarrierHandler,
+      ChangeUserCarrierHandler,
+    ]),
   ],
   entities: [ServicePriceEntity, UserPriceEntity, UserCarrierEntity],
   migrations: [CreatePrices1763700000002],

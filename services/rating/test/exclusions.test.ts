@@ -22,7 +22,19 @@ describe('a service is left out', () => {
     await service({ validator_ids: [id(name)] });
   };
   const listed = (kind: string, postal_code: string, verb = 'updated') =>
-    network.tell('service_postal_code', { id: id(`${kind} ${postal_code}`), postal_code, to_postal_code: null, country_id: MX, kind, service_id: id('S'), zone_id: null }, { verb });
+    network.tell(
+      'service_postal_code',
+      {
+        id: id(`${kind} ${postal_code}`),
+        postal_code,
+        to_postal_code: null,
+        country_id: MX,
+        kind,
+        service_id: id('S'),
+        zone_id: null,
+      },
+      { verb },
+    );
   const reason = async (changes = {}) => (await network.outcome('S', changes)).reason;
 
   it('for no reason', async () => expect((await network.outcome('S')).total).toBe(100));
@@ -37,11 +49,21 @@ describe('a service is left out', () => {
     ['closed_now', () => service({ start_at: '13:00' })],
     ['closed_now', () => service({ week_days: [1, 2, 3, 4, 5] })],
     ['outside_country', () => Promise.resolve(), { destination_country_id: US, destination_postal_code: '90210' }],
-    ['outside_country', () => service({ service_type: 'international', country_ids: [] }), { destination_country_id: US, destination_postal_code: '90210' }],
+    [
+      'outside_country',
+      () => service({ service_type: 'international', country_ids: [] }),
+      { destination_country_id: US, destination_postal_code: '90210' },
+    ],
     ['outside_zone', () => service({ service_type: 'zonal' })],
     ['not_covered', () => rule('origin_covered')],
     ['not_covered', () => rule('destination_covered')],
-    ['excluded_destination', async () => { await listed('excluded', '68000'); await rule('destination_excluded'); }],
+    [
+      'excluded_destination',
+      async () => {
+        await listed('excluded', '68000');
+        await rule('destination_excluded');
+      },
+    ],
     ['too_heavy', () => rule('max_weight', { max_kg: 4 })],
     ['too_large', () => rule('max_dimensions', { max_cm: 39 })],
     ['no_price', () => Promise.resolve(), { weight: 10.5 }],
@@ -57,7 +79,11 @@ describe('a service is left out', () => {
     expect(await reason(big)).toBe('no_price');
     await carrier({ static_package_dimensions: { length: 10, width: 10, height: 10 } });
     expect((await network.outcome('S', big)).total).toBe(100);
-    await carrier({ static_package_dimensions: { length: 60, width: 60, height: 60 }, redpack_static_package: { length: 10, width: 10, height: 10 }, use_redpack_static_package: true });
+    await carrier({
+      static_package_dimensions: { length: 60, width: 60, height: 60 },
+      redpack_static_package: { length: 10, width: 10, height: 10 },
+      use_redpack_static_package: true,
+    });
     expect((await network.outcome('S', big)).total).toBe(100);
     await rule('max_dimensions', { max_cm: 59 });
     expect(await reason(big)).toBe('too_large');
@@ -65,10 +91,16 @@ describe('a service is left out', () => {
 
   it('for a want of declared value or phones in a shipment, and not in a quote', async () => {
     const end = (postal_code: string, phone: string | null) => ({ postal_code, country_id: MX, phone });
-    const asked = async (declared_tax_value: number, phone: string | null) => (await network.porte.as(developer).post('/internal/rates', {
-      user_id: customer.id, origin: end('06000', phone), destination: end('68000', phone), demo: false,
-      parcel: { parcel_type: 'box', length: 10, width: 10, height: 10, weight: 1, declared_tax_value },
-    })).body.excluded;
+    const asked = async (declared_tax_value: number, phone: string | null) =>
+      (
+        await network.porte.as(developer).post('/internal/rates', {
+          user_id: customer.id,
+          origin: end('06000', phone),
+          destination: end('68000', phone),
+          demo: false,
+          parcel: { parcel_type: 'box', length: 10, width: 10, height: 10, weight: 1, declared_tax_value },
+        })
+      ).body.excluded;
     await rule('declared_value_required');
     expect(await asked(0, '55')).toEqual([{ service_id: id('S'), reason: 'declared_value_missing' }]);
     expect(await asked(1, null)).toEqual([]);
@@ -86,7 +118,15 @@ describe('a service is left out', () => {
     await listed('coverage', '68000', 'destroyed');
     expect(await reason()).toBe('not_covered');
     await service({ service_type: 'zonal', zone_ids: [id('z')] });
-    await network.tell('service_postal_code', { id: derivedId('range'), postal_code: '06000', to_postal_code: '68999', country_id: MX, kind: null, service_id: null, zone_id: id('z') });
+    await network.tell('service_postal_code', {
+      id: derivedId('range'),
+      postal_code: '06000',
+      to_postal_code: '68999',
+      country_id: MX,
+      kind: null,
+      service_id: null,
+      zone_id: id('z'),
+    });
     expect(await reason()).toBeUndefined();
     await service({ service_type: 'international', country_ids: [US] });
     expect(await reason({ destination_country_id: US, destination_postal_code: '90210' })).toBeUndefined();
@@ -98,7 +138,12 @@ describe('a service is left out', () => {
     await network.tell('user', aUser(customer, { special_carriers: true }));
     const count = async () => (await network.quote()).body.data.data.length;
     expect(await count()).toBe(1);
-    const give = (service: string, carrierName: string) => network.porte.as(admin).post('/api/user_carriers', { user_carrier: { user_id: customer.id, carrier_id: id(carrierName), service_ids: [id(service)] } });
+    const give = (service: string, carrierName: string) =>
+      network.porte
+        .as(admin)
+        .post('/api/user_carriers', {
+          user_carrier: { user_id: customer.id, carrier_id: id(carrierName), service_ids: [id(service)] },
+        });
     expect((await give('S', 'Other')).body.error.code).toBe('unknown_reference');
     const made = await give('T', 'Other');
     expect(made.status).toBe(201);
@@ -107,7 +152,9 @@ describe('a service is left out', () => {
     expect((await give('S', 'C')).status).toBe(201);
     await network.settled();
     expect(await count()).toBe(1);
-    for (const { id: row } of (await network.porte.as(admin).get(`/api/user_carriers?where[user_id]=${customer.id}`)).body.data) await network.porte.as(admin).delete(`/api/user_carriers/${row}`);
+    for (const { id: row } of (await network.porte.as(admin).get(`/api/user_carriers?where[user_id]=${customer.id}`))
+      .body.data)
+      await network.porte.as(admin).delete(`/api/user_carriers/${row}`);
     await network.settled();
     expect(await count()).toBe(1);
   });
@@ -115,14 +162,27 @@ describe('a service is left out', () => {
   it('for a special customer by carrier: all of its services where none is named, and no row where none is left', async () => {
     await network.tell('user', aUser(customer, { special_carriers: true }));
     await network.tell('service', aService('Also', 'C', { use_static_rates: false }));
-    const rows = async () => (await network.porte.as(admin).get(`/api/user_carriers?where[user_id]=${customer.id}`)).body.data as { id: string; service_ids: string[] }[];
-    const save = (more = {}) => network.porte.as(admin).post('/api/user_carriers', { user_carrier: { user_id: customer.id, carrier_id: id('C'), ...more } });
+    const rows = async () =>
+      (await network.porte.as(admin).get(`/api/user_carriers?where[user_id]=${customer.id}`)).body.data as {
+        id: string;
+        service_ids: string[];
+      }[];
+    const save = (more = {}) =>
+      network.porte
+        .as(admin)
+        .post('/api/user_carriers', { user_carrier: { user_id: customer.id, carrier_id: id('C'), ...more } });
     expect((await save({ service_ids: [id('S')] })).status).toBe(201);
     const { status, body } = await save();
     expect([status, [...body.data.service_ids].sort()]).toEqual([201, [id('S'), id('Also')].sort()]);
     expect(await rows()).toHaveLength(1);
-    const emptied = await network.porte.as(admin).put(`/api/user_carriers/${body.data.id}`, { user_carrier: { service_ids: [] } });
-    expect([emptied.status, emptied.body.data, await rows()]).toEqual([200, { user_id: customer.id, carrier_id: id('C'), service_ids: [] }, []]);
+    const emptied = await network.porte
+      .as(admin)
+      .put(`/api/user_carriers/${body.data.id}`, { user_carrier: { service_ids: [] } });
+    expect([emptied.status, emptied.body.data, await rows()]).toEqual([
+      200,
+      { user_id: customer.id, carrier_id: id('C'), service_ids: [] },
+      [],
+    ]);
     await save();
     expect([(await save({ service_ids: [] })).body.data.service_ids, await rows()]).toEqual([[], []]);
     expect((await save({ service_ids: [id('T')] })).body.error.code).toBe('unknown_reference');

@@ -15,16 +15,30 @@ type Script = { quotes: object[] } | 'hangs' | 'breaks' | 'babbles';
 class FakeCarriers {
   readonly asked: LiveQuoteRequest[] = [];
   readonly scripts = new Map<string, Script>();
-  readonly server: Server = createServer((request, reply) => void read(request).then(body => {
-    this.asked.push(body);
-    const script = this.scripts.get(body.carrier_id) ?? 'breaks';
-    if (script === 'hangs') return;
-    if (script === 'breaks') return void reply.writeHead(500, { 'content-type': 'application/json' }).end('{}');
-    reply.writeHead(200, { 'content-type': 'application/json' }).end(script === 'babbles' ? 'no JSON' : JSON.stringify({ data: script }));
-  }));
+  readonly server: Server = createServer(
+    (request, reply) =>
+      void read(request).then(body => {
+        this.asked.push(body);
+        const script = this.scripts.get(body.carrier_id) ?? 'breaks';
+        if (script === 'hangs') return;
+        if (script === 'breaks') return void reply.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+        reply
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(script === 'babbles' ? 'no JSON' : JSON.stringify({ data: script }));
+      }),
+  );
 
-  start = () => new Promise<string>(ready => this.server.listen(0, '127.0.0.1', () => ready(`http://127.0.0.1:${(this.server.address() as AddressInfo).port}`)));
-  stop = () => new Promise<void>(done => { this.server.closeAllConnections(); this.server.close(() => done()); });
+  start = () =>
+    new Promise<string>(ready =>
+      this.server.listen(0, '127.0.0.1', () =>
+        ready(`http://127.0.0.1:${(this.server.address() as AddressInfo).port}`),
+      ),
+    );
+  stop = () =>
+    new Promise<void>(done => {
+      this.server.closeAllConnections();
+      this.server.close(() => done());
+    });
 }
 
 describe('live quotes', () => {
@@ -33,8 +47,19 @@ describe('live quotes', () => {
   const quoted = { use_static_rates: false, use_quoted_rates: true };
   beforeAll(async () => {
     network = await Network.start({ CARRIERS_URL: await carriers.start() });
-    for (const name of ['Vivo', 'Lento', 'Roto', 'Mudo']) await network.tell('carrier', aCarrier(name, { provider_code: 'DHL' }));
-    await network.tell('service', aService('Rápido', 'Vivo', { ...quoted, international_percent: 5, international_amount_dev: 2.5, main_admin_percent: 8, client_percentge: 12, international_amount: 4 }));
+    for (const name of ['Vivo', 'Lento', 'Roto', 'Mudo'])
+      await network.tell('carrier', aCarrier(name, { provider_code: 'DHL' }));
+    await network.tell(
+      'service',
+      aService('Rápido', 'Vivo', {
+        ...quoted,
+        international_percent: 5,
+        international_amount_dev: 2.5,
+        main_admin_percent: 8,
+        client_percentge: 12,
+        international_amount: 4,
+      }),
+    );
     await network.tell('service', aService('Aéreo', 'Vivo', quoted));
     await network.tell('service', aService('Tabla', 'Vivo'));
     await network.price('Tabla', 10, 100);
@@ -47,21 +72,39 @@ describe('live quotes', () => {
   beforeEach(() => carriers.asked.splice(0));
 
   it('price the worked example, one call for each carrier account', async () => {
-    expect(await network.outcome('Rápido')).toMatchObject({ quoted_rate: 143.37, system_price: 153.04, tenant_price: 165.28, total: 189.11 });
+    expect(await network.outcome('Rápido')).toMatchObject({
+      quoted_rate: 143.37,
+      system_price: 153.04,
+      tenant_price: 165.28,
+      total: 189.11,
+    });
     expect(await network.outcome('Aéreo')).toEqual({ service_id: id('Aéreo'), reason: 'carrier_error' });
     expect(carriers.asked).toHaveLength(2);
     expect(carriers.asked[0]).toMatchObject({
-      carrier_id: id('Vivo'), services: [{ service_id: id('Rápido'), code: 'Rápido' }, { service_id: id('Aéreo'), code: 'Aéreo' }],
-      origin: { postal_code: '06000' }, parcel: { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2 },
+      carrier_id: id('Vivo'),
+      services: [
+        { service_id: id('Rápido'), code: 'Rápido' },
+        { service_id: id('Aéreo'), code: 'Aéreo' },
+      ],
+      origin: { postal_code: '06000' },
+      parcel: { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2 },
     });
   });
 
   it('are asked afresh, with the reference to buy by, for the chosen service alone', async () => {
     const end = (postal_code: string) => ({ postal_code, country_id: MX, phone: null });
-    const choice = (service: string, total: number) => network.porte.as(customer).post('/internal/rates/confirm', {
-      user_id: customer.id, origin: end('06000'), destination: end('68000'), demo: false, service_id: id(service), total, insure_package: false, is_pickup: false,
-      parcel: { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 0 },
-    });
+    const choice = (service: string, total: number) =>
+      network.porte.as(customer).post('/internal/rates/confirm', {
+        user_id: customer.id,
+        origin: end('06000'),
+        destination: end('68000'),
+        demo: false,
+        service_id: id(service),
+        total,
+        insure_package: false,
+        is_pickup: false,
+        parcel: { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 0 },
+      });
     expect((await choice('Rápido', 189.11)).body.data.rate).toMatchObject({ total: 189.11, provider_ref: 'q-1' });
     expect(carriers.asked.map(({ services }) => services.map(({ code }) => code))).toEqual([['Rápido']]);
     expect((await choice('Tabla', 100)).status).toBe(200);
@@ -70,7 +113,11 @@ describe('live quotes', () => {
 
   it('that hang, break or babble are reported by the deadline and harm nobody else', async () => {
     const control = await took(() => network.outcome('Rápido'));
-    for (const [carrier, script] of [['Lento', 'hangs'], ['Roto', 'breaks'], ['Mudo', 'babbles']] as const) {
+    for (const [carrier, script] of [
+      ['Lento', 'hangs'],
+      ['Roto', 'breaks'],
+      ['Mudo', 'babbles'],
+    ] as const) {
       carriers.scripts.set(id(carrier), script);
       await network.tell('service', aService(`de ${carrier}`, carrier, quoted));
     }
@@ -79,14 +126,24 @@ describe('live quotes', () => {
     // three seconds, unless a quote that waits for nothing says that the machine is busy with other things
     expect(performance.now() - since).toBeLessThan(Math.max(3000, 2500 + 10 * control));
     expect(data.map((rate: { service_name: string }) => rate.service_name).sort()).toEqual(['Rápido', 'Tabla']);
-    expect(excluded).toEqual(expect.arrayContaining([
-      { service_id: id('de Lento'), reason: 'carrier_timeout' }, { service_id: id('de Roto'), reason: 'carrier_error' }, { service_id: id('de Mudo'), reason: 'carrier_error' },
-    ]));
+    expect(excluded).toEqual(
+      expect.arrayContaining([
+        { service_id: id('de Lento'), reason: 'carrier_timeout' },
+        { service_id: id('de Roto'), reason: 'carrier_error' },
+        { service_id: id('de Mudo'), reason: 'carrier_error' },
+      ]),
+    );
   });
 
   it('in another currency need a rate', async () => {
-    carriers.scripts.set(id('Vivo'), { quotes: [{ service_id: id('Aéreo'), amount: 10, currency: 'USD' }, { service_id: id('Rápido'), amount: 'much' }] });
-    for (const name of ['Lento', 'Roto', 'Mudo']) await network.tell('carrier', aCarrier(name, { status: 'suspended' }));
+    carriers.scripts.set(id('Vivo'), {
+      quotes: [
+        { service_id: id('Aéreo'), amount: 10, currency: 'USD' },
+        { service_id: id('Rápido'), amount: 'much' },
+      ],
+    });
+    for (const name of ['Lento', 'Roto', 'Mudo'])
+      await network.tell('carrier', aCarrier(name, { status: 'suspended' }));
     await network.tell('service', aService('Aéreo', 'Vivo', { ...quoted, exchange_rate: 2 }));
     expect((await network.outcome('Aéreo')).reason).toBe('no_exchange_rate');
     await network.tell('setting', { id: id('usd'), key: 'exchange_rate_usd', value: '18.50', namespace: 'other' });

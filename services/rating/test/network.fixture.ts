@@ -11,15 +11,55 @@ export const id = (name: string): string => derivedId('rating-test', name);
 /** A row of another service, as an event tells of it. */
 export type Fields = { id: string } & Record<string, unknown>;
 
-export const aTenant = (tenant: string, more = {}): Fields =>
-  ({ id: tenant, slug: tenant.slice(0, 4), time_zone: 'America/Mexico_City', home_country_id: MX, currency: 'MXN', ...more });
-export const aCarrier = (name: string, more = {}): Fields =>
-  ({ id: id(name), name, status: 'active', provider_code: 'GenericCarrier', logo: null, own_agreements: false, user_id: null, validator_ids: [], insurance_type: 'none', ...more });
-export const aService = (name: string, carrier: string, more = {}): Fields => ({
-  id: id(name), carrier_id: id(carrier), name, code: name, status: 'active', days: 3, service_type: 'national', use_static_rates: true, use_quoted_rates: false, exchange_rate: 1,
-  has_pickup: false, extra_kg_price: 0, week_days: [], validator_ids: [], zone_ids: [], country_ids: [], edit_admin_cost: true, ...more,
+export const aTenant = (tenant: string, more = {}): Fields => ({
+  id: tenant,
+  slug: tenant.slice(0, 4),
+  time_zone: 'America/Mexico_City',
+  home_country_id: MX,
+  currency: 'MXN',
+  ...more,
 });
-export const aUser = (who: { id: string }, more = {}): Fields => ({ id: who.id, user_type: 'customer', parent_id: null, discount: 0, special_carriers: false, own_agreements_price: null, ...more });
+export const aCarrier = (name: string, more = {}): Fields => ({
+  id: id(name),
+  name,
+  status: 'active',
+  provider_code: 'GenericCarrier',
+  logo: null,
+  own_agreements: false,
+  user_id: null,
+  validator_ids: [],
+  insurance_type: 'none',
+  ...more,
+});
+export const aService = (name: string, carrier: string, more = {}): Fields => ({
+  id: id(name),
+  carrier_id: id(carrier),
+  name,
+  code: name,
+  status: 'active',
+  days: 3,
+  service_type: 'national',
+  use_static_rates: true,
+  use_quoted_rates: false,
+  exchange_rate: 1,
+  has_pickup: false,
+  extra_kg_price: 0,
+  week_days: [],
+  validator_ids: [],
+  zone_ids: [],
+  country_ids: [],
+  edit_admin_cost: true,
+  ...more,
+});
+export const aUser = (who: { id: string }, more = {}): Fields => ({
+  id: who.id,
+  user_type: 'customer',
+  parent_id: null,
+  discount: 0,
+  special_carriers: false,
+  own_agreements_price: null,
+  ...more,
+});
 
 export const customer = anActor('customer');
 export const operator = anActor('operator');
@@ -29,7 +69,15 @@ export const developer = anActor('developer');
 export const stranger = anActor('admin', { tenant: NORTE });
 export const people = [customer, operator, admin, mainAdmin, developer];
 
-export const box = { origin_postal_code: '06000', destination_postal_code: '68000', length: 30, width: 40, height: 25, weight: 4.2, parcel_type: 'box' };
+export const box = {
+  origin_postal_code: '06000',
+  destination_postal_code: '68000',
+  length: 30,
+  width: 40,
+  height: 25,
+  weight: 4.2,
+  parcel_type: 'box',
+};
 
 /** The service with two tenants and their people, told of everything by events. */
 export class Network {
@@ -46,12 +94,25 @@ export class Network {
   /** Resolves once everybody who follows the row knows of it. */
   async tell(model: string, data: Fields, { tenant = DEMO, verb = 'updated' } = {}): Promise<void> {
     const event = newId();
-    const envelope = { id: event, type: `${model}.${verb}`, source: 'test', subject: data.id, tenantId: tenant, time: '2026-11-21T18:00:00Z', correlationId: event, data };
+    const envelope = {
+      id: event,
+      type: `${model}.${verb}`,
+      source: 'test',
+      subject: data.id,
+      tenantId: tenant,
+      time: '2026-11-21T18:00:00Z',
+      correlationId: event,
+      data,
+    };
     await this.porte.bus.publish(envelope as unknown as Envelope);
   }
 
   async price(service: string, kg: number, price: number, admin_cost = 0, main_admin_cost = 0): Promise<ApiAnswer> {
-    const made = await this.porte.as(developer).post('/api/service_prices', { service_price: { service_id: id(service), kg, price, admin_cost, main_admin_cost } });
+    const made = await this.porte
+      .as(developer)
+      .post('/api/service_prices', {
+        service_price: { service_id: id(service), kg, price, admin_cost, main_admin_cost },
+      });
     if (made.status !== 201) throw new Error(JSON.stringify(made.body));
     await this.settled();
     return made;
@@ -67,7 +128,10 @@ export class Network {
   }
 
   /** What a developer is told of one service: its rate, or why it has none. */
-  async outcome(service: string, changes: object = {}): Promise<Record<string, unknown> & { total?: number; reason?: string }> {
+  async outcome(
+    service: string,
+    changes: object = {},
+  ): Promise<Record<string, unknown> & { total?: number; reason?: string }> {
     const { body } = await this.quote(changes, developer);
     const all = [...body.data.data, ...body.data.excluded] as Record<string, unknown>[];
     return all.find(each => each['service_id'] === id(service))!;

@@ -1,14 +1,48 @@
-import { aCarrier, admin, aService, aUser, box, customer, developer, id, mainAdmin, MX, Network, operator, stranger, US } from './network.fixture.js';
+import {
+  aCarrier,
+  admin,
+  aService,
+  aUser,
+  box,
+  customer,
+  developer,
+  id,
+  mainAdmin,
+  MX,
+  Network,
+  operator,
+  stranger,
+  US,
+} from './network.fixture.js';
 
 describe('a quote', () => {
   let network: Network;
   beforeAll(async () => {
     network = await Network.start();
-    await network.tell('carrier', aCarrier('Correcaminos', { insurance_type: 'internal', insurance_percentage: 1.5, insurance_amount: 10 }));
+    await network.tell(
+      'carrier',
+      aCarrier('Correcaminos', { insurance_type: 'internal', insurance_percentage: 1.5, insurance_amount: 10 }),
+    );
     await network.tell('validator', { id: id('extended'), name: 'extended_zone', status: 'active', params: {} });
-    await network.tell('service', aService('Terrestre', 'Correcaminos', { extended_zone_price: 80, validator_ids: [id('extended')] }));
-    await network.tell('service_postal_code', { id: id('oaxaca'), postal_code: '68000', to_postal_code: '71999', country_id: MX, kind: 'extended', service_id: id('Terrestre'), zone_id: null });
-    for (const [kg, price, cost, main] of [[1, 98, 84, 72], [5, 139, 121, 104], [10, 250, 210, 180]] as const) await network.price('Terrestre', kg, price, cost, main);
+    await network.tell(
+      'service',
+      aService('Terrestre', 'Correcaminos', { extended_zone_price: 80, validator_ids: [id('extended')] }),
+    );
+    await network.tell('service_postal_code', {
+      id: id('oaxaca'),
+      postal_code: '68000',
+      to_postal_code: '71999',
+      country_id: MX,
+      kind: 'extended',
+      service_id: id('Terrestre'),
+      zone_id: null,
+    });
+    for (const [kg, price, cost, main] of [
+      [1, 98, 84, 72],
+      [5, 139, 121, 104],
+      [10, 250, 210, 180],
+    ] as const)
+      await network.price('Terrestre', kg, price, cost, main);
     await network.tell('user', aUser(customer, { discount: 10 }));
   });
   afterAll(() => network.porte.stop());
@@ -16,28 +50,72 @@ describe('a quote', () => {
   it('prices the worked example from rows in tables, the surcharge and the discount in it', async () => {
     const { status, body } = await network.quote();
     expect(status).toBe(200);
-    expect(body).toEqual({ data: { data: [{
-      service: { id: id('Terrestre'), name: 'Terrestre' }, service_id: id('Terrestre'), service_name: 'Terrestre', carrier_name: 'Correcaminos', image: { url: null }, days: 3,
-      extended_zone: true, extended_zone_amount: 80, oversize: null, oversize_amount: 0, girth_amount: 0, insurance_amount: null, service_has_pickup: false, volumetric_weight: 6, paid_kg: 10,
-      total: 305, quote_version: expect.stringMatching(/^[\w-]{8}-\d+$/),
-    }] } });
+    expect(body).toEqual({
+      data: {
+        data: [
+          {
+            service: { id: id('Terrestre'), name: 'Terrestre' },
+            service_id: id('Terrestre'),
+            service_name: 'Terrestre',
+            carrier_name: 'Correcaminos',
+            image: { url: null },
+            days: 3,
+            extended_zone: true,
+            extended_zone_amount: 80,
+            oversize: null,
+            oversize_amount: 0,
+            girth_amount: 0,
+            insurance_amount: null,
+            service_has_pickup: false,
+            volumetric_weight: 6,
+            paid_kg: 10,
+            total: 305,
+            quote_version: expect.stringMatching(/^[\w-]{8}-\d+$/),
+          },
+        ],
+      },
+    });
   });
 
   it('adds the parts of the price by role, and none for a customer', async () => {
     const parts = async (actor: typeof customer) => {
       const [rate] = (await network.quote({}, actor)).body.data.data as Record<string, unknown>[];
-      return Object.keys(rate!).filter(key => !COMMON.includes(key)).sort();
+      return Object.keys(rate!)
+        .filter(key => !COMMON.includes(key))
+        .sort();
     };
     const common = Object.keys((await network.quote()).body.data.data[0]);
     const COMMON = common;
     expect(await parts(customer)).toEqual([]);
     expect(await parts(operator)).toEqual([]);
     expect(await parts(admin)).toEqual(['admin_amount', 'admin_percentage', 'tenant_price']);
-    expect(await parts(mainAdmin)).toEqual(['admin_amount', 'admin_percentage', 'system_price', 'tenant_amount', 'tenant_percentage', 'tenant_price']);
-    expect(await parts(developer)).toEqual([
-      'admin_amount', 'admin_percentage', 'quoted_rate', 'subtotal', 'system_amount', 'system_percentage', 'system_price', 'tenant_amount', 'tenant_percentage', 'tenant_price',
+    expect(await parts(mainAdmin)).toEqual([
+      'admin_amount',
+      'admin_percentage',
+      'system_price',
+      'tenant_amount',
+      'tenant_percentage',
+      'tenant_price',
     ]);
-    expect(await network.outcome('Terrestre')).toMatchObject({ subtotal: 180, system_price: 180, tenant_price: 210, admin_amount: 40, total: 330 });
+    expect(await parts(developer)).toEqual([
+      'admin_amount',
+      'admin_percentage',
+      'quoted_rate',
+      'subtotal',
+      'system_amount',
+      'system_percentage',
+      'system_price',
+      'tenant_amount',
+      'tenant_percentage',
+      'tenant_price',
+    ]);
+    expect(await network.outcome('Terrestre')).toMatchObject({
+      subtotal: 180,
+      system_price: 180,
+      tenant_price: 210,
+      admin_amount: 40,
+      total: 330,
+    });
     await network.tell('setting', { id: id('visible'), key: 'operator_visible_rates', value: '1', namespace: 'other' });
     await network.tell('setting', { id: id('discount'), key: 'show_discount', value: '1', namespace: 'other' });
     expect(await parts(operator)).toEqual(['admin_amount', 'admin_percentage', 'discount', 'tenant_price']);
@@ -52,16 +130,31 @@ describe('a quote', () => {
     const { status, body } = await network.quote(doc);
     expect(status).toBe(200);
     expect(body.data.data[0].total).toBe(168.2);
-    expect(await network.outcome('Terrestre', { ...doc, weight: 0.501 })).toEqual({ service_id: id('Terrestre'), reason: 'too_heavy' });
+    expect(await network.outcome('Terrestre', { ...doc, weight: 0.501 })).toEqual({
+      service_id: id('Terrestre'),
+      reason: 'too_heavy',
+    });
   });
 
   it.each([
-    ['a negative side', { length: -1 }, ['length']], ['a side of 1e308', { width: 1e308 }, ['width']], ['a text', { weight: 'NaN' }, ['weight']],
-    ['a number as a text', { height: '25' }, ['height']], ['too many decimals', { weight: 1.0001 }, ['weight']], ['less than a kilo', { weight: 0.9 }, ['weight']],
-    ['nothing', { length: undefined }, ['length']], ['a postal code of four digits', { origin_postal_code: '6000' }, ['origin_postal_code']],
-    ['00000', { destination_postal_code: '00000' }, ['destination_postal_code']], ['an unknown country', { origin_country_id: id('Atlantis') }, ['origin_country_id']],
-    ['a Mexican code in the USA', { destination_country_id: US, destination_postal_code: '6800' }, ['destination_postal_code']], ['an unknown type', { parcel_type: 'pallet' }, ['parcel_type']],
-    ['a number for a code', { origin_postal_code: 6000 }, ['origin_postal_code']], ['a price of its own', { total: 1 }, ['total']],
+    ['a negative side', { length: -1 }, ['length']],
+    ['a side of 1e308', { width: 1e308 }, ['width']],
+    ['a text', { weight: 'NaN' }, ['weight']],
+    ['a number as a text', { height: '25' }, ['height']],
+    ['too many decimals', { weight: 1.0001 }, ['weight']],
+    ['less than a kilo', { weight: 0.9 }, ['weight']],
+    ['nothing', { length: undefined }, ['length']],
+    ['a postal code of four digits', { origin_postal_code: '6000' }, ['origin_postal_code']],
+    ['00000', { destination_postal_code: '00000' }, ['destination_postal_code']],
+    ['an unknown country', { origin_country_id: id('Atlantis') }, ['origin_country_id']],
+    [
+      'a Mexican code in the USA',
+      { destination_country_id: US, destination_postal_code: '6800' },
+      ['destination_postal_code'],
+    ],
+    ['an unknown type', { parcel_type: 'pallet' }, ['parcel_type']],
+    ['a number for a code', { origin_postal_code: 6000 }, ['origin_postal_code']],
+    ['a price of its own', { total: 1 }, ['total']],
   ])('refuses %s with the field', async (_, changes, fields) => {
     const { status, body } = await network.quote(changes);
     expect([status, body.error.code, Object.keys(body.error.details)]).toEqual([422, 'validation_failed', fields]);
@@ -69,13 +162,19 @@ describe('a quote', () => {
 
   it('refuses a number that JSON cannot hold', async () => {
     const text = JSON.stringify({ quote: box }).replace('4.2', '1e999');
-    expect((await network.porte.as(customer).send('POST', '/api/quotes', text)).body.error.details).toHaveProperty('weight');
+    expect((await network.porte.as(customer).send('POST', '/api/quotes', text)).body.error.details).toHaveProperty(
+      'weight',
+    );
   });
 
   it('is for those who are signed in and known', async () => {
     expect((await network.porte.anonymous.post('/api/quotes', { quote: box })).status).toBe(401);
-    expect((await network.porte.as({ ...customer, id: id('nobody') }).post('/api/quotes', { quote: box })).status).toBe(404);
-    expect((await network.porte.as({ ...customer, tenant_id: id('no tenant') }).post('/api/quotes', { quote: box })).status).toBe(503);
+    expect((await network.porte.as({ ...customer, id: id('nobody') }).post('/api/quotes', { quote: box })).status).toBe(
+      404,
+    );
+    expect(
+      (await network.porte.as({ ...customer, tenant_id: id('no tenant') }).post('/api/quotes', { quote: box })).status,
+    ).toBe(503);
   });
 
   it('knows nothing of another tenant', async () => {
@@ -85,7 +184,10 @@ describe('a quote', () => {
   });
 
   it('prices the live worked example once the carrier has answered, here with nobody to ask', async () => {
-    await network.tell('service', aService('Vivo', 'Correcaminos', { use_static_rates: false, use_quoted_rates: true }));
+    await network.tell(
+      'service',
+      aService('Vivo', 'Correcaminos', { use_static_rates: false, use_quoted_rates: true }),
+    );
     expect(await network.outcome('Vivo')).toEqual({ service_id: id('Vivo'), reason: 'carrier_error' });
     expect((await network.quote()).body.data.data).toHaveLength(1);
   });

@@ -10,8 +10,12 @@ import { aCarrier, aService, aUser, customer, developer, id, MX, Network, took }
 
 const end = (postal_code: string) => ({ postal_code, country_id: MX, phone: '5512345678' });
 const request = (more: Partial<RateConfirmation> = {}) => ({
-  user_id: customer.id, origin: end('06000'), destination: end('68000'), demo: false,
-  parcel: { parcel_type: 'box' as const, length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 1000 }, ...more,
+  user_id: customer.id,
+  origin: end('06000'),
+  destination: end('68000'),
+  demo: false,
+  parcel: { parcel_type: 'box' as const, length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 1000 },
+  ...more,
 });
 
 describe('the rates of a shipment', () => {
@@ -19,9 +23,28 @@ describe('the rates of a shipment', () => {
   beforeAll(async () => {
     network = await Network.start();
     await network.tell('validator', { id: id('extended'), name: 'extended_zone', status: 'active', params: {} });
-    await network.tell('carrier', aCarrier('Correcaminos', { insurance_type: 'internal', insurance_percentage: 1.5, insurance_amount: 10 }));
-    await network.tell('service', aService('Terrestre', 'Correcaminos', { extended_zone_price: 80, validator_ids: [id('extended')], extra_kg_overweight_price: 14, has_pickup: true }));
-    await network.tell('service_postal_code', { id: id('oaxaca'), postal_code: '68000', to_postal_code: '71999', country_id: MX, kind: 'extended', service_id: id('Terrestre'), zone_id: null });
+    await network.tell(
+      'carrier',
+      aCarrier('Correcaminos', { insurance_type: 'internal', insurance_percentage: 1.5, insurance_amount: 10 }),
+    );
+    await network.tell(
+      'service',
+      aService('Terrestre', 'Correcaminos', {
+        extended_zone_price: 80,
+        validator_ids: [id('extended')],
+        extra_kg_overweight_price: 14,
+        has_pickup: true,
+      }),
+    );
+    await network.tell('service_postal_code', {
+      id: id('oaxaca'),
+      postal_code: '68000',
+      to_postal_code: '71999',
+      country_id: MX,
+      kind: 'extended',
+      service_id: id('Terrestre'),
+      zone_id: null,
+    });
     await network.price('Terrestre', 10, 250, 210, 180);
     await network.tell('carrier', aCarrier('Colibrí', { provider_code: 'DHL' }));
     await network.tell('service', aService('Urbano', 'Colibrí'));
@@ -31,16 +54,35 @@ describe('the rates of a shipment', () => {
   afterAll(() => network.porte.stop());
   const rates = (more = {}, as = customer) => network.porte.as(as).post('/internal/rates', request(more));
   const confirm = (more: Partial<RateConfirmation> = {}) =>
-    network.porte.as(customer).post('/internal/rates/confirm', { ...request(), service_id: id('Terrestre'), total: 330, insure_package: true, is_pickup: true, ...more });
-  const totals = async (more = {}, as = customer) => (await rates(more, as)).body.data.map((rate: { service_name: string; total: number }) => [rate.service_name, rate.total]);
+    network.porte
+      .as(customer)
+      .post('/internal/rates/confirm', {
+        ...request(),
+        service_id: id('Terrestre'),
+        total: 330,
+        insure_package: true,
+        is_pickup: true,
+        ...more,
+      });
+  const totals = async (more = {}, as = customer) =>
+    (await rates(more, as)).body.data.map((rate: { service_name: string; total: number }) => [
+      rate.service_name,
+      rate.total,
+    ]);
 
   it('come cheapest first, at the prices of whoever pays, without the parts that the person may not see', async () => {
     const { status, body } = await rates();
     expect([status, Object.keys(body)]).toEqual([200, ['data']]);
-    expect(await totals()).toEqual([['Urbano', 81], ['Terrestre', 305]]);
+    expect(await totals()).toEqual([
+      ['Urbano', 81],
+      ['Terrestre', 305],
+    ]);
     expect(body.data[1]).toMatchObject({ insurance_amount: 25, extended_zone_amount: 80, service_has_pickup: true });
     expect(JSON.stringify(body)).not.toMatch(/tenant_|system_|subtotal|admin_|percentage|cost|margin|quoted/);
-    expect(await totals({}, developer)).toEqual([['Urbano', 81], ['Terrestre', 305]]);
+    expect(await totals({}, developer)).toEqual([
+      ['Urbano', 81],
+      ['Terrestre', 305],
+    ]);
     expect((await rates({ user_id: id('nobody') })).status).toBe(404);
     expect((await network.porte.anonymous.post('/internal/rates', request())).status).toBe(401);
   });
@@ -48,13 +90,40 @@ describe('the rates of a shipment', () => {
   it('are priced afresh when one is chosen, the worked example to the centavo', async () => {
     const { status, body } = await confirm();
     expect(status).toBe(200);
-    expect(body).toEqual({ data: { rate: {
-      service_id: id('Terrestre'), service_name: 'Terrestre', service_code: 'Terrestre', carrier_id: id('Correcaminos'), carrier_name: 'Correcaminos', days: 3, total: 330,
-      lines: { carrier_payable: 180, platform_margin: 0, tenant_margin: 45, insurance: 25, surcharges: 80 }, quote_version: expect.any(String), paid_kg: 10,
-      extra_kg_overweight_price: 14, volumetric_weight: 6, extended_zone: true, insured: true, is_pickup: true, own_agreement: false, demo: false, provider_ref: null,
-    } } });
-    expect((await confirm({ insure_package: false, total: 305, is_pickup: false })).body.data.rate).toMatchObject({ total: 305, insured: false, is_pickup: false });
-    expect((await confirm({ service_id: id('Urbano'), total: 81 })).body.data.rate).toMatchObject({ total: 81, insured: false, is_pickup: false });
+    expect(body).toEqual({
+      data: {
+        rate: {
+          service_id: id('Terrestre'),
+          service_name: 'Terrestre',
+          service_code: 'Terrestre',
+          carrier_id: id('Correcaminos'),
+          carrier_name: 'Correcaminos',
+          days: 3,
+          total: 330,
+          lines: { carrier_payable: 180, platform_margin: 0, tenant_margin: 45, insurance: 25, surcharges: 80 },
+          quote_version: expect.any(String),
+          paid_kg: 10,
+          extra_kg_overweight_price: 14,
+          volumetric_weight: 6,
+          extended_zone: true,
+          insured: true,
+          is_pickup: true,
+          own_agreement: false,
+          demo: false,
+          provider_ref: null,
+        },
+      },
+    });
+    expect((await confirm({ insure_package: false, total: 305, is_pickup: false })).body.data.rate).toMatchObject({
+      total: 305,
+      insured: false,
+      is_pickup: false,
+    });
+    expect((await confirm({ service_id: id('Urbano'), total: 81 })).body.data.rate).toMatchObject({
+      total: 81,
+      insured: false,
+      is_pickup: false,
+    });
   });
 
   it('refuse another price than the fresh one, with the new rates as the person sees them', async () => {
@@ -68,16 +137,25 @@ describe('the rates of a shipment', () => {
 
   it('refuse a service that is not offered', async () => {
     expect((await confirm({ service_id: id('no such') })).body.error.code).toBe('service_not_available');
-    expect((await confirm({ parcel: { ...request().parcel, weight: 11 } })).body.error.code).toBe('service_not_available');
+    expect((await confirm({ parcel: { ...request().parcel, weight: 11 } })).body.error.code).toBe(
+      'service_not_available',
+    );
   });
 
   it('of a demo are those of the built-in carrier, for nothing', async () => {
     const { body } = await rates({ demo: true });
     expect(body.data).toEqual([expect.objectContaining({ service_name: 'Terrestre', total: 0, demo: true })]);
     const { rate } = (await confirm({ demo: true, total: 0 })).body.data;
-    expect(rate).toMatchObject({ total: 0, demo: true, insured: false, lines: { carrier_payable: 0, platform_margin: 0, tenant_margin: 0, insurance: 0, surcharges: 0 } });
+    expect(rate).toMatchObject({
+      total: 0,
+      demo: true,
+      insured: false,
+      lines: { carrier_payable: 0, platform_margin: 0, tenant_margin: 0, insurance: 0, surcharges: 0 },
+    });
     expect((await confirm({ demo: true, total: 1 })).body.error.code).toBe('price_changed');
-    expect((await confirm({ demo: true, total: 0, service_id: id('Urbano') })).body.error.code).toBe('service_not_available');
+    expect((await confirm({ demo: true, total: 0, service_id: id('Urbano') })).body.error.code).toBe(
+      'service_not_available',
+    );
   });
 
   it('of an own agreement cost its fee alone', async () => {
@@ -85,12 +163,17 @@ describe('the rates of a shipment', () => {
     await network.tell('service', aService('Propio', 'Mía', { use_static_rates: false }));
     await network.tell('user', aUser(customer, { discount: 10, own_agreements_price: 7 }));
     expect(await totals()).toContainEqual(['Propio', 7]);
-    expect((await confirm({ service_id: id('Propio'), total: 7 })).body.data.rate).toMatchObject({ own_agreement: true, total: 7, lines: { carrier_payable: 0, tenant_margin: 7 } });
+    expect((await confirm({ service_id: id('Propio'), total: 7 })).body.data.rate).toMatchObject({
+      own_agreement: true,
+      total: 7,
+      lines: { carrier_payable: 0, tenant_margin: 7 },
+    });
   });
 
   it('follow a price within 250 ms of its commit, measured against quotes that wait for nothing', async () => {
     const made = await network.price('Urbano', 5, 1, 0, 0);
-    const change = (input: object) => network.porte.as(developer).put(`/api/service_prices/${made.body.data.id}`, { service_price: input });
+    const change = (input: object) =>
+      network.porte.as(developer).put(`/api/service_prices/${made.body.data.id}`, { service_price: input });
     const urbano = async (): Promise<number> => new Map<string, number>(await totals()).get('Urbano')!;
     // the middle one: other work on the machine may hold up any single one
     const middle = (all: number[]): number => all.sort((a, b) => a - b)[2]!;
@@ -98,7 +181,13 @@ describe('the rates of a shipment', () => {
       while ((await urbano()) !== Math.round(price * 90) / 100) await new Promise(resolve => setImmediate(resolve));
     };
     const [controls, waits]: [number[], number[]] = [[], []];
-    for (const [kg, price] of [[7, 60], [7, 61], [8, 62], [6, 63], [6.5, 64]] as const) {
+    for (const [kg, price] of [
+      [7, 60],
+      [7, 61],
+      [8, 62],
+      [6, 63],
+      [6.5, 64],
+    ] as const) {
       controls.push(await took(urbano));
       await change({ kg, price });
       waits.push(await took(() => follows(price)));
@@ -111,7 +200,9 @@ describe('the rates of a shipment', () => {
   });
 
   it("take a customer's own price at its step, told by its table", async () => {
-    const made = await network.porte.as(developer).post(`/api/users/${customer.id}/user_prices`, { user_price: { service_id: id('Urbano'), kg: 10, price: 50 } });
+    const made = await network.porte
+      .as(developer)
+      .post(`/api/users/${customer.id}/user_prices`, { user_price: { service_id: id('Urbano'), kg: 10, price: 50 } });
     expect(made.status).toBe(201);
     await network.settled();
     expect(await totals()).toContainEqual(['Urbano', 45]);
@@ -126,13 +217,23 @@ describe('the rates of a shipment', () => {
   it('are the same from the tables after a restart, under other versions', async () => {
     const { appUrl, systemUrl } = network.porte.database;
     const bus = new EmbeddedBus();
-    const env = { DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, ACTOR_SECRET: TEST_SECRET, STORAGE_DIR: path.join(tmpdir(), `porte-${randomBytes(6).toString('hex')}`), LOG_LEVEL: 'fatal' };
+    const env = {
+      DATABASE_URL: appUrl,
+      SYSTEM_DATABASE_URL: systemUrl,
+      ACTOR_SECRET: TEST_SECRET,
+      STORAGE_DIR: path.join(tmpdir(), `porte-${randomBytes(6).toString('hex')}`),
+      LOG_LEVEL: 'fatal',
+    };
     const second = await startService(ratingService, { env, bus, clock: network.porte.clock });
     await bus.open();
     try {
-      const ask = async (url: string) => (await new ApiClient(url, TEST_SECRET, developer).post('/internal/rates', request())).body;
+      const ask = async (url: string) =>
+        (await new ApiClient(url, TEST_SECRET, developer).post('/internal/rates', request())).body;
       const [first, again] = [await ask(network.porte.service.url), await ask(second.url)];
-      const plain = (body: { data: { quote_version: string }[] }) => ({ ...body, data: body.data.map(rate => ({ ...rate, quote_version: '' })) });
+      const plain = (body: { data: { quote_version: string }[] }) => ({
+        ...body,
+        data: body.data.map(rate => ({ ...rate, quote_version: '' })),
+      });
       expect(plain(again)).toEqual(plain(first));
       expect(again.data[0].quote_version).not.toBe(first.data[0].quote_version);
     } finally {

@@ -25,7 +25,9 @@ class GroupBus implements EventBus {
 
   async publish(envelope: Envelope): Promise<void> {
     const takers = this.subscriptions.filter(({ types }) => types.includes(envelope.type));
-    const told = takers.filter(({ consumer, ofReplica }, at) => ofReplica || takers.findIndex(other => other.consumer === consumer) === at);
+    const told = takers.filter(
+      ({ consumer, ofReplica }, at) => ofReplica || takers.findIndex(other => other.consumer === consumer) === at,
+    );
     await Promise.all(told.map(taker => taker.deliver(envelope)));
   }
 
@@ -35,27 +37,54 @@ class GroupBus implements EventBus {
 }
 
 const event = (model: string, data: Fields, verb = 'updated', eventId = newId()): Envelope =>
-  ({ id: eventId, type: `${model}.${verb}`, source: 'test', subject: data.id, tenantId: DEMO, time: '2026-11-21T18:00:00Z', correlationId: eventId, data }) as unknown as Envelope;
+  ({
+    id: eventId,
+    type: `${model}.${verb}`,
+    source: 'test',
+    subject: data.id,
+    tenantId: DEMO,
+    time: '2026-11-21T18:00:00Z',
+    correlationId: eventId,
+    data,
+  }) as unknown as Envelope;
 
 describe('two replicas on one bus', () => {
   const bus = new GroupBus();
   let database: FreshDatabase;
   let replicas: RunningService[];
 
-  const start = (): Promise<RunningService> => startService(ratingService, { bus, env: {
-    DATABASE_URL: database.appUrl, SYSTEM_DATABASE_URL: database.systemUrl, ACTOR_SECRET: TEST_SECRET, STORAGE_DIR: path.join(tmpdir(), newId()), LOG_LEVEL: 'fatal',
-  } });
+  const start = (): Promise<RunningService> =>
+    startService(ratingService, {
+      bus,
+      env: {
+        DATABASE_URL: database.appUrl,
+        SYSTEM_DATABASE_URL: database.systemUrl,
+        ACTOR_SECRET: TEST_SECRET,
+        STORAGE_DIR: path.join(tmpdir(), newId()),
+        LOG_LEVEL: 'fatal',
+      },
+    });
 
   /** What each replica asks for the box; undefined where the service has no price. */
-  const totals = (): Promise<unknown[]> => Promise.all(replicas.map(async ({ url }) =>
-    (await new ApiClient(url, TEST_SECRET, customer).post('/api/quotes', { quote: box })).body.data.data.map((rate: { total: number }) => rate.total)));
+  const totals = (): Promise<unknown[]> =>
+    Promise.all(
+      replicas.map(async ({ url }) =>
+        (await new ApiClient(url, TEST_SECRET, customer).post('/api/quotes', { quote: box })).body.data.data.map(
+          (rate: { total: number }) => rate.total,
+        ),
+      ),
+    );
 
   const caughtUp = async () => {
-    while (!(await Promise.all(replicas.map(replica => replica.isCaughtUp()))).every(Boolean)) await new Promise(setImmediate);
+    while (!(await Promise.all(replicas.map(replica => replica.isCaughtUp()))).every(Boolean))
+      await new Promise(setImmediate);
   };
 
   beforeAll(async () => {
-    database = await freshDatabase({ template: 'rating', migrate: async url => void (await migrate(url, ratingService.migrations)) });
+    database = await freshDatabase({
+      template: 'rating',
+      migrate: async url => void (await migrate(url, ratingService.migrations)),
+    });
     replicas = [await start(), await start()];
     await bus.open();
     await bus.publish(event('tenant', aTenant(DEMO)));
@@ -64,7 +93,9 @@ describe('two replicas on one bus', () => {
     await bus.publish(event('carrier', aCarrier('Correcaminos')));
     await bus.publish(event('service', aService('Terrestre', 'Correcaminos')));
     const price = { service_id: id('Terrestre'), kg: 10, price: 100, admin_cost: 0, main_admin_cost: 0 };
-    const made = await new ApiClient(replicas[0]!.url, TEST_SECRET, developer).post('/api/service_prices', { service_price: price });
+    const made = await new ApiClient(replicas[0]!.url, TEST_SECRET, developer).post('/api/service_prices', {
+      service_price: price,
+    });
     expect(made.status).toBe(201);
     await caughtUp();
   });
@@ -95,7 +126,9 @@ describe('two replicas on one bus', () => {
   });
 
   it('both price by what was committed last, though the clock of its writer was an hour ahead before', async () => {
-    const [ahead, after] = ['2026-11-21T19:00:00Z', '2026-11-21T18:00:00Z'].map(at => newId({ now: () => new Date(at) }));
+    const [ahead, after] = ['2026-11-21T19:00:00Z', '2026-11-21T18:00:00Z'].map(at =>
+      newId({ now: () => new Date(at) }),
+    );
     await bus.publish({ ...event('user', aUser(customer, { discount: 60 }), 'updated', ahead), sequence: '1' });
     await bus.publish({ ...event('user', aUser(customer, { discount: 20 }), 'updated', after), sequence: '2' });
     expect(await totals()).toEqual([[80], [80]]);

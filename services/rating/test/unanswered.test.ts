@@ -8,7 +8,10 @@ describe('a carrier that gives no price', () => {
   beforeAll(async () => {
     network = await Network.start();
     for (const name of ['Tabla', 'Quetzal']) await network.tell('carrier', aCarrier(name));
-    await network.tell('carrier', aCarrier('Ajena', { own_agreements: true, user_id: operator.id, provider_code: 'DHL' }));
+    await network.tell(
+      'carrier',
+      aCarrier('Ajena', { own_agreements: true, user_id: operator.id, provider_code: 'DHL' }),
+    );
     await network.tell('carrier', aCarrier('Cerrada', { status: 'suspended' }));
     await network.tell('carrier', aCarrier('Lejana'));
     await network.tell('service', aService('Terrestre', 'Tabla'));
@@ -36,10 +39,14 @@ describe('a carrier that gives no price', () => {
     }
   });
 
-  it('is named only to those who may use it: not another\'s agreement, not what a special customer does not have', async () => {
+  it("is named only to those who may use it: not another's agreement, not what a special customer does not have", async () => {
     expect(JSON.stringify(await quoted())).not.toMatch(/Ajena|Cerrada|Lejana/);
     await network.tell('user', aUser(customer, { special_carriers: true }));
-    const made = await network.porte.as(admin).post('/api/user_carriers', { user_carrier: { user_id: customer.id, carrier_id: id('Tabla'), service_ids: [id('Terrestre')] } });
+    const made = await network.porte
+      .as(admin)
+      .post('/api/user_carriers', {
+        user_carrier: { user_id: customer.id, carrier_id: id('Tabla'), service_ids: [id('Terrestre')] },
+      });
     expect(made.status).toBe(201);
     await network.settled();
     expect(Object.keys(await quoted())).toEqual(['data']);
@@ -48,19 +55,41 @@ describe('a carrier that gives no price', () => {
     expect((await quoted()).unanswered).toEqual(['Quetzal']);
   });
 
-  it('is nobody\'s business in another tenant', async () => expect(await quoted(stranger)).toEqual({ data: [], excluded: [] }));
+  it("is nobody's business in another tenant", async () =>
+    expect(await quoted(stranger)).toEqual({ data: [], excluded: [] }));
 
   it('is named for a shipment as well, and again where a price has changed', async () => {
     const end = (postal_code: string) => ({ postal_code, country_id: MX, phone: null });
-    const shipment = { user_id: customer.id, origin: end('06000'), destination: end('68000'), demo: false, parcel: { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 0 } };
+    const shipment = {
+      user_id: customer.id,
+      origin: end('06000'),
+      destination: end('68000'),
+      demo: false,
+      parcel: { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 0 },
+    };
     const { body } = await network.porte.as(customer).post('/internal/rates', shipment);
     expect([Object.keys(body), body.unanswered]).toEqual([['data', 'unanswered'], ['Quetzal']]);
-    const changed = await network.porte.as(customer).post('/internal/rates/confirm', { ...shipment, service_id: id('Terrestre'), total: 1, insure_package: false, is_pickup: false });
-    expect(changed.body.error).toMatchObject({ code: 'price_changed', rates: [{ total: 100 }], unanswered: ['Quetzal'] });
+    const changed = await network.porte
+      .as(customer)
+      .post('/internal/rates/confirm', {
+        ...shipment,
+        service_id: id('Terrestre'),
+        total: 1,
+        insure_package: false,
+        is_pickup: false,
+      });
+    expect(changed.body.error).toMatchObject({
+      code: 'price_changed',
+      rates: [{ total: 100 }],
+      unanswered: ['Quetzal'],
+    });
   });
 
   it('is part of the description of the API', async () => {
     const { responses } = (await network.porte.anonymous.get('/openapi.json')).body.paths['/api/quotes'].post;
-    expect(responses['200'].content['application/json'].schema.properties.data.properties.unanswered).toMatchObject({ type: 'array', items: { type: 'string' } });
+    expect(responses['200'].content['application/json'].schema.properties.data.properties.unanswered).toMatchObject({
+      type: 'array',
+      items: { type: 'string' },
+    });
   });
 });

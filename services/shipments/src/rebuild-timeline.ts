@@ -4,7 +4,10 @@ import { RebuildTimeline } from './timeline/rebuild-timeline.js';
 import { TimelineStore } from './timeline/timeline-store.js';
 
 /** `node services/shipments/dist/rebuild-timeline.js [tenant id]`, with the service's two database URLs in the environment; without an id: every tenant. */
-async function main([tenantId]: string[], { DATABASE_URL: url, SYSTEM_DATABASE_URL: systemUrl }: NodeJS.ProcessEnv): Promise<void> {
+async function main(
+  [tenantId]: string[],
+  { DATABASE_URL: url, SYSTEM_DATABASE_URL: systemUrl }: NodeJS.ProcessEnv,
+): Promise<void> {
   if (!url || !systemUrl) throw new TechnicalError('DATABASE_URL and SYSTEM_DATABASE_URL say where the shipments are');
   if (tenantId !== undefined && !isId(tenantId)) throw new TechnicalError(`no tenant has the id ${tenantId}`);
   const database = await Database.open({ url, systemUrl, entities: [], poolSize: 1 });

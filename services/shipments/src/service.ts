@@ -19,7 +19,15 @@ export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
   features: [ShipmentsModule, BooksModule],
   entities: [ShipmentEntity, PurchaseEntity, CancellationEntity, AddressEntity, PackageEntity],
-  migrations: [CreateShipments1763700000101, AddCancellations1763700000102, AddTimeline1763700000103, IndexPurchases1763700000104, SkipStatistics1763700000105, KeepPurchases1763700000106, AddPurchaseTries1763800000106],
+  migrations: [
+    CreateShipments1763700000101,
+    AddCancellations1763700000102,
+    AddTimeline1763700000103,
+    IndexPurchases1763700000104,
+    SkipStatistics1763700000105,
+    KeepPurchases1763700000106,
+    AddPurchaseTries1763800000106,
+  ],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
 };

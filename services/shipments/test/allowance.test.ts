@@ -13,9 +13,17 @@ describe('purchases of suspended people', () => {
   it('are refused for the person and for the sub-users of its wallet, before any money is asked for, and allowed again afterwards', async () => {
     const parent = anActor('customer', { name: 'madre' });
     const sub = anActor('customer', { name: 'hija', owner_id: parent.id });
-    const tell = (status: string) => shop.tell('user.updated', parent.id, { id: parent.id, user_type: 'customer', fiscal_data_verified: true, parent_id: null, status });
+    const tell = (status: string) =>
+      shop.tell('user.updated', parent.id, {
+        id: parent.id,
+        user_type: 'customer',
+        fiscal_data_verified: true,
+        parent_id: null,
+        status,
+      });
     await tell('suspended');
-    for (const person of [parent, sub]) expect(await shop.choose(await shop.packed(person), person)).toMatchObject(REFUSED);
+    for (const person of [parent, sub])
+      expect(await shop.choose(await shop.packed(person), person)).toMatchObject(REFUSED);
     expect(shop.billing.state.holds.size).toBe(0);
     await tell('active');
     expect((await shop.choose(await shop.packed(sub), sub)).status).toBe(200);
@@ -26,7 +34,9 @@ describe('purchases of suspended people', () => {
     const id = await shop.packed(person);
     shop.billing.state.refusal = { status: 403, code: 'suspended' };
     expect(await shop.choose(id, person)).toMatchObject(REFUSED);
-    expect((await shop.sql('select state, outcome from purchases where shipment_id = $1', [id]))).toMatchObject([{ state: 'released', outcome: { code: 'suspended' } }]);
+    expect(await shop.sql('select state, outcome from purchases where shipment_id = $1', [id])).toMatchObject([
+      { state: 'released', outcome: { code: 'suspended' } },
+    ]);
     shop.billing.state.refusal = null;
     expect((await shop.choose(id, person)).status).toBe(200);
   });
@@ -44,7 +54,13 @@ describe('the one demo of a customer who is not verified', () => {
   /** @param facts of the user's copied row */
   const person = async (name: string, facts: object): Promise<Actor> => {
     const actor = anActor('customer', { name });
-    await shop.tell('user.created', actor.id, { id: actor.id, user_type: 'customer', parent_id: null, email: actor.email, ...facts });
+    await shop.tell('user.created', actor.id, {
+      id: actor.id,
+      user_type: 'customer',
+      parent_id: null,
+      email: actor.email,
+      ...facts,
+    });
     return actor;
   };
   const bought = async (by: Actor): Promise<string> => {
@@ -59,15 +75,26 @@ describe('the one demo of a customer who is not verified', () => {
     const draft = await shop.packed(persona);
     expect(await totals(persona)).toEqual({ total_shipments: 0, own_agreements_count: 0, purchase_allowance: 'demo' });
     expect((await shop.choose(draft, persona)).status).toBe(200);
-    expect(await totals(persona)).toEqual({ total_shipments: 1, own_agreements_count: 0, purchase_allowance: 'not_verified' });
+    expect(await totals(persona)).toEqual({
+      total_shipments: 1,
+      own_agreements_count: 0,
+      purchase_allowance: 'not_verified',
+    });
   });
 
   it('is told to a sub-user by the state of its parent', async () => {
     const verified = await person('mamá', { fiscal_data_verified: true });
     const sub = anActor('customer', { name: 'hijo', owner_id: verified.id });
-    await shop.tell('user.created', sub.id, { id: sub.id, user_type: 'customer', parent_id: verified.id, fiscal_data_verified: false });
+    await shop.tell('user.created', sub.id, {
+      id: sub.id,
+      user_type: 'customer',
+      parent_id: verified.id,
+      fiscal_data_verified: false,
+    });
     expect(await totals(sub)).toMatchObject({ purchase_allowance: 'free' });
-    expect(await totals(await person('operadora', { user_type: 'operator', fiscal_data_verified: false }))).toMatchObject({ purchase_allowance: 'free' });
+    expect(
+      await totals(await person('operadora', { user_type: 'operator', fiscal_data_verified: false })),
+    ).toMatchObject({ purchase_allowance: 'free' });
   });
 
   it('is not used up by a purchase that came to nothing', async () => {

@@ -16,14 +16,22 @@ describe('what shipments tell for the books', () => {
     porte = await startTestService(shipmentsService);
     owner = new Client(porte.database.superuserUrl);
     await owner.connect();
-    const add = (id: string, tenant: string, n: number, label: object | null) => owner.query(
-      `insert into shipments (tenant_id, id, user_id, owner_id, sequential_id, status, step, source, origin, destination, rate, label, tracking_number, carrier_id) values ($1, $2, $2, $2, $3, $4, 'rating', 'app', '{}', '{}', $5, $6, $7, $1)`,
-      [tenant, id, n, label ? 'success' : 'pending', label && { total: 1234567.89 }, label, label && 'T1']);
+    const add = (id: string, tenant: string, n: number, label: object | null) =>
+      owner.query(
+        `insert into shipments (tenant_id, id, user_id, owner_id, sequential_id, status, step, source, origin, destination, rate, label, tracking_number, carrier_id) values ($1, $2, $2, $2, $3, $4, 'rating', 'app', '{}', '{}', $5, $6, $7, $1)`,
+        [tenant, id, n, label ? 'success' : 'pending', label && { total: 1234567.89 }, label, label && 'T1'],
+      );
     await add(bought, DEMO, 1, { tracking_number: 'T1' });
     await add(draft, DEMO, 2, null);
     await add(newId(), NORTE, 1, { tracking_number: 'T1' });
-    await owner.query(`insert into purchases (tenant_id, id, user_id, owner_id, shipment_id, state, rate, held, label_format, demo) values ($1, $2, $2, $2, $3, 'confirmed', '{"total": 1234567.89}', 123456789, 'pdf', false)`, [DEMO, purchase, bought]);
-    await owner.query(`insert into cancellations (tenant_id, id, user_id, owner_id, by_id, shipment_id, purchase_id, state) values ($1, $2, $2, $2, $2, $3, $4, 'refused')`, [DEMO, cancellation, bought, purchase]);
+    await owner.query(
+      `insert into purchases (tenant_id, id, user_id, owner_id, shipment_id, state, rate, held, label_format, demo) values ($1, $2, $2, $2, $3, 'confirmed', '{"total": 1234567.89}', 123456789, 'pdf', false)`,
+      [DEMO, purchase, bought],
+    );
+    await owner.query(
+      `insert into cancellations (tenant_id, id, user_id, owner_id, by_id, shipment_id, purchase_id, state) values ($1, $2, $2, $2, $2, $3, $4, 'refused')`,
+      [DEMO, cancellation, bought, purchase],
+    );
   });
   afterAll(async () => {
     await owner.end();
@@ -34,14 +42,42 @@ describe('what shipments tell for the books', () => {
 
   it('is each shipment by its id, with its purchases and cancellations, to the centavo', async () => {
     expect(await told(DEMO)).toEqual([
-      { kind: 'shipment', shipment_id: bought, purchases: [{ id: purchase, state: 'confirmed', held: '123456789', total: '123456789', age_seconds: expect.any(Number) }], cancellations: [{ id: cancellation, state: 'refused', purchase_id: purchase }],
-        shipment: { status: 'success', source: 'app', has_label: true, tracking_number: 'T1', label_tracking: 'T1', total: '123456789', live_id: null } },
-      { kind: 'shipment', shipment_id: draft, purchases: [], cancellations: [],
-        shipment: { status: 'pending', source: 'app', has_label: false, tracking_number: null, label_tracking: null, total: null, live_id: null } },
+      {
+        kind: 'shipment',
+        shipment_id: bought,
+        purchases: [
+          { id: purchase, state: 'confirmed', held: '123456789', total: '123456789', age_seconds: expect.any(Number) },
+        ],
+        cancellations: [{ id: cancellation, state: 'refused', purchase_id: purchase }],
+        shipment: {
+          status: 'success',
+          source: 'app',
+          has_label: true,
+          tracking_number: 'T1',
+          label_tracking: 'T1',
+          total: '123456789',
+          live_id: null,
+        },
+      },
+      {
+        kind: 'shipment',
+        shipment_id: draft,
+        purchases: [],
+        cancellations: [],
+        shipment: {
+          status: 'pending',
+          source: 'app',
+          has_label: false,
+          tracking_number: null,
+          label_tracking: null,
+          total: null,
+          live_id: null,
+        },
+      },
     ]);
   });
 
-  it('is each tenant\'s own', async () => {
+  it("is each tenant's own", async () => {
     expect(await told(NORTE)).toMatchObject([{ purchases: [], shipment: { tracking_number: 'T1' } }]);
   });
 
@@ -54,16 +90,27 @@ describe('what shipments tell for the books', () => {
     await owner.query(`update shipments set tracking_number = 'T1', carrier_id = $1 where id = $2`, [DEMO, draft]);
     await owner.query(`set session_replication_role = replica; insert into outbox (id, tenant_id, topic, key, envelope, available_at) values (gen_random_uuid(), '${DEMO}', 't', 'k',
       '{"type": "shipment.rate_selected", "subject": "${bought}"}', now() + interval '1 hour')`);
-    expect((await told(DEMO)).slice(0, 2)).toEqual([{ kind: 'in_flight', shipment_id: bought }, { kind: 'shared', carrier_id: DEMO, tracking_number: 'T1' }]);
+    expect((await told(DEMO)).slice(0, 2)).toEqual([
+      { kind: 'in_flight', shipment_id: bought },
+      { kind: 'shared', carrier_id: DEMO, tracking_number: 'T1' },
+    ]);
     await owner.query('delete from outbox');
   });
 
   it('leaves no connection behind, read to its end or not', async () => {
     const stop = new AbortController();
-    const answer = await fetch(`${porte.service.url}/internal/books`, { headers: porte.as(systemActor(DEMO)).signed('porte-internal'), signal: stop.signal });
+    const answer = await fetch(`${porte.service.url}/internal/books`, {
+      headers: porte.as(systemActor(DEMO)).signed('porte-internal'),
+      signal: stop.signal,
+    });
     await answer.body!.getReader().read();
     stop.abort();
-    const open = async () => (await owner.query(`select 1 from pg_stat_activity where datname = current_database() and application_name = 'books'`)).rowCount;
+    const open = async () =>
+      (
+        await owner.query(
+          `select 1 from pg_stat_activity where datname = current_database() and application_name = 'books'`,
+        )
+      ).rowCount;
     while ((await open()) !== 0) await new Promise(setImmediate);
     expect(await open()).toBe(0);
   });

@@ -18,13 +18,26 @@ describe('a canceled shipment', () => {
   it('keeps its label, for developers alone', async () => {
     const id = await shop.bought();
     const { generated_label } = await shop.show(id);
-    const file = await shop.porte.service.get<ObjectStore>(ObjectStore as never).put(shop.customer.tenant_id, Buffer.from('%PDF'), 'pdf');
-    await shop.sql(`update shipments set label = jsonb_set(label, '{documents}', $2) where id = $1`, [id, JSON.stringify([{ format: 'pdf', ...file }])]);
-    const download = async () => Promise.all([shop.customer, admin, developer].map(async actor => (await shop.porte.as(actor).get(`${generated_label.download_url}?format=pdf`)).status));
+    const file = await shop.porte.service
+      .get<ObjectStore>(ObjectStore as never)
+      .put(shop.customer.tenant_id, Buffer.from('%PDF'), 'pdf');
+    await shop.sql(`update shipments set label = jsonb_set(label, '{documents}', $2) where id = $1`, [
+      id,
+      JSON.stringify([{ format: 'pdf', ...file }]),
+    ]);
+    const download = async () =>
+      Promise.all(
+        [shop.customer, admin, developer].map(
+          async actor => (await shop.porte.as(actor).get(`${generated_label.download_url}?format=pdf`)).status,
+        ),
+      );
     expect(await download()).toEqual([200, 200, 200]);
     await cancel(id);
     expect(await download()).toEqual([404, 404, 200]);
-    const [row] = await shop.sql<{ label_id: string; tracking_number: string }>('select label_id, tracking_number from shipments where id = $1', [id]);
+    const [row] = await shop.sql<{ label_id: string; tracking_number: string }>(
+      'select label_id, tracking_number from shipments where id = $1',
+      [id],
+    );
     expect(row).toEqual({ label_id: generated_label.id, tracking_number: 'CRM0000001' });
   });
 

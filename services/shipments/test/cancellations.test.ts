@@ -14,11 +14,18 @@ describe('a cancellation', () => {
   afterAll(() => shop.close());
 
   const refund = (request: VoidRequest) => shop.tell('hold.refunded', request.shipment_id, refundOf(request));
-  const refuse = (request: VoidRequest, message = 'La guía ya fue usada') => shop.tell('label.void_refused', request.shipment_id, { ...ofVoid(request), message });
-  const doubt = (request: VoidRequest, needs_review = false) => shop.tell('label.void_unknown', request.shipment_id, { ...ofVoid(request), needs_review });
+  const refuse = (request: VoidRequest, message = 'La guía ya fue usada') =>
+    shop.tell('label.void_refused', request.shipment_id, { ...ofVoid(request), message });
+  const doubt = (request: VoidRequest, needs_review = false) =>
+    shop.tell('label.void_unknown', request.shipment_id, { ...ofVoid(request), needs_review });
   const cancel = (id: string, headers = {}) => shop.put(id, 'cancel', admin, headers);
-  const rows = (id: string) => shop.sql<{ id: string; state: string; message: string | null }>('select id, state, message from cancellations where shipment_id = $1 order by created_at, id', [id]);
-  const canceledMoves = async (id: string) => (await shop.told('shipment.moved', id)).filter(({ move }) => move === 'cancel');
+  const rows = (id: string) =>
+    shop.sql<{ id: string; state: string; message: string | null }>(
+      'select id, state, message from cancellations where shipment_id = $1 order by created_at, id',
+      [id],
+    );
+  const canceledMoves = async (id: string) =>
+    (await shop.told('shipment.moved', id)).filter(({ move }) => move === 'cancel');
 
   /** A cancellation under way, its answer still to come. */
   const begun = async (id: string) => {
@@ -32,12 +39,25 @@ describe('a cancellation', () => {
     const id = await shop.bought();
     const { answer, request } = await begun(id);
     const [purchase] = await shop.sql<{ id: string }>('select id from purchases where shipment_id = $1', [id]);
-    expect(request).toMatchObject({ shipment_id: id, purchase_id: purchase!.id, by: admin.id, user_id: shop.customer.id, owner_id: shop.customer.id, label: { tracking_number: 'CRM0000001' } });
+    expect(request).toMatchObject({
+      shipment_id: id,
+      purchase_id: purchase!.id,
+      by: admin.id,
+      user_id: shop.customer.id,
+      owner_id: shop.customer.id,
+      label: { tracking_number: 'CRM0000001' },
+    });
     expect(request.carrier_id).toBeDefined();
-    expect(await shop.show(id)).toMatchObject({ status: 'success', cancellation: { state: 'voiding', since: '2026-11-21T18:00:00.000Z' } });
+    expect(await shop.show(id)).toMatchObject({
+      status: 'success',
+      cancellation: { state: 'voiding', since: '2026-11-21T18:00:00.000Z' },
+    });
     await refund(request);
     const done = await answer;
-    expect(done).toMatchObject({ status: 200, body: { data: { id, status: 'canceled', generated_label: { tracking_number: 'CRM0000001' } } } });
+    expect(done).toMatchObject({
+      status: 200,
+      body: { data: { id, status: 'canceled', generated_label: { tracking_number: 'CRM0000001' } } },
+    });
     expect(done.body.data).not.toHaveProperty('cancellation');
     expect(await canceledMoves(id)).toMatchObject([{ status: 'canceled', by: admin.id }]);
     expect((await shop.told('shipment.updated', id)).at(-1)).toMatchObject({ status: 'canceled' });
@@ -66,9 +86,17 @@ describe('a cancellation', () => {
     const id = await shop.bought();
     shop.world.onVoid = request => refuse(request);
     const answers = await Promise.all([cancel(id), cancel(id)]);
-    for (const { status, body } of answers) expect([status, body.error.code, body.error.message]).toEqual([422, 'void_refused', 'La paquetería no canceló la guía: La guía ya fue usada. No se devolvió nada.']);
+    for (const { status, body } of answers)
+      expect([status, body.error.code, body.error.message]).toEqual([
+        422,
+        'void_refused',
+        'La paquetería no canceló la guía: La guía ya fue usada. No se devolvió nada.',
+      ]);
     const kept = await shop.show(id);
-    expect(kept).toMatchObject({ status: 'success', void_refusal: { message: 'La guía ya fue usada', at: '2026-11-21T18:00:00.000Z' } });
+    expect(kept).toMatchObject({
+      status: 'success',
+      void_refusal: { message: 'La guía ya fue usada', at: '2026-11-21T18:00:00.000Z' },
+    });
     expect(kept).not.toHaveProperty('cancellation');
     const { answer, request } = await begun(id);
     expect(await shop.show(id)).not.toHaveProperty('void_refusal');
@@ -92,8 +120,15 @@ describe('a cancellation', () => {
     await shop.put(id, 'request_cancellation', shop.customer);
     const { answer, request } = await begun(id);
     const joined = cancel(id, { 'idempotency-key': newId() });
-    for (const move of ['reject_cancel_shipment', 'deliver']) expect(await shop.put(id, move, developer)).toMatchObject({ status: 409, body: { error: { code: 'cancellation_in_progress' } } });
-    expect(await shop.put(id, 'request_cancellation', shop.customer)).toMatchObject({ status: 200, body: { data: { status: 'pending_cancellation', cancellation: { state: 'voiding' } } } });
+    for (const move of ['reject_cancel_shipment', 'deliver'])
+      expect(await shop.put(id, move, developer)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'cancellation_in_progress' } },
+      });
+    expect(await shop.put(id, 'request_cancellation', shop.customer)).toMatchObject({
+      status: 200,
+      body: { data: { status: 'pending_cancellation', cancellation: { state: 'voiding' } } },
+    });
     await refund(request);
     expect([(await answer).status, (await joined).status]).toEqual([200, 200]);
   });
@@ -105,8 +140,13 @@ describe('a cancellation', () => {
     expect((await shop.show(id)).cancellation.state).toBe('unknown');
     await doubt(request, true);
     // Ten seconds of looking, without the seconds.
-    const impatient = jest.spyOn(shop.porte.service.get<ProcessWaiters>(ProcessWaiters) as unknown as { moved(): Promise<void> }, 'moved').mockResolvedValue();
-    expect(await cancel(id)).toMatchObject({ status: 202, body: { data: { status: 'success', cancellation: { state: 'needs_review' } } } });
+    const impatient = jest
+      .spyOn(shop.porte.service.get<ProcessWaiters>(ProcessWaiters) as unknown as { moved(): Promise<void> }, 'moved')
+      .mockResolvedValue();
+    expect(await cancel(id)).toMatchObject({
+      status: 202,
+      body: { data: { status: 'success', cancellation: { state: 'needs_review' } } },
+    });
     impatient.mockRestore();
     await refund(request);
     expect([200, 202]).toContain((await answer).status);
@@ -119,7 +159,8 @@ describe('a cancellation', () => {
     const event = shop.anEvent('hold.refunded', id, refundOf(request));
     await Promise.all([shop.deliver(event), shop.deliver(event), refund(request), refund(request)]);
     await answer;
-    for (const late of [() => doubt(request), () => refuse(request), () => shop.deliver(event), () => refund(request)]) await late();
+    for (const late of [() => doubt(request), () => refuse(request), () => shop.deliver(event), () => refund(request)])
+      await late();
     expect(await canceledMoves(id)).toHaveLength(1);
     const seen = await shop.show(id);
     expect(seen.status).toBe('canceled');
@@ -146,7 +187,7 @@ describe('a cancellation', () => {
     const [older] = await shop.told('shipment.void_requested', id);
     const { answer, request } = await begun(id);
     await refund(older!);
-    expect((await answer)).toMatchObject({ status: 200, body: { data: { status: 'canceled' } } });
+    expect(await answer).toMatchObject({ status: 200, body: { data: { status: 'canceled' } } });
     await refund(request);
     expect(await canceledMoves(id)).toHaveLength(1);
     expect((await rows(id)).map(({ state }) => state)).toEqual(['canceled', 'canceled']);

@@ -14,7 +14,9 @@ const body = async (request: IncomingMessage): Promise<unknown> => {
 
 type Answer = { status: number; body: unknown } | 'hang';
 
-async function serve(handle: (path: string, body: unknown) => Answer): Promise<{ url: string; close(): Promise<void> }> {
+async function serve(
+  handle: (path: string, body: unknown) => Answer,
+): Promise<{ url: string; close(): Promise<void> }> {
   const server: Server = createServer(async (request, reply) => {
     const answer = handle(request.url!, await body(request));
     if (answer === 'hang') return;
@@ -23,7 +25,11 @@ async function serve(handle: (path: string, body: unknown) => Answer): Promise<{
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise(done => { server.closeAllConnections(); server.close(() => done()); }),
+    close: () =>
+      new Promise(done => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
   };
 }
 
@@ -31,21 +37,47 @@ export const TERRESTRE = derivedId('service', 'terrestre');
 export const EXPRESS = derivedId('service', 'express');
 
 const rateOf = (asked: RateConfirmation): RateFact => ({
-  service_id: asked.service_id, service_name: 'Terrestre', service_code: 'terrestre', carrier_id: derivedId('carrier', 'c'), carrier_name: 'Correcaminos', days: 4, total: asked.demo ? 0 : asked.total,
-  lines: { carrier_payable: asked.total, platform_margin: 0, tenant_margin: 0, insurance: 0, surcharges: 0 }, quote_version: 'v1', paid_kg: 5, extra_kg_overweight_price: 14, volumetric_weight: 1,
-  extended_zone: false, insured: asked.insure_package, is_pickup: asked.is_pickup, own_agreement: false, demo: asked.demo, provider_ref: null,
+  service_id: asked.service_id,
+  service_name: 'Terrestre',
+  service_code: 'terrestre',
+  carrier_id: derivedId('carrier', 'c'),
+  carrier_name: 'Correcaminos',
+  days: 4,
+  total: asked.demo ? 0 : asked.total,
+  lines: { carrier_payable: asked.total, platform_margin: 0, tenant_margin: 0, insurance: 0, surcharges: 0 },
+  quote_version: 'v1',
+  paid_kg: 5,
+  extra_kg_overweight_price: 14,
+  volumetric_weight: 1,
+  extended_zone: false,
+  insured: asked.insure_package,
+  is_pickup: asked.is_pickup,
+  own_agreement: false,
+  demo: asked.demo,
+  provider_ref: null,
 });
 
 /** Rating as shipments knows it: every service costs what the test says. */
 export async function fakeRating() {
-  const prices = new Map([[TERRESTRE, 139], [EXPRESS, 243]]);
+  const prices = new Map([
+    [TERRESTRE, 139],
+    [EXPRESS, 243],
+  ]);
   const answer: { unanswered?: string[] } = {};
   const server = await serve((path, asked) => {
-    if (path === '/internal/rates') return { status: 200, body: { data: [...prices].map(([service_id, total]) => ({ service_id, total })), ...answer } };
+    if (path === '/internal/rates')
+      return {
+        status: 200,
+        body: { data: [...prices].map(([service_id, total]) => ({ service_id, total })), ...answer },
+      };
     const choice = asked as RateConfirmation;
     const price = prices.get(choice.service_id);
     if (price === undefined) return { status: 422, body: { error: { code: 'service_not_available' } } };
-    if (price !== choice.total) return { status: 409, body: { error: { code: 'price_changed', rates: [{ service_id: choice.service_id, total: price }] } } };
+    if (price !== choice.total)
+      return {
+        status: 409,
+        body: { error: { code: 'price_changed', rates: [{ service_id: choice.service_id, total: price }] } },
+      };
     return { status: 200, body: { data: { rate: rateOf(choice) } } };
   });
   return { ...server, prices, answer };
@@ -53,24 +85,54 @@ export async function fakeRating() {
 
 /** Billing as shipments knows it: a wallet with so much in it, and a book of holds. */
 export async function fakeBilling(funds: number) {
-  const state = { funds, holds: new Map<string, HoldRequest>(), released: [] as string[], stubborn: new Set<string>(), mode: 'answer' as 'answer' | 'hang',
+  const state = {
+    funds,
+    holds: new Map<string, HoldRequest>(),
+    released: [] as string[],
+    stubborn: new Set<string>(),
+    mode: 'answer' as 'answer' | 'hang',
     /** what a hold is answered with, in place of being placed */
-    refusal: null as { status: number; code: string } | null };
+    refusal: null as { status: number; code: string } | null,
+  };
   const server = await serve((path, asked) => {
-    if (path.startsWith('/internal/holds?')) return { status: 200, body: { data: [...state.holds.values()].map(({ purchase_id, owner_id }) => ({ purchase_id, owner_id, tenant_id: derivedId('tenant', 'demo') })) } };
+    if (path.startsWith('/internal/holds?'))
+      return {
+        status: 200,
+        body: {
+          data: [...state.holds.values()].map(({ purchase_id, owner_id }) => ({
+            purchase_id,
+            owner_id,
+            tenant_id: derivedId('tenant', 'demo'),
+          })),
+        },
+      };
     if (state.stubborn.has(path.split('/')[3]!)) return { status: 500, body: { error: { code: 'internal_error' } } };
-    if (path.endsWith('/release')) return void state.released.push(path.split('/')[3]!), { status: 201, body: { data: {} } };
+    if (path.endsWith('/release'))
+      return (void state.released.push(path.split('/')[3]!), { status: 201, body: { data: {} } });
     const hold = asked as HoldRequest;
     if (state.mode === 'hang') return 'hang';
     if (state.refusal) return { status: state.refusal.status, body: { error: { code: state.refusal.code } } };
-    const held = [...state.holds.values()].filter(other => other.purchase_id !== hold.purchase_id).reduce((sum, other) => sum + other.amount, 0);
-    if (held + hold.amount > state.funds) return { status: 402, body: { error: { code: 'insufficient_balance', params: { missing: held + hold.amount - state.funds } } } };
+    const held = [...state.holds.values()]
+      .filter(other => other.purchase_id !== hold.purchase_id)
+      .reduce((sum, other) => sum + other.amount, 0);
+    if (held + hold.amount > state.funds)
+      return {
+        status: 402,
+        body: { error: { code: 'insufficient_balance', params: { missing: held + hold.amount - state.funds } } },
+      };
     state.holds.set(hold.purchase_id, hold);
-    return { status: 201, body: { data: { balance: state.funds, available_balance: state.funds - held - hold.amount } } };
+    return {
+      status: 201,
+      body: { data: { balance: state.funds, available_balance: state.funds - held - hold.amount } },
+    };
   });
   return { ...server, state };
 }
 
 export const aLabel = (purchaseId: string): LabelFact => ({
-  id: derivedId('label', purchaseId), tracking_number: 'CRM0000001', tracking_url: null, created_at: '2026-11-21T18:00:00.000Z', documents: [],
+  id: derivedId('label', purchaseId),
+  tracking_number: 'CRM0000001',
+  tracking_url: null,
+  created_at: '2026-11-21T18:00:00.000Z',
+  documents: [],
 });

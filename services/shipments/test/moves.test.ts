@@ -16,17 +16,34 @@ describe('a bought shipment', () => {
 
   it('is asked to be canceled by its customer, kept by staff, asked again, and delivered by a developer', async () => {
     const id = await shop.bought();
-    const moves = [['request_cancellation', shop.customer, 'pending_cancellation'], ['reject_cancel_shipment', admin, 'success'], ['request_cancellation', admin, 'pending_cancellation'], ['reject_cancel_shipment', developer, 'success'], ['deliver', developer, 'delivered']] as const;
-    for (const [move, actor, status] of moves) expect(await shop.put(id, move, actor)).toMatchObject({ status: 200, body: { data: { id, status, generated_label: { tracking_number: 'CRM0000001' } } } });
+    const moves = [
+      ['request_cancellation', shop.customer, 'pending_cancellation'],
+      ['reject_cancel_shipment', admin, 'success'],
+      ['request_cancellation', admin, 'pending_cancellation'],
+      ['reject_cancel_shipment', developer, 'success'],
+      ['deliver', developer, 'delivered'],
+    ] as const;
+    for (const [move, actor, status] of moves)
+      expect(await shop.put(id, move, actor)).toMatchObject({
+        status: 200,
+        body: { data: { id, status, generated_label: { tracking_number: 'CRM0000001' } } },
+      });
     const made = (await shop.told('shipment.moved', id)).filter(({ move }) => move);
     expect(made.map(({ move, by, status }) => [move, by, status])).toEqual([
-      ['requestCancellation', shop.customer.id, 'pending_cancellation'], ['rejectCancellation', admin.id, 'success'], ['requestCancellation', admin.id, 'pending_cancellation'],
-      ['rejectCancellation', developer.id, 'success'], ['deliver', developer.id, 'delivered'],
+      ['requestCancellation', shop.customer.id, 'pending_cancellation'],
+      ['rejectCancellation', admin.id, 'success'],
+      ['requestCancellation', admin.id, 'pending_cancellation'],
+      ['rejectCancellation', developer.id, 'success'],
+      ['deliver', developer.id, 'delivered'],
     ]);
     expect((await shop.told('shipment.updated', id)).at(-1)).toMatchObject({ id, status: 'delivered' });
   });
 
-  it.each([['request_cancellation', []], ['reject_cancel_shipment', ['request_cancellation']], ['deliver', []]] as const)('makes the move %s once when it is asked for sixteen times at once', async (move, before) => {
+  it.each([
+    ['request_cancellation', []],
+    ['reject_cancel_shipment', ['request_cancellation']],
+    ['deliver', []],
+  ] as const)('makes the move %s once when it is asked for sixteen times at once', async (move, before) => {
     const id = await shop.bought();
     for (const earlier of before) await shop.put(id, earlier, developer);
     const already = (await shop.told('shipment.moved', id)).length;
@@ -42,28 +59,45 @@ describe('a bought shipment', () => {
     expect(answers.find(({ status }) => status === 409)!.body.error.code).toBe('wrong_state');
   });
 
-  it.each([['reject_cancel_shipment', 'customer', 403], ['deliver', 'customer', 403], ['cancel', 'customer', 403], ['deliver', 'admin', 403], ['deliver', 'main_admin', 403],
-    ['request_cancellation', 'operator', 403], ['cancel', 'operator', 403]] as const)('refuses %s to a %s', async (move, role, status) => {
+  it.each([
+    ['reject_cancel_shipment', 'customer', 403],
+    ['deliver', 'customer', 403],
+    ['cancel', 'customer', 403],
+    ['deliver', 'admin', 403],
+    ['deliver', 'main_admin', 403],
+    ['request_cancellation', 'operator', 403],
+    ['cancel', 'operator', 403],
+  ] as const)('refuses %s to a %s', async (move, role, status) => {
     const id = await shop.bought();
     const actor = role === 'customer' ? shop.customer : anActor(role);
-    expect((await shop.put(id, move, actor))).toMatchObject({ status, body: { error: { code: 'forbidden' } } });
+    expect(await shop.put(id, move, actor)).toMatchObject({ status, body: { error: { code: 'forbidden' } } });
     expect((await shop.show(id)).status).toBe('success');
   });
 
-  it.each(['request_cancellation', 'reject_cancel_shipment', 'deliver', 'cancel'])('is not found by who does not reach it: %s', async move => {
-    const id = await shop.bought();
-    for (const stranger of [anActor('customer', { name: 'otra' }), anActor('admin', { tenant: NORTE })]) expect((await shop.put(id, move, stranger)).status).toBe(404);
-    expect((await shop.put(newId(), move, developer)).status).toBe(404);
-  });
+  it.each(['request_cancellation', 'reject_cancel_shipment', 'deliver', 'cancel'])(
+    'is not found by who does not reach it: %s',
+    async move => {
+      const id = await shop.bought();
+      for (const stranger of [anActor('customer', { name: 'otra' }), anActor('admin', { tenant: NORTE })])
+        expect((await shop.put(id, move, stranger)).status).toBe(404);
+      expect((await shop.put(newId(), move, developer)).status).toBe(404);
+    },
+  );
 
   it('is moved by the parent of the sub-user who made it', async () => {
     const sub = anActor('customer', { name: 'sub', owner_id: shop.customer.id });
-    expect((await shop.put(await shop.bought(sub), 'request_cancellation', shop.customer)).body.data.status).toBe('pending_cancellation');
+    expect((await shop.put(await shop.bought(sub), 'request_cancellation', shop.customer)).body.data.status).toBe(
+      'pending_cancellation',
+    );
   });
 
   it('refuses every move before it has its label', async () => {
     const id = await shop.packed();
-    for (const move of ['request_cancellation', 'reject_cancel_shipment', 'deliver', 'cancel']) expect((await shop.put(id, move, developer))).toMatchObject({ status: 409, body: { error: { code: 'wrong_state' } } });
+    for (const move of ['request_cancellation', 'reject_cancel_shipment', 'deliver', 'cancel'])
+      expect(await shop.put(id, move, developer)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'wrong_state' } },
+      });
     expect(await shop.told('shipment.void_requested', id)).toEqual([]);
   });
 
@@ -74,17 +108,23 @@ describe('a bought shipment', () => {
     // the days of 23 and of 25 hours
     ['America/Tijuana', '2026-03-08T08:00:00Z', '2026-03-09T06:59:59.999Z', '2026-03-09T07:00:00Z'],
     ['America/Tijuana', '2026-11-01T07:00:00Z', '2026-11-02T07:59:59.999Z', '2026-11-02T08:00:00Z'],
-  ])('can be asked to be canceled until the day of its label ends in %s, of %s (R-21)', async (zone, labelled, last, over) => {
-    await inZone(zone);
-    shop.porte.clock.set(labelled);
-    const [early, late] = [await shop.bought(), await shop.bought()];
-    shop.porte.clock.set(last);
-    expect((await shop.put(early, 'request_cancellation', shop.customer)).status).toBe(200);
-    shop.porte.clock.set(over);
-    expect((await shop.put(early, 'request_cancellation', shop.customer)).status).toBe(200);
-    expect(await shop.put(late, 'request_cancellation', shop.customer)).toMatchObject({ status: 422, body: { error: { code: 'cancellation_window_closed' } } });
-    expect((await shop.show(late)).status).toBe('success');
-  });
+  ])(
+    'can be asked to be canceled until the day of its label ends in %s, of %s (R-21)',
+    async (zone, labelled, last, over) => {
+      await inZone(zone);
+      shop.porte.clock.set(labelled);
+      const [early, late] = [await shop.bought(), await shop.bought()];
+      shop.porte.clock.set(last);
+      expect((await shop.put(early, 'request_cancellation', shop.customer)).status).toBe(200);
+      shop.porte.clock.set(over);
+      expect((await shop.put(early, 'request_cancellation', shop.customer)).status).toBe(200);
+      expect(await shop.put(late, 'request_cancellation', shop.customer)).toMatchObject({
+        status: 422,
+        body: { error: { code: 'cancellation_window_closed' } },
+      });
+      expect((await shop.show(late)).status).toBe('success');
+    },
+  );
 
   it('answers a repeat under its key with what it answered first', async () => {
     const id = await shop.bought();

@@ -45,7 +45,9 @@ describe('a step of a purchase', () => {
 
   it('opens nothing for somebody else', async () => {
     const id = await shop.packed();
-    await expect(open(await seen(id), anActor('customer', { name: 'otra' }))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(open(await seen(id), anActor('customer', { name: 'otra' }))).rejects.toMatchObject({
+      code: 'not_found',
+    });
     expect(await shop.sql('select id from purchases where shipment_id = $1', [id])).toEqual([]);
   });
 
@@ -58,7 +60,11 @@ describe('a step of a purchase', () => {
 
   it.each([
     ['status', `status = 'error'`, { status: 'error', error: null }],
-    ['error', `error = '{"code":"carrier_rejected","message":"No"}'`, { status: 'pending', error: { code: 'carrier_rejected' } }],
+    [
+      'error',
+      `error = '{"code":"carrier_rejected","message":"No"}'`,
+      { status: 'pending', error: { code: 'carrier_rejected' } },
+    ],
     ['step', `step = 'packaging'`, { step: 'packaging' }],
   ])('goes on from what came since the shipment was priced: another %s', async (_, change, found) => {
     const id = await shop.packed();
@@ -81,21 +87,33 @@ describe('a step of a purchase', () => {
   it('asks with what stands where the shipment has changed since its purchase was opened', async () => {
     const id = await shop.packed();
     const { purchase, shipment } = await open(await seen(id));
-    await shop.sql(`update shipments set version = version + 1, origin = jsonb_set(origin, '{city}', '"Mérida"') where id = $1`, [id]);
+    await shop.sql(
+      `update shipments set version = version + 1, origin = jsonb_set(origin, '{city}', '"Mérida"') where id = $1`,
+      [id],
+    );
     await get(RunPurchase).run({ ...purchase, held: Money.zero }, 1, shipment);
     expect(await shop.told('shipment.rate_selected', id)).toMatchObject([{ origin: { city: 'Mérida' } }]);
   });
 
   it('asks for the label as the person prints it', async () => {
-    const printed = async (actor = shop.customer) => (await shop.told('shipment.rate_selected', await shop.bought(actor)))[0]!.label_format;
+    const printed = async (actor = shop.customer) =>
+      (await shop.told('shipment.rate_selected', await shop.bought(actor)))[0]!.label_format;
     const other = anActor('customer', { name: 'de etiquetas' });
-    await shop.porte.as(other).put('/api/preferences', { preference: { key: 'label_printing_format', value: 'thermal' } });
+    await shop.porte
+      .as(other)
+      .put('/api/preferences', { preference: { key: 'label_printing_format', value: 'thermal' } });
     expect([await printed(), await printed(other)]).toEqual(['pdf', 'thermal']);
   });
 
   it.each([
-    ['the shipment', `update shipments set version = version + 1, origin = jsonb_set(origin, '{city}', '"Mérida"') where id = $1`],
-    ['what it knows of its purchase', `update shipments set purchase = purchase || '{"state": "unknown"}' where id = $1`],
+    [
+      'the shipment',
+      `update shipments set version = version + 1, origin = jsonb_set(origin, '{city}', '"Mérida"') where id = $1`,
+    ],
+    [
+      'what it knows of its purchase',
+      `update shipments set purchase = purchase || '{"state": "unknown"}' where id = $1`,
+    ],
     ['its purchase', `update purchases set state = 'unknown' where shipment_id = $1`],
   ])('attaches the label to what stands where another has changed since it was asked for: %s', async (_, change) => {
     const id = await shop.packed();
@@ -105,15 +123,30 @@ describe('a step of a purchase', () => {
     shop.world.beforeSale = async () => undefined;
     expect([status, body.data.shipment.status, looks.mock.calls.length]).toEqual([200, 'success', 1]);
     jest.restoreAllMocks();
-    expect(await shop.sql(`select s.status, s.origin->>'city' as city, s.purchase, p.state from shipments s join purchases p on p.id = s.purchase_id where s.id = $1`, [id]))
-      .toEqual([{ status: 'success', city: change.includes('Mérida') ? 'Mérida' : 'Cuauhtémoc', purchase: null, state: 'confirmed' }]);
+    expect(
+      await shop.sql(
+        `select s.status, s.origin->>'city' as city, s.purchase, p.state from shipments s join purchases p on p.id = s.purchase_id where s.id = $1`,
+        [id],
+      ),
+    ).toEqual([
+      {
+        status: 'success',
+        city: change.includes('Mérida') ? 'Mérida' : 'Cuauhtémoc',
+        purchase: null,
+        state: 'confirmed',
+      },
+    ]);
     expect(await shop.told('shipment.moved', id)).toHaveLength(2);
   });
 
   it('reads nothing again that it has just written', async () => {
     const id = await shop.packed();
     const repository = get(ShipmentRepository);
-    const looks = [jest.spyOn(repository, 'lock'), jest.spyOn(repository, 'lockIfAny'), jest.spyOn(get(ReadShipment), 'view')];
+    const looks = [
+      jest.spyOn(repository, 'lock'),
+      jest.spyOn(repository, 'lockIfAny'),
+      jest.spyOn(get(ReadShipment), 'view'),
+    ];
     const { status, body } = await shop.choose(id);
     expect([status, ...looks.map(({ mock }) => mock.calls.length)]).toEqual([200, 0, 0, 0]);
     jest.restoreAllMocks();

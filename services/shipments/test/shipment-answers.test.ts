@@ -5,7 +5,17 @@ import { TERRESTRE } from './fakes.js';
 import { openShop, type Shop } from './shop.js';
 
 const end = (rfc?: string) => ({
-  name: 'Ana Núñez', company: 'Ñandú', email: 'ana@example.com', phone: '5512345678', country_code: 'MX', state: 'Ciudad de México', street: 'Av. Juárez', number: '20', neighborhood: 'Centro', city: 'Cuauhtémoc', postal_code: '06000',
+  name: 'Ana Núñez',
+  company: 'Ñandú',
+  email: 'ana@example.com',
+  phone: '5512345678',
+  country_code: 'MX',
+  state: 'Ciudad de México',
+  street: 'Av. Juárez',
+  number: '20',
+  neighborhood: 'Centro',
+  city: 'Cuauhtémoc',
+  postal_code: '06000',
   ...(rfc ? { rfc } : {}),
 });
 
@@ -13,28 +23,58 @@ describe('what a shipment answers', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
-    await shop.tell('user.created', shop.customer.id, { id: shop.customer.id, user_type: 'customer', parent_id: null, email: 'cliente@demo.example', name: 'Carmen', last_name: 'Núñez', company: 'Ñandú', fiscal_data_verified: true });
+    await shop.tell('user.created', shop.customer.id, {
+      id: shop.customer.id,
+      user_type: 'customer',
+      parent_id: null,
+      email: 'cliente@demo.example',
+      name: 'Carmen',
+      last_name: 'Núñez',
+      company: 'Ñandú',
+      fiscal_data_verified: true,
+    });
   });
   afterAll(() => shop.close());
 
   it('holds what a client includes by name: both ends, the rate with its service and image, the label', async () => {
     const id = await shop.bought();
     const { rate: plain } = (await shop.porte.as(shop.customer).get(`/api/shipments/${id}`)).body.data;
-    await shop.tell('carrier.created', plain.carrier_id, { id: plain.carrier_id, name: plain.carrier_name, logo: 'https://example.com/logo.svg' });
-    const { status, body: { data } } = await shop.porte.as(shop.customer).get(`/api/shipments/${id}?include=origin,destination,rate,generated_label`);
+    await shop.tell('carrier.created', plain.carrier_id, {
+      id: plain.carrier_id,
+      name: plain.carrier_name,
+      logo: 'https://example.com/logo.svg',
+    });
+    const {
+      status,
+      body: { data },
+    } = await shop.porte.as(shop.customer).get(`/api/shipments/${id}?include=origin,destination,rate,generated_label`);
     expect(status).toBe(200);
     expect(data).toMatchObject({
-      origin: { postal_code: '06000' }, destination: { postal_code: '64000' }, generated_label: { tracking_number: expect.any(String), download_url: expect.stringContaining('/api/labels/') },
-      rate: { service_id: TERRESTRE, service: { id: TERRESTRE, name: plain.service_name, carrier: { id: plain.carrier_id, name: plain.carrier_name } }, image: { url: 'https://example.com/logo.svg' }, total: 139 },
+      origin: { postal_code: '06000' },
+      destination: { postal_code: '64000' },
+      generated_label: { tracking_number: expect.any(String), download_url: expect.stringContaining('/api/labels/') },
+      rate: {
+        service_id: TERRESTRE,
+        service: {
+          id: TERRESTRE,
+          name: plain.service_name,
+          carrier: { id: plain.carrier_id, name: plain.carrier_name },
+        },
+        image: { url: 'https://example.com/logo.svg' },
+        total: 139,
+      },
     });
     expect(JSON.stringify(data)).not.toMatch(/carrier_payable|"lines"/);
     const draft = await shop.packed();
-    expect((await shop.porte.as(shop.customer).get(`/api/shipments/${draft}?include=rate,generated_label`)).body.data).toMatchObject({ rate: null, generated_label: null });
+    expect(
+      (await shop.porte.as(shop.customer).get(`/api/shipments/${draft}?include=rate,generated_label`)).body.data,
+    ).toMatchObject({ rate: null, generated_label: null });
   });
 
   it('names its owner to staff, with the e-mail for those above operators', async () => {
     const id = await shop.packed();
-    const owner = async (actor: Actor) => (await shop.porte.as(actor).get(`/api/shipments/${id}?include=user`)).body.data.user;
+    const owner = async (actor: Actor) =>
+      (await shop.porte.as(actor).get(`/api/shipments/${id}?include=user`)).body.data.user;
     expect(await owner(anActor('admin'))).toMatchObject({ id: shop.customer.id, email: 'cliente@demo.example' });
     expect(await owner(anActor('operator'))).not.toHaveProperty('email');
     expect(await owner(anActor('operator'))).toMatchObject({ id: shop.customer.id, name: 'Carmen' });
@@ -45,13 +85,25 @@ describe('what a shipment answers', () => {
     const api = shop.porte.as(shop.customer);
     const shown = { distance_unit: 'cm', mass_unit: 'kg', volumetric_weight: 1.2, shipment_id: id };
     expect((await api.get(`/api/shipments/${id}/parcels`)).body.data).toMatchObject([shown]);
-    const { parcels: [parcel] } = (await api.get(`/api/shipments/${id}`)).body.data;
+    const {
+      parcels: [parcel],
+    } = (await api.get(`/api/shipments/${id}`)).body.data;
     expect(parcel).toMatchObject(shown);
     const measures = { parcel_type: 'box', length: 10, width: 10, height: 10, weight: 1, contents: 'Ropa' };
-    const repack = (units: object) => api.put(`/api/shipments/${id}/parcels/${parcel.id}`, { parcel: { ...measures, declared_tax_value: 5, ...units } });
-    expect((await repack({ distance_unit: 'cm', mass_unit: 'kg' })).body.data.parcels).toMatchObject([{ length: 10, volumetric_weight: 0.2 }]);
-    expect((await repack({ distance_unit: 'in', mass_unit: 'lb' })).body.error.details).toEqual({ distance_unit: ['debe ser uno de: cm'], mass_unit: ['debe ser uno de: kg'] });
-    const template = await api.post('/api/packages', { package: { name: 'Caja', ...measures, distance_unit: 'cm', mass_unit: 'kg' } });
+    const repack = (units: object) =>
+      api.put(`/api/shipments/${id}/parcels/${parcel.id}`, {
+        parcel: { ...measures, declared_tax_value: 5, ...units },
+      });
+    expect((await repack({ distance_unit: 'cm', mass_unit: 'kg' })).body.data.parcels).toMatchObject([
+      { length: 10, volumetric_weight: 0.2 },
+    ]);
+    expect((await repack({ distance_unit: 'in', mass_unit: 'lb' })).body.error.details).toEqual({
+      distance_unit: ['debe ser uno de: cm'],
+      mass_unit: ['debe ser uno de: kg'],
+    });
+    const template = await api.post('/api/packages', {
+      package: { name: 'Caja', ...measures, distance_unit: 'cm', mass_unit: 'kg' },
+    });
     expect([template.status, template.body.data]).toMatchObject([201, { distance_unit: 'cm', mass_unit: 'kg' }]);
   });
 });
@@ -66,8 +118,10 @@ describe('a shipment that staff make for a customer', () => {
   afterAll(() => shop.close());
 
   const measures = { parcel_type: 'box', length: 10, width: 10, height: 10, weight: 1, contents: 'Ropa' };
-  const template = (actor: Actor, name: string) => shop.porte.as(actor).post('/api/packages', { package: { name, ...measures } });
-  const names = async (actor: Actor, path: string) => ((await shop.porte.as(actor).get(path)).body.data as { name: string }[]).map(({ name }) => name);
+  const template = (actor: Actor, name: string) =>
+    shop.porte.as(actor).post('/api/packages', { package: { name, ...measures } });
+  const names = async (actor: Actor, path: string) =>
+    ((await shop.porte.as(actor).get(path)).body.data as { name: string }[]).map(({ name }) => name);
 
   it('uses the customer’s templates, and keeps its addresses and templates in the customer’s books', async () => {
     const stranger = anActor('customer', { name: 'otra' });
@@ -76,14 +130,40 @@ describe('a shipment that staff make for a customer', () => {
     const foreign = (await template(stranger, 'De otra')).body.data.id;
     const theirs = (await shop.porte.as(stranger).post('/api/addresses', { address: end() })).body.data.id;
     const api = shop.porte.as(staff);
-    const { id } = (await api.post('/api/shipments', { shipment: { origin_attributes: end(), destination_attributes: end(), save_origin: true, user_id: shop.customer.id } })).body.data;
+    const { id } = (
+      await api.post('/api/shipments', {
+        shipment: {
+          origin_attributes: end(),
+          destination_attributes: end(),
+          save_origin: true,
+          user_id: shop.customer.id,
+        },
+      })
+    ).body.data;
     expect(await names(staff, `/api/shipments/${id}/packages`)).toEqual(['De la clienta']);
     expect(await names(staff, `/api/shipments/${id}/packages?where[name][like]=zzz`)).toEqual([]);
-    expect((await api.post(`/api/shipments/${id}/parcels`, { parcel: { package_id: foreign, declared_tax_value: 5 } })).body.error.details).toEqual({ package_id: ['no es válido'] });
-    expect((await api.post('/api/shipments', { shipment: { origin_id: theirs, destination_attributes: end(), user_id: shop.customer.id } })).body.error.details).toEqual({ origin_id: ['no es válido'] });
-    expect((await api.post(`/api/shipments/${id}/parcels`, { parcel: { ...measures, declared_tax_value: 5, save_as_package: true } })).status).toBe(201);
+    expect(
+      (await api.post(`/api/shipments/${id}/parcels`, { parcel: { package_id: foreign, declared_tax_value: 5 } })).body
+        .error.details,
+    ).toEqual({ package_id: ['no es válido'] });
+    expect(
+      (
+        await api.post('/api/shipments', {
+          shipment: { origin_id: theirs, destination_attributes: end(), user_id: shop.customer.id },
+        })
+      ).body.error.details,
+    ).toEqual({ origin_id: ['no es válido'] });
+    expect(
+      (
+        await api.post(`/api/shipments/${id}/parcels`, {
+          parcel: { ...measures, declared_tax_value: 5, save_as_package: true },
+        })
+      ).status,
+    ).toBe(201);
     expect((await names(shop.customer, '/api/packages')).sort()).toEqual(['De la clienta', 'package_1']);
-    expect((await shop.porte.as(shop.customer).get('/api/addresses')).body.data).toMatchObject([{ user_id: shop.customer.id }]);
+    expect((await shop.porte.as(shop.customer).get('/api/addresses')).body.data).toMatchObject([
+      { user_id: shop.customer.id },
+    ]);
     expect((await shop.porte.as(stranger).get(`/api/shipments/${id}/packages`)).status).toBe(404);
   });
 });
@@ -96,10 +176,15 @@ describe('the tax ids of a new shipment', () => {
   afterAll(() => shop.close());
 
   const make = async (actor: Actor, input: object = {}) => {
-    const { origin, destination } = (await shop.porte.as(actor).post('/api/shipments', { shipment: { origin_attributes: end(), destination_attributes: end(), ...input } })).body.data;
+    const { origin, destination } = (
+      await shop.porte
+        .as(actor)
+        .post('/api/shipments', { shipment: { origin_attributes: end(), destination_attributes: end(), ...input } })
+    ).body.data;
     return [origin.rfc, destination.rfc];
   };
-  const prefer = (actor: Actor, key: string, value: string) => shop.porte.as(actor).put('/api/preferences', { preference: { key, value } });
+  const prefer = (actor: Actor, key: string, value: string) =>
+    shop.porte.as(actor).put('/api/preferences', { preference: { key, value } });
   const setting = async (key: string, value: string) => {
     const id = derivedId('setting', key);
     await shop.tell('setting.created', id, { id, key, value });
@@ -113,11 +198,17 @@ describe('the tax ids of a new shipment', () => {
     expect(await make(customer)).toEqual(['TEN010101AAA', 'XAXX010101000']);
     await prefer(customer, 'origin_rfc', 'CLI010101AAA');
     expect(await make(customer)).toEqual(['CLI010101AAA', 'XAXX010101000']);
-    expect((await shop.porte.as(customer).get('/api/preferences')).body.data).toEqual({ label_printing_format: null, origin_rfc: 'CLI010101AAA', destination_rfc: 'XAXX010101000' });
+    expect((await shop.porte.as(customer).get('/api/preferences')).body.data).toEqual({
+      label_printing_format: null,
+      origin_rfc: 'CLI010101AAA',
+      destination_rfc: 'XAXX010101000',
+    });
     expect(await make(customer, { origin_attributes: end('DIR010101AAA') })).toEqual(['DIR010101AAA', 'XAXX010101000']);
     await prefer(customer, 'origin_rfc', '');
     expect(await make(customer)).toEqual(['TEN010101AAA', 'XAXX010101000']);
-    expect((await prefer(customer, 'origin_rfc', 'X'.repeat(14))).body.error.details).toEqual({ value: ['admite 13 caracteres como máximo'] });
+    expect((await prefer(customer, 'origin_rfc', 'X'.repeat(14))).body.error.details).toEqual({
+      value: ['admite 13 caracteres como máximo'],
+    });
   });
 
   it('are the customer’s where staff make it, and stay out of the address book', async () => {
@@ -133,7 +224,9 @@ describe('the tax ids of a new shipment', () => {
     await setting('label_printing_format', 'thermal');
     const other = anActor('customer', { name: 'otra' });
     await shop.bought(other);
-    const formats = await shop.sql<{ label_format: string }>('select label_format from purchases where user_id = $1', [other.id]);
+    const formats = await shop.sql<{ label_format: string }>('select label_format from purchases where user_id = $1', [
+      other.id,
+    ]);
     expect(formats).toEqual([{ label_format: 'thermal' }]);
   });
 });

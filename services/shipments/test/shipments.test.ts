@@ -12,10 +12,28 @@ import { Begun } from './begun.js';
 import { aLabel, EXPRESS, fakeBilling, fakeRating, TERRESTRE } from './fakes.js';
 
 const address = (change = {}) => ({
-  name: 'Ana Núñez', company: 'Ñandú', email: 'ana@example.com', phone: '55 1234-5678', country_code: 'MX', state: 'Ciudad de México', street: 'Av. Juárez', number: '20', neighborhood: 'Centro',
-  city: 'Cuauhtémoc', postal_code: '06000', ...change,
+  name: 'Ana Núñez',
+  company: 'Ñandú',
+  email: 'ana@example.com',
+  phone: '55 1234-5678',
+  country_code: 'MX',
+  state: 'Ciudad de México',
+  street: 'Av. Juárez',
+  number: '20',
+  neighborhood: 'Centro',
+  city: 'Cuauhtémoc',
+  postal_code: '06000',
+  ...change,
 });
-const parcel = { parcel_type: 'box', length: 30, width: 20, height: 10, weight: 4.2, declared_tax_value: 1000, contents: 'Ropa' };
+const parcel = {
+  parcel_type: 'box',
+  length: 30,
+  width: 20,
+  height: 10,
+  weight: 4.2,
+  declared_tax_value: 1000,
+  contents: 'Ropa',
+};
 
 describe('shipments', () => {
   let porte: TestService;
@@ -27,17 +45,53 @@ describe('shipments', () => {
   const customer = anActor('customer', { name: 'cliente' });
 
   const tell = <T extends EventType>(type: T, subject: string, data: EventData<T>, source = 'billing') =>
-    porte.bus.publish({ id: newId(), type, source, subject, tenantId: DEMO, time: porte.clock.now().toISOString(), correlationId: 'c', data } as Envelope);
+    porte.bus.publish({
+      id: newId(),
+      type,
+      source,
+      subject,
+      tenantId: DEMO,
+      time: porte.clock.now().toISOString(),
+      correlationId: 'c',
+      data,
+    } as Envelope);
 
-  const captured = ({ data: { user_id, owner_id, shipment_id, purchase_id, held } }: Envelope<'shipment.rate_selected'>) =>
-    tell('hold.captured', shipment_id, { user_id, owner_id, shipment_id, purchase_id, amount: held, label: aLabel(purchase_id), balance: 4861, available_balance: 4861 });
-  const rejected = ({ data: { user_id, owner_id, shipment_id, purchase_id, held } }: Envelope<'shipment.rate_selected'>) =>
-    tell('hold.released', shipment_id, { user_id, owner_id, shipment_id, purchase_id, amount: held, code: 'carrier_rejected', message: 'Sin cobertura', balance: 5000, available_balance: 5000 });
+  const captured = ({
+    data: { user_id, owner_id, shipment_id, purchase_id, held },
+  }: Envelope<'shipment.rate_selected'>) =>
+    tell('hold.captured', shipment_id, {
+      user_id,
+      owner_id,
+      shipment_id,
+      purchase_id,
+      amount: held,
+      label: aLabel(purchase_id),
+      balance: 4861,
+      available_balance: 4861,
+    });
+  const rejected = ({
+    data: { user_id, owner_id, shipment_id, purchase_id, held },
+  }: Envelope<'shipment.rate_selected'>) =>
+    tell('hold.released', shipment_id, {
+      user_id,
+      owner_id,
+      shipment_id,
+      purchase_id,
+      amount: held,
+      code: 'carrier_rejected',
+      message: 'Sin cobertura',
+      balance: 5000,
+      available_balance: 5000,
+    });
 
   beforeAll(async () => {
     [rating, billing] = await Promise.all([fakeRating(), fakeBilling(5000)]);
     porte = await startTestService(shipmentsService, { env: { RATING_URL: rating.url, BILLING_URL: billing.url } });
-    porte.bus.subscribe({ consumer: 'world', types: ['shipment.rate_selected'], deliver: event => Promise.resolve(answers.take(onSelected(event as Envelope<'shipment.rate_selected'>))) });
+    porte.bus.subscribe({
+      consumer: 'world',
+      types: ['shipment.rate_selected'],
+      deliver: event => Promise.resolve(answers.take(onSelected(event as Envelope<'shipment.rate_selected'>))),
+    });
   });
   beforeEach(() => {
     onSelected = event => captured(event);
@@ -53,37 +107,84 @@ describe('shipments', () => {
     await Promise.all([rating.close(), billing.close()]);
   });
 
-  const drafted = async (actor = customer) => (await porte.as(actor).post('/api/shipments', { shipment: { origin_attributes: address(), destination_attributes: address({ postal_code: '64000' }), source: 'app' } })).body.data;
+  const drafted = async (actor = customer) =>
+    (
+      await porte
+        .as(actor)
+        .post('/api/shipments', {
+          shipment: {
+            origin_attributes: address(),
+            destination_attributes: address({ postal_code: '64000' }),
+            source: 'app',
+          },
+        })
+    ).body.data;
   const packed = async (actor = customer) => {
     const { id } = await drafted(actor);
     return (await porte.as(actor).post(`/api/shipments/${id}/parcels`, { parcel })).body.data;
   };
-  const choose = (id: string, service_id = TERRESTRE, total = 139, actor = customer) => porte.as(actor).post(`/api/shipments/${id}/rates`, { rate: { service_id, total } });
-  const sql = <T>(query: string, params: unknown[] = []): Promise<T[]> => connected(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
+  const choose = (id: string, service_id = TERRESTRE, total = 139, actor = customer) =>
+    porte.as(actor).post(`/api/shipments/${id}/rates`, { rate: { service_id, total } });
+  const sql = <T>(query: string, params: unknown[] = []): Promise<T[]> =>
+    connected(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
   const show = async (id: string) => (await porte.as(customer).get(`/api/shipments/${id}`)).body.data;
 
   it('go from an address to a label in three steps', async () => {
     const draft = await drafted();
-    expect(draft).toMatchObject({ status: 'pending', step: 'packaging', source: 'app', origin: { name: 'Ana Núñez', country_code: 'MX' } });
+    expect(draft).toMatchObject({
+      status: 'pending',
+      step: 'packaging',
+      source: 'app',
+      origin: { name: 'Ana Núñez', country_code: 'MX' },
+    });
     const ready = (await porte.as(customer).post(`/api/shipments/${draft.id}/parcels`, { parcel })).body.data;
     expect(ready).toMatchObject({ step: 'rating', parcels: [{ weight: 4.2, contents: 'Ropa' }] });
     expect((await porte.as(customer).get(`/api/shipments/${draft.id}/rates/volumetric_weight`)).body.data).toBe(1.2);
     expect((await porte.as(customer).get(`/api/shipments/${draft.id}/rates`)).body.data).toHaveLength(2);
     const bought = await choose(draft.id);
     expect(bought.status).toBe(200);
-    expect(bought.body.data).toMatchObject({ shipment: { status: 'success', step: 'confirmed', rate: { total: 139 }, generated_label: { tracking_number: 'CRM0000001' } }, user: { id: customer.id, balance: 4861 } });
+    expect(bought.body.data).toMatchObject({
+      shipment: {
+        status: 'success',
+        step: 'confirmed',
+        rate: { total: 139 },
+        generated_label: { tracking_number: 'CRM0000001' },
+      },
+      user: { id: customer.id, balance: 4861 },
+    });
     expect(JSON.stringify(bought.body)).not.toContain('carrier_payable');
     expect((await choose(draft.id)).body.error.code).toBe('already_purchased');
-    expect((await porte.as(customer).get('/api/shipments?where[labels.tracking_number]=CRM0000001&where[number]=' + draft.sequential_id)).body.data).toHaveLength(1);
+    expect(
+      (
+        await porte
+          .as(customer)
+          .get('/api/shipments?where[labels.tracking_number]=CRM0000001&where[number]=' + draft.sequential_id)
+      ).body.data,
+    ).toHaveLength(1);
   });
 
   it('take the number of a payment card in no text, and say so in the language asked for', async () => {
-    const shipment = { origin_attributes: address({ reference: 'pago 4111-1111 1111 1111' }), destination_attributes: address({ postal_code: '64000', phone: '4111111111111111' }) };
+    const shipment = {
+      origin_attributes: address({ reference: 'pago 4111-1111 1111 1111' }),
+      destination_attributes: address({ postal_code: '64000', phone: '4111111111111111' }),
+    };
     const refused = await porte.as(customer).post('/api/shipments', { shipment });
-    expect([refused.status, refused.body.error.details]).toEqual([422, { 'origin_attributes.reference': ['no debe incluir un número de tarjeta'] }]);
+    expect([refused.status, refused.body.error.details]).toEqual([
+      422,
+      { 'origin_attributes.reference': ['no debe incluir un número de tarjeta'] },
+    ]);
     const { id } = await drafted();
-    const contents = await porte.as(customer).post(`/api/shipments/${id}/parcels`, { parcel: { ...parcel, contents: 'Card 378282246310005' } }, { 'accept-language': 'en' });
-    expect([contents.status, contents.body.error.details]).toEqual([422, { contents: ['must not contain a card number'] }]);
+    const contents = await porte
+      .as(customer)
+      .post(
+        `/api/shipments/${id}/parcels`,
+        { parcel: { ...parcel, contents: 'Card 378282246310005' } },
+        { 'accept-language': 'en' },
+      );
+    expect([contents.status, contents.body.error.details]).toEqual([
+      422,
+      { contents: ['must not contain a card number'] },
+    ]);
   });
 
   it('are told to anybody which carriers gave no rate', async () => {
@@ -112,19 +213,30 @@ describe('shipments', () => {
     billing.state.funds = 100.5;
     const poor = await choose(id);
     expect(poor.status).toBe(402);
-    expect(poor.body).toMatchObject({ messages: ['No alcanza tu saldo: faltan $38.50. No se cobró nada.'], error: { code: 'insufficient_balance', params: { missing: 38.5 } } });
+    expect(poor.body).toMatchObject({
+      messages: ['No alcanza tu saldo: faltan $38.50. No se cobró nada.'],
+      error: { code: 'insufficient_balance', params: { missing: 38.5 } },
+    });
     expect(await show(id)).not.toHaveProperty('purchase');
     billing.state.funds = 5000;
     expect((await choose(id)).status).toBe(200);
   });
 
-  it('tell the carrier\'s own words when it says no, and let another rate be chosen', async () => {
+  it("tell the carrier's own words when it says no, and let another rate be chosen", async () => {
     const { id } = await packed();
     onSelected = event => rejected(event);
     const no = await choose(id);
     expect(no.status).toBe(422);
-    expect(no.body.error).toMatchObject({ code: 'carrier_rejected', message: 'La paquetería rechazó el envío: Sin cobertura. No se cobró nada.' });
-    expect(await show(id)).toMatchObject({ status: 'error', step: 'rating', error: { code: 'carrier_rejected' }, rate: null });
+    expect(no.body.error).toMatchObject({
+      code: 'carrier_rejected',
+      message: 'La paquetería rechazó el envío: Sin cobertura. No se cobró nada.',
+    });
+    expect(await show(id)).toMatchObject({
+      status: 'error',
+      step: 'rating',
+      error: { code: 'carrier_rejected' },
+      rate: null,
+    });
     onSelected = event => captured(event);
     expect((await choose(id, EXPRESS, 243)).status).toBe(200);
   });
@@ -170,7 +282,9 @@ describe('shipments', () => {
 
   const resumer = () => porte.service.get<PurchaseResumer>(PurchaseResumer);
   const figure = async (name: string): Promise<number> => {
-    const line = ((await porte.anonymous.get('/metrics')).body as string).split('\n').find(each => each.startsWith(name));
+    const line = ((await porte.anonymous.get('/metrics')).body as string)
+      .split('\n')
+      .find(each => each.startsWith(name));
     return Number(line?.split(' ').at(-1) ?? 0);
   };
 
@@ -187,11 +301,15 @@ describe('shipments', () => {
   it('do not say that a purchase goes on where billing gave an answer that nobody expected; it is counted, and taken up again', async () => {
     const { id } = await packed();
     billing.state.refusal = { status: 409, code: 'ledger_id_reused' };
-    const before = await Promise.all(['buy', 'resume'].map(step => figure(`porte_purchase_failures_total{step="${step}"}`)));
+    const before = await Promise.all(
+      ['buy', 'resume'].map(step => figure(`porte_purchase_failures_total{step="${step}"}`)),
+    );
     expect((await choose(id)).status).toBe(409);
     expect((await show(id)).purchase.state).toBe('reserving');
     await resumer().tick(true);
-    expect(await Promise.all(['buy', 'resume'].map(step => figure(`porte_purchase_failures_total{step="${step}"}`)))).toEqual(before.map(n => n + 1));
+    expect(
+      await Promise.all(['buy', 'resume'].map(step => figure(`porte_purchase_failures_total{step="${step}"}`))),
+    ).toEqual(before.map(n => n + 1));
     expect(await figure('porte_purchases_reserving')).toBe(1);
     billing.state.refusal = null;
     const decided = Promise.withResolvers<void>();
@@ -209,7 +327,14 @@ describe('shipments', () => {
     await sql(`set session_replication_role = replica; delete from shipments where id = '${lost.id}'`);
     billing.state.refusal = null;
     const stray = newId();
-    billing.state.holds.set(stray, { purchase_id: stray, shipment_id: newId(), sequential_id: 1, user_id: customer.id, owner_id: customer.id, amount: 5 });
+    billing.state.holds.set(stray, {
+      purchase_id: stray,
+      shipment_id: newId(),
+      sequential_id: 1,
+      user_id: customer.id,
+      owner_id: customer.id,
+      amount: 5,
+    });
     const decided = Promise.withResolvers<void>();
     onSelected = event => captured(event).then(decided.resolve);
     await resumer().tick(true);
@@ -223,7 +348,13 @@ describe('shipments', () => {
     const ids = await Promise.all(Array.from({ length: 5 }, async () => (await packed()).id as string));
     billing.state.refusal = { status: 503, code: 'service_unavailable' };
     for (const id of ids) expect((await choose(id)).status).toBe(202);
-    const tried = async () => (await sql<{ shipment_id: string }>('select shipment_id from purchases where tried_at is not null and shipment_id = any($1)', [ids])).length;
+    const tried = async () =>
+      (
+        await sql<{ shipment_id: string }>(
+          'select shipment_id from purchases where tried_at is not null and shipment_id = any($1)',
+          [ids],
+        )
+      ).length;
     await resumer().tick(true);
     expect(await tried()).toBe(3);
     await resumer().tick(true);
@@ -236,7 +367,14 @@ describe('shipments', () => {
 
   it('free a hold whose purchase is over', async () => {
     const stray = newId();
-    billing.state.holds.set(stray, { purchase_id: stray, shipment_id: newId(), sequential_id: 1, user_id: customer.id, owner_id: customer.id, amount: 5 });
+    billing.state.holds.set(stray, {
+      purchase_id: stray,
+      shipment_id: newId(),
+      sequential_id: 1,
+      user_id: customer.id,
+      owner_id: customer.id,
+      amount: 5,
+    });
     await porte.service.get<PurchaseResumer>(PurchaseResumer).tick(false);
     expect(billing.state.released).toContain(stray);
   });
@@ -248,7 +386,15 @@ describe('shipments', () => {
     const answer = choose(id);
     const event = await selected.promise;
     const [stubborn, stray] = [newId(), newId()];
-    for (const purchase_id of [stubborn, stray]) billing.state.holds.set(purchase_id, { purchase_id, shipment_id: newId(), sequential_id: 1, user_id: customer.id, owner_id: customer.id, amount: 5 });
+    for (const purchase_id of [stubborn, stray])
+      billing.state.holds.set(purchase_id, {
+        purchase_id,
+        shipment_id: newId(),
+        sequential_id: 1,
+        user_id: customer.id,
+        owner_id: customer.id,
+        amount: 5,
+      });
     billing.state.stubborn.add(stubborn);
     await porte.service.get<PurchaseResumer>(PurchaseResumer).tick(false);
     expect([...billing.state.holds.keys()]).toEqual([event.data.purchase_id, stubborn, stray]);
@@ -260,14 +406,40 @@ describe('shipments', () => {
 
   it('are gone for one who waits for a purchase that was refused and deleted meanwhile', async () => {
     const { id } = await packed();
-    await expect(porte.service.get<AwaitPurchase>(AwaitPurchase).of(customer, id, newId())).rejects.toMatchObject({ code: 'not_found' });
-    await expect(porte.service.get<RunPurchase>(RunPurchase).run({ id: newId(), tenant_id: DEMO, shipment_id: id, user_id: customer.id, owner_id: customer.id, held: Money.of(9000) } as PurchaseEntity, 1)).resolves.toBeUndefined();
+    await expect(porte.service.get<AwaitPurchase>(AwaitPurchase).of(customer, id, newId())).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(
+      porte.service
+        .get<RunPurchase>(RunPurchase)
+        .run(
+          {
+            id: newId(),
+            tenant_id: DEMO,
+            shipment_id: id,
+            user_id: customer.id,
+            owner_id: customer.id,
+            held: Money.of(9000),
+          } as PurchaseEntity,
+          1,
+        ),
+    ).resolves.toBeUndefined();
   });
 
   it('are copied as manual only for those who may make manual ones', async () => {
     const owner = anActor('customer', { name: 'de mostrador' });
-    await tell('user.created', owner.id, { id: owner.id, user_type: 'customer', parent_id: null, email: owner.email }, 'identity');
-    const input = { origin_attributes: address(), destination_attributes: address({ postal_code: '64000' }), source: 'manual', user_id: owner.id };
+    await tell(
+      'user.created',
+      owner.id,
+      { id: owner.id, user_type: 'customer', parent_id: null, email: owner.email },
+      'identity',
+    );
+    const input = {
+      origin_attributes: address(),
+      destination_attributes: address({ postal_code: '64000' }),
+      source: 'manual',
+      user_id: owner.id,
+    };
     const manual = (await porte.as(anActor('admin')).post('/api/shipments', { shipment: input })).body.data;
     const clone = async (actor = owner) => (await porte.as(actor).post(`/api/shipments/${manual.id}/clone`)).body.data;
     expect(await clone(anActor('admin'))).toMatchObject({ source: 'manual', user_id: owner.id });
@@ -276,7 +448,12 @@ describe('shipments', () => {
 
   const unverified = async (name: string) => {
     const actor = anActor('customer', { name });
-    await tell('user.created', actor.id, { id: actor.id, user_type: 'customer', fiscal_data_verified: false, parent_id: null, email: actor.email }, 'identity');
+    await tell(
+      'user.created',
+      actor.id,
+      { id: actor.id, user_type: 'customer', fiscal_data_verified: false, parent_id: null, email: actor.email },
+      'identity',
+    );
     const setting = derivedId('setting', 'verify_user_fiscal_data');
     await tell('setting.created', setting, { id: setting, key: 'verify_user_fiscal_data', value: '1' }, 'catalog');
     return actor;
@@ -296,7 +473,12 @@ describe('shipments', () => {
     const nueva = await unverified('nueva');
     const drafts = await Promise.all([1, 2, 3, 4].map(() => packed(nueva)));
     const answers = await Promise.all(drafts.map(({ id }) => choose(id, TERRESTRE, 139, nueva)));
-    expect(answers.map(({ status, body }) => body.error?.code ?? status).sort()).toEqual([expect.any(Number), 'not_verified', 'not_verified', 'not_verified']);
+    expect(answers.map(({ status, body }) => body.error?.code ?? status).sort()).toEqual([
+      expect.any(Number),
+      'not_verified',
+      'not_verified',
+      'not_verified',
+    ]);
   });
 
   it('belong to their customer and its parent; others find nothing', async () => {
@@ -317,30 +499,70 @@ describe('shipments', () => {
     const { id } = await packed();
     await choose(id);
     const clone = (await porte.as(customer).post(`/api/shipments/${id}/clone`)).body.data;
-    expect(clone).toMatchObject({ step: 'rating', status: 'pending', rate: null, generated_label: null, destination: { postal_code: '64000' } });
+    expect(clone).toMatchObject({
+      step: 'rating',
+      status: 'pending',
+      rate: null,
+      generated_label: null,
+      destination: { postal_code: '64000' },
+    });
     expect((await porte.as(customer).delete(`/api/shipments/${id}`)).body.error.code).toBe('wrong_state');
     expect((await porte.as(customer).delete(`/api/shipments/${clone.id}`)).status).toBe(204);
     expect((await porte.as(customer).get(`/api/shipments/${clone.id}`)).status).toBe(404);
   });
 
   it.each([
-    ['a postal code of no state', { destination_attributes: address({ postal_code: '00000' }) }, 'destination_attributes.postal_code', 'no es un código postal válido'],
-    ['four digits', { destination_attributes: address({ postal_code: '1234' }) }, 'destination_attributes.postal_code', 'no es un código postal válido'],
-    ['a short phone', { destination_attributes: address({ phone: '12345' }) }, 'destination_attributes.phone', 'no es un teléfono válido'],
-    ['no such country', { destination_attributes: address({ country_code: 'XX' }) }, 'destination_attributes.country_code', 'es obligatorio'],
-    ['a name too long', { destination_attributes: address({ name: 'x'.repeat(36) }) }, 'destination_attributes.name', 'admite 35 caracteres como máximo'],
+    [
+      'a postal code of no state',
+      { destination_attributes: address({ postal_code: '00000' }) },
+      'destination_attributes.postal_code',
+      'no es un código postal válido',
+    ],
+    [
+      'four digits',
+      { destination_attributes: address({ postal_code: '1234' }) },
+      'destination_attributes.postal_code',
+      'no es un código postal válido',
+    ],
+    [
+      'a short phone',
+      { destination_attributes: address({ phone: '12345' }) },
+      'destination_attributes.phone',
+      'no es un teléfono válido',
+    ],
+    [
+      'no such country',
+      { destination_attributes: address({ country_code: 'XX' }) },
+      'destination_attributes.country_code',
+      'es obligatorio',
+    ],
+    [
+      'a name too long',
+      { destination_attributes: address({ name: 'x'.repeat(36) }) },
+      'destination_attributes.name',
+      'admite 35 caracteres como máximo',
+    ],
     ['no destination', {}, 'destination_attributes', 'es obligatorio'],
     ['a saved address of somebody else', { destination_id: newId() }, 'destination_id', 'no es válido'],
   ])('refuse %s, naming the field', async (_, change, field, text) => {
-    const answer = await porte.as(customer).post('/api/shipments', { shipment: { origin_attributes: address(), ...change } });
+    const answer = await porte
+      .as(customer)
+      .post('/api/shipments', { shipment: { origin_attributes: address(), ...change } });
     expect(answer.status).toBe(422);
     expect(answer.body.error.details).toEqual({ [field]: [text] });
   });
 
   it.each([
-    ['a negative weight', { weight: -1 }, 'weight'], ['a weight of 1e308', { weight: 1e308 }, 'weight'], ['NaN as a text', { weight: 'NaN' }, 'weight'], ['four decimals', { length: 1.0001 }, 'length'],
-    ['a heavy document', { parcel_type: 'doc', weight: 0.6 }, 'weight'], ['money with three decimals', { declared_tax_value: 0.001 }, 'declared_tax_value'], ['no contents', { contents: ' ' }, 'contents'],
-    ['a weight of nothing', { weight: null }, 'weight'], ['a side of nothing', { height: null }, 'height'], ['a type of nothing', { parcel_type: null }, 'parcel_type'],
+    ['a negative weight', { weight: -1 }, 'weight'],
+    ['a weight of 1e308', { weight: 1e308 }, 'weight'],
+    ['NaN as a text', { weight: 'NaN' }, 'weight'],
+    ['four decimals', { length: 1.0001 }, 'length'],
+    ['a heavy document', { parcel_type: 'doc', weight: 0.6 }, 'weight'],
+    ['money with three decimals', { declared_tax_value: 0.001 }, 'declared_tax_value'],
+    ['no contents', { contents: ' ' }, 'contents'],
+    ['a weight of nothing', { weight: null }, 'weight'],
+    ['a side of nothing', { height: null }, 'height'],
+    ['a type of nothing', { parcel_type: null }, 'parcel_type'],
   ])('refuse a parcel with %s', async (_, change, field) => {
     const { id } = await drafted();
     const answer = await porte.as(customer).post(`/api/shipments/${id}/parcels`, { parcel: { ...parcel, ...change } });
@@ -349,11 +571,23 @@ describe('shipments', () => {
   });
 
   it('take what a template says, and save a parcel as one', async () => {
-    const template = (await porte.as(customer).post('/api/packages', { package: { name: 'Caja', ...parcel, declared_tax_value: undefined } })).body.data;
+    const template = (
+      await porte
+        .as(customer)
+        .post('/api/packages', { package: { name: 'Caja', ...parcel, declared_tax_value: undefined } })
+    ).body.data;
     const { id } = await drafted();
-    const answer = (await porte.as(customer).post(`/api/shipments/${id}/parcels`, { parcel: { package_id: template.id, declared_tax_value: 10, save_as_package: true } })).body.data;
+    const answer = (
+      await porte
+        .as(customer)
+        .post(`/api/shipments/${id}/parcels`, {
+          parcel: { package_id: template.id, declared_tax_value: 10, save_as_package: true },
+        })
+    ).body.data;
     expect(answer.parcels[0]).toMatchObject({ length: 30, weight: 4.2, contents: 'Ropa' });
-    expect((await porte.as(customer).get('/api/packages?where[name]=package_4.2')).body.meta.pagination.total_objects).toBe(1);
+    expect(
+      (await porte.as(customer).get('/api/packages?where[name]=package_4.2')).body.meta.pagination.total_objects,
+    ).toBe(1);
   });
 
   it('have saved addresses and templates of which a change touches the fields given, and no others', async () => {
@@ -362,13 +596,35 @@ describe('shipments', () => {
       return porte.as(customer).put(`/api/${path}/${id}`, { [key]: given });
     };
     const saved = { ...address(), aka: 'Casa', reference: 'Portón azul' };
-    expect((await change('addresses', 'address', saved, { aka: 'Oficina' })).body.data).toMatchObject({ ...saved, aka: 'Oficina' });
-    expect((await change('addresses', 'address', saved, { country_code: 'US', postal_code: '90210' })).body.data).toMatchObject({ ...saved, country_code: 'US', postal_code: '90210' });
-    expect(Object.keys((await change('addresses', 'address', saved, { country_code: 'CA', name: null })).body.error.details)).toEqual(['name']);
-    expect(Object.keys((await change('addresses', 'address', saved, { country_code: 'CA' })).body.error.details)).toEqual(['postal_code']);
-    const template = { name: 'Caja', parcel_type: 'box', length: 30, width: 20, height: 10, weight: 4.2, contents: 'Ropa' };
-    expect((await change('packages', 'package', template, { weight: 5 })).body.data).toMatchObject({ ...template, weight: 5 });
-    expect(Object.keys((await change('packages', 'package', template, { weight: null })).body.error.details)).toEqual(['weight']);
+    expect((await change('addresses', 'address', saved, { aka: 'Oficina' })).body.data).toMatchObject({
+      ...saved,
+      aka: 'Oficina',
+    });
+    expect(
+      (await change('addresses', 'address', saved, { country_code: 'US', postal_code: '90210' })).body.data,
+    ).toMatchObject({ ...saved, country_code: 'US', postal_code: '90210' });
+    expect(
+      Object.keys((await change('addresses', 'address', saved, { country_code: 'CA', name: null })).body.error.details),
+    ).toEqual(['name']);
+    expect(
+      Object.keys((await change('addresses', 'address', saved, { country_code: 'CA' })).body.error.details),
+    ).toEqual(['postal_code']);
+    const template = {
+      name: 'Caja',
+      parcel_type: 'box',
+      length: 30,
+      width: 20,
+      height: 10,
+      weight: 4.2,
+      contents: 'Ropa',
+    };
+    expect((await change('packages', 'package', template, { weight: 5 })).body.data).toMatchObject({
+      ...template,
+      weight: 5,
+    });
+    expect(Object.keys((await change('packages', 'package', template, { weight: null })).body.error.details)).toEqual([
+      'weight',
+    ]);
   });
 
   it('count by carrier and month for the dashboard', async () => {
@@ -379,8 +635,20 @@ describe('shipments', () => {
     expect((await porte.as(anActor('admin')).get('/api/dashboards')).body.data).toHaveProperty('carriers');
   });
 
-  it('keep a person\'s preferences', async () => {
-    expect((await porte.as(customer).put('/api/preferences', { preference: { key: 'label_printing_format', value: 'thermal' } })).body.data.label_printing_format).toBe('thermal');
-    expect((await porte.as(customer).put('/api/preferences', { preference: { key: 'label_printing_format', value: 'papyrus' } })).status).toBe(422);
+  it("keep a person's preferences", async () => {
+    expect(
+      (
+        await porte
+          .as(customer)
+          .put('/api/preferences', { preference: { key: 'label_printing_format', value: 'thermal' } })
+      ).body.data.label_printing_format,
+    ).toBe('thermal');
+    expect(
+      (
+        await porte
+          .as(customer)
+          .put('/api/preferences', { preference: { key: 'label_printing_format', value: 'papyrus' } })
+      ).status,
+    ).toBe(422);
   });
 });

@@ -8,13 +8,38 @@ import { Begun } from './begun.js';
 import { aLabel, fakeBilling, fakeRating, TERRESTRE } from './fakes.js';
 
 const end = (postal_code: string) => ({
-  name: 'Ana Núñez', company: 'Ñandú', email: 'ana@example.com', phone: '55 1234-5678', country_code: 'MX', state: 'Ciudad de México', street: 'Av. Juárez', number: '20', neighborhood: 'Centro',
-  city: 'Cuauhtémoc', postal_code,
+  name: 'Ana Núñez',
+  company: 'Ñandú',
+  email: 'ana@example.com',
+  phone: '55 1234-5678',
+  country_code: 'MX',
+  state: 'Ciudad de México',
+  street: 'Av. Juárez',
+  number: '20',
+  neighborhood: 'Centro',
+  city: 'Cuauhtémoc',
+  postal_code,
 });
-const parcel = { parcel_type: 'box', length: 30, width: 20, height: 10, weight: 4.2, declared_tax_value: 1000, contents: 'Ropa' };
+const parcel = {
+  parcel_type: 'box',
+  length: 30,
+  width: 20,
+  height: 10,
+  weight: 4.2,
+  declared_tax_value: 1000,
+  contents: 'Ropa',
+};
 
 /** What the service itself takes; its timeline takes all that is told of a label or a hold. */
-const TAKEN: readonly string[] = ['hold.captured', 'hold.released', 'hold.refunded', 'label.unknown', 'label.late', 'label.void_refused', 'label.void_unknown'];
+const TAKEN: readonly string[] = [
+  'hold.captured',
+  'hold.released',
+  'hold.refunded',
+  'label.unknown',
+  'label.late',
+  'label.void_refused',
+  'label.void_unknown',
+];
 
 function consumersOf(type: string): string[] {
   if (REFERENCE_MODELS.some(model => type.startsWith(`${model}.`))) return ['shipments.references'];
@@ -24,13 +49,28 @@ function consumersOf(type: string): string[] {
 export type VoidRequest = EventData<'shipment.void_requested'>;
 
 /** Of a cancellation that was asked for: what every event about it says. */
-export const ofVoid = ({ user_id, owner_id, shipment_id, purchase_id, cancellation_id }: VoidRequest) => ({ user_id, owner_id, shipment_id, purchase_id, cancellation_id });
+export const ofVoid = ({ user_id, owner_id, shipment_id, purchase_id, cancellation_id }: VoidRequest) => ({
+  user_id,
+  owner_id,
+  shipment_id,
+  purchase_id,
+  cancellation_id,
+});
 
-export const refundOf = (request: VoidRequest, amount = 139) => ({ ...ofVoid(request), amount, balance: 5000, available_balance: 5000 });
+export const refundOf = (request: VoidRequest, amount = 139) => ({
+  ...ofVoid(request),
+  amount,
+  balance: 5000,
+  available_balance: 5000,
+});
 
 /** Looks again until there is something; for what another consumer does. @throws Error when it never comes */
 export async function eventually<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (const end = performance.now() + 20_000; performance.now() < end; await new Promise(again => setTimeout(again, 10))) {
+  for (
+    const end = performance.now() + 20_000;
+    performance.now() < end;
+    await new Promise(again => setTimeout(again, 10))
+  ) {
     const found = await look();
     if (found) return found;
   }
@@ -43,33 +83,73 @@ export async function openShop() {
   const porte = await startTestService(shipmentsService, { env: { RATING_URL: rating.url, BILLING_URL: billing.url } });
   const customer = anActor('customer', { name: 'cliente' });
   const heard: Envelope[] = [];
-  const world = { onVoid: (_: VoidRequest): unknown => undefined, beforeSale: async (_: EventData<'shipment.rate_selected'>): Promise<unknown> => undefined };
+  const world = {
+    onVoid: (_: VoidRequest): unknown => undefined,
+    beforeSale: async (_: EventData<'shipment.rate_selected'>): Promise<unknown> => undefined,
+  };
   const answers = new Begun();
 
-  const sql = async <T>(query: string, params: unknown[] = []): Promise<T[]> => connected(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
+  const sql = async <T>(query: string, params: unknown[] = []): Promise<T[]> =>
+    connected(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
 
   const deliver = async (envelope: Envelope): Promise<void> => {
     await porte.bus.publish(envelope);
     const consumers = consumersOf(envelope.type);
-    await eventually(async () => (await sql<{ n: string }>('select count(*) n from inbox where event_id = $1 and consumer = any($2)', [envelope.id, consumers]))[0]!.n === String(consumers.length));
+    await eventually(
+      async () =>
+        (
+          await sql<{ n: string }>('select count(*) n from inbox where event_id = $1 and consumer = any($2)', [
+            envelope.id,
+            consumers,
+          ])
+        )[0]!.n === String(consumers.length),
+    );
   };
   const anEvent = <T extends EventType>(type: T, subject: string, data: EventData<T>, tenantId = DEMO): Envelope =>
-    ({ id: newId(), type, source: type.startsWith('label') ? 'carriers' : 'billing', subject, tenantId, time: porte.clock.now().toISOString(), correlationId: 'c', data }) as Envelope;
+    ({
+      id: newId(),
+      type,
+      source: type.startsWith('label') ? 'carriers' : 'billing',
+      subject,
+      tenantId,
+      time: porte.clock.now().toISOString(),
+      correlationId: 'c',
+      data,
+    }) as Envelope;
   /** Resolves once everybody here has taken it. */
-  const tell = <T extends EventType>(type: T, subject: string, data: EventData<T>) => deliver(anEvent(type, subject, data));
+  const tell = <T extends EventType>(type: T, subject: string, data: EventData<T>) =>
+    deliver(anEvent(type, subject, data));
 
   const sell = async (asked: EventData<'shipment.rate_selected'>): Promise<void> => {
     await world.beforeSale(asked);
     const { user_id, owner_id, shipment_id, purchase_id, held, source } = asked;
-    await porte.bus.publish(anEvent('hold.captured', shipment_id, {
-      user_id, owner_id, shipment_id, purchase_id, amount: held, label: source === 'manual' ? null : { ...aLabel(purchase_id), created_at: porte.clock.now().toISOString() }, balance: 4861, available_balance: 4861,
-    }));
+    await porte.bus.publish(
+      anEvent('hold.captured', shipment_id, {
+        user_id,
+        owner_id,
+        shipment_id,
+        purchase_id,
+        amount: held,
+        label: source === 'manual' ? null : { ...aLabel(purchase_id), created_at: porte.clock.now().toISOString() },
+        balance: 4861,
+        available_balance: 4861,
+      }),
+    );
   };
   porte.bus.subscribe({
-    consumer: 'world', types: ['shipment.rate_selected', 'shipment.void_requested', 'shipment.moved', 'shipment.updated', 'shipment.late_label_accepted', 'shipment.late_label_declined'],
+    consumer: 'world',
+    types: [
+      'shipment.rate_selected',
+      'shipment.void_requested',
+      'shipment.moved',
+      'shipment.updated',
+      'shipment.late_label_accepted',
+      'shipment.late_label_declined',
+    ],
     deliver: event => {
       heard.push(event);
-      if (event.type === 'shipment.rate_selected') answers.take(sell(event.data as EventData<'shipment.rate_selected'>));
+      if (event.type === 'shipment.rate_selected')
+        answers.take(sell(event.data as EventData<'shipment.rate_selected'>));
       if (event.type === 'shipment.void_requested') answers.take(world.onVoid(event.data as VoidRequest));
       return Promise.resolve();
     },
@@ -81,7 +161,8 @@ export async function openShop() {
     await porte.as(actor).post(`/api/shipments/${id}/parcels`, { parcel });
     return id;
   };
-  const choose = (id: string, actor: Actor = customer) => porte.as(actor).post(`/api/shipments/${id}/rates`, { rate: { service_id: TERRESTRE, total: 139 } });
+  const choose = (id: string, actor: Actor = customer) =>
+    porte.as(actor).post(`/api/shipments/${id}/rates`, { rate: { service_id: TERRESTRE, total: 139 } });
   /** @returns the id of a shipment that has its label */
   const bought = async (actor: Actor = customer, change = {}): Promise<string> => {
     const id = await packed(actor, change);
@@ -89,7 +170,8 @@ export async function openShop() {
     if (status !== 200) throw new Error(`not bought: ${JSON.stringify(body)}`);
     return id;
   };
-  const put = (id: string, move: string, actor: Actor, headers = {}) => porte.as(actor).put(`/api/shipments/${id}/${move}`, {}, headers);
+  const put = (id: string, move: string, actor: Actor, headers = {}) =>
+    porte.as(actor).put(`/api/shipments/${id}/${move}`, {}, headers);
   const show = async (id: string) => (await porte.as(anActor('admin')).get(`/api/shipments/${id}`)).body.data;
   /** What was told of a shipment in events of one type, once it has all left. */
   const told = async <T extends EventType>(type: T, id: string): Promise<EventData<T>[]> => {
@@ -101,7 +183,24 @@ export async function openShop() {
     await porte.stop();
     await Promise.all([rating.close(), billing.close()]);
   };
-  return { porte, rating, billing, customer, world, sql, anEvent, deliver, tell, packed, choose, bought, put, show, told, close };
+  return {
+    porte,
+    rating,
+    billing,
+    customer,
+    world,
+    sql,
+    anEvent,
+    deliver,
+    tell,
+    packed,
+    choose,
+    bought,
+    put,
+    show,
+    told,
+    close,
+  };
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;

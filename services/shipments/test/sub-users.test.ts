@@ -13,7 +13,13 @@ describe('a sub-user', () => {
     shop = await openShop();
     for (const actor of [parent, sub, sibling]) {
       const parent_id = actor === parent ? null : parent.id;
-      await shop.tell('user.created', actor.id, { id: actor.id, user_type: 'customer', parent_id, email: actor.email, fiscal_data_verified: true });
+      await shop.tell('user.created', actor.id, {
+        id: actor.id,
+        user_type: 'customer',
+        parent_id,
+        email: actor.email,
+        fiscal_data_verified: true,
+      });
     }
     const id = await shop.bought(parent, { save_origin: true });
     parents = { id, label: (await shop.show(id)).generated_label.id };
@@ -22,9 +28,14 @@ describe('a sub-user', () => {
   });
   afterAll(() => shop.close());
 
-  const statusOf = async (method: 'get' | 'put' | 'post' | 'delete', path: string, body: object = {}): Promise<number> => {
+  const statusOf = async (
+    method: 'get' | 'put' | 'post' | 'delete',
+    path: string,
+    body: object = {},
+  ): Promise<number> => {
     const client = shop.porte.as(sub);
-    return (method === 'get' || method === 'delete' ? await client[method](path) : await client[method](path, body)).status;
+    return (method === 'get' || method === 'delete' ? await client[method](path) : await client[method](path, body))
+      .status;
   };
 
   it('lists and counts its own shipments alone', async () => {
@@ -36,8 +47,14 @@ describe('a sub-user', () => {
   });
 
   it.each([
-    ['get', ''], ['get', '/parcels'], ['get', '/rates'], ['get', '/rates/volumetric_weight'], ['get', '/timeline'],
-    ['put', '/request_cancellation'], ['post', '/clone'], ['delete', ''],
+    ['get', ''],
+    ['get', '/parcels'],
+    ['get', '/rates'],
+    ['get', '/rates/volumetric_weight'],
+    ['get', '/timeline'],
+    ['put', '/request_cancellation'],
+    ['post', '/clone'],
+    ['delete', ''],
   ] as const)('finds nothing of its parent by %s /shipments/{id}%s', async (method, path) => {
     expect(await statusOf(method, `/api/shipments/${parents.id}${path}`)).toBe(404);
   });
@@ -51,7 +68,8 @@ describe('a sub-user', () => {
   });
 
   it('reads no address and no package of its parent', async () => {
-    for (const path of ['addresses', 'packages']) expect((await shop.porte.as(sub).get(`/api/${path}/count`)).body.data).toEqual({ count: 0 });
+    for (const path of ['addresses', 'packages'])
+      expect((await shop.porte.as(sub).get(`/api/${path}/count`)).body.data).toEqual({ count: 0 });
     expect((await shop.porte.as(parent).get('/api/addresses/count')).body.data.count).toBeGreaterThan(0);
   });
 });

@@ -11,9 +11,18 @@ import { openShop, type Shop } from './shop.js';
 const examples: Record<string, object> = { ...eventExamples, 'shipment.created': { user_id: DEMO } };
 const MOVES = ['requestCancellation', 'rejectCancellation', 'cancel', 'deliver', undefined] as const;
 
-const events = fc.array(fc.record({
-  type: fc.constantFrom<EventType[]>(...TIMELINE_EVENTS), move: fc.constantFrom(...MOVES), tenant: fc.constantFrom(DEMO, NORTE), ms: fc.integer({ min: 0, max: 3 }), copies: fc.integer({ min: 1, max: 3 }), place: fc.nat(), amount: fc.integer({ min: 0, max: 999_999 }),
-}), { minLength: 1, maxLength: 12 });
+const events = fc.array(
+  fc.record({
+    type: fc.constantFrom<EventType[]>(...TIMELINE_EVENTS),
+    move: fc.constantFrom(...MOVES),
+    tenant: fc.constantFrom(DEMO, NORTE),
+    ms: fc.integer({ min: 0, max: 3 }),
+    copies: fc.integer({ min: 1, max: 3 }),
+    place: fc.nat(),
+    amount: fc.integer({ min: 0, max: 999_999 }),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
 
 describe('a timeline that is dropped and folded from the journal again', () => {
   let shop: Shop;
@@ -25,9 +34,23 @@ describe('a timeline that is dropped and folded from the journal again', () => {
   });
   afterAll(() => shop.close());
 
-  const rows = () => shop.sql<{ id: string; at: Date }>('select * from timeline_entries order by tenant_id, shipment_id, at, id');
-  const made = (shipmentId: string, { type, tenant, ms, ...rest }: { type: EventType; tenant: string; ms: number; amount: number; move?: string | undefined }): Envelope => {
-    const data = { ...examples[type], ...(type !== 'shipment.created' && { shipment_id: shipmentId }), ...rest, amount: rest.amount / 100 };
+  const rows = () =>
+    shop.sql<{ id: string; at: Date }>('select * from timeline_entries order by tenant_id, shipment_id, at, id');
+  const made = (
+    shipmentId: string,
+    {
+      type,
+      tenant,
+      ms,
+      ...rest
+    }: { type: EventType; tenant: string; ms: number; amount: number; move?: string | undefined },
+  ): Envelope => {
+    const data = {
+      ...examples[type],
+      ...(type !== 'shipment.created' && { shipment_id: shipmentId }),
+      ...rest,
+      amount: rest.amount / 100,
+    };
     return { ...shop.anEvent(type, shipmentId, data as never, tenant), time: `2026-11-21T18:00:00.00${ms}Z` };
   };
   /** To the timeline's consumer alone: these shipments exist for nobody else. */
@@ -37,34 +60,55 @@ describe('a timeline that is dropped and folded from the journal again', () => {
   };
 
   it('has the same rows, in whatever order and how often the events came', async () => {
-    await fc.assert(fc.asyncProperty(events, async given => {
-      const shipmentId = newId();
-      const told = given.map(event => ({ ...event, envelope: made(shipmentId, event) }));
-      const deliveries = told.flatMap(({ envelope, copies, place }) => Array.from({ length: copies }, (_, i) => ({ envelope, place: (place * (i + 7)) % 1009 }))).sort((a, b) => a.place - b.place);
-      await Promise.all(deliveries.map(({ envelope }) => deliver(envelope)));
-      const before = await rows();
-      const here = before.filter(row => (row as unknown as { shipment_id: string }).shipment_id === shipmentId);
-      const expected = told.flatMap(({ envelope }) => translate(journaled(envelope)) ?? []);
-      expect(new Map(here.map(row => [row.id, row]))).toEqual(new Map(expected.map(row => [row.id, expect.objectContaining({ ...row, at: new Date(row.at) })])));
-      await rebuild.all();
-      expect(await rows()).toEqual(before);
-    }), { numRuns: 25 });
+    await fc.assert(
+      fc.asyncProperty(events, async given => {
+        const shipmentId = newId();
+        const told = given.map(event => ({ ...event, envelope: made(shipmentId, event) }));
+        const deliveries = told
+          .flatMap(({ envelope, copies, place }) =>
+            Array.from({ length: copies }, (_, i) => ({ envelope, place: (place * (i + 7)) % 1009 })),
+          )
+          .sort((a, b) => a.place - b.place);
+        await Promise.all(deliveries.map(({ envelope }) => deliver(envelope)));
+        const before = await rows();
+        const here = before.filter(row => (row as unknown as { shipment_id: string }).shipment_id === shipmentId);
+        const expected = told.flatMap(({ envelope }) => translate(journaled(envelope)) ?? []);
+        expect(new Map(here.map(row => [row.id, row]))).toEqual(
+          new Map(expected.map(row => [row.id, expect.objectContaining({ ...row, at: new Date(row.at) })])),
+        );
+        await rebuild.all();
+        expect(await rows()).toEqual(before);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it('was written in one statement for what came together, without a second copy of a label', async () => {
     const shipments = Array.from({ length: 3 }, () => newId());
-    const bought = shipments.flatMap(id => (['hold.placed', 'label.generated', 'hold.captured', 'label.requested'] as const).map(type => made(id, { type, tenant: DEMO, ms: 1, amount: 5 })));
+    const bought = shipments.flatMap(id =>
+      (['hold.placed', 'label.generated', 'hold.captured', 'label.requested'] as const).map(type =>
+        made(id, { type, tenant: DEMO, ms: 1, amount: 5 }),
+      ),
+    );
     await Promise.all(bought.map(deliver));
     for (const table of ['shipment_journal', 'timeline_entries']) {
-      const written = await shop.sql<{ lines: number; statements: number }>(`select count(*)::int as lines, count(distinct xmin::text || ' ' || cmin::text)::int as statements from ${table} where shipment_id = any($1)`, [shipments]);
+      const written = await shop.sql<{ lines: number; statements: number }>(
+        `select count(*)::int as lines, count(distinct xmin::text || ' ' || cmin::text)::int as statements from ${table} where shipment_id = any($1)`,
+        [shipments],
+      );
       expect(written[0]!.lines).toBe(12);
       expect(written[0]!.statements).toBeLessThan(5);
     }
-    expect(await shop.sql(`select distinct type from shipment_journal where shipment_id = any($1) and data ? 'label'`, [shipments])).toEqual([{ type: 'label.generated' }]);
+    expect(
+      await shop.sql(`select distinct type from shipment_journal where shipment_id = any($1) and data ? 'label'`, [
+        shipments,
+      ]),
+    ).toEqual([{ type: 'label.generated' }]);
   });
 
   it('is true again whatever had become of its rows, and of one tenant alone where asked', async () => {
-    for (const tenant of [DEMO, NORTE]) await deliver(made(newId(), { type: 'hold.captured', tenant, ms: 1, amount: 5 }));
+    for (const tenant of [DEMO, NORTE])
+      await deliver(made(newId(), { type: 'hold.captured', tenant, ms: 1, amount: 5 }));
     const before = await rows();
     await shop.sql(`delete from timeline_entries where tenant_id = $1`, [DEMO]);
     await shop.sql(`update timeline_entries set amount = 1, kind = 'created', facts = '{"n": 9}'`);
@@ -77,10 +121,18 @@ describe('a timeline that is dropped and folded from the journal again', () => {
 
   it('loses and doubles nothing that comes meanwhile', async () => {
     const shipmentId = newId();
-    const coming = Array.from({ length: 60 }, (_, i) => made(shipmentId, { type: 'label.requested', tenant: DEMO, ms: i % 3, amount: 0 }));
+    const coming = Array.from({ length: 60 }, (_, i) =>
+      made(shipmentId, { type: 'label.requested', tenant: DEMO, ms: i % 3, amount: 0 }),
+    );
     const delivered = Promise.all(coming.map(event => deliver(event)));
     for (let i = 0; i < 5; i++) await rebuild.tenant(DEMO);
     await delivered;
-    expect(new Set((await shop.sql<{ id: string }>('select id from timeline_entries where shipment_id = $1', [shipmentId])).map(({ id }) => id))).toEqual(new Set(coming.map(({ id }) => id)));
+    expect(
+      new Set(
+        (await shop.sql<{ id: string }>('select id from timeline_entries where shipment_id = $1', [shipmentId])).map(
+          ({ id }) => id,
+        ),
+      ),
+    ).toEqual(new Set(coming.map(({ id }) => id)));
   });
 });

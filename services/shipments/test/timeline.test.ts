@@ -12,20 +12,35 @@ describe('the timeline of a shipment', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    await shop.tell('user.created', shop.customer.id, { id: shop.customer.id, name: 'Ana', last_name: 'Núñez', email: 'ana@example.com' });
-    await shop.tell('user.created', admin.id, { id: admin.id, name: 'Beto', last_name: null, email: 'beto@example.com' });
+    await shop.tell('user.created', shop.customer.id, {
+      id: shop.customer.id,
+      name: 'Ana',
+      last_name: 'Núñez',
+      email: 'ana@example.com',
+    });
+    await shop.tell('user.created', admin.id, {
+      id: admin.id,
+      name: 'Beto',
+      last_name: null,
+      email: 'beto@example.com',
+    });
   });
   afterAll(() => shop.close());
 
   const read = (id: string, actor = shop.customer) => shop.porte.as(actor).get(`/api/shipments/${id}/timeline`);
   const kinds = (entries: TimelineEntry[]) => entries.map(({ kind }) => kind);
-  const upTo = (id: string, count: number): Promise<TimelineEntry[]> => eventually(async () => {
-    const { data } = (await read(id)).body;
-    return data.length === count ? data : null;
-  });
+  const upTo = (id: string, count: number): Promise<TimelineEntry[]> =>
+    eventually(async () => {
+      const { data } = (await read(id)).body;
+      return data.length === count ? data : null;
+    });
 
   it('tells who did what when, from the draft to the refund', async () => {
-    shop.world.onVoid = request => shop.tell('label.voided', request.shipment_id, ofVoid(request)).then(() => later(1000)).then(() => shop.tell('hold.refunded', request.shipment_id, refundOf(request)));
+    shop.world.onVoid = request =>
+      shop
+        .tell('label.voided', request.shipment_id, ofVoid(request))
+        .then(() => later(1000))
+        .then(() => shop.tell('hold.refunded', request.shipment_id, refundOf(request)));
     const later = (ms = 1000) => shop.porte.clock.advance(ms);
     const id = await shop.packed();
     later();
@@ -37,10 +52,20 @@ describe('the timeline of a shipment', () => {
     later();
     expect((await shop.put(id, 'cancel', admin)).status).toBe(200);
     const entries = await upTo(id, 9);
-    const [ana, beto] = [{ id: shop.customer.id, name: 'Ana Núñez' }, { id: admin.id, name: 'Beto' }];
+    const [ana, beto] = [
+      { id: shop.customer.id, name: 'Ana Núñez' },
+      { id: admin.id, name: 'Beto' },
+    ];
     expect(entries.map(({ kind, by, amount }) => [kind, by, amount])).toEqual([
-      ['created', ana, null], ['rate_selected', ana, 139], ['hold_captured', null, 139], ['cancellation_requested', ana, null], ['cancellation_rejected', beto, null],
-      ['void_requested', beto, null], ['label_voided', null, null], ['hold_refunded', null, 139], ['canceled', beto, null],
+      ['created', ana, null],
+      ['rate_selected', ana, 139],
+      ['hold_captured', null, 139],
+      ['cancellation_requested', ana, null],
+      ['cancellation_rejected', beto, null],
+      ['void_requested', beto, null],
+      ['label_voided', null, null],
+      ['hold_refunded', null, 139],
+      ['canceled', beto, null],
     ]);
     expect(entries[1]!.facts).toEqual({ service_name: 'Terrestre', carrier_name: 'Correcaminos', quote_version: 'v1' });
     expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).sort());
@@ -51,7 +76,11 @@ describe('the timeline of a shipment', () => {
   it('names the staff member who made and bought a shipment for its customer', async () => {
     const id = await shop.packed(admin, { user_id: shop.customer.id });
     await shop.choose(id, admin);
-    expect((await upTo(id, 3)).map(({ kind, by }) => [kind, by?.name])).toEqual([['created', 'Beto'], ['rate_selected', 'Beto'], ['hold_captured', undefined]]);
+    expect((await upTo(id, 3)).map(({ kind, by }) => [kind, by?.name])).toEqual([
+      ['created', 'Beto'],
+      ['rate_selected', 'Beto'],
+      ['hold_captured', undefined],
+    ]);
   });
 
   it('is in the order of what happened, not of what arrived, and tells each event once', async () => {
@@ -61,7 +90,10 @@ describe('the timeline of a shipment', () => {
     const at = (time: string, event: ReturnType<Shop['anEvent']>) => ({ ...event, time });
     const events = [
       at('2026-11-21T19:00:03.000Z', shop.anEvent('label.unknown', id, { ...fact, needs_review: true })),
-      at('2026-11-21T19:00:01.000Z', shop.anEvent('label.requested', id, { ...fact, n: 2, reference: 'r', carrier_name: 'Correcaminos' })),
+      at(
+        '2026-11-21T19:00:01.000Z',
+        shop.anEvent('label.requested', id, { ...fact, n: 2, reference: 'r', carrier_name: 'Correcaminos' }),
+      ),
       at('2026-11-21T19:00:02.000Z', shop.anEvent('label.unknown', id, { ...fact, needs_review: false })),
     ];
     await Promise.all([...events, ...events].map(event => shop.deliver(event)));
@@ -71,32 +103,49 @@ describe('the timeline of a shipment', () => {
 
   it('knows of what the service itself did as soon as that is done', async () => {
     const id = await shop.packed();
-    const written = await Promise.all(['shipment_journal', 'timeline_entries'].map(table => shop.sql<{ n: number }>(`select count(*)::int n from ${table} where shipment_id = $1`, [id])));
+    const written = await Promise.all(
+      ['shipment_journal', 'timeline_entries'].map(table =>
+        shop.sql<{ n: number }>(`select count(*)::int n from ${table} where shipment_id = $1`, [id]),
+      ),
+    );
     expect(written).toEqual([[{ n: 1 }], [{ n: 1 }]]);
-    expect(await shop.sql(`select consumer from inbox where consumer = 'shipments.timeline' and event_id in (select id from shipment_journal where shipment_id = $1)`, [id])).toEqual([]);
+    expect(
+      await shop.sql(
+        `select consumer from inbox where consumer = 'shipments.timeline' and event_id in (select id from shipment_journal where shipment_id = $1)`,
+        [id],
+      ),
+    ).toEqual([]);
   });
 
   it('is read by those who reach the shipment, and found by nobody else', async () => {
     const sub = anActor('customer', { name: 'sub', owner_id: shop.customer.id });
     const id = await shop.packed(sub);
-    for (const actor of [sub, shop.customer, anActor('operator'), developer]) expect((await read(id, actor)).status).toBe(200);
-    for (const actor of [anActor('customer', { name: 'otra' }), anActor('developer', { tenant: NORTE })]) expect((await read(id, actor)).status).toBe(404);
+    for (const actor of [sub, shop.customer, anActor('operator'), developer])
+      expect((await read(id, actor)).status).toBe(200);
+    for (const actor of [anActor('customer', { name: 'otra' }), anActor('developer', { tenant: NORTE })])
+      expect((await read(id, actor)).status).toBe(404);
     expect((await read(newId())).status).toBe(404);
     expect((await shop.porte.anonymous.get(`/api/shipments/${id}/timeline`)).status).toBe(401);
   });
 
-  it.each(['update shipment_journal set type = type', 'delete from shipment_journal', 'truncate shipment_journal'])('cannot be rewritten by the service: %s', async statement => {
-    for (const url of [shop.porte.database.appUrl, shop.porte.database.systemUrl]) {
-      await expect(connected(url, client => client.query(statement))).rejects.toThrow('permission denied for table shipment_journal');
-    }
-  });
+  it.each(['update shipment_journal set type = type', 'delete from shipment_journal', 'truncate shipment_journal'])(
+    'cannot be rewritten by the service: %s',
+    async statement => {
+      for (const url of [shop.porte.database.appUrl, shop.porte.database.systemUrl]) {
+        await expect(connected(url, client => client.query(statement))).rejects.toThrow(
+          'permission denied for table shipment_journal',
+        );
+      }
+    },
+  );
 
   it('stands behind the fence of its tenant', async () => {
     await upTo(await shop.packed(), 1);
-    const seen = (tenant: string, table: string) => connected(shop.porte.database.appUrl, async client => {
-      await client.query(`select set_config('app.tenant_id', $1, false)`, [tenant]);
-      return (await client.query<{ n: number }>(`select count(*)::int n from ${table}`)).rows[0]!.n;
-    });
+    const seen = (tenant: string, table: string) =>
+      connected(shop.porte.database.appUrl, async client => {
+        await client.query(`select set_config('app.tenant_id', $1, false)`, [tenant]);
+        return (await client.query<{ n: number }>(`select count(*)::int n from ${table}`)).rows[0]!.n;
+      });
     for (const table of ['shipment_journal', 'timeline_entries']) {
       expect(await seen(NORTE, table)).toBe(0);
       expect(await seen(DEMO, table)).toBeGreaterThan(0);

@@ -6,15 +6,24 @@ export interface Answer<T = unknown> {
   body: T;
 }
 
-const sayWhy = (method: string, path: string, { status, body }: Answer): Error => new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+const sayWhy = (method: string, path: string, { status, body }: Answer): Error =>
+  new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
 
 /** Somebody who uses the API from outside of the browser. */
 export class Caller {
-  private constructor(private readonly url: string, private readonly headers: Record<string, string>, readonly id: string) {}
+  private constructor(
+    private readonly url: string,
+    private readonly headers: Record<string, string>,
+    readonly id: string,
+  ) {}
 
   /** @param url of the gateway @throws Error where it may not come in */
   static async signIn(url: string, email: string, password = PASSWORD): Promise<Caller> {
-    const { status, body } = await new Caller(url, {}, '').send<{ data: { id: string }; access_token: string }>('POST', 'sign_in', { user: { email, password } });
+    const { status, body } = await new Caller(url, {}, '').send<{ data: { id: string }; access_token: string }>(
+      'POST',
+      'sign_in',
+      { user: { email, password } },
+    );
     if (status !== 200) throw sayWhy('POST', 'sign_in', { status, body });
     return new Caller(url, { authorization: `Bearer ${body.access_token}` }, body.data.id);
   }
@@ -22,7 +31,11 @@ export class Caller {
   /** What the API answers, whatever it is. @param path below `/api/` */
   async send<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
     const content: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
-    const answer = await fetch(`${this.url}/api/${path}`, { method, headers: { ...this.headers, ...content }, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const answer = await fetch(`${this.url}/api/${path}`, {
+      method,
+      headers: { ...this.headers, ...content },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     const text = await answer.text();
     return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };
   }

@@ -5,7 +5,8 @@ const read = (file: string): string => readFileSync(path.resolve(import.meta.dir
 const RESOURCE = /resourceRoutes\(\{ path: '\w+', at: '([^']+)'[^\n]*/g;
 const PLAIN = /\bpath: '(\/[^']*)'/g;
 
-const pagesOf = (line: string, at: string): string[] => (line.includes('hasForm: false') ? [at] : [at, `${at}/new`, `${at}/:id/edit`]);
+const pagesOf = (line: string, at: string): string[] =>
+  line.includes('hasForm: false') ? [at] : [at, `${at}/new`, `${at}/:id/edit`];
 
 /** Every path of the app as its source lists it: behind the sign-in, and beside it. Read as text, since a page cannot be loaded outside of a browser. */
 export function appRoutes(): { inside: string[]; outside: string[] } {

@@ -5,7 +5,22 @@ import type { Frame, Page } from '@playwright/test';
 
 const SERIOUS = ['serious', 'critical'];
 /** What names a control must always hold, however little axe makes of it. */
-const NAMES = ['button-name', 'link-name', 'label', 'select-name', 'input-button-name', 'aria-input-field-name', 'aria-toggle-field-name', 'aria-command-name', 'aria-dialog-name', 'image-alt', 'role-img-alt', 'label-title-only', 'empty-heading', 'empty-table-header'];
+const NAMES = [
+  'button-name',
+  'link-name',
+  'label',
+  'select-name',
+  'input-button-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'aria-command-name',
+  'aria-dialog-name',
+  'image-alt',
+  'role-img-alt',
+  'label-title-only',
+  'empty-heading',
+  'empty-table-header',
+];
 /** Fluent puts these beside what traps the focus; nobody meets them. */
 const NOT_OURS = '[data-tabster-dummy]';
 
@@ -20,11 +35,14 @@ async function equip(frame: Frame): Promise<void> {
 }
 
 /** Brings to its end what is on its way from one look to another, as those colours are none of the page's; what never ends goes on. */
-const settle = (page: Page): Promise<unknown> => page.waitForFunction(() => {
-  const moving = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-  for (const motion of moving) motion.finish();
-  return moving.length === 0;
-});
+const settle = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const moving = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    for (const motion of moving) motion.finish();
+    return moving.length === 0;
+  });
 
 /**
  * What axe finds serious or critical on a page and in its frames, by WCAG 2.2 AA and the good practices, and every control without a name.
@@ -34,7 +52,13 @@ const settle = (page: Page): Promise<unknown> => page.waitForFunction(() => {
 export async function axeFinds(page: Page): Promise<string[]> {
   await settle(page);
   for (const frame of page.frames()) await equip(frame);
-  const { violations } = await new AxeBuilder({ page, axeSource: SENT_ALREADY }).exclude(NOT_OURS).options({ resultTypes: ['violations'] }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page, axeSource: SENT_ALREADY })
+    .exclude(NOT_OURS)
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
   const serious = violations.filter(({ id, impact }) => SERIOUS.includes(impact ?? '') || NAMES.includes(id));
-  return serious.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target.join(' ')).join(', ')})`);
+  return serious.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target.join(' ')).join(', ')})`,
+  );
 }

@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { LaunchOptions } from '@playwright/test';
@@ -21,7 +32,11 @@ function isProgram(file: string): boolean {
 }
 
 const ofSystem = (): string | undefined =>
-  (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean).flatMap(folder => NAMES.map(name => path.join(folder, name))).find(isProgram);
+  (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .filter(Boolean)
+    .flatMap(folder => NAMES.map(name => path.join(folder, name)))
+    .find(isProgram);
 
 const packed = (name: string): Buffer => brotliDecompressSync(readFileSync(path.join(PACKED, name)));
 
@@ -49,14 +64,20 @@ function unpack(): void {
 }
 
 const lacksLibraries = (program: string): boolean => spawnSync(program, ['--version', ...ARGS]).status !== 0;
-const lacksFonts = (): boolean => !existsSync('/etc/fonts/fonts.conf') || !existsSync('/usr/share/fonts') || readdirSync('/usr/share/fonts').length === 0;
+const lacksFonts = (): boolean =>
+  !existsSync('/etc/fonts/fonts.conf') ||
+  !existsSync('/usr/share/fonts') ||
+  readdirSync('/usr/share/fonts').length === 0;
 
 /** Chromium from its npm package, with libraries and fonts of that package where the system has none. */
 function ofPackage(): LaunchOptions {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(`install Chromium or Chrome: none of ${NAMES.join(', ')} is in the PATH`);
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(`install Chromium or Chrome: none of ${NAMES.join(', ')} is in the PATH`);
   if (!existsSync(UNPACKED)) unpack();
   const executablePath = path.join(UNPACKED, 'chromium');
-  const libraries = lacksLibraries(executablePath) ? { LD_LIBRARY_PATH: [path.join(UNPACKED, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':') } : {};
+  const libraries = lacksLibraries(executablePath)
+    ? { LD_LIBRARY_PATH: [path.join(UNPACKED, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':') }
+    : {};
   const fonts = lacksFonts() ? { FONTCONFIG_PATH: UNPACKED } : {};
   return { executablePath, args: ARGS, env: { ...(process.env as Record<string, string>), ...libraries, ...fonts } };
 }

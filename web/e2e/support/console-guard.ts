@@ -4,7 +4,8 @@ const LOUD = new Set(['error', 'warning']);
 /** The page itself gave the request up: it went elsewhere, or asked anew. */
 const GIVEN_UP = /net::ERR_ABORTED/;
 
-const place = ({ url, lineNumber }: ReturnType<ConsoleMessage['location']>): string => (url ? ` (${url}:${lineNumber})` : '');
+const place = ({ url, lineNumber }: ReturnType<ConsoleMessage['location']>): string =>
+  url ? ` (${url}:${lineNumber})` : '';
 
 function listen(context: BrowserContext, name: string, listener: (told: never) => void): () => void {
   // each name has an overload of its own, of which a list of them knows nothing
@@ -33,13 +34,21 @@ export class ConsoleGuard {
    */
   async watch(context: BrowserContext): Promise<() => Promise<void>> {
     const heard = {
-      console: (message: ConsoleMessage) => void (LOUD.has(message.type()) && this.hear(`console ${message.type()}: ${message.text()}${place(message.location())}`)),
+      console: (message: ConsoleMessage) =>
+        void (
+          LOUD.has(message.type()) &&
+          this.hear(`console ${message.type()}: ${message.text()}${place(message.location())}`)
+        ),
       weberror: (error: WebError) => this.hear(`error in the page: ${error.error().stack ?? error.error().message}`),
       requestfailed: (request: Request) => this.failed(request),
       response: (response: Response) => this.answered(response),
     };
     const stops = Object.entries(heard).map(([name, listener]) => listen(context, name, listener));
-    const script = await context.addInitScript(() => addEventListener('securitypolicyviolation', event => console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)));
+    const script = await context.addInitScript(() =>
+      addEventListener('securitypolicyviolation', event =>
+        console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+      ),
+    );
     return async () => {
       for (const stop of stops) stop();
       await script.dispose();
@@ -52,7 +61,8 @@ export class ConsoleGuard {
   }
 
   private answered(response: Response): void {
-    if (response.status() >= 500) this.hear(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 500)
+      this.hear(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
   }
 
   private hear(complaint: string): void {

@@ -5,7 +5,14 @@ import type { Api } from './fixtures.js';
 /** What a label of the mute service costs, in pesos. */
 export const MUTE_PRICE = 139;
 
-const TERMS = { days: 2, service_type: 'zonal', extra_kg_price: 0, extra_kg_overweight_price: 0, oversize_kg_price: 0, use_static_rates: true };
+const TERMS = {
+  days: 2,
+  service_type: 'zonal',
+  extra_kg_price: 0,
+  extra_kg_overweight_price: 0,
+  oversize_kg_price: 0,
+  use_static_rates: true,
+};
 
 async function makeMuteService({ staff }: Api): Promise<string> {
   const provider_id = await staff.make('providers', 'provider', { name: 'Mudo', code: 'Mudo', visible: true });
@@ -13,8 +20,22 @@ async function makeMuteService({ staff }: Api): Promise<string> {
   const zone_id = await staff.make('zones', 'zone', { name: 'Centro de Mérida' });
   const [{ id: country_id }] = await staff.get<[{ id: string }]>('countries?where[code]=MX');
   await staff.make('service_postal_codes', 'service_postal_code', { zone_id, postal_code: '97003', country_id });
-  const service_id = await staff.make('services', 'service', { carrier_id, name: 'Mudo', code: 'mudo', ...TERMS, zone_ids: [zone_id, await staff.make('zones', 'zone', { name: 'Alrededores de Mérida' })] });
-  await eventually(() => staff.make('service_prices', 'service_price', { service_id, kg: 10, price: MUTE_PRICE, admin_cost: 100, main_admin_cost: 90 }));
+  const service_id = await staff.make('services', 'service', {
+    carrier_id,
+    name: 'Mudo',
+    code: 'mudo',
+    ...TERMS,
+    zone_ids: [zone_id, await staff.make('zones', 'zone', { name: 'Alrededores de Mérida' })],
+  });
+  await eventually(() =>
+    staff.make('service_prices', 'service_price', {
+      service_id,
+      kg: 10,
+      price: MUTE_PRICE,
+      admin_cost: 100,
+      main_admin_cost: 90,
+    }),
+  );
   return service_id;
 }
 
@@ -23,7 +44,9 @@ export async function aMuteService(api: Api): Promise<string> {
   const made = () => api.staff.get<{ id: string }[]>('services?where[code]=mudo');
   const [known] = await made();
   // another worker may be making it just now: the provider's code is the database's to keep single
-  return known?.id ?? makeMuteService(api).catch(async () => (await eventually(made, ({ length }) => length > 0))[0]!.id);
+  return (
+    known?.id ?? makeMuteService(api).catch(async () => (await eventually(made, ({ length }) => length > 0))[0]!.id)
+  );
 }
 
 interface Told {
@@ -33,10 +56,20 @@ interface Told {
 /** Buys a label of which nobody knows whether it was sold. @returns the shipment's id */
 export async function doubt({ caller }: Customer, service_id: string): Promise<string> {
   const merida = anAddress({ state: 'Yucatán', city: 'Mérida', postal_code: '97003' });
-  const id = await caller.make('shipments', 'shipment', { origin_attributes: merida, destination_attributes: merida, source: 'app' });
+  const id = await caller.make('shipments', 'shipment', {
+    origin_attributes: merida,
+    destination_attributes: merida,
+    source: 'app',
+  });
   await caller.make(`shipments/${id}/parcels`, 'parcel', aParcel());
-  await eventually(() => caller.get<{ service_id: string }[]>(`shipments/${id}/rates`), rates => rates.some(rate => rate.service_id === service_id));
+  await eventually(
+    () => caller.get<{ service_id: string }[]>(`shipments/${id}/rates`),
+    rates => rates.some(rate => rate.service_id === service_id),
+  );
   await caller.ask('POST', `shipments/${id}/rates`, { rate: { service_id, total: MUTE_PRICE } });
-  await eventually(() => caller.get<Told>(`shipments/${id}`), ({ purchase }) => purchase?.state === 'needs_review');
+  await eventually(
+    () => caller.get<Told>(`shipments/${id}`),
+    ({ purchase }) => purchase?.state === 'needs_review',
+  );
   return id;
 }

@@ -68,7 +68,10 @@ interface PorteWorker {
   api: Api;
 }
 
-const WORDS = { 'es-MX': { email: 'Correo electrónico', password: 'Contraseña', enter: 'Entrar' }, en: { email: 'E-mail', password: 'Password', enter: 'Sign in' } };
+const WORDS = {
+  'es-MX': { email: 'Correo electrónico', password: 'Contraseña', enter: 'Entrar' },
+  en: { email: 'E-mail', password: 'Password', enter: 'Sign in' },
+};
 
 /** The login page's form, by what it is called in a language. */
 export function loginForm(page: Page, locale = 'es-MX'): Record<'email' | 'password' | 'enter', Locator> {
@@ -78,10 +81,12 @@ export function loginForm(page: Page, locale = 'es-MX'): Record<'email' | 'passw
 }
 
 /** What the device remembers, at the first visit alone: what the person changes then must survive a reload. */
-export const remember = (context: BrowserContext, remembered: Record<'locale' | 'theme', string>): Promise<unknown> => context.addInitScript(kept => {
-  if (!location.protocol.startsWith('http')) return;
-  for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-}, remembered);
+export const remember = (context: BrowserContext, remembered: Record<'locale' | 'theme', string>): Promise<unknown> =>
+  context.addInitScript(kept => {
+    if (!location.protocol.startsWith('http')) return;
+    for (const [key, value] of Object.entries(kept))
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }, remembered);
 
 export const test = base.extend<PorteFixtures & PorteOptions, PorteWorker>({
   theme: ['light', { option: true }],
@@ -89,55 +94,66 @@ export const test = base.extend<PorteFixtures & PorteOptions, PorteWorker>({
   porteUrl: [async ({}, use) => use(process.env['PORTE_URL']!), { scope: 'worker' }],
   baseURL: async ({ porteUrl }, use) => use(porteUrl),
 
-  api: [async ({ porteUrl }, use) => {
-    const as = (email: string, password?: string): Promise<Caller> => Caller.signIn(porteUrl, email, password);
-    const staff = await as('dev@demo.example');
-    await use({ staff, as, aCustomer: wish => aCustomer(porteUrl, staff, wish) });
-  }, { scope: 'worker' }],
+  api: [
+    async ({ porteUrl }, use) => {
+      const as = (email: string, password?: string): Promise<Caller> => Caller.signIn(porteUrl, email, password);
+      const staff = await as('dev@demo.example');
+      await use({ staff, as, aCustomer: wish => aCustomer(porteUrl, staff, wish) });
+    },
+    { scope: 'worker' },
+  ],
 
   context: async ({ context, locale, theme }, use) => {
     await remember(context, { locale: locale ?? 'es-MX', theme });
     await use(context);
   },
 
-  guard: [async ({ context }, use) => {
-    const guard = new ConsoleGuard();
-    const stop = await guard.watch(context);
-    await use(guard);
-    await stop();
-    expect(guard.complaints, 'what the browser complained of').toEqual([]);
-  }, { auto: true }],
+  guard: [
+    async ({ context }, use) => {
+      const guard = new ConsoleGuard();
+      const stop = await guard.watch(context);
+      await use(guard);
+      await stop();
+      expect(guard.complaints, 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
 
   allow: async ({ guard }, use) => use((...complaints) => guard.allow(...complaints)),
 
-  signIn: async ({ porteUrl, locale }, use) => use(async (page, { email, password = PASSWORD }, { to = '/login', at = porteUrl } = {}) => {
-    const form = loginForm(page, locale);
-    await page.goto(at + to);
-    await form.email.fill(email);
-    await form.password.fill(password);
-    await form.enter.click();
-    await page.waitForURL(url => url.pathname !== '/login');
-  }),
+  signIn: async ({ porteUrl, locale }, use) =>
+    use(async (page, { email, password = PASSWORD }, { to = '/login', at = porteUrl } = {}) => {
+      const form = loginForm(page, locale);
+      await page.goto(at + to);
+      await form.email.fill(email);
+      await form.password.fill(password);
+      await form.enter.click();
+      await page.waitForURL(url => url.pathname !== '/login');
+    }),
 
-  signedIn: async ({ porteUrl }, use) => use(async (page, { email, password = PASSWORD }, { to = '/', at = porteUrl } = {}) => {
-    const answer = await page.context().request.post(`${at}/api/sign_in`, { data: { user: { email, password } } });
-    expect(answer.status(), `sign-in of ${email}`).toBe(200);
-    // the app's hint that a cookie is there lives in the local storage of the origin, which only a page of it can reach
-    await page.goto(`${at}/favicon.svg`);
-    await page.evaluate(() => localStorage.setItem('has_session', '1'));
-    await page.goto(at + to);
-  }),
+  signedIn: async ({ porteUrl }, use) =>
+    use(async (page, { email, password = PASSWORD }, { to = '/', at = porteUrl } = {}) => {
+      const answer = await page.context().request.post(`${at}/api/sign_in`, { data: { user: { email, password } } });
+      expect(answer.status(), `sign-in of ${email}`).toBe(200);
+      // the app's hint that a cookie is there lives in the local storage of the origin, which only a page of it can reach
+      await page.goto(`${at}/favicon.svg`);
+      await page.evaluate(() => localStorage.setItem('has_session', '1'));
+      await page.goto(at + to);
+    }),
 
-  axe: async ({ page: own }, use) => use(async (page = own) => expect(await axeFinds(page), `what axe finds on ${page.url()}`).toEqual([])),
+  axe: async ({ page: own }, use) =>
+    use(async (page = own) => expect(await axeFinds(page), `what axe finds on ${page.url()}`).toEqual([])),
 
   say: async ({ locale }, use) => use(sayIn(locale ?? 'es-MX')),
 
   wizard: async ({ page, say, locale }, use) => use(new Wizard(page, say, locale ?? 'es-MX')),
 
-  fits: async ({ page: own }, use) => use(async (page = own) => {
-    const tooWide = (): Promise<number> => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
-    await expect.poll(tooWide, { message: `pixels that ${page.url()} is too wide`, timeout: 3000 }).toBe(0);
-  }),
+  fits: async ({ page: own }, use) =>
+    use(async (page = own) => {
+      const tooWide = (): Promise<number> =>
+        page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+      await expect.poll(tooWide, { message: `pixels that ${page.url()} is too wide`, timeout: 3000 }).toBe(0);
+    }),
 
   wire: async ({ porteUrl }, use) => {
     const wire = await TcpProxy.start(porteUrl);
@@ -145,7 +161,13 @@ export const test = base.extend<PorteFixtures & PorteOptions, PorteWorker>({
     await wire.stop();
   },
 
-  shot: async ({ page: own }, use) => use(async (name, { page = own, fullPage = false } = {}) => {
-    await page.screenshot({ path: path.join(SCREENS, `${name}.png`), fullPage, animations: 'disabled', caret: 'hide' });
-  }),
+  shot: async ({ page: own }, use) =>
+    use(async (name, { page = own, fullPage = false } = {}) => {
+      await page.screenshot({
+        path: path.join(SCREENS, `${name}.png`),
+        fullPage,
+        animations: 'disabled',
+        caret: 'hide',
+      });
+    }),
 });

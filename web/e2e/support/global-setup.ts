@@ -6,10 +6,11 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const ended = (child: ChildProcess): Promise<void> => new Promise(resolve => child.once('exit', () => resolve()));
 
-const served = (child: ChildProcess): Promise<string> => new Promise((resolve, reject) => {
-  child.once('message', message => resolve((message as { url: string }).url));
-  child.once('exit', code => reject(new Error(`Porte ended with ${code} before it served`)));
-});
+const served = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    child.once('message', message => resolve((message as { url: string }).url));
+    child.once('exit', code => reject(new Error(`Porte ended with ${code} before it served`)));
+  });
 
 /**
  * Starts one Porte for all tests of the run, with the web app as it is built, and tells its address by `PORTE_URL`; where that is set already,

@@ -18,7 +18,15 @@ export interface Typed {
 }
 
 export const MONTERREY: Typed = {
-  name: 'Beto Ríos', company: 'Refacciones Ríos', phone: '8112345678', email: 'beto@example.com', postal_code: '64000', city: 'Monterrey', neighborhood: 'Centro', street: 'Av. Constitución', number: '300',
+  name: 'Beto Ríos',
+  company: 'Refacciones Ríos',
+  phone: '8112345678',
+  email: 'beto@example.com',
+  postal_code: '64000',
+  city: 'Monterrey',
+  neighborhood: 'Centro',
+  street: 'Av. Constitución',
+  number: '300',
 };
 
 /** What is typed of a parcel: cm, kg and pesos. */
@@ -26,14 +34,20 @@ export const BOX = { length: '30', width: '20', height: '10', weight: '1', conte
 
 /** The three steps of making a shipment, as a person goes through them. */
 export class Wizard {
-  constructor(private readonly page: Page, private readonly say: Say, private readonly locale: string) {}
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+    private readonly locale: string,
+  ) {}
 
   end(which: End): Locator {
     return this.page.getByRole('region', { name: this.say(`shipment.${which}`), exact: true });
   }
 
   field(key: string, within: Page | Locator = this.page): Locator {
-    return within.getByRole('textbox', { name: this.say(key), exact: true }).or(within.getByRole('combobox', { name: this.say(key), exact: true }));
+    return within
+      .getByRole('textbox', { name: this.say(key), exact: true })
+      .or(within.getByRole('combobox', { name: this.say(key), exact: true }));
   }
 
   get next(): Locator {
@@ -44,9 +58,14 @@ export class Wizard {
   async pick(which: End, letters: string): Promise<void> {
     const search = this.field(`shipment.search.${which}`);
     await search.fill(letters);
-    await this.page.getByRole('option', { name: new RegExp(letters) }).first().waitFor();
+    await this.page
+      .getByRole('option', { name: new RegExp(letters) })
+      .first()
+      .waitFor();
     await search.press('Enter');
-    await this.end(which).getByRole('button', { name: this.say(`shipment.change.${which}`) }).waitFor();
+    await this.end(which)
+      .getByRole('button', { name: this.say(`shipment.change.${which}`) })
+      .waitFor();
   }
 
   /** Types an address, with what its postal code fills in. */
@@ -54,7 +73,11 @@ export class Wizard {
     const end = this.end(which);
     await this.field('address.postal_code', end).fill(postal_code);
     for (const [name, text] of Object.entries(typed)) await this.field(`address.${name}`, end).fill(text);
-    await this.page.waitForFunction(([label, wanted]) => [...document.querySelectorAll('input')].some(input => input.value === wanted && input.name.startsWith(label!)), [which, city]);
+    await this.page.waitForFunction(
+      ([label, wanted]) =>
+        [...document.querySelectorAll('input')].some(input => input.value === wanted && input.name.startsWith(label!)),
+      [which, city],
+    );
     const colony = this.field('address.neighborhood', end);
     await colony.fill(neighborhood);
     await colony.press('Escape');
@@ -74,7 +97,10 @@ export class Wizard {
   }
 
   pay(total: number): Locator {
-    return this.page.getByRole('button', { name: this.say('rates.pay', { total: pesos(total, this.locale) }), exact: true });
+    return this.page.getByRole('button', {
+      name: this.say('rates.pay', { total: pesos(total, this.locale) }),
+      exact: true,
+    });
   }
 
   /** The label as a picture; hidden until it is painted. */

@@ -11,7 +11,12 @@ const read = (file: string): Record<string, string> => JSON.parse(readFileSync(f
 
 function messagesOf(locale: string): Record<string, string> {
   const folder = path.join(FOLDER, locale);
-  return Object.assign({}, ...readdirSync(folder).filter(name => name.endsWith('.json')).map(name => read(path.join(folder, name)))) as Record<string, string>;
+  return Object.assign(
+    {},
+    ...readdirSync(folder)
+      .filter(name => name.endsWith('.json'))
+      .map(name => read(path.join(folder, name))),
+  ) as Record<string, string>;
 }
 
 const known = new Map<string, Record<string, string>>();

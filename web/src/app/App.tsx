@@ -24,16 +24,39 @@ function Doors() {
   return (
     <Routes>
       <Route path="/login" element={<LoginPage onHesitation={() => void shell.preload()} />} />
-      {accessPages.map(({ path, page: { Page } }) => <Route key={path} path={path} element={<Suspense fallback={<Opening />}><Page /></Suspense>} />)}
+      {accessPages.map(({ path, page: { Page } }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Suspense fallback={<Opening />}>
+              <Page />
+            </Suspense>
+          }
+        />
+      ))}
       <Route path="/dashboard" element={<Navigate to="/" replace />} />
-      <Route path="*" element={<RequireSession><Suspense fallback={<Opening />}><Shell /></Suspense></RequireSession>} />
+      <Route
+        path="*"
+        element={
+          <RequireSession>
+            <Suspense fallback={<Opening />}>
+              <Shell />
+            </Suspense>
+          </RequireSession>
+        }
+      />
     </Routes>
   );
 }
 
 function Formats({ children }: { children: React.ReactNode }) {
   const { locale } = useWords();
-  return <FormatProvider locale={locale} currency={tenant.currency} timeZone={tenant.time_zone}>{children}</FormatProvider>;
+  return (
+    <FormatProvider locale={locale} currency={tenant.currency} timeZone={tenant.time_zone}>
+      {children}
+    </FormatProvider>
+  );
 }
 
 /** The whole app, with what all of it needs around it. @param store one for a visit */
@@ -44,7 +67,11 @@ export function App({ store }: { store: AppStore }) {
         <Formats>
           <ThemeProvider color={tenant.color}>
             <EntryBoundary>
-              <BrowserRouter><PreloadProvider value={preloadAccess}><Doors /></PreloadProvider></BrowserRouter>
+              <BrowserRouter>
+                <PreloadProvider value={preloadAccess}>
+                  <Doors />
+                </PreloadProvider>
+              </BrowserRouter>
             </EntryBoundary>
           </ThemeProvider>
         </Formats>

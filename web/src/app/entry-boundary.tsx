@@ -18,8 +18,12 @@ export class EntryBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <main role="alert">
-        <p><FormattedMessage id="common.broken" /></p>
-        <Button onClick={() => window.location.reload()}><FormattedMessage id="common.reload" /></Button>
+        <p>
+          <FormattedMessage id="common.broken" />
+        </p>
+        <Button onClick={() => window.location.reload()}>
+          <FormattedMessage id="common.reload" />
+        </Button>
       </main>
     );
   }

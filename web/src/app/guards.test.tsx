@@ -11,17 +11,35 @@ import { makeStore } from './store.js';
 describe('what is behind the sign-in', () => {
   it('shows that it loads, no blank page, while it takes long to know who comes', async () => {
     const store = makeStore();
-    render(<Provider store={store}><WordsProvider><MemoryRouter><RequireSession><h1>Inicio</h1></RequireSession></MemoryRouter></WordsProvider></Provider>);
+    render(
+      <Provider store={store}>
+        <WordsProvider>
+          <MemoryRouter>
+            <RequireSession>
+              <h1>Inicio</h1>
+            </RequireSession>
+          </MemoryRouter>
+        </WordsProvider>
+      </Provider>,
+    );
     expect(screen.queryByRole('status')).toBeNull();
     expect((await screen.findByRole('status')).textContent).toBe('Cargando…');
     act(() => void store.dispatch(sessionOpened()));
     expect(screen.getByRole('heading', { name: 'Inicio' })).toBeTruthy();
   });
 
-  const guarded = <RequireSession><h1>Inicio</h1></RequireSession>;
-  const out = (path: string) => renderOut(path, { '/login': <h1>Entrar</h1>, '*': guarded }, { server: new MockServer() });
+  const guarded = (
+    <RequireSession>
+      <h1>Inicio</h1>
+    </RequireSession>
+  );
+  const out = (path: string) =>
+    renderOut(path, { '/login': <h1>Entrar</h1>, '*': guarded }, { server: new MockServer() });
 
-  it.each([['/', '/login?redirect=%2F'], ['/shipments/7?tab=a', '/login?redirect=%2Fshipments%2F7%3Ftab%3Da']])('leads who comes without a session from %s to the sign-in and back', async (path, login) => {
+  it.each([
+    ['/', '/login?redirect=%2F'],
+    ['/shipments/7?tab=a', '/login?redirect=%2Fshipments%2F7%3Ftab%3Da'],
+  ])('leads who comes without a session from %s to the sign-in and back', async (path, login) => {
     const { place } = out(path);
     await screen.findByRole('heading', { name: 'Entrar' });
     expect(place()).toBe(login);
@@ -37,9 +55,17 @@ describe('what is behind the sign-in', () => {
     const store = makeStore();
     store.dispatch(sessionOpened());
     const { container } = render(
-      <Provider store={store}><WordsProvider><MemoryRouter initialEntries={['/shipments']}>
-        <Routes><Route path="/login" element={<Here />} /><Route path="*" element={guarded} /></Routes>
-      </MemoryRouter></WordsProvider></Provider>);
+      <Provider store={store}>
+        <WordsProvider>
+          <MemoryRouter initialEntries={['/shipments']}>
+            <Routes>
+              <Route path="/login" element={<Here />} />
+              <Route path="*" element={guarded} />
+            </Routes>
+          </MemoryRouter>
+        </WordsProvider>
+      </Provider>,
+    );
     expect(screen.getByRole('heading', { name: 'Inicio' })).toBeTruthy();
     act(() => {
       store.dispatch(signedOut());

@@ -30,7 +30,13 @@ function WithoutSession() {
   const here = useHere();
   const hasSignedOut = useHasSignedOut();
   if (hasSignedOut) return <Navigate to="/login" replace />;
-  return here === '%2F' ? <ToLogin /> : <Suspense fallback={<Opening />}><Elsewhere /></Suspense>;
+  return here === '%2F' ? (
+    <ToLogin />
+  ) : (
+    <Suspense fallback={<Opening />}>
+      <Elsewhere />
+    </Suspense>
+  );
 }
 
 /** What a person may not see leads home; who may not even see home is signed out (spec 1 §2). */

@@ -5,12 +5,16 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 const src = path.resolve(__dirname, '..');
 const contracts = path.resolve(src, '../../libs/contracts/src');
 
-const filesBelow = (folder: string, wanted: RegExp): string[] => readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter(entry => entry.isFile() && wanted.test(entry.name)).map(entry => path.join(entry.parentPath, entry.name));
+const filesBelow = (folder: string, wanted: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && wanted.test(entry.name))
+    .map(entry => path.join(entry.parentPath, entry.name));
 
-const bundle = (locale: string, name: string): Record<string, string> => JSON.parse(readFileSync(path.join(__dirname, locale, name), 'utf8')) as Record<string, string>;
+const bundle = (locale: string, name: string): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(__dirname, locale, name), 'utf8')) as Record<string, string>;
 const bundlesOf = (locale: string): string[] => readdirSync(path.join(__dirname, locale)).sort();
-const wordsOf = (locale: string): Record<string, string> => Object.assign({}, ...bundlesOf(locale).map(name => bundle(locale, name))) as Record<string, string>;
+const wordsOf = (locale: string): Record<string, string> =>
+  Object.assign({}, ...bundlesOf(locale).map(name => bundle(locale, name))) as Record<string, string>;
 
 const read = (files: string[]): string => files.map(file => readFileSync(file, 'utf8')).join('\n');
 const sources = read(filesBelow(src, /(?<!\.test)\.tsx?$/).filter(file => !file.includes('/testing/')));
@@ -20,7 +24,12 @@ const partNames = new Set((sources + read(filesBelow(contracts, /(?<!\.test)\.ts
 function argumentsOf(elements: MessageFormatElement[]): string[] {
   return elements.flatMap(element => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
-    const inner = 'options' in element ? Object.values(element.options).flatMap(option => argumentsOf(option.value)) : 'children' in element ? argumentsOf(element.children) : [];
+    const inner =
+      'options' in element
+        ? Object.values(element.options).flatMap(option => argumentsOf(option.value))
+        : 'children' in element
+          ? argumentsOf(element.children)
+          : [];
     return [element.value, ...inner];
   });
 }
@@ -35,26 +44,40 @@ describe('the words of the app', () => {
   it('have the same keys in both languages', () => expect(Object.keys(en).sort()).toEqual(Object.keys(es).sort()));
 
   it('begin with the name of their bundle', () => {
-    const strangers = bundlesOf('es-MX').flatMap(name => Object.keys(bundle('es-MX', name)).filter(key => !key.startsWith(`${name.replace('.json', '')}.`)));
+    const strangers = bundlesOf('es-MX').flatMap(name =>
+      Object.keys(bundle('es-MX', name)).filter(key => !key.startsWith(`${name.replace('.json', '')}.`)),
+    );
     expect(strangers).toEqual([]);
   });
 
   it('are well-formed, and take the same arguments in both languages', () => {
-    const different = Object.keys(es).filter(key => en[key] !== undefined && named(es[key]!).join() !== named(en[key]!).join());
+    const different = Object.keys(es).filter(
+      key => en[key] !== undefined && named(es[key]!).join() !== named(en[key]!).join(),
+    );
     expect(different).toEqual([]);
   });
 
   it('are said nowhere empty, and end without a stray space', () => {
-    expect(Object.entries({ ...es, ...en }).filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
+    expect(Object.entries({ ...es, ...en }).filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual(
+      [],
+    );
   });
 
   it('exist for every id that the code names', () => {
-    const ids = [...sources.matchAll(/\bid[:=]\s*\{?\s*'([a-z_]+\.[\w.]+)'|\bid="([a-z_]+\.[\w.]+)"/g)].map(match => match[1] ?? match[2]!);
+    const ids = [...sources.matchAll(/\bid[:=]\s*\{?\s*'([a-z_]+\.[\w.]+)'|\bid="([a-z_]+\.[\w.]+)"/g)].map(
+      match => match[1] ?? match[2]!,
+    );
     expect([...new Set(ids)].filter(id => es[id] === undefined)).toEqual([]);
   });
 
   it('are all used', () => {
-    const isUsed = (key: string): boolean => sources.includes(`'${key}'`) || sources.includes(`"${key}"`) || key.split('.').slice(1).every(part => partNames.has(part));
+    const isUsed = (key: string): boolean =>
+      sources.includes(`'${key}'`) ||
+      sources.includes(`"${key}"`) ||
+      key
+        .split('.')
+        .slice(1)
+        .every(part => partNames.has(part));
     expect(Object.keys(es).filter(key => !isUsed(key))).toEqual([]);
   });
 });

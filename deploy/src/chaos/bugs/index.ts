@@ -7,7 +7,13 @@ import { processBugs } from './process.js';
 
 export type { PlantedBug } from './bug.js';
 
-export const BUGS: readonly PlantedBug[] = [...moneyBugs, ...messagingBugs, ...carrierBugs, ...processBugs, ...outageBugs];
+export const BUGS: readonly PlantedBug[] = [
+  ...moneyBugs,
+  ...messagingBugs,
+  ...carrierBugs,
+  ...processBugs,
+  ...outageBugs,
+];
 
 /** @throws Error where no planted bug has that name */
 export function bugOf(name: string): PlantedBug {

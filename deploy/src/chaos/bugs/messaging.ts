@@ -9,62 +9,127 @@ const KIT = 'libs/messaging-kit/dist';
 
 /** Lets a patch of one class use the bus that another one was given. */
 async function rememberBus(remember: (bus: Bus) => void): Promise<void> {
-  replaceMethod(await innerClass(`${KIT}/outbox/relay.js`, 'Relay'), 'start', original => function () {
-    remember(this.bus);
-    return original.call(this);
-  });
+  replaceMethod(
+    await innerClass(`${KIT}/outbox/relay.js`, 'Relay'),
+    'start',
+    original =>
+      function () {
+        remember(this.bus);
+        return original.call(this);
+      },
+  );
 }
 
 /** What can go wrong with events. */
 export const messagingBugs: readonly PlantedBug[] = [
   {
-    name: 'no-inbox', about: 'an event that comes twice is applied twice', scenario: 'failpoints', orders: 30, deaths: ['outbox.delete.before', 'publish.after', 'outbox.delete.before'], checks: ['event_applied_twice'],
-    patch: async () => replaceMethod(await innerClass(`${KIT}/inbox/consumer.js`, 'Consumer'), 'enter', original => async function (events: { id: string }[], tx) {
-      return { ...(await original.call(this, events, tx) as object), fresh: new Set(events.map(({ id }) => id)) };
-    }),
+    name: 'no-inbox',
+    about: 'an event that comes twice is applied twice',
+    scenario: 'failpoints',
+    orders: 30,
+    deaths: ['outbox.delete.before', 'publish.after', 'outbox.delete.before'],
+    checks: ['event_applied_twice'],
+    patch: async () =>
+      replaceMethod(
+        await innerClass(`${KIT}/inbox/consumer.js`, 'Consumer'),
+        'enter',
+        original =>
+          async function (events: { id: string }[], tx) {
+            return {
+              ...((await original.call(this, events, tx)) as object),
+              fresh: new Set(events.map(({ id }) => id)),
+            };
+          },
+      ),
   },
   {
-    name: 'publish-before-commit', about: 'an event leaves before its transaction has ended', scenario: 'balance', orders: 10, checks: ['event_never_happened'],
+    name: 'publish-before-commit',
+    about: 'an event leaves before its transaction has ended',
+    scenario: 'balance',
+    orders: 10,
+    checks: ['event_never_happened'],
     patch: async () => {
       let bus: Bus | undefined;
       await rememberBus(found => (bus = found));
-      replaceMethod(await innerClass(`${KIT}/database/tx.js`, 'Tx'), 'publish', original => function (type, subject, data) {
-        const written: unknown = original.call(this, type, subject, data);
-        void bus!.publish(this.events.pop()).catch(() => undefined);
-        return written;
-      });
+      replaceMethod(
+        await innerClass(`${KIT}/database/tx.js`, 'Tx'),
+        'publish',
+        original =>
+          function (type, subject, data) {
+            const written: unknown = original.call(this, type, subject, data);
+            void bus!.publish(this.events.pop()).catch(() => undefined);
+            return written;
+          },
+      );
     },
   },
   {
-    name: 'lost-outbox-row', about: 'an event is struck off before it was delivered', scenario: 'failpoints', orders: 30, deaths: ['publish.before', 'handle.before', 'deliver.before'], checks: ['event_lost', 'not_drained', 'not_settled'],
-    patch: async () => replaceMethod(await innerClass(`${KIT}/outbox/relay.js`, 'Relay'), 'ship', original => async function (run) {
-      await this.outbox.database.shipping.query('delete from outbox where seq = any($1)', [run.map(({ seq }: { seq: string }) => seq)]);
-      return original.call(this, run);
-    }),
+    name: 'lost-outbox-row',
+    about: 'an event is struck off before it was delivered',
+    scenario: 'failpoints',
+    orders: 30,
+    deaths: ['publish.before', 'handle.before', 'deliver.before'],
+    checks: ['event_lost', 'not_drained', 'not_settled'],
+    patch: async () =>
+      replaceMethod(
+        await innerClass(`${KIT}/outbox/relay.js`, 'Relay'),
+        'ship',
+        original =>
+          async function (run) {
+            await this.outbox.database.shipping.query('delete from outbox where seq = any($1)', [
+              run.map(({ seq }: { seq: string }) => seq),
+            ]);
+            return original.call(this, run);
+          },
+      ),
   },
   {
-    name: 'answer-before-commit', about: 'a caller is told of a change that is not on disk yet', scenario: 'failpoints', orders: 40, deaths: ['key.keep.after', 'answer.before', 'key.keep.after'],
+    name: 'answer-before-commit',
+    about: 'a caller is told of a change that is not on disk yet',
+    scenario: 'failpoints',
+    orders: 40,
+    deaths: ['key.keep.after', 'answer.before', 'key.keep.after'],
     checks: ['answer_not_true', 'wrong_answer', 'label_twice', 'label_lost'],
-    patch: async () => replaceMethod(await innerClass(`${KIT}/database/unit-of-work.js`, 'UnitOfWork'), 'run', original => function (owner, work, cause) {
-      return new Promise((resolve, reject) => {
-        const late = async (tx: unknown): Promise<void> => {
-          resolve(await work(tx));
-          await new Promise(passed => setTimeout(passed, 400));
-        };
-        (original.call(this, owner, late, cause) as Promise<void>).catch(reject);
-      });
-    }),
+    patch: async () =>
+      replaceMethod(
+        await innerClass(`${KIT}/database/unit-of-work.js`, 'UnitOfWork'),
+        'run',
+        original =>
+          function (owner, work, cause) {
+            return new Promise((resolve, reject) => {
+              const late = async (tx: unknown): Promise<void> => {
+                resolve(await work(tx));
+                await new Promise(passed => setTimeout(passed, 400));
+              };
+              (original.call(this, owner, late, cause) as Promise<void>).catch(reject);
+            });
+          },
+      ),
   },
   {
-    name: 'key-dropped', about: 'the Idempotency-Key of a call that was cut off is forgotten', scenario: 'failpoints', orders: 40, deaths: ['key.keep.before', 'key.keep.before', 'key.keep.before'], checks: ['made_twice'],
+    name: 'key-dropped',
+    about: 'the Idempotency-Key of a call that was cut off is forgotten',
+    scenario: 'failpoints',
+    orders: 40,
+    deaths: ['key.keep.before', 'key.keep.before', 'key.keep.before'],
+    checks: ['made_twice'],
     patch: async () => {
       const idempotency = await innerClass('libs/service-kit/dist/http/idempotency.js', 'Idempotency');
-      replaceMethod(idempotency, 'claim', original => async function (claim) {
-        const { actor, route, key } = claim;
-        await this.work.run(actor, (tx: { query(sql: string, params: unknown[]): Promise<unknown> }) =>
-          tx.query('delete from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and status is null', [actor.tenant_id, actor.id, route, key]));
-        return original.call(this, claim);
-      });
+      replaceMethod(
+        idempotency,
+        'claim',
+        original =>
+          async function (claim) {
+            const { actor, route, key } = claim;
+            await this.work.run(actor, (tx: { query(sql: string, params: unknown[]): Promise<unknown> }) =>
+              tx.query(
+                'delete from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and status is null',
+                [actor.tenant_id, actor.id, route, key],
+              ),
+            );
+            return original.call(this, claim);
+          },
+      );
     },
   },
 ];

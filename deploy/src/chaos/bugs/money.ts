@@ -7,47 +7,112 @@ const HOLDS = 'services/billing/dist/holds';
 /** What can go wrong with money. */
 export const moneyBugs: readonly PlantedBug[] = [
   {
-    name: 'read-then-write', about: 'a balance is read without a lock and written back', scenario: 'balance', orders: 200, checks: ['ledger_differs', 'not_exactly'],
+    name: 'read-then-write',
+    about: 'a balance is read without a lock and written back',
+    scenario: 'balance',
+    orders: 200,
+    checks: ['ledger_differs', 'not_exactly'],
     sql: [
       { service: 'billing', routine: 'ledger_wallet', from: / for no key update/g, to: '' },
-      { service: 'billing', routine: 'ledger_post', from: /set posted = posted \+ change, pending = pending \+/, to: 'set posted = w.posted + change, pending = w.pending +' },
+      {
+        service: 'billing',
+        routine: 'ledger_post',
+        from: /set posted = posted \+ change, pending = pending \+/,
+        to: 'set posted = w.posted + change, pending = w.pending +',
+      },
     ],
   },
-  { name: 'no-overdraft-check', about: 'a label may be held that the wallet cannot pay', scenario: 'balance', orders: 60, checks: ['not_exactly', 'ledger_differs'], sql: [{ service: 'billing', routine: 'ledger_short', from: /select [\s\S]*?(?=\n?\s*\$)/, to: 'select false' }] },
   {
-    name: 'float-money', about: 'a balance is computed in floating point', scenario: 'unknown', orders: 12, checks: ['ledger_differs'],
-    sql: [{ service: 'billing', routine: 'ledger_resolve', from: /set posted = posted - taken/, to: 'set posted = (posted::real - taken::real)::bigint' }],
+    name: 'no-overdraft-check',
+    about: 'a label may be held that the wallet cannot pay',
+    scenario: 'balance',
+    orders: 60,
+    checks: ['not_exactly', 'ledger_differs'],
+    sql: [{ service: 'billing', routine: 'ledger_short', from: /select [\s\S]*?(?=\n?\s*\$)/, to: 'select false' }],
   },
   {
-    name: 'swapped-lock-order', about: 'a step locks the tenant\'s wallets, in whatever order', scenario: 'unknown', orders: 60, checks: ['deadlock'],
-    sql: [{
-      service: 'billing', routine: 'ledger_wallet', from: /\bbegin\b/, to: `begin
+    name: 'float-money',
+    about: 'a balance is computed in floating point',
+    scenario: 'unknown',
+    orders: 12,
+    checks: ['ledger_differs'],
+    sql: [
+      {
+        service: 'billing',
+        routine: 'ledger_resolve',
+        from: /set posted = posted - taken/,
+        to: 'set posted = (posted::real - taken::real)::bigint',
+      },
+    ],
+  },
+  {
+    name: 'swapped-lock-order',
+    about: "a step locks the tenant's wallets, in whatever order",
+    scenario: 'unknown',
+    orders: 60,
+    checks: ['deadlock'],
+    sql: [
+      {
+        service: 'billing',
+        routine: 'ledger_wallet',
+        from: /\bbegin\b/,
+        to: `begin
         for w in select * from accounts where tenant_id = p_tenant and kind = 'wallet' order by random() loop
           perform from accounts where tenant_id = p_tenant and id = w.id for no key update;
           perform pg_sleep(0.01);
         end loop;`,
-    }],
+      },
+    ],
   },
   {
-    name: 'capture-twice', about: 'a label is charged by its hold and once more', scenario: 'unknown', orders: 12, checks: ['charged_twice'],
-    patch: async () => replaceMethod(await innerClass(`${HOLDS}/settlement.js`, 'Settlement'), 'take', original => async function (tx, data, lines, held) {
-      const taken: unknown = await original.call(this, tx, data, lines, held);
-      await this.chargeLate(tx, data, lines, held);
-      return taken;
-    }),
+    name: 'capture-twice',
+    about: 'a label is charged by its hold and once more',
+    scenario: 'unknown',
+    orders: 12,
+    checks: ['charged_twice'],
+    patch: async () =>
+      replaceMethod(
+        await innerClass(`${HOLDS}/settlement.js`, 'Settlement'),
+        'take',
+        original =>
+          async function (tx, data, lines, held) {
+            const taken: unknown = await original.call(this, tx, data, lines, held);
+            await this.chargeLate(tx, data, lines, held);
+            return taken;
+          },
+      ),
   },
   {
-    name: 'skipped-release', about: 'a rejected purchase keeps its hold', scenario: 'waybills', orders: 130, checks: ['hold_open'],
-    patch: async () => replaceMethod(await innerClass(`${HOLDS}/settlement.js`, 'Settlement'), 'release', () => async function (tx, data) {
-      return this.tellReleased(tx, data, await this.balance(tx, data.owner_id));
-    }),
+    name: 'skipped-release',
+    about: 'a rejected purchase keeps its hold',
+    scenario: 'waybills',
+    orders: 130,
+    checks: ['hold_open'],
+    patch: async () =>
+      replaceMethod(
+        await innerClass(`${HOLDS}/settlement.js`, 'Settlement'),
+        'release',
+        () =>
+          async function (tx, data) {
+            return this.tellReleased(tx, data, await this.balance(tx, data.owner_id));
+          },
+      ),
   },
   {
-    name: 'hold-of-another-id', about: 'every try of a hold has an id of its own', scenario: 'balance', orders: 10, checks: ['not_drained', 'hold_of_nobody'],
+    name: 'hold-of-another-id',
+    about: 'every try of a hold has an id of its own',
+    scenario: 'balance',
+    orders: 10,
+    checks: ['not_drained', 'hold_of_nobody'],
     patch: async () => {
-      replaceMethod(await innerClass('services/shipments/dist/purchases/wallet-desk.js', 'WalletDesk'), 'hold', original => function (purchase, number) {
-        return original.call(this, { ...purchase, id: newId() }, number);
-      });
+      replaceMethod(
+        await innerClass('services/shipments/dist/purchases/wallet-desk.js', 'WalletDesk'),
+        'hold',
+        original =>
+          function (purchase, number) {
+            return original.call(this, { ...purchase, id: newId() }, number);
+          },
+      );
     },
   },
 ];

@@ -4,29 +4,68 @@ import { isGateway } from '../topology.js';
 import type { PlantedBug, SqlChange } from './bug.js';
 
 const unparked = (service: ServiceName): SqlChange => ({
-  service, to: `create function chaos_unparked() returns trigger language plpgsql as $$ begin return null; end $$;
+  service,
+  to: `create function chaos_unparked() returns trigger language plpgsql as $$ begin return null; end $$;
     create trigger chaos_unparked before insert on parked_keys for each row execute function chaos_unparked()`,
 });
 
 /** What can go wrong when something is not there for a while. */
 export const outageBugs: readonly PlantedBug[] = [
   {
-    name: 'offset-before-effect', about: 'an offset is stored as soon as its event is read', scenario: 'broker', orders: 30, amount: 2, checks: ['event_lost', 'not_drained', 'not_settled'],
-    patch: async () => replaceMethod(await innerClass('libs/messaging-kit/dist/bus/kafka/partition-progress.js', 'PartitionProgress'), 'begin', () => () => undefined),
+    name: 'offset-before-effect',
+    about: 'an offset is stored as soon as its event is read',
+    scenario: 'broker',
+    orders: 30,
+    amount: 2,
+    checks: ['event_lost', 'not_drained', 'not_settled'],
+    patch: async () =>
+      replaceMethod(
+        await innerClass('libs/messaging-kit/dist/bus/kafka/partition-progress.js', 'PartitionProgress'),
+        'begin',
+        () => () => undefined,
+      ),
   },
-  { name: 'key-not-parked', about: 'a dead letter does not park its key', scenario: 'poison', orders: 100, checks: ['key_overtaken'], sql: [unparked('billing'), unparked('shipments')] },
   {
-    name: 'lease-kept', about: 'a service that is told to stop leaves its carrier calls behind', scenario: 'rolling', orders: 30, amount: 1, checks: ['lease_left'],
-    patch: async () => replaceMethod(await innerClass('services/carriers/dist/leases/carrier-worker.js', 'CarrierWorker'), 'onModuleDestroy', () => function () {
-      this.stopped = true;
-      this.timer.stop();
-      return Promise.resolve();
-    }),
+    name: 'key-not-parked',
+    about: 'a dead letter does not park its key',
+    scenario: 'poison',
+    orders: 100,
+    checks: ['key_overtaken'],
+    sql: [unparked('billing'), unparked('shipments')],
   },
   {
-    name: 'gateway-cut', about: 'a gateway that is told to stop cuts off what it has begun', scenario: 'rolling', orders: 30, amount: 1, checks: ['failed_request'],
+    name: 'lease-kept',
+    about: 'a service that is told to stop leaves its carrier calls behind',
+    scenario: 'rolling',
+    orders: 30,
+    amount: 1,
+    checks: ['lease_left'],
+    patch: async () =>
+      replaceMethod(
+        await innerClass('services/carriers/dist/leases/carrier-worker.js', 'CarrierWorker'),
+        'onModuleDestroy',
+        () =>
+          function () {
+            this.stopped = true;
+            this.timer.stop();
+            return Promise.resolve();
+          },
+      ),
+  },
+  {
+    name: 'gateway-cut',
+    about: 'a gateway that is told to stop cuts off what it has begun',
+    scenario: 'rolling',
+    orders: 30,
+    amount: 1,
+    checks: ['failed_request'],
     patch: async () => {
-      if (isGateway({ name: process.env['CHAOS_PART'] ?? '' })) replaceMethod(await innerClass('libs/service-kit/dist/boot/drain.js', 'Drain'), 'run', () => () => process.exit(0));
+      if (isGateway({ name: process.env['CHAOS_PART'] ?? '' }))
+        replaceMethod(
+          await innerClass('libs/service-kit/dist/boot/drain.js', 'Drain'),
+          'run',
+          () => () => process.exit(0),
+        );
     },
   },
 ];

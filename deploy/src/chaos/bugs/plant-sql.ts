@@ -5,7 +5,10 @@ import type { PlantedBug, SqlChange } from './bug.js';
 async function change(server: Server, { service, routine, from, to }: SqlChange): Promise<void> {
   await connected(server.urlOf(service), async client => {
     if (!routine) return void (await client.query(to));
-    const { rows } = await client.query<{ text: string }>('select pg_get_functiondef(oid) as text from pg_proc where proname = $1', [routine]);
+    const { rows } = await client.query<{ text: string }>(
+      'select pg_get_functiondef(oid) as text from pg_proc where proname = $1',
+      [routine],
+    );
     const before = rows[0]?.text ?? '';
     const after = before.replace(from!, to);
     if (after === before) throw new Error(`the function ${routine} has nothing to be planted at ${String(from)}`);

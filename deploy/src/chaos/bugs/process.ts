@@ -5,34 +5,89 @@ import type { PlantedBug } from './bug.js';
 /** What can go wrong with a purchase as a process. */
 export const processBugs: readonly PlantedBug[] = [
   {
-    name: 'refund-twice', about: 'a canceled label is given back twice', scenario: 'failpoints', orders: 30, deaths: ['refund.after'], checks: ['wallet_differs'],
+    name: 'refund-twice',
+    about: 'a canceled label is given back twice',
+    scenario: 'failpoints',
+    orders: 30,
+    deaths: ['refund.after'],
+    checks: ['wallet_differs'],
     patch: async () => {
       const ledger = await innerClass('services/billing/dist/ledger/ledger.js', 'Ledger');
-      replaceMethod(await innerClass('services/billing/dist/holds/refunds.js', 'Refunds'), 'refund', original => async function (tx, data) {
-        const from = await this.takenFor(tx, data);
-        await original.call(this, tx, data);
-        const again = { id: newId(), tenantId: tx.tenantId, userId: data.owner_id, method: 'manual', code: 'manual_deposit' };
-        if (from) await new ledger(tx).deposit({ ...again, amount: Money.ofCentavos(from.taken) });
-      });
+      replaceMethod(
+        await innerClass('services/billing/dist/holds/refunds.js', 'Refunds'),
+        'refund',
+        original =>
+          async function (tx, data) {
+            const from = await this.takenFor(tx, data);
+            await original.call(this, tx, data);
+            const again = {
+              id: newId(),
+              tenantId: tx.tenantId,
+              userId: data.owner_id,
+              method: 'manual',
+              code: 'manual_deposit',
+            };
+            if (from) await new ledger(tx).deposit({ ...again, amount: Money.ofCentavos(from.taken) });
+          },
+      );
     },
   },
   {
-    name: 'no-resume', about: 'a purchase that a crash left behind is never taken up', scenario: 'failpoints', orders: 30, deaths: ['purchase.open.after', 'hold.commit.after', 'hold.reply.after'], checks: ['not_drained', 'not_settled'],
-    patch: async () => replaceMethod(await innerClass('services/shipments/dist/purchases/purchase-resumer.js', 'PurchaseResumer'), 'resume', () => () => Promise.resolve()),
+    name: 'no-resume',
+    about: 'a purchase that a crash left behind is never taken up',
+    scenario: 'failpoints',
+    orders: 30,
+    deaths: ['purchase.open.after', 'hold.commit.after', 'hold.reply.after'],
+    checks: ['not_drained', 'not_settled'],
+    patch: async () =>
+      replaceMethod(
+        await innerClass('services/shipments/dist/purchases/purchase-resumer.js', 'PurchaseResumer'),
+        'resume',
+        () => () => Promise.resolve(),
+      ),
   },
   {
-    name: 'success-before-capture', about: 'a label is shown before it is paid', scenario: 'balance', orders: 10, checks: ['answered_before_capture'],
+    name: 'success-before-capture',
+    about: 'a label is shown before it is paid',
+    scenario: 'balance',
+    orders: 10,
+    checks: ['answered_before_capture'],
     patch: async () => {
-      replaceMethod(await innerClass('services/carriers/dist/purchases/endings.js', 'Endings'), 'labelled', original => async function (tx, attempt, label, documents) {
-        await original.call(this, tx, attempt, label, documents);
-        const { user_id, owner_id, shipment_id, purchase_id, held } = attempt.request;
-        const told = { id: attempt.id, tracking_number: label.tracking_number, tracking_url: null, documents, created_at: attempt.created_at };
-        await tx.publish('hold.captured', shipment_id, { user_id, owner_id, shipment_id, purchase_id, amount: held, label: told, balance: 0, available_balance: 0 });
-      });
-      replaceMethod(await innerClass('services/billing/dist/holds/settlement.js', 'Settlement'), 'capture', original => async function (tx, data) {
-        await new Promise(passed => setTimeout(passed, 1_500));
-        return original.call(this, tx, data);
-      });
+      replaceMethod(
+        await innerClass('services/carriers/dist/purchases/endings.js', 'Endings'),
+        'labelled',
+        original =>
+          async function (tx, attempt, label, documents) {
+            await original.call(this, tx, attempt, label, documents);
+            const { user_id, owner_id, shipment_id, purchase_id, held } = attempt.request;
+            const told = {
+              id: attempt.id,
+              tracking_number: label.tracking_number,
+              tracking_url: null,
+              documents,
+              created_at: attempt.created_at,
+            };
+            await tx.publish('hold.captured', shipment_id, {
+              user_id,
+              owner_id,
+              shipment_id,
+              purchase_id,
+              amount: held,
+              label: told,
+              balance: 0,
+              available_balance: 0,
+            });
+          },
+      );
+      replaceMethod(
+        await innerClass('services/billing/dist/holds/settlement.js', 'Settlement'),
+        'capture',
+        original =>
+          async function (tx, data) {
+            await new Promise(passed => setTimeout(passed, 1_500));
+            return original.call(this, tx, data);
+          },
+      );
     },
   },
 ];

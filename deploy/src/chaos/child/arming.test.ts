@@ -8,10 +8,16 @@ import { arm, armingOf, armingText, type Strike } from './arming.js';
 describe('an armed failpoint', () => {
   it('is read as it is written', () => {
     expect(armingOf('carrier.send.before:3:kill9')).toEqual({ name: 'carrier.send.before', nth: 3, strike: 'kill9' });
-    for (const text of ['commit.after:1:hang', 'deliver.before:30:stall']) expect(armingText(armingOf(text))).toBe(text);
+    for (const text of ['commit.after:1:hang', 'deliver.before:30:stall'])
+      expect(armingText(armingOf(text))).toBe(text);
   });
 
-  it.each(['carrier.send.never:1:kill9', 'carrier.send.before:0:kill9', 'carrier.send.before:1:kill', 'carrier.send.before'])('is refused where it names nothing: %s', text => {
+  it.each([
+    'carrier.send.never:1:kill9',
+    'carrier.send.before:0:kill9',
+    'carrier.send.before:1:kill',
+    'carrier.send.before',
+  ])('is refused where it names nothing: %s', text => {
     expect(() => armingOf(text)).toThrow('is not name:nth:kill9|hang|stall');
   });
 });
@@ -30,7 +36,8 @@ describe('a process with an armed failpoint', () => {
     const notes = path.join(folder, `notes-${strike}`);
     arm({ name: 'commit.before', nth: 2, strike }, notes);
     const goOn: boolean[] = [];
-    for (let n = 0; n < 4; n += 1) goOn.push(await Promise.race([Promise.resolve(failpoint(passed)).then(() => true), turn(false)]));
+    for (let n = 0; n < 4; n += 1)
+      goOn.push(await Promise.race([Promise.resolve(failpoint(passed)).then(() => true), turn(false)]));
     return [goOn, goOn.every(Boolean) ? '' : readFileSync(notes, 'utf8')];
   };
 

@@ -20,7 +20,8 @@ export const armingText = ({ name, nth, strike }: Arming): string => `${name}:${
 /** @param text `name:nth:strike`. @throws Error where it names nothing that exists */
 export function armingOf(text: string): Arming {
   const [name = '', nth = '', strike = ''] = text.split(':');
-  if (!isFailpoint(name) || !/^[1-9]\d*$/.test(nth) || !isStrike(strike)) throw new Error(`FAILPOINT=${text} is not name:nth:${STRIKES.join('|')}`);
+  if (!isFailpoint(name) || !/^[1-9]\d*$/.test(nth) || !isStrike(strike))
+    throw new Error(`FAILPOINT=${text} is not name:nth:${STRIKES.join('|')}`);
   return { name, nth: Number(nth), strike };
 }
 

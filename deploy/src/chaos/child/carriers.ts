@@ -5,9 +5,22 @@ const ADAPTERS = 'services/carriers/dist/adapters';
 
 /** Lets the carriers service speak to the harness's carriers: the simulated one with other abilities, each under a provider's code of its own. */
 export async function openHarnessCarriers(): Promise<void> {
-  const [registry, simulated] = [await innerClass(`${ADAPTERS}/adapter-registry.js`, 'AdapterRegistry'), await innerClass(`${ADAPTERS}/simulated/simulated-carrier.js`, 'SimulatedCarrier')];
-  const own = new Map(HARNESS_CARRIERS.map(({ code, capabilities }) => [code, new simulated(['127.0.0.1', 'localhost'], capabilities, code) as unknown]));
-  replaceMethod(registry, 'find', original => function (code: string) {
-    return own.get(code) ?? (original.call(this, code) as unknown);
-  });
+  const [registry, simulated] = [
+    await innerClass(`${ADAPTERS}/adapter-registry.js`, 'AdapterRegistry'),
+    await innerClass(`${ADAPTERS}/simulated/simulated-carrier.js`, 'SimulatedCarrier'),
+  ];
+  const own = new Map(
+    HARNESS_CARRIERS.map(({ code, capabilities }) => [
+      code,
+      new simulated(['127.0.0.1', 'localhost'], capabilities, code) as unknown,
+    ]),
+  );
+  replaceMethod(
+    registry,
+    'find',
+    original =>
+      function (code: string) {
+        return own.get(code) ?? (original.call(this, code) as unknown);
+      },
+  );
 }

@@ -26,6 +26,9 @@ export function aroundHandlers(around: Around): void {
 export function countEffects(): void {
   aroundHandlers(async (consumer, { id, type }, handle, tx) => {
     await handle(tx);
-    await tx.query('insert into chaos_effects as e (consumer, event_id, type) values ($1, $2, $3) on conflict (consumer, event_id) do update set times = e.times + 1', [consumer, id, type]);
+    await tx.query(
+      'insert into chaos_effects as e (consumer, event_id, type) values ($1, $2, $3) on conflict (consumer, event_id) do update set times = e.times + 1',
+      [consumer, id, type],
+    );
   });
 }

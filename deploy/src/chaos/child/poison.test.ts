@@ -26,7 +26,13 @@ describe('the poison of the harness', () => {
   });
 
   const consumer = (name: string) => Object.assign(Object.create(Consumer.prototype), { name }) as Consumer;
-  const failed = async (of: Consumer, envelope: Envelope): Promise<boolean> => of.take(envelope, () => Promise.resolve()).then(() => false, () => true);
+  const failed = async (of: Consumer, envelope: Envelope): Promise<boolean> =>
+    of
+      .take(envelope, () => Promise.resolve())
+      .then(
+        () => false,
+        () => true,
+      );
   const failing = async (name: string, count: number, type?: string): Promise<string[]> => {
     const [of, found]: [Consumer, string[]] = [consumer(name), []];
     for (let n = 0; n < count; n += 1) if (await failed(of, event(n, type))) found.push(`e${n}`);

@@ -24,7 +24,13 @@ export interface SeedOptions {
   settings: string;
 }
 
-const COMMON = { brand: { color: '#476AFE', logo: null }, vat_percent: 16, locale: 'es-MX', currency: 'MXN', home_country_code: 'MX' };
+const COMMON = {
+  brand: { color: '#476AFE', logo: null },
+  vat_percent: 16,
+  locale: 'es-MX',
+  currency: 'MXN',
+  home_country_code: 'MX',
+};
 
 async function watchEffects(superuserUrl: string): Promise<void> {
   for (const { name } of ALL_SERVICES) {
@@ -36,20 +42,53 @@ async function watchEffects(superuserUrl: string): Promise<void> {
 async function seedWallet(stack: Stack, wallet: Wallet): Promise<void> {
   const { tenant, name, funds } = wallet;
   const actor = systemActor(tenantId(tenant));
-  const person = { name, last_name: 'Caos', email: `${name}@${tenant}.example`, company: 'Caos', phone: '5512345678', user_type: 'customer', special_carriers: false, fiscal_data_verified: true, parent_id: null } as const;
-  await stack.service('identity').get<CommandBus>(CommandBus).execute(new CreateUser(actor, person, walletId(wallet), true) as never);
-  await stack.service('billing').get<UnitOfWork>(UnitOfWork).run(actor, tx => new Ledger(tx).deposit({
-    id: derivedId('chaos', 'deposit', tenant, name), tenantId: actor.tenant_id, userId: walletId(wallet), amount: Money.of(funds.toJSON()), method: 'manual', code: 'manual_deposit', description: 'Fondos', createdBy: 'app',
-  }));
+  const person = {
+    name,
+    last_name: 'Caos',
+    email: `${name}@${tenant}.example`,
+    company: 'Caos',
+    phone: '5512345678',
+    user_type: 'customer',
+    special_carriers: false,
+    fiscal_data_verified: true,
+    parent_id: null,
+  } as const;
+  await stack
+    .service('identity')
+    .get<CommandBus>(CommandBus)
+    .execute(new CreateUser(actor, person, walletId(wallet), true) as never);
+  await stack
+    .service('billing')
+    .get<UnitOfWork>(UnitOfWork)
+    .run(actor, tx =>
+      new Ledger(tx).deposit({
+        id: derivedId('chaos', 'deposit', tenant, name),
+        tenantId: actor.tenant_id,
+        userId: walletId(wallet),
+        amount: Money.of(funds.toJSON()),
+        method: 'manual',
+        code: 'manual_deposit',
+        description: 'Fondos',
+        createdBy: 'app',
+      }),
+    );
 }
 
 async function seedAll(stack: Stack, { carrierUrl, pool }: SeedOptions): Promise<void> {
   for (const { slug, host, time_zone } of TENANTS) {
     const tenant = { ...COMMON, id: tenantId(slug), slug, hosts: [host], name: slug, time_zone };
-    await stack.service('identity').get<CommandBus>(CommandBus).execute(new CreateTenant(tenant) as never);
+    await stack
+      .service('identity')
+      .get<CommandBus>(CommandBus)
+      .execute(new CreateTenant(tenant) as never);
   }
   const providers = stack.service('carriers').get<ResourceService<never>>('resource:providers');
-  for (const { code } of HARNESS_CARRIERS) await providers.create(systemActor(PLATFORM_TENANT), { name: code, code, visible: true, settings: {} }, derivedId('chaos', 'provider', code));
+  for (const { code } of HARNESS_CARRIERS)
+    await providers.create(
+      systemActor(PLATFORM_TENANT),
+      { name: code, code, visible: true, settings: {} },
+      derivedId('chaos', 'provider', code),
+    );
   await stack.caughtUp();
   for (const { slug } of TENANTS) await new NetworkSeeder(stack, slug, carrierUrl).seed(pool);
   for (const wallet of WALLETS) await seedWallet(stack, wallet);
@@ -71,7 +110,10 @@ async function main(): Promise<void> {
   writeFileSync(options.settings, JSON.stringify(settings), { mode: 0o600 });
 }
 
-main().then(() => process.exit(0), (error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

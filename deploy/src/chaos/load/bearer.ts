@@ -24,7 +24,16 @@ export class Bearers {
     const id = walletId(wallet);
     const kept = this.tokens.get(id);
     if (kept && performance.now() - kept.at < RENEWED_MS) return kept.token;
-    const token = this.signer.sign({ sub: id, tid: tenantId(wallet.tenant), sid: derivedId('chaos', 'session', id), role: ROLES[wallet.name] ?? 'customer', own: id, eml: `${wallet.name}@${wallet.tenant}.example`, nam: wallet.name, com: 'Caos' });
+    const token = this.signer.sign({
+      sub: id,
+      tid: tenantId(wallet.tenant),
+      sid: derivedId('chaos', 'session', id),
+      role: ROLES[wallet.name] ?? 'customer',
+      own: id,
+      eml: `${wallet.name}@${wallet.tenant}.example`,
+      nam: wallet.name,
+      com: 'Caos',
+    });
     this.tokens.set(id, { token, at: performance.now() });
     return token;
   }

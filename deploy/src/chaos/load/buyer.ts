@@ -5,13 +5,26 @@ import type { Journal, Told } from './journal.js';
 import type { Order } from './order.js';
 
 const address = (name: string, postal_code: string) => ({
-  name, company: 'Caos', email: 'caos@uno.example', phone: '5512345678', country_code: 'MX', state: 'Ciudad de México', street: 'Av. Juárez', number: '20', neighborhood: 'Centro',
-  city: 'Cuauhtémoc', postal_code,
+  name,
+  company: 'Caos',
+  email: 'caos@uno.example',
+  phone: '5512345678',
+  country_code: 'MX',
+  state: 'Ciudad de México',
+  street: 'Av. Juárez',
+  number: '20',
+  neighborhood: 'Centro',
+  city: 'Cuauhtémoc',
+  postal_code,
 });
 
 /** Step 1 of an order. */
 export const draftCall = ({ name, wallet }: Order): Call => {
-  const shipment = { origin_attributes: address('Origen', ORIGIN_CODE), destination_attributes: address(name, DESTINATION_CODE), source: 'app' };
+  const shipment = {
+    origin_attributes: address('Origen', ORIGIN_CODE),
+    destination_attributes: address(name, DESTINATION_CODE),
+    source: 'app',
+  };
   return { person: wallet, method: 'POST', path: '/api/shipments', body: { shipment }, key: `${name}-draft` };
 };
 
@@ -61,7 +74,15 @@ export class Buyer {
   }
 
   private async pack(order: Order, told: Told): Promise<boolean> {
-    const parcel = { parcel_type: 'box', length: 10, width: 10, height: 10, weight: order.kg, declared_tax_value: 100, contents: 'Ropa' };
+    const parcel = {
+      parcel_type: 'box',
+      length: 10,
+      width: 10,
+      height: 10,
+      weight: order.kg,
+      declared_tax_value: 100,
+      contents: 'Ropa',
+    };
     return this.went(await this.post(order, 'pack', `/api/shipments/${told.shipment}/parcels`, { parcel }), 201, told);
   }
 
@@ -80,7 +101,8 @@ export class Buyer {
   private async wait({ wallet }: Order, told: Told): Promise<void> {
     told.said = 'pending';
     for (const until = performance.now() + WAITED; performance.now() < until; await pause(LOOKED_EVERY)) {
-      const shown = (await this.client.once({ person: wallet, method: 'GET', path: `/api/shipments/${told.shipment}` }))?.body?.data;
+      const shown = (await this.client.once({ person: wallet, method: 'GET', path: `/api/shipments/${told.shipment}` }))
+        ?.body?.data;
       if (shown?.status === 'success' && !shown.purchase) return bought(told, shown);
       if (shown && (!shown.purchase || shown.purchase.state === 'needs_review')) return;
     }
@@ -88,17 +110,27 @@ export class Buyer {
 
   /** Staff void the label; while the carrier's answer is out, they ask again with the same key. */
   private async cancel({ wallet, name }: Order, told: Told): Promise<void> {
-    const call = { person: { tenant: wallet.tenant, name: STAFF }, method: 'PUT', path: `/api/shipments/${told.shipment}/cancel`, key: `${name}-cancel` } as const;
+    const call = {
+      person: { tenant: wallet.tenant, name: STAFF },
+      method: 'PUT',
+      path: `/api/shipments/${told.shipment}/cancel`,
+      key: `${name}-cancel`,
+    } as const;
     const answer = await this.client.insist(call, PATIENCE);
     if (answer?.status === 200) told.canceled = true;
-    else if (answer && answer.status !== 202 && !KEPT.has(String(answer.body?.error?.code))) told.wrong = `cancel: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
+    else if (answer && answer.status !== 202 && !KEPT.has(String(answer.body?.error?.code)))
+      told.wrong = `cancel: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
   }
 
   private async look({ wallet }: Order, told: Told): Promise<void> {
-    const answer = await this.client.insist({ person: wallet, method: 'GET', path: `/api/shipments/${told.shipment}` }, PATIENCE);
+    const answer = await this.client.insist(
+      { person: wallet, method: 'GET', path: `/api/shipments/${told.shipment}` },
+      PATIENCE,
+    );
     if (!answer) told.said = 'silence';
     else if (answer.status === 200 && answer.body.data.status === 'success') bought(told, answer.body.data);
-    else told.wrong = `already purchased, but the shipment says ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
+    else
+      told.wrong = `already purchased, but the shipment says ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
   }
 
   private went(answer: Answer | null, wanted: number, told: Told): boolean {
@@ -108,17 +140,31 @@ export class Buyer {
   }
 }
 
-function bought(told: Told, shipment: { generated_label: { tracking_number: string } | null; rate: { total: number } | null }): void {
-  Object.assign(told, { said: 'bought', tracking: shipment.generated_label?.tracking_number, total: shipment.rate?.total });
+function bought(
+  told: Told,
+  shipment: { generated_label: { tracking_number: string } | null; rate: { total: number } | null },
+): void {
+  Object.assign(told, {
+    said: 'bought',
+    tracking: shipment.generated_label?.tracking_number,
+    total: shipment.rate?.total,
+  });
   if (!shipment.generated_label) told.wrong = 'a purchase was answered as done without a label';
 }
 
 /** Refusals that the business knows; anything else is an answer that no good client should get. */
-const REFUSALS = new Set(['insufficient_balance', 'carrier_rejected', 'limit_reached', 'waybill_pool_empty', 'service_unavailable', 'service_not_available', 'purchase_in_progress']);
+const REFUSALS = new Set([
+  'insufficient_balance',
+  'carrier_rejected',
+  'limit_reached',
+  'waybill_pool_empty',
+  'service_unavailable',
+  'service_not_available',
+  'purchase_in_progress',
+]);
 
 function refused(told: Told, { status, body }: Answer): void {
   const code = String(body?.error?.code);
   Object.assign(told, { said: 'refused', code });
   if (!REFUSALS.has(code)) told.wrong = `${status} ${JSON.stringify(body).slice(0, 300)}`;
 }
-

@@ -6,7 +6,11 @@ import type { Buyer } from './buyer.js';
 import { Load } from './load.js';
 import type { Order } from './order.js';
 
-interface Reply { status: number; code?: string; retryAfter?: string }
+interface Reply {
+  status: number;
+  code?: string;
+  retryAfter?: string;
+}
 /** Longer than any test takes. */
 const PATIENCE = 60_000;
 
@@ -21,26 +25,47 @@ describe('a good client', () => {
       asked.push(request);
       const reply = replies.shift() ?? { status: 201 };
       if (reply === 'cut') return void request.socket.destroy();
-      response.writeHead(reply.status, reply.retryAfter ? { 'retry-after': reply.retryAfter } : {}).end(JSON.stringify({ error: { code: reply.code } }));
+      response
+        .writeHead(reply.status, reply.retryAfter ? { 'retry-after': reply.retryAfter } : {})
+        .end(JSON.stringify({ error: { code: reply.code } }));
     });
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { headers: () => ({ authorization: 'Bearer t' }) } as unknown as Bearers);
+    client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+      headers: () => ({ authorization: 'Bearer t' }),
+    } as unknown as Bearers);
   });
   afterEach(async () => {
     await client.close();
     await new Promise(resolve => server.close(resolve));
   });
 
-  const call: Call = { person: { tenant: 'uno', name: 'ana' }, method: 'POST', path: '/api/shipments', body: {}, key: 'k1' };
+  const call: Call = {
+    person: { tenant: 'uno', name: 'ana' },
+    method: 'POST',
+    path: '/api/shipments',
+    body: {},
+    key: 'k1',
+  };
 
   it('asks again with the same key until there is an answer for good, and counts what kept it from one', async () => {
-    replies = [{ status: 503, retryAfter: '1' }, { status: 409, code: 'idempotency_in_progress' }, 'cut', { status: 500 }];
+    replies = [
+      { status: 503, retryAfter: '1' },
+      { status: 409, code: 'idempotency_in_progress' },
+      'cut',
+      { status: 500 },
+    ];
     expect((await client.insist(call, PATIENCE))?.status).toBe(201);
     expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1', 'k1', 'k1', 'k1']);
     expect([client.asked, client.trouble]).toEqual([5, { lost: 1, asked_again: 4, failed: 1 }]);
   });
 
-  it.each<Reply>([{ status: 201 }, { status: 202 }, { status: 404 }, { status: 409, code: 'already_purchased' }, { status: 422, code: 'insufficient_balance' }])('takes %j for an answer', async reply => {
+  it.each<Reply>([
+    { status: 201 },
+    { status: 202 },
+    { status: 404 },
+    { status: 409, code: 'already_purchased' },
+    { status: 422, code: 'insufficient_balance' },
+  ])('takes %j for an answer', async reply => {
     replies = [reply];
     expect((await client.insist(call, PATIENCE))?.status).toBe(reply.status);
     expect([asked.length, client.trouble]).toEqual([1, { lost: 0, asked_again: 0, failed: 0 }]);
@@ -63,7 +88,12 @@ describe('customers who buy at the same time', () => {
   });
 
   it('go on beyond that while more are wanted, and begin none once they are stopped', async () => {
-    const load: Load = new Load(buyer, kg => ({ kg }) as Order, 2, () => taken.length < 5);
+    const load: Load = new Load(
+      buyer,
+      kg => ({ kg }) as Order,
+      2,
+      () => taken.length < 5,
+    );
     await load.run(1);
     expect(taken).toEqual([1, 2, 3, 4, 5]);
     load.stop();

@@ -3,8 +3,13 @@ import { Agent } from 'undici';
 import type { Person } from '../network.js';
 import type { Bearers } from './bearer.js';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of the API are read by who asked
-export interface Answer { status: number; body: any; text: string; retryAfter: string | null }
+export interface Answer {
+  status: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each caller knows the shape of its answer
+  body: any;
+  text: string;
+  retryAfter: string | null;
+}
 
 export interface Call {
   person: Person;
@@ -21,7 +26,8 @@ const AGAIN = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** Conflicts that pass by themselves: the same key is being worked on, or somebody else changed the row meanwhile. */
 const PASSING = new Set(['idempotency_in_progress', 'conflict', 'cancellation_in_progress']);
 
-const passes = ({ status, body }: Answer): boolean => AGAIN.has(status) || (status === 409 && PASSING.has(String(body?.error?.code)));
+const passes = ({ status, body }: Answer): boolean =>
+  AGAIN.has(status) || (status === 409 && PASSING.has(String(body?.error?.code)));
 
 /** What became of calls that were not answered for good at once. */
 export interface Trouble {
@@ -43,7 +49,12 @@ export class Client {
     private readonly bearers: Bearers,
     connections = 256,
   ) {
-    this.agent = new Agent({ connections, keepAliveTimeout: 4_000, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+    this.agent = new Agent({
+      connections,
+      keepAliveTimeout: 4_000,
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+    });
   }
 
   /** Asks until there is an answer for good. @returns null where the patience ended first, in milliseconds */
@@ -65,9 +76,20 @@ export class Client {
     const content = body === undefined ? {} : { 'content-type': 'application/json' };
     const headers = { ...this.bearers.headers(person), ...content, ...(key ? { 'idempotency-key': key } : {}) };
     try {
-      const reply = await this.agent.request({ origin: this.url, path, method, headers, body: body === undefined ? null : JSON.stringify(body) });
+      const reply = await this.agent.request({
+        origin: this.url,
+        path,
+        method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+      });
       const text = await reply.body.text();
-      return { status: reply.statusCode, body: text.startsWith('{') ? JSON.parse(text) : text, text, retryAfter: (reply.headers['retry-after'] as string | undefined) ?? null };
+      return {
+        status: reply.statusCode,
+        body: text.startsWith('{') ? JSON.parse(text) : text,
+        text,
+        retryAfter: (reply.headers['retry-after'] as string | undefined) ?? null,
+      };
     } catch {
       this.trouble.lost += 1;
       return null;

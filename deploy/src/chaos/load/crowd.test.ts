@@ -3,15 +3,30 @@ import { Client } from './client.js';
 import type { Bearers } from './bearer.js';
 import { Crowd } from './crowd.js';
 
-const answer = (status: number, text: string, code?: string): Answer => ({ status, text, body: code ? { error: { code } } : {}, retryAfter: null });
+const answer = (status: number, text: string, code?: string): Answer => ({
+  status,
+  text,
+  body: code ? { error: { code } } : {},
+  retryAfter: null,
+});
 const DONE = answer(200, '{"label":"T1"}');
 const REUSED = answer(422, '{}', 'idempotency_key_reused');
 const NOT_FOUND = answer(404, '{}', 'not_found');
 
-const call: Call = { person: { tenant: 'uno', name: 'ana' }, method: 'POST', path: '/api/shipments/s1/rates', body: { rate: {} }, key: 'k1' };
+const call: Call = {
+  person: { tenant: 'uno', name: 'ana' },
+  method: 'POST',
+  path: '/api/shipments/s1/rates',
+  body: { rate: {} },
+  key: 'k1',
+};
 
 /** What a server says to the same call, to another body under its key, and to another tenant. */
-interface Server { same: (nth: number) => Answer | null; changed: Answer; foreign: Answer }
+interface Server {
+  same: (nth: number) => Answer | null;
+  changed: Answer;
+  foreign: Answer;
+}
 
 const GOOD: Server = { same: () => DONE, changed: REUSED, foreign: NOT_FOUND };
 
@@ -23,11 +38,23 @@ describe('sixteen callers with one key', () => {
     await crowd.close();
   });
 
-  const ask = async (server: Partial<Server>, asked: Call = call): Promise<{ got: Answer | null; checks: string[] }> => {
+  const ask = async (
+    server: Partial<Server>,
+    asked: Call = call,
+  ): Promise<{ got: Answer | null; checks: string[] }> => {
     const { same, changed, foreign } = { ...GOOD, ...server };
     let nth = 0;
-    jest.spyOn(Client.prototype, 'insist').mockImplementation(({ person, body }) =>
-      Promise.resolve(person.tenant !== call.person.tenant ? foreign : body && 'changed' in (body as object) ? changed : same(nth++)));
+    jest
+      .spyOn(Client.prototype, 'insist')
+      .mockImplementation(({ person, body }) =>
+        Promise.resolve(
+          person.tenant !== call.person.tenant
+            ? foreign
+            : body && 'changed' in (body as object)
+              ? changed
+              : same(nth++),
+        ),
+      );
     const got = await crowd.insist(asked, 1);
     return { got, checks: crowd.found.violations.map(({ check }) => check) };
   };
@@ -39,8 +66,16 @@ describe('sixteen callers with one key', () => {
   });
 
   it.each<[string, Partial<Server>, string]>([
-    ['one of them is told something else', { same: nth => (nth === 3 ? answer(200, '{"label":"T2"}') : DONE) }, 'answers_differ'],
-    ['a repeat is told something else', { same: nth => (nth === 16 ? answer(200, '{"label":"T2"}') : DONE) }, 'replay_differs'],
+    [
+      'one of them is told something else',
+      { same: nth => (nth === 3 ? answer(200, '{"label":"T2"}') : DONE) },
+      'answers_differ',
+    ],
+    [
+      'a repeat is told something else',
+      { same: nth => (nth === 16 ? answer(200, '{"label":"T2"}') : DONE) },
+      'replay_differs',
+    ],
     ['another body is taken', { changed: DONE }, 'key_reused'],
     ['another body is refused for another reason', { changed: answer(422, '{}', 'validation_failed') }, 'key_reused'],
     ['another tenant has it done', { foreign: answer(200, '{}') }, 'key_of_others'],

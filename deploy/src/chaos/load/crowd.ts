@@ -9,11 +9,15 @@ import type { Order } from './order.js';
 const CALLERS = 16;
 
 /** An answer that is kept under its key: done, and not still under way. */
-const isKept = (answer: Answer | null): answer is Answer => answer !== null && answer.status < 300 && answer.status !== 202;
+const isKept = (answer: Answer | null): answer is Answer =>
+  answer !== null && answer.status < 300 && answer.status !== 202;
 
 const codeOf = ({ body }: Answer): string => String(body?.error?.code);
 
-const foreigner = ({ tenant, name }: Person): Person => ({ tenant: TENANTS.find(({ slug }) => slug !== tenant)!.slug, name });
+const foreigner = ({ tenant, name }: Person): Person => ({
+  tenant: TENANTS.find(({ slug }) => slug !== tenant)!.slug,
+  name,
+});
 
 /** Sixteen callers in place of one wherever there is a key; all of them must be told the same, and nobody else anything of it. */
 export class Crowd extends Client {
@@ -30,7 +34,8 @@ export class Crowd extends Client {
     this.keys += 1;
     const answers = await Promise.all(Array.from({ length: CALLERS }, () => super.insist(call, patience)));
     const kept = answers.filter(isKept);
-    if (kept.length === 0) return answers.find(answer => answer?.status === 202) ?? answers.find(answer => answer !== null) ?? null;
+    if (kept.length === 0)
+      return answers.find(answer => answer?.status === 202) ?? answers.find(answer => answer !== null) ?? null;
     await this.judge(call, kept, patience);
     return kept[0]!;
   }
@@ -39,21 +44,24 @@ export class Crowd extends Client {
     const told = new Set(kept.map(({ status, text }) => `${status} ${text}`));
     if (told.size > 1) this.complain(call, 'answers_differ', [...told].map(each => each.slice(0, 200)).join(' | '));
     const replayed = await super.insist(call, patience);
-    if (replayed && !told.has(`${replayed.status} ${replayed.text}`)) this.complain(call, 'replay_differs', `${replayed.status} ${replayed.text.slice(0, 200)}`);
+    if (replayed && !told.has(`${replayed.status} ${replayed.text}`))
+      this.complain(call, 'replay_differs', `${replayed.status} ${replayed.text.slice(0, 200)}`);
     if (call.body) await this.changed(call, patience);
     await this.foreign(call, kept[0]!, patience);
   }
 
   private async changed(call: Call, patience: number): Promise<void> {
     const answer = await super.insist({ ...call, body: { ...(call.body as object), changed: true } }, patience);
-    if (answer && (answer.status !== 422 || codeOf(answer) !== 'idempotency_key_reused')) this.complain(call, 'key_reused', `${answer.status} ${answer.text.slice(0, 200)}`);
+    if (answer && (answer.status !== 422 || codeOf(answer) !== 'idempotency_key_reused'))
+      this.complain(call, 'key_reused', `${answer.status} ${answer.text.slice(0, 200)}`);
   }
 
   /** Of what has an id, so that nothing is made in the other tenant. */
   private async foreign(call: Call, kept: Answer, patience: number): Promise<void> {
     if (call.path.split('/').length < 4) return;
     const answer = await super.insist({ ...call, person: foreigner(call.person) }, patience);
-    if (answer && (answer.status < 300 || answer.text === kept.text || codeOf(answer).startsWith('idempotency'))) this.complain(call, 'key_of_others', `${answer.status} ${answer.text.slice(0, 200)}`);
+    if (answer && (answer.status < 300 || answer.text === kept.text || codeOf(answer).startsWith('idempotency')))
+      this.complain(call, 'key_of_others', `${answer.status} ${answer.text.slice(0, 200)}`);
   }
 
   private complain({ key, method, path }: Call, check: string, detail: string): void {
@@ -79,7 +87,17 @@ export class CrowdBuyer extends Buyer {
   private async move(order: Order, transaction_type: 'deposit' | 'withdraw'): Promise<void> {
     const { wallet, name } = order;
     const transaction = { user_id: walletId(wallet), amount: 1, transaction_type, description: name };
-    const answer = await this.crowd.insist({ person: { tenant: wallet.tenant, name: STAFF }, method: 'POST', path: '/api/transactions', body: { transaction }, key: `${name}-${transaction_type}` }, PATIENCE);
-    if (answer?.status !== 201) this.entries.of(order).wrong ??= `${transaction_type}: ${answer?.status} ${answer?.text.slice(0, 200)}`;
+    const answer = await this.crowd.insist(
+      {
+        person: { tenant: wallet.tenant, name: STAFF },
+        method: 'POST',
+        path: '/api/transactions',
+        body: { transaction },
+        key: `${name}-${transaction_type}`,
+      },
+      PATIENCE,
+    );
+    if (answer?.status !== 201)
+      this.entries.of(order).wrong ??= `${transaction_type}: ${answer?.status} ${answer?.text.slice(0, 200)}`;
   }
 }

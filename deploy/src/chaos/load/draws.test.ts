@@ -17,7 +17,9 @@ describe('the draws of a seed', () => {
   it('reach both ends of what they are between, and nothing beyond', () => {
     const random = new Random('1');
     expect(new Set(all.map(n => random.between(2, 4, n)))).toEqual(new Set([2, 3, 4]));
-    expect(new Set(all.map(n => orderOf(random, n, MIX).kg))).toEqual(new Set(Array.from({ length: MAX_KG }, (_, kg) => kg + 1)));
+    expect(new Set(all.map(n => orderOf(random, n, MIX).kg))).toEqual(
+      new Set(Array.from({ length: MAX_KG }, (_, kg) => kg + 1)),
+    );
   });
 
   it('pick each of a list, and about as many as a share says', () => {

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { World } from '../world.js';
 import { LivePages } from './live-pages.js';
 
-const { privateKey } = generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+const { privateKey } = generateKeyPairSync('ed25519', {
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
 /** Two of two people of two tenants. */
 const PAGES = 8;
 
@@ -27,10 +30,13 @@ describe('pages that people keep open', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     pages = new LivePages({ url, settings: { secrets: { tokenPrivateKey: privateKey } } as World['settings'] }, 0);
   });
-  afterEach(() => new Promise(resolve => {
-    server.closeAllConnections();
-    server.close(resolve);
-  }));
+  afterEach(
+    () =>
+      new Promise(resolve => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
+  );
 
   it('come again where they stood when their stream ends', async () => {
     first = reply => void reply.writeHead(200).end('retry: 3000\n\nid: 6\n: open\n\nid: 7\n: beat\n\n');
@@ -46,7 +52,11 @@ describe('pages that people keep open', () => {
   });
 
   it.each<[string, (reply: ServerResponse) => void, RegExp]>([
-    ['was cut off', reply => void reply.writeHead(200).write('id: 7\n: open\n\n', () => reply.destroy()), /^(ana|admin) of (uno|dos): .*(terminated|closed|aborted|ECONNRESET)/],
+    [
+      'was cut off',
+      reply => void reply.writeHead(200).write('id: 7\n: open\n\n', () => reply.destroy()),
+      /^(ana|admin) of (uno|dos): .*(terminated|closed|aborted|ECONNRESET)/,
+    ],
     ['was not opened', reply => void reply.writeHead(503).end(), /not opened: 503$/],
   ])('complain of a stream that %s, and come again', async (_, becomes, complaint) => {
     first = becomes;

@@ -53,7 +53,8 @@ export class LivePages {
     const reply = await this.open(person, place.last);
     if (reply.statusCode === 200) {
       this.opened += 1;
-      for await (const text of reply.body.setEncoding('utf8') as AsyncIterable<string>) place.last = /.*^id: (\S+)\n/ms.exec(text)?.[1] ?? place.last;
+      for await (const text of reply.body.setEncoding('utf8') as AsyncIterable<string>)
+        place.last = /.*^id: (\S+)\n/ms.exec(text)?.[1] ?? place.last;
     } else {
       await reply.body.dump();
       if (!reply.headers['retry-after']) throw new Error(`not opened: ${reply.statusCode}`);
@@ -63,7 +64,13 @@ export class LivePages {
 
   private open(person: Person, last: string): Promise<Dispatcher.ResponseData> {
     const headers = { ...this.bearers.headers(person), ...(last ? { 'last-event-id': last } : {}) };
-    return this.agent.request({ origin: this.world.url, path: '/api/events', method: 'GET', headers, signal: this.over.signal });
+    return this.agent.request({
+      origin: this.world.url,
+      path: '/api/events',
+      method: 'GET',
+      headers,
+      signal: this.over.signal,
+    });
   }
 
   private async pause(): Promise<void> {

@@ -32,6 +32,7 @@ export class Load {
   }
 
   private async customer(): Promise<void> {
-    while (!this.stopped && (this.next < this.least || this.goesOn())) await this.buyer.take(this.orderAt((this.next += 1)));
+    while (!this.stopped && (this.next < this.least || this.goesOn()))
+      await this.buyer.take(this.orderAt((this.next += 1)));
   }
 }

@@ -24,9 +24,17 @@ export interface Mix {
   canceled?: number;
 }
 
-export function orderOf(random: Random, n: number, { carriers, wallets = RICH_WALLETS, kg, services = SERVICES, canceled = 0 }: Mix): Order {
+export function orderOf(
+  random: Random,
+  n: number,
+  { carriers, wallets = RICH_WALLETS, kg, services = SERVICES, canceled = 0 }: Mix,
+): Order {
   return {
-    name: `${random.seed}-${n}`, wallet: random.pick(wallets, 'wallet', n), carrier: random.pick(carriers, 'carrier', n), service: random.pick(services, 'service', n),
-    kg: kg ?? random.between(1, MAX_KG, 'kg', n), canceled: random.share('canceled', n) < canceled,
+    name: `${random.seed}-${n}`,
+    wallet: random.pick(wallets, 'wallet', n),
+    carrier: random.pick(carriers, 'carrier', n),
+    service: random.pick(services, 'service', n),
+    kg: kg ?? random.between(1, MAX_KG, 'kg', n),
+    canceled: random.share('canceled', n) < canceled,
   };
 }

@@ -5,7 +5,12 @@ import { closedSlice, openSlice, type Slice } from './slice.js';
 const SECONDS = 0.3;
 /** Longer than a busy machine stands still. */
 const LONG = 2;
-const answer = (status: number, retryAfter: string | null = null): Answer => ({ status, retryAfter, body: {}, text: '{}' });
+const answer = (status: number, retryAfter: string | null = null): Answer => ({
+  status,
+  retryAfter,
+  body: {},
+  text: '{}',
+});
 
 describe('calls of a stretch of time', () => {
   it('are begun at their rate however slow the answers are, and those that could not be sent are counted', async () => {
@@ -23,22 +28,34 @@ describe('calls of a stretch of time', () => {
     const slices: Slice[] = [];
     let n = 0;
     // On a machine that is busy a stretch may be over before all of them were asked for.
-    while (n < answers.length) slices.push(await openSlice(() => Promise.resolve(answers[n++ % answers.length]!), 200, SECONDS, 10));
-    const [asked, served, shed, dropped] = (['asked', 'served', 'shed', 'dropped'] as const).map(name => slices.reduce((sum, slice) => sum + slice[name], 0)) as [number, number, number, number];
+    while (n < answers.length)
+      slices.push(await openSlice(() => Promise.resolve(answers[n++ % answers.length]!), 200, SECONDS, 10));
+    const [asked, served, shed, dropped] = (['asked', 'served', 'shed', 'dropped'] as const).map(name =>
+      slices.reduce((sum, slice) => sum + slice[name], 0),
+    ) as [number, number, number, number];
     expect([asked, served + shed + dropped]).toEqual([n, n]);
     const cycles = Math.floor(n / answers.length);
-    for (const [count, each] of [[served, 2], [shed, 2], [dropped, 3]] as const) expect(count >= cycles * each && count <= (cycles + 1) * each).toBe(true);
+    for (const [count, each] of [
+      [served, 2],
+      [shed, 2],
+      [dropped, 3],
+    ] as const)
+      expect(count >= cycles * each && count <= (cycles + 1) * each).toBe(true);
     expect(slices.flatMap(({ times }) => times).length).toBe(served);
   });
 
   it('are made by customers who wait for their answer, and as long as they are told when turned away', async () => {
     let [asked, out, most] = [0, 0, 0];
-    const slice = await closedSlice(async () => {
-      most = Math.max(most, (out += 1));
-      await turn();
-      out -= 1;
-      return (asked += 1) <= 2 ? answer(503, '60') : answer(200);
-    }, 3, SECONDS);
+    const slice = await closedSlice(
+      async () => {
+        most = Math.max(most, (out += 1));
+        await turn();
+        out -= 1;
+        return (asked += 1) <= 2 ? answer(503, '60') : answer(200);
+      },
+      3,
+      SECONDS,
+    );
     expect([most, slice.shed]).toEqual([3, 2]);
     expect(slice.served).toBe(slice.asked - 2);
   });

@@ -74,7 +74,8 @@ class Counting {
 export async function closedSlice(ask: Ask, customers: number, seconds: number): Promise<Slice> {
   const counting = new Counting(ask, seconds);
   const customer = async (): Promise<void> => {
-    while (!counting.isOver) await pause(Math.min(await counting.one(), Math.max(0, seconds - counting.elapsed)) * 1000);
+    while (!counting.isOver)
+      await pause(Math.min(await counting.one(), Math.max(0, seconds - counting.elapsed)) * 1000);
   };
   await Promise.all(Array.from({ length: customers }, customer));
   return counting.slice;

@@ -5,7 +5,16 @@ import { Bearers } from './bearer.js';
 import { Client, type Trouble } from './client.js';
 
 /** A page of each service. */
-const PATHS = ['shipments', 'transactions', 'services', 'countries', 'service_prices', 'users', 'overweights', 'bank_accounts'].map(name => `/api/${name}?per_page=5`);
+const PATHS = [
+  'shipments',
+  'transactions',
+  'services',
+  'countries',
+  'service_prices',
+  'users',
+  'overweights',
+  'bank_accounts',
+].map(name => `/api/${name}?per_page=5`);
 
 /** Milliseconds that somebody who was told to come again goes on asking. */
 const PATIENCE = 60_000;
@@ -53,6 +62,9 @@ export class SteadyReads {
     const answer = await this.client.insist({ person, method: 'GET', path }, PATIENCE);
     const ms = Math.round(performance.now() - began);
     this.slowestMs = Math.max(this.slowestMs, ms);
-    if (answer?.status !== 200) this.failures.push(`${path} ${answer?.status ?? 'not answered'} after ${ms} ms ${JSON.stringify(answer?.body ?? '').slice(0, 200)}`);
+    if (answer?.status !== 200)
+      this.failures.push(
+        `${path} ${answer?.status ?? 'not answered'} after ${ms} ms ${JSON.stringify(answer?.body ?? '').slice(0, 200)}`,
+      );
   }
 }

@@ -25,7 +25,12 @@ function programOf(pid: number): string {
 
 /** All processes below one, by pid; none where the system does not tell. */
 function below(root: number): number[] {
-  const all = read('/proc/self/stat') === '' ? [] : readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number);
+  const all =
+    read('/proc/self/stat') === ''
+      ? []
+      : readdirSync('/proc')
+          .filter(name => /^\d+$/.test(name))
+          .map(Number);
   const children = Map.groupBy(all, pid => Number(statOf(pid)[1]));
   const tree = [root];
   for (const pid of tree) tree.push(...(children.get(pid) ?? []));
@@ -33,7 +38,8 @@ function below(root: number): number[] {
 }
 
 /** Processor time of everybody on this machine so far, in milliseconds. */
-const everybody = (): number => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+const everybody = (): number =>
+  cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 
 /** Processor time of this process so far, in milliseconds. */
 const ours = (): number => {
@@ -69,12 +75,22 @@ export class System {
 
   /** Of services and database so far, in milliseconds, with children that have ended. */
   private get cpu(): number {
-    const ticks = below(process.pid).map(pid => statOf(pid).slice(11, 15).reduce((sum, each) => sum + Number(each), 0) || 0);
+    const ticks = below(process.pid).map(
+      pid =>
+        statOf(pid)
+          .slice(11, 15)
+          .reduce((sum, each) => sum + Number(each), 0) || 0,
+    );
     return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS;
   }
 
   /** Resident memory of the services in MB; 0 where the system does not tell. */
   get memory(): number {
-    return this.services.reduce((sum, pid) => sum + Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0), 0) / 1024;
+    return (
+      this.services.reduce(
+        (sum, pid) => sum + Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0),
+        0,
+      ) / 1024
+    );
   }
 }

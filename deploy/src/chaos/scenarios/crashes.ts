@@ -4,17 +4,39 @@ import { QUICK } from './rest.js';
 
 /** An ordinary day of a carrier: it says no now and then, and loses an answer. */
 const ordinary = (seed: string): FaultMix => ({
-  seed, faults: [{ share: 0.06, fault: { kind: 'rejected', code: 'no_service', message: 'Sin servicio' } }, { share: 0.03, fault: { kind: 'reset_after_commit' } }],
+  seed,
+  faults: [
+    { share: 0.06, fault: { kind: 'rejected', code: 'no_service', message: 'Sin servicio' } },
+    { share: 0.03, fault: { kind: 'reset_after_commit' } },
+  ],
 });
 
 /** death at every named place, and at any moment. */
 export const crashes: readonly Scenario[] = [
   {
-    name: 'failpoints', id: 'R-01', about: 'kill -9 before and after every commit, publish, send, reply and acknowledgement', orders: { ci: 2_000, full: 10_000 }, ordersOnKafka: 2_000, customers: 12,
-    mix: { carriers: ['HarnessLookup', 'HarnessSettling', 'HarnessIdempotent', 'GenericCarrier'], canceled: 0.15 }, carrier: ordinary, harm: { kind: 'failpoints', hits: { ci: 2, full: 20 } }, env: QUICK, drainSeconds: 90,
+    name: 'failpoints',
+    id: 'R-01',
+    about: 'kill -9 before and after every commit, publish, send, reply and acknowledgement',
+    orders: { ci: 2_000, full: 10_000 },
+    ordersOnKafka: 2_000,
+    customers: 12,
+    mix: { carriers: ['HarnessLookup', 'HarnessSettling', 'HarnessIdempotent', 'GenericCarrier'], canceled: 0.15 },
+    carrier: ordinary,
+    harm: { kind: 'failpoints', hits: { ci: 2, full: 20 } },
+    env: QUICK,
+    drainSeconds: 90,
   },
   {
-    name: 'kills', id: 'R-02', about: 'kill -9 of the services, of PostgreSQL and of Kafka at random', orders: { ci: 200, full: 1_000 }, ordersOnKafka: 200, customers: 8,
-    mix: { carriers: ['HarnessLookup', 'HarnessSettling', 'HarnessIdempotent', 'HarnessBlind'], canceled: 0.1 }, carrier: ordinary, harm: { kind: 'kills', seconds: { ci: 60, full: 1_200 }, everyMs: [1_000, 3_000] }, env: QUICK, drainSeconds: 90,
+    name: 'kills',
+    id: 'R-02',
+    about: 'kill -9 of the services, of PostgreSQL and of Kafka at random',
+    orders: { ci: 200, full: 1_000 },
+    ordersOnKafka: 200,
+    customers: 8,
+    mix: { carriers: ['HarnessLookup', 'HarnessSettling', 'HarnessIdempotent', 'HarnessBlind'], canceled: 0.1 },
+    carrier: ordinary,
+    harm: { kind: 'kills', seconds: { ci: 60, full: 1_200 }, everyMs: [1_000, 3_000] },
+    env: QUICK,
+    drainSeconds: 90,
   },
 ];

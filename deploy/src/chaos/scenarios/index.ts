@@ -11,4 +11,13 @@ import { unknowns } from './unknowns.js';
 export * from './scenario.js';
 export { POOL } from './scarcity.js';
 
-export const SCENARIOS: readonly Scenario[] = [...scarcity, ...unknowns, ...networkFaults, ...overloads, ...poisons, ...keys, ...outages, ...crashes];
+export const SCENARIOS: readonly Scenario[] = [
+  ...scarcity,
+  ...unknowns,
+  ...networkFaults,
+  ...overloads,
+  ...poisons,
+  ...keys,
+  ...outages,
+  ...crashes,
+];

@@ -8,7 +8,8 @@ import type { Customers } from './trial.js';
 
 /** Time passes when everybody waits for it, and then to whoever waits shortest. */
 const mockTime = { now: 0, waiting: [] as { at: number; over: () => void }[] };
-const passes = (ms: number): Promise<void> => new Promise(over => mockTime.waiting.push({ at: mockTime.now + ms, over }));
+const passes = (ms: number): Promise<void> =>
+  new Promise(over => mockTime.waiting.push({ at: mockTime.now + ms, over }));
 jest.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => passes(ms) }));
 
 async function played(work: Promise<void>): Promise<void> {
@@ -50,12 +51,15 @@ describe('the trial in which the broker and its consumers are not there for a wh
     rmSync(home, { recursive: true });
   });
 
-  async function tried({ standsStillFrom = Infinity, movesAfter = 10_000, backAfter = 20_000, takesEvents = true }: Course = {}, seconds = 20): Promise<{ checks: string[]; counts: Record<string, number> }> {
+  async function tried(
+    { standsStillFrom = Infinity, movesAfter = 10_000, backAfter = 20_000, takesEvents = true }: Course = {},
+    seconds = 20,
+  ): Promise<{ checks: string[]; counts: Record<string, number> }> {
     let [harms, frozenAt] = [0, Infinity];
     const notes = path.join(home, 'notes');
     const note = (what: string): void => void did.push(`${what} ${mockTime.now}`);
     const processes = {
-      kill: (part: string) => Promise.resolve(void (note(`kill ${part}`), harms += 1)),
+      kill: (part: string) => Promise.resolve(void (note(`kill ${part}`), (harms += 1))),
       revive: (part: string) => Promise.resolve(note(`revive ${part}`)),
       freeze: (part: string) => {
         note(`freeze ${part}`);
@@ -64,7 +68,10 @@ describe('the trial in which the broker and its consumers are not there for a wh
         return () => note(`thaw ${part}`);
       },
       shares: () => Promise.resolve(mockTime.now - frozenAt < movesAfter ? [4, 8] : [12]),
-      stall: (part: string) => Promise.resolve(void (note(`stall ${part}`), harms += 1, takesEvents && appendFileSync(notes, 'deliver.before:20\n'))),
+      stall: (part: string) =>
+        Promise.resolve(
+          void (note(`stall ${part}`), (harms += 1), takesEvents && appendFileSync(notes, 'deliver.before:20\n')),
+        ),
       nextLife: () => passes(backAfter),
     } as unknown as Processes;
     let bought = 0;
@@ -75,15 +82,30 @@ describe('the trial in which the broker and its consumers are not there for a wh
   }
 
   const spans = (from: string, to: string): number[] => {
-    const times = (what: string): number[] => did.filter(each => each.startsWith(`${what} `)).map(each => Number(each.split(' ').at(-1)));
+    const times = (what: string): number[] =>
+      did.filter(each => each.startsWith(`${what} `)).map(each => Number(each.split(' ').at(-1)));
     return times(from).map((at, n) => times(to)[n]! - at);
   };
 
   it('finds nothing where all goes on, and says how long each took', async () => {
     const { checks, counts } = await tried();
     expect(checks).toEqual([]);
-    expect(did.map(each => each.replace(/ \d+$/, ''))).toEqual(['kill kafka', 'revive kafka', 'freeze kafka', 'thaw kafka', 'freeze billing', 'thaw billing', 'stall billing']);
-    expect(counts).toMatchObject({ works_after_kill_ms: 0, works_after_stop_20s_ms: 0, works_after_freeze_ms: 0, works_after_stall_ms: 0, partitions_moved_ms: 10_000 });
+    expect(did.map(each => each.replace(/ \d+$/, ''))).toEqual([
+      'kill kafka',
+      'revive kafka',
+      'freeze kafka',
+      'thaw kafka',
+      'freeze billing',
+      'thaw billing',
+      'stall billing',
+    ]);
+    expect(counts).toMatchObject({
+      works_after_kill_ms: 0,
+      works_after_stop_20s_ms: 0,
+      works_after_freeze_ms: 0,
+      works_after_stall_ms: 0,
+      partitions_moved_ms: 10_000,
+    });
     expect(counts['stall_restarted_ms']).toBeGreaterThanOrEqual(20_000);
   });
 
@@ -99,7 +121,7 @@ describe('the trial in which the broker and its consumers are not there for a wh
 
   it.each<[string, Course, string]>([
     ['a system in which nobody buys to begin with', { standsStillFrom: 0 }, 'nothing_flows kill'],
-    ['purchases that do not go on after the broker\'s death', { standsStillFrom: 1 }, 'stands_still kill'],
+    ["purchases that do not go on after the broker's death", { standsStillFrom: 1 }, 'stands_still kill'],
     ['purchases that do not go on after its stop', { standsStillFrom: 2 }, 'stands_still stop_20s'],
     ['purchases that do not go on after a freeze', { standsStillFrom: 3 }, 'stands_still freeze'],
     ['purchases that do not go on once a consumer stood still', { standsStillFrom: 4 }, 'stands_still stall'],

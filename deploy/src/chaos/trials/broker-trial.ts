@@ -41,7 +41,8 @@ export class BrokerTrial implements Trial {
 
   /** @param harm resolves when what it did is over */
   private async disturb(name: string, harm: () => Promise<void>): Promise<void> {
-    if ((await this.untilBought(FLOWS_WITHIN)) === null) return this.say('nothing_flows', name, `no purchase within ${FLOWS_WITHIN} ms before it`);
+    if ((await this.untilBought(FLOWS_WITHIN)) === null)
+      return this.say('nothing_flows', name, `no purchase within ${FLOWS_WITHIN} ms before it`);
     await harm();
     const ms = await this.untilBought(WORKS_WITHIN);
     this.counts[`works_after_${name}_ms`] = ms ?? WORKS_WITHIN;
@@ -74,19 +75,26 @@ export class BrokerTrial implements Trial {
     await long;
     goOn();
     this.counts['partitions_moved_ms'] = ms ?? MOVED_WITHIN;
-    if (ms === null) this.say('not_moved', PART, `its partitions stayed with a process that did nothing for ${MOVED_WITHIN} ms`);
+    if (ms === null)
+      this.say('not_moved', PART, `its partitions stayed with a process that did nothing for ${MOVED_WITHIN} ms`);
   }
 
   /** The watchdog must end the process whose consumers stand still, so that a fresh one takes over. */
   private async stalled(): Promise<void> {
     const before = this.notes();
     await this.processes.stall(PART, 'deliver.before', TAKEN);
-    if ((await msUntil(() => this.notes() > before, FLOWS_WITHIN)) === null) return this.say('nothing_flows', 'stall', `${PART} took no ${TAKEN} events`);
+    if ((await msUntil(() => this.notes() > before, FLOWS_WITHIN)) === null)
+      return this.say('nothing_flows', 'stall', `${PART} took no ${TAKEN} events`);
     let isBack = false;
     void this.processes.nextLife(PART).then(() => (isBack = true));
     const ms = await msUntil(() => isBack, 2 * WORKS_WITHIN);
     this.counts['stall_restarted_ms'] = ms ?? 2 * WORKS_WITHIN;
-    if (ms === null || ms > WORKS_WITHIN) this.say('stalled', PART, `a consumer that took nothing was started again after ${ms ?? 'far more'} instead of ${WORKS_WITHIN} ms`);
+    if (ms === null || ms > WORKS_WITHIN)
+      this.say(
+        'stalled',
+        PART,
+        `a consumer that took nothing was started again after ${ms ?? 'far more'} instead of ${WORKS_WITHIN} ms`,
+      );
   }
 
   private notes(): number {

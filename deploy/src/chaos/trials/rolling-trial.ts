@@ -49,7 +49,8 @@ export class RollingTrial implements Trial {
     if (isService(part)) this.violations.push(...(await leasesLeft(this.world.server, part)));
     this.counts['terminated']! += 1;
     this.counts['slowest_exit_ms'] = Math.max(this.counts['slowest_exit_ms']!, ms);
-    if (code !== 0 || ms > EXIT_WITHIN) this.violations.push(violation('bad_exit', part, `ended with ${code ?? 'a signal'} after ${ms} ms`));
+    if (code !== 0 || ms > EXIT_WITHIN)
+      this.violations.push(violation('bad_exit', part, `ended with ${code ?? 'a signal'} after ${ms} ms`));
     await successor;
   }
 
@@ -57,14 +58,23 @@ export class RollingTrial implements Trial {
   private judge(seconds: number): void {
     const { asked, failures, slowestMs } = this.reads;
     const again = (['purchase', 'read'] as const).map(what => this.toldToComeAgain(what));
-    Object.assign(this.counts, { pages_opened: this.pages.opened, pages_told_to_come_again: this.pages.toldToComeAgain, reads: asked, slowest_read_ms: slowestMs, purchases_told_to_come_again: again[0], reads_told_to_come_again: again[1], calls_per_s: Math.round((asked + this.customers.client.asked) / seconds) });
+    Object.assign(this.counts, {
+      pages_opened: this.pages.opened,
+      pages_told_to_come_again: this.pages.toldToComeAgain,
+      reads: asked,
+      slowest_read_ms: slowestMs,
+      purchases_told_to_come_again: again[0],
+      reads_told_to_come_again: again[1],
+      calls_per_s: Math.round((asked + this.customers.client.asked) / seconds),
+    });
     for (const detail of failures) this.violations.push(violation('failed_request', 'read', detail));
     for (const detail of this.pages.failures) this.violations.push(violation('failed_request', 'page', detail));
   }
 
   private toldToComeAgain(what: 'purchase' | 'read'): number {
     const { lost, failed, asked_again } = (what === 'read' ? this.reads : this.customers.client).trouble;
-    if (lost + failed > 0) this.violations.push(violation('failed_request', what, `${lost} calls were not answered, ${failed} failed`));
+    if (lost + failed > 0)
+      this.violations.push(violation('failed_request', what, `${lost} calls were not answered, ${failed} failed`));
     return asked_again - lost - failed;
   }
 }

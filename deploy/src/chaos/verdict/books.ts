@@ -18,7 +18,11 @@ export class Tables {
   private constructor(private readonly clients: ReadonlyMap<ServiceName, Client>) {}
 
   /** Opens the databases for as long as `work` reads them. */
-  static async read<T>(server: Server, names: readonly ServiceName[], work: (tables: Tables) => Promise<T>): Promise<T> {
+  static async read<T>(
+    server: Server,
+    names: readonly ServiceName[],
+    work: (tables: Tables) => Promise<T>,
+  ): Promise<T> {
     const open = (left: readonly ServiceName[], clients: Map<ServiceName, Client>): Promise<T> => {
       const [name, ...rest] = left;
       if (!name) return work(new Tables(clients));

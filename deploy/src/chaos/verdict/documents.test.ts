@@ -5,10 +5,11 @@ import path from 'node:path';
 import { documentViolations } from './documents.js';
 import type { AttemptBook, PurchaseBook } from './purchases.js';
 
-const purchaseWith = (documents: AttemptBook['documents'], state = 'labelled') => ({ id: 'p1', attempt: { state, documents } }) as PurchaseBook;
+const purchaseWith = (documents: AttemptBook['documents'], state = 'labelled') =>
+  ({ id: 'p1', attempt: { state, documents } }) as PurchaseBook;
 const named = (key: string, text: string) => ({ key, sha256: createHash('sha256').update(text).digest('hex') });
 
-describe('the verdict about labels\' files', () => {
+describe("the verdict about labels' files", () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'porte-documents-'));
@@ -16,7 +17,8 @@ describe('the verdict about labels\' files', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  const details = async (purchase: PurchaseBook): Promise<string[]> => (await documentViolations(folder, [purchase])).map(({ check, detail }) => `${check}: ${detail}`);
+  const details = async (purchase: PurchaseBook): Promise<string[]> =>
+    (await documentViolations(folder, [purchase])).map(({ check, detail }) => `${check}: ${detail}`);
 
   it('is content with files that are there, byte for byte, and with none where there is no label', async () => {
     expect(await details(purchaseWith([named('a.pdf', 'a label')]))).toEqual([]);

@@ -12,7 +12,8 @@ export async function documentViolations(folder: string, purchases: readonly Pur
     if (!attempt.documents?.length) found.push(violation('label_lost', id, 'the label has no file'));
     for (const { key, sha256 } of attempt.documents ?? []) {
       const bytes = await readFile(path.join(folder, key)).catch(() => null);
-      if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) found.push(violation('label_lost', id, `the file ${key} is ${bytes ? 'another' : 'missing'}`));
+      if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256)
+        found.push(violation('label_lost', id, `the file ${key} is ${bytes ? 'another' : 'missing'}`));
     }
   }
   return found;

@@ -7,12 +7,16 @@ const KEYS = `select 'idempotency_keys' as held, count(*)::int as count from ide
 const ATTEMPTS = `select 'label_attempts' as held, count(*)::int as count from label_attempts where lease_until > now()`;
 const VOIDS = `select 'label_voids' as held, count(*)::int as count from label_voids where lease_until > now()`;
 
-const leasesOf = (service: ServiceName): readonly string[] => (service === 'carriers' ? [OUTBOX, KEYS, ATTEMPTS, VOIDS] : [OUTBOX, KEYS]);
+const leasesOf = (service: ServiceName): readonly string[] =>
+  service === 'carriers' ? [OUTBOX, KEYS, ATTEMPTS, VOIDS] : [OUTBOX, KEYS];
 
 /** Leases that somebody must wait for although their holder has ended in good order; to be asked before its successor holds any. */
 export function leasesLeft(server: Server, service: ServiceName): Promise<Violation[]> {
   return Tables.read(server, [service], async tables => {
-    const left = await tables.of<{ held: string; count: number }>(service, `select * from (${leasesOf(service).join(' union all ')}) l where count > 0`);
+    const left = await tables.of<{ held: string; count: number }>(
+      service,
+      `select * from (${leasesOf(service).join(' union all ')}) l where count > 0`,
+    );
     return left.map(({ held, count }) => violation('lease_left', service, `${count} in ${held} after its exit`));
   });
 }

@@ -3,11 +3,22 @@ import { wronglyKept, type DeadLetter } from './letters.js';
 
 const TRIES = RETRY_DELAYS.length + 1;
 
-const letter = (change: Partial<DeadLetter> = {}): DeadLetter => ({ service: 'billing', tenant_id: 't', id: 'e1', consumer: 'billing', key: 't/carriers.label.v1/s', parked: false, tries: TRIES, ...change });
+const letter = (change: Partial<DeadLetter> = {}): DeadLetter => ({
+  service: 'billing',
+  tenant_id: 't',
+  id: 'e1',
+  consumer: 'billing',
+  key: 't/carriers.label.v1/s',
+  parked: false,
+  tries: TRIES,
+  ...change,
+});
 
-const behind = (change: Partial<DeadLetter> = {}): DeadLetter => letter({ id: 'e2', parked: true, tries: 0, ...change });
+const behind = (change: Partial<DeadLetter> = {}): DeadLetter =>
+  letter({ id: 'e2', parked: true, tries: 0, ...change });
 
-const checks = (letters: DeadLetter[], ...poisoned: string[]): string[] => wronglyKept(letters, new Set(poisoned)).map(({ check }) => check);
+const checks = (letters: DeadLetter[], ...poisoned: string[]): string[] =>
+  wronglyKept(letters, new Set(poisoned)).map(({ check }) => check);
 
 describe('the verdict about dead letters', () => {
   it('is content with each poisoned event after all its tries, and what waits behind it', () => {
@@ -17,10 +28,25 @@ describe('the verdict about dead letters', () => {
   it.each<[string, DeadLetter[], string[], string]>([
     ['that nothing was poisoned', [], [], 'not_poisoned'],
     ['a poisoned event that was applied all the same', [], ['billing e1'], 'not_buried'],
-    ['an event that was set aside though nothing is wrong with it', [letter(), letter({ id: 'e3' })], ['billing e1'], 'dead_letter'],
+    [
+      'an event that was set aside though nothing is wrong with it',
+      [letter(), letter({ id: 'e3' })],
+      ['billing e1'],
+      'dead_letter',
+    ],
     ['a history with a try too few', [letter({ tries: TRIES - 1 })], ['billing e1'], 'history_differs'],
-    ['an event of another key that waits', [letter(), behind({ key: 't/carriers.label.v1/other' })], ['billing e1'], 'parked_for_nothing'],
-    ['an event of another consumer that waits', [letter(), behind({ consumer: 'shipments' })], ['billing e1'], 'parked_for_nothing'],
+    [
+      'an event of another key that waits',
+      [letter(), behind({ key: 't/carriers.label.v1/other' })],
+      ['billing e1'],
+      'parked_for_nothing',
+    ],
+    [
+      'an event of another consumer that waits',
+      [letter(), behind({ consumer: 'shipments' })],
+      ['billing e1'],
+      'parked_for_nothing',
+    ],
   ])('sees %s', (_, letters, poisoned, check) => {
     expect(checks(letters, ...poisoned)).toEqual([check]);
   });

@@ -21,25 +21,39 @@ interface Applied {
   at: number | null;
 }
 
-const LETTERS = 'select tenant_id, id, consumer, key, parked, jsonb_array_length(errors) as tries from dead_letters order by seq';
+const LETTERS =
+  'select tenant_id, id, consumer, key, parked, jsonb_array_length(errors) as tries from dead_letters order by seq';
 
 /** What was set aside, in the order in which it was. */
 export async function readLetters(tables: Tables): Promise<DeadLetter[]> {
   const found: DeadLetter[] = [];
-  for (const service of tables.names) found.push(...(await tables.of<DeadLetter>(service, LETTERS)).map(letter => ({ ...letter, service })));
+  for (const service of tables.names)
+    found.push(...(await tables.of<DeadLetter>(service, LETTERS)).map(letter => ({ ...letter, service })));
   return found;
 }
 
 /** Each poisoned event stands there after all of its tries, and nothing else does but what waits behind one of them. @param poisoned `<consumer> <event>` of each */
 export function wronglyKept(letters: readonly DeadLetter[], poisoned: ReadonlySet<string>): Violation[] {
-  const dead = new Map(letters.filter(({ parked }) => !parked).map(letter => [`${letter.consumer} ${letter.id}`, letter]));
+  const dead = new Map(
+    letters.filter(({ parked }) => !parked).map(letter => [`${letter.consumer} ${letter.id}`, letter]),
+  );
   const keys = new Set([...dead.values()].map(({ consumer, key }) => `${consumer} ${key}`));
   return [
     ...(poisoned.size === 0 ? [violation('not_poisoned', 'poison', 'no event was poisoned: this proves nothing')] : []),
-    ...[...poisoned].filter(each => !dead.has(each)).map(each => violation('not_buried', each, 'it cannot be handled and is no dead letter')),
-    ...[...dead].filter(([each]) => !poisoned.has(each)).map(([each]) => violation('dead_letter', each, 'nothing is wrong with it')),
-    ...[...dead].filter(([, { tries }]) => tries !== RETRY_DELAYS.length + 1).map(([each, { tries }]) => violation('history_differs', each, `${tries} tries are told of instead of ${RETRY_DELAYS.length + 1}`)),
-    ...letters.filter(({ parked, consumer, key }) => parked && !keys.has(`${consumer} ${key}`)).map(({ id, consumer }) => violation('parked_for_nothing', id, `${consumer}: nothing of its key failed`)),
+    ...[...poisoned]
+      .filter(each => !dead.has(each))
+      .map(each => violation('not_buried', each, 'it cannot be handled and is no dead letter')),
+    ...[...dead]
+      .filter(([each]) => !poisoned.has(each))
+      .map(([each]) => violation('dead_letter', each, 'nothing is wrong with it')),
+    ...[...dead]
+      .filter(([, { tries }]) => tries !== RETRY_DELAYS.length + 1)
+      .map(([each, { tries }]) =>
+        violation('history_differs', each, `${tries} tries are told of instead of ${RETRY_DELAYS.length + 1}`),
+      ),
+    ...letters
+      .filter(({ parked, consumer, key }) => parked && !keys.has(`${consumer} ${key}`))
+      .map(({ id, consumer }) => violation('parked_for_nothing', id, `${consumer}: nothing of its key failed`)),
   ];
 }
 
@@ -52,8 +66,15 @@ export async function notInOrder(tables: Tables, letters: readonly DeadLetter[])
   for (const dead of letters.filter(({ parked }) => !parked)) {
     const later = await laterOf(tables, dead);
     const applied = await tables.of<Applied>(dead.service, APPLIED, [[dead.id, ...later], dead.consumer]);
-    const overtaken = applied.filter(({ at }, n) => at !== null && applied.slice(0, n).some(before => before.at === null || Number(before.at) > Number(at)));
-    found.push(...overtaken.map(({ event_id }) => violation('key_overtaken', event_id, `${dead.consumer} applied it before ${dead.id} of the same key`)));
+    const overtaken = applied.filter(
+      ({ at }, n) =>
+        at !== null && applied.slice(0, n).some(before => before.at === null || Number(before.at) > Number(at)),
+    );
+    found.push(
+      ...overtaken.map(({ event_id }) =>
+        violation('key_overtaken', event_id, `${dead.consumer} applied it before ${dead.id} of the same key`),
+      ),
+    );
   }
   return found;
 }
@@ -61,8 +82,16 @@ export async function notInOrder(tables: Tables, letters: readonly DeadLetter[])
 /** What the same service told of the same key later on, and the consumer takes: ids are UUIDv7 of one process, so that their order is that of their making. */
 async function laterOf(tables: Tables, { service, consumer, id, key }: DeadLetter): Promise<string[]> {
   const [source] = key.split('/')[1]!.split('.');
-  const types = (await tables.of<{ type: string }>(service, 'select distinct type from chaos_effects where consumer = $1', [consumer])).map(({ type }) => type);
-  const events = await tables.of<{ event_id: string }>(source as ServiceName, 'select event_id from chaos_published where key = $1 and type = any($2) and event_id > $3 order by event_id', [key, types, id]);
+  const types = (
+    await tables.of<{ type: string }>(service, 'select distinct type from chaos_effects where consumer = $1', [
+      consumer,
+    ])
+  ).map(({ type }) => type);
+  const events = await tables.of<{ event_id: string }>(
+    source as ServiceName,
+    'select event_id from chaos_published where key = $1 and type = any($2) and event_id > $3 order by event_id',
+    [key, types, id],
+  );
   return events.map(({ event_id }) => event_id);
 }
 
@@ -75,9 +104,19 @@ export interface Delays {
 
 export async function delayOfOthers(tables: Tables): Promise<Delays> {
   const told = new Map<string, number>();
-  for (const name of tables.names) for (const { event_id, at } of await tables.of<Applied>(name, 'select event_id, extract(epoch from at) * 1000 as at from chaos_published')) told.set(event_id, Number(at));
+  for (const name of tables.names)
+    for (const { event_id, at } of await tables.of<Applied>(
+      name,
+      'select event_id, extract(epoch from at) * 1000 as at from chaos_published',
+    ))
+      told.set(event_id, Number(at));
   const delays: number[] = [];
-  for (const name of tables.names) for (const { event_id, at } of await tables.of<Applied>(name, 'select event_id, extract(epoch from at) * 1000 as at from chaos_effects')) delays.push(Number(at) - (told.get(event_id) ?? Number(at)));
+  for (const name of tables.names)
+    for (const { event_id, at } of await tables.of<Applied>(
+      name,
+      'select event_id, extract(epoch from at) * 1000 as at from chaos_effects',
+    ))
+      delays.push(Number(at) - (told.get(event_id) ?? Number(at)));
   delays.sort((one, other) => one - other);
   const part = (share: number): number => Math.round(delays[Math.floor(delays.length * share)] ?? 0);
   return { events: delays.length, p50: part(0.5), p99: part(0.99) };

@@ -21,12 +21,24 @@ const ENTRIES = `select case when t.two_phase then t.id::text else t.reference e
 
 /** Every charge is split among the accounts as the lines of its rate say. */
 export async function lineViolations(tables: Tables): Promise<Violation[]> {
-  const bought = await tables.of<Bought>('shipments', `select id, rate->'lines' as lines from purchases where state = 'confirmed' and held > 0`);
+  const bought = await tables.of<Bought>(
+    'shipments',
+    `select id, rate->'lines' as lines from purchases where state = 'confirmed' and held > 0`,
+  );
   const entries = Map.groupBy(await tables.of<Entry>('billing', ENTRIES), ({ purchase_id }) => purchase_id);
   return bought.flatMap(({ id, lines }) => {
     const found = new Map((entries.get(id) ?? []).map(({ kind, amount }) => [kind, BigInt(amount)]));
-    const expected = new Map(Object.entries(lines).map(([kind, amount]) => [kind, Money.of(amount as number).centavos]));
-    return [...new Set([...found.keys(), ...expected.keys()])].filter(kind => (found.get(kind) ?? 0n) !== (expected.get(kind) ?? 0n))
-      .map(kind => violation('lines_differ', id, `${kind} got ${found.get(kind) ?? 0n} instead of ${expected.get(kind) ?? 0n} centavos`));
+    const expected = new Map(
+      Object.entries(lines).map(([kind, amount]) => [kind, Money.of(amount as number).centavos]),
+    );
+    return [...new Set([...found.keys(), ...expected.keys()])]
+      .filter(kind => (found.get(kind) ?? 0n) !== (expected.get(kind) ?? 0n))
+      .map(kind =>
+        violation(
+          'lines_differ',
+          id,
+          `${kind} got ${found.get(kind) ?? 0n} instead of ${expected.get(kind) ?? 0n} centavos`,
+        ),
+      );
   });
 }

@@ -2,12 +2,31 @@ import type { ServiceName } from '@porte/contracts';
 import { delayOfOthers, notInOrder, type DeadLetter } from './letters.js';
 import { tablesWith } from './tables.fixture.js';
 
-const dead: DeadLetter = { service: 'billing', tenant_id: 't', id: 'e1', consumer: 'billing', key: 't/carriers.label.v1/s', parked: false, tries: 5 };
+const dead: DeadLetter = {
+  service: 'billing',
+  tenant_id: 't',
+  id: 'e1',
+  consumer: 'billing',
+  key: 't/carriers.label.v1/s',
+  parked: false,
+  tries: 5,
+};
 
 /** The dead letter and the event behind it, with when each was applied at last. */
 function overtaken(first: number | null, second: number | null, letters = [dead]): Promise<string[]> {
-  const [billing, carriers] = [{ 'distinct type': [{ type: 'label.generated' }], 'left join chaos_effects': [{ event_id: 'e1', at: first }, { event_id: 'e2', at: second }] }, { chaos_published: [{ event_id: 'e2' }] }];
-  return notInOrder(tablesWith({ billing, carriers }), letters).then(found => found.map(({ check, subject }) => `${check} ${subject}`));
+  const [billing, carriers] = [
+    {
+      'distinct type': [{ type: 'label.generated' }],
+      'left join chaos_effects': [
+        { event_id: 'e1', at: first },
+        { event_id: 'e2', at: second },
+      ],
+    },
+    { chaos_published: [{ event_id: 'e2' }] },
+  ];
+  return notInOrder(tablesWith({ billing, carriers }), letters).then(found =>
+    found.map(({ check, subject }) => `${check} ${subject}`),
+  );
 }
 
 describe('the verdict about the order within a parked key', () => {
@@ -28,10 +47,19 @@ describe('the verdict about the order within a parked key', () => {
 });
 
 describe('the delay of events', () => {
-  const events = (service: ServiceName, ms: (n: number) => number) => ({ [service]: { chaos_published: Array.from({ length: 200 }, (_, n) => ({ event_id: `e${n}`, at: String(n) })), chaos_effects: Array.from({ length: 200 }, (_, n) => ({ event_id: `e${n}`, at: String(n + ms(n)) })) } });
+  const events = (service: ServiceName, ms: (n: number) => number) => ({
+    [service]: {
+      chaos_published: Array.from({ length: 200 }, (_, n) => ({ event_id: `e${n}`, at: String(n) })),
+      chaos_effects: Array.from({ length: 200 }, (_, n) => ({ event_id: `e${n}`, at: String(n + ms(n)) })),
+    },
+  });
 
   it('is told by its half and by its slowest hundredth, from commit to effect', async () => {
-    expect(await delayOfOthers(tablesWith(events('billing', n => (n >= 197 ? 9_000 : 20))))).toEqual({ events: 200, p50: 20, p99: 9_000 });
+    expect(await delayOfOthers(tablesWith(events('billing', n => (n >= 197 ? 9_000 : 20))))).toEqual({
+      events: 200,
+      p50: 20,
+      p99: 9_000,
+    });
     expect(await delayOfOthers(tablesWith(events('billing', n => (n >= 199 ? 9_000 : 20))))).toMatchObject({ p99: 20 });
   });
 

@@ -41,7 +41,10 @@ interface Movement {
   refunded: string;
 }
 
-type PurchaseRow = Pick<PurchaseBook, 'id' | 'tenant_id' | 'owner_id' | 'shipment_id' | 'state' | 'shipment_status' | 'shipment_tracking'> & { held: string };
+type PurchaseRow = Pick<
+  PurchaseBook,
+  'id' | 'tenant_id' | 'owner_id' | 'shipment_id' | 'state' | 'shipment_status' | 'shipment_tracking'
+> & { held: string };
 
 const PURCHASES = `select p.id, p.tenant_id, p.owner_id, p.shipment_id, p.state, p.held, s.status as shipment_status, s.label->>'tracking_number' as shipment_tracking
   from purchases p left join shipments s on s.tenant_id = p.tenant_id and s.id = p.shipment_id`;
@@ -59,7 +62,8 @@ const MOVEMENTS = `select coalesce(o.for_purchase, t.for_purchase) as purchase_i
     from transfers t left join resolutions r on r.tenant_id = t.tenant_id and r.hold_id = t.id where t.code in ('label', 'late_label', 'refund')) t
   left join (select t.id, case when t.two_phase then t.id::text else t.reference end as for_purchase from transfers t) o on o.id = t.refunds_id group by 1`;
 
-const byKey = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T> => new Map(rows.map(row => [key(row), row]));
+const byKey = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T> =>
+  new Map(rows.map(row => [key(row), row]));
 
 /** Every purchase there is, with what became of it in each service. */
 export async function readPurchases(tables: Tables): Promise<PurchaseBook[]> {
@@ -69,6 +73,13 @@ export async function readPurchases(tables: Tables): Promise<PurchaseBook[]> {
   const movements = byKey(await tables.of<Movement>('billing', MOVEMENTS), row => row.purchase_id);
   return purchases.map(({ held, ...row }) => {
     const { taken = '0', refunded = '0' } = movements.get(row.id) ?? {};
-    return { ...row, held: BigInt(held), attempt: attempts.get(row.id) ?? null, hold: holds.get(row.id) ?? null, taken: BigInt(taken), refunded: BigInt(refunded) };
+    return {
+      ...row,
+      held: BigInt(held),
+      attempt: attempts.get(row.id) ?? null,
+      hold: holds.get(row.id) ?? null,
+      taken: BigInt(taken),
+      refunded: BigInt(refunded),
+    };
   });
 }

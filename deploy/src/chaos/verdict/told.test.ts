@@ -3,12 +3,31 @@ import type { PurchaseBook } from './purchases.js';
 import { tablesWith } from './tables.fixture.js';
 import { toldViolations } from './told.js';
 
-const told = (change: Partial<Told> = {}): Told => ({ order: { name: 'o1' } as Told['order'], shipment: 's1', said: 'bought', tracking: 'T1', total: 116.65, ...change });
+const told = (change: Partial<Told> = {}): Told => ({
+  order: { name: 'o1' } as Told['order'],
+  shipment: 's1',
+  said: 'bought',
+  tracking: 'T1',
+  total: 116.65,
+  ...change,
+});
 
-const purchase = { shipment_id: 's1', state: 'confirmed', shipment_tracking: 'T1', taken: 11665n, refunded: 0n } as PurchaseBook;
+const purchase = {
+  shipment_id: 's1',
+  state: 'confirmed',
+  shipment_tracking: 'T1',
+  taken: 11665n,
+  refunded: 0n,
+} as PurchaseBook;
 
-async function checks(answer: Told, book: PurchaseBook | null = purchase, drafts = [{ id: 's1', name: 'o1' }]): Promise<string[]> {
-  return (await toldViolations(tablesWith({ shipments: { 'from shipments': drafts } }), [answer], book ? [book] : [])).map(({ check }) => check);
+async function checks(
+  answer: Told,
+  book: PurchaseBook | null = purchase,
+  drafts = [{ id: 's1', name: 'o1' }],
+): Promise<string[]> {
+  return (
+    await toldViolations(tablesWith({ shipments: { 'from shipments': drafts } }), [answer], book ? [book] : [])
+  ).map(({ check }) => check);
 }
 
 describe('the verdict about what customers were told', () => {
@@ -35,6 +54,11 @@ describe('the verdict about what customers were told', () => {
   });
 
   it('sees one decision that made two shipments', async () => {
-    expect(await checks(told(), purchase, [{ id: 's1', name: 'o1' }, { id: 's2', name: 'o1' }])).toEqual(['made_twice']);
+    expect(
+      await checks(told(), purchase, [
+        { id: 's1', name: 'o1' },
+        { id: 's2', name: 'o1' },
+      ]),
+    ).toEqual(['made_twice']);
   });
 });

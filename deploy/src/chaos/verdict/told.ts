@@ -9,20 +9,32 @@ interface Draft {
 }
 
 /** Whatever a customer was told is still true, and what was decided once was done once. */
-export async function toldViolations(tables: Tables, journal: readonly Told[], purchases: readonly PurchaseBook[]): Promise<Violation[]> {
+export async function toldViolations(
+  tables: Tables,
+  journal: readonly Told[],
+  purchases: readonly PurchaseBook[],
+): Promise<Violation[]> {
   const drafts = await tables.of<Draft>('shipments', `select id, destination->>'name' as name from shipments`);
   const existing = new Set(drafts.map(({ id }) => id));
-  const bought = new Map(purchases.filter(({ state }) => state === 'confirmed').map(purchase => [purchase.shipment_id, purchase]));
+  const bought = new Map(
+    purchases.filter(({ state }) => state === 'confirmed').map(purchase => [purchase.shipment_id, purchase]),
+  );
   return [...madeTwice(drafts), ...journal.flatMap(told => brokenWord(told, existing, bought))];
 }
 
 function madeTwice(drafts: readonly Draft[]): Violation[] {
   const counts = new Map<string, number>();
   for (const { name } of drafts) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > 1).map(([name, count]) => violation('made_twice', name, `one decision made ${count} shipments`));
+  return [...counts]
+    .filter(([, count]) => count > 1)
+    .map(([name, count]) => violation('made_twice', name, `one decision made ${count} shipments`));
 }
 
-function brokenWord({ order, shipment, said, tracking, total, canceled, wrong }: Told, existing: ReadonlySet<string>, bought: ReadonlyMap<string, PurchaseBook>): Violation[] {
+function brokenWord(
+  { order, shipment, said, tracking, total, canceled, wrong }: Told,
+  existing: ReadonlySet<string>,
+  bought: ReadonlyMap<string, PurchaseBook>,
+): Violation[] {
   const broken = (detail: string) => [violation('answer_not_true', order.name, detail)];
   if (wrong) return [violation('wrong_answer', order.name, wrong)];
   if (shipment && !existing.has(shipment)) return broken(`the shipment ${shipment} was confirmed and is gone`);
@@ -30,7 +42,11 @@ function brokenWord({ order, shipment, said, tracking, total, canceled, wrong }:
   if (said !== 'bought') return [];
   const purchase = bought.get(shipment!);
   if (!purchase) return broken(`the label ${tracking} was confirmed, and there is no purchase`);
-  if (purchase.shipment_tracking !== tracking) return broken(`the label ${tracking} was confirmed, now it is ${purchase.shipment_tracking}`);
-  if (canceled && purchase.refunded !== purchase.taken) return broken(`the label was confirmed as void, ${purchase.refunded} of ${purchase.taken} centavos came back`);
-  return purchase.taken === Money.of(total!).centavos ? [] : broken(`${total} was confirmed, ${purchase.taken} centavos were taken`);
+  if (purchase.shipment_tracking !== tracking)
+    return broken(`the label ${tracking} was confirmed, now it is ${purchase.shipment_tracking}`);
+  if (canceled && purchase.refunded !== purchase.taken)
+    return broken(`the label was confirmed as void, ${purchase.refunded} of ${purchase.taken} centavos came back`);
+  return purchase.taken === Money.of(total!).centavos
+    ? []
+    : broken(`${total} was confirmed, ${purchase.taken} centavos were taken`);
 }

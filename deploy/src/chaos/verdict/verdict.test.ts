@@ -9,17 +9,49 @@ const REFERENCE = 'AGNGXTQ2VR6I5GWDQQLTVFQDLMAQ';
 const ID = purchaseOf(REFERENCE);
 
 const sold = (change: Partial<BookedShipment> = {}): BookedShipment => ({
-  account: 'a', reference: REFERENCE, tracking_number: 'T1', provider_ref: 'p', currency: 'MXN', created_at: '2026-03-02T15:00:00Z', voided_at: null,
-  charged: Money.of('116.65'), credited: Money.zero, request: {} as BookedShipment['request'], ...change,
+  account: 'a',
+  reference: REFERENCE,
+  tracking_number: 'T1',
+  provider_ref: 'p',
+  currency: 'MXN',
+  created_at: '2026-03-02T15:00:00Z',
+  voided_at: null,
+  charged: Money.of('116.65'),
+  credited: Money.zero,
+  request: {} as BookedShipment['request'],
+  ...change,
 });
 
-const bookOf = (...shipments: BookedShipment[]): BookView => ({ by_reference: { [REFERENCE]: shipments }, entries: [], totals: {} as BookView['totals'] });
+const bookOf = (...shipments: BookedShipment[]): BookView => ({
+  by_reference: { [REFERENCE]: shipments },
+  entries: [],
+  totals: {} as BookView['totals'],
+});
 
-const attempt: AttemptBook = { purchase_id: ID, reference: REFERENCE, state: 'labelled', tracking_number: 'T1', provider_code: 'HarnessLookup', documents: null, surplus: [] };
+const attempt: AttemptBook = {
+  purchase_id: ID,
+  reference: REFERENCE,
+  state: 'labelled',
+  tracking_number: 'T1',
+  provider_code: 'HarnessLookup',
+  documents: null,
+  surplus: [],
+};
 
 const bought = (change: Partial<PurchaseBook> = {}): PurchaseBook => ({
-  id: ID, tenant_id: 't', owner_id: 'o', shipment_id: 's', state: 'confirmed', held: 11665n, shipment_status: 'success', shipment_tracking: 'T1', attempt,
-  hold: { id: ID, amount: '11665', outcome: 'captured' }, taken: 11665n, refunded: 0n, ...change,
+  id: ID,
+  tenant_id: 't',
+  owner_id: 'o',
+  shipment_id: 's',
+  state: 'confirmed',
+  held: 11665n,
+  shipment_status: 'success',
+  shipment_tracking: 'T1',
+  attempt,
+  hold: { id: ID, amount: '11665', outcome: 'captured' },
+  taken: 11665n,
+  refunded: 0n,
+  ...change,
 });
 
 const checks = (violations: { check: string }[]): string[] => violations.map(({ check }) => check);
@@ -38,8 +70,18 @@ describe('the verdict about one purchase', () => {
     ['a centavo too little', [sold()], { taken: 11664n }, 'charge_differs'],
     ['a label that is nowhere here', [sold({ tracking_number: 'T9' })], {}, 'label_lost'],
     ['a label that was sold and released', [sold()], { state: 'released', taken: 0n }, 'charge_differs'],
-    ['a void that was not given back', [sold({ voided_at: '2026-03-02T16:00:00Z', credited: Money.of('116.65') })], {}, 'charge_differs'],
-    ['a second label of which nobody knows yet', [sold(), sold({ tracking_number: 'T2' })], { state: 'unknown', taken: 0n }, 'label_twice'],
+    [
+      'a void that was not given back',
+      [sold({ voided_at: '2026-03-02T16:00:00Z', credited: Money.of('116.65') })],
+      {},
+      'charge_differs',
+    ],
+    [
+      'a second label of which nobody knows yet',
+      [sold(), sold({ tracking_number: 'T2' })],
+      { state: 'unknown', taken: 0n },
+      'label_twice',
+    ],
   ])('sees %s', (_, shipments, change, check) => {
     expect(checks(outsideViolations(bookOf(...shipments), [bought(change)]))).toContain(check);
   });
@@ -55,18 +97,29 @@ describe('the verdict about one purchase', () => {
     const open = bought({ state: 'needs_review', taken: 0n, hold: { id: ID, amount: '11665', outcome: 'open' } });
     expect([...outsideViolations(bookOf(sold()), [open]), ...insideDifferences(open)]).toEqual([]);
     expect(checks(insideDifferences({ ...open, taken: 1n }))).toEqual(['funds_not_held']);
-    expect(checks(insideDifferences({ ...open, hold: { id: ID, amount: '11664', outcome: 'open' } }))).toEqual(['funds_not_held']);
+    expect(checks(insideDifferences({ ...open, hold: { id: ID, amount: '11664', outcome: 'open' } }))).toEqual([
+      'funds_not_held',
+    ]);
   });
 
   it('is content with what was refused and let go', () => {
-    const refused = bought({ state: 'released', attempt: { ...attempt, state: 'rejected' }, taken: 0n, hold: { id: ID, amount: '11665', outcome: 'released' } });
+    const refused = bought({
+      state: 'released',
+      attempt: { ...attempt, state: 'rejected' },
+      taken: 0n,
+      hold: { id: ID, amount: '11665', outcome: 'released' },
+    });
     expect(insideDifferences(refused)).toEqual([]);
-    expect(checks(insideDifferences({ ...refused, hold: { id: ID, amount: '11665', outcome: 'open' } }))).toEqual(['hold_open']);
+    expect(checks(insideDifferences({ ...refused, hold: { id: ID, amount: '11665', outcome: 'open' } }))).toEqual([
+      'hold_open',
+    ]);
     expect(checks(insideDifferences({ ...refused, attempt }))).toEqual(['label_lost']);
   });
 
   it('sees a label that the carrier never sold, and a charge for a purchase that does not exist', () => {
-    expect(checks(insideViolations(bookOf(sold({ tracking_number: 'T9' })), [bought()], () => true))).toEqual(['label_invented']);
+    expect(checks(insideViolations(bookOf(sold({ tracking_number: 'T9' })), [bought()], () => true))).toEqual([
+      'label_invented',
+    ]);
     expect(checks(outsideViolations(bookOf(sold()), []))).toEqual(['charged_for_nothing']);
   });
 

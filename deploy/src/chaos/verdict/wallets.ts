@@ -13,7 +13,9 @@ export async function walletViolations(tables: Tables, purchases: readonly Purch
   const posted = new Map(rows.map(row => [row.owner_id, BigInt(row.posted)]));
   return WALLETS.flatMap(wallet => {
     const owner = walletId(wallet);
-    const paid = purchases.filter(({ owner_id }) => owner_id === owner).reduce((sum, { taken, refunded }) => sum + taken - refunded, 0n);
+    const paid = purchases
+      .filter(({ owner_id }) => owner_id === owner)
+      .reduce((sum, { taken, refunded }) => sum + taken - refunded, 0n);
     const [expected, found] = [wallet.funds.centavos - paid, posted.get(owner) ?? 0n];
     return expected === found ? [] : [violation('wallet_differs', owner, `${found} instead of ${expected} centavos`)];
   });

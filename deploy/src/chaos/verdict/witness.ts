@@ -19,7 +19,10 @@ export class Witness {
 
   async bought({ order, shipment }: Told): Promise<void> {
     const found = await this.pool.query(CAPTURED, [shipment]).catch(() => null);
-    if (found?.rowCount === 0) this.violations.push(violation('answered_before_capture', order.name, 'the label was told of before it was paid'));
+    if (found?.rowCount === 0)
+      this.violations.push(
+        violation('answered_before_capture', order.name, 'the label was told of before it was paid'),
+      );
   }
 
   close(): Promise<void> {

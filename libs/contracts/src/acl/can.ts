@@ -3,7 +3,9 @@ import { ACTIONS, ROLES, defaultGrants, type Action, type Model, type Role } fro
 /** A tenant's departure from the default grants of a role: `+Model.action` or `-Model.action`. */
 export type GrantChange = `${'+' | '-'}${Model}.${Action}`;
 
-const defaults = Object.fromEntries(ROLES.map(role => [role, new Set(defaultGrants(role).map(grant => `${grant.model}.${grant.action}`))])) as Record<Role, Set<string>>;
+const defaults = Object.fromEntries(
+  ROLES.map(role => [role, new Set(defaultGrants(role).map(grant => `${grant.model}.${grant.action}`))]),
+) as Record<Role, Set<string>>;
 
 /** True where a role may do something by the default grants and the tenant's changes to them. */
 export function isGranted(role: Role, action: Action, model: Model, changes: readonly string[] = []): boolean {
@@ -21,7 +23,17 @@ export interface AclAnswer {
 export function aclAnswer(grants: readonly { model: string; action: string }[]): AclAnswer {
   const byModel = new Map<string, Set<string>>();
   for (const { model, action } of grants) byModel.set(model, (byModel.get(model) ?? new Set()).add(action));
-  const having = (action: Action) => [...byModel].filter(([, actions]) => actions.size < ACTIONS.length && actions.has(action)).map(([model]) => model);
+  const having = (action: Action) =>
+    [...byModel].filter(([, actions]) => actions.size < ACTIONS.length && actions.has(action)).map(([model]) => model);
   const manage = [...byModel].filter(([, actions]) => actions.size === ACTIONS.length).map(([model]) => model);
-  return { can: { manage, read: having('read'), index: having('read'), create: having('create'), update: having('update'), destroy: having('destroy') } };
+  return {
+    can: {
+      manage,
+      read: having('read'),
+      index: having('read'),
+      create: having('create'),
+      update: having('update'),
+      destroy: having('destroy'),
+    },
+  };
 }

@@ -64,4 +64,9 @@ export const MODELS = Object.keys(matrix) as Model[];
 
 /** The default grants of a role, as rows of data: what a new tenant's table is seeded with. */
 export const defaultGrants = (role: Role): { model: Model; action: Action }[] =>
-  MODELS.flatMap(model => ACTIONS.filter(action => matrix[model][ROLES.indexOf(role)]!.includes(action[0]!)).map(action => ({ model, action })));
+  MODELS.flatMap(model =>
+    ACTIONS.filter(action => matrix[model][ROLES.indexOf(role)]!.includes(action[0]!)).map(action => ({
+      model,
+      action,
+    })),
+  );

@@ -9,7 +9,15 @@ export const TRANSACTION_STATUSES = ['pending', 'cleared', 'canceled'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /** What a movement is for; `late_label` is a label that came after its money was released, and wants a look of the staff. */
-export const TRANSACTION_CODES = ['payment', 'manual_deposit', 'refund', 'label', 'late_label', 'overweight', 'manual_withdraw'] as const;
+export const TRANSACTION_CODES = [
+  'payment',
+  'manual_deposit',
+  'refund',
+  'label',
+  'late_label',
+  'overweight',
+  'manual_withdraw',
+] as const;
 export type TransactionCode = (typeof TRANSACTION_CODES)[number];
 
 /** A movement of a wallet, as it leaves the API; amounts in pesos. */

@@ -91,13 +91,45 @@ export class CarrierInput extends CarrierFields {
 /** Spec 2 §6; what a customer pays its carrier is between the two. */
 export const carrierAccess: FieldAccess = {
   customer: {
-    reads: ['id', 'sequential_id', 'name', 'provider_id', 'provider_code', 'status', 'pickup', 'logo', 'own_agreements', 'user_id', 'shipment_disabled',
-      'shipment_count', 'shipment_limit', 'volumetric_divisor', 'created_at', 'updated_at'],
+    reads: [
+      'id',
+      'sequential_id',
+      'name',
+      'provider_id',
+      'provider_code',
+      'status',
+      'pickup',
+      'logo',
+      'own_agreements',
+      'user_id',
+      'shipment_disabled',
+      'shipment_count',
+      'shipment_limit',
+      'volumetric_divisor',
+      'created_at',
+      'updated_at',
+    ],
     writes: ['name', 'provider_id', 'status', 'own_agreements', 'user_id'],
   },
   seenBy: {},
-  writtenBy: { pickup: ['developer'], freeze_settings: ['developer'], validator_ids: ['developer'], static_package_dimensions: ['main_admin', 'developer'] },
+  writtenBy: {
+    pickup: ['developer'],
+    freeze_settings: ['developer'],
+    validator_ids: ['developer'],
+    static_package_dimensions: ['main_admin', 'developer'],
+  },
 };
 
 /** Providers that no customer can have an own agreement with (spec 2 §6). */
-export const NO_OWN_AGREEMENTS: readonly string[] = ['DhlPrepaidBot', 'DhlBot', 'GenericCarrier', 'Boxify', 'EnviaCom', 'Pakke', 'Teiker', 'Logispak', 'Onward', SIMULATED_PROVIDER];
+export const NO_OWN_AGREEMENTS: readonly string[] = [
+  'DhlPrepaidBot',
+  'DhlBot',
+  'GenericCarrier',
+  'Boxify',
+  'EnviaCom',
+  'Pakke',
+  'Teiker',
+  'Logispak',
+  'Onward',
+  SIMULATED_PROVIDER,
+];

@@ -14,7 +14,12 @@ export type ClarificationState = (typeof CLARIFICATION_STATES)[number];
 
 /** How a person may decide, by kind; adopting a found label is a call of its own, as it brings the label's file. */
 export const CLARIFICATION_DECISIONS = {
-  purchase: ['release'], void: ['confirm_void', 'refuse_void'], surplus: ['settle'], late: ['give', 'write_off', 'void_by_hand'], late_charged: ['settle'], late_void: ['settle'],
+  purchase: ['release'],
+  void: ['confirm_void', 'refuse_void'],
+  surplus: ['settle'],
+  late: ['give', 'write_off', 'void_by_hand'],
+  late_charged: ['settle'],
+  late_void: ['settle'],
 } as const satisfies Record<ClarificationKind, readonly string[]>;
 export type ClarificationDecision = (typeof CLARIFICATION_DECISIONS)[ClarificationKind][number] | 'adopt';
 

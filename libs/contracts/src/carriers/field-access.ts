@@ -14,12 +14,16 @@ const allows = (roles: readonly Role[] | undefined, role: Role): boolean => role
 
 /** A row with the fields that a role sees. */
 export function fieldsSeen(row: object, role: Role, { customer, seenBy }: FieldAccess): object {
-  const isSeen = (field: string): boolean => (role === 'customer' ? customer.reads.includes(field) : allows(seenBy[field], role));
+  const isSeen = (field: string): boolean =>
+    role === 'customer' ? customer.reads.includes(field) : allows(seenBy[field], role);
   return Object.fromEntries(Object.entries(row).filter(([field]) => isSeen(field)));
 }
 
 /** The fields of an input that a role may not write. */
 export function fieldsRefused(input: object, role: Role, { customer, writtenBy }: FieldAccess): string[] {
-  const mayWrite = (field: string): boolean => (role === 'customer' ? customer.writes.includes(field) : allows(writtenBy[field], role));
-  return Object.entries(input).filter(([field, value]) => value !== undefined && !mayWrite(field)).map(([field]) => field);
+  const mayWrite = (field: string): boolean =>
+    role === 'customer' ? customer.writes.includes(field) : allows(writtenBy[field], role);
+  return Object.entries(input)
+    .filter(([field, value]) => value !== undefined && !mayWrite(field))
+    .map(([field]) => field);
 }

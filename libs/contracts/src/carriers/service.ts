@@ -1,4 +1,18 @@
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { idsOf } from '../catalog/choice.js';
 import { serviceTypes, type ServiceType } from '../catalog/enums.js';
@@ -75,7 +89,13 @@ class ServiceFields {
   @IsOptional() @IsBoolean() use_static_rates?: boolean;
   @IsOptional() @IsBoolean() edit_admin_cost?: boolean;
   @IsOptional() @IsIn(idsOf(serviceTypes)) service_type?: ServiceType;
-  @IsOptional() @IsArray() @ArrayUnique() @IsInt({ each: true }) @Min(0, { each: true }) @Max(6, { each: true }) week_days?: number[];
+  @IsOptional()
+  @IsArray()
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(0, { each: true })
+  @Max(6, { each: true })
+  week_days?: number[];
   @IsOptional() @IsArray() @ArrayMaxSize(50) @IsUUID(undefined, { each: true }) validator_ids?: string[];
   @IsOptional() @IsArray() @ArrayMaxSize(1000) @IsUUID(undefined, { each: true }) zone_ids?: string[];
   @IsOptional() @IsArray() @ArrayMaxSize(300) @IsCountryId({ each: true }) country_ids?: string[];
@@ -94,7 +114,13 @@ export class ServiceInput extends ServiceFields {
 }
 
 /** What staff must say of a new service beyond that (spec 2 §5); on an own agreement it is nothing to us. */
-export const STAFF_SERVICE_FIELDS = ['days', 'extra_kg_price', 'extra_kg_overweight_price', 'oversize_kg_price', 'service_type'] as const;
+export const STAFF_SERVICE_FIELDS = [
+  'days',
+  'extra_kg_price',
+  'extra_kg_overweight_price',
+  'oversize_kg_price',
+  'service_type',
+] as const;
 
 /** The zones of a zonal service: at least two (spec 2 §5). */
 export class ServiceZonesInput {
@@ -106,14 +132,35 @@ export class ServiceCountriesInput {
   @IsArray() @ArrayMinSize(1) @ArrayMaxSize(300) @ArrayUnique() @IsCountryId({ each: true }) country_ids: string[];
 }
 
-const open = ['name', 'code', 'status', 'days', 'service_type', 'week_days', 'start_at', 'end_at', 'trackable', 'has_pickup', 'use_quoted_rates', 'use_static_rates'];
+const open = [
+  'name',
+  'code',
+  'status',
+  'days',
+  'service_type',
+  'week_days',
+  'start_at',
+  'end_at',
+  'trackable',
+  'has_pickup',
+  'use_quoted_rates',
+  'use_static_rates',
+];
 const developer = ['developer'] as const;
 const mainAdmin = ['main_admin', 'developer'] as const;
-const costs = { international_amount_dev: developer, international_percent: developer, main_admin_amount: mainAdmin, main_admin_percent: mainAdmin };
+const costs = {
+  international_amount_dev: developer,
+  international_percent: developer,
+  main_admin_amount: mainAdmin,
+  main_admin_percent: mainAdmin,
+};
 
 /** Spec 2 §5, §6: each level of the price chain is known to those who stand at it or above. */
 export const serviceAccess: FieldAccess = {
-  customer: { reads: ['id', 'sequential_id', 'carrier_id', ...open, 'zone_ids', 'country_ids', 'created_at', 'updated_at'], writes: ['carrier_id', ...open, 'country_ids'] },
+  customer: {
+    reads: ['id', 'sequential_id', 'carrier_id', ...open, 'zone_ids', 'country_ids', 'created_at', 'updated_at'],
+    writes: ['carrier_id', ...open, 'country_ids'],
+  },
   seenBy: costs,
   writtenBy: { ...costs, edit_admin_cost: developer },
 };

@@ -5,12 +5,24 @@ import { ACTIVITIES, type Activity } from './carrier.js';
 
 /** The names that select a built-in rule; any other rejects nothing (domain rules §5). */
 export const VALIDATOR_RULES = [
-  'origin_covered', 'destination_covered', 'destination_excluded', 'extended_zone', 'max_weight', 'max_dimensions', 'declared_value_required', 'phone_required',
+  'origin_covered',
+  'destination_covered',
+  'destination_excluded',
+  'extended_zone',
+  'max_weight',
+  'max_dimensions',
+  'declared_value_required',
+  'phone_required',
 ] as const;
 export type ValidatorRule = (typeof VALIDATOR_RULES)[number];
 
 /** The rules that read a service's list of postal codes; a zonal service has none of them (spec 2 §5). */
-export const POSTAL_CODE_RULES: readonly string[] = ['origin_covered', 'destination_covered', 'destination_excluded', 'extended_zone'];
+export const POSTAL_CODE_RULES: readonly string[] = [
+  'origin_covered',
+  'destination_covered',
+  'destination_excluded',
+  'extended_zone',
+];
 
 /** A rule that a carrier or a service may be given. */
 export interface Validator {
@@ -32,10 +44,19 @@ const MOST = 100_000;
 const isLimit = (value: unknown): boolean => typeof value === 'number' && value > 0 && value <= MOST;
 
 /** Parameters of a rule: each number that a rule reads is one, and the rest are plain values. */
-const AreRuleParams = (): PropertyDecorator => ValidateBy({
-  name: 'ruleParams', constraints: [NUMBERS.join(', ')],
-  validator: { validate: value => Object.entries((value ?? {}) as object).every(([key, each]) => (NUMBERS.includes(key) ? isLimit(each) : each === null || ['string', 'number', 'boolean'].includes(typeof each))) },
-});
+const AreRuleParams = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'ruleParams',
+    constraints: [NUMBERS.join(', ')],
+    validator: {
+      validate: value =>
+        Object.entries((value ?? {}) as object).every(([key, each]) =>
+          NUMBERS.includes(key)
+            ? isLimit(each)
+            : each === null || ['string', 'number', 'boolean'].includes(typeof each),
+        ),
+    },
+  });
 
 class ValidatorFields {
   @IsOptional() @IsIn(ACTIVITIES) status?: Activity;

@@ -4,7 +4,13 @@ import { termsAndConditions } from './terms.js';
 /** A setting that every tenant is born with. */
 export type DefaultSetting = Required<Pick<SettingInput, 'key' | 'title' | 'value' | 'namespace' | 'visible'>>;
 
-const setting = (namespace: SettingNamespace, key: string, value: string, title: string): DefaultSetting => ({ namespace, key, value, title, visible: true });
+const setting = (namespace: SettingNamespace, key: string, value: string, title: string): DefaultSetting => ({
+  namespace,
+  key,
+  value,
+  title,
+  visible: true,
+});
 
 /** The settings of a new tenant (demo data §Settings); VAT as in domain rules §1. */
 export const defaultSettings: readonly DefaultSetting[] = [

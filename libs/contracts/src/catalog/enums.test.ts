@@ -1,5 +1,16 @@
 import { SHIPMENT_SOURCES, SHIPMENT_STATUSES, SHIPMENT_STEPS } from '../states/shipment.js';
-import { allowsUse, cfdiUses, enumsIn, idsOf, paymentForms, sources, statuses, steps, taxRegimes, type Choice } from './index.js';
+import {
+  allowsUse,
+  cfdiUses,
+  enumsIn,
+  idsOf,
+  paymentForms,
+  sources,
+  statuses,
+  steps,
+  taxRegimes,
+  type Choice,
+} from './index.js';
 
 const isChoice = (entry: unknown): entry is { id: string; name: string } =>
   typeof entry === 'object' && entry !== null && 'id' in entry && 'name' in entry;
@@ -23,7 +34,12 @@ describe('the code lists', () => {
 
   it('show one language and keep what else an entry says', () => {
     expect(enumsIn('es-MX').parcel_types[0]).toEqual({ id: 'box', name: 'Caja' });
-    expect(enumsIn('en').tax_regimes.at(-1)).toEqual({ id: '626', name: 'Simplified trust regime (RESICO)', physical: true, moral: true });
+    expect(enumsIn('en').tax_regimes.at(-1)).toEqual({
+      id: '626',
+      name: 'Simplified trust regime (RESICO)',
+      physical: true,
+      moral: true,
+    });
   });
 
   it('offer the three service types under each provider', () => {
@@ -40,8 +56,13 @@ describe('the catalogues of CFDI 4.0', () => {
   });
 
   it('say which person may have a regime', () => {
-    const who = (id: string) => taxRegimes.filter(regime => regime.id === id).map(({ physical, moral }) => [physical, moral])[0];
-    expect([who('601'), who('612'), who('626')]).toEqual([[false, true], [true, false], [true, true]]);
+    const who = (id: string) =>
+      taxRegimes.filter(regime => regime.id === id).map(({ physical, moral }) => [physical, moral])[0];
+    expect([who('601'), who('612'), who('626')]).toEqual([
+      [false, true],
+      [true, false],
+      [true, true],
+    ]);
   });
 
   it('let every regime be invoiced without tax effects, and a use only to its regimes', () => {

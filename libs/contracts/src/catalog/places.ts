@@ -57,4 +57,11 @@ export interface SatProduct {
 }
 
 /** A row of the postal catalogue as files bring it. */
-export type ColonyRow = [postal_code: string, name: string, type: string, municipality: string, city: string, state_code: string];
+export type ColonyRow = [
+  postal_code: string,
+  name: string,
+  type: string,
+  municipality: string,
+  city: string,
+  state_code: string,
+];

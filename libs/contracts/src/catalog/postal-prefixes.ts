@@ -1,7 +1,37 @@
 /** Suffix of a Mexican state's ISO 3166-2 code (`CMX` of `MX-CMX`), which is also its code at SAT. */
 export type MexicanStateCode =
-  | 'AGU' | 'BCN' | 'BCS' | 'CAM' | 'CHH' | 'CHP' | 'CMX' | 'COA' | 'COL' | 'DUR' | 'GRO' | 'GUA' | 'HID' | 'JAL' | 'MEX' | 'MIC'
-  | 'MOR' | 'NAY' | 'NLE' | 'OAX' | 'PUE' | 'QUE' | 'ROO' | 'SIN' | 'SLP' | 'SON' | 'TAB' | 'TAM' | 'TLA' | 'VER' | 'YUC' | 'ZAC';
+  | 'AGU'
+  | 'BCN'
+  | 'BCS'
+  | 'CAM'
+  | 'CHH'
+  | 'CHP'
+  | 'CMX'
+  | 'COA'
+  | 'COL'
+  | 'DUR'
+  | 'GRO'
+  | 'GUA'
+  | 'HID'
+  | 'JAL'
+  | 'MEX'
+  | 'MIC'
+  | 'MOR'
+  | 'NAY'
+  | 'NLE'
+  | 'OAX'
+  | 'PUE'
+  | 'QUE'
+  | 'ROO'
+  | 'SIN'
+  | 'SLP'
+  | 'SON'
+  | 'TAB'
+  | 'TAM'
+  | 'TLA'
+  | 'VER'
+  | 'YUC'
+  | 'ZAC';
 
 /**
  * First and last of the two-digit prefixes of each state, in the order of the prefixes.
@@ -9,11 +39,38 @@ export type MexicanStateCode =
  * 17 to 19 belong to none.
  */
 const ranges: readonly (readonly [from: number, to: number, state: MexicanStateCode])[] = [
-  [1, 16, 'CMX'], [20, 20, 'AGU'], [21, 22, 'BCN'], [23, 23, 'BCS'], [24, 24, 'CAM'], [25, 27, 'COA'], [28, 28, 'COL'],
-  [29, 30, 'CHP'], [31, 33, 'CHH'], [34, 35, 'DUR'], [36, 38, 'GUA'], [39, 41, 'GRO'], [42, 43, 'HID'], [44, 49, 'JAL'],
-  [50, 57, 'MEX'], [58, 61, 'MIC'], [62, 62, 'MOR'], [63, 63, 'NAY'], [64, 67, 'NLE'], [68, 71, 'OAX'], [72, 75, 'PUE'],
-  [76, 76, 'QUE'], [77, 77, 'ROO'], [78, 79, 'SLP'], [80, 82, 'SIN'], [83, 85, 'SON'], [86, 86, 'TAB'], [87, 89, 'TAM'],
-  [90, 90, 'TLA'], [91, 96, 'VER'], [97, 97, 'YUC'], [98, 99, 'ZAC'],
+  [1, 16, 'CMX'],
+  [20, 20, 'AGU'],
+  [21, 22, 'BCN'],
+  [23, 23, 'BCS'],
+  [24, 24, 'CAM'],
+  [25, 27, 'COA'],
+  [28, 28, 'COL'],
+  [29, 30, 'CHP'],
+  [31, 33, 'CHH'],
+  [34, 35, 'DUR'],
+  [36, 38, 'GUA'],
+  [39, 41, 'GRO'],
+  [42, 43, 'HID'],
+  [44, 49, 'JAL'],
+  [50, 57, 'MEX'],
+  [58, 61, 'MIC'],
+  [62, 62, 'MOR'],
+  [63, 63, 'NAY'],
+  [64, 67, 'NLE'],
+  [68, 71, 'OAX'],
+  [72, 75, 'PUE'],
+  [76, 76, 'QUE'],
+  [77, 77, 'ROO'],
+  [78, 79, 'SLP'],
+  [80, 82, 'SIN'],
+  [83, 85, 'SON'],
+  [86, 86, 'TAB'],
+  [87, 89, 'TAM'],
+  [90, 90, 'TLA'],
+  [91, 96, 'VER'],
+  [97, 97, 'YUC'],
+  [98, 99, 'ZAC'],
 ];
 
 const fiveDigits = /^\d{5}$/;

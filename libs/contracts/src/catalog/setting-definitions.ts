@@ -1,5 +1,19 @@
 /** What the text of a setting stands for. */
-export type SettingType = 'flag' | 'choice' | 'money' | 'rate' | 'percent' | 'hours' | 'days' | 'integer' | 'currency' | 'email' | 'rfc' | 'longtext' | 'text' | 'secret';
+export type SettingType =
+  | 'flag'
+  | 'choice'
+  | 'money'
+  | 'rate'
+  | 'percent'
+  | 'hours'
+  | 'days'
+  | 'integer'
+  | 'currency'
+  | 'email'
+  | 'rfc'
+  | 'longtext'
+  | 'text'
+  | 'secret';
 
 /** A setting that Porte knows: its type, its range, and who may read it. */
 export interface SettingDefinition {
@@ -71,12 +85,14 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
 
 const UNKNOWN: SettingDefinition = { type: 'secret' };
 
-export const definitionOf = (key: string): SettingDefinition => (Object.hasOwn(settingDefinitions, key) ? settingDefinitions[key]! : UNKNOWN);
+export const definitionOf = (key: string): SettingDefinition =>
+  Object.hasOwn(settingDefinitions, key) ? settingDefinitions[key]! : UNKNOWN;
 
 /** Whether the value of a setting never leaves the server. */
 export const isSecretSetting = (key: string): boolean => definitionOf(key).type === 'secret';
 
-const keysFor = (...readers: SettingDefinition['readable'][]): string[] => Object.keys(settingDefinitions).filter(key => readers.includes(settingDefinitions[key]!.readable));
+const keysFor = (...readers: SettingDefinition['readable'][]): string[] =>
+  Object.keys(settingDefinitions).filter(key => readers.includes(settingDefinitions[key]!.readable));
 
 /** Keys that anybody may ask for before signing in (api.md §4); `brand` is no setting but the tenant's name and looks. */
 export const PUBLIC_SETTING_KEYS: readonly string[] = ['brand', ...keysFor('public')];

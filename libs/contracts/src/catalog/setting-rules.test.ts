@@ -1,5 +1,10 @@
 import { defaultSettings } from './default-settings.js';
-import { CUSTOMER_SETTING_KEYS, isSecretSetting, PUBLIC_SETTING_KEYS, settingDefinitions } from './setting-definitions.js';
+import {
+  CUSTOMER_SETTING_KEYS,
+  isSecretSetting,
+  PUBLIC_SETTING_KEYS,
+  settingDefinitions,
+} from './setting-definitions.js';
 import { brokenSetting } from './setting-rules.js';
 
 describe('the declared settings', () => {
@@ -11,8 +16,11 @@ describe('the declared settings', () => {
   });
 
   it('let nobody below staff read a secret', () => {
-    for (const key of [...PUBLIC_SETTING_KEYS, ...CUSTOMER_SETTING_KEYS].filter(key => key !== 'brand')) expect([key, isSecretSetting(key)]).toEqual([key, false]);
+    for (const key of [...PUBLIC_SETTING_KEYS, ...CUSTOMER_SETTING_KEYS].filter(key => key !== 'brand'))
+      expect([key, isSecretSetting(key)]).toEqual([key, false]);
   });
 
-  it.each(['', 'unknown', 'constructor', '__proto__', 'toString', 'paypal_webhook'])('treat %p as a secret', key => expect(isSecretSetting(key)).toBe(true));
+  it.each(['', 'unknown', 'constructor', '__proto__', 'toString', 'paypal_webhook'])('treat %p as a secret', key =>
+    expect(isSecretSetting(key)).toBe(true),
+  );
 });

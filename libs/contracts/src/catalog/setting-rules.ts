@@ -11,7 +11,8 @@ type Check = (value: string, definition: SettingDefinition) => BrokenValue | nul
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const broken = (rule: string, ...constraints: unknown[]): BrokenValue => ({ rule, constraints });
-const unless = (isRight: boolean, rule: string, ...constraints: unknown[]): BrokenValue | null => (isRight ? null : broken(rule, ...constraints));
+const unless = (isRight: boolean, rule: string, ...constraints: unknown[]): BrokenValue | null =>
+  isRight ? null : broken(rule, ...constraints);
 
 const decimalsOf = (value: string): number => value.split('.')[1]?.length ?? 0;
 
@@ -24,7 +25,8 @@ const withinRange: Check = (value, { min, max }) => {
   return max !== undefined && Number(value) > max ? broken('max', max) : null;
 };
 
-const wholeNumber: Check = (value, definition) => (NUMBER.test(value) && decimalsOf(value) === 0 ? withinRange(value, definition) : broken('isInt'));
+const wholeNumber: Check = (value, definition) =>
+  NUMBER.test(value) && decimalsOf(value) === 0 ? withinRange(value, definition) : broken('isInt');
 
 /** An RFC: a company's or a person's letters, a date, and a homoclave. */
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/i;
@@ -33,13 +35,19 @@ const checks: Record<SettingType, Check> = {
   flag: value => unless(value === '0' || value === '1', 'isIn', '0, 1'),
   choice: (value, { choices = [] }) => unless(choices.includes(value), 'isIn', choices.join(', ')),
   money: (value, definition) => unless(isWithin(value, definition, 2), 'isMoney', definition.min, definition.max, 2),
-  percent: (value, definition) => unless(isWithin(value, definition, 4), 'isPercentage', definition.min, definition.max, 4),
-  rate: (value, definition) => (NUMBER.test(value) && decimalsOf(value) <= 4 ? withinRange(value, definition) : broken('isNumber')),
-  hours: wholeNumber, days: wholeNumber, integer: wholeNumber,
+  percent: (value, definition) =>
+    unless(isWithin(value, definition, 4), 'isPercentage', definition.min, definition.max, 4),
+  rate: (value, definition) =>
+    NUMBER.test(value) && decimalsOf(value) <= 4 ? withinRange(value, definition) : broken('isNumber'),
+  hours: wholeNumber,
+  days: wholeNumber,
+  integer: wholeNumber,
   currency: value => unless(/^[A-Z]{3}$/.test(value), 'matches'),
   email: value => unless(value.length <= 254 && isEmail(value), 'isEmail'),
   rfc: value => unless(RFC.test(value), 'matches'),
-  longtext: () => null, text: value => unless(value.length <= 2000, 'maxLength', 2000), secret: value => unless(value.length <= 5000, 'maxLength', 5000),
+  longtext: () => null,
+  text: value => unless(value.length <= 2000, 'maxLength', 2000),
+  secret: value => unless(value.length <= 5000, 'maxLength', 5000),
 };
 
 /** Types whose value may be left empty. */

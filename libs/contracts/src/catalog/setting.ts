@@ -4,7 +4,18 @@ import { IsFilled } from '../rules.js';
 
 /** The panels that settings are grouped by (spec 2 §3). */
 export const SETTING_NAMESPACES = [
-  'bank', 'insurance', 'invoicing', 'mercadopago', 'openpay', 'other', 'overweight', 'payments', 'paypal', 'references', 'shopify', 'stp',
+  'bank',
+  'insurance',
+  'invoicing',
+  'mercadopago',
+  'openpay',
+  'other',
+  'overweight',
+  'payments',
+  'paypal',
+  'references',
+  'shopify',
+  'stp',
 ] as const;
 export type SettingNamespace = (typeof SETTING_NAMESPACES)[number];
 
@@ -47,7 +58,8 @@ export interface SystemSetting {
 const SECRET_PARTS = /secret|password|token|private|webhook|_key$|_id$/;
 
 /** A key that looks like a secret belongs to the settings, which seal it; these would show it. */
-const IsNoSecret = (): PropertyDecorator => ValidateBy({ name: 'invalid', validator: { validate: key => typeof key !== 'string' || !SECRET_PARTS.test(key) } });
+const IsNoSecret = (): PropertyDecorator =>
+  ValidateBy({ name: 'invalid', validator: { validate: key => typeof key !== 'string' || !SECRET_PARTS.test(key) } });
 
 export class SystemSettingInput {
   @Matches(/^[a-z][a-z0-9_]{0,59}$/) @IsNoSecret() key: string;

@@ -52,7 +52,8 @@ export const en: Record<ErrorCode, string> = {
   cancellation_window_closed: 'A cancellation can only be requested on the day the label was made.',
   cancellation_in_progress: 'This label is already being canceled.',
   void_refused: 'The carrier did not void the label: {message}. Nothing was refunded.',
-  not_voidable: 'This carrier voids no labels remotely. The label stands; arrange its cancellation with the carrier directly.',
+  not_voidable:
+    'This carrier voids no labels remotely. The label stands; arrange its cancellation with the carrier directly.',
   released_by_staff: 'Our team reviewed the purchase and there was no label. Nothing was charged.',
   replay_failed: 'The event failed again: {message}. It is still waiting.',
   invalid_tracking_number: 'The tracking number cannot be printed as a bar code.',

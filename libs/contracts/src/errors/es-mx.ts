@@ -52,7 +52,8 @@ export const esMX: Record<ErrorCode, string> = {
   cancellation_window_closed: 'La cancelación solo se puede pedir el mismo día en que se generó la guía.',
   cancellation_in_progress: 'Ya se está cancelando esta guía.',
   void_refused: 'La paquetería no canceló la guía: {message}. No se devolvió nada.',
-  not_voidable: 'Esta paquetería no cancela guías a distancia. La guía sigue vigente; acuerda la cancelación directamente con ella.',
+  not_voidable:
+    'Esta paquetería no cancela guías a distancia. La guía sigue vigente; acuerda la cancelación directamente con ella.',
   released_by_staff: 'El equipo revisó la compra y no hubo guía. No se cobró nada.',
   replay_failed: 'El evento volvió a fallar: {message}. Sigue en espera.',
   invalid_tracking_number: 'El número de guía no se puede imprimir como código de barras.',

@@ -11,10 +11,12 @@ export type Locale = (typeof LOCALES)[number];
 const texts: Record<Locale, Record<ErrorCode, string>> = { 'es-MX': esMX, en };
 const rules: Record<Locale, Record<string, string>> = { 'es-MX': rulesEsMX, en: rulesEn };
 
-const fill = (template: string, params: Record<string, unknown>): string => template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+const fill = (template: string, params: Record<string, unknown>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
 /** The text of an error for a person, in its language. */
-export const errorText = (code: ErrorCode, locale: Locale, params: Record<string, unknown> = {}): string => fill(texts[locale][code], params);
+export const errorText = (code: ErrorCode, locale: Locale, params: Record<string, unknown> = {}): string =>
+  fill(texts[locale][code], params);
 
 /**
  * The text of a broken rule of an input, in its language.
@@ -22,7 +24,10 @@ export const errorText = (code: ErrorCode, locale: Locale, params: Record<string
  * @param constraints the rule's parameters, named `{0}`, `{1}` … in the text
  */
 export const ruleText = (rule: string, constraints: readonly unknown[], locale: Locale): string =>
-  fill(rules[locale][rule] ?? rules[locale]['invalid']!, Object.fromEntries(constraints.map((value, i) => [i, Array.isArray(value) ? value.join(', ') : value])));
+  fill(
+    rules[locale][rule] ?? rules[locale]['invalid']!,
+    Object.fromEntries(constraints.map((value, i) => [i, Array.isArray(value) ? value.join(', ') : value])),
+  );
 
 /** The best of our languages for an `Accept-Language` header; es-MX where it names none of them. */
 export function localeOf(acceptLanguage: string | undefined, fallback: Locale = 'es-MX'): Locale {

@@ -64,9 +64,15 @@ const declared: Record<Aggregate, Declared> = {
 const aggregateOf = (type: string): string => type.slice(0, type.indexOf('.'));
 
 const topicsOf = ([aggregate, { service, personal, busy }]: [string, Declared]): Topic[] =>
-  (service === 'every' ? SERVICES : [service]).map(name => ({ name: topicOf(name, `${aggregate}.`), partitions: busy ? BUSY_PARTITIONS : 1, retentionDays: personal ? PERSONAL_DAYS : DAYS }));
+  (service === 'every' ? SERVICES : [service]).map(name => ({
+    name: topicOf(name, `${aggregate}.`),
+    partitions: busy ? BUSY_PARTITIONS : 1,
+    retentionDays: personal ? PERSONAL_DAYS : DAYS,
+  }));
 
-const byAggregate: ReadonlyMap<string, readonly Topic[]> = new Map(Object.entries(declared).map(entry => [entry[0], topicsOf(entry)]));
+const byAggregate: ReadonlyMap<string, readonly Topic[]> = new Map(
+  Object.entries(declared).map(entry => [entry[0], topicsOf(entry)]),
+);
 
 /** Every topic there is; a command of its own makes them, no service does. */
 export const TOPICS: readonly Topic[] = [...byAggregate.values()].flat();

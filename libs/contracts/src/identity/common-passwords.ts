@@ -2,7 +2,8 @@
  * Words that many people use as a password, with or without digits and signs around them. Most come from the list of zxcvbn (MIT License, Dropbox, Inc.); the
  * Spanish ones were added.
  */
-export const COMMON_WORDS: ReadonlySet<string> = new Set(`
+export const COMMON_WORDS: ReadonlySet<string> = new Set(
+  `
   access accord action adidas administracion administrador adrian airborne airplane alabama alaska albert alejandra alejandro alexande alexander alexandr alexis alicia
   alison allison alyssa amanda america american amistad anderson andrea andrew andrey angela angels animal anthony antonio apollo apples arizona arnold arsenal arthur
   asdasd asdfasdf asdfgh asdfghjk asdfghjkl ashley august austin avalon avatar awesome azerty babygirl badboy badger bailey bambam banana bandit barbara barcelona barney
@@ -39,11 +40,18 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(`
   tomcat topgun toyota trabajo travis trinity trouble trustno tucker turkey turtle tweety united usuario valentin valentina vampire vanessa vegeta veronica victor victoria
   victory viking vikings vincent vision vivamexico vladimir voodoo voyager walker walter warcraft warrior welcome westside whatever wildcat wildcats william williams willie
   willow wilson windows winner winston winter wizard wolfpack wolverin wombat xavier yamaha yankee yankees yellow zachary zombie zxcvbn zxcvbnm
-`.trim().split(/\s+/));
+`
+    .trim()
+    .split(/\s+/),
+);
 
 /** Walks over the keyboard that mix letters and digits. */
-export const KEYBOARD_WALKS: ReadonlySet<string> = new Set(`
+export const KEYBOARD_WALKS: ReadonlySet<string> = new Set(
+  `
   q1w2e3r4t5 1q2w3e4r5t 1qaz2wsx3edc q1w2e3r4t5y6 1q2w3e4r5t6y 1qazxsw23edc z1x2c3v4b5 q1q2q3q4q5 1z2x3c4v5b 1qaz2wsx3edc4rfv a1b2c3d4e5 a1s2d3f4g5 123qwe123qwe 1a2s3d4f5g
   1a2b3c4d5e a1a2a3a4a5 zaq1xsw2cde3 1a2a3a4a5a 1q2q3q4q5q 123qwe456rty q1w2e3r4t5y6u7 1qa2ws3ed4rf 5t4r3e2w1q q1w2e3r4t5y6u7i8 1qazxsw23edcvfr4 12qw34er56ty 0o9i8u7y6t
   1a2s3d4f5g6h p0o9i8u7y6 0cdh0v99ue q1w2e3r4t5y6u7i8o9p0 qwe123qwe123 qaz123wsx456 a1s2d3f4g5h6
-`.trim().split(/\s+/));
+`
+    .trim()
+    .split(/\s+/),
+);

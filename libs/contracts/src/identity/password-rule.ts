@@ -21,16 +21,32 @@ const SHORTEST_OWN_WORD = 4;
 const LEAST_BESIDE_NAMES = 6;
 const LEAST_BESIDE_COMPANY = 4;
 
-const RUNS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', 'qwertyuiopasdfghjklñzxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'].flatMap(run => [run, [...run].reverse().join('')]);
+const RUNS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertyuiopasdfghjklñzxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+].flatMap(run => [run, [...run].reverse().join('')]);
 
-const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const lettersAndDigits = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]/gu, '');
 const core = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 const withoutLookalikes = (text: string): string => [...text].map(sign => LOOKALIKES[sign] ?? sign).join('');
 
-const isCommonWord = (text: string): boolean => [core(text), core(withoutLookalikes(text)), withoutLookalikes(core(text))].some(word => COMMON_WORDS.has(word));
+const isCommonWord = (text: string): boolean =>
+  [core(text), core(withoutLookalikes(text)), withoutLookalikes(core(text))].some(word => COMMON_WORDS.has(word));
 
 /** True for one shorter text that repeats, such as `abc1abc1abc1`. */
 const isRepeated = (text: string): boolean => (text + text).indexOf(text, 1) < text.length;
@@ -43,7 +59,10 @@ function isCommon(password: string): boolean {
 }
 
 const wordsOf = (...texts: (string | null | undefined)[]): string[] =>
-  texts.flatMap(text => (text ? [lettersAndDigits(text), ...plain(text).split(/[^\p{L}\p{N}]+/u)] : [])).filter(word => word.length >= SHORTEST_OWN_WORD).sort((a, b) => b.length - a.length);
+  texts
+    .flatMap(text => (text ? [lettersAndDigits(text), ...plain(text).split(/[^\p{L}\p{N}]+/u)] : []))
+    .filter(word => word.length >= SHORTEST_OWN_WORD)
+    .sort((a, b) => b.length - a.length);
 
 /** True where the words stand in the password and too little stands beside them. */
 function restsOn(password: string, words: readonly string[], least: number): boolean {
@@ -53,7 +72,10 @@ function restsOn(password: string, words: readonly string[], least: number): boo
 
 function isPersonal(password: string, { email, name, last_name, company }: OwnData): boolean {
   const text = lettersAndDigits(password);
-  return restsOn(text, wordsOf(email, email?.split('@')[0], name, last_name), LEAST_BESIDE_NAMES) || restsOn(text, wordsOf(company), LEAST_BESIDE_COMPANY);
+  return (
+    restsOn(text, wordsOf(email, email?.split('@')[0], name, last_name), LEAST_BESIDE_NAMES) ||
+    restsOn(text, wordsOf(company), LEAST_BESIDE_COMPANY)
+  );
 }
 
 /**
@@ -67,10 +89,22 @@ export function passwordProblem(password: string, own: OwnData): PasswordProblem
 }
 
 const isFreeOf = (problem: PasswordProblem): PropertyDecorator =>
-  ValidateBy({ name: problem, validator: { validate: (value, args) => typeof value !== 'string' || passwordProblem(value, args!.object as OwnData) !== problem } });
+  ValidateBy({
+    name: problem,
+    validator: {
+      validate: (value, args) =>
+        typeof value !== 'string' || passwordProblem(value, args!.object as OwnData) !== problem,
+    },
+  });
 
 /** A new password; own data are the fields `email`, `name`, `last_name` and `company` of the same input. */
 export const IsNewPassword = (): PropertyDecorator => (target, field) => {
-  const rules = [isFreeOf('personalPassword'), isFreeOf('commonPassword'), MaxLength(PASSWORD_LENGTH.max), MinLength(PASSWORD_LENGTH.min), IsString()];
+  const rules = [
+    isFreeOf('personalPassword'),
+    isFreeOf('commonPassword'),
+    MaxLength(PASSWORD_LENGTH.max),
+    MinLength(PASSWORD_LENGTH.min),
+    IsString(),
+  ];
   for (const rule of rules) rule(target, field);
 };

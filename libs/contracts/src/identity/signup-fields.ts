@@ -6,8 +6,23 @@ import { IsNewPassword } from './password-rule.js';
 
 /** The choices of the three questions that a signup asks (spec 1 §2). */
 export const SHIPMENTS_PER_MONTH = ['none', '1-20', '21-50', '51-100', '101-200', '201-500', '501-1000'] as const;
-export const BUSINESS_TYPES = ['online_store', 'physical_store', 'marketplace', 'manufacturer', 'services', 'person', 'other'] as const;
-export const HELP_TOPICS = ['lower_prices', 'many_carriers', 'faster_labels', 'store_connection', 'tracking', 'other'] as const;
+export const BUSINESS_TYPES = [
+  'online_store',
+  'physical_store',
+  'marketplace',
+  'manufacturer',
+  'services',
+  'person',
+  'other',
+] as const;
+export const HELP_TOPICS = [
+  'lower_prices',
+  'many_carriers',
+  'faster_labels',
+  'store_connection',
+  'tracking',
+  'other',
+] as const;
 
 /** What a person tells of its business when it signs up; kept with the user, for staff. */
 export class SignupAnswers {
@@ -17,7 +32,11 @@ export class SignupAnswers {
 }
 
 /** A phone of at most ten digits (spec 1 §5); written plainly, as signs and country codes are the page's to take out. */
-const IsPlainPhone = (): PropertyDecorator => ValidateBy({ name: 'isPhone', validator: { validate: value => typeof value === 'string' && /^\d{7,10}$/.test(value) } });
+const IsPlainPhone = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isPhone',
+    validator: { validate: value => typeof value === 'string' && /^\d{7,10}$/.test(value) },
+  });
 
 /** Who signs up; `referred_by` is the code of the user who referred it. */
 export class SignupDetails {

@@ -4,15 +4,32 @@ import type { UserChange, UserTypeChoice } from './user.js';
 type Field = keyof UserChange;
 
 const PROFILE: readonly Field[] = ['name', 'last_name', 'phone', 'company'];
-const ADMINISTERED: readonly Field[] = [...PROFILE, 'email', 'user_type', 'status', 'parent_id', 'referred_by', 'special_carriers', 'fiscal_data_verified', 'notes'];
+const ADMINISTERED: readonly Field[] = [
+  ...PROFILE,
+  'email',
+  'user_type',
+  'status',
+  'parent_id',
+  'referred_by',
+  'special_carriers',
+  'fiscal_data_verified',
+  'notes',
+];
 const AMOUNTS: readonly Field[] = ['discount', 'own_agreements_price'];
 
 const written: Record<Role, readonly Field[]> = {
-  customer: PROFILE, operator: PROFILE, admin: ADMINISTERED, main_admin: [...ADMINISTERED, ...AMOUNTS], developer: [...ADMINISTERED, ...AMOUNTS, 'export_csv_visible'],
+  customer: PROFILE,
+  operator: PROFILE,
+  admin: ADMINISTERED,
+  main_admin: [...ADMINISTERED, ...AMOUNTS],
+  developer: [...ADMINISTERED, ...AMOUNTS, 'export_csv_visible'],
 };
 
 const assigned: Record<Role, readonly UserTypeChoice[]> = {
-  customer: [], operator: [], admin: ['customer', 'operator', 'admin'], main_admin: ['customer', 'operator', 'admin'],
+  customer: [],
+  operator: [],
+  admin: ['customer', 'operator', 'admin'],
+  main_admin: ['customer', 'operator', 'admin'],
   developer: ['customer', 'operator', 'admin', 'main_admin', 'developer'],
 };
 
@@ -29,4 +46,5 @@ export const assignableUserTypes = (role: Role): readonly UserTypeChoice[] => as
 export const mayWriteUsersOf = (role: Role, target: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(target);
 
 /** The role of a user. */
-export const roleOf = (user: { user_type: Exclude<UserTypeChoice, 'main_admin'>; is_main_admin: boolean }): Role => (user.is_main_admin ? 'main_admin' : user.user_type);
+export const roleOf = (user: { user_type: Exclude<UserTypeChoice, 'main_admin'>; is_main_admin: boolean }): Role =>
+  user.is_main_admin ? 'main_admin' : user.user_type;

@@ -12,7 +12,11 @@ const UnlessDoc = () => ValidateIf(quote => !isDoc(quote as QuoteInput));
 
 /** A quote starts at 1 kg, a document's at 0.1 (domain rules §2). */
 const IsQuotedWeight = (): PropertyDecorator =>
-  ValidateBy({ name: 'min', constraints: [1], validator: { validate: (kg, args) => isDoc(args!.object as QuoteInput) || (kg as number) >= 1 } });
+  ValidateBy({
+    name: 'min',
+    constraints: [1],
+    validator: { validate: (kg, args) => isDoc(args!.object as QuoteInput) || (kg as number) >= 1 },
+  });
 
 /** The country that a field names, Mexico without one; a country that is none breaks its own rule. */
 function validIn(code: unknown, args: ValidationArguments | undefined, countryField: keyof QuoteInput): boolean {

@@ -15,7 +15,14 @@ export interface RateRequest {
   origin: RouteEnd;
   destination: RouteEnd;
   /** cm and kg with at most three decimals, money in the tenant's currency */
-  parcel: { parcel_type: 'box' | 'doc' | 'ltl'; length: number; width: number; height: number; weight: number; declared_tax_value: number };
+  parcel: {
+    parcel_type: 'box' | 'doc' | 'ltl';
+    length: number;
+    width: number;
+    height: number;
+    weight: number;
+    declared_tax_value: number;
+  };
   /** a demo shipment: only the built-in carrier's services, at 0.00 (domain rules §6) */
   demo: boolean;
 }

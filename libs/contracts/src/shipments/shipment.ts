@@ -28,10 +28,26 @@ export class ShipmentInput {
 }
 
 /** A parcel as it leaves the API; its volumetric weight in kg by the divisor 5000. */
-export type ShownParcel = ParcelFact & typeof UNITS & { id: string; shipment_id: string; insure_package: boolean; volumetric_weight: number };
+export type ShownParcel = ParcelFact &
+  typeof UNITS & { id: string; shipment_id: string; insure_package: boolean; volumetric_weight: number };
 
 /** The part of a bought rate that everybody may see. `image` comes by `include=rate`. */
-export type ShownRate = Pick<RateFact, 'service_id' | 'service_name' | 'carrier_id' | 'carrier_name' | 'days' | 'total' | 'extended_zone' | 'insured' | 'is_pickup' | 'volumetric_weight' | 'demo' | 'own_agreement' | 'paid_kg'> & {
+export type ShownRate = Pick<
+  RateFact,
+  | 'service_id'
+  | 'service_name'
+  | 'carrier_id'
+  | 'carrier_name'
+  | 'days'
+  | 'total'
+  | 'extended_zone'
+  | 'insured'
+  | 'is_pickup'
+  | 'volumetric_weight'
+  | 'demo'
+  | 'own_agreement'
+  | 'paid_kg'
+> & {
   service: { id: string; name: string; carrier: { id: string; name: string } };
   image?: { url: string | null };
 };
@@ -49,7 +65,8 @@ export interface Shipment {
   destination: AddressFact;
   parcels: ShownParcel[];
   rate: ShownRate | null;
-  generated_label: (Pick<LabelFact, 'id' | 'tracking_number' | 'tracking_url' | 'created_at'> & { download_url: string }) | null;
+  generated_label:
+    (Pick<LabelFact, 'id' | 'tracking_number' | 'tracking_url' | 'created_at'> & { download_url: string }) | null;
   /** why the last purchase failed */
   error: { code: string; message: string } | null;
   /** present while a purchase is not over */

@@ -1,7 +1,26 @@
 /** What can stand in a shipment's timeline, in the order in which it usually happens. */
 export const TIMELINE_KINDS = [
-  'created', 'rate_selected', 'hold_placed', 'label_requested', 'label_unknown', 'label_in_review', 'label_generated', 'label_failed', 'hold_captured', 'hold_released', 'label_late',
-  'cancellation_requested', 'cancellation_rejected', 'void_requested', 'void_unknown', 'void_in_review', 'void_refused', 'label_voided', 'hold_refunded', 'canceled', 'delivered',
+  'created',
+  'rate_selected',
+  'hold_placed',
+  'label_requested',
+  'label_unknown',
+  'label_in_review',
+  'label_generated',
+  'label_failed',
+  'hold_captured',
+  'hold_released',
+  'label_late',
+  'cancellation_requested',
+  'cancellation_rejected',
+  'void_requested',
+  'void_unknown',
+  'void_in_review',
+  'void_refused',
+  'label_voided',
+  'hold_refunded',
+  'canceled',
+  'delivered',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 

@@ -3,7 +3,14 @@ import type { Move } from './move.js';
 export const SHIPMENT_STEPS = ['addressing', 'packaging', 'rating', 'confirmed'] as const;
 export type ShipmentStep = (typeof SHIPMENT_STEPS)[number];
 
-export const SHIPMENT_STATUSES = ['pending', 'success', 'error', 'pending_cancellation', 'canceled', 'delivered'] as const;
+export const SHIPMENT_STATUSES = [
+  'pending',
+  'success',
+  'error',
+  'pending_cancellation',
+  'canceled',
+  'delivered',
+] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 export const SHIPMENT_SOURCES = ['system', 'app', 'manual', 'shopify', 'woocommerce', 'tiendanube', 'csv'] as const;
@@ -11,7 +18,11 @@ export type ShipmentSource = (typeof SHIPMENT_SOURCES)[number];
 
 /** Moves that a person makes (spec 1 §4); what an event moves is the purchase's. */
 export const shipmentMoves = {
-  requestCancellation: { from: ['success'], to: 'pending_cancellation', by: ['customer', 'admin', 'main_admin', 'developer'] },
+  requestCancellation: {
+    from: ['success'],
+    to: 'pending_cancellation',
+    by: ['customer', 'admin', 'main_admin', 'developer'],
+  },
   rejectCancellation: { from: ['pending_cancellation'], to: 'success', by: ['admin', 'main_admin', 'developer'] },
   cancel: { from: ['success', 'pending_cancellation'], to: 'canceled', by: ['admin', 'main_admin', 'developer'] },
   deliver: { from: ['success'], to: 'delivered', by: ['developer'] },

@@ -16,7 +16,9 @@ export class BusStrategy extends Server implements CustomTransportStrategy {
 
   listen(ready: () => void): void {
     const types = [...this.messageHandlers.keys()];
-    this.consumer.subscribe(this.bus, types, (envelope, tx) => run(this.messageHandlers.get(envelope.type)!, envelope, tx));
+    this.consumer.subscribe(this.bus, types, (envelope, tx) =>
+      run(this.messageHandlers.get(envelope.type)!, envelope, tx),
+    );
     ready();
   }
 

@@ -29,4 +29,5 @@ export interface Envelope<T extends EventType = EventType> {
 export type EventOf<T extends EventType> = Envelope<T>;
 
 /** Events of one aggregate share a key; a transport keeps their order. */
-export const keyOf = (envelope: Envelope): string => `${envelope.tenantId}/${topicOf(envelope.source, envelope.type)}/${envelope.subject}`;
+export const keyOf = (envelope: Envelope): string =>
+  `${envelope.tenantId}/${topicOf(envelope.source, envelope.type)}/${envelope.subject}`;

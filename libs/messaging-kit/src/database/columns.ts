@@ -2,14 +2,20 @@ import { Column, type ColumnOptions } from 'typeorm';
 import { Money } from '@porte/domain-kit';
 
 const centavos = {
-  to: (value: Money | number | null | undefined) => (value == null ? value : String((value instanceof Money ? value : Money.of(value)).centavos)),
+  to: (value: Money | number | null | undefined) =>
+    value == null ? value : String((value instanceof Money ? value : Money.of(value)).centavos),
   from: (value: string | null) => (value === null ? null : Money.ofCentavos(value)),
 };
 
-const decimal = { to: (value: number | null | undefined) => value, from: (value: string | null) => (value === null ? null : Number(value)) };
+const decimal = {
+  to: (value: number | null | undefined) => value,
+  from: (value: string | null) => (value === null ? null : Number(value)),
+};
 
 /** A `bigint` of centavos, a Money in code, a decimal number in JSON. */
-export const MoneyColumn = (options: ColumnOptions = {}) => Column({ type: 'bigint', transformer: centavos, ...options });
+export const MoneyColumn = (options: ColumnOptions = {}) =>
+  Column({ type: 'bigint', transformer: centavos, ...options });
 
 /** A percentage with four decimals, or a measure with three: exact in the database, a number in code and JSON. */
-export const DecimalColumn = (options: ColumnOptions = {}) => Column({ type: 'numeric', transformer: decimal, ...options });
+export const DecimalColumn = (options: ColumnOptions = {}) =>
+  Column({ type: 'numeric', transformer: decimal, ...options });

@@ -30,7 +30,10 @@ const connections = new WeakMap<Wire, Known>();
 const driver = pg.Query.prototype as unknown as Inner;
 
 function knownOf(wire: Wire): Known {
-  const known = connections.get(wire) ?? { columns: new Map<string, Columns>(), terse: Object.create(wire, { describe: { value: () => undefined } }) as Wire };
+  const known = connections.get(wire) ?? {
+    columns: new Map<string, Columns>(),
+    terse: Object.create(wire, { describe: { value: () => undefined } }) as Wire,
+  };
   connections.set(wire, known);
   return known;
 }
@@ -55,7 +58,8 @@ class KnownQuery extends pg.Query {
   handleReadyForQuery(this: KnownQuery & Inner, wire: Wire): void {
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
     const { columns } = knownOf(wire);
-    if (fields.length > 0 && !columns.has(this.name)) columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    if (fields.length > 0 && !columns.has(this.name))
+      columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
     driver.handleReadyForQuery.call(this, wire);
   }
 }
@@ -67,7 +71,9 @@ type Answered = (error: Error | null, result: QueryResult) => void;
  * @param send hands it to the connection, with whoever is to be told of the answer
  */
 export function answerTo(send: (answered: Answered) => unknown): Promise<QueryResult> {
-  const answer = new Promise<QueryResult>((resolve, reject) => void send((error, result) => (error ? reject(error) : resolve(result))));
+  const answer = new Promise<QueryResult>(
+    (resolve, reject) => void send((error, result) => (error ? reject(error) : resolve(result))),
+  );
   return answer.catch((error: Error) => {
     // The driver's own stack leads to its socket, and not to whoever asked.
     Error.captureStackTrace(error);
@@ -79,7 +85,12 @@ export function answerTo(send: (answered: Answered) => unknown): Promise<QueryRe
  * Asks by a statement's name; the statement's own text goes with the first time on each connection.
  * @param send hands it to the connection
  */
-export function askKnown(send: (query: pg.Submittable) => unknown, name: string, text: string, values: unknown[]): Promise<QueryResult> {
+export function askKnown(
+  send: (query: pg.Submittable) => unknown,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<QueryResult> {
   const query = new KnownQuery({ name, text, values }) as KnownQuery & Inner;
   return answerTo(answered => {
     query.callback = answered;

@@ -9,16 +9,31 @@ import { ReferenceSequences1763800000010 } from '../references/reference-sequenc
 import { appRole, systemRole } from './tables.js';
 
 const OF_THE_KIT = [
-  MessagingTables1763700000000, AuditTable1763700000010, DeadLettersDone1763700000020, OutboxLeases1763700000030, OutboxStatistics1763700000040, AuditDetails1763700000060,
-  ReferenceSequences1763800000010, InboxAge1763800000020,
+  MessagingTables1763700000000,
+  AuditTable1763700000010,
+  DeadLettersDone1763700000020,
+  OutboxLeases1763700000030,
+  OutboxStatistics1763700000040,
+  AuditDetails1763700000060,
+  ReferenceSequences1763800000010,
+  InboxAge1763800000020,
 ];
 
 /**
  * Brings a service's database to the newest schema, as its owner.
  * @returns how many migrations were run
  */
-export async function migrate(ownerUrl: string, migrations: Extract<DataSourceOptions['migrations'], unknown[]>): Promise<number> {
-  const owner = new DataSource({ type: 'postgres', url: ownerUrl, migrations: [...OF_THE_KIT, ...migrations], migrationsTableName: 'migrations', poolSize: 1 });
+export async function migrate(
+  ownerUrl: string,
+  migrations: Extract<DataSourceOptions['migrations'], unknown[]>,
+): Promise<number> {
+  const owner = new DataSource({
+    type: 'postgres',
+    url: ownerUrl,
+    migrations: [...OF_THE_KIT, ...migrations],
+    migrationsTableName: 'migrations',
+    poolSize: 1,
+  });
   await owner.initialize();
   try {
     await owner.query(`select pg_advisory_lock(hashtext('migrations'))`);
@@ -34,7 +49,9 @@ export async function migrate(ownerUrl: string, migrations: Extract<DataSourceOp
 async function closeHistory(owner: DataSource): Promise<void> {
   const runner = owner.createQueryRunner();
   try {
-    await runner.query(`revoke insert, update, delete on migrations from ${await appRole(runner)}, ${await systemRole(runner)}`);
+    await runner.query(
+      `revoke insert, update, delete on migrations from ${await appRole(runner)}, ${await systemRole(runner)}`,
+    );
   } finally {
     await runner.release();
   }

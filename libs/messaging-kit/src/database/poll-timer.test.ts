@@ -9,10 +9,13 @@ describe('the timer of a poll', () => {
     jest.useFakeTimers();
     [looks, start] = [[], performance.now()];
     answer = each => each.looked(false);
-    timer = new PollTimer(() => {
-      looks.push(Math.round(performance.now() - start));
-      answer(timer);
-    }, { busyMs: 250 });
+    timer = new PollTimer(
+      () => {
+        looks.push(Math.round(performance.now() - start));
+        answer(timer);
+      },
+      { busyMs: 250 },
+    );
     timer.start();
   });
   afterEach(() => {

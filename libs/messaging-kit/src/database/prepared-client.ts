@@ -54,7 +54,8 @@ export class PreparedClient extends Client {
   override query(asked: any, values?: any, callback?: any): any {
     if (!this.watching && this.silenceMs > 0) this.watch();
     const name = typeof asked === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(asked) : undefined;
-    if (!name && !callback && typeof asked === 'string' && typeof values !== 'function') return answerTo(answered => super.query(asked, values, answered));
+    if (!name && !callback && typeof asked === 'string' && typeof values !== 'function')
+      return answerTo(answered => super.query(asked, values, answered));
     if (!name) return super.query(asked, values, callback);
     if (callback) return super.query({ name, text: asked as string, values: values as unknown[] }, callback);
     return askKnown(query => super.query(query), name, asked as string, values as unknown[]);
@@ -69,7 +70,8 @@ export class PreparedClient extends Client {
       silent = bytesRead === heard ? silent + 1 : 0;
       heard = bytesRead;
       if (inner.readyForQuery || silent === 2) this.unwatch();
-      if (!inner.readyForQuery && silent === 2) inner.connection.stream.destroy(new Error(`Connection terminated: no answer within ${this.silenceMs} ms`));
+      if (!inner.readyForQuery && silent === 2)
+        inner.connection.stream.destroy(new Error(`Connection terminated: no answer within ${this.silenceMs} ms`));
     };
     this.watching = setInterval(look, this.silenceMs / 2).unref();
   }

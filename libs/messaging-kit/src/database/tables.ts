@@ -6,7 +6,9 @@ const CURRENT_TENANT = `(select nullif(current_setting('app.tenant_id', true), '
 export async function fence(runner: QueryRunner, table: string): Promise<void> {
   await runner.query(`alter table ${table} enable row level security`);
   await runner.query(`alter table ${table} force row level security`);
-  await runner.query(`create policy tenant on ${table} using (tenant_id = ${CURRENT_TENANT}) with check (tenant_id = ${CURRENT_TENANT})`);
+  await runner.query(
+    `create policy tenant on ${table} using (tenant_id = ${CURRENT_TENANT}) with check (tenant_id = ${CURRENT_TENANT})`,
+  );
   await runner.query(`create policy system on ${table} to ${await systemRole(runner)} using (true) with check (true)`);
 }
 
@@ -34,6 +36,8 @@ export async function tenantTable(runner: QueryRunner, table: string, columns: s
 
 /** Makes a platform table: no tenant, read-only for the application's role. */
 export async function platformTable(runner: QueryRunner, table: string, columns: string): Promise<void> {
-  await runner.query(`create table ${table} (id uuid primary key, created_at timestamptz not null default now(), updated_at timestamptz not null default now(), ${columns})`);
+  await runner.query(
+    `create table ${table} (id uuid primary key, created_at timestamptz not null default now(), updated_at timestamptz not null default now(), ${columns})`,
+  );
   await runner.query(`revoke insert, update, delete on ${table} from ${await appRole(runner)}`);
 }

@@ -42,7 +42,9 @@ export function inTransaction<T>(source: DataSource, { tenantId, work, last }: I
     // TypeORM is told what it has not done itself, so that a transaction of its own inside becomes a savepoint.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
     const done = async () => ({ result: await work(runner.manager), written: last() });
-    const { result, written } = await done().finally(() => shut(runner)).catch(error => undone(client, error));
+    const { result, written } = await done()
+      .finally(() => shut(runner))
+      .catch(error => undone(client, error));
     await commit(client, begun, written);
     return result;
   });
@@ -81,7 +83,11 @@ async function lent<T>(source: DataSource, use: (runner: QueryRunner, client: Cl
  * Runs a transaction of one tenant in one round trip: what `work` sends before it waits for anything travels together with the beginning and the commit.
  * What it sends later is refused.
  */
-export function inOneTrip<T>(source: DataSource, tenantId: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+export function inOneTrip<T>(
+  source: DataSource,
+  tenantId: string,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
   return lent(source, async (runner, client) => {
     const open = opening(tenantId);
     // Asked for before the packet is: it is sent while what this turn writes is still gathered.
@@ -92,14 +98,17 @@ export function inOneTrip<T>(source: DataSource, tenantId: string, work: (manage
     const begun = begin(client, open);
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
     const [result, { command }] = await allOf([Promise.resolve(runner.manager).then(work), committed, begun]);
-    if (command === 'ROLLBACK') throw new TechnicalError('the transaction was rolled back: one of its statements had failed');
+    if (command === 'ROLLBACK')
+      throw new TechnicalError('the transaction was rolled back: one of its statements had failed');
     return result;
   });
 }
 
-const atEndOfTurn = <T>(send: () => Promise<T>): Promise<T> => new Promise<T>((resolve, reject) => void setImmediate(() => send().then(resolve, reject)));
+const atEndOfTurn = <T>(send: () => Promise<T>): Promise<T> =>
+  new Promise<T>((resolve, reject) => void setImmediate(() => send().then(resolve, reject)));
 
-const opening = (tenantId: string | null): string => `begin${tenantId === null ? '' : `; set local app.tenant_id = ${escapeLiteral(tenantId)}`}`;
+const opening = (tenantId: string | null): string =>
+  `begin${tenantId === null ? '' : `; set local app.tenant_id = ${escapeLiteral(tenantId)}`}`;
 
 function begin(client: Client, open: string): Promise<unknown> {
   gather(client);
@@ -114,7 +123,8 @@ async function commit(client: Client, begun: Promise<unknown>, last: readonly St
   const committed = client.query('commit');
   await allOf([begun, ...written, committed]);
   // Postgres answers so, and not with an error, where a statement had failed before.
-  if ((await committed).command === 'ROLLBACK') throw new TechnicalError('the transaction was rolled back: one of its statements had failed');
+  if ((await committed).command === 'ROLLBACK')
+    throw new TechnicalError('the transaction was rolled back: one of its statements had failed');
   const answers = await Promise.all(written);
   for (const [at, { answered }] of last.entries()) answered?.(answers[at]!);
 }
@@ -124,7 +134,10 @@ async function commit(client: Client, begun: Promise<unknown>, last: readonly St
  * @param statements asked for with the connection that will carry them
  * @throws what the first that failed says, after the end of all
  */
-export function pipelined(source: DataSource, statements: (client: Client) => readonly Statement[]): Promise<QueryResult[]> {
+export function pipelined(
+  source: DataSource,
+  statements: (client: Client) => readonly Statement[],
+): Promise<QueryResult[]> {
   return lent(source, (_, client) => {
     const asked = statements(client);
     gather(client);
@@ -133,7 +146,9 @@ export function pipelined(source: DataSource, statements: (client: Client) => re
 }
 
 /** Waits for the end of all that was sent, as a connection may not be lent on before. */
-async function allOf<T extends readonly Promise<unknown>[]>(sent: readonly [...T]): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+async function allOf<T extends readonly Promise<unknown>[]>(
+  sent: readonly [...T],
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(sent);
   return Promise.all(sent);
 }

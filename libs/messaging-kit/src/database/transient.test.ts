@@ -1,12 +1,28 @@
 import { isTransient } from './transient.js';
 
 describe('a transient failure', () => {
-  it.each([{ code: 'ECONNREFUSED' }, { driverError: { code: '57P01' } }, { driverError: { code: '40P01' } }, { code: '53300' }, { code: '58030' }, { driverError: { code: '58P01' } }, { driverError: { code: '25006' } }, { message: 'Connection terminated unexpectedly' },
-    { code: 'EAI_AGAIN' }, { message: 'Database connection provided by a query runner was already released' }, { message: 'Client has encountered a connection error and is not queryable' }])('is %j', error => {
+  it.each([
+    { code: 'ECONNREFUSED' },
+    { driverError: { code: '57P01' } },
+    { driverError: { code: '40P01' } },
+    { code: '53300' },
+    { code: '58030' },
+    { driverError: { code: '58P01' } },
+    { driverError: { code: '25006' } },
+    { message: 'Connection terminated unexpectedly' },
+    { code: 'EAI_AGAIN' },
+    { message: 'Database connection provided by a query runner was already released' },
+    { message: 'Client has encountered a connection error and is not queryable' },
+  ])('is %j', error => {
     expect(isTransient(error)).toBe(true);
   });
 
-  it.each([{ driverError: { code: '23505' } }, { driverError: { code: '22P02' } }, new TypeError('x is not a function'), {}])('is not %p', error => {
+  it.each([
+    { driverError: { code: '23505' } },
+    { driverError: { code: '22P02' } },
+    new TypeError('x is not a function'),
+    {},
+  ])('is not %p', error => {
     expect(isTransient(error)).toBe(false);
   });
 });

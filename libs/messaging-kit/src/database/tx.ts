@@ -44,8 +44,15 @@ export class Tx {
     const id = newId(this.clock);
     const { network: _, ...cause } = this.cause;
     this.events.push({
-      id, type, source: this.service, subject, tenantId: this.tenantId, time: this.clock.now().toISOString(),
-      ...cause, correlationId: cause.correlationId ?? id, data,
+      id,
+      type,
+      source: this.service,
+      subject,
+      tenantId: this.tenantId,
+      time: this.clock.now().toISOString(),
+      ...cause,
+      correlationId: cause.correlationId ?? id,
+      data,
     });
     return Promise.resolve();
   }

@@ -47,8 +47,11 @@ export class UnitOfWork {
     const tenantId = tenantIdOf(owner);
     await failpoint('commit.before');
     let tx!: Tx;
-    const result = await inOneTrip(this.database.app, tenantId, manager => work((tx = new Tx(manager, tenantId, this.service, this.clock))));
-    if (tx.lastStatements().length > 0) throw new TechnicalError('a transaction of one round trip can neither publish nor write with its commit');
+    const result = await inOneTrip(this.database.app, tenantId, manager =>
+      work((tx = new Tx(manager, tenantId, this.service, this.clock))),
+    );
+    if (tx.lastStatements().length > 0)
+      throw new TechnicalError('a transaction of one round trip can neither publish nor write with its commit');
     await failpoint('commit.after');
     return result;
   }
@@ -58,17 +61,23 @@ export class UnitOfWork {
     return this.commit(this.database.system, { tenantId, fencedTo: null, cause: this.cause() }, work);
   }
 
-  private async commit<T>(source: DataSource, { tenantId, fencedTo, cause }: { tenantId: string; fencedTo: string | null; cause: Cause }, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private async commit<T>(
+    source: DataSource,
+    { tenantId, fencedTo, cause }: { tenantId: string; fencedTo: string | null; cause: Cause },
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
     let tx!: Tx;
     const run = async (manager: EntityManager): Promise<T> => {
       const done = await work((tx = new Tx(manager, tenantId, this.service, this.clock, cause)));
       await failpoint('commit.before');
       return done;
     };
-    const result = await inTransaction(source, { tenantId: fencedTo, work: run, last: () => this.last(tx) }).catch((error: unknown) => {
-      (tx as Tx | undefined)?.failed(error);
-      throw error;
-    });
+    const result = await inTransaction(source, { tenantId: fencedTo, work: run, last: () => this.last(tx) }).catch(
+      (error: unknown) => {
+        (tx as Tx | undefined)?.failed(error);
+        throw error;
+      },
+    );
     await failpoint('commit.after');
     tx.committed();
     return result;

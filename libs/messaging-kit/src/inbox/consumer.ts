@@ -22,7 +22,11 @@ const ignore = (): void => {};
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
 /** What an event's effects are told to be caused by. */
-export const causeOf = (envelope: Envelope): Cause => ({ correlationId: envelope.correlationId, causationId: envelope.id, traceparent: envelope.traceparent });
+export const causeOf = (envelope: Envelope): Cause => ({
+  correlationId: envelope.correlationId,
+  causationId: envelope.id,
+  traceparent: envelope.traceparent,
+});
 
 /**
  * Applies each event once for one consumer group: the inbox row and the effect share a transaction. A handler that keeps failing sends its event to
@@ -52,7 +56,10 @@ export class Consumer {
   subscribe(bus: EventBus, types: readonly string[], handle: Handler): void {
     this.handler = handle;
     bus.subscribe({
-      consumer: this.name, types, ...(this.gathering && { atOnce: AT_ONCE }), deliver: (envelope, attempted) => this.take(envelope, tx => handle(envelope, tx), attempted),
+      consumer: this.name,
+      types,
+      ...(this.gathering && { atOnce: AT_ONCE }),
+      deliver: (envelope, attempted) => this.take(envelope, tx => handle(envelope, tx), attempted),
       unreadable: (standIn, error) => this.setUnreadableAside(standIn, error),
     });
   }
@@ -102,7 +109,11 @@ export class Consumer {
   private async ahead(events: readonly Delivery[]): Promise<boolean> {
     let entering: Promise<void> | undefined;
     const work = (tx: Tx): Promise<void> => {
-      entering = enterNew(tx, this.name, events.map(({ envelope }) => envelope));
+      entering = enterNew(
+        tx,
+        this.name,
+        events.map(({ envelope }) => envelope),
+      );
       entering.catch(ignore);
       return this.handleAll(events, tx);
     };
@@ -129,11 +140,16 @@ export class Consumer {
 
   private oneAfterAnother(events: readonly Delivery[]): Promise<void> {
     return this.work.run(events[0]!.envelope, async tx => {
-      const { fresh, parked } = await this.enter(events.map(({ envelope }) => envelope), tx);
+      const { fresh, parked } = await this.enter(
+        events.map(({ envelope }) => envelope),
+        tx,
+      );
       for (const event of events) {
         // Delivered twice at a time, it is taken once.
         if (!fresh.delete(event.envelope.id)) continue;
-        await (parked.has(keyOf(event.envelope)) ? this.setAside(event.envelope, [], true, tx) : this.handleOne(event, tx));
+        await (parked.has(keyOf(event.envelope))
+          ? this.setAside(event.envelope, [], true, tx)
+          : this.handleOne(event, tx));
       }
     });
   }
@@ -148,13 +164,27 @@ export class Consumer {
       if (!(await this.enter([envelope], tx)).fresh.has(envelope.id)) return;
       await this.setAside(envelope, errors, false, tx);
       if (!MONEY_TOPICS.has(topicOf(envelope.source, envelope.type))) return;
-      await tx.query('insert into parked_keys (tenant_id, consumer, key) values ($1, $2, $3) on conflict do nothing', [envelope.tenantId, this.name, keyOf(envelope)]);
+      await tx.query('insert into parked_keys (tenant_id, consumer, key) values ($1, $2, $3) on conflict do nothing', [
+        envelope.tenantId,
+        this.name,
+        keyOf(envelope),
+      ]);
     });
   }
 
   private async setAside(envelope: Envelope, errors: string[], parked: boolean, tx: Tx): Promise<void> {
-    await tx.query(`insert into dead_letters (tenant_id, id, consumer, key, envelope, errors, parked) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [envelope.tenantId, envelope.id, this.name, keyOf(envelope), JSON.stringify(envelope), JSON.stringify(errors), parked]);
+    await tx.query(
+      `insert into dead_letters (tenant_id, id, consumer, key, envelope, errors, parked) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [
+        envelope.tenantId,
+        envelope.id,
+        this.name,
+        keyOf(envelope),
+        JSON.stringify(envelope),
+        JSON.stringify(errors),
+        parked,
+      ],
+    );
   }
 }
 

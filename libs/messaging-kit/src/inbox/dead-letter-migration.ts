@@ -11,7 +11,9 @@ export class DeadLettersDone1763700000020 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop index dead_letters_tenant_id_consumer_key_seq_idx, dead_letters_done_at_idx, inbox_taken_at_idx');
+    await runner.query(
+      'drop index dead_letters_tenant_id_consumer_key_seq_idx, dead_letters_done_at_idx, inbox_taken_at_idx',
+    );
     await runner.query('alter table dead_letters drop column done_at');
   }
 }

@@ -33,7 +33,8 @@ export class DeadLetters {
 
   /** @returns the one among the tenants whose event it is @throws DomainError `not_found` */
   async tenantOf({ consumer, id }: Omit<LetterAddress, 'tenantId'>, tenants: readonly string[]): Promise<string> {
-    for (const tenantId of tenants) if (await this.work.run({ tenantId }, tx => letters.find(tx, consumer, id))) return tenantId;
+    for (const tenantId of tenants)
+      if (await this.work.run({ tenantId }, tx => letters.find(tx, consumer, id))) return tenantId;
     throw new DomainError('not_found');
   }
 
@@ -122,7 +123,17 @@ export class DeadLetters {
     await this.record(tx, by, 'replay', letter);
   }
 
-  private record(tx: Tx, by: Decider, what: string, { id, consumer, key, envelope }: Letter, more: object = {}): Promise<void> {
-    return audit(tx, by, { action: `dead_letter.${what}`, subject: id, data: { consumer, key, type: envelope.type, ...more } });
+  private record(
+    tx: Tx,
+    by: Decider,
+    what: string,
+    { id, consumer, key, envelope }: Letter,
+    more: object = {},
+  ): Promise<void> {
+    return audit(tx, by, {
+      action: `dead_letter.${what}`,
+      subject: id,
+      data: { consumer, key, type: envelope.type, ...more },
+    });
   }
 }

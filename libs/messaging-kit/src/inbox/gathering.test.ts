@@ -8,7 +8,10 @@ interface Running {
   fail(): void;
 }
 
-const delivery = (id: string, tenantId: string): Delivery => ({ envelope: { id, tenantId, type: 'label.generated' } as Envelope, handle: () => Promise.resolve() });
+const delivery = (id: string, tenantId: string): Delivery => ({
+  envelope: { id, tenantId, type: 'label.generated' } as Envelope,
+  handle: () => Promise.resolve(),
+});
 
 /** What follows an end has happened. */
 const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
@@ -19,12 +22,21 @@ describe('events that share transactions', () => {
 
   beforeEach(() => {
     begun = [];
-    gathering = new Gathering(events => new Promise((end, failed) => {
-      begun.push({ events: events.map(({ envelope }) => envelope.id), end, fail: () => failed(new Error('conflict')) });
-    }), {});
+    gathering = new Gathering(
+      events =>
+        new Promise((end, failed) => {
+          begun.push({
+            events: events.map(({ envelope }) => envelope.id),
+            end,
+            fail: () => failed(new Error('conflict')),
+          });
+        }),
+      {},
+    );
   });
 
-  const take = (ids: readonly string[], tenantId = 'uno'): Promise<boolean>[] => ids.map(id => gathering.take(delivery(id, tenantId)));
+  const take = (ids: readonly string[], tenantId = 'uno'): Promise<boolean>[] =>
+    ids.map(id => gathering.take(delivery(id, tenantId)));
   const seen = (): string[][] => begun.map(({ events }) => events);
   const numbered = (count: number): string[] => Array.from({ length: count }, (_, n) => `n${n}`);
 

@@ -39,7 +39,8 @@ export class Gathering {
   /** @returns false where the transaction was rolled back, for whichever of its events: this one is to be taken alone */
   take(delivery: Delivery): Promise<boolean> {
     const { tenantId } = delivery.envelope;
-    const gathered = this.tenants.get(tenantId) ?? new Gathered(this.apply, this.together, () => this.tenants.delete(tenantId));
+    const gathered =
+      this.tenants.get(tenantId) ?? new Gathered(this.apply, this.together, () => this.tenants.delete(tenantId));
     this.tenants.set(tenantId, gathered);
     return new Promise(done => gathered.add({ ...delivery, done }));
   }
@@ -93,7 +94,10 @@ class Gathered {
 
   private async run(events: Waiting[]): Promise<void> {
     this.running += 1;
-    const isApplied = await this.apply(events).then(() => true, () => false);
+    const isApplied = await this.apply(events).then(
+      () => true,
+      () => false,
+    );
     this.running -= 1;
     if (this.isLate) this.begin();
     for (const { done } of events) done(isApplied);

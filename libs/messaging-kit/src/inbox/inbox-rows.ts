@@ -25,7 +25,12 @@ export interface Entered {
  * sees the event that was set aside.
  */
 export async function enter(tx: Tx, consumer: string, events: readonly Envelope[]): Promise<Entered> {
-  const [found] = await tx.query<{ fresh: string[]; parked: string[] }>(ENTER, [tx.tenantId, consumer, events.map(({ id }) => id), events.map(keyOf)]);
+  const [found] = await tx.query<{ fresh: string[]; parked: string[] }>(ENTER, [
+    tx.tenantId,
+    consumer,
+    events.map(({ id }) => id),
+    events.map(keyOf),
+  ]);
   return { fresh: new Set(found!.fresh), parked: new Set(found!.parked) };
 }
 

@@ -32,7 +32,9 @@ export class Delivery {
     envelopes: readonly Envelope[],
     private readonly outlet?: Outlet,
   ) {
-    this.letters = envelopes.map(envelope => ({ envelope, key: keyOf(envelope), json: written(envelope) })).sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+    this.letters = envelopes
+      .map(envelope => ({ envelope, key: keyOf(envelope), json: written(envelope) }))
+      .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
     this.lease = outlet?.lease([...new Set(this.letters.map(({ key }) => key))]) ?? null;
   }
 
@@ -45,14 +47,25 @@ export class Delivery {
     const envelopes = this.letters.map(({ envelope }) => envelope);
     return {
       text: PUT,
-      values: [tenantId, ...terms, envelopes.map(({ id }) => id), envelopes.map(({ source, type }) => topicOf(source, type)), this.letters.map(({ key }) => key), this.letters.map(({ json }) => json)],
-      answered: ({ rows }) => (this.places = (rows as Place[]).toSorted((a, b) => Number(BigInt(a.seq) - BigInt(b.seq)))),
+      values: [
+        tenantId,
+        ...terms,
+        envelopes.map(({ id }) => id),
+        envelopes.map(({ source, type }) => topicOf(source, type)),
+        this.letters.map(({ key }) => key),
+        this.letters.map(({ json }) => json),
+      ],
+      answered: ({ rows }) =>
+        (this.places = (rows as Place[]).toSorted((a, b) => Number(BigInt(a.seq) - BigInt(b.seq)))),
     };
   }
 
   /** The transaction is committed. What leaves is what was written, not the objects of whoever published it. */
   handOver(): void {
-    this.outlet?.written(this.letters.map(({ key, json }, at) => ({ key, envelope: JSON.parse(json) as Envelope, ...this.places[at]! })), this.lease);
+    this.outlet?.written(
+      this.letters.map(({ key, json }, at) => ({ key, envelope: JSON.parse(json) as Envelope, ...this.places[at]! })),
+      this.lease,
+    );
   }
 
   /** It is not, or nobody knows. */

@@ -55,7 +55,10 @@ export class OutboxTable {
    */
   async exchange(shipped: readonly string[], keys: number, isPoll: boolean): Promise<Claimed[][]> {
     const out: Statement[] = shipped.length > 0 ? [{ text: SHIPPED, values: [shipped] }] : [];
-    const answers = await this.line.send(owner => [...out, { text: isPoll ? CLAIM_OF_THE_DEAD : CLAIM, values: [keys, owner] }]);
+    const answers = await this.line.send(owner => [
+      ...out,
+      { text: isPoll ? CLAIM_OF_THE_DEAD : CLAIM, values: [keys, owner] },
+    ]);
     return runsOf(answers.at(-1)!.rows as Claimed[]);
   }
 
@@ -67,7 +70,10 @@ export class OutboxTable {
 
   /** Not this time: it comes again later, and what is behind it after it. @returns ms until then; 0 where somebody else has it by now */
   async postpone([failed, ...behind]: readonly Claimed[]): Promise<number> {
-    const [answer] = await this.line.send(owner => [{ text: POSTPONE, values: [failed!.seq, owner] }, { text: RELEASE, values: [seqsOf(behind), owner] }]);
+    const [answer] = await this.line.send(owner => [
+      { text: POSTPONE, values: [failed!.seq, owner] },
+      { text: RELEASE, values: [seqsOf(behind), owner] },
+    ]);
     return (answer!.rows as { ms: number }[])[0]?.ms ?? 0;
   }
 
@@ -79,13 +85,17 @@ export class OutboxTable {
   /** Frees events of which nobody knows whether they were committed, once that is decided: their keys' locks are held until then. */
   async releaseDoubted(events: readonly Unwritten[], owner: number): Promise<void> {
     await this.database.system.transaction(async manager => {
-      await manager.query('select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest($1::text[]) as k', [events.map(({ key }) => key)]);
+      await manager.query('select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest($1::text[]) as k', [
+        events.map(({ key }) => key),
+      ]);
       await manager.query(DOUBTED, [events.map(({ envelope }) => envelope.id), owner]);
     });
   }
 
   async isEmpty(): Promise<boolean> {
-    const [{ waiting }] = (await this.database.system.query('select exists (select from outbox) as waiting')) as [{ waiting: boolean }];
+    const [{ waiting }] = (await this.database.system.query('select exists (select from outbox) as waiting')) as [
+      { waiting: boolean },
+    ];
     return !waiting;
   }
 }

@@ -68,7 +68,13 @@ export class Relay implements Outlet {
     const { owner } = this.outbox;
     const room = KEYS - this.underWay.size - this.leases.keys;
     if (this.stopped || !this.bus.isOpen || owner === null || this.isFull || keys.length > room) return null;
-    return this.leases.add({ owner, shipped: this.shipped.placesOf(keys), keys: keys.length, since: performance.now(), seen: this.commits });
+    return this.leases.add({
+      owner,
+      shipped: this.shipped.placesOf(keys),
+      keys: keys.length,
+      since: performance.now(),
+      seen: this.commits,
+    });
   }
 
   written(events: readonly Written[], lease: Lease | null): void {
@@ -114,7 +120,9 @@ export class Relay implements Outlet {
 
   /** Takes shipped events out. We have left nothing to be claimed since, so that there is nothing unless another replica has. */
   private strikeOff(): void {
-    this.running = this.settle(async places => places.length > 0 && (await this.outbox.strikeOff(places)), false).then(more => void (this.isDue ||= more)).finally(() => this.rest());
+    this.running = this.settle(async places => places.length > 0 && (await this.outbox.strikeOff(places)), false)
+      .then(more => void (this.isDue ||= more))
+      .finally(() => this.rest());
   }
 
   private rest(): void {
@@ -125,7 +133,10 @@ export class Relay implements Outlet {
   private async claim(): Promise<void> {
     while (this.isDue && !this.stopped) {
       this.isDue = false;
-      const [terms, room] = [{ since: performance.now(), seen: this.commits }, Math.max(0, KEYS - this.underWay.size - this.leases.keys)];
+      const [terms, room] = [
+        { since: performance.now(), seen: this.commits },
+        Math.max(0, KEYS - this.underWay.size - this.leases.keys),
+      ];
       const runs = await this.exchange(room);
       this.isFull = runs.length >= room;
       for (const run of runs) this.begin(run, terms);
@@ -165,19 +176,24 @@ export class Relay implements Outlet {
   private begin(run: readonly Claimed[], { since, seen }: Terms): void {
     const { key } = run[0]!;
     this.inHand.add(key);
-    this.follow(this.ship(run, since).finally(() => this.inHand.delete(key)), () => {
-      if (this.stopped) return;
-      // A commit since the run was taken may have left more of its key.
-      if (this.isFull || seen !== this.commits) return this.kick();
-      this.lingering ??= setTimeout(() => this.kick(true), LINGER_MS);
-    });
+    this.follow(
+      this.ship(run, since).finally(() => this.inHand.delete(key)),
+      () => {
+        if (this.stopped) return;
+        // A commit since the run was taken may have left more of its key.
+        if (this.isFull || seen !== this.commits) return this.kick();
+        this.lingering ??= setTimeout(() => this.kick(true), LINGER_MS);
+      },
+    );
   }
 
   private follow(work: Promise<void>, then: () => void): void {
-    const followed = work.catch(error => this.report(error)).finally(() => {
-      this.underWay.delete(followed);
-      then();
-    });
+    const followed = work
+      .catch(error => this.report(error))
+      .finally(() => {
+        this.underWay.delete(followed);
+        then();
+      });
     this.underWay.add(followed);
   }
 

@@ -32,6 +32,10 @@ export class CopiedRows {
 const modelOf = ({ type }: Envelope): string => type.slice(0, type.indexOf('.'));
 
 const columnsOf = (events: readonly Envelope[]): unknown[] => [
-  events.map(modelOf), events.map(({ subject }) => subject), events.map(({ data }) => JSON.stringify(data)), events.map(({ id }) => id), events.map(({ sequence }) => sequence ?? '0'),
+  events.map(modelOf),
+  events.map(({ subject }) => subject),
+  events.map(({ data }) => JSON.stringify(data)),
+  events.map(({ id }) => id),
+  events.map(({ sequence }) => sequence ?? '0'),
   events.map(({ type }) => type.endsWith('.destroyed')),
 ];

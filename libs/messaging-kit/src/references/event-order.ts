@@ -6,15 +6,20 @@ export interface EventPlace {
   eventId: string;
 }
 
-export const placeOf = ({ id, sequence }: { id: string; sequence?: string }): EventPlace => ({ sequence: BigInt(sequence ?? 0), eventId: id });
+export const placeOf = ({ id, sequence }: { id: string; sequence?: string }): EventPlace => ({
+  sequence: BigInt(sequence ?? 0),
+  eventId: id,
+});
 
 /**
  * Whether an event tells of a row as it is after another event. The sequence decides, which is the order of commits. Only an event without one, which a version
  * without sequences has published, is placed by its id, and so by its producer's clock.
  */
 export const isAfter = (event: EventPlace, other: EventPlace): boolean =>
-  (event.sequence > 0n ? event.sequence > other.sequence : event.eventId > other.eventId);
+  event.sequence > 0n ? event.sequence > other.sequence : event.eventId > other.eventId;
 
 /** The place of a row of which an event has told that is after the one before: a sequence that is known stays known. */
-export const advanced = (event: EventPlace, other: EventPlace | undefined): EventPlace =>
-  ({ eventId: event.eventId, sequence: event.sequence > 0n ? event.sequence : (other?.sequence ?? 0n) });
+export const advanced = (event: EventPlace, other: EventPlace | undefined): EventPlace => ({
+  eventId: event.eventId,
+  sequence: event.sequence > 0n ? event.sequence : (other?.sequence ?? 0n),
+});

@@ -48,7 +48,11 @@ export class OwnRows {
 
   private async after(last: OwnRow | null): Promise<OwnRow[]> {
     const query = this.query().limit(PAGE);
-    if (last) query.where(this.hasTenant ? '(r.tenant_id, r.id) > (:tenantId, :id)' : 'r.id > :id', { tenantId: last.tenantId, id: last.id });
+    if (last)
+      query.where(this.hasTenant ? '(r.tenant_id, r.id) > (:tenantId, :id)' : 'r.id > :id', {
+        tenantId: last.tenantId,
+        id: last.id,
+      });
     return (await query.getMany()).map(row => this.read(row));
   }
 
@@ -65,6 +69,11 @@ export class OwnRows {
     const { owned } = this;
     // As it travels: what JSON cannot say is not there.
     const fact = JSON.parse(JSON.stringify(owned.fact(row))) as RowFact;
-    return { tenantId: owned.tenantOf?.(row) ?? (row as Row & { tenant_id: string }).tenant_id, id: row.id, fact, isUnderWay: owned.isUnderWay?.(row) ?? false };
+    return {
+      tenantId: owned.tenantOf?.(row) ?? (row as Row & { tenant_id: string }).tenant_id,
+      id: row.id,
+      fact,
+      isUnderWay: owned.isUnderWay?.(row) ?? false,
+    };
   }
 }

@@ -13,7 +13,8 @@ const PATIENT: readonly ReferenceModel[] = ['shipment'];
 /** Less than the next step of a purchase takes, whose event may have to wait behind a copy's. */
 const LINGER_MS = 20;
 
-const typesOf = (models: readonly ReferenceModel[]) => models.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`] as const);
+const typesOf = (models: readonly ReferenceModel[]) =>
+  models.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`] as const);
 
 /** A copied row, and the event that told of it last. */
 export interface ReferenceRow {
@@ -46,34 +47,54 @@ export class ReferenceStore {
 
   /** Starts to follow the given models' `created`, `updated` and `destroyed` events: one replica writes the row, each tells its own listeners. */
   follow(bus: EventBus, models: readonly ReferenceModel[]): Consumer {
-    const consumer = new Consumer(`${this.service}.references`, this.work, RETRY_DELAYS, { lingerMsOf: Object.fromEntries(typesOf(PATIENT).map(type => [type, LINGER_MS])) });
+    const consumer = new Consumer(`${this.service}.references`, this.work, RETRY_DELAYS, {
+      lingerMsOf: Object.fromEntries(typesOf(PATIENT).map(type => [type, LINGER_MS])),
+    });
     const types = typesOf(models);
     consumer.subscribe(bus, types, (envelope, tx) => Promise.resolve(this.copies.add(tx, envelope)));
-    if (this.news.isHeard) bus.subscribe({ consumer: `${consumer.name}.${newId()}`, ofReplica: true, types, deliver: envelope => this.news.take(envelope) });
+    if (this.news.isHeard)
+      bus.subscribe({
+        consumer: `${consumer.name}.${newId()}`,
+        ofReplica: true,
+        types,
+        deliver: envelope => this.news.take(envelope),
+      });
     return consumer;
   }
 
   /** One copied row of the transaction's tenant (or of the platform), or null. */
   async find<T>(tx: Tx, model: ReferenceModel, id: string): Promise<T | null> {
-    const rows = await tx.query<{ data: T }>(`select data from reference_rows where tenant_id in ($1, '${PLATFORM_TENANT}') and model = $2 and id = $3 and not destroyed`, [tx.tenantId, model, id]);
+    const rows = await tx.query<{ data: T }>(
+      `select data from reference_rows where tenant_id in ($1, '${PLATFORM_TENANT}') and model = $2 and id = $3 and not destroyed`,
+      [tx.tenantId, model, id],
+    );
     return rows[0]?.data ?? null;
   }
 
   /** The copied rows of some ids, by id. */
   async findAll<T>(tx: Tx, model: ReferenceModel, ids: readonly string[]): Promise<Map<string, T>> {
-    const rows = await tx.query<{ id: string; data: T }>(`select id, data from reference_rows where tenant_id in ($1, '${PLATFORM_TENANT}') and model = $2 and id = any($3) and not destroyed`, [tx.tenantId, model, ids]);
+    const rows = await tx.query<{ id: string; data: T }>(
+      `select id, data from reference_rows where tenant_id in ($1, '${PLATFORM_TENANT}') and model = $2 and id = any($3) and not destroyed`,
+      [tx.tenantId, model, ids],
+    );
     return new Map(rows.map(({ id, data }) => [id, data]));
   }
 
   /** Every copied row of the tenant whose fields equal the given ones. */
   async where<T>(tx: Tx, model: ReferenceModel, fields: Record<string, unknown>): Promise<T[]> {
-    const rows = await tx.query<{ data: T }>('select data from reference_rows where tenant_id = $1 and model = $2 and data @> $3 and not destroyed', [tx.tenantId, model, JSON.stringify(fields)]);
+    const rows = await tx.query<{ data: T }>(
+      'select data from reference_rows where tenant_id = $1 and model = $2 and data @> $3 and not destroyed',
+      [tx.tenantId, model, JSON.stringify(fields)],
+    );
     return rows.map(row => row.data);
   }
 
   /** All tenants' rows of some models, for an index in memory; to be called under the system role. */
   async loadAll(manager: EntityManager, models: readonly ReferenceModel[]): Promise<ReferenceRow[]> {
-    const rows = (await manager.query('select tenant_id, model, id, data, event_id, sequence from reference_rows where model = any($1) and not destroyed', [models])) as ReferenceRow[];
+    const rows = (await manager.query(
+      'select tenant_id, model, id, data, event_id, sequence from reference_rows where model = any($1) and not destroyed',
+      [models],
+    )) as ReferenceRow[];
     this.news.start(rows);
     return rows;
   }

@@ -45,7 +45,13 @@ export class ReplicaNews {
     const [model, verb] = type.split('.') as [string, string];
     const [place, before] = [placeOf(envelope), this.newest.get(model)?.get(id)];
     if (before && !isAfter(place, before)) return;
-    const change: ReferenceChange = { tenantId, model, id, data: data as unknown as Record<string, unknown>, gone: verb === 'destroyed' };
+    const change: ReferenceChange = {
+      tenantId,
+      model,
+      id,
+      data: data as unknown as Record<string, unknown>,
+      gone: verb === 'destroyed',
+    };
     await Promise.all(this.listeners.map(listener => listener(change)));
     this.note(model, id, advanced(place, before));
   }

@@ -72,7 +72,9 @@ export class Resync {
    */
   private async lock(tx: Tx, ids: readonly string[]): Promise<void> {
     const type = `${this.owned.model}.updated` as EventType;
-    const keys = ids.map(subject => keyOf({ tenantId: tx.tenantId, source: this.service, type, subject } as Envelope)).sort();
+    const keys = ids
+      .map(subject => keyOf({ tenantId: tx.tenantId, source: this.service, type, subject } as Envelope))
+      .sort();
     await tx.query('select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest($1::text[]) as k', [keys]);
   }
 }

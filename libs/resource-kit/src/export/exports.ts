@@ -72,7 +72,10 @@ export class Exports {
   }
 }
 
-async function* after(first: IteratorResult<readonly object[]>, rest: AsyncGenerator<readonly object[]>): AsyncGenerator<readonly object[]> {
+async function* after(
+  first: IteratorResult<readonly object[]>,
+  rest: AsyncGenerator<readonly object[]>,
+): AsyncGenerator<readonly object[]> {
   if (first.done) return;
   yield first.value;
   yield* rest;

@@ -19,7 +19,12 @@ const DAY_MS = 86_400_000;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
-const escaped = (text: string): string => text.slice(0, MOST_CHARACTERS).toWellFormed().replace(NOT_XML, '').replace(/[&<>"\r]/g, found => ESCAPES[found]!);
+const escaped = (text: string): string =>
+  text
+    .slice(0, MOST_CHARACTERS)
+    .toWellFormed()
+    .replace(NOT_XML, '')
+    .replace(/[&<>"\r]/g, found => ESCAPES[found]!);
 
 /** A, B … Z, AA … */
 function columnName(index: number): string {
@@ -30,10 +35,12 @@ function columnName(index: number): string {
 const cell = (at: string, style: number | null, type: string | null, inner: string): string =>
   `<c r="${at}"${style === null ? '' : ` s="${style}"`}${type === null ? '' : ` t="${type}"`}>${inner}</c>`;
 
-const textCell = (at: string, text: string, style: number | null): string => cell(at, style, 'inlineStr', `<is><t xml:space="preserve">${escaped(text)}</t></is>`);
+const textCell = (at: string, text: string, style: number | null): string =>
+  cell(at, style, 'inlineStr', `<is><t xml:space="preserve">${escaped(text)}</t></is>`);
 
 /** What an object says of itself: an amount its number, a list its text. */
-const plainOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.parse(JSON.stringify(value)) : value);
+const plainOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.parse(JSON.stringify(value)) : value;
 
 const wordsOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
@@ -41,14 +48,16 @@ const wordsOf = (value: unknown): string => (typeof value === 'object' ? JSON.st
 function cellOf(at: string, given: unknown): string {
   const value = plainOf(given);
   if (value === null || value === undefined || value === '') return `<c r="${at}"/>`;
-  if (value instanceof Date && Number.isFinite(value.getTime())) return cell(at, STYLE.date, null, `<v>${value.getTime() / DAY_MS + EPOCH_DAYS}</v>`);
+  if (value instanceof Date && Number.isFinite(value.getTime()))
+    return cell(at, STYLE.date, null, `<v>${value.getTime() / DAY_MS + EPOCH_DAYS}</v>`);
   if (Number.isFinite(value)) return cell(at, null, null, `<v>${String(value)}</v>`);
   if (typeof value === 'boolean') return cell(at, null, 'b', `<v>${Number(value)}</v>`);
   const text = wordsOf(value);
   return textCell(at, text, RISKY.test(text) ? STYLE.text : null);
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>';
+const HEAD =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>';
 const TAIL = '</sheetData></worksheet>';
 
 /**
@@ -56,16 +65,22 @@ const TAIL = '</sheetData></worksheet>';
  * @param slices rows, some at a time
  * @throws Error where there are more rows than a sheet can hold
  */
-export async function* sheetXml(fields: readonly string[], slices: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+export async function* sheetXml(
+  fields: readonly string[],
+  slices: AsyncIterable<readonly object[]>,
+): AsyncGenerator<string> {
   const columns = fields.map((field, index) => ({ field, name: columnName(index) }));
   yield `${HEAD}<row r="1">${columns.map(({ field, name }) => textCell(`${name}1`, field, STYLE.bold)).join('')}</row>`;
   let at = 1;
   for await (const rows of slices) {
-    if (at + rows.length > MOST_ROWS) throw new Error(`an export of more than ${MOST_ROWS} rows does not fit into a sheet`);
-    yield rows.map(row => {
-      at += 1;
-      return `<row r="${at}">${columns.map(({ field, name }) => cellOf(`${name}${at}`, (row as Record<string, unknown>)[field])).join('')}</row>`;
-    }).join('');
+    if (at + rows.length > MOST_ROWS)
+      throw new Error(`an export of more than ${MOST_ROWS} rows does not fit into a sheet`);
+    yield rows
+      .map(row => {
+        at += 1;
+        return `<row r="${at}">${columns.map(({ field, name }) => cellOf(`${name}${at}`, (row as Record<string, unknown>)[field])).join('')}</row>`;
+      })
+      .join('');
   }
   yield TAIL;
 }

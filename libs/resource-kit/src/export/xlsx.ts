@@ -14,7 +14,12 @@ const DEFLATE = 8;
 
 const FONT = '<sz val="11"/><name val="Calibri"/>';
 /** As the places in `sheet-xml` name them: nothing special, bold, a time, a text. */
-const FORMATS = ['<xf/>', '<xf fontId="1" applyFont="1"/>', '<xf numFmtId="164" applyNumberFormat="1"/>', '<xf numFmtId="49" applyNumberFormat="1"/>'];
+const FORMATS = [
+  '<xf/>',
+  '<xf fontId="1" applyFont="1"/>',
+  '<xf numFmtId="164" applyNumberFormat="1"/>',
+  '<xf numFmtId="49" applyNumberFormat="1"/>',
+];
 
 /** The parts of a workbook beside its sheet. @param name of the sheet, a resource's path */
 const parts = (name: string): Record<string, string> => ({
@@ -51,7 +56,11 @@ class CompressedFile implements ZipInputFile {
  * @param name of its only sheet
  * @param slices rows, some at a time; what they throw breaks the file off
  */
-export async function* xlsx(name: string, fields: readonly string[], slices: AsyncIterable<readonly object[]>): AsyncGenerator<Uint8Array> {
+export async function* xlsx(
+  name: string,
+  fields: readonly string[],
+  slices: AsyncIterable<readonly object[]>,
+): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Drain } from './drain.js';
 
-const ask = (url: string, agent: Agent): Promise<IncomingMessage> => new Promise((answered, failed) => {
-  get(url, { agent }, answer => answered(answer.resume())).once('error', failed);
-});
+const ask = (url: string, agent: Agent): Promise<IncomingMessage> =>
+  new Promise((answered, failed) => {
+    get(url, { agent }, answer => answered(answer.resume())).once('error', failed);
+  });
 
 describe('a server that is told to stop', () => {
   let fastify: FastifyInstance;

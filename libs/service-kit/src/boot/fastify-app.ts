@@ -30,21 +30,38 @@ const MAX_PARAM_LENGTH = 16_384;
  */
 export function parseQuery(text: string): Record<string, unknown> {
   try {
-    return parse(text, { depth: 4, parameterLimit: 200, arrayLimit: 200, allowPrototypes: false, throwOnLimitExceeded: true });
+    return parse(text, {
+      depth: 4,
+      parameterLimit: 200,
+      arrayLimit: 200,
+      allowPrototypes: false,
+      throwOnLimitExceeded: true,
+    });
   } catch {
     return { too_many_parameters: '' };
   }
 }
 
 /** A Nest application on Fastify with our request context, errors and idempotency. */
-export async function createApp(module: DynamicModule, name: string, config: ServiceConfig, log?: DestinationStream): Promise<NestFastifyApplication> {
+export async function createApp(
+  module: DynamicModule,
+  name: string,
+  config: ServiceConfig,
+  log?: DestinationStream,
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT, forceCloseConnections: true, logController: new LogController({ disableRequestLogging: true }), routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_PARAM_LENGTH },
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_PARAM_LENGTH },
     ...limitedServer(config),
     logger: loggerOptions(name, config.LOG_LEVEL, log),
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLog(fastify.log), abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: new NestLog(fastify.log),
+    abortOnError: false,
+  });
   app.setGlobalPrefix('api', { exclude: ['livez', 'readyz', 'metrics', 'openapi.json', 'internal/{*path}'] });
   app.useGlobalFilters(new ErrorFilter(), new KeptAnswerFilter());
   installContext(fastify, app.get(ActorHeader));
@@ -62,18 +79,32 @@ export async function createApp(module: DynamicModule, name: string, config: Ser
 /** Described when somebody first asks, so that no start waits for it. */
 function installDescription(fastify: FastifyInstance, app: NestFastifyApplication, name: string): void {
   let description: Promise<object> | undefined;
-  fastify.get('/openapi.json', () => (description ??= import('../openapi/describe.js').then(({ describeApi }) => describeApi(app, name))));
+  fastify.get(
+    '/openapi.json',
+    () => (description ??= import('../openapi/describe.js').then(({ describeApi }) => describeApi(app, name))),
+  );
 }
 
 function installContext(fastify: FastifyInstance, header: ActorHeader): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const signed = header.read(request.headers[ACTOR_HEADER]);
-    const context: RequestContext = { ...contextOf(request.headers, signed?.actor ?? null), ...(signed && { audience: signed.audience }) };
+    const context: RequestContext = {
+      ...contextOf(request.headers, signed?.actor ?? null),
+      ...(signed && { audience: signed.audience }),
+    };
     void reply.header('x-request-id', context.requestId);
     runInContext(context, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
     done();
   });
 }

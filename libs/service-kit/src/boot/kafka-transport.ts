@@ -19,16 +19,26 @@ export interface TransportConfig {
  * @throws Error where no broker is named
  */
 export function kafkaTransport(name: string, { KAFKA_BROKERS, LOG_LEVEL }: TransportConfig): KafkaBus {
-  if (!KAFKA_BROKERS) throw new TechnicalError('configuration: KAFKA_BROKERS (where events travel, as host:port by commas)');
+  if (!KAFKA_BROKERS)
+    throw new TechnicalError('configuration: KAFKA_BROKERS (where events travel, as host:port by commas)');
   const least = LEVELS[LOG_LEVEL as keyof typeof LEVELS] ?? LEVELS.info;
   const lines = new RepeatedLines();
-  const print = (level: string, line: object): void => void process.stderr.write(`${JSON.stringify({ level, service: name, ...safeFields(line) })}\n`);
+  const print = (level: string, line: object): void =>
+    void process.stderr.write(`${JSON.stringify({ level, service: name, ...safeFields(line) })}\n`);
   const write = (level: keyof typeof LEVELS, line: { msg: string; [field: string]: unknown }): void => {
     if (LEVELS[level] < least) return;
-    if (lines.admit([level, line.msg, line['consumer'], line['error'], (line['err'] as Error | undefined)?.message].join(' '), held => print(level, { msg: line.msg, ...held }))) print(level, line);
+    if (
+      lines.admit(
+        [level, line.msg, line['consumer'], line['error'], (line['err'] as Error | undefined)?.message].join(' '),
+        held => print(level, { msg: line.msg, ...held }),
+      )
+    )
+      print(level, line);
   };
   return new KafkaBus({
-    brokers: KAFKA_BROKERS.split(',').map(broker => broker.trim()), clientId: name, timings: { drain: DRAIN_MS },
+    brokers: KAFKA_BROKERS.split(',').map(broker => broker.trim()),
+    clientId: name,
+    timings: { drain: DRAIN_MS },
     log: ({ level, message, ...rest }) => write(level, { msg: message, ...rest }),
     onStuck: error => {
       write('fatal', { msg: 'stuck', err: error });

@@ -19,7 +19,14 @@ function lineOf(message: unknown, rest: readonly unknown[]): Line {
   const text = given.some(isStack) ? 'error' : texts[0];
   const objects = given.filter(value => typeof value === 'object' && value !== null && !isError(value)) as object[];
   const err = given.find(isError);
-  return { fields: { ...Object.assign({}, ...objects), ...(err ? { err } : {}), ...(context === undefined ? {} : { context }) } as Record<string, unknown>, text: text ?? 'error' };
+  return {
+    fields: {
+      ...Object.assign({}, ...objects),
+      ...(err ? { err } : {}),
+      ...(context === undefined ? {} : { context }),
+    } as Record<string, unknown>,
+    text: text ?? 'error',
+  };
 }
 
 /** Nest's messages and those of the services' own parts, as JSON lines of the service's log. */

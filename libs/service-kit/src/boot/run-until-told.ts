@@ -9,7 +9,9 @@ export interface Running {
 }
 
 const say = (message: string, error?: unknown): void =>
-  void process.stderr.write(`${JSON.stringify({ level: 'error', msg: message, ...(error === undefined ? {} : { err: describeError(error) }) })}\n`);
+  void process.stderr.write(
+    `${JSON.stringify({ level: 'error', msg: message, ...(error === undefined ? {} : { err: describeError(error) }) })}\n`,
+  );
 
 /**
  * The whole life of a process: starts, runs until SIGTERM, SIGINT, or the end of the process that started it, stops within 15 s and exits.

@@ -1,7 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import type { Clock } from '@porte/domain-kit';
-import { Consumers, Database, DeadLetters, ReferenceStore, Relay, UnitOfWork, type EventBus } from '@porte/messaging-kit';
+import {
+  Consumers,
+  Database,
+  DeadLetters,
+  ReferenceStore,
+  Relay,
+  UnitOfWork,
+  type EventBus,
+} from '@porte/messaging-kit';
 import type { ServiceConfig } from '../config/service-config.js';
 import { CLOCK, CONFIG, EVENT_BUS, SERVICE_NAME } from '../context/tokens.js';
 import { deadLettersController } from '../dead-letters/dead-letters.controller.js';
@@ -38,13 +46,37 @@ export class ServiceModule {
   static for(definition: ServiceDefinition, parts: Foundations): DynamicModule {
     const header = new ActorHeader(parts.config.ACTOR_SECRET);
     const values: [unknown, unknown][] = [
-      [CONFIG, parts.config], [CLOCK, parts.clock], [EVENT_BUS, parts.bus], [SERVICE_NAME, definition.name], [Database, parts.database], [UnitOfWork, parts.work], [Consumers, parts.consumers], [DeadLetters, new DeadLetters(parts.work, parts.consumers)],
-      [Readiness, parts.readiness], [ReferenceStore, parts.references], [Relay, parts.relay], [ActorHeader, header], [InnerClient, new InnerClient(header, parts.neighbours)], [ObjectStore, new FolderObjectStore(parts.config.STORAGE_DIR)],
+      [CONFIG, parts.config],
+      [CLOCK, parts.clock],
+      [EVENT_BUS, parts.bus],
+      [SERVICE_NAME, definition.name],
+      [Database, parts.database],
+      [UnitOfWork, parts.work],
+      [Consumers, parts.consumers],
+      [DeadLetters, new DeadLetters(parts.work, parts.consumers)],
+      [Readiness, parts.readiness],
+      [ReferenceStore, parts.references],
+      [Relay, parts.relay],
+      [ActorHeader, header],
+      [InnerClient, new InnerClient(header, parts.neighbours)],
+      [ObjectStore, new FolderObjectStore(parts.config.STORAGE_DIR)],
     ];
     const shared = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
     return {
-      module: ServiceModule, global: true, imports: [DiscoveryModule, TelemetryModule, ...definition.features], controllers: [HealthController, deadLettersController(definition.name)],
-      providers: [...shared, Idempotency, IdempotencyCap, Housekeeper, RouteAudit, { provide: APP_GUARD, useClass: CanGuard }, { provide: APP_GUARD, useClass: IdempotencyGuard }], exports: [...shared.map(({ provide }) => provide)],
+      module: ServiceModule,
+      global: true,
+      imports: [DiscoveryModule, TelemetryModule, ...definition.features],
+      controllers: [HealthController, deadLettersController(definition.name)],
+      providers: [
+        ...shared,
+        Idempotency,
+        IdempotencyCap,
+        Housekeeper,
+        RouteAudit,
+        { provide: APP_GUARD, useClass: CanGuard },
+        { provide: APP_GUARD, useClass: IdempotencyGuard },
+      ],
+      exports: [...shared.map(({ provide }) => provide)],
     };
   }
 }

@@ -12,13 +12,32 @@ import { Readiness } from './readiness.js';
 import type { RunningService, ServiceDefinition, Surroundings } from './service-definition.js';
 import { ServiceModule, type Foundations } from './service-module.js';
 
-async function foundations(definition: ServiceDefinition, { env = process.env, bus, clock = systemClock, neighbours }: Surroundings): Promise<Foundations> {
+async function foundations(
+  definition: ServiceDefinition,
+  { env = process.env, bus, clock = systemClock, neighbours }: Surroundings,
+): Promise<Foundations> {
   const config = readConfig(definition.config ?? ServiceConfig, env);
   assertPrivateMeansLocal(config);
   if (!bus) throw new TechnicalError('no event transport was given');
-  const database = await Database.open({ url: config.DATABASE_URL, systemUrl: config.SYSTEM_DATABASE_URL, entities: definition.entities, poolSize: config.DATABASE_POOL });
+  const database = await Database.open({
+    url: config.DATABASE_URL,
+    systemUrl: config.SYSTEM_DATABASE_URL,
+    entities: definition.entities,
+    poolSize: config.DATABASE_POOL,
+  });
   const work = new UnitOfWork(database, definition.name, clock, currentCause);
-  return { config, database, work, bus, clock, neighbours, consumers: new Consumers(), references: new ReferenceStore(work, definition.name), relay: new Relay(database, bus), readiness: new Readiness(bus) };
+  return {
+    config,
+    database,
+    work,
+    bus,
+    clock,
+    neighbours,
+    consumers: new Consumers(),
+    references: new ReferenceStore(work, definition.name),
+    relay: new Relay(database, bus),
+    readiness: new Readiness(bus),
+  };
 }
 
 /** How long requests that have begun may take until they are cut off, in milliseconds. */
@@ -31,7 +50,9 @@ async function connect(app: NestFastifyApplication, definition: ServiceDefinitio
   const { log } = app.getHttpAdapter().getInstance();
   for (const each of [consumer, parts.references.follow(parts.bus, definition.references ?? [])]) {
     parts.consumers.add(each);
-    each.onDeadLetter((err, { id, type }) => log.error({ err, event_id: id, type, consumer: each.name }, 'dead letter'));
+    each.onDeadLetter((err, { id, type }) =>
+      log.error({ err, event_id: id, type, consumer: each.name }, 'dead letter'),
+    );
   }
   parts.relay.onFailure(err => log.warn({ err }, 'an event could not be shipped yet'));
   parts.work.shipBy(parts.relay);
@@ -42,9 +63,17 @@ async function connect(app: NestFastifyApplication, definition: ServiceDefinitio
  * Starts a service: configuration, database, event consumers, HTTP.
  * @throws Error where the configuration is wrong or a route says nothing about who may call it
  */
-export async function startService(definition: ServiceDefinition, surroundings: Surroundings = {}): Promise<RunningService> {
+export async function startService(
+  definition: ServiceDefinition,
+  surroundings: Surroundings = {},
+): Promise<RunningService> {
   const parts = await foundations(definition, surroundings);
-  const app = await createApp(ServiceModule.for(definition, parts), definition.name, parts.config, surroundings.log).catch(async error => {
+  const app = await createApp(
+    ServiceModule.for(definition, parts),
+    definition.name,
+    parts.config,
+    surroundings.log,
+  ).catch(async error => {
     await parts.database.close();
     throw error;
   });
@@ -59,8 +88,14 @@ export async function startService(definition: ServiceDefinition, surroundings: 
   }
   parts.relay.start();
   return {
-    name: definition.name, url: await app.getUrl(), server: app.getHttpServer(), isCaughtUp: () => parts.relay.isEmpty(), get: token => app.get(token, { strict: false }),
-    drain: () => drain.run({ announce: parts.config.STOP_ANNOUNCED_MS, finish: FINISH_MS }), stopShipping: () => parts.relay.stop(), close: () => close(app, parts),
+    name: definition.name,
+    url: await app.getUrl(),
+    server: app.getHttpServer(),
+    isCaughtUp: () => parts.relay.isEmpty(),
+    get: token => app.get(token, { strict: false }),
+    drain: () => drain.run({ announce: parts.config.STOP_ANNOUNCED_MS, finish: FINISH_MS }),
+    stopShipping: () => parts.relay.stop(),
+    close: () => close(app, parts),
   };
 }
 

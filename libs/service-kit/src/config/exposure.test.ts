@@ -2,7 +2,10 @@ import { assertFrontIsSafe, assertPrivateMeansLocal, type FrontExposure } from '
 
 const SECRET = 'x'.repeat(32);
 const DEMO = `demo-${SECRET}`;
-const front = (more: Partial<FrontExposure>): (() => void) => () => assertFrontIsSafe({ HOST: '0.0.0.0', ACTOR_SECRET: SECRET, ...more });
+const front =
+  (more: Partial<FrontExposure>): (() => void) =>
+  () =>
+    assertFrontIsSafe({ HOST: '0.0.0.0', ACTOR_SECRET: SECRET, ...more });
 
 describe('what is meant for one’s own machine', () => {
   it.each(['127.0.0.1', '127.8.0.1', 'localhost', '::1', '::ffff:127.0.0.1'])('is allowed on %s', HOST => {
@@ -10,13 +13,16 @@ describe('what is meant for one’s own machine', () => {
     expect(front({ HOST, ACTOR_SECRET: DEMO, DEV_MAIL_DIR: '/tmp/mail' })).not.toThrow();
   });
 
-  it.each(['0.0.0.0', '::', '10.0.0.7', 'porte.example', '127.0.0.1.evil.example', 'localhost.example'])('is refused on %s, each by its name', HOST => {
-    const start = (more: object) => () => assertPrivateMeansLocal({ HOST, ACTOR_SECRET: SECRET, ...more });
-    expect(start({})).not.toThrow();
-    expect(start({ DEV_MAIL_DIR: '/tmp/mail' })).toThrow(`not with HOST ${HOST}: DEV_MAIL_DIR`);
-    expect(start({ ACTOR_SECRET: DEMO })).toThrow(`not with HOST ${HOST}: ACTOR_SECRET`);
-    expect(start({ ACTOR_SECRET: DEMO, DEV_MAIL_DIR: '/tmp/mail' })).toThrow(/DEV_MAIL_DIR.*ACTOR_SECRET/);
-  });
+  it.each(['0.0.0.0', '::', '10.0.0.7', 'porte.example', '127.0.0.1.evil.example', 'localhost.example'])(
+    'is refused on %s, each by its name',
+    HOST => {
+      const start = (more: object) => () => assertPrivateMeansLocal({ HOST, ACTOR_SECRET: SECRET, ...more });
+      expect(start({})).not.toThrow();
+      expect(start({ DEV_MAIL_DIR: '/tmp/mail' })).toThrow(`not with HOST ${HOST}: DEV_MAIL_DIR`);
+      expect(start({ ACTOR_SECRET: DEMO })).toThrow(`not with HOST ${HOST}: ACTOR_SECRET`);
+      expect(start({ ACTOR_SECRET: DEMO, DEV_MAIL_DIR: '/tmp/mail' })).toThrow(/DEV_MAIL_DIR.*ACTOR_SECRET/);
+    },
+  );
 });
 
 describe('a gateway that others reach', () => {

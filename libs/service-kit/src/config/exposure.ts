@@ -24,7 +24,9 @@ const isLocal = (host: string): boolean => LOOPBACK.test(host);
 function faultsOf({ HOST, ACTOR_SECRET, DEV_MAIL_DIR }: Exposure): string[] {
   if (isLocal(HOST)) return [];
   return [
-    ...(DEV_MAIL_DIR ? ['DEV_MAIL_DIR (mails, with links that open accounts, would lie open to everybody who reaches it)'] : []),
+    ...(DEV_MAIL_DIR
+      ? ['DEV_MAIL_DIR (mails, with links that open accounts, would lie open to everybody who reaches it)']
+      : []),
     ...(ACTOR_SECRET.startsWith(DEMO_SECRET) ? [`ACTOR_SECRET (begins with "${DEMO_SECRET}": it is the demo's)`] : []),
   ];
 }
@@ -47,6 +49,9 @@ export const assertPrivateMeansLocal = (config: Exposure): void => refuse(config
 export function assertFrontIsSafe(config: FrontExposure): void {
   const { HOST, SIGN_IN_URL, TRUST_PROXY } = config;
   const isHttps = SIGN_IN_URL === undefined ? !isLocal(HOST) : SIGN_IN_URL.startsWith('https:');
-  const faults = isHttps && !TRUST_PROXY ? ['TRUST_PROXY (addresses of the proxy that ends https; where there is none, SIGN_IN_URL must say http)'] : [];
+  const faults =
+    isHttps && !TRUST_PROXY
+      ? ['TRUST_PROXY (addresses of the proxy that ends https; where there is none, SIGN_IN_URL must say http)']
+      : [];
   refuse(HOST, [...faultsOf(config), ...faults]);
 }

@@ -1,12 +1,14 @@
 import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 
-const Count = (min: number, max: number): PropertyDecorator => (target, key) => {
-  IsInt()(target, key);
-  Min(min)(target, key);
-  Max(max)(target, key);
-  Type(() => Number)(target, key);
-};
+const Count =
+  (min: number, max: number): PropertyDecorator =>
+  (target, key) => {
+    IsInt()(target, key);
+    Min(min)(target, key);
+    Max(max)(target, key);
+    Type(() => Number)(target, key);
+  };
 
 /** What an HTTP server lets a client take up, whoever it is. */
 export class HttpLimits {

@@ -48,6 +48,9 @@ export class ServiceConfig extends DiagnosticsConfig {
 export function readConfig<C extends object>(type: new () => C, env: Record<string, string | undefined>): C {
   const config = plainToInstance(type, { ...env }, { exposeDefaultValues: true, enableImplicitConversion: false });
   const errors = validateSync(config, { skipMissingProperties: false });
-  if (errors.length > 0) throw new TechnicalError(`configuration: ${errors.map(error => `${error.property} (${Object.values(error.constraints ?? {}).join(', ')})`).join('; ')}`);
+  if (errors.length > 0)
+    throw new TechnicalError(
+      `configuration: ${errors.map(error => `${error.property} (${Object.values(error.constraints ?? {}).join(', ')})`).join('; ')}`,
+    );
   return config;
 }

@@ -24,7 +24,16 @@ const systemActors = new Map<string, Actor>();
 export function systemActor(tenantId = PLATFORM_TENANT): Actor {
   const known = systemActors.get(tenantId);
   if (known) return known;
-  const made: Actor = { id: PLATFORM_TENANT, tenant_id: tenantId, role: 'developer', owner_id: PLATFORM_TENANT, email: '', name: 'app', session_id: PLATFORM_TENANT, grants: [] };
+  const made: Actor = {
+    id: PLATFORM_TENANT,
+    tenant_id: tenantId,
+    role: 'developer',
+    owner_id: PLATFORM_TENANT,
+    email: '',
+    name: 'app',
+    session_id: PLATFORM_TENANT,
+    grants: [],
+  };
   systemActors.set(tenantId, Object.freeze(made));
   return made;
 }

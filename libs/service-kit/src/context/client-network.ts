@@ -7,7 +7,9 @@ function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('%')[0]!.split('::');
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
-  return tail === undefined ? before : [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  return tail === undefined
+    ? before
+    : [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }
 
 /**
@@ -18,5 +20,8 @@ export function clientNetworkOf(address: string): string | undefined {
   const plain = MAPPED.exec(address)?.[1] ?? address;
   if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.0/24');
   if (!isIPv6(plain) || plain.includes('.')) return undefined;
-  return `${groupsOf(plain).slice(0, 3).map(group => parseInt(group, 16).toString(16)).join(':')}::/48`;
+  return `${groupsOf(plain)
+    .slice(0, 3)
+    .map(group => parseInt(group, 16).toString(16))
+    .join(':')}::/48`;
 }

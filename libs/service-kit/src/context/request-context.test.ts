@@ -4,12 +4,20 @@ const TRACE = '0123456789abcdef0123456789abcdef';
 
 describe('the context of a request', () => {
   it('keeps a trace and a request id of good form', () => {
-    const context = contextOf({ traceparent: `00-${TRACE}-0123456789abcdef-01`, 'x-request-id': 'r-1', 'accept-language': 'en-US,es;q=0.5' }, null);
+    const context = contextOf(
+      { traceparent: `00-${TRACE}-0123456789abcdef-01`, 'x-request-id': 'r-1', 'accept-language': 'en-US,es;q=0.5' },
+      null,
+    );
     expect(context).toMatchObject({ traceId: TRACE, requestId: 'r-1', locale: 'en', actor: null });
     expect(context.traceparent).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
   });
 
-  it.each([['00-xyz-1-01'], [`01-${TRACE}-0123456789abcdef-01`], [`00-${TRACE.toUpperCase()}-0123456789abcdef-01`], ['']])('makes a trace of its own in place of %j', traceparent => {
+  it.each([
+    ['00-xyz-1-01'],
+    [`01-${TRACE}-0123456789abcdef-01`],
+    [`00-${TRACE.toUpperCase()}-0123456789abcdef-01`],
+    [''],
+  ])('makes a trace of its own in place of %j', traceparent => {
     const { traceId } = contextOf({ traceparent }, null);
     expect(traceId).toMatch(/^[0-9a-f]{32}$/);
     expect(traceId).not.toBe(TRACE);

@@ -32,7 +32,13 @@ export const runInContext = <T>(context: RequestContext, run: () => T): T => sto
 /** Ties the events of a transaction to the request that caused them. */
 export function currentCause(): Cause {
   const context = currentContext();
-  return context ? { correlationId: context.requestId, traceparent: context.traceparent, ...(context.network ? { network: context.network } : {}) } : {};
+  return context
+    ? {
+        correlationId: context.requestId,
+        traceparent: context.traceparent,
+        ...(context.network ? { network: context.network } : {}),
+      }
+    : {};
 }
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -46,7 +52,11 @@ export function contextOf(headers: Record<string, string | string[] | undefined>
   const traceId = TRACEPARENT.exec(String(headers['traceparent'] ?? ''))?.[1] ?? chance();
   const given = String(headers['x-request-id'] ?? '');
   return {
-    traceId, actor, requestId: REQUEST_ID.test(given) ? given : traceId, network: clientNetworkOf(String(headers['x-forwarded-for'] ?? '')),
-    traceparent: `00-${traceId}-${chance().slice(16)}-01`, locale: localeOf(String(headers['accept-language'] ?? '')),
+    traceId,
+    actor,
+    requestId: REQUEST_ID.test(given) ? given : traceId,
+    network: clientNetworkOf(String(headers['x-forwarded-for'] ?? '')),
+    traceparent: `00-${traceId}-${chance().slice(16)}-01`,
+    locale: localeOf(String(headers['accept-language'] ?? '')),
   };
 }

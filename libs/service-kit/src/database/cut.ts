@@ -8,7 +8,9 @@ const PAGE = 50;
 const LIMITS = 'set local statement_timeout = 120000; set local idle_in_transaction_session_timeout = 120000';
 
 /** Amounts leave the database whole: a JavaScript number does not hold every bigint. */
-const exact = { getTypeParser: (oid: number, format?: 'text') => (oid === BIGINT ? BigInt : types.getTypeParser(oid, format)) };
+const exact = {
+  getTypeParser: (oid: number, format?: 'text') => (oid === BIGINT ? BigInt : types.getTypeParser(oid, format)),
+};
 
 /**
  * One database at one instant: a transaction that changes nothing, locks nothing and sees nothing of what others do meanwhile. It has a connection of its own,
@@ -51,7 +53,12 @@ export class Cut {
   async *stream<T>(sql: string, params: readonly unknown[]): AsyncGenerator<T> {
     const cursor = `books_${++this.streams}`;
     await this.client.query(`declare ${cursor} no scroll cursor for ${sql}`, [...params]);
-    for (let page = await this.rows<T>(`fetch ${PAGE} from ${cursor}`); page.length > 0; page = await this.rows<T>(`fetch ${PAGE} from ${cursor}`)) yield* page;
+    for (
+      let page = await this.rows<T>(`fetch ${PAGE} from ${cursor}`);
+      page.length > 0;
+      page = await this.rows<T>(`fetch ${PAGE} from ${cursor}`)
+    )
+      yield* page;
     await this.client.query(`close ${cursor}`);
   }
 

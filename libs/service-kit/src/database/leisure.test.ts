@@ -4,7 +4,12 @@ import { Leisure } from './leisure.js';
 function aClock() {
   const waits: number[] = [];
   let time = 0;
-  return { waits, now: () => time, work: (ms: number) => (time += ms), wait: (ms: number) => Promise.resolve((time += waits.push(ms) && ms)) };
+  return {
+    waits,
+    now: () => time,
+    work: (ms: number) => (time += ms),
+    wait: (ms: number) => Promise.resolve((time += waits.push(ms) && ms)),
+  };
 }
 
 describe('work at leisure', () => {
@@ -30,10 +35,10 @@ describe('work at leisure', () => {
   describe('that is to end', () => {
     const told = new Error('told to stop');
 
-    it('ends in the midst of a rest, on the machine\'s own clock too', async () => {
+    it("ends in the midst of a rest, on the machine's own clock too", async () => {
       const ends = new AbortController();
       const leisure = new Leisure(Number.MAX_SAFE_INTEGER, ends.signal);
-      for (const began = performance.now(); performance.now() === began; ) continue;
+      for (const began = performance.now(); performance.now() === began;) continue;
       const resting = leisure.rest();
       ends.abort(told);
       await expect(resting).rejects.toBe(told);
@@ -42,7 +47,8 @@ describe('work at leisure', () => {
     it('ends before its next part without any rest, be it leisurely or not', async () => {
       const clock = aClock();
       clock.work(30);
-      for (const rests of [2, 0]) await expect(new Leisure(rests, AbortSignal.abort(told), clock).rest()).rejects.toBe(told);
+      for (const rests of [2, 0])
+        await expect(new Leisure(rests, AbortSignal.abort(told), clock).rest()).rejects.toBe(told);
       expect(clock.waits).toEqual([]);
     });
 

@@ -36,7 +36,10 @@ export class Leisure {
   async rest(): Promise<void> {
     this.ends?.throwIfAborted();
     const ms = Math.min(LONGEST_MS, (this.clock.now() - this.since) * this.rests);
-    if (ms > 0) await this.clock.wait(ms, this.ends).catch((error: unknown) => { throw this.ends?.aborted ? this.ends.reason : error; });
+    if (ms > 0)
+      await this.clock.wait(ms, this.ends).catch((error: unknown) => {
+        throw this.ends?.aborted ? this.ends.reason : error;
+      });
     this.since = this.clock.now();
   }
 }

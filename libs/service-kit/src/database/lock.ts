@@ -6,7 +6,11 @@ import { Client } from 'pg';
  * @throws Error `55P03` of Postgres where they are not
  */
 export async function withLock<T>(url: string, name: string, waitMs: number, work: () => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: `lock ${name}`, options: `-c lock_timeout=${waitMs}` });
+  const client = new Client({
+    connectionString: url,
+    application_name: `lock ${name}`,
+    options: `-c lock_timeout=${waitMs}`,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {

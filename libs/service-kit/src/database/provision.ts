@@ -74,20 +74,27 @@ async function createRoles(client: Client, name: string, passwords: Record<Servi
     const rights = 'login nosuperuser nobypassrls nocreatedb nocreaterole noreplication';
     await client.query(`alter role ${role} ${rights} password ${escapeLiteral(passwords[kind])}`);
   }
-  for (const [setting, value] of Object.entries(SYSTEM_LIMITS)) await client.query(`alter role ${name}_system set ${setting} = '${value}'`);
+  for (const [setting, value] of Object.entries(SYSTEM_LIMITS))
+    await client.query(`alter role ${name}_system set ${setting} = '${value}'`);
 }
 
 /** Closed to everybody but superusers, as a service's database is to other services. */
 async function closeClusterDatabases(client: Client): Promise<void> {
-  const open = await client.query<{ datname: string }>(`select datname from pg_database where datname = any($1) and has_database_privilege('public', oid, 'connect')`, [OF_THE_CLUSTER]);
-  for (const { datname } of open.rows) await client.query(`revoke all on database ${escapeIdentifier(datname)} from public`);
+  const open = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname = any($1) and has_database_privilege('public', oid, 'connect')`,
+    [OF_THE_CLUSTER],
+  );
+  for (const { datname } of open.rows)
+    await client.query(`revoke all on database ${escapeIdentifier(datname)} from public`);
 }
 
 async function createDatabase(client: Client, name: string, database: string, template?: string): Promise<void> {
   const id = escapeIdentifier(database);
   const exists = await client.query('select 1 from pg_database where datname = $1', [database]);
   if (exists.rowCount === 0) {
-    await client.query(`create database ${id} owner ${name}_owner${template ? ` template ${escapeIdentifier(template)}` : ''}`);
+    await client.query(
+      `create database ${id} owner ${name}_owner${template ? ` template ${escapeIdentifier(template)}` : ''}`,
+    );
   }
   await client.query(`revoke all on database ${id} from public`);
   await client.query(`grant connect on database ${id} to ${name}_app, ${name}_system`);
@@ -130,6 +137,7 @@ export async function provisionDatabase(superuserUrl: string, options: Provision
   const { name, passwords, database = name } = options;
   if (!NAME.test(name)) throw new TechnicalError(`not a name for roles: ${name}`);
   await connected(superuserUrl, client => provision(client, superuserUrl, options));
-  const as = (kind: ServiceRole): string => urlOf(superuserUrl, { user: `${name}_${kind}`, password: passwords[kind], database });
+  const as = (kind: ServiceRole): string =>
+    urlOf(superuserUrl, { user: `${name}_${kind}`, password: passwords[kind], database });
   return { ownerUrl: as('owner'), appUrl: as('app'), systemUrl: as('system') };
 }

@@ -10,16 +10,31 @@ import { Payload } from '../validation/payload.js';
 import { PAGE_DOCS, pageOf } from './page.js';
 
 /** Whose events a person may decide about: those of its tenant, and of the platform where it keeps the platform. */
-const tenantsOf = ({ role, tenant_id }: Actor): string[] => (role === 'developer' ? [tenant_id, PLATFORM_TENANT] : [tenant_id]);
+const tenantsOf = ({ role, tenant_id }: Actor): string[] =>
+  role === 'developer' ? [tenant_id, PLATFORM_TENANT] : [tenant_id];
 
 /** Only what a failure says, not where in our code it happened. */
 const saying = (error: string): string => error.split('\n')[0]!;
 
-const view = (service: ServiceName) => ({ id, consumer, key, envelope, errors, parked, died_at }: Letter): DeadLetter => ({
-  id, service, consumer, type: envelope.type, subject: envelope.subject, key, parked, errors: errors.map(saying), data: envelope.data as unknown as Record<string, unknown>, died_at: died_at.toISOString(),
-});
+const view =
+  (service: ServiceName) =>
+  ({ id, consumer, key, envelope, errors, parked, died_at }: Letter): DeadLetter => ({
+    id,
+    service,
+    consumer,
+    type: envelope.type,
+    subject: envelope.subject,
+    key,
+    parked,
+    errors: errors.map(saying),
+    data: envelope.data as unknown as Record<string, unknown>,
+    died_at: died_at.toISOString(),
+  });
 
-const named = (controller: Type, service: string): Type => Object.defineProperty(controller, 'name', { value: `${service[0]!.toUpperCase()}${service.slice(1)}DeadLettersController` });
+const named = (controller: Type, service: string): Type =>
+  Object.defineProperty(controller, 'name', {
+    value: `${service[0]!.toUpperCase()}${service.slice(1)}DeadLettersController`,
+  });
 
 /** The dead letters of one service: the list, replay and discard. */
 export function deadLettersController(service: ServiceName): Type {
@@ -30,24 +45,48 @@ export function deadLettersController(service: ServiceName): Type {
       private readonly letters: DeadLetters,
     ) {}
 
-    @Get() @Can('read', 'DeadLetter') @Documented({ queries: PAGE_DOCS, answer: 'list' })
+    @Get()
+    @Can('read', 'DeadLetter')
+    @Documented({ queries: PAGE_DOCS, answer: 'list' })
     async list(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>): Promise<object> {
       const { page, perPage } = pageOf(query);
-      const { rows, total } = await this.work.system(actor.tenant_id, tx => waitingLetters(tx, tenantsOf(actor), { limit: perPage, offset: (page - 1) * perPage }));
-      return { data: rows.map(view(service)), meta: { pagination: { page, per_page: perPage, total_pages: Math.ceil(total / perPage), total_objects: total } } };
+      const { rows, total } = await this.work.system(actor.tenant_id, tx =>
+        waitingLetters(tx, tenantsOf(actor), { limit: perPage, offset: (page - 1) * perPage }),
+      );
+      return {
+        data: rows.map(view(service)),
+        meta: {
+          pagination: { page, per_page: perPage, total_pages: Math.ceil(total / perPage), total_objects: total },
+        },
+      };
     }
 
-    @Put(':consumer/:id/replay') @Can('update', 'DeadLetter')
-    replay(@CurrentActor() actor: Actor, @Param('consumer') consumer: string, @IdParam() id: string): Promise<{ data: DeadLetterOutcome }> {
+    @Put(':consumer/:id/replay')
+    @Can('update', 'DeadLetter')
+    replay(
+      @CurrentActor() actor: Actor,
+      @Param('consumer') consumer: string,
+      @IdParam() id: string,
+    ): Promise<{ data: DeadLetterOutcome }> {
       return this.decide(actor, { consumer, id }, at => this.letters.replay(at, actor));
     }
 
-    @Put(':consumer/:id/discard') @Can('update', 'DeadLetter')
-    discard(@CurrentActor() actor: Actor, @Param('consumer') consumer: string, @IdParam() id: string, @Payload('dead_letter', DiscardInput) { reason }: DiscardInput): Promise<{ data: DeadLetterOutcome }> {
+    @Put(':consumer/:id/discard')
+    @Can('update', 'DeadLetter')
+    discard(
+      @CurrentActor() actor: Actor,
+      @Param('consumer') consumer: string,
+      @IdParam() id: string,
+      @Payload('dead_letter', DiscardInput) { reason }: DiscardInput,
+    ): Promise<{ data: DeadLetterOutcome }> {
       return this.decide(actor, { consumer, id }, at => this.letters.discard(at, reason, actor));
     }
 
-    private async decide(actor: Actor, at: { consumer: string; id: string }, decide: (at: LetterAddress) => Promise<number>): Promise<{ data: DeadLetterOutcome }> {
+    private async decide(
+      actor: Actor,
+      at: { consumer: string; id: string },
+      decide: (at: LetterAddress) => Promise<number>,
+    ): Promise<{ data: DeadLetterOutcome }> {
       const tenantId = await this.letters.tenantOf(at, tenantsOf(actor));
       return { data: { left: await decide({ tenantId, ...at }) } };
     }

@@ -30,10 +30,12 @@ export class Housekeeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** One round; rounds never overlap, and one that fails is followed by the next. @returns how many rows went */
   tick(): Promise<number> {
-    this.running = this.running.then(() => this.sweep()).catch((error: unknown) => {
-      if (!this.ends.signal.aborted) this.log.warn(error);
-      return 0;
-    });
+    this.running = this.running
+      .then(() => this.sweep())
+      .catch((error: unknown) => {
+        if (!this.ends.signal.aborted) this.log.warn(error);
+        return 0;
+      });
     return this.running;
   }
 

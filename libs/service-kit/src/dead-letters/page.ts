@@ -25,5 +25,8 @@ function whole(value: unknown, fallback: number, max: number, code: string): num
 export function pageOf({ page, per_page, ...strange }: Record<string, unknown>): Page {
   const [name] = Object.keys(strange);
   if (name !== undefined) throw new DomainError('invalid_query', { name });
-  return { page: whole(page, 1, 1_000_000, 'invalid_page'), perPage: whole(per_page, 10, MAX_PER_PAGE, 'invalid_per_page') };
+  return {
+    page: whole(page, 1, 1_000_000, 'invalid_page'),
+    perPage: whole(per_page, 10, MAX_PER_PAGE, 'invalid_per_page'),
+  };
 }

@@ -5,7 +5,14 @@ import type { ValidationFailed } from '../validation/validation-failed.js';
 /** The body of every error (api.md §2). */
 export interface ErrorBody {
   messages: string[];
-  error: { code: string; message: string; params?: Record<string, unknown>; details?: Record<string, string[]>; trace_id: string; [extra: string]: unknown };
+  error: {
+    code: string;
+    message: string;
+    params?: Record<string, unknown>;
+    details?: Record<string, string[]>;
+    trace_id: string;
+    [extra: string]: unknown;
+  };
 }
 
 /** An error as it leaves: its status, its body, and how long to wait before a retry, in seconds. */
@@ -16,28 +23,47 @@ export interface ErrorAnswer {
 }
 
 /** @param code a stable code; its text and status stand in contracts */
-export function answerOf(code: ErrorCode, locale: Locale, traceId: string, params: Record<string, unknown> = {}): ErrorAnswer {
+export function answerOf(
+  code: ErrorCode,
+  locale: Locale,
+  traceId: string,
+  params: Record<string, unknown> = {},
+): ErrorAnswer {
   const { extra, ...shown } = params as Record<string, unknown> & { extra?: Record<string, unknown> };
   const message = errorText(code, locale, money(shown));
   const given = Object.keys(shown).length > 0 ? { params: shown } : {};
   const status = errorStatus[code];
-  const retryAfter = Number(shown['retry_after'] ?? (status === 503 || status === 429 || code === 'idempotency_in_progress' ? 1 : 0));
-  return { status, body: { messages: [message], error: { code, message, ...given, ...extra, trace_id: traceId } }, ...(retryAfter ? { retryAfter } : {}) };
+  const retryAfter = Number(
+    shown['retry_after'] ?? (status === 503 || status === 429 || code === 'idempotency_in_progress' ? 1 : 0),
+  );
+  return {
+    status,
+    body: { messages: [message], error: { code, message, ...given, ...extra, trace_id: traceId } },
+    ...(retryAfter ? { retryAfter } : {}),
+  };
 }
 
 /** Amounts are worded with two decimals. */
 const money = (params: Record<string, unknown>): Record<string, unknown> =>
-  typeof params['missing'] === 'object' || typeof params['missing'] === 'number' ? { ...params, missing: Number(JSON.stringify(params['missing'])).toFixed(2) } : params;
+  typeof params['missing'] === 'object' || typeof params['missing'] === 'number'
+    ? { ...params, missing: Number(JSON.stringify(params['missing'])).toFixed(2) }
+    : params;
 
 export function validationAnswer(failed: ValidationFailed, locale: Locale, traceId: string): ErrorAnswer {
   // Without a prototype, since fields are named by the client: `toString` is no list.
   const details = Object.create(null) as Record<string, string[]>;
-  for (const { field, rule, constraints } of failed.broken) (details[field] ??= []).push(ruleText(rule, constraints, locale));
+  for (const { field, rule, constraints } of failed.broken)
+    (details[field] ??= []).push(ruleText(rule, constraints, locale));
   const message = errorText('validation_failed', locale);
   const messages = Object.entries(details).map(([field, texts]) => `${field}: ${texts.join(', ')}`);
-  return { status: errorStatus.validation_failed, body: { messages, error: { code: 'validation_failed', message, details, trace_id: traceId } } };
+  return {
+    status: errorStatus.validation_failed,
+    body: { messages, error: { code: 'validation_failed', message, details, trace_id: traceId } },
+  };
 }
 
 /** A domain error whose code has no text is a mistake of ours, not of the client. */
 export const domainAnswer = (error: DomainError, locale: Locale, traceId: string): ErrorAnswer =>
-  isErrorCode(error.code) ? answerOf(error.code, locale, traceId, error.params) : answerOf('internal_error', locale, traceId);
+  isErrorCode(error.code)
+    ? answerOf(error.code, locale, traceId, error.params)
+    : answerOf('internal_error', locale, traceId);

@@ -5,29 +5,48 @@ import { ValidationFailed } from '../validation/validation-failed.js';
 import { wordError } from './error-filter.js';
 
 const word = (error: unknown, locale: 'es-MX' | 'en' = 'en') => wordError(error, locale, 'trace');
-const postgres = (code: string, detail = '') => new QueryFailedError('select secret', [], Object.assign(new Error('secret of the table'), { code, detail }));
+const postgres = (code: string, detail = '') =>
+  new QueryFailedError('select secret', [], Object.assign(new Error('secret of the table'), { code, detail }));
 
 describe('the wording of errors', () => {
   it('takes text and status from the code, and amounts with two decimals', () => {
     const answer = word(new DomainError('insufficient_balance', { missing: Money.of('38.5') }));
     expect(answer.status).toBe(402);
     expect(answer.body.messages[0]).toContain('38.50');
-    expect(JSON.parse(JSON.stringify(answer.body))).toMatchObject({ error: { code: 'insufficient_balance', params: { missing: 38.5 }, trace_id: 'trace' } });
+    expect(JSON.parse(JSON.stringify(answer.body))).toMatchObject({
+      error: { code: 'insufficient_balance', params: { missing: 38.5 }, trace_id: 'trace' },
+    });
   });
 
   it('puts what a code carries beside its numbers next to them', () => {
-    expect(word(new DomainError('price_changed', { extra: { rates: [1] } })).body.error).toMatchObject({ code: 'price_changed', rates: [1] });
+    expect(word(new DomainError('price_changed', { extra: { rates: [1] } })).body.error).toMatchObject({
+      code: 'price_changed',
+      rates: [1],
+    });
   });
 
-  it('words broken rules by field in the person\'s language', () => {
-    const failed = new ValidationFailed([{ field: 'address.name', rule: 'maxLength', constraints: [35] }, { field: 'address.name', rule: 'nobody knows', constraints: [] }]);
-    expect(word(failed, 'es-MX').body.error.details).toEqual({ 'address.name': ['admite 35 caracteres como máximo', 'no es válido'] });
+  it("words broken rules by field in the person's language", () => {
+    const failed = new ValidationFailed([
+      { field: 'address.name', rule: 'maxLength', constraints: [35] },
+      { field: 'address.name', rule: 'nobody knows', constraints: [] },
+    ]);
+    expect(word(failed, 'es-MX').body.error.details).toEqual({
+      'address.name': ['admite 35 caracteres como máximo', 'no es válido'],
+    });
     expect(word(failed).status).toBe(422);
   });
 
   it.each([
-    ['23505', 'already_exists'], ['23503', 'unknown_reference'], ['40001', 'conflict'], ['40P01', 'conflict'], ['55P03', 'service_unavailable'], ['57014', 'timeout'], ['42601', 'internal_error'],
-    ['22P02', 'validation_failed'], ['22007', 'validation_failed'], ['22008', 'validation_failed'],
+    ['23505', 'already_exists'],
+    ['23503', 'unknown_reference'],
+    ['40001', 'conflict'],
+    ['40P01', 'conflict'],
+    ['55P03', 'service_unavailable'],
+    ['57014', 'timeout'],
+    ['42601', 'internal_error'],
+    ['22P02', 'validation_failed'],
+    ['22007', 'validation_failed'],
+    ['22008', 'validation_failed'],
   ])('answers Postgres %s as %s, without a word of its SQL', (code, expected) => {
     const answer = word(postgres(code));
     expect(answer.body.error.code).toBe(expected);
@@ -35,14 +54,20 @@ describe('the wording of errors', () => {
   });
 
   it('tells a row still in use from one that is not there', () => {
-    expect(word(postgres('23503', 'Key (id)=(1) is still referenced from table "rates".')).body.error.code).toBe('in_use');
+    expect(word(postgres('23503', 'Key (id)=(1) is still referenced from table "rates".')).body.error.code).toBe(
+      'in_use',
+    );
   });
 
   it.each([
-    [new NotFoundException('Cannot GET /x'), 'route_not_found'], [new BadRequestException('Unexpected token in JSON'), 'malformed_json'],
-    [Object.assign(new Error('too large'), { statusCode: 413 }), 'payload_too_large'], [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 'service_unavailable'],
+    [new NotFoundException('Cannot GET /x'), 'route_not_found'],
+    [new BadRequestException('Unexpected token in JSON'), 'malformed_json'],
+    [Object.assign(new Error('too large'), { statusCode: 413 }), 'payload_too_large'],
+    [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 'service_unavailable'],
     [new Error('Connection terminated unexpectedly'), 'service_unavailable'],
-    [new DomainError('no_such_code'), 'internal_error'], [new Error('secret'), 'internal_error'], ['text', 'internal_error'],
+    [new DomainError('no_such_code'), 'internal_error'],
+    [new Error('secret'), 'internal_error'],
+    ['text', 'internal_error'],
   ])('words %s as %s', (error, code) => {
     expect(word(error).body.error.code).toBe(code);
   });

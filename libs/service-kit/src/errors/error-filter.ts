@@ -11,17 +11,48 @@ import { answerOf, domainAnswer, validationAnswer, type ErrorAnswer } from './er
 
 /** Codes of Postgres that a client's input can cause. */
 const POSTGRES: Record<string, ErrorCode> = {
-  '23505': 'already_exists', '23503': 'unknown_reference', '23001': 'in_use', '40001': 'conflict', '40P01': 'conflict',
-  '23502': 'validation_failed', '23514': 'validation_failed', '22003': 'validation_failed', '22021': 'validation_failed', '22P05': 'validation_failed', '22P02': 'validation_failed', '22007': 'validation_failed', '22008': 'validation_failed',
-  '55P03': 'service_unavailable', '57014': 'timeout', '25P04': 'timeout',
-  '53300': 'service_unavailable', '57P01': 'service_unavailable', '57P03': 'service_unavailable',
+  '23505': 'already_exists',
+  '23503': 'unknown_reference',
+  '23001': 'in_use',
+  '40001': 'conflict',
+  '40P01': 'conflict',
+  '23502': 'validation_failed',
+  '23514': 'validation_failed',
+  '22003': 'validation_failed',
+  '22021': 'validation_failed',
+  '22P05': 'validation_failed',
+  '22P02': 'validation_failed',
+  '22007': 'validation_failed',
+  '22008': 'validation_failed',
+  '55P03': 'service_unavailable',
+  '57014': 'timeout',
+  '25P04': 'timeout',
+  '53300': 'service_unavailable',
+  '57P01': 'service_unavailable',
+  '57P03': 'service_unavailable',
 };
 
-const HTTP: Record<number, ErrorCode> = { 400: 'bad_request', 401: 'unauthenticated', 403: 'forbidden', 404: 'route_not_found', 409: 'conflict', 413: 'payload_too_large', 415: 'unsupported_media_type', 422: 'validation_failed', 429: 'too_many_requests', 503: 'service_unavailable' };
+const HTTP: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'route_not_found',
+  409: 'conflict',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  422: 'validation_failed',
+  429: 'too_many_requests',
+  503: 'service_unavailable',
+};
 
 function postgresCode(error: unknown): ErrorCode | undefined {
   const { code, driverError } = error as { code?: string; driverError?: { code?: string; detail?: string } };
-  if (error instanceof QueryFailedError && driverError?.code === '23503' && /still referenced/.test(driverError.detail ?? '')) return 'in_use';
+  if (
+    error instanceof QueryFailedError &&
+    driverError?.code === '23503' &&
+    /still referenced/.test(driverError.detail ?? '')
+  )
+    return 'in_use';
   const found = driverError?.code ?? code ?? '';
   return POSTGRES[found] ?? (isTransient(error) ? 'service_unavailable' : undefined);
 }

@@ -8,7 +8,9 @@ const MAX_DEPTH = 32;
 /** More fields and elements than the largest input has; checks of lists take the square of their length. */
 const MAX_PARTS = 5000;
 
-const isPlain = (value: unknown): value is object => Array.isArray(value) || (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
+const isPlain = (value: unknown): value is object =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
 /**
  * Refuses a parsed body that would cost more to check than its length says: level by level, so that no depth overflows this check itself.

@@ -9,7 +9,11 @@ import { ndjson } from './ndjson.js';
  * @param read the lines, from the cut that is closed behind them
  * @throws DomainError `forbidden` for a person
  */
-export async function cutAnswer({ DATABASE_URL }: Pick<ServiceConfig, 'DATABASE_URL'>, actor: Actor, read: (cut: Cut, tenantId: string) => AsyncIterable<object>): Promise<StreamableFile> {
+export async function cutAnswer(
+  { DATABASE_URL }: Pick<ServiceConfig, 'DATABASE_URL'>,
+  actor: Actor,
+  read: (cut: Cut, tenantId: string) => AsyncIterable<object>,
+): Promise<StreamableFile> {
   const { tenant_id } = ofSystem(actor);
   const cut = await Cut.open(DATABASE_URL, tenant_id);
   return ndjson(read(cut, tenant_id), () => void cut.close());

@@ -18,13 +18,15 @@ export class HealthController {
     private readonly readiness: Readiness,
   ) {}
 
-  @Get('livez') @Public()
+  @Get('livez')
+  @Public()
   alive(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
   /** 503 until events are followed, from when a stop is announced, and while the database is away; that is no error, so it is none in the log. */
-  @Get('readyz') @Public()
+  @Get('readyz')
+  @Public()
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: 'ok' | 'not_ready' }> {
     if (this.readiness.isReady && (await this.isDatabaseThere())) return { status: 'ok' };
     void reply.status(503);
@@ -35,7 +37,13 @@ export class HealthController {
   private async isDatabaseThere(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>(resolve => (timer = setTimeout(() => resolve(false), ANSWERS_WITHIN_MS)));
-    this.asking ??= this.database.shipping.query('select 1').then(() => true, () => false).finally(() => (this.asking = null));
+    this.asking ??= this.database.shipping
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (this.asking = null));
     return Promise.race([this.asking, late]).finally(() => clearTimeout(timer));
   }
 }

@@ -41,11 +41,16 @@ describe('a server with limits', () => {
     const [unread, begun] = [await connection(server), await connection(server)];
     begun.write(HEAD);
     for (let turn = 0; turn < 20; turn += 1) await loop();
-    for (const [socket, rest] of [[unread, `${HEAD}connection: close\r\n\r\n`], [begun, 'connection: close\r\n\r\n']] as const) socket.write(rest);
+    for (const [socket, rest] of [
+      [unread, `${HEAD}connection: close\r\n\r\n`],
+      [begun, 'connection: close\r\n\r\n'],
+    ] as const)
+      socket.write(rest);
     standStill(2500);
     for (const answer of await Promise.all([text(unread), text(begun)])) {
       expect(answer).toMatch(/^HTTP\/1\.1 (200 OK|503 Service Unavailable)\r\n/);
-      if (answer.startsWith('HTTP/1.1 503')) expect(answer).toMatch(/\r\nretry-after: 1\r\n[^]*"code":"service_unavailable"/);
+      if (answer.startsWith('HTTP/1.1 503'))
+        expect(answer).toMatch(/\r\nretry-after: 1\r\n[^]*"code":"service_unavailable"/);
     }
   });
 

@@ -20,16 +20,27 @@ export interface HttpServerOptions {
  * Fastify's options for a server with limits.
  * @param before stands in front of Fastify's own listener
  */
-export function limitedServer(limits: HttpLimits, before: (serve: RequestListener) => RequestListener = serve => serve): HttpServerOptions {
+export function limitedServer(
+  limits: HttpLimits,
+  before: (serve: RequestListener) => RequestListener = serve => serve,
+): HttpServerOptions {
   const watch = new FreezeWatch();
   return {
     serverFactory(serve) {
-      const server = createServer({
-        headersTimeout: limits.HEADERS_TIMEOUT_MS, requestTimeout: limits.REQUEST_TIMEOUT_MS, keepAliveTimeout: limits.KEEP_ALIVE_TIMEOUT_MS, maxHeaderSize: limits.MAX_HEADER_BYTES,
-        connectionsCheckingInterval: Math.min(CHECKED_EVERY_MS, limits.HEADERS_TIMEOUT_MS),
-      }, before(serve));
+      const server = createServer(
+        {
+          headersTimeout: limits.HEADERS_TIMEOUT_MS,
+          requestTimeout: limits.REQUEST_TIMEOUT_MS,
+          keepAliveTimeout: limits.KEEP_ALIVE_TIMEOUT_MS,
+          maxHeaderSize: limits.MAX_HEADER_BYTES,
+          connectionsCheckingInterval: Math.min(CHECKED_EVERY_MS, limits.HEADERS_TIMEOUT_MS),
+        },
+        before(serve),
+      );
       server.maxConnections = limits.MAX_CONNECTIONS;
-      server.on('timeout', (socket: Socket) => (watch.hasJustResumed ? socket.setTimeout(KEPT_AFTER_FREEZE_MS) : socket.destroy()));
+      server.on('timeout', (socket: Socket) =>
+        watch.hasJustResumed ? socket.setTimeout(KEPT_AFTER_FREEZE_MS) : socket.destroy(),
+      );
       return server.once('close', () => watch.stop());
     },
     clientErrorHandler: (error, socket) => answerUnread(error, socket, watch.hasJustResumed),

@@ -25,7 +25,10 @@ export class IdempotencyCap {
 
   /** @returns how many rows went */
   async sweep(): Promise<number> {
-    const owners = (await this.database.system.query('select tenant_id, user_id from idempotency_keys group by tenant_id, user_id having count(*) > $1', [this.config.IDEMPOTENCY_KEYS_PER_USER])) as Owner[];
+    const owners = (await this.database.system.query(
+      'select tenant_id, user_id from idempotency_keys group by tenant_id, user_id having count(*) > $1',
+      [this.config.IDEMPOTENCY_KEYS_PER_USER],
+    )) as Owner[];
     let gone = 0;
     for (const owner of owners) gone += await this.clear(owner);
     return gone;
@@ -34,12 +37,16 @@ export class IdempotencyCap {
   /** What is under way stays, however old it is. */
   private async clear({ tenant_id, user_id }: Owner): Promise<number> {
     const [last] = (await this.database.system.query(
-      'select created_at::text as at from idempotency_keys where tenant_id = $1 and user_id = $2 order by created_at desc offset $3 limit 1', [tenant_id, user_id, this.config.IDEMPOTENCY_KEYS_PER_USER])) as { at: string }[];
+      'select created_at::text as at from idempotency_keys where tenant_id = $1 and user_id = $2 order by created_at desc offset $3 limit 1',
+      [tenant_id, user_id, this.config.IDEMPOTENCY_KEYS_PER_USER],
+    )) as { at: string }[];
     let gone = 0;
     for (let batch = 0; last && batch < BATCHES; batch += 1) {
       const [, deleted] = (await this.database.system.query(
         `delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys
-         where tenant_id = $1 and user_id = $2 and created_at <= $3::timestamptz and (lease_until is null or lease_until < now()) limit ${BATCH} for update skip locked))`, [tenant_id, user_id, last.at])) as [unknown, number];
+         where tenant_id = $1 and user_id = $2 and created_at <= $3::timestamptz and (lease_until is null or lease_until < now()) limit ${BATCH} for update skip locked))`,
+        [tenant_id, user_id, last.at],
+      )) as [unknown, number];
       gone += deleted;
       if (deleted < BATCH) break;
     }

@@ -1,4 +1,11 @@
-import { Catch, Injectable, type ArgumentsHost, type CanActivate, type ExceptionFilter, type ExecutionContext } from '@nestjs/common';
+import {
+  Catch,
+  Injectable,
+  type ArgumentsHost,
+  type CanActivate,
+  type ExceptionFilter,
+  type ExecutionContext,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Idempotency, KeptAnswer } from './idempotency.js';
 
@@ -20,6 +27,9 @@ export class KeptAnswerFilter implements ExceptionFilter<KeptAnswer> {
   catch({ status, contentType, body }: KeptAnswer, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (contentType) void reply.header('content-type', contentType);
-    void reply.status(status).header('idempotent-replayed', 'true').send(body ?? undefined);
+    void reply
+      .status(status)
+      .header('idempotent-replayed', 'true')
+      .send(body ?? undefined);
   }
 }

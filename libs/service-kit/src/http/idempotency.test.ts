@@ -9,10 +9,20 @@ import { Idempotency } from './idempotency.js';
 /** On a database that answers so, one statement after the other. */
 function idempotencyWith(answers: object[][]): Idempotency {
   const work = { atOnce: () => Promise.resolve(answers.shift()) } as unknown as UnitOfWork;
-  return new Idempotency(work, 'shipments' as ServiceName, { ACTOR_SECRET: 's'.repeat(32), IDEMPOTENCY_LEASE_MS: 1_000 } as ServiceConfig);
+  return new Idempotency(
+    work,
+    'shipments' as ServiceName,
+    { ACTOR_SECRET: 's'.repeat(32), IDEMPOTENCY_LEASE_MS: 1_000 } as ServiceConfig,
+  );
 }
 
-const request = () => ({ method: 'POST', url: '/api/shipments', headers: { 'idempotency-key': 'k' }, body: {} }) as unknown as FastifyRequest & { claim?: object };
+const request = () =>
+  ({
+    method: 'POST',
+    url: '/api/shipments',
+    headers: { 'idempotency-key': 'k' },
+    body: {},
+  }) as unknown as FastifyRequest & { claim?: object };
 const actor = { tenant_id: 't', id: 'u' } as Actor;
 
 describe('an idempotency key that was in the way and is swept away meanwhile', () => {

@@ -52,10 +52,17 @@ export class KeptAnswer extends Error {
 const placeOf = ({ actor, route, key }: Claim): string[] => [actor.tenant_id, actor.id, route, key];
 
 const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) => (inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner)) ?? '';
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort())
+      : inner,
+  ) ?? '';
 
 /** Keyed, since a body may hold a password that a bare hash would let be guessed. */
-const fingerprintOf = (request: FastifyRequest, secret: string): string => createHmac('sha256', secret).update(`${request.method} ${request.url} ${canonical(request.body)}`).digest('hex');
+const fingerprintOf = (request: FastifyRequest, secret: string): string =>
+  createHmac('sha256', secret)
+    .update(`${request.method} ${request.url} ${canonical(request.body)}`)
+    .digest('hex');
 
 /**
  * `Idempotency-Key` on every POST and PUT, scoped to the user and route. A final 2xx answer is kept and replayed byte for byte; after anything else the
@@ -86,7 +93,14 @@ export class Idempotency {
     if (key.length === 0 || key.length > 255) throw new DomainError('invalid_query', { name: 'Idempotency-Key' });
     const route = `${request.method} ${request.url.split('?')[0]}`;
     if (route.length > MAX_ROUTE) return;
-    const claim: Claim = { actor, key, route, fingerprint: fingerprintOf(request, this.config.ACTOR_SECRET), resourceId: '', fence: 0 };
+    const claim: Claim = {
+      actor,
+      key,
+      route,
+      fingerprint: fingerprintOf(request, this.config.ACTOR_SECRET),
+      resourceId: '',
+      fence: 0,
+    };
     const kept = await this.claim(claim);
     if (kept) throw keptAnswer(kept, claim);
     (request as Request).claim = claim;
@@ -108,44 +122,89 @@ export class Idempotency {
   }
 
   private async take(claim: Claim): Promise<{ resource_id: string; fence: number } | undefined> {
-    const [ours] = await this.work.atOnce(claim.actor, tx => tx.query<{ resource_id: string; fence: number }>(
-      `insert into idempotency_keys as k (tenant_id, user_id, route, key, fingerprint, resource_id, lease_until, expires_at)
+    const [ours] = await this.work.atOnce(claim.actor, tx =>
+      tx.query<{ resource_id: string; fence: number }>(
+        `insert into idempotency_keys as k (tenant_id, user_id, route, key, fingerprint, resource_id, lease_until, expires_at)
        values ($1, $2, $3, $4, $5, $6, now() + $8 * interval '1 millisecond', now() + $7::interval)
        on conflict (tenant_id, user_id, route, key) do update set lease_until = excluded.lease_until, fence = k.fence + 1, fingerprint = excluded.fingerprint,
          status = null, content_type = null, body = null, expires_at = excluded.expires_at, resource_id = case when k.expires_at < now() then excluded.resource_id else k.resource_id end
        where k.expires_at < now() or k.status is null and k.fingerprint = excluded.fingerprint and (k.lease_until is null or k.lease_until < now()) returning resource_id, fence`,
-      [...placeOf(claim), claim.fingerprint, newId(), LONG_KEPT.includes(this.service) ? '30 days' : '1 day', this.config.IDEMPOTENCY_LEASE_MS]));
+        [
+          ...placeOf(claim),
+          claim.fingerprint,
+          newId(),
+          LONG_KEPT.includes(this.service) ? '30 days' : '1 day',
+          this.config.IDEMPOTENCY_LEASE_MS,
+        ],
+      ),
+    );
     return ours;
   }
 
   private async kept(claim: Claim): Promise<Kept | undefined> {
-    const [kept] = await this.work.atOnce(claim.actor, tx => tx.query<Kept>(
-      'select fingerprint, status, content_type, body from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4', placeOf(claim)));
+    const [kept] = await this.work.atOnce(claim.actor, tx =>
+      tx.query<Kept>(
+        'select fingerprint, status, content_type, body from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4',
+        placeOf(claim),
+      ),
+    );
     return kept;
   }
 
   private async after(request: Request, reply: FastifyReply, payload: unknown): Promise<unknown> {
     if (!request.claim) return payload;
     // What sets a cookie holds a session's tokens: they are not kept, and the cookie would be missing from a replay.
-    const final = reply.statusCode < 300 && reply.statusCode !== 202 && !reply.hasHeader('set-cookie') && (typeof payload === 'string' || payload == null);
+    const final =
+      reply.statusCode < 300 &&
+      reply.statusCode !== 202 &&
+      !reply.hasHeader('set-cookie') &&
+      (typeof payload === 'string' || payload == null);
     await failpoint('key.keep.before');
     if (request.claim.fence === 1 && isFinalRefusal(reply.statusCode)) await this.release(request.claim);
-    else await this.finish(request.claim, final ? { status: reply.statusCode, type: reply.getHeader('content-type'), body: (payload as string | null) ?? null } : null);
+    else
+      await this.finish(
+        request.claim,
+        final
+          ? {
+              status: reply.statusCode,
+              type: reply.getHeader('content-type'),
+              body: (payload as string | null) ?? null,
+            }
+          : null,
+      );
     await failpoint('key.keep.after');
     return payload;
   }
 
   /** Only of a first call: one that took over may be refused because of what the earlier one made, and its id must stay known. */
   private async release(claim: Claim): Promise<void> {
-    await this.work.atOnce(claim.actor, tx => tx.query('delete from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and fence = $5 and resource_id = $6', [...placeOf(claim), claim.fence, claim.resourceId]));
+    await this.work.atOnce(claim.actor, tx =>
+      tx.query(
+        'delete from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and fence = $5 and resource_id = $6',
+        [...placeOf(claim), claim.fence, claim.resourceId],
+      ),
+    );
   }
 
   /** By fence and id: another call may have taken the row over, or made it anew, since. */
-  private async finish(claim: Claim, answer: { status: number; type: unknown; body: string | null } | null): Promise<void> {
-    await this.work.atOnce(claim.actor, tx => tx.query(
-      `update idempotency_keys set status = $7, content_type = $8, body = $9, lease_until = null
+  private async finish(
+    claim: Claim,
+    answer: { status: number; type: unknown; body: string | null } | null,
+  ): Promise<void> {
+    await this.work.atOnce(claim.actor, tx =>
+      tx.query(
+        `update idempotency_keys set status = $7, content_type = $8, body = $9, lease_until = null
        where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and fence = $5 and resource_id = $6`,
-      [...placeOf(claim), claim.fence, claim.resourceId, answer?.status ?? null, typeof answer?.type === 'string' ? answer.type : null, answer?.body ?? null]));
+        [
+          ...placeOf(claim),
+          claim.fence,
+          claim.resourceId,
+          answer?.status ?? null,
+          typeof answer?.type === 'string' ? answer.type : null,
+          answer?.body ?? null,
+        ],
+      ),
+    );
   }
 }
 

@@ -41,8 +41,18 @@ export class InnerClient {
    * @throws DomainError `service_unavailable`
    */
   async lines<T>(base: string, path: string, actor: Actor, silenceMs = 60_000): Promise<OpenLines<T>> {
-    const options = { method: 'GET', path, headers: this.headers(actor), headersTimeout: silenceMs, bodyTimeout: silenceMs } as const;
-    const reply = await this.pool(base).request(options).catch(() => { throw new DomainError('service_unavailable'); });
+    const options = {
+      method: 'GET',
+      path,
+      headers: this.headers(actor),
+      headersTimeout: silenceMs,
+      bodyTimeout: silenceMs,
+    } as const;
+    const reply = await this.pool(base)
+      .request(options)
+      .catch(() => {
+        throw new DomainError('service_unavailable');
+      });
     // closed early, it says so, to nobody who would want to know
     const body = reply.body.setEncoding('utf8').on('error', () => undefined);
     if (reply.statusCode === 200) return { lines: readNdjson<T>(body), close: () => void body.destroy() };
@@ -54,21 +64,48 @@ export class InnerClient {
     await Promise.all([...this.pools.values()].map(pool => pool.destroy()));
   }
 
-  private async call<T>(base: string, method: 'GET' | 'POST', path: string, body: unknown, actor: Actor, timeoutMs: number): Promise<T> {
+  private async call<T>(
+    base: string,
+    method: 'GET' | 'POST',
+    path: string,
+    body: unknown,
+    actor: Actor,
+    timeoutMs: number,
+  ): Promise<T> {
     const { status, answer } = await this.send<T & InnerError>(base, method, path, body, actor, timeoutMs);
     if (status < 400) return answer;
-    const { code = 'internal_error', params = {}, message: _message, details: _details, trace_id: _trace, ...extra } = answer.error ?? {};
+    const {
+      code = 'internal_error',
+      params = {},
+      message: _message,
+      details: _details,
+      trace_id: _trace,
+      ...extra
+    } = answer.error ?? {};
     throw new DomainError(code, Object.keys(extra).length > 0 ? { ...params, extra } : params);
   }
 
   /** An answer that breaks off or cannot be read is none: nobody knows what the other service did. */
-  private async send<A>(base: string, method: 'GET' | 'POST', path: string, body: unknown, actor: Actor, timeoutMs: number): Promise<{ status: number; answer: A }> {
+  private async send<A>(
+    base: string,
+    method: 'GET' | 'POST',
+    path: string,
+    body: unknown,
+    actor: Actor,
+    timeoutMs: number,
+  ): Promise<{ status: number; answer: A }> {
     const headers = { ...this.headers(actor), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     // Not a signal of its own time, which would go off long after the answer.
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new DomainError('timeout')), timeoutMs);
     try {
-      const reply = await this.pool(base).request({ method, path, headers, body: body === undefined ? null : JSON.stringify(body), signal: patience.signal });
+      const reply = await this.pool(base).request({
+        method,
+        path,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: patience.signal,
+      });
       return { status: reply.statusCode, answer: (await reply.body.json()) as A };
     } catch {
       throw patience.signal.aborted ? new DomainError('timeout') : new DomainError('service_unavailable');
@@ -79,11 +116,16 @@ export class InnerClient {
 
   private headers(actor: Actor): Record<string, string> {
     const context = currentContext();
-    return { [ACTOR_HEADER]: this.header.signed(actor), ...(context ? { traceparent: context.traceparent, 'x-request-id': context.requestId } : {}) };
+    return {
+      [ACTOR_HEADER]: this.header.signed(actor),
+      ...(context ? { traceparent: context.traceparent, 'x-request-id': context.requestId } : {}),
+    };
   }
 
   private pool(base: string): Dispatcher {
-    const pool = this.pools.get(base) ?? new Pool(base, { connections: 32, connect: this.neighbours.connector() }).compose(lettingGo);
+    const pool =
+      this.pools.get(base) ??
+      new Pool(base, { connections: 32, connect: this.neighbours.connector() }).compose(lettingGo);
     this.pools.set(base, pool);
     return pool;
   }

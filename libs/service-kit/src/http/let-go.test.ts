@@ -12,7 +12,13 @@ describe('a request of a pool that lets go', () => {
 
   const watching: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) => {
     const start = handler.onRequestStart!.bind(handler);
-    return dispatch(options, Object.assign(handler, { onRequestStart: (controller: Dispatcher.DispatchController, context: unknown) => start((steered = controller), context) }));
+    return dispatch(
+      options,
+      Object.assign(handler, {
+        onRequestStart: (controller: Dispatcher.DispatchController, context: unknown) =>
+          start((steered = controller), context),
+      }),
+    );
   };
 
   beforeEach(async () => {
@@ -27,7 +33,8 @@ describe('a request of a pool that lets go', () => {
     await new Promise(resolve => server.close(resolve));
   });
 
-  const ask = (signal?: AbortSignal) => pool.request({ path: '/', method: 'POST', body: 'asked', ...(signal ? { signal } : {}) });
+  const ask = (signal?: AbortSignal) =>
+    pool.request({ path: '/', method: 'POST', body: 'asked', ...(signal ? { signal } : {}) });
 
   it('is answered in full, and then leads to nothing of it', async () => {
     answer = response => response.end(Buffer.alloc(300_000, 'x'));

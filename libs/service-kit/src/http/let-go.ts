@@ -4,11 +4,21 @@ import type { Dispatcher } from 'undici';
 class Leash implements Dispatcher.DispatchController {
   constructor(private request: Dispatcher.DispatchController | null) {}
 
-  get aborted(): boolean { return this.request?.aborted ?? false; }
-  get paused(): boolean { return this.request?.paused ?? false; }
-  get reason(): Error | null { return this.request?.reason ?? null; }
-  get rawHeaders() { return this.request?.rawHeaders ?? null; }
-  get rawTrailers() { return this.request?.rawTrailers ?? null; }
+  get aborted(): boolean {
+    return this.request?.aborted ?? false;
+  }
+  get paused(): boolean {
+    return this.request?.paused ?? false;
+  }
+  get reason(): Error | null {
+    return this.request?.reason ?? null;
+  }
+  get rawHeaders() {
+    return this.request?.rawHeaders ?? null;
+  }
+  get rawTrailers() {
+    return this.request?.rawTrailers ?? null;
+  }
 
   abort(reason: Error): void {
     this.request?.abort(reason);
@@ -62,10 +72,16 @@ class LettingGo implements Dispatcher.DispatchHandler {
   }
 }
 
-type Rest<Method extends keyof Dispatcher.DispatchHandler> = Required<Dispatcher.DispatchHandler>[Method] extends (controller: never, ...rest: infer R) => void ? R : never;
+type Rest<Method extends keyof Dispatcher.DispatchHandler> = Required<Dispatcher.DispatchHandler>[Method] extends (
+  controller: never,
+  ...rest: infer R
+) => void
+  ? R
+  : never;
 
 /**
  * An interceptor for undici: a request that is over is garbage at once. undici keeps a function in a property of each request's handler, and V8 puts a function that is written
  * as the value of a property among the old objects, where it holds all that it knows (both bodies, and whoever waited) until the next collection of all of them.
  */
-export const lettingGo: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) => dispatch(options, new LettingGo(handler));
+export const lettingGo: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) =>
+  dispatch(options, new LettingGo(handler));

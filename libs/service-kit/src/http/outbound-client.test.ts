@@ -40,7 +40,10 @@ describe('the outbound client', () => {
 
   it('reaches a local host that the configuration names, and returns its answer', async () => {
     const { port } = await serve((_, reply) => void reply.writeHead(201, { 'x-a': 'b' }).end('hello'));
-    const reply = await client({ localHosts: ['127.0.0.1'] }).send({ method: 'GET', url: `http://127.0.0.1:${port}/x?y=1` });
+    const reply = await client({ localHosts: ['127.0.0.1'] }).send({
+      method: 'GET',
+      url: `http://127.0.0.1:${port}/x?y=1`,
+    });
     expect(reply).toMatchObject({ kind: 'answer', status: 201, headers: { 'x-a': 'b' } });
     expect(reply.kind === 'answer' && reply.body.toString()).toBe('hello');
   });
@@ -48,7 +51,11 @@ describe('the outbound client', () => {
   it.each<[string, OutboundPolicy, (port: number) => string]>([
     ['a loopback address that nobody allowed', {}, port => `http://127.0.0.1:${port}/`],
     ['a loopback address on another port', { localHosts: ['127.0.0.1:1'] }, port => `http://127.0.0.1:${port}/`],
-    ['a loopback address that is allowed as a public host', { hosts: ['127.0.0.1', '127.0.0.1:*'] }, port => `https://127.0.0.1:${port}/`],
+    [
+      'a loopback address that is allowed as a public host',
+      { hosts: ['127.0.0.1', '127.0.0.1:*'] },
+      port => `https://127.0.0.1:${port}/`,
+    ],
     ['another spelling of loopback', { hosts: ['api.example.com'] }, port => `http://2130706433:${port}/`],
     ['loopback in IPv6', { hosts: ['::1'] }, port => `https://[::1]:${port}/`],
     ['loopback mapped into IPv6', { hosts: ['::ffff:7f00:1'] }, () => 'https://[::ffff:127.0.0.1]/'],
@@ -63,57 +70,95 @@ describe('the outbound client', () => {
   ])('refuses %s, and sends and resolves nothing', async (_, policy, url) => {
     const { port, asked } = await serve((_, reply) => void reply.end());
     const names = resolving('8.8.8.8');
-    expect(await client({ ...policy, resolve: names.resolve }).send({ method: 'GET', url: url(port) })).toMatchObject({ kind: 'unsent' });
+    expect(await client({ ...policy, resolve: names.resolve }).send({ method: 'GET', url: url(port) })).toMatchObject({
+      kind: 'unsent',
+    });
     expect([asked(), names.asked]).toEqual([0, []]);
   });
 
-  it.each([['loopback', '127.0.0.1'], ['a private address', '10.0.0.5'], ['link-local', '169.254.169.254'], ['loopback in IPv6', '::1'], ['a mapped address', '::ffff:127.0.0.1'], ['nothing']])(
-    'refuses an allowed name that leads to %s', async (_, ...addresses) => {
-      const names = resolving(...addresses);
-      expect(await client({ hosts: ['api.example.com'], resolve: names.resolve }).send({ method: 'GET', url: 'https://api.example.com/' })).toMatchObject({ kind: 'unsent', reason: expect.stringContaining('ERR_OUTBOUND_NOT_ALLOWED') as string });
-      expect(names.asked).toEqual(['api.example.com']);
-    });
+  it.each([
+    ['loopback', '127.0.0.1'],
+    ['a private address', '10.0.0.5'],
+    ['link-local', '169.254.169.254'],
+    ['loopback in IPv6', '::1'],
+    ['a mapped address', '::ffff:127.0.0.1'],
+    ['nothing'],
+  ])('refuses an allowed name that leads to %s', async (_, ...addresses) => {
+    const names = resolving(...addresses);
+    expect(
+      await client({ hosts: ['api.example.com'], resolve: names.resolve }).send({
+        method: 'GET',
+        url: 'https://api.example.com/',
+      }),
+    ).toMatchObject({ kind: 'unsent', reason: expect.stringContaining('ERR_OUTBOUND_NOT_ALLOWED') as string });
+    expect(names.asked).toEqual(['api.example.com']);
+  });
 
   it('refuses a name of which one address among public ones is private', async () => {
-    const reply = await client({ hosts: ['*.example.com'], resolve: resolving('8.8.8.8', '10.0.0.1').resolve }).send({ method: 'GET', url: 'https://api.example.com/' });
+    const reply = await client({ hosts: ['*.example.com'], resolve: resolving('8.8.8.8', '10.0.0.1').resolve }).send({
+      method: 'GET',
+      url: 'https://api.example.com/',
+    });
     expect(reply).toMatchObject({ kind: 'unsent' });
   });
 
   it('resolves an allowed name once for a connection, and connects to what was checked', async () => {
     const names = resolving('192.0.2.1');
     // A documentation address is refused too, so the name is never asked for again behind the check.
-    await client({ hosts: ['api.example.com'], resolve: names.resolve, connectMs: 200 }).send({ method: 'GET', url: 'https://api.example.com/' });
+    await client({ hosts: ['api.example.com'], resolve: names.resolve, connectMs: 200 }).send({
+      method: 'GET',
+      url: 'https://api.example.com/',
+    });
     expect(names.asked).toHaveLength(1);
   });
 
   it('takes a redirect for an answer', async () => {
     const { port, asked } = await serve((_, reply) => void reply.writeHead(302, { location: '/again' }).end());
-    expect(await client({ localHosts: ['127.0.0.1'] }).send({ method: 'GET', url: `http://127.0.0.1:${port}/` })).toMatchObject({ kind: 'answer', status: 302 });
+    expect(
+      await client({ localHosts: ['127.0.0.1'] }).send({ method: 'GET', url: `http://127.0.0.1:${port}/` }),
+    ).toMatchObject({ kind: 'answer', status: 302 });
     expect(asked()).toBe(1);
   });
 
   it('gives up an answer that is too long', async () => {
     const { port } = await serve((_, reply) => void reply.end('x'.repeat(2_000)));
-    expect(await client({ localHosts: ['127.0.0.1'], maxBytes: 1_000 }).send({ method: 'GET', url: `http://127.0.0.1:${port}/` })).toMatchObject({ kind: 'lost' });
+    expect(
+      await client({ localHosts: ['127.0.0.1'], maxBytes: 1_000 }).send({
+        method: 'GET',
+        url: `http://127.0.0.1:${port}/`,
+      }),
+    ).toMatchObject({ kind: 'lost' });
   });
 
   it('gives up an answer that does not come in time, also one that drips', async () => {
     const { port } = await serve((_, reply) => void reply.writeHead(200).write('x'));
-    expect(await client({ localHosts: ['127.0.0.1'], deadlineMs: 100 }).send({ method: 'GET', url: `http://127.0.0.1:${port}/` })).toMatchObject({ kind: 'lost', reason: expect.stringContaining('100 ms') as string });
+    expect(
+      await client({ localHosts: ['127.0.0.1'], deadlineMs: 100 }).send({
+        method: 'GET',
+        url: `http://127.0.0.1:${port}/`,
+      }),
+    ).toMatchObject({ kind: 'lost', reason: expect.stringContaining('100 ms') as string });
   });
 
   it('stops when the caller does, before and while it sends', async () => {
     const { port, asked } = await serve(() => undefined);
     const [before, during] = [AbortSignal.abort(new Error('too late')), new AbortController()];
     const out = client({ localHosts: ['127.0.0.1'] });
-    expect(await out.send({ method: 'GET', url: `http://127.0.0.1:${port}/`, signal: before })).toMatchObject({ kind: 'lost' });
+    expect(await out.send({ method: 'GET', url: `http://127.0.0.1:${port}/`, signal: before })).toMatchObject({
+      kind: 'lost',
+    });
     const sent = out.send({ method: 'GET', url: `http://127.0.0.1:${port}/`, signal: during.signal });
     for (; asked() === 0;) await new Promise(setImmediate);
     during.abort(new Error('the service is stopping'));
-    expect(await sent).toMatchObject({ kind: 'lost', reason: expect.stringContaining('the service is stopping') as string });
+    expect(await sent).toMatchObject({
+      kind: 'lost',
+      reason: expect.stringContaining('the service is stopping') as string,
+    });
   });
 
   it('says that nothing was sent where nobody listens', async () => {
-    expect(await client({ localHosts: ['127.0.0.1:1'] }).send({ method: 'POST', url: 'http://127.0.0.1:1/', body: '{}' })).toMatchObject({ kind: 'unsent', reason: expect.stringContaining('ECONNREFUSED') as string });
+    expect(
+      await client({ localHosts: ['127.0.0.1:1'] }).send({ method: 'POST', url: 'http://127.0.0.1:1/', body: '{}' }),
+    ).toMatchObject({ kind: 'unsent', reason: expect.stringContaining('ECONNREFUSED') as string });
   });
 });

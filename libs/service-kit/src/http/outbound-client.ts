@@ -40,7 +40,16 @@ const NOT_ALLOWED = 'ERR_OUTBOUND_NOT_ALLOWED';
 
 /** Ways of failing before a connection stood; every other failure may have come after the other side's work. */
 const UNSENT: ReadonlySet<string> = new Set([
-  NOT_ALLOWED, 'ECONNREFUSED', 'ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT', 'ERR_INVALID_URL', 'UND_ERR_INVALID_ARG',
+  NOT_ALLOWED,
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ENODATA',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ERR_INVALID_URL',
+  'UND_ERR_INVALID_ARG',
 ]);
 
 const refusal = (message: string): Error => Object.assign(new Error(message), { code: NOT_ALLOWED });
@@ -50,9 +59,14 @@ const failure = (error: unknown): OutboundReply => {
   return { kind: UNSENT.has(code) ? 'unsent' : 'lost', reason: [code || name, message].filter(Boolean).join(': ') };
 };
 
-const bareHost = ({ hostname }: URL): string => hostname.toLowerCase().replace(/^\[|\]$/g, '').replace(/\.$/, '');
+const bareHost = ({ hostname }: URL): string =>
+  hostname
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '');
 
-const matches = (pattern: string, host: string): boolean => (pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern);
+const matches = (pattern: string, host: string): boolean =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 
 /**
  * The one way out of the platform for addresses that people can influence. A host must be allowed; its name is resolved once for each connection, every address must be public, and the
@@ -65,12 +79,26 @@ export class OutboundClient {
   private readonly agents: Record<'public' | 'local', Dispatcher>;
 
   constructor(policy: OutboundPolicy) {
-    const { hosts = [], localHosts = [], connectMs = 2_000, deadlineMs = 60_000, maxBytes = 10_000_000, connections = 32, resolve } = policy;
+    const {
+      hosts = [],
+      localHosts = [],
+      connectMs = 2_000,
+      deadlineMs = 60_000,
+      maxBytes = 10_000_000,
+      connections = 32,
+      resolve,
+    } = policy;
     this.hosts = hosts.map(host => host.toLowerCase());
     this.localHosts = localHosts.map(host => host.toLowerCase());
     this.deadlineMs = deadlineMs;
     const agent = (lookup?: LookupFunction): Dispatcher =>
-      new Agent({ connect: { timeout: connectMs, ...(lookup && { lookup }) }, maxResponseSize: maxBytes, headersTimeout: deadlineMs, bodyTimeout: deadlineMs, connections }).compose(lettingGo);
+      new Agent({
+        connect: { timeout: connectMs, ...(lookup && { lookup }) },
+        maxResponseSize: maxBytes,
+        headersTimeout: deadlineMs,
+        bodyTimeout: deadlineMs,
+        connections,
+      }).compose(lettingGo);
     this.agents = { public: agent(checkedLookup(resolve ?? systemResolve)), local: agent() };
   }
 
@@ -83,8 +111,20 @@ export class OutboundClient {
     if (signal?.aborted) giveUp();
     try {
       const target = new URL(url);
-      const reply = await this.agentFor(target).request({ origin: target.origin, path: target.pathname + target.search, method, headers, body: body ?? null, signal: patience.signal });
-      return { kind: 'answer', status: reply.statusCode, headers: reply.headers, body: Buffer.from(await reply.body.arrayBuffer()) };
+      const reply = await this.agentFor(target).request({
+        origin: target.origin,
+        path: target.pathname + target.search,
+        method,
+        headers,
+        body: body ?? null,
+        signal: patience.signal,
+      });
+      return {
+        kind: 'answer',
+        status: reply.statusCode,
+        headers: reply.headers,
+        body: Buffer.from(await reply.body.arrayBuffer()),
+      };
     } catch (error) {
       return failure(error);
     } finally {
@@ -106,24 +146,33 @@ export class OutboundClient {
     const port = url.port || (url.protocol === 'https:' ? '443' : '80');
     if (this.localHosts.some(each => each === host || each === `${host}:${port}`)) return this.agents.local;
     if (url.protocol !== 'https:') throw refusal('only https');
-    const isAllowed = this.hosts.some(each => (port === '443' && matches(each, host)) || matches(each, `${host}:${port}`));
+    const isAllowed = this.hosts.some(
+      each => (port === '443' && matches(each, host)) || matches(each, `${host}:${port}`),
+    );
     if (!isAllowed || (isIP(host) !== 0 && !isPublicAddress(host))) throw refusal('this host is not allowed');
     return this.agents.public;
   }
 }
 
-const systemResolve = ((hostname: string, options: object) => new Promise((resolve, reject) => {
-  systemLookup(hostname, { ...options, all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-})) as typeof systemLookup.__promisify__;
+const systemResolve = ((hostname: string, options: object) =>
+  new Promise((resolve, reject) => {
+    systemLookup(hostname, { ...options, all: true }, (error, addresses) =>
+      error ? reject(error) : resolve(addresses),
+    );
+  })) as typeof systemLookup.__promisify__;
 
 /** Resolves a name once, and gives its addresses only where every one of them is public: the connection is made to what was checked. */
 function checkedLookup(resolve: typeof systemLookup.__promisify__): LookupFunction {
   return (hostname, options, done) => {
     const give = done as (error: Error | null, addresses?: LookupAddress[] | string, family?: number) => void;
-    resolve(hostname, { ...options, all: true }).then(addresses => {
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return give(refusal('the host has an address that is not public'));
-      return options.all ? give(null, addresses) : give(null, first.address, first.family);
-    }, (error: unknown) => give(error as Error));
+    resolve(hostname, { ...options, all: true }).then(
+      addresses => {
+        const [first] = addresses;
+        if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+          return give(refusal('the host has an address that is not public'));
+        return options.all ? give(null, addresses) : give(null, first.address, first.family);
+      },
+      (error: unknown) => give(error as Error),
+    );
   };
 }

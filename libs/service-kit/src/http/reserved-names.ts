@@ -22,7 +22,9 @@ export function checkQueryNames(url: string): void {
   const start = url.indexOf('?');
   if (start < 0) return;
   for (const part of url.slice(start + 1).split('&')) {
-    const name = decoded(part.split('=', 1)[0]!).split(/[[\].]/).find(isReservedName);
+    const name = decoded(part.split('=', 1)[0]!)
+      .split(/[[\].]/)
+      .find(isReservedName);
     if (name !== undefined) throw new DomainError('invalid_query', { name });
   }
 }

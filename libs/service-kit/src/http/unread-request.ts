@@ -5,7 +5,11 @@ import { contextOf } from '../context/request-context.js';
 import { answerOf } from '../errors/error-body.js';
 
 /** Statuses by the code of Node's error; any other is 400. */
-const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const STATUS: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
 
 interface Refusal {
   code: ErrorCode;
@@ -15,7 +19,9 @@ interface Refusal {
 
 /** A request that was late because nobody read it is none of the client's fault, and nothing of it was done: it may come again. */
 const refusalOf = (code: string, wasFrozen: boolean): Refusal =>
-  code === 'ERR_HTTP_REQUEST_TIMEOUT' && wasFrozen ? { code: 'service_unavailable', status: 503, headers: ['retry-after: 1'] } : { code: 'bad_request', status: STATUS[code] ?? 400, headers: [] };
+  code === 'ERR_HTTP_REQUEST_TIMEOUT' && wasFrozen
+    ? { code: 'service_unavailable', status: 503, headers: ['retry-after: 1'] }
+    : { code: 'bad_request', status: STATUS[code] ?? 400, headers: [] };
 
 /**
  * Answers what Node could not read as a request, such as a head that is too large, in the shape of every error (api.md §2). Its language is among
@@ -28,7 +34,16 @@ export function answerUnread({ code = '' }: { code?: string }, socket: Socket, w
   const refusal = refusalOf(code, wasFrozen);
   const { traceId } = contextOf({}, null);
   const [answer, ...others] = LOCALES.map(locale => answerOf(refusal.code, locale, traceId).body);
-  const body = JSON.stringify({ ...answer, messages: [...answer!.messages, ...others.flatMap(({ messages }) => messages)] });
-  const head = [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'connection: close', ...refusal.headers];
+  const body = JSON.stringify({
+    ...answer,
+    messages: [...answer!.messages, ...others.flatMap(({ messages }) => messages)],
+  });
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    ...refusal.headers,
+  ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

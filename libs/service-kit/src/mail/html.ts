@@ -22,4 +22,5 @@ const written = (part: Part): string => {
  * HTML whose values are escaped, for elements and for attributes in quotes. What this tag made before is taken as it is.
  * @example html`<p title="${subject}">${paragraphs.map(text => html`<b>${text}</b>`)}</p>`
  */
-export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => new Html(texts.reduce((page, text, i) => page + written(parts[i - 1]!) + text));
+export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(texts.reduce((page, text, i) => page + written(parts[i - 1]!) + text));

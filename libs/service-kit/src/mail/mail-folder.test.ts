@@ -8,7 +8,13 @@ import { MailFolder } from './mail-folder.js';
 import { mailerOf } from './mail.module.js';
 
 const clock = new FixedClock(new Date('2026-11-21T18:00:00Z'));
-const mail = { tenant_id: derivedId('tenant'), to: 'ana@demo.example', subject: 'Hola', text: 'Ñandú', message_id: derivedId('mail') };
+const mail = {
+  tenant_id: derivedId('tenant'),
+  to: 'ana@demo.example',
+  subject: 'Hola',
+  text: 'Ñandú',
+  message_id: derivedId('mail'),
+};
 
 describe('the folder mailer', () => {
   let root: string;
@@ -46,19 +52,27 @@ describe('the folder mailer', () => {
 describe('the way mail goes out', () => {
   it('is the folder or SMTP, as configured', async () => {
     expect(await mailerOf({ DEV_MAIL_DIR: '/mail' }, clock)).toBeInstanceOf(FolderMailer);
-    expect((await mailerOf({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example' }, clock)).constructor.name).toBe('SmtpMailer');
+    expect((await mailerOf({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example' }, clock)).constructor.name).toBe(
+      'SmtpMailer',
+    );
   });
 
   it('is never left open', async () => {
-    for (const config of [{}, { SMTP_URL: 'smtp://localhost' }, { MAIL_FROM: 'a@b.example' }]) await expect(mailerOf(config, clock)).rejects.toThrow('needs SMTP_URL and MAIL_FROM');
-    await expect(mailerOf({ DEV_MAIL_DIR: '/mail', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example' }, clock)).rejects.toThrow('exclude each other');
+    for (const config of [{}, { SMTP_URL: 'smtp://localhost' }, { MAIL_FROM: 'a@b.example' }])
+      await expect(mailerOf(config, clock)).rejects.toThrow('needs SMTP_URL and MAIL_FROM');
+    await expect(
+      mailerOf({ DEV_MAIL_DIR: '/mail', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example' }, clock),
+    ).rejects.toThrow('exclude each other');
   });
 });
 
 describe('html', () => {
   it('escapes every value, in text and in attributes, and takes its own pieces as they are', () => {
     const part = html`<b title="${'"><script>'}">${"O'Neil & <i>"}</b>`;
-    expect(html`<p>${part}</p>${[part, part]}${3}`.toString()).toBe(`<p>${part}</p>${part}\n${part}3`);
+    expect(
+      html`<p>${part}</p>
+        ${[part, part]}${3}`.toString(),
+    ).toBe(`<p>${part}</p>${part}\n${part}3`);
     expect(part.toString()).toBe('<b title="&quot;&gt;&lt;script&gt;">O&#39;Neil &amp; &lt;i&gt;</b>');
   });
 });

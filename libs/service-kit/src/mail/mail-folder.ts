@@ -28,14 +28,18 @@ export class MailFolder {
     const draft = path.join(this.folder, `.${newId()}`);
     await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
     // A link takes the name only if it is free, and whoever sees the name sees the whole file.
-    await link(draft, place).catch(error => this.unlessTaken(error)).finally(() => rm(draft, { force: true }));
+    await link(draft, place)
+      .catch(error => this.unlessTaken(error))
+      .finally(() => rm(draft, { force: true }));
   }
 
   /** @returns the mails that were kept last, newest first */
   async list(limit: number): Promise<KeptMail[]> {
     const names = await this.newest(limit);
     const mails = await Promise.all(names.map(name => this.find(name.slice(0, -'.json'.length))));
-    return mails.filter(mail => mail !== null).sort((a, b) => b.date.localeCompare(a.date) || b.message_id.localeCompare(a.message_id));
+    return mails
+      .filter(mail => mail !== null)
+      .sort((a, b) => b.date.localeCompare(a.date) || b.message_id.localeCompare(a.message_id));
   }
 
   /** @returns null for an id of bad form as for one that is not there */
@@ -60,7 +64,15 @@ export class MailFolder {
 
   private async newest(limit: number): Promise<string[]> {
     const names = (await readdir(this.folder).catch(() => [])).filter(name => NAME.test(name));
-    const aged = await Promise.all(names.map(async name => ({ name, at: (await stat(path.join(this.folder, name)).catch(() => null))?.mtimeMs ?? 0 })));
-    return aged.sort((a, b) => b.at - a.at).slice(0, limit).map(({ name }) => name);
+    const aged = await Promise.all(
+      names.map(async name => ({
+        name,
+        at: (await stat(path.join(this.folder, name)).catch(() => null))?.mtimeMs ?? 0,
+      })),
+    );
+    return aged
+      .sort((a, b) => b.at - a.at)
+      .slice(0, limit)
+      .map(({ name }) => name);
   }
 }

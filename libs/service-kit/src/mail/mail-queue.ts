@@ -17,8 +17,12 @@ type QueuedMail = Mail & { attempts: number };
 
 /** Makes the table of mails that are still to be sent; each service that sends mail has one. */
 export async function mailTable(runner: QueryRunner): Promise<void> {
-  await tenantTable(runner, 'mails', `recipient text not null, subject text not null, text text not null, html text, attempts int not null default 0,
-    due_at timestamptz not null default now(), failed_at timestamptz, error text`);
+  await tenantTable(
+    runner,
+    'mails',
+    `recipient text not null, subject text not null, text text not null, html text, attempts int not null default 0,
+    due_at timestamptz not null default now(), failed_at timestamptz, error text`,
+  );
   await runner.query('create index on mails (due_at) where failed_at is null');
 }
 
@@ -36,7 +40,10 @@ export class MailQueue {
 
   /** To be sent once the transaction is committed. The same id is put once while it waits. */
   async put(tx: Tx, { to, subject, text, html, message_id }: Omit<Mail, 'tenant_id'>): Promise<void> {
-    await tx.query('insert into mails (tenant_id, id, recipient, subject, text, html) values ($1, $2, $3, $4, $5, $6) on conflict do nothing', [tx.tenantId, message_id, to, subject, text, html ?? null]);
+    await tx.query(
+      'insert into mails (tenant_id, id, recipient, subject, text, html) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
+      [tx.tenantId, message_id, to, subject, text, html ?? null],
+    );
     tx.afterCommit(() => this.wake());
   }
 
@@ -54,14 +61,20 @@ export class MailQueue {
 
   /** Keeps it for a later try, unless it is too old by now. @returns ms until then */
   async postpone(mail: Mail, reason: string): Promise<number> {
-    const [kept] = await this.query<{ ms: number }>(`with kept as (update mails set error = $3, due_at = now() + ${PAUSE}, failed_at = case when created_at < now() - interval '${TOO_OLD}' then now() end, updated_at = now()
-      where tenant_id = $1 and id = $2 returning extract(epoch from due_at - now())::float8 * 1000 as ms) select * from kept`, [mail.tenant_id, mail.message_id, reason.slice(0, ERROR_LENGTH)]);
+    const [kept] = await this.query<{ ms: number }>(
+      `with kept as (update mails set error = $3, due_at = now() + ${PAUSE}, failed_at = case when created_at < now() - interval '${TOO_OLD}' then now() end, updated_at = now()
+      where tenant_id = $1 and id = $2 returning extract(epoch from due_at - now())::float8 * 1000 as ms) select * from kept`,
+      [mail.tenant_id, mail.message_id, reason.slice(0, ERROR_LENGTH)],
+    );
     return kept?.ms ?? Infinity;
   }
 
   /** Keeps it for a person to look at; no further try is made. */
   async refuse(mail: Mail, reason: string): Promise<void> {
-    await this.query('update mails set error = $3, failed_at = now(), updated_at = now() where tenant_id = $1 and id = $2', [mail.tenant_id, mail.message_id, reason.slice(0, ERROR_LENGTH)]);
+    await this.query(
+      'update mails set error = $3, failed_at = now(), updated_at = now() where tenant_id = $1 and id = $2',
+      [mail.tenant_id, mail.message_id, reason.slice(0, ERROR_LENGTH)],
+    );
   }
 
   /** True when no mail waits to be sent. */

@@ -38,17 +38,23 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
   wake(): void {
     if (this.stopped) return;
     this.again = true;
-    this.running ??= this.drain().catch(error => this.log.error(error)).finally(() => {
-      this.running = null;
-      if (this.again && !this.stopped) this.wake();
-    });
+    this.running ??= this.drain()
+      .catch(error => this.log.error(error))
+      .finally(() => {
+        this.running = null;
+        if (this.again && !this.stopped) this.wake();
+      });
   }
 
   private async drain(): Promise<void> {
     while (this.again && !this.stopped) {
       this.again = false;
       let found = 0;
-      for (let batch = await this.queue.claim(); batch.length > 0; batch = this.stopped ? [] : await this.queue.claim()) {
+      for (
+        let batch = await this.queue.claim();
+        batch.length > 0;
+        batch = this.stopped ? [] : await this.queue.claim()
+      ) {
         found += batch.length;
         await Promise.all(batch.map(mail => this.deliver(mail)));
       }
@@ -69,7 +75,9 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     const isFinal = error instanceof MailRefused;
     // A mail server's answer quotes the recipient.
     const reason = summarizeError(error);
-    this.log.warn(`mail ${mail.message_id} of tenant ${mail.tenant_id} ${isFinal ? 'was refused' : 'could not be sent yet'}: ${reason}`);
+    this.log.warn(
+      `mail ${mail.message_id} of tenant ${mail.tenant_id} ${isFinal ? 'was refused' : 'could not be sent yet'}: ${reason}`,
+    );
     if (isFinal) return this.queue.refuse(mail, reason);
     this.timer.dueIn(await this.queue.postpone(mail, reason));
   }

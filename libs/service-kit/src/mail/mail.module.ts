@@ -12,10 +12,16 @@ import { Mailer } from './mailer.js';
  * The way that the configuration names: a folder for who develops, else SMTP.
  * @throws Error where it names none or both, so that a service never believes that it sends mail while nobody gets any
  */
-export async function mailerOf({ DEV_MAIL_DIR, SMTP_URL, MAIL_FROM }: Pick<ServiceConfig, 'DEV_MAIL_DIR' | 'SMTP_URL' | 'MAIL_FROM'>, clock: Clock): Promise<Mailer> {
+export async function mailerOf(
+  { DEV_MAIL_DIR, SMTP_URL, MAIL_FROM }: Pick<ServiceConfig, 'DEV_MAIL_DIR' | 'SMTP_URL' | 'MAIL_FROM'>,
+  clock: Clock,
+): Promise<Mailer> {
   if (DEV_MAIL_DIR && SMTP_URL) throw new TechnicalError('configuration: DEV_MAIL_DIR and SMTP_URL exclude each other');
   if (DEV_MAIL_DIR) return new FolderMailer(new MailFolder(DEV_MAIL_DIR), clock);
-  if (!SMTP_URL || !MAIL_FROM) throw new TechnicalError('configuration: this service sends mail, so it needs SMTP_URL and MAIL_FROM, or DEV_MAIL_DIR on a developer’s machine');
+  if (!SMTP_URL || !MAIL_FROM)
+    throw new TechnicalError(
+      'configuration: this service sends mail, so it needs SMTP_URL and MAIL_FROM, or DEV_MAIL_DIR on a developer’s machine',
+    );
   // Who needs no SMTP does not load it.
   const { SmtpMailer } = await import('./smtp-mailer.js');
   return new SmtpMailer(SMTP_URL, MAIL_FROM);
@@ -26,6 +32,10 @@ export async function mailerOf({ DEV_MAIL_DIR, SMTP_URL, MAIL_FROM }: Pick<Servi
 export class MailModule {
   /** Without a way to send, the service does not start. */
   static forService(): DynamicModule {
-    return { module: MailModule, providers: [{ provide: Mailer, inject: [CONFIG, CLOCK], useFactory: mailerOf }, MailQueue, MailSender], exports: [Mailer, MailQueue] };
+    return {
+      module: MailModule,
+      providers: [{ provide: Mailer, inject: [CONFIG, CLOCK], useFactory: mailerOf }, MailQueue, MailSender],
+      exports: [Mailer, MailQueue],
+    };
   }
 }

@@ -4,7 +4,14 @@ import { SmtpMailer } from './smtp-mailer.js';
 import { DRIP, SmtpServer } from './smtp.fixture.js';
 
 const FROM = 'Porte <no-reply@porte.example>';
-const mail = { tenant_id: derivedId('tenant'), to: 'ana@demo.example', subject: 'Hola', text: 'Texto', html: '<p>Texto</p>', message_id: derivedId('mail') };
+const mail = {
+  tenant_id: derivedId('tenant'),
+  to: 'ana@demo.example',
+  subject: 'Hola',
+  text: 'Texto',
+  html: '<p>Texto</p>',
+  message_id: derivedId('mail'),
+};
 
 describe('the SMTP mailer', () => {
   let smtp: SmtpServer;
@@ -12,21 +19,28 @@ describe('the SMTP mailer', () => {
     smtp = await SmtpServer.start();
   });
   afterEach(() => smtp.stop());
-  const mailer = (timeoutMs?: number, user = '') => new SmtpMailer(`smtp://${user}127.0.0.1:${smtp.port}`, FROM, timeoutMs);
+  const mailer = (timeoutMs?: number, user = '') =>
+    new SmtpMailer(`smtp://${user}127.0.0.1:${smtp.port}`, FROM, timeoutMs);
 
   it('sends both parts under the id it was given', async () => {
     await mailer().send(mail);
     const [taken] = smtp.mails;
     expect(taken).toMatchObject({ from: 'no-reply@porte.example', to: ['ana@demo.example'] });
     expect(taken!.data).toContain(`Message-ID: <${mail.message_id}@porte.example>`);
-    expect(taken!.data).toMatch(/Content-Type: text\/plain[\s\S]*Texto[\s\S]*Content-Type: text\/html[\s\S]*<p>Texto<\/p>/);
+    expect(taken!.data).toMatch(
+      /Content-Type: text\/plain[\s\S]*Texto[\s\S]*Content-Type: text\/html[\s\S]*<p>Texto<\/p>/,
+    );
     expect(taken!.data).toContain('Auto-Submitted: auto-generated');
   });
 
   it('lets no subject and no address add a header or a recipient', async () => {
     await mailer().send({ ...mail, subject: 'Hola\r\nBcc: evil@x.example\r\n\r\nbody' });
-    await mailer().send({ ...mail, to: 'ana@demo.example, evil@x.example' }).catch(() => {});
-    await mailer().send({ ...mail, to: 'ana@demo.example>\r\nRCPT TO:<evil@x.example' }).catch(() => {});
+    await mailer()
+      .send({ ...mail, to: 'ana@demo.example, evil@x.example' })
+      .catch(() => {});
+    await mailer()
+      .send({ ...mail, to: 'ana@demo.example>\r\nRCPT TO:<evil@x.example' })
+      .catch(() => {});
     expect(smtp.mails[0]!.data).not.toMatch(/^Bcc:/m);
     expect(smtp.mails.flatMap(({ to }) => to)).not.toContain('evil@x.example');
     expect(smtp.commands.filter(line => /^RCPT TO:<evil/.test(line))).toEqual([]);
@@ -45,7 +59,13 @@ describe('the SMTP mailer', () => {
   it('tells the server’s final no from what a later try may mend', async () => {
     const outcome = (word: string, answer: string) => {
       smtp.answers.set(word, answer);
-      return mailer().send(mail).then(() => 'sent', error => (error instanceof MailRefused ? 'refused' : 'later')).finally(() => smtp.answers.delete(word));
+      return mailer()
+        .send(mail)
+        .then(
+          () => 'sent',
+          error => (error instanceof MailRefused ? 'refused' : 'later'),
+        )
+        .finally(() => smtp.answers.delete(word));
     };
     expect(await outcome('RCPT', '550 no such user')).toBe('refused');
     expect(await outcome('.', '554 no spam')).toBe('refused');

@@ -11,7 +11,8 @@ const isRefusal = ({ code, responseCode = 0 }: { code?: string; responseCode?: n
   (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 
 /** A password goes over the network encrypted or not at all. */
-const needsTls = ({ protocol, username, hostname }: URL): boolean => protocol === 'smtp:' && username !== '' && !LOOPBACK.has(hostname);
+const needsTls = ({ protocol, username, hostname }: URL): boolean =>
+  protocol === 'smtp:' && username !== '' && !LOOPBACK.has(hostname);
 
 /** Sends by SMTP, on a connection of its own for each mail. */
 export class SmtpMailer extends Mailer {
@@ -29,7 +30,16 @@ export class SmtpMailer extends Mailer {
   ) {
     super();
     const [connectionTimeout, greetingTimeout, socketTimeout, dnsTimeout] = Array<number>(4).fill(timeoutMs);
-    this.transport = createTransport({ url, requireTLS: needsTls(new URL(url)), connectionTimeout, greetingTimeout, socketTimeout, dnsTimeout, disableFileAccess: true, disableUrlAccess: true });
+    this.transport = createTransport({
+      url,
+      requireTLS: needsTls(new URL(url)),
+      connectionTimeout,
+      greetingTimeout,
+      socketTimeout,
+      dnsTimeout,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
     this.domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   }
 
@@ -37,11 +47,19 @@ export class SmtpMailer extends Mailer {
     try {
       await this.transport.sendMail({
         // As an object, or a comma in it would make two recipients of one.
-        from: this.from, to: { name: '', address: to }, subject, text, ...(html ? { html } : {}),
-        messageId: `<${message_id}@${this.domain}>`, headers: { 'auto-submitted': 'auto-generated' }, signal: AbortSignal.timeout(this.timeoutMs),
+        from: this.from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html ? { html } : {}),
+        messageId: `<${message_id}@${this.domain}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(this.timeoutMs),
       });
     } catch (error) {
-      throw isRefusal(error as object) ? new MailRefused(`SMTP${(error as { responseCode: number }).responseCode}`) : error;
+      throw isRefusal(error as object)
+        ? new MailRefused(`SMTP${(error as { responseCode: number }).responseCode}`)
+        : error;
     }
   }
 }

@@ -68,7 +68,17 @@ export class SmtpServer {
     const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
     if (word === 'MAIL') mail.from = address;
     if (word === 'RCPT') mail.to.push(address);
-    this.answer(socket, word, { EHLO: '250-test\r\n250 AUTH PLAIN', DATA: '354 go on', AUTH: '235 in', QUIT: '221 bye', STARTTLS: '502 not here' }[word] ?? '250 ok');
+    this.answer(
+      socket,
+      word,
+      {
+        EHLO: '250-test\r\n250 AUTH PLAIN',
+        DATA: '354 go on',
+        AUTH: '235 in',
+        QUIT: '221 bye',
+        STARTTLS: '502 not here',
+      }[word] ?? '250 ok',
+    );
     return word === 'DATA';
   }
 

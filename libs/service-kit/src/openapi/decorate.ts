@@ -1,14 +1,29 @@
 import { applyDecorators, RequestMethod, type Type } from '@nestjs/common';
 import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
-import { ApiBearerAuth, ApiBody, ApiConsumes, ApiExcludeEndpoint, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiBody,
+  ApiConsumes,
+  ApiExcludeEndpoint,
+  ApiOperation,
+  ApiParam,
+  ApiQuery,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
 import { ruleOf } from '../security/can.js';
 import { docsOf, type RouteDocs } from './route-docs.js';
 import { schemaRef } from './schemas.js';
 
 const object = { type: 'object', additionalProperties: true };
-const pagination = Object.fromEntries(['page', 'per_page', 'total_pages', 'total_objects'].map(name => [name, { type: 'integer' }]));
-const list = { data: { type: 'array', items: object }, meta: { type: 'object', properties: { pagination: { type: 'object', properties: pagination } } } };
+const pagination = Object.fromEntries(
+  ['page', 'per_page', 'total_pages', 'total_objects'].map(name => [name, { type: 'integer' }]),
+);
+const list = {
+  data: { type: 'array', items: object },
+  meta: { type: 'object', properties: { pagination: { type: 'object', properties: pagination } } },
+};
 const count = { data: { type: 'object', properties: { count: { type: 'integer' } } } };
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -20,21 +35,53 @@ function propertiesOf(kind: RouteDocs['answer']): Record<string, unknown> {
 /** Decorators that say what a good answer holds. */
 function answer(status: number, kind: RouteDocs['answer']): MethodDecorator {
   if (kind === 'none' || status === 204) return ApiResponse({ status, description: 'Done' });
-  if (kind === 'xlsx') return ApiResponse({ status, description: 'The file', content: { [XLSX]: { schema: { type: 'string', format: 'binary' } } } } as never);
-  return ApiResponse({ status, description: 'Good', schema: { type: 'object', properties: propertiesOf(kind) } as never });
+  if (kind === 'xlsx')
+    return ApiResponse({
+      status,
+      description: 'The file',
+      content: { [XLSX]: { schema: { type: 'string', format: 'binary' } } },
+    } as never);
+  return ApiResponse({
+    status,
+    description: 'Good',
+    schema: { type: 'object', properties: propertiesOf(kind) } as never,
+  });
 }
 
 const body = ({ key, type }: NonNullable<RouteDocs['body']>): MethodDecorator =>
-  ApiBody({ schema: key === null ? schemaRef(type.name) : { type: 'object', required: [key], properties: { [key]: schemaRef(type.name) } } });
+  ApiBody({
+    schema:
+      key === null
+        ? schemaRef(type.name)
+        : { type: 'object', required: [key], properties: { [key]: schemaRef(type.name) } },
+  });
 
 /** A form with files: its fields and `files[]`. */
 const form = (type: Type): MethodDecorator =>
-  applyDecorators(ApiConsumes('multipart/form-data'), ApiBody({ schema: { allOf: [schemaRef(type.name), { type: 'object', required: ['files[]'], properties: { 'files[]': { type: 'array', items: { type: 'string', format: 'binary' } } } }] } }));
+  applyDecorators(
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: {
+        allOf: [
+          schemaRef(type.name),
+          {
+            type: 'object',
+            required: ['files[]'],
+            properties: { 'files[]': { type: 'array', items: { type: 'string', format: 'binary' } } },
+          },
+        ],
+      },
+    }),
+  );
 
-const paramsIn = (...paths: string[]): string[] => paths.flatMap(path => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!));
+const paramsIn = (...paths: string[]): string[] =>
+  paths.flatMap(path => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!));
 
 function statusOf(handler: object): number {
-  return (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? (Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.POST ? 201 : 200);
+  return (
+    (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ??
+    (Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.POST ? 201 : 200)
+  );
 }
 
 function decoratorsOf(controller: string, base: string, method: string, handler: object): MethodDecorator[] {
@@ -51,7 +98,11 @@ function decoratorsOf(controller: string, base: string, method: string, handler:
     ...(docs.body ? [body(docs.body)] : []),
     ...(docs.form ? [form(docs.form)] : []),
     answer(statusOf(handler), docs.answer),
-    ApiResponse({ status: 'default', description: 'The error, in the language of Accept-Language', schema: schemaRef('Error') }),
+    ApiResponse({
+      status: 'default',
+      description: 'The error, in the language of Accept-Language',
+      schema: schemaRef('Error'),
+    }),
   ];
 }
 
@@ -63,19 +114,24 @@ export interface ControllerClass {
 }
 
 const routesOf = ({ prototype }: ControllerClass): [method: string, handler: object][] =>
-  new MetadataScanner().getAllMethodNames(prototype)
+  new MetadataScanner()
+    .getAllMethodNames(prototype)
     .map(method => [method, (prototype as Record<string, object>)[method]!] as [string, object])
     .filter(([, handler]) => Reflect.hasMetadata(PATH_METADATA, handler));
 
 /** The input classes of a controller's routes. */
-export const inputsOf = (controller: ControllerClass): Type[] => routesOf(controller).flatMap(([, handler]) => [docsOf(handler).body?.type ?? [], docsOf(handler).form ?? []].flat());
+export const inputsOf = (controller: ControllerClass): Type[] =>
+  routesOf(controller).flatMap(([, handler]) => [docsOf(handler).body?.type ?? [], docsOf(handler).form ?? []].flat());
 
 /** Turns what is known of a controller's routes into the decorators that the describer reads; done once for each route. */
 export function decorate(controller: ControllerClass): void {
-  const base = [(Reflect.getMetadata(PATH_METADATA, controller) as string | string[] | undefined) ?? ''].flat().join('/');
+  const base = [(Reflect.getMetadata(PATH_METADATA, controller) as string | string[] | undefined) ?? '']
+    .flat()
+    .join('/');
   for (const [method, handler] of routesOf(controller)) {
     if (decorated.has(handler)) continue;
     decorated.add(handler);
-    for (const apply of decoratorsOf(controller.name, base, method, handler)) apply(controller.prototype, method, { value: handler });
+    for (const apply of decoratorsOf(controller.name, base, method, handler))
+      apply(controller.prototype, method, { value: handler });
   }
 }

@@ -6,10 +6,22 @@ import { schemasFor } from './schemas.js';
 
 /** Describes an application's routes as OpenAPI 3.1; `/internal` and health are no part of the API. */
 export function describeApi(app: INestApplication, name: string): object {
-  const controllers = app.get(DiscoveryService).getControllers().flatMap(({ metatype }) => (metatype as ControllerClass | null) ?? []);
+  const controllers = app
+    .get(DiscoveryService)
+    .getControllers()
+    .flatMap(({ metatype }) => (metatype as ControllerClass | null) ?? []);
   controllers.forEach(decorate);
-  const config = new DocumentBuilder().setTitle(`Porte: ${name}`).setVersion('1').setOpenAPIVersion('3.1.0').addBearerAuth({ type: 'http', scheme: 'bearer' }).build();
+  const config = new DocumentBuilder()
+    .setTitle(`Porte: ${name}`)
+    .setVersion('1')
+    .setOpenAPIVersion('3.1.0')
+    .addBearerAuth({ type: 'http', scheme: 'bearer' })
+    .build();
   const document = SwaggerModule.createDocument(app, config, { autoTagControllers: false });
   const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => path.startsWith('/api/')));
-  return { ...document, paths, components: { ...document.components, schemas: schemasFor(paths, controllers.flatMap(inputsOf)) } };
+  return {
+    ...document,
+    paths,
+    components: { ...document.components, schemas: schemasFor(paths, controllers.flatMap(inputsOf)) },
+  };
 }

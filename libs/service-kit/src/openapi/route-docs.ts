@@ -31,6 +31,10 @@ export function documentRoute(target: object, method: string | symbol, docs: Rou
 }
 
 /** Says of a route what its other decorators cannot know: its queries, what its answer holds. */
-export const Documented = (docs: RouteDocs): MethodDecorator => (target, method) => documentRoute(target, method, docs);
+export const Documented =
+  (docs: RouteDocs): MethodDecorator =>
+  (target, method) =>
+    documentRoute(target, method, docs);
 
-export const docsOf = (handler: object): RouteDocs => (Reflect.getMetadata(DOCS, handler) as RouteDocs | undefined) ?? {};
+export const docsOf = (handler: object): RouteDocs =>
+  (Reflect.getMetadata(DOCS, handler) as RouteDocs | undefined) ?? {};

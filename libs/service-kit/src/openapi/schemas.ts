@@ -3,7 +3,9 @@ import type { Type } from '@nestjs/common';
 import { targetConstructorToSchema, validationMetadatasToSchemas } from 'class-validator-jsonschema';
 
 // Where @Type keeps the classes of nested inputs: a place that class-transformer has no types for.
-const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transformer/cjs/storage.js') as { defaultMetadataStorage: never };
+const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transformer/cjs/storage.js') as {
+  defaultMetadataStorage: never;
+};
 
 type Schema = Record<string, unknown>;
 
@@ -16,18 +18,33 @@ const decimal = ({ constraints }: { constraints?: unknown[] }): Schema => {
 };
 
 /** Our own rules (contracts/rules.ts) in the words of JSON Schema. */
-const additionalConverters = { isMoney: decimal, isPercentage: decimal, isKg: decimal, isCm: decimal, isNotEmpty: { type: 'string' as const, minLength: 1, pattern: '\\S' } };
+const additionalConverters = {
+  isMoney: decimal,
+  isPercentage: decimal,
+  isKg: decimal,
+  isCm: decimal,
+  isNotEmpty: { type: 'string' as const, minLength: 1, pattern: '\\S' },
+};
 
 /** The error body of every route (api.md §2). */
 export const errorSchema: Schema = {
-  type: 'object', required: ['messages', 'error'],
+  type: 'object',
+  required: ['messages', 'error'],
   properties: {
-    messages: { type: 'array', items: { type: 'string' }, description: 'what a person reads, in the language of Accept-Language' },
+    messages: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'what a person reads, in the language of Accept-Language',
+    },
     error: {
-      type: 'object', required: ['code', 'message', 'trace_id'],
+      type: 'object',
+      required: ['code', 'message', 'trace_id'],
       properties: {
-        code: { type: 'string', description: 'stable, for programs' }, message: { type: 'string' }, params: { type: 'object', additionalProperties: true },
-        details: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, trace_id: { type: 'string' },
+        code: { type: 'string', description: 'stable, for programs' },
+        message: { type: 'string' },
+        params: { type: 'object', additionalProperties: true },
+        details: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        trace_id: { type: 'string' },
       },
     },
   },
@@ -36,9 +53,14 @@ export const errorSchema: Schema = {
 /** A nested input whose class nobody declared. */
 const anything: Schema = { type: 'object', additionalProperties: true };
 
-const namesIn = (value: unknown): string[] => [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(match => match[1]!);
+const namesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(match => match[1]!);
 
-const options = { additionalConverters, refPointerPrefix: PREFIX, classTransformerMetadataStorage: defaultMetadataStorage };
+const options = {
+  additionalConverters,
+  refPointerPrefix: PREFIX,
+  classTransformerMetadataStorage: defaultMetadataStorage,
+};
 
 /**
  * The schemas that some paths name, and those that these name in turn; every input class of the process is known, few are a service's own.
@@ -46,12 +68,20 @@ const options = { additionalConverters, refPointerPrefix: PREFIX, classTransform
  */
 export function schemasFor(paths: object, inputs: readonly Type[]): Record<string, Schema> {
   const own = inputs.map(type => [type.name, targetConstructorToSchema(type, options)]);
-  const all = { ...validationMetadatasToSchemas(options), ...Object.fromEntries(own), Error: errorSchema, Object: anything } as Record<string, Schema>;
+  const all = {
+    ...validationMetadatasToSchemas(options),
+    ...Object.fromEntries(own),
+    Error: errorSchema,
+    Object: anything,
+  } as Record<string, Schema>;
   const found: Record<string, Schema> = {};
   const waiting = namesIn(paths);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (found[name] || !all[name]) continue;
-    found[name] = { ...all[name], ...(all[name] === errorSchema || all[name] === anything ? {} : { additionalProperties: false }) };
+    found[name] = {
+      ...all[name],
+      ...(all[name] === errorSchema || all[name] === anything ? {} : { additionalProperties: false }),
+    };
     waiting.push(...namesIn(all[name]));
   }
   return found;

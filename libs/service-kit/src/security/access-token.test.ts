@@ -3,11 +3,23 @@ import { FixedClock } from '@porte/domain-kit';
 import { createSigner } from 'fast-jwt';
 import { AccessTokenSigner, AccessTokenVerifier, actorOf, type AccessSubject } from './access-token.js';
 
-const subject: AccessSubject = { sub: 'u', tid: 't', sid: 's', role: 'admin', own: 'u', eml: 'a@demo.example', nam: 'Ana', com: '' };
+const subject: AccessSubject = {
+  sub: 'u',
+  tid: 't',
+  sid: 's',
+  role: 'admin',
+  own: 'u',
+  eml: 'a@demo.example',
+  nam: 'Ana',
+  com: '',
+};
 
 const pem = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  return { secret: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), open: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
+  return {
+    secret: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    open: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
 };
 
 describe('access tokens', () => {
@@ -15,10 +27,23 @@ describe('access tokens', () => {
   const iat = clock.now().getTime() / 1000;
   const { secret, open } = pem();
   const verifier = new AccessTokenVerifier(open, clock);
-  const forged = (options: object, claims: object = {}) => createSigner({ key: secret, algorithm: 'EdDSA', aud: 'porte-api', expiresIn: 900_000, header: { alg: 'EdDSA', typ: 'at+jwt' }, ...options } as never)({ ...subject, iat, ...claims });
+  const forged = (options: object, claims: object = {}) =>
+    createSigner({
+      key: secret,
+      algorithm: 'EdDSA',
+      aud: 'porte-api',
+      expiresIn: 900_000,
+      header: { alg: 'EdDSA', typ: 'at+jwt' },
+      ...options,
+    } as never)({ ...subject, iat, ...claims });
   /** Signs what no library of tokens would. */
   const raw = (claims: object) => {
-    const text = [{ alg: 'EdDSA', typ: 'at+jwt' }, { ...subject, aud: 'porte-api', iat, exp: iat + 900, ...claims }].map(part => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+    const text = [
+      { alg: 'EdDSA', typ: 'at+jwt' },
+      { ...subject, aud: 'porte-api', iat, exp: iat + 900, ...claims },
+    ]
+      .map(part => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
     return `${text}.${sign(null, Buffer.from(text), secret).toString('base64url')}`;
   };
 
@@ -27,7 +52,14 @@ describe('access tokens', () => {
     const token = new AccessTokenSigner(secret, own).sign(subject);
     const reader = new AccessTokenVerifier(open, own);
     expect(reader.verify(token)).toMatchObject({ ...subject, iat, exp: iat + 900 });
-    expect(actorOf(reader.verify(token), ['-Zone.create'])).toMatchObject({ id: 'u', tenant_id: 't', session_id: 's', owner_id: 'u', role: 'admin', grants: ['-Zone.create'] });
+    expect(actorOf(reader.verify(token), ['-Zone.create'])).toMatchObject({
+      id: 'u',
+      tenant_id: 't',
+      session_id: 's',
+      owner_id: 'u',
+      role: 'admin',
+      grants: ['-Zone.create'],
+    });
     own.advance(899_999);
     expect(reader.verify(token).sub).toBe('u');
     own.advance(1);
@@ -38,7 +70,7 @@ describe('access tokens', () => {
     expect(verifier.verify(raw({})).sub).toBe('u');
   });
 
-  it('are read with the private key\'s public half as well', () => {
+  it("are read with the private key's public half as well", () => {
     expect(new AccessTokenVerifier(secret, clock).verify(forged({})).sub).toBe('u');
   });
 
@@ -46,9 +78,15 @@ describe('access tokens', () => {
     ['of another audience', () => forged({ aud: 'porte-services' })],
     ['of another type', () => forged({ header: { alg: 'EdDSA', typ: 'JWT' } })],
     ['signed by another key', () => forged({ key: pem().secret })],
-    ['signed by the public key as a shared secret', () => forged({ key: open, algorithm: 'HS256', header: { alg: 'HS256', typ: 'at+jwt' } })],
+    [
+      'signed by the public key as a shared secret',
+      () => forged({ key: open, algorithm: 'HS256', header: { alg: 'HS256', typ: 'at+jwt' } }),
+    ],
     ['without a signature', () => forged({}).replace(/[^.]+$/, '')],
-    ['of algorithm none', () => `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${forged({}).split('.')[1]}.`],
+    [
+      'of algorithm none',
+      () => `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${forged({}).split('.')[1]}.`,
+    ],
     ['without an end', () => forged({ expiresIn: undefined })],
     ['without an audience', () => raw({ aud: undefined })],
     ['of several audiences', () => raw({ aud: ['porte-api', 'porte-services'] })],

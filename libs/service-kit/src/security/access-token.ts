@@ -40,8 +40,17 @@ export class AccessTokenSigner {
   private readonly signer: (claims: AccessSubject & { iat: number }) => string;
 
   /** @param privateKey an Ed25519 key, PEM (PKCS #8) */
-  constructor(privateKey: string, private readonly clock: Clock) {
-    this.signer = createSigner({ key: privateKey, algorithm: 'EdDSA', aud: AUDIENCE, header: { alg: 'EdDSA', typ: TYPE }, expiresIn: ACCESS_TOKEN_LIFETIME * 1000 }) as typeof this.signer;
+  constructor(
+    privateKey: string,
+    private readonly clock: Clock,
+  ) {
+    this.signer = createSigner({
+      key: privateKey,
+      algorithm: 'EdDSA',
+      aud: AUDIENCE,
+      header: { alg: 'EdDSA', typ: TYPE },
+      expiresIn: ACCESS_TOKEN_LIFETIME * 1000,
+    }) as typeof this.signer;
   }
 
   sign(subject: AccessSubject): string {
@@ -54,11 +63,19 @@ export class AccessTokenVerifier {
   private readonly verifier: (token: string) => unknown;
 
   /** @param key the Ed25519 public key, PEM; a private key serves as well */
-  constructor(key: string, private readonly clock: Clock) {
+  constructor(
+    key: string,
+    private readonly clock: Clock,
+  ) {
     const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
     // The age is checked by the injected clock, below.
     this.verifier = createVerifier({
-      key: publicKey, algorithms: ['EdDSA'], allowedAud: AUDIENCE, checkTyp: TYPE, ignoreExpiration: true, requiredClaims: ['aud', 'iat', 'exp', 'role', ...TEXTS],
+      key: publicKey,
+      algorithms: ['EdDSA'],
+      allowedAud: AUDIENCE,
+      checkTyp: TYPE,
+      ignoreExpiration: true,
+      requiredClaims: ['aud', 'iat', 'exp', 'role', ...TEXTS],
     }) as typeof this.verifier;
   }
 
@@ -81,12 +98,23 @@ export class AccessTokenVerifier {
 /** @throws Error where a claim has another type than we sign */
 function claimsOf(payload: unknown): AccessClaims {
   const claims = payload as AccessClaims & { aud: unknown };
-  const isTyped = claims.aud === AUDIENCE && TEXTS.every(name => typeof claims[name] === 'string') && ROLES.includes(claims.role) && hasTimes(claims, ACCESS_TOKEN_LIFETIME);
+  const isTyped =
+    claims.aud === AUDIENCE &&
+    TEXTS.every(name => typeof claims[name] === 'string') &&
+    ROLES.includes(claims.role) &&
+    hasTimes(claims, ACCESS_TOKEN_LIFETIME);
   if (!isTyped) throw new Error('not a token of ours');
   return claims;
 }
 
 /** The person that a token speaks of. @param grants the tenant's departures from the default grants of the role */
 export const actorOf = ({ sub, tid, sid, role, own, eml, nam }: AccessSubject, grants: string[] = []): Actor => ({
-  id: sub, tenant_id: tid, role, owner_id: own, email: eml, name: nam, session_id: sid, grants,
+  id: sub,
+  tenant_id: tid,
+  role,
+  owner_id: own,
+  email: eml,
+  name: nam,
+  session_id: sid,
+  grants,
 });

@@ -48,7 +48,12 @@ describe('the header of an actor', () => {
 
   /** Signs what no library of tokens would. */
   const raw = (claims: object): string => {
-    const text = [{ alg: 'HS256', typ: 'JWT' }, { actor, aud: 'porte-services', iat: now, exp: now + 60, ...claims }].map(part => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+    const text = [
+      { alg: 'HS256', typ: 'JWT' },
+      { actor, aud: 'porte-services', iat: now, exp: now + 60, ...claims },
+    ]
+      .map(part => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
     return `${text}.${createHmac('sha256', SECRET).update(text).digest('base64url')}`;
   };
 

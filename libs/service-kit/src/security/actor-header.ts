@@ -39,9 +39,15 @@ export class ActorHeader {
   private readonly known = new WeakMap<Actor, { header: string; at: number }>();
 
   constructor(secret: string) {
-    const signer = (aud: Audience): Signer => createSigner({ key: secret, algorithm: 'HS256', expiresIn: LIFETIME_MS, aud }) as Signer;
+    const signer = (aud: Audience): Signer =>
+      createSigner({ key: secret, algorithm: 'HS256', expiresIn: LIFETIME_MS, aud }) as Signer;
     this.signers = { 'porte-services': signer('porte-services'), 'porte-internal': signer('porte-internal') };
-    const verifier = createVerifier({ key: secret, algorithms: ['HS256'], allowedAud: [...AUDIENCES], requiredClaims: ['actor', 'aud', 'iat', 'exp'] }) as (token: string) => unknown;
+    const verifier = createVerifier({
+      key: secret,
+      algorithms: ['HS256'],
+      allowedAud: [...AUDIENCES],
+      requiredClaims: ['actor', 'aud', 'iat', 'exp'],
+    }) as (token: string) => unknown;
     this.verified = new VerifiedOnce(token => claimsOf(verifier(token)), systemClock);
   }
 
@@ -80,6 +86,7 @@ export class ActorHeader {
 function claimsOf(payload: unknown): Claims {
   const claims = payload as Claims;
   const isActor = typeof claims.actor === 'object' && claims.actor !== null;
-  if (!isActor || !AUDIENCES.includes(claims.aud) || !hasTimes(claims, LIFETIME_MS / 1000)) throw new Error('not a header of ours');
+  if (!isActor || !AUDIENCES.includes(claims.aud) || !hasTimes(claims, LIFETIME_MS / 1000))
+    throw new Error('not a header of ours');
   return claims;
 }

@@ -52,12 +52,15 @@ export class RouteAudit implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const open = this.discovery.getControllers().flatMap(({ metatype }) => (metatype ? this.unguarded(metatype.prototype as object, metatype.name) : []));
+    const open = this.discovery
+      .getControllers()
+      .flatMap(({ metatype }) => (metatype ? this.unguarded(metatype.prototype as object, metatype.name) : []));
     if (open.length > 0) throw new TechnicalError(`routes without @Can: ${open.join(', ')}`);
   }
 
   private unguarded(prototype: object, name: string): string[] {
-    return this.scanner.getAllMethodNames(prototype)
+    return this.scanner
+      .getAllMethodNames(prototype)
       .filter(method => {
         const handler = (prototype as Record<string, () => unknown>)[method]!;
         return Reflect.hasMetadata(PATH_METADATA, handler) && !this.reflector.get(CAN, handler);

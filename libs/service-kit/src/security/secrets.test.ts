@@ -8,7 +8,8 @@ describe('secrets', () => {
   const secrets = new Secrets(aKey());
 
   it('open where they were sealed, whatever their characters', () => {
-    for (const plain of ['', 'contraseña ñ 🔑', 'x'.repeat(4000)]) expect(secrets.open(place, secrets.seal(place, plain))).toBe(plain);
+    for (const plain of ['', 'contraseña ñ 🔑', 'x'.repeat(4000)])
+      expect(secrets.open(place, secrets.seal(place, plain))).toBe(plain);
   });
 
   it('look different each time and never like the plain text', () => {
@@ -17,10 +18,14 @@ describe('secrets', () => {
     expect(Buffer.from(sealed.split('.')[2]!, 'base64').toString('latin1')).not.toContain('api-key-123');
   });
 
-  it.each<[string, Partial<SecretPlace>]>([['row', { id: 'row-2' }], ['table', { table: 'stores' }], ['column', { column: 'password' }], ['tenant', { tenant_id: 'tenant-b' }]])(
-    'do not open in another %s', (_, other) => {
-      expect(() => secrets.open({ ...place, ...other }, secrets.seal(place, 'api-key-123'))).toThrow();
-    });
+  it.each<[string, Partial<SecretPlace>]>([
+    ['row', { id: 'row-2' }],
+    ['table', { table: 'stores' }],
+    ['column', { column: 'password' }],
+    ['tenant', { tenant_id: 'tenant-b' }],
+  ])('do not open in another %s', (_, other) => {
+    expect(() => secrets.open({ ...place, ...other }, secrets.seal(place, 'api-key-123'))).toThrow();
+  });
 
   it('do not open once a byte is changed, or cut', () => {
     const [version, key, text] = secrets.seal(place, 'api-key-123').split('.');

@@ -25,7 +25,8 @@ function masterKey(text: string): MasterKey {
   return { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
 }
 
-const placeOf = ({ tenant_id, table, id, column = 'secret' }: SecretPlace): Buffer => Buffer.from([tenant_id, table, column, id].join('|'));
+const placeOf = ({ tenant_id, table, id, column = 'secret' }: SecretPlace): Buffer =>
+  Buffer.from([tenant_id, table, column, id].join('|'));
 
 /**
  * Seals secrets for the database: AES-256-GCM under a key of the tenant, which HKDF-SHA256 derives from the master key. The sealed text is bound
@@ -46,7 +47,9 @@ export class Secrets {
   seal(place: SecretPlace, plain: string): string {
     const [key] = this.keys;
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(ALGORITHM, this.keyOf(place.tenant_id, key), nonce, { authTagLength: TAG_BYTES }).setAAD(placeOf(place));
+    const cipher = createCipheriv(ALGORITHM, this.keyOf(place.tenant_id, key), nonce, {
+      authTagLength: TAG_BYTES,
+    }).setAAD(placeOf(place));
     const sealed = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return `v1.${key.id}.${sealed.toString('base64')}`;
   }
@@ -57,7 +60,9 @@ export class Secrets {
     const key = this.keys.find(({ id }) => id === keyId);
     if (version !== 'v1' || !key) throw new TechnicalError('sealed under an unknown key');
     const bytes = Buffer.from(text, 'base64');
-    const decipher = createDecipheriv(ALGORITHM, this.keyOf(place.tenant_id, key), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES }).setAAD(placeOf(place));
+    const decipher = createDecipheriv(ALGORITHM, this.keyOf(place.tenant_id, key), bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    }).setAAD(placeOf(place));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
   }

@@ -3,4 +3,7 @@
  * @param longest seconds that a token of its kind lives
  */
 export const hasTimes = ({ iat, exp }: { iat: unknown; exp: unknown }, longest: number): boolean =>
-  Number.isSafeInteger(iat) && Number.isSafeInteger(exp) && (exp as number) > (iat as number) && (exp as number) - (iat as number) <= longest;
+  Number.isSafeInteger(iat) &&
+  Number.isSafeInteger(exp) &&
+  (exp as number) > (iat as number) &&
+  (exp as number) - (iat as number) <= longest;

@@ -23,7 +23,12 @@ export class DurableFolder {
     const made = await mkdir(place, { recursive: true, mode: 0o700 });
     // Always, as whoever made the folder may have died before it came to that.
     await syncFolder(root);
-    for (let above = path.dirname(root); made && above.length >= path.dirname(made).length && above !== path.dirname(above); above = path.dirname(above)) await syncFolder(above);
+    for (
+      let above = path.dirname(root);
+      made && above.length >= path.dirname(made).length && above !== path.dirname(above);
+      above = path.dirname(above)
+    )
+      await syncFolder(above);
     return new DurableFolder(place, canSync ? await open(place, 'r') : null);
   }
 
@@ -61,10 +66,12 @@ export class DurableFolder {
   private keepNames(): Promise<void> {
     if (!this.handle) return Promise.resolve();
     if (!this.running) return this.sync();
-    return (this.next ??= this.running.catch(() => undefined).then(() => {
-      this.next = null;
-      return this.sync();
-    }));
+    return (this.next ??= this.running
+      .catch(() => undefined)
+      .then(() => {
+        this.next = null;
+        return this.sync();
+      }));
   }
 
   private sync(): Promise<void> {

@@ -63,7 +63,11 @@ export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
       this.folders.delete(tenantId);
       throw error;
     } finally {
-      if (this.folders.get(tenantId) !== opened) await opened.then(folder => folder.retire(), () => undefined);
+      if (this.folders.get(tenantId) !== opened)
+        await opened.then(
+          folder => folder.retire(),
+          () => undefined,
+        );
     }
   }
 

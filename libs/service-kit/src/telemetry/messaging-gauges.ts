@@ -11,8 +11,16 @@ export class MessagingGauges implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.gauge({ name: 'porte_outbox_events', help: 'Events that are written and not yet shipped.', read: () => this.count('outbox') });
-    this.metrics.gauge({ name: 'porte_dead_letters', help: 'Events that could not be applied and wait for staff.', read: () => this.count('dead_letters where done_at is null') });
+    this.metrics.gauge({
+      name: 'porte_outbox_events',
+      help: 'Events that are written and not yet shipped.',
+      read: () => this.count('outbox'),
+    });
+    this.metrics.gauge({
+      name: 'porte_dead_letters',
+      help: 'Events that could not be applied and wait for staff.',
+      read: () => this.count('dead_letters where done_at is null'),
+    });
   }
 
   private async count(rows: 'outbox' | 'dead_letters where done_at is null'): Promise<Sample[]> {

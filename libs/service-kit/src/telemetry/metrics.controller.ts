@@ -16,7 +16,8 @@ export class MetricsController {
   ) {}
 
   /** @throws DomainError `route_not_found` where it is switched off */
-  @Get('metrics') @Public()
+  @Get('metrics')
+  @Public()
   read(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     if (!isEnabled(this.config, 'METRICS')) throw new DomainError('route_not_found');
     void reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8');

@@ -55,11 +55,15 @@ export class Metrics {
 }
 
 async function open(gauges: readonly Gauge[], counters: readonly Gauge[]): Promise<Scrape> {
-  const [{ MeterProvider }, { PrometheusExporter, PrometheusSerializer }] = await Promise.all([import('@opentelemetry/sdk-metrics'), import('@opentelemetry/exporter-prometheus')]);
+  const [{ MeterProvider }, { PrometheusExporter, PrometheusSerializer }] = await Promise.all([
+    import('@opentelemetry/sdk-metrics'),
+    import('@opentelemetry/exporter-prometheus'),
+  ]);
   const reader: MetricReader = new PrometheusExporter({ preventServerStart: true });
   const meter = new MeterProvider({ readers: [reader] }).getMeter('porte');
   for (const { name, help, read } of gauges) observe(meter.createObservableGauge(name, { description: help }), read);
-  for (const { name, help, read } of counters) observe(meter.createObservableCounter(name, { description: help }), read);
+  for (const { name, help, read } of counters)
+    observe(meter.createObservableCounter(name, { description: help }), read);
   const serializer = new PrometheusSerializer(undefined, false, undefined, true, true);
   return async () => serializer.serialize((await reader.collect()).resourceMetrics);
 }

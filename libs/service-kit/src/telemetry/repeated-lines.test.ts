@@ -4,7 +4,8 @@ import { QueryFailedError } from 'typeorm';
 import { NestLog } from '../boot/nest-log.js';
 import { repeatedLinesHook } from './repeated-lines.js';
 
-const refused = (port: number): Error => Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: 'ECONNREFUSED' });
+const refused = (port: number): Error =>
+  Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: 'ECONNREFUSED' });
 
 describe('a log line that repeats', () => {
   let lines: Record<string, unknown>[];
@@ -22,8 +23,17 @@ describe('a log line that repeats', () => {
       for (let n = 0; n < 4; n += 1) log.warn({ err: refused(41_000 + n) }, 'an event could not be shipped yet');
       jest.advanceTimersByTime(1000);
     }
-    expect(lines[0]).toMatchObject({ level: 40, msg: 'an event could not be shipped yet', err: { message: 'connect ECONNREFUSED 127.0.0.1:41000' } });
-    expect(lines[1]).toMatchObject({ level: 40, msg: 'an event could not be shipped yet', repeated: 39, error: 'Error ECONNREFUSED' });
+    expect(lines[0]).toMatchObject({
+      level: 40,
+      msg: 'an event could not be shipped yet',
+      err: { message: 'connect ECONNREFUSED 127.0.0.1:41000' },
+    });
+    expect(lines[1]).toMatchObject({
+      level: 40,
+      msg: 'an event could not be shipped yet',
+      repeated: 39,
+      error: 'Error ECONNREFUSED',
+    });
     expect(lines.length).toBeLessThan(20);
     expect(JSON.stringify(lines).length).toBeLessThan(5000);
   });
@@ -39,7 +49,8 @@ describe('a log line that repeats', () => {
   });
 
   it('names in its sum the requests that met it, which somebody may ask about', () => {
-    for (const trace_id of ['a', 'b', 'c']) log.child({ reqId: `req-${trace_id}` }).error({ err: refused(1), trace_id }, 'request failed');
+    for (const trace_id of ['a', 'b', 'c'])
+      log.child({ reqId: `req-${trace_id}` }).error({ err: refused(1), trace_id }, 'request failed');
     jest.advanceTimersByTime(10_000);
     expect(lines.map(({ trace_id, trace_ids }) => trace_id ?? trace_ids)).toEqual(['a', ['b', 'c']]);
   });
@@ -56,15 +67,35 @@ describe('a log line that repeats', () => {
   });
 
   it('is written each time where an audit reads it, or where it is no warning', () => {
-    for (let n = 0; n < 3; n += 1) log.warn({ audit: 'tenant_mismatch', user_id: 'ana' }, 'a session asked for another tenant');
+    for (let n = 0; n < 3; n += 1)
+      log.warn({ audit: 'tenant_mismatch', user_id: 'ana' }, 'a session asked for another tenant');
     for (let n = 0; n < 3; n += 1) log.info({ url: '/api/quotes' }, 'request');
     expect(lines).toHaveLength(6);
   });
 
   it('has the words of the disk that is full though each names another block', () => {
     const nest = new NestLog(log as unknown as FastifyBaseLogger);
-    for (let block = 0; block < 50; block += 1) log.error(new QueryFailedError('insert', [], Object.assign(new Error(`could not extend file "base/16400/26${block}": No space left on device`), { code: '53100' })));
-    for (let block = 0; block < 50; block += 1) nest.error(new QueryFailedError('insert', [], Object.assign(new Error(`could not extend file "base/16400/26${block}": No space left on device`), { code: '53100' })), 'carriers');
+    for (let block = 0; block < 50; block += 1)
+      log.error(
+        new QueryFailedError(
+          'insert',
+          [],
+          Object.assign(new Error(`could not extend file "base/16400/26${block}": No space left on device`), {
+            code: '53100',
+          }),
+        ),
+      );
+    for (let block = 0; block < 50; block += 1)
+      nest.error(
+        new QueryFailedError(
+          'insert',
+          [],
+          Object.assign(new Error(`could not extend file "base/16400/26${block}": No space left on device`), {
+            code: '53100',
+          }),
+        ),
+        'carriers',
+      );
     jest.advanceTimersByTime(10_000);
     expect(lines).toHaveLength(4);
     for (const line of lines.slice(2)) expect(line).toMatchObject({ repeated: 49, error: 'QueryFailedError 53100' });

@@ -89,14 +89,22 @@ function kindOf(error: Error): string {
 }
 
 /** Errors whose words differ in a number only (a port, a block of a file, an id) say the same. */
-const wordsOf = (error: Error): string => `${kindOf(error)} ${error.message.replace(/[0-9a-f-]+/gi, word => (/\d/.test(word) ? '#' : word))}`;
+const wordsOf = (error: Error): string =>
+  `${kindOf(error)} ${error.message.replace(/[0-9a-f-]+/gi, word => (/\d/.test(word) ? '#' : word))}`;
 
-const asError = (value: unknown): Error | undefined => (value instanceof Error ? value : value && typeof value === 'object' && 'err' in value && value.err instanceof Error ? value.err : undefined);
+const asError = (value: unknown): Error | undefined =>
+  value instanceof Error
+    ? value
+    : value && typeof value === 'object' && 'err' in value && value.err instanceof Error
+      ? value.err
+      : undefined;
 
-const fieldsOf = (value: unknown): Record<string, unknown> => (value && typeof value === 'object' && !(value instanceof Error) ? (value as Record<string, unknown>) : {});
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  value && typeof value === 'object' && !(value instanceof Error) ? (value as Record<string, unknown>) : {};
 
 /** Fields by which two lines differ. */
-const ownFields = (fields: Record<string, unknown>): string => JSON.stringify(fields, (name, value: unknown) => (OF_ONE_REQUEST.has(name) || name === 'err' ? undefined : value));
+const ownFields = (fields: Record<string, unknown>): string =>
+  JSON.stringify(fields, (name, value: unknown) => (OF_ONE_REQUEST.has(name) || name === 'err' ? undefined : value));
 
 /**
  * For pino: a warning or error that repeats is written once, and then summed up (`repeated`), so that a database that is away or a disk that is full does
@@ -112,7 +120,11 @@ export function repeatedLinesHook(): NonNullable<LoggerOptions['hooks']> {
       const message = typeof first === 'string' ? first : (words ?? '');
       const isOfError = error !== undefined && (message === '' || message.includes(error.message));
       const key = `${level} ${isOfError ? '' : message} ${error ? wordsOf(error) : ''} ${ownFields(fields)}`;
-      const tell = (held: HeldBack): void => void method.apply(this, [{ ...held, ...(error && { error: kindOf(error) }) }, isOfError ? 'the same error again' : message] as unknown as typeof args);
+      const tell = (held: HeldBack): void =>
+        void method.apply(this, [
+          { ...held, ...(error && { error: kindOf(error) }) },
+          isOfError ? 'the same error again' : message,
+        ] as unknown as typeof args);
       if (lines.admit(key, tell, fields['trace_id'] as string | undefined)) method.apply(this, args);
     },
   };

@@ -3,7 +3,9 @@ import type { DestinationStream, LogFn, Logger, LoggerOptions } from 'pino';
 import { repeatedLinesHook } from './repeated-lines.js';
 
 /** A text that quotes the message of an error in the same line may quote a person's data. */
-const quotes = (text: unknown, fields: object): boolean => typeof text === 'string' && Object.values(fields).some(value => isError(value) && value.message !== '' && text.includes(value.message));
+const quotes = (text: unknown, fields: object): boolean =>
+  typeof text === 'string' &&
+  Object.values(fields).some(value => isError(value) && value.message !== '' && text.includes(value.message));
 
 /** The arguments of a log call without what an error carries: its message, its SQL, its parameters. */
 export function safeArguments([first, text, ...rest]: readonly unknown[]): unknown[] {
@@ -32,8 +34,11 @@ function safeHooks(): NonNullable<LoggerOptions['hooks']> {
  * @param stream where to, standard output unless given
  */
 export const loggerOptions = (service: string, level: string, stream?: DestinationStream) => ({
-  level, base: { service }, formatters: { level: (label: string) => ({ level: label }) },
+  level,
+  base: { service },
+  formatters: { level: (label: string) => ({ level: label }) },
   // The hook has described it; the default would read it as an error once more.
   serializers: { err: (described: unknown) => described as never },
-  hooks: safeHooks(), ...(stream ? { stream } : {}),
+  hooks: safeHooks(),
+  ...(stream ? { stream } : {}),
 });

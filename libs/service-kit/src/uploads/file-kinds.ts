@@ -16,9 +16,11 @@ const MARKS: Record<FileKind, Marks> = {
 /** How far from its end a file may have its last mark: writers add a line break, some a comment. */
 const TAIL = 1024;
 
-const isWhole = (bytes: Buffer, { start, end }: Marks): boolean => bytes.subarray(0, start.length).equals(start) && bytes.subarray(-TAIL).includes(end);
+const isWhole = (bytes: Buffer, { start, end }: Marks): boolean =>
+  bytes.subarray(0, start.length).equals(start) && bytes.subarray(-TAIL).includes(end);
 
 /** @returns what the bytes are, whatever their sender calls them; null where they are none of the kinds, or cut off */
-export const kindOf = (bytes: Buffer, kinds: readonly FileKind[]): FileKind | null => kinds.find(kind => isWhole(bytes, MARKS[kind])) ?? null;
+export const kindOf = (bytes: Buffer, kinds: readonly FileKind[]): FileKind | null =>
+  kinds.find(kind => isWhole(bytes, MARKS[kind])) ?? null;
 
 export const extensionOf = (kind: FileKind): string => MARKS[kind].extension;

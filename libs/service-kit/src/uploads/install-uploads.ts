@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currentContext } from '../context/request-context.js';
 import { readForm, type UploadRules } from './read-form.js';
 
-const rulesOf = (request: FastifyRequest): UploadRules | undefined => (request.routeOptions.config as { upload?: UploadRules } | undefined)?.upload;
+const rulesOf = (request: FastifyRequest): UploadRules | undefined =>
+  (request.routeOptions.config as { upload?: UploadRules } | undefined)?.upload;
 
 async function read(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;

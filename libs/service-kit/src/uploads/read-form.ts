@@ -35,7 +35,15 @@ async function fileOf(part: MultipartFile, { kinds }: UploadRules): Promise<Uplo
 }
 
 async function collect(request: FastifyRequest, rules: UploadRules): Promise<RawForm> {
-  const limits = { files: rules.files, fileSize: rules.bytes, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 100, parts: MAX_FIELDS + rules.files, headerPairs: 20 };
+  const limits = {
+    files: rules.files,
+    fileSize: rules.bytes,
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    fieldNameSize: 100,
+    parts: MAX_FIELDS + rules.files,
+    headerPairs: 20,
+  };
   const [fields, files] = [new Map<string, string>(), [] as UploadedFile[]];
   for await (const part of request.parts({ limits })) {
     if (isReservedName(part.fieldname)) throw ValidationFailed.of(part.fieldname, 'unknown');

@@ -8,7 +8,8 @@ import type { UploadRules } from './read-form.js';
 import type { RawForm, UploadedForm } from './uploaded-file.js';
 
 /** Makes a route take a multipart form with files; every other route refuses one. */
-export const Upload = (rules: UploadRules): MethodDecorator => applyDecorators(RouteConfig({ upload: rules }), Documented({ upload: { files: rules.files } }));
+export const Upload = (rules: UploadRules): MethodDecorator =>
+  applyDecorators(RouteConfig({ upload: rules }), Documented({ upload: { files: rules.files } }));
 
 const Form = createParamDecorator(async (type: Type, context: ExecutionContext): Promise<UploadedForm<unknown>> => {
   const request = context.switchToHttp().getRequest<FastifyRequest<{ Body: RawForm }>>();
@@ -19,7 +20,9 @@ const Form = createParamDecorator(async (type: Type, context: ExecutionContext):
 });
 
 /** The form of an `@Upload` route, its fields checked against their class: `@Uploaded(AdoptionInput) form: UploadedForm<AdoptionInput>`. */
-export const Uploaded = (type: Type): ParameterDecorator => (target, method, index) => {
-  Form(type)(target, method, index);
-  documentRoute(target, method!, { form: type });
-};
+export const Uploaded =
+  (type: Type): ParameterDecorator =>
+  (target, method, index) => {
+    Form(type)(target, method, index);
+    documentRoute(target, method!, { form: type });
+  };

@@ -11,9 +11,18 @@ const JPEG = Buffer.from('ffd8ffe000104a464946ffd9', 'hex');
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');
 
 describe('a kind of file', () => {
-  it.each([['pdf', PDF], ['png', PNG], ['jpeg', JPEG]] as const)('%s is told by its content', (kind, bytes) => {
+  it.each([
+    ['pdf', PDF],
+    ['png', PNG],
+    ['jpeg', JPEG],
+  ] as const)('%s is told by its content', (kind, bytes) => {
     expect(kindOf(bytes, ['pdf', 'png', 'jpeg'])).toBe(kind);
-    expect(kindOf(bytes, (['pdf', 'png', 'jpeg'] as const).filter(each => each !== kind))).toBeNull();
+    expect(
+      kindOf(
+        bytes,
+        (['pdf', 'png', 'jpeg'] as const).filter(each => each !== kind),
+      ),
+    ).toBeNull();
     expect(kindOf(bytes.subarray(0, 8), [kind])).toBeNull();
     expect(kindOf(Buffer.concat([Buffer.from(' '), bytes]), [kind])).toBeNull();
     expect(kindOf(Buffer.concat([bytes, Buffer.alloc(2_000)]), [kind])).toBeNull();
@@ -29,13 +38,19 @@ describe('a form with files', () => {
   let signedIn = true;
   beforeAll(async () => {
     app = Fastify();
-    app.addHook('onRequest', (request, _, done) => runInContext(contextOf(request.headers, signedIn ? ({ id: 'person' } as Actor) : null), done));
+    app.addHook('onRequest', (request, _, done) =>
+      runInContext(contextOf(request.headers, signedIn ? ({ id: 'person' } as Actor) : null), done),
+    );
     app.setErrorHandler((error, _, reply) => {
       const { status, body } = wordError(error, 'en', 'trace');
       return reply.status(status).send(body);
     });
     await installUploads(app);
-    app.put('/two', { config: { upload: { kinds: ['png', 'jpeg'], files: 2, bytes: 100 } } }, request => request.body as RawForm);
+    app.put(
+      '/two',
+      { config: { upload: { kinds: ['png', 'jpeg'], files: 2, bytes: 100 } } },
+      request => request.body as RawForm,
+    );
     app.put('/none', request => request.body);
     await app.ready();
   });
@@ -44,37 +59,82 @@ describe('a form with files', () => {
 
   type Part = [name: string, value: string | Buffer];
   const BOUNDARY = 'x-limit';
-  const head = (name: string, value: string | Buffer) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${typeof value === 'string' ? '' : '; filename="../../etc/passwd"'}\r\n\r\n`;
-  const formOf = (parts: Part[]) => Buffer.concat([...parts.flatMap(([name, value]) => [Buffer.from(head(name, value)), Buffer.from(value), Buffer.from('\r\n')]), Buffer.from(`--${BOUNDARY}--\r\n`)]);
+  const head = (name: string, value: string | Buffer) =>
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${typeof value === 'string' ? '' : '; filename="../../etc/passwd"'}\r\n\r\n`;
+  const formOf = (parts: Part[]) =>
+    Buffer.concat([
+      ...parts.flatMap(([name, value]) => [Buffer.from(head(name, value)), Buffer.from(value), Buffer.from('\r\n')]),
+      Buffer.from(`--${BOUNDARY}--\r\n`),
+    ]);
   const put = async (payload: Buffer, type = `multipart/form-data; boundary=${BOUNDARY}`, url = '/two') => {
     const answer = await app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload });
     return { status: answer.statusCode, body: answer.json<{ error?: { code: string } } & RawForm>() };
   };
-  const files: Part[] = [['files[]', PNG], ['files', JPEG]];
+  const files: Part[] = [
+    ['files[]', PNG],
+    ['files', JPEG],
+  ];
 
-  it('is read whole: fields as text, files by content, no name of the sender\'s', async () => {
+  it("is read whole: fields as text, files by content, no name of the sender's", async () => {
     const { status, body } = await put(formOf([['note', 'ñandú'], ...files]));
     expect(status).toBe(200);
-    expect(body).toEqual({ fields: { note: 'ñandú' }, files: [{ kind: 'png', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string }, { kind: 'jpeg', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string }] });
+    expect(body).toEqual({
+      fields: { note: 'ñandú' },
+      files: [
+        { kind: 'png', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+        { kind: 'jpeg', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+      ],
+    });
   });
 
   it.each<[string, number, string, Part[]]>([
     ['one file of two', 422, 'validation_failed', [['files', PNG]]],
     ['one file too many', 413, 'payload_too_large', [...files, ['files', PNG]]],
-    ['a file too large', 413, 'payload_too_large', [['files', PNG], ['files', Buffer.concat([JPEG, Buffer.alloc(100)])]]],
-    ['a file of another kind', 415, 'unsupported_media_type', [['files', PNG], ['files', PDF]]],
+    [
+      'a file too large',
+      413,
+      'payload_too_large',
+      [
+        ['files', PNG],
+        ['files', Buffer.concat([JPEG, Buffer.alloc(100)])],
+      ],
+    ],
+    [
+      'a file of another kind',
+      415,
+      'unsupported_media_type',
+      [
+        ['files', PNG],
+        ['files', PDF],
+      ],
+    ],
     ['a field too long', 413, 'payload_too_large', [['note', 'x'.repeat(10_001)], ...files]],
-    ['too many fields', 413, 'payload_too_large', [...Array.from({ length: 21 }, (_, i): Part => [`f${i}`, '1']), ...files]],
+    [
+      'too many fields',
+      413,
+      'payload_too_large',
+      [...Array.from({ length: 21 }, (_, i): Part => [`f${i}`, '1']), ...files],
+    ],
     ['a field named as a prototype', 400, 'bad_request', [['__proto__', '1'], ...files]],
-    ['a file under another name', 422, 'validation_failed', [['logo', PNG], ['files', PNG]]],
+    [
+      'a file under another name',
+      422,
+      'validation_failed',
+      [
+        ['logo', PNG],
+        ['files', PNG],
+      ],
+    ],
   ])('with %s is refused', async (_, status, code, parts) => {
     const answer = await put(formOf(parts));
     expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
   });
 
   it.each([
-    ['no boundary', formOf(files), 'multipart/form-data'], ['an end that is missing', formOf(files).subarray(0, -BOUNDARY.length - 6), undefined], ['nothing in it', Buffer.alloc(0), undefined],
-  ])('with %s is the sender\'s fault', async (_, payload, type) => {
+    ['no boundary', formOf(files), 'multipart/form-data'],
+    ['an end that is missing', formOf(files).subarray(0, -BOUNDARY.length - 6), undefined],
+    ['nothing in it', Buffer.alloc(0), undefined],
+  ])("with %s is the sender's fault", async (_, payload, type) => {
     const { status } = await put(payload, type);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);

@@ -1,4 +1,10 @@
-import { createParamDecorator, ValidationPipe, type ExecutionContext, type PipeTransform, type Type } from '@nestjs/common';
+import {
+  createParamDecorator,
+  ValidationPipe,
+  type ExecutionContext,
+  type PipeTransform,
+  type Type,
+} from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { documentRoute } from '../openapi/route-docs.js';
 import { MOST_BROKEN, ValidationFailed, type BrokenRule } from './validation-failed.js';
@@ -18,24 +24,36 @@ function flatten(errors: readonly ValidationError[], path = '', found: BrokenRul
     const field = path + error.property;
     // Of a field that is missing, one text says all: that it is too long as well would only puzzle.
     const rules = error.value === undefined && error.constraints ? ['required'] : Object.keys(error.constraints ?? {});
-    for (const rule of rules) found.push({ field, rule: rule === 'whitelistValidation' ? 'unknown' : rule, constraints: constraintsOf(error, rule) });
+    for (const rule of rules)
+      found.push({
+        field,
+        rule: rule === 'whitelistValidation' ? 'unknown' : rule,
+        constraints: constraintsOf(error, rule),
+      });
     flatten(error.children ?? [], `${field}.`, found);
   }
   return found;
 }
 
 /** Checks an input against its DTO class: unknown fields and broken rules are 422. */
-export const inputPipe = (type: Type): ValidationPipe => new ValidationPipe({
-  expectedType: type, whitelist: true, forbidNonWhitelisted: true, transform: true, validateCustomDecorators: true, validationError: { target: true, value: true },
-  exceptionFactory: errors => new ValidationFailed(flatten(errors)),
-});
+export const inputPipe = (type: Type): ValidationPipe =>
+  new ValidationPipe({
+    expectedType: type,
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    transform: true,
+    validateCustomDecorators: true,
+    validationError: { target: true, value: true },
+    exceptionFactory: errors => new ValidationFailed(flatten(errors)),
+  });
 
 const Wrapped = createParamDecorator((key: string, context: ExecutionContext): unknown => {
   const body = context.switchToHttp().getRequest<{ body?: Record<string, unknown> }>().body;
   const value = body && typeof body === 'object' ? body[key] : undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw ValidationFailed.of(key, 'required');
   const strangers = Object.keys(body!).filter(name => name !== key);
-  if (strangers.length > 0) throw new ValidationFailed(strangers.map(field => ({ field, rule: 'unknown', constraints: [] })));
+  if (strangers.length > 0)
+    throw new ValidationFailed(strangers.map(field => ({ field, rule: 'unknown', constraints: [] })));
   return value;
 });
 
@@ -43,10 +61,12 @@ const Wrapped = createParamDecorator((key: string, context: ExecutionContext): u
  * The body's payload, wrapped under its key and checked: `@Payload('zone', ZoneInput)`.
  * @param pipe checks in place of the usual one, where a hot path needs a faster yes
  */
-export const Payload = (key: string, type: Type, pipe: PipeTransform = inputPipe(type)): ParameterDecorator => (target, method, index) => {
-  Wrapped(key, pipe)(target, method, index);
-  documentRoute(target, method!, { body: { key, type } });
-};
+export const Payload =
+  (key: string, type: Type, pipe: PipeTransform = inputPipe(type)): ParameterDecorator =>
+  (target, method, index) => {
+    Wrapped(key, pipe)(target, method, index);
+    documentRoute(target, method!, { body: { key, type } });
+  };
 
 const Bare = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
   const { body } = context.switchToHttp().getRequest<{ body?: unknown }>();
@@ -55,7 +75,9 @@ const Bare = createParamDecorator((_: unknown, context: ExecutionContext): unkno
 });
 
 /** The whole body, checked: `@BarePayload(ServiceZonesInput)`, where the product's API wraps nothing. */
-export const BarePayload = (type: Type): ParameterDecorator => (target, method, index) => {
-  Bare(undefined, inputPipe(type))(target, method, index);
-  documentRoute(target, method!, { body: { key: null, type } });
-};
+export const BarePayload =
+  (type: Type): ParameterDecorator =>
+  (target, method, index) => {
+    Bare(undefined, inputPipe(type))(target, method, index);
+    documentRoute(target, method!, { body: { key: null, type } });
+  };

@@ -15,7 +15,13 @@ export interface SimAccount {
 
 export const DEFAULT_API_KEY = 'sim-key';
 
-const defaults: Omit<SimAccount, 'api_key'> = { mode: 'repeating', lookup: true, settle_ms: 0, voids: 'accepted', currency: 'MXN' };
+const defaults: Omit<SimAccount, 'api_key'> = {
+  mode: 'repeating',
+  lookup: true,
+  settle_ms: 0,
+  voids: 'accepted',
+  currency: 'MXN',
+};
 
 /** The accounts that the carrier knows, by API key. */
 export class SimAccounts {

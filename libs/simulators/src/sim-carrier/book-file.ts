@@ -18,7 +18,7 @@ export class BookFile {
     const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
     if (whole.length < bytes.length) truncateSync(path, whole.length);
     const lines = whole.toString('utf8').split('\n').filter(Boolean);
-    return lines.flatMap((line) => JSON.parse(line) as BookEntry[]);
+    return lines.flatMap(line => JSON.parse(line) as BookEntry[]);
   }
 
   load(): BookEntry[] {

@@ -21,7 +21,7 @@ describe('a book kept in a file', () => {
     expect(second.carrier.book()).toEqual(before);
     expect(await second.shipped()).toBe(tracking);
     const { shipments } = (await (await second.get('/v1/shipments?reference=REF-1')).json()) as SimLookupReply;
-    expect(shipments.map((shipment) => shipment.tracking_number)).toEqual([tracking]);
+    expect(shipments.map(shipment => shipment.tracking_number)).toEqual([tracking]);
     expect(await second.shipped({ reference: 'REF-2' })).not.toBe(tracking);
     await second.carrier.close();
   });
@@ -31,7 +31,9 @@ describe('a book kept in a file', () => {
     bench.carrier.script({ kind: 'reset_after_commit' });
     await expect(bench.ship()).rejects.toThrow();
     const lines = readFileSync(path, 'utf8').trim().split('\n');
-    expect(lines.map((line) => (JSON.parse(line) as { kind: string }[]).map((entry) => entry.kind))).toEqual([['shipment', 'charge']]);
+    expect(lines.map(line => (JSON.parse(line) as { kind: string }[]).map(entry => entry.kind))).toEqual([
+      ['shipment', 'charge'],
+    ]);
     await bench.carrier.close();
   });
 

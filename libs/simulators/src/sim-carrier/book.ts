@@ -37,8 +37,16 @@ export interface BookView {
 }
 
 const opened = (fact: ShipmentFact, at: string, account: string): BookedShipment => ({
-  account, reference: fact.reference, tracking_number: fact.tracking_number, provider_ref: fact.provider_ref, currency: fact.currency,
-  created_at: at, voided_at: null, charged: Money.zero, credited: Money.zero, request: fact.request,
+  account,
+  reference: fact.reference,
+  tracking_number: fact.tracking_number,
+  provider_ref: fact.provider_ref,
+  currency: fact.currency,
+  created_at: at,
+  voided_at: null,
+  charged: Money.zero,
+  credited: Money.zero,
+  request: fact.request,
 });
 
 /** The carrier's own append-only book: what it accepted and asks money for, whatever became of the replies. */
@@ -76,7 +84,7 @@ export class Book {
 
   /** The account's shipments of a reference, oldest first. */
   of(account: string, reference: string): BookedShipment[] {
-    return (this.byReference.get(reference) ?? []).filter((shipment) => shipment.account === account);
+    return (this.byReference.get(reference) ?? []).filter(shipment => shipment.account === account);
   }
 
   view(): BookView {
@@ -85,18 +93,21 @@ export class Book {
 
   private totals(): BookTotals {
     const shipments = [...this.byTracking.values()];
-    const charged = Money.sum(shipments.map((shipment) => shipment.charged));
-    const credited = Money.sum(shipments.map((shipment) => shipment.credited));
+    const charged = Money.sum(shipments.map(shipment => shipment.charged));
+    const credited = Money.sum(shipments.map(shipment => shipment.credited));
     return {
       shipments: shipments.length,
-      voided: shipments.filter((shipment) => shipment.voided_at).length,
-      pickups: this.entries.filter((entry) => entry.kind === 'pickup').length,
-      charged, credited, net: charged.minus(credited), duplicated: this.duplicated(),
+      voided: shipments.filter(shipment => shipment.voided_at).length,
+      pickups: this.entries.filter(entry => entry.kind === 'pickup').length,
+      charged,
+      credited,
+      net: charged.minus(credited),
+      duplicated: this.duplicated(),
     };
   }
 
   private duplicated(): string[] {
-    const live = (shipments: BookedShipment[]) => shipments.filter((shipment) => !shipment.voided_at);
+    const live = (shipments: BookedShipment[]) => shipments.filter(shipment => !shipment.voided_at);
     return [...this.byReference].filter(([, shipments]) => live(shipments).length > 1).map(([reference]) => reference);
   }
 

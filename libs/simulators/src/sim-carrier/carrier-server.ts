@@ -47,7 +47,13 @@ export class CarrierServer {
       await this.answer(request, response);
     } catch (error) {
       if (response.destroyed) return;
-      if (error instanceof Refusal) return sendReply(response, replyOf(() => { throw error; }));
+      if (error instanceof Refusal)
+        return sendReply(
+          response,
+          replyOf(() => {
+            throw error;
+          }),
+        );
       response.destroy(error as Error);
     }
   }
@@ -56,7 +62,10 @@ export class CarrierServer {
     const url = new URL(request.url ?? '/', 'http://carrier');
     const method = request.method ?? 'GET';
     if (url.pathname.startsWith('/_control/')) {
-      return sendReply(response, control({ ...this.parts, calls: this.calls }, method, url.pathname, await readJson(request)));
+      return sendReply(
+        response,
+        control({ ...this.parts, calls: this.calls }, method, url.pathname, await readJson(request)),
+      );
     }
     await this.operate(targetOf(method, url), request, response);
   }

@@ -1,4 +1,12 @@
-import type { SimErrorReply, SimLookupReply, SimPickupReply, SimRateReply, SimShipment, SimTrackingReply, SimVoidReply } from './contract.js';
+import type {
+  SimErrorReply,
+  SimLookupReply,
+  SimPickupReply,
+  SimRateReply,
+  SimShipment,
+  SimTrackingReply,
+  SimVoidReply,
+} from './contract.js';
 import { aShipmentRequest, CarrierBench } from './fixtures.js';
 import { isTrackingNumber } from './tracking-number.js';
 
@@ -10,7 +18,8 @@ describe('the simulated carrier', () => {
   afterEach(() => bench.carrier.close());
 
   const json = async <T>(response: Promise<Response> | Response) => (await (await response).json()) as T;
-  const found = async (reference: string) => (await json<SimLookupReply>(bench.get(`/v1/shipments?reference=${reference}`))).shipments;
+  const found = async (reference: string) =>
+    (await json<SimLookupReply>(bench.get(`/v1/shipments?reference=${reference}`))).shipments;
   const voided = (tracking: string) => json<SimVoidReply>(bench.post(`/v1/shipments/${tracking}/void`));
   const { sender, recipient, parcels } = aShipmentRequest();
 
@@ -33,12 +42,18 @@ describe('the simulated carrier', () => {
     const response = await bench.ship();
     const shipment = await json<SimShipment>(response);
     expect(response.status).toBe(201);
-    expect(shipment).toMatchObject({ reference: 'REF-1', cost: 158.3, currency: 'MXN', created_at: '2026-03-02T15:00:00.000Z', voided: false });
+    expect(shipment).toMatchObject({
+      reference: 'REF-1',
+      cost: 158.3,
+      currency: 'MXN',
+      created_at: '2026-03-02T15:00:00.000Z',
+      voided: false,
+    });
     expect(isTrackingNumber(shipment.tracking_number)).toBe(true);
     const { totals, entries, by_reference } = bench.carrier.book();
     expect([totals.shipments, totals.charged.toString(), totals.duplicated]).toEqual([1, '158.30', []]);
-    expect(entries.map((entry) => entry.kind)).toEqual(['shipment', 'charge']);
-    expect(by_reference['REF-1']!.map((each) => each.tracking_number)).toEqual([shipment.tracking_number]);
+    expect(entries.map(entry => entry.kind)).toEqual(['shipment', 'charge']);
+    expect(by_reference['REF-1']!.map(each => each.tracking_number)).toEqual([shipment.tracking_number]);
   });
 
   it('makes another shipment of a repeated reference, which the book shows as a duplicate until one is voided', async () => {
@@ -58,7 +73,7 @@ describe('the simulated carrier', () => {
 
   it('finds shipments by reference, and none where there is none', async () => {
     const tracking = await bench.shipped();
-    expect((await found('REF-1')).map((shipment) => shipment.tracking_number)).toEqual([tracking]);
+    expect((await found('REF-1')).map(shipment => shipment.tracking_number)).toEqual([tracking]);
     expect(await found('REF-2')).toEqual([]);
     expect((await bench.get('/v1/shipments')).status).toBe(422);
   });
@@ -96,7 +111,8 @@ describe('the simulated carrier', () => {
 
   it('tracks by its clock from created to delivered, and a voided shipment to cancelled', async () => {
     const [tracking, other] = [await bench.shipped(), await bench.shipped({ reference: 'REF-2' })];
-    const status = async (of: string) => (await json<SimTrackingReply>(bench.get(`/v1/shipments/${of}/tracking`))).status;
+    const status = async (of: string) =>
+      (await json<SimTrackingReply>(bench.get(`/v1/shipments/${of}/tracking`))).status;
     await voided(other);
     expect(await status(tracking)).toBe('created');
     bench.clock.advance(12 * HOUR);
@@ -107,7 +123,9 @@ describe('the simulated carrier', () => {
 
   it('books a pickup of its own shipments alone', async () => {
     const pickup = { address: sender, date: '2026-03-03', from: '09:00', to: '13:00' };
-    const booked = await json<SimPickupReply>(bench.post('/v1/pickups', { ...pickup, tracking_numbers: [await bench.shipped()] }));
+    const booked = await json<SimPickupReply>(
+      bench.post('/v1/pickups', { ...pickup, tracking_numbers: [await bench.shipped()] }),
+    );
     expect(booked).toMatchObject({ date: '2026-03-03', confirmation: expect.stringMatching(/^PU\d{8}$/) });
     expect((await bench.post('/v1/pickups', { ...pickup, tracking_numbers: ['740000000990'] })).status).toBe(404);
     expect(bench.carrier.book().totals.pickups).toBe(1);

@@ -8,11 +8,22 @@ describe('the control API', () => {
 
   it('scripts bare and matched faults, one or a list', async () => {
     await bench.post('/_control/script', { kind: 'unavailable' });
-    await bench.post('/_control/script', [{ fault: { kind: 'server_error' }, on: { reference: 'REF-2' } }, { kind: 'none' }]);
-    const statuses = [(await bench.ship()).status, (await bench.ship()).status, (await bench.ship({ reference: 'REF-2' })).status];
+    await bench.post('/_control/script', [
+      { fault: { kind: 'server_error' }, on: { reference: 'REF-2' } },
+      { kind: 'none' },
+    ]);
+    const statuses = [
+      (await bench.ship()).status,
+      (await bench.ship()).status,
+      (await bench.ship({ reference: 'REF-2' })).status,
+    ];
     expect(statuses).toEqual([503, 201, 500]);
     const calls: unknown = await (await bench.get('/_control/calls')).json();
-    expect(calls).toMatchObject([{ fault: 'unavailable' }, { fault: 'none' }, { fault: 'server_error', reference: 'REF-2' }]);
+    expect(calls).toMatchObject([
+      { fault: 'unavailable' },
+      { fault: 'none' },
+      { fault: 'server_error', reference: 'REF-2' },
+    ]);
   });
 
   it('matches a void by the reference of its shipment and any call by either postal code', async () => {
@@ -38,7 +49,7 @@ describe('the control API', () => {
     expect(view.by_reference['REF-1']).toHaveLength(1);
   });
 
-  it.each([[{ kind: 'hangs' }], [[{ fault: {} }]], [undefined]])('refuses the script %j', async (script) => {
+  it.each([[{ kind: 'hangs' }], [[{ fault: {} }]], [undefined]])('refuses the script %j', async script => {
     expect((await bench.post('/_control/script', script)).status).toBe(400);
     expect((await bench.ship()).status).toBe(201);
   });

@@ -2,7 +2,15 @@ import type { Clock } from '@porte/domain-kit';
 import type { SimAccount } from './account.js';
 import type { Book, BookedShipment } from './book.js';
 import type {
-  SimLookupReply, SimPickupReply, SimPickupRequest, SimRateReply, SimRateRequest, SimShipment, SimShipmentRequest, SimTrackingReply, SimVoidReply,
+  SimLookupReply,
+  SimPickupReply,
+  SimPickupRequest,
+  SimRateReply,
+  SimRateRequest,
+  SimShipment,
+  SimShipmentRequest,
+  SimTrackingReply,
+  SimVoidReply,
 } from './contract.js';
 import { journeyOf } from './journey.js';
 import { labelOf } from './label.js';
@@ -46,7 +54,9 @@ export class Desk {
     if (!reference) throw new Refusal(422, 'invalid_request', 'Field reference is missing.', 'reference');
     if (!account.lookup) throw new Refusal(501, 'not_supported', 'This account has no look-up by reference.');
     const settled = this.clock.now().getTime() - account.settle_ms;
-    const visible = this.book.of(account.api_key, reference).filter((shipment) => Date.parse(shipment.created_at) <= settled);
+    const visible = this.book
+      .of(account.api_key, reference)
+      .filter(shipment => Date.parse(shipment.created_at) <= settled);
     return { shipments: visible.map(shown) };
   }
 
@@ -59,9 +69,14 @@ export class Desk {
     if (shipment.voided_at) return { outcome: 'already' };
     const travelled = journeyOf(shipment, this.clock.now()).status !== 'created';
     if (travelled) return { outcome: 'refused', code: 'already_picked_up', message: 'The parcel is on its way.' };
-    if (account.voids === 'refused') return { outcome: 'refused', code: 'void_not_allowed', message: 'This account may not void.' };
+    if (account.voids === 'refused')
+      return { outcome: 'refused', code: 'void_not_allowed', message: 'This account may not void.' };
     const amount = shipment.charged.toJSON();
-    this.book.post(account.api_key, { kind: 'void', tracking_number: tracking }, { kind: 'credit', tracking_number: tracking, amount });
+    this.book.post(
+      account.api_key,
+      { kind: 'void', tracking_number: tracking },
+      { kind: 'credit', tracking_number: tracking, amount },
+    );
     return { outcome: 'accepted' };
   }
 
@@ -83,7 +98,14 @@ export class Desk {
     const tracking_number = trackingNumber(this.book.shipmentCount + 1);
     const { api_key, currency } = account;
     const { reference } = request;
-    const shipment = { kind: 'shipment', reference, tracking_number, provider_ref: `shp_${tracking_number}`, currency, request } as const;
+    const shipment = {
+      kind: 'shipment',
+      reference,
+      tracking_number,
+      provider_ref: `shp_${tracking_number}`,
+      currency,
+      request,
+    } as const;
     this.book.post(api_key, shipment, { kind: 'charge', tracking_number, amount: total });
     return this.book.shipment(tracking_number)!;
   }

@@ -9,7 +9,12 @@ it('puts two whole answers on the wire for one request that was done once', asyn
   const socket = connect(Number(new URL(carrier.url).port), '127.0.0.1').setEncoding('utf8');
   let received = '';
   socket.on('data', (chunk: string) => (received += chunk));
-  const head = ['POST /v1/shipments HTTP/1.1', 'host: x', 'authorization: Bearer sim-key', `content-length: ${Buffer.byteLength(body)}`];
+  const head = [
+    'POST /v1/shipments HTTP/1.1',
+    'host: x',
+    'authorization: Bearer sim-key',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   await once(socket, 'close');
   expect(received.match(/HTTP\/1\.1 201/g)).toHaveLength(2);

@@ -48,7 +48,10 @@ const endings: Endings = {
   none: (_, perform) => said(perform()),
   hang: () => ({ way: 'silence' }),
   rate_limited: ({ retry_after_seconds }) =>
-    said({ ...errorReply(429, 'rate_limited', 'Too many requests.'), headers: { 'retry-after': String(retry_after_seconds) } }),
+    said({
+      ...errorReply(429, 'rate_limited', 'Too many requests.'),
+      headers: { 'retry-after': String(retry_after_seconds) },
+    }),
   server_error: () => said(INTERNAL),
   unavailable: () => said(errorReply(503, 'unavailable', 'Down for maintenance.')),
   expired_token: () => said(errorReply(401, 'token_expired', 'The key has expired.')),
@@ -57,8 +60,10 @@ const endings: Endings = {
   reset_after_commit: (_, perform) => after(perform, { way: 'reset' }),
   timeout_after_commit: (_, perform) => after(perform, { way: 'silence' }),
   server_error_after_commit: (_, perform) => after(perform, said(INTERNAL)),
-  html: ({ committed = true }, perform) => (committed ? after(perform, text('text/html', PAGE)) : text('text/html', PAGE)),
-  unparsable: ({ committed = true }, perform) => text('application/json', half(JSON.stringify(committed ? perform().body : INTERNAL.body))),
+  html: ({ committed = true }, perform) =>
+    committed ? after(perform, text('text/html', PAGE)) : text('text/html', PAGE),
+  unparsable: ({ committed = true }, perform) =>
+    text('application/json', half(JSON.stringify(committed ? perform().body : INTERNAL.body))),
   empty_label: (_, perform) => withLabel(perform(), () => ''),
   truncated_label: (_, perform) => withLabel(perform(), cut),
   duplicate_reply: (_, perform) => ({ way: 'reply_twice', reply: perform() }),

@@ -2,7 +2,7 @@ import { unknownOutcomes, type Call, type Fault } from './fault.js';
 import { FaultPlan } from './fault-plan.js';
 
 const ship = (reference: string, ...postal_codes: string[]): Call => ({ operation: 'ship', reference, postal_codes });
-const kinds = (plan: FaultPlan, calls: Call[]): string[] => calls.map((call) => plan.next(call).kind);
+const kinds = (plan: FaultPlan, calls: Call[]): string[] => calls.map(call => plan.next(call).kind);
 
 describe('the fault plan', () => {
   it('serves faults in the order they were scripted, one a call, and then none', () => {
@@ -44,7 +44,9 @@ describe('the fault plan', () => {
   it('refuses a fault that does not exist and queues nothing of that script', () => {
     const plan = new FaultPlan();
     expect(() => plan.script({ kind: 'hang' }, { kind: 'hangs' } as unknown as Fault)).toThrow('No fault hangs');
-    expect(() => plan.script({ kind: 'latency', milliseconds: 1, then: { kind: 'x' } as unknown as Fault })).toThrow('No fault x');
+    expect(() => plan.script({ kind: 'latency', milliseconds: 1, then: { kind: 'x' } as unknown as Fault })).toThrow(
+      'No fault x',
+    );
     expect(plan.next(ship('a')).kind).toBe('none');
   });
 });
@@ -54,28 +56,43 @@ describe('random faults', () => {
   const drawn = (seed: string, order: string[]) => {
     const plan = new FaultPlan();
     plan.random(unknownOutcomes(seed));
-    return new Map(order.map((reference) => [reference, plan.next(ship(reference)).kind]));
+    return new Map(order.map(reference => [reference, plan.next(ship(reference)).kind]));
   };
 
   it('are the same for a seed whatever order the calls come in, and others for another seed', () => {
     const forward = drawn('seven', references);
     const backward = drawn('seven', [...references].reverse());
-    expect(references.filter((reference) => forward.get(reference) !== backward.get(reference))).toEqual([]);
+    expect(references.filter(reference => forward.get(reference) !== backward.get(reference))).toEqual([]);
     const other = drawn('eight', references);
-    expect(references.some((reference) => forward.get(reference) !== other.get(reference))).toBe(true);
+    expect(references.some(reference => forward.get(reference) !== other.get(reference))).toBe(true);
   });
 
   it('come in the shares that the mix names', () => {
     const counts: Record<string, number> = {};
     for (const kind of drawn('seven', references).values()) counts[kind] = (counts[kind] ?? 0) + 1;
-    const shares = { reset_after_commit: 0.2, hang: 0.05, timeout_after_commit: 0.05, server_error_after_commit: 0.05, duplicate_reply: 0.05, none: 0.6 };
-    for (const [kind, share] of Object.entries(shares)) expect(Math.abs((counts[kind] ?? 0) / 5000 - share)).toBeLessThan(0.02);
+    const shares = {
+      reset_after_commit: 0.2,
+      hang: 0.05,
+      timeout_after_commit: 0.05,
+      server_error_after_commit: 0.05,
+      duplicate_reply: 0.05,
+      none: 0.6,
+    };
+    for (const [kind, share] of Object.entries(shares))
+      expect(Math.abs((counts[kind] ?? 0) / 5000 - share)).toBeLessThan(0.02);
   });
 
   it('spare other operations and draw anew for each repetition of a call', () => {
     const plan = new FaultPlan();
     plan.random({ seed: 's', faults: [{ share: 0.5, fault: { kind: 'hang' } }] });
     expect(plan.next({ operation: 'find', reference: 'a', postal_codes: [] }).kind).toBe('none');
-    expect(new Set(kinds(plan, Array.from({ length: 40 }, () => ship('a'))))).toEqual(new Set(['hang', 'none']));
+    expect(
+      new Set(
+        kinds(
+          plan,
+          Array.from({ length: 40 }, () => ship('a')),
+        ),
+      ),
+    ).toEqual(new Set(['hang', 'none']));
   });
 });

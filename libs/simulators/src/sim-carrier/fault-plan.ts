@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { FAULT_KINDS, type Call, type CallMatch, type Fault, type FaultKind, type FaultMix, type ScriptedFault } from './fault.js';
+import {
+  FAULT_KINDS,
+  type Call,
+  type CallMatch,
+  type Fault,
+  type FaultKind,
+  type FaultMix,
+  type ScriptedFault,
+} from './fault.js';
 import { Refusal } from './reply.js';
 
 const NONE: Fault = { kind: 'none' };
@@ -34,7 +42,8 @@ export class FaultPlan {
   script(...faults: (Fault | ScriptedFault)[]): void {
     const list = faults.map(scriptedOf);
     list.forEach(({ fault }) => check(fault));
-    for (const scripted of list) this.queue.push({ scripted, left: scripted.times === 'always' ? Infinity : (scripted.times ?? 1) });
+    for (const scripted of list)
+      this.queue.push({ scripted, left: scripted.times === 'always' ? Infinity : (scripted.times ?? 1) });
   }
 
   /** @param mix undefined ends the random faults */

@@ -34,8 +34,23 @@ export type Fault =
 export type FaultKind = Fault['kind'];
 
 export const FAULT_KINDS = [
-  'none', 'latency', 'hang', 'rate_limited', 'server_error', 'unavailable', 'expired_token', 'rejected', 'reset_before_reading', 'reset_after_commit',
-  'timeout_after_commit', 'server_error_after_commit', 'html', 'unparsable', 'empty_label', 'truncated_label', 'duplicate_reply',
+  'none',
+  'latency',
+  'hang',
+  'rate_limited',
+  'server_error',
+  'unavailable',
+  'expired_token',
+  'rejected',
+  'reset_before_reading',
+  'reset_after_commit',
+  'timeout_after_commit',
+  'server_error_after_commit',
+  'html',
+  'unparsable',
+  'empty_label',
+  'truncated_label',
+  'duplicate_reply',
 ] as const satisfies readonly FaultKind[];
 
 /** Which calls a scripted fault waits for; every property that is given must hold. */

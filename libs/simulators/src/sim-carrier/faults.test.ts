@@ -9,7 +9,7 @@ describe('a call with a scripted fault', () => {
 
   beforeEach(async () => {
     waited.length = 0;
-    bench = await CarrierBench.open({ delay: async (milliseconds) => void waited.push(milliseconds) });
+    bench = await CarrierBench.open({ delay: async milliseconds => void waited.push(milliseconds) });
   });
   afterEach(() => bench.carrier.close());
 
@@ -117,10 +117,13 @@ describe('a call with a scripted fault', () => {
 
   it('has a way to end for every kind of fault', async () => {
     const silent = ['hang', 'timeout_after_commit'];
-    for (const kind of FAULT_KINDS.filter((each) => !silent.includes(each))) {
+    for (const kind of FAULT_KINDS.filter(each => !silent.includes(each))) {
       bench.carrier.script({ kind, milliseconds: 1, retry_after_seconds: 1, code: 'X', message: 'x' } as Fault);
-      await bench.ship({ reference: kind }).then((response) => response.text()).catch(() => undefined);
+      await bench
+        .ship({ reference: kind })
+        .then(response => response.text())
+        .catch(() => undefined);
     }
-    expect(bench.carrier.calls.map((call) => call.fault)).toEqual(FAULT_KINDS.filter((each) => !silent.includes(each)));
+    expect(bench.carrier.calls.map(call => call.fault)).toEqual(FAULT_KINDS.filter(each => !silent.includes(each)));
   });
 });

@@ -4,13 +4,22 @@ import type { SimAddress, SimShipmentRequest } from './contract.js';
 import { startCarrierSimulator, type CarrierSimulator, type CarrierSimulatorOptions } from './start.js';
 
 const address = (name: string, postal_code: string, city: string): SimAddress => ({
-  name, street: 'Av. Juárez 10', neighborhood: 'Centro', city, postal_code, country: 'MX', phone: '5512345678',
+  name,
+  street: 'Av. Juárez 10',
+  neighborhood: 'Centro',
+  city,
+  postal_code,
+  country: 'MX',
+  phone: '5512345678',
 });
 
 /** A shipment that the carrier accepts, for tests: Mexico City to Mérida, 2.5 kg. */
 export const aShipmentRequest = (change: Partial<SimShipmentRequest> = {}): SimShipmentRequest => ({
-  reference: 'REF-1', service: 'ground', label_format: 'pdf',
-  sender: address('Tienda Añil', '06000', 'Ciudad de México'), recipient: address('José (Pepe) Muñoz', '97000', 'Mérida'),
+  reference: 'REF-1',
+  service: 'ground',
+  label_format: 'pdf',
+  sender: address('Tienda Añil', '06000', 'Ciudad de México'),
+  recipient: address('José (Pepe) Muñoz', '97000', 'Mérida'),
   parcels: [{ weight_kg: 2.5, length_cm: 20, width_cm: 15, height_cm: 10 }],
   ...change,
 });
@@ -33,7 +42,12 @@ export class CarrierBench {
 
   post(path: string, body: unknown = {}, key = DEFAULT_API_KEY, signal?: AbortSignal): Promise<Response> {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    return fetch(this.carrier.url + path, { method: 'POST', headers, body: JSON.stringify(body), ...(signal ? { signal } : {}) });
+    return fetch(this.carrier.url + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      ...(signal ? { signal } : {}),
+    });
   }
 
   ship(change: Partial<SimShipmentRequest> = {}, signal?: AbortSignal): Promise<Response> {

@@ -1,7 +1,8 @@
 /** Parentheses and the backslash end or change a PDF text; characters outside Latin-1 have no place in the standard fonts. */
 const pdfText = (text: string): string => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, '\\$&');
 
-const drawn = (text: string, size: number, y: number): string => `BT /F1 ${size} Tf 20 ${y} Td (${pdfText(text)}) Tj ET`;
+const drawn = (text: string, size: number, y: number): string =>
+  `BT /F1 ${size} Tf 20 ${y} Td (${pdfText(text)}) Tj ET`;
 
 const contentOf = (tracking: string, lines: readonly string[]): string =>
   [...lines.map((line, i) => drawn(line, 10, 400 - i * 18)), drawn(tracking, 24, 200)].join('\n');
@@ -16,7 +17,11 @@ const objectsOf = (content: string): string[] => [
 
 /** The cross-reference table: each object's offset in bytes, 20 bytes a row, as ISO 32000-1 §7.5.4 asks. */
 const xrefOf = (offsets: readonly number[]): string =>
-  [`xref\n0 ${offsets.length + 1}`, '0000000000 65535 f ', ...offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n `)].join('\n');
+  [
+    `xref\n0 ${offsets.length + 1}`,
+    '0000000000 65535 f ',
+    ...offsets.map(at => `${String(at).padStart(10, '0')} 00000 n `),
+  ].join('\n');
 
 /** A PDF of one 4 × 6 inch page that holds the lines and the tracking number as text. */
 export function pdfOf(tracking: string, lines: readonly string[]): Buffer {

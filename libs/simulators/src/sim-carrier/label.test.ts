@@ -23,10 +23,14 @@ describe('a PDF label', () => {
     const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
     const request = aShipmentRequest();
     const recipient = { ...request.recipient, name: 'José :) Muñoz \\' };
-    const task = getDocument({ data: new Uint8Array(labelOf({ ...request, recipient }, TRACKING)), verbosity: 0, stopAtErrors: true });
+    const task = getDocument({
+      data: new Uint8Array(labelOf({ ...request, recipient }, TRACKING)),
+      verbosity: 0,
+      stopAtErrors: true,
+    });
     const pdf = await task.promise;
     const page = await pdf.getPage(1);
-    const texts = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : ''));
+    const texts = (await page.getTextContent()).items.map(item => ('str' in item ? item.str : ''));
     expect([pdf.numPages, page.view]).toEqual([1, [0, 0, 288, 432]]);
     expect(texts).toEqual(expect.arrayContaining([TRACKING, 'Para: José :) Muñoz \\']));
     await task.destroy();
@@ -35,9 +39,9 @@ describe('a PDF label', () => {
   it('names the byte at which each of its objects begins', () => {
     const file = labelOf(aShipmentRequest(), TRACKING).toString('latin1');
     const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)![1]);
-    const offsets = [...file.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map((row) => Number(row[1]));
+    const offsets = [...file.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(row => Number(row[1]));
     expect(file.slice(table, table + 4)).toBe('xref');
-    expect(offsets.map((at) => file.slice(at, at + 7))).toEqual(['1 0 obj', '2 0 obj', '3 0 obj', '4 0 obj', '5 0 obj']);
+    expect(offsets.map(at => file.slice(at, at + 7))).toEqual(['1 0 obj', '2 0 obj', '3 0 obj', '4 0 obj', '5 0 obj']);
   });
 });
 

@@ -44,7 +44,7 @@ interface LooseBody {
 export function callOf(target: Target, body: unknown, book: Book): Call {
   const { reference, sender, recipient, address } = (body ?? {}) as LooseBody;
   const own = target.reference || book.shipment(target.tracking)?.reference || reference;
-  const codes = [sender, recipient, address].map((place) => place?.postal_code);
+  const codes = [sender, recipient, address].map(place => place?.postal_code);
   return {
     operation: target.operation,
     ...(typeof own === 'string' ? { reference: own } : {}),

@@ -62,17 +62,20 @@ export async function startCarrierSimulator(options: CarrierSimulatorOptions = {
 
   const close = async () => {
     closing.abort();
-    const closed = new Promise((resolve) => server.close(resolve));
+    const closed = new Promise(resolve => server.close(resolve));
     server.closeAllConnections();
     await closed;
     file?.close();
   };
   return {
-    url, calls: carrier.calls, events: carrier.events, close,
+    url,
+    calls: carrier.calls,
+    events: carrier.events,
+    close,
     script: (...faults) => plan.script(...faults),
-    random: (mix) => plan.random(mix),
+    random: mix => plan.random(mix),
     clear: () => plan.clear(),
-    account: (change) => accounts.set(change),
+    account: change => accounts.set(change),
     book: () => book.view(),
   };
 }

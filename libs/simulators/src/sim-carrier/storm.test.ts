@@ -25,17 +25,19 @@ describe('a storm of unknown outcomes', () => {
     const reply = (await (await bench.get(`/v1/shipments?reference=${reference}`)).json()) as SimLookupReply;
     return reply.shipments[0]?.tracking_number;
   };
-  const bought = async (reference: string, between: (reference: string) => Promise<string | undefined>): Promise<string> =>
-    (await attempt(reference)) ?? (await between(reference)) ?? bought(reference, between);
+  const bought = async (
+    reference: string,
+    between: (reference: string) => Promise<string | undefined>,
+  ): Promise<string> => (await attempt(reference)) ?? (await between(reference)) ?? bought(reference, between);
 
   it('leaves one shipment a reference to a caller that looks up before it repeats', async () => {
-    const numbers = await Promise.all(references.map((reference) => bought(reference, lookedUp)));
+    const numbers = await Promise.all(references.map(reference => bought(reference, lookedUp)));
     const { totals } = bench.carrier.book();
     expect([totals.shipments, totals.duplicated, new Set(numbers).size]).toEqual([300, [], 300]);
   });
 
   it('shows in its book the duplicates of a caller that repeats blindly', async () => {
-    await Promise.all(references.map((reference) => bought(reference, async () => undefined)));
+    await Promise.all(references.map(reference => bought(reference, async () => undefined)));
     const { totals } = bench.carrier.book();
     expect(totals.duplicated.length).toBeGreaterThan(40);
     expect(totals.shipments).toBeGreaterThan(300);
@@ -43,7 +45,7 @@ describe('a storm of unknown outcomes', () => {
 
   it('leaves one shipment a reference to a blind caller too where the account is idempotent', async () => {
     bench.carrier.account({ mode: 'idempotent' });
-    await Promise.all(references.map((reference) => bought(reference, async () => undefined)));
+    await Promise.all(references.map(reference => bought(reference, async () => undefined)));
     expect(bench.carrier.book().totals).toMatchObject({ shipments: 300, duplicated: [] });
   });
 });

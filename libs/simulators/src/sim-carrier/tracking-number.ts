@@ -2,7 +2,8 @@ const WEIGHTS = [3, 1, 7, 3, 1, 7, 3, 1, 7, 3, 1];
 
 const PREFIX = '74';
 
-const checkDigit = (digits: string): number => (WEIGHTS.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11) % 10;
+const checkDigit = (digits: string): number =>
+  (WEIGHTS.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11) % 10;
 
 /**
  * The nth number of the carrier: eleven digits and a check digit, (Σ digit × weight) mod 11 mod 10, weights 3 1 7 repeated
@@ -14,4 +15,5 @@ export function trackingNumber(n: number): string {
   return digits + String(checkDigit(digits));
 }
 
-export const isTrackingNumber = (text: string): boolean => /^\d{12}$/.test(text) && checkDigit(text) === Number(text[11]);
+export const isTrackingNumber = (text: string): boolean =>
+  /^\d{12}$/.test(text) && checkDigit(text) === Number(text[11]);

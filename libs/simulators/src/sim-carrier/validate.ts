@@ -5,9 +5,12 @@ type Check = (value: unknown) => boolean;
 /** A shape is a check, a shape for each field, or a list of one shape. */
 type Shape = Check | { readonly [field: string]: Shape } | readonly [Shape];
 
-const text: Check = (value) => typeof value === 'string' && value.trim() !== '';
-const above0: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value > 0;
-const matching = (pattern: RegExp): Check => (value) => typeof value === 'string' && pattern.test(value);
+const text: Check = value => typeof value === 'string' && value.trim() !== '';
+const above0: Check = value => typeof value === 'number' && Number.isFinite(value) && value > 0;
+const matching =
+  (pattern: RegExp): Check =>
+  value =>
+    typeof value === 'string' && pattern.test(value);
 
 const time = matching(/^([01]\d|2[0-3]):[0-5]\d$/);
 const place = { postal_code: text, country: matching(/^[A-Z]{2}$/) };
@@ -16,9 +19,20 @@ const parcel = { weight_kg: above0, length_cm: above0, width_cm: above0, height_
 
 export const rateShape: Shape = { sender: place, recipient: place, parcels: [parcel] };
 export const shipmentShape: Shape = {
-  reference: matching(/^.{1,64}$/), service: text, sender: address, recipient: address, parcels: [parcel], label_format: matching(/^(pdf|zpl)$/),
+  reference: matching(/^.{1,64}$/),
+  service: text,
+  sender: address,
+  recipient: address,
+  parcels: [parcel],
+  label_format: matching(/^(pdf|zpl)$/),
 };
-export const pickupShape: Shape = { address, date: matching(/^\d{4}-\d{2}-\d{2}$/), from: time, to: time, tracking_numbers: [text] };
+export const pickupShape: Shape = {
+  address,
+  date: matching(/^\d{4}-\d{2}-\d{2}$/),
+  from: time,
+  to: time,
+  tracking_numbers: [text],
+};
 
 const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
 
@@ -33,7 +47,9 @@ function faultIn(value: unknown, shape: Shape, path: string): string | undefined
   if (isList(shape)) return listFault(value, shape[0], path);
   if (typeof value !== 'object' || value === null) return path || 'body';
   const fields = value as Record<string, unknown>;
-  return Object.entries(shape).map(([name, inner]) => faultIn(fields[name], inner, path ? `${path}.${name}` : name)).find(Boolean);
+  return Object.entries(shape)
+    .map(([name, inner]) => faultIn(fields[name], inner, path ? `${path}.${name}` : name))
+    .find(Boolean);
 }
 
 /**

@@ -24,12 +24,17 @@ describe('an event that is born under a lease', () => {
   });
 
   const numbers = () => kept.map(numberOf);
-  const rows = () => desk.superuser<{ n: number; leased: boolean }>(`select (envelope->'data'->>'n')::int as n, lease_until > now() as leased from outbox order by seq`);
+  const rows = () =>
+    desk.superuser<{ n: number; leased: boolean }>(
+      `select (envelope->'data'->>'n')::int as n, lease_until > now() as leased from outbox order by seq`,
+    );
   const standing = async () => (await rows()).map(({ n, leased }) => `${n}${leased ? '+' : '-'}`);
   const isEmpty = () => until(() => one.relay.isEmpty());
-  const several = (by: Pick<Replica, 'work'>, names: string, from: number) => by.work.run({ tenantId: DEMO }, async tx => {
-    for (const [at, name] of [...names].entries()) await tx.publish('zone.updated', subject(name), { id: subject(name), n: from + at });
-  });
+  const several = (by: Pick<Replica, 'work'>, names: string, from: number) =>
+    by.work.run({ tenantId: DEMO }, async tx => {
+      for (const [at, name] of [...names].entries())
+        await tx.publish('zone.updated', subject(name), { id: subject(name), n: from + at });
+    });
   /** One that has no relay. */
   const elsewhere = () => desk.replica(2);
 
@@ -62,7 +67,10 @@ describe('an event that is born under a lease', () => {
       await one.tell('a', n);
       await until(() => kept.length > n);
     }
-    expect([numbers(), one.told]).toEqual([[0, 1, 2, 3, 4], ['0+', '1+', '2+', '3+', '4+']]);
+    expect([numbers(), one.told]).toEqual([
+      [0, 1, 2, 3, 4],
+      ['0+', '1+', '2+', '3+', '4+'],
+    ]);
     claims.mockRestore();
   });
 
@@ -71,14 +79,19 @@ describe('an event that is born under a lease', () => {
     await isEmpty();
     await one.tell('a', 2);
     await isEmpty();
-    expect([numbers(), one.told]).toEqual([[1, 2], ['1+', '2+']]);
+    expect([numbers(), one.told]).toEqual([
+      [1, 2],
+      ['1+', '2+'],
+    ]);
   });
 
   it('keeps the order of commits where their answers arrive the other way round', async () => {
     const late: (() => void)[] = [];
     one.work.shipBy({
-      lease: keys => one.relay.lease(keys), failed: () => undefined,
-      written: (events: readonly Written[], lease: Lease | null) => void late.unshift(() => one.relay.written(events, lease)),
+      lease: keys => one.relay.lease(keys),
+      failed: () => undefined,
+      written: (events: readonly Written[], lease: Lease | null) =>
+        void late.unshift(() => one.relay.written(events, lease)),
     });
     await one.tell('a', 1);
     await one.tell('a', 2);
@@ -97,7 +110,12 @@ describe('an event that is born under a lease', () => {
     await several(other, 'cd', 9);
     one.gate.open();
     await isEmpty();
-    for (const [name, order] of [['a', [0, 1, 5, 8]], ['b', [2, 3, 4]], ['c', [6, 7, 9]], ['d', [10]]] as const) {
+    for (const [name, order] of [
+      ['a', [0, 1, 5, 8]],
+      ['b', [2, 3, 4]],
+      ['c', [6, 7, 9]],
+      ['d', [10]],
+    ] as const) {
       expect(kept.filter(each => each.subject === subject(name)).map(numberOf)).toEqual(order);
     }
   });
@@ -132,7 +150,8 @@ describe('an event that is born under a lease', () => {
   it('is handed back, and published by the next, where its relay stops between lease and commit', async () => {
     let stopped: Promise<void> | undefined;
     one.work.shipBy({
-      lease: keys => one.relay.lease(keys), failed: () => undefined,
+      lease: keys => one.relay.lease(keys),
+      failed: () => undefined,
       written: (events, lease) => {
         stopped = one.relay.stop();
         one.relay.written(events, lease);
@@ -149,7 +168,8 @@ describe('an event that is born under a lease', () => {
   it('is handed back where its commit took so long that its lease may have ended', async () => {
     const claims = jest.spyOn(one.inner, 'exchange').mockResolvedValue([]);
     one.work.shipBy({
-      lease: keys => Object.assign(one.relay.lease(keys)!, { since: performance.now() - 5000 }), failed: () => undefined,
+      lease: keys => Object.assign(one.relay.lease(keys)!, { since: performance.now() - 5000 }),
+      failed: () => undefined,
       written: (events, lease) => one.relay.written(events, lease),
     });
     await one.tell('a', 1);
@@ -160,14 +180,18 @@ describe('an event that is born under a lease', () => {
   });
 
   it('is claimed soon where nobody knows whether it was committed', async () => {
-    one.work.shipBy({ lease: keys => one.relay.lease(keys), written: (events, lease) => one.relay.failed(events, lease!, true), failed: () => undefined });
+    one.work.shipBy({
+      lease: keys => one.relay.lease(keys),
+      written: (events, lease) => one.relay.failed(events, lease!, true),
+      failed: () => undefined,
+    });
     await one.tell('a', 1);
     await desk.superuser(`update outbox set lease_until = now() + interval '1 hour' where lease_until is not null`);
     await isEmpty();
     expect([numbers(), one.failures]).toEqual([[1], []]);
   });
 
-  it('is nobody\'s at once where the process of its relay has died', async () => {
+  it("is nobody's at once where the process of its relay has died", async () => {
     const two = await replica();
     one.gate.close();
     await one.tell('a', 1);

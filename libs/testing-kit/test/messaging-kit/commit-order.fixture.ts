@@ -14,6 +14,8 @@ export async function keepOrder({ superuser }: Desk): Promise<void> {
 
 /** The numbers of each key's events, in the order in which they came into the outbox. */
 export async function orderOf({ superuser }: Desk): Promise<Map<string, string>> {
-  const rows = await superuser<{ subject: string; numbers: string }>(`select subject, string_agg(n::text, ' ' order by seq) as numbers from places group by subject`);
+  const rows = await superuser<{ subject: string; numbers: string }>(
+    `select subject, string_agg(n::text, ' ' order by seq) as numbers from places group by subject`,
+  );
   return new Map(rows.map(({ subject: id, numbers }) => [id, numbers]));
 }

@@ -10,7 +10,8 @@ describeOnKafka('a consumer on Kafka', () => {
   });
   afterEach(() => site.close());
 
-  const publish = (count: number, name: (n: number) => string) => Promise.all(Array.from({ length: count }, (_, n) => bus.publish(anEvent(name(n), n))));
+  const publish = (count: number, name: (n: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, n) => bus.publish(anEvent(name(n), n))));
 
   it('is given again, by its next process, what the last one had not taken, and nothing else', async () => {
     const first = keeper(({ data }) => {
@@ -27,7 +28,10 @@ describeOnKafka('a consumer on Kafka', () => {
     await bus.open();
     await until(() => second.kept.length === 2);
     await bus.caughtUp();
-    expect([first.numbers(), second.numbers()]).toEqual([[0, 1, 2], [3, 4]]);
+    expect([first.numbers(), second.numbers()]).toEqual([
+      [0, 1, 2],
+      [3, 4],
+    ]);
   });
 
   it('holds up no other key with an event that fails', async () => {
@@ -45,30 +49,36 @@ describeOnKafka('a consumer on Kafka', () => {
     expect(numbers('a')).toEqual(Array.from({ length: 10 }, (_, i) => i * 4));
   });
 
-  it.each([['its pool holds', {}, 4], ['it asks for', { atOnce: 12 }, 12]])('takes as many at a time as %s, stops fetching meanwhile, and ends what it has in hand when it is closed', async (_, asked, count) => {
-    let [running, most] = [0, 0];
-    const gates: (() => void)[] = [];
-    const { deliver, kept } = keeper(async () => {
-      most = Math.max(most, ++running);
-      await new Promise<void>(resolve => gates.push(resolve));
-      running -= 1;
-    });
-    bus.subscribe({ consumer: 'one', types: ['zone.updated'], deliver, ...asked });
-    await bus.open();
-    await publish(60, String);
-    await until(() => gates.length === count);
-    const closing = bus.close();
-    gates.splice(0).forEach(open => open());
-    await closing;
-    expect([most, kept.length, gates.length]).toEqual([count, count, 0]);
-    const next = keeper();
-    bus = site.join() as KafkaBus;
-    bus.subscribe({ consumer: 'one', types: ['zone.updated'], deliver: next.deliver });
-    await bus.open();
-    await until(() => next.kept.length >= 60 - count);
-    await bus.caughtUp();
-    expect(new Set([...kept, ...next.kept].map(({ id }) => id)).size).toBe(60);
-  });
+  it.each([
+    ['its pool holds', {}, 4],
+    ['it asks for', { atOnce: 12 }, 12],
+  ])(
+    'takes as many at a time as %s, stops fetching meanwhile, and ends what it has in hand when it is closed',
+    async (_, asked, count) => {
+      let [running, most] = [0, 0];
+      const gates: (() => void)[] = [];
+      const { deliver, kept } = keeper(async () => {
+        most = Math.max(most, ++running);
+        await new Promise<void>(resolve => gates.push(resolve));
+        running -= 1;
+      });
+      bus.subscribe({ consumer: 'one', types: ['zone.updated'], deliver, ...asked });
+      await bus.open();
+      await publish(60, String);
+      await until(() => gates.length === count);
+      const closing = bus.close();
+      gates.splice(0).forEach(open => open());
+      await closing;
+      expect([most, kept.length, gates.length]).toEqual([count, count, 0]);
+      const next = keeper();
+      bus = site.join() as KafkaBus;
+      bus.subscribe({ consumer: 'one', types: ['zone.updated'], deliver: next.deliver });
+      await bus.open();
+      await until(() => next.kept.length >= 60 - count);
+      await bus.caughtUp();
+      expect(new Set([...kept, ...next.kept].map(({ id }) => id)).size).toBe(60);
+    },
+  );
 
   it('rests from fetching under pressure, and goes on after it', async () => {
     const { deliver, kept } = keeper(() => new Promise<void>(resolve => setImmediate(resolve)));
@@ -86,8 +96,18 @@ describeOnKafka('a consumer on Kafka', () => {
     await publish(5, () => 'a');
     const told: string[] = [];
     const next = site.join();
-    next.subscribe({ consumer: 'replica', ofReplica: true, types: ['zone.updated'], deliver: () => Promise.resolve(), joined: async () => void told.push('joined') });
-    next.subscribe({ consumer: 'group', types: ['zone.updated'], deliver: keeper(() => new Promise<void>(resolve => setImmediate(() => resolve(void told.push('taken'))))).deliver });
+    next.subscribe({
+      consumer: 'replica',
+      ofReplica: true,
+      types: ['zone.updated'],
+      deliver: () => Promise.resolve(),
+      joined: async () => void told.push('joined'),
+    });
+    next.subscribe({
+      consumer: 'group',
+      types: ['zone.updated'],
+      deliver: keeper(() => new Promise<void>(resolve => setImmediate(() => resolve(void told.push('taken'))))).deliver,
+    });
     await next.open();
     expect(told).toEqual([...Array.from({ length: 5 }, () => 'taken'), 'joined']);
   });
@@ -108,7 +128,10 @@ describeOnKafka('a consumer on Kafka', () => {
   it('that does not move although there is work is reported as stuck', async () => {
     let report!: (error: Error) => void;
     const stuck = new Promise<Error>(resolve => (report = resolve));
-    const slow = site.join({ onStuck: report, timings: { maxWait: 50, heartbeat: 200, session: 6000, stuckAfter: 1200, drain: 100 } });
+    const slow = site.join({
+      onStuck: report,
+      timings: { maxWait: 50, heartbeat: 200, session: 6000, stuckAfter: 1200, drain: 100 },
+    });
     slow.subscribe({ consumer: 'slow', types: ['zone.updated'], deliver: () => new Promise(() => {}) });
     await slow.open();
     await slow.publish(anEvent('a', 1));
@@ -118,8 +141,15 @@ describeOnKafka('a consumer on Kafka', () => {
   it('that tries without end, since a database is away or an event keeps failing, is not taken for stuck', async () => {
     const stuck: Error[] = [];
     let tries = 0;
-    const failing = site.join({ onStuck: error => stuck.push(error), timings: { maxWait: 50, heartbeat: 200, session: 6000, stuckAfter: 600, retryMax: 200, drain: 100 } });
-    failing.subscribe({ consumer: 'failing', types: ['zone.updated'], deliver: () => Promise.reject(new Error(`no database, ${++tries}`)) });
+    const failing = site.join({
+      onStuck: error => stuck.push(error),
+      timings: { maxWait: 50, heartbeat: 200, session: 6000, stuckAfter: 600, retryMax: 200, drain: 100 },
+    });
+    failing.subscribe({
+      consumer: 'failing',
+      types: ['zone.updated'],
+      deliver: () => Promise.reject(new Error(`no database, ${++tries}`)),
+    });
     await failing.open();
     await failing.publish(anEvent('a', 1));
     await until(() => tries === 15);
@@ -129,9 +159,14 @@ describeOnKafka('a consumer on Kafka', () => {
   it('nor is one whose own tries of an event take longer than that', async () => {
     const stuck: Error[] = [];
     let tries = 0;
-    const failing = site.join({ onStuck: error => stuck.push(error), timings: { maxWait: 50, heartbeat: 200, session: 6000, stuckAfter: 600, drain: 100 } });
+    const failing = site.join({
+      onStuck: error => stuck.push(error),
+      timings: { maxWait: 50, heartbeat: 200, session: 6000, stuckAfter: 600, drain: 100 },
+    });
     failing.subscribe({
-      consumer: 'failing', types: ['zone.updated'], deliver: async (_, attempted) => {
+      consumer: 'failing',
+      types: ['zone.updated'],
+      deliver: async (_, attempted) => {
         while (++tries < 10) await new Promise(passed => setTimeout(passed, 200)).then(attempted);
       },
     });
@@ -145,12 +180,16 @@ describeOnKafka('a consumer on Kafka', () => {
     const subscription = { consumer: 'one', types: ['zone.updated'], deliver: () => Promise.resolve() };
     bus.subscribe(subscription);
     expect(() => bus.subscribe(subscription)).toThrow('the consumer one has subscribed already');
-    expect(() => bus.subscribe({ ...subscription, consumer: 'two', types: ['moon.risen'] })).toThrow('no topic is declared for events of type moon.risen');
+    expect(() => bus.subscribe({ ...subscription, consumer: 'two', types: ['moon.risen'] })).toThrow(
+      'no topic is declared for events of type moon.risen',
+    );
   });
 
   it('is told which topics are missing, instead of waiting for ever', async () => {
     const nowhere = site.join({ namespace: 'nowhere' });
-    await expect(nowhere.open()).rejects.toThrow(/these topics do not exist: nowhere\.identity\.tenant\.v1, .*kafka:topics/);
+    await expect(nowhere.open()).rejects.toThrow(
+      /these topics do not exist: nowhere\.identity\.tenant\.v1, .*kafka:topics/,
+    );
     await nowhere.close();
   });
 

@@ -27,7 +27,8 @@ class Answers {
 }
 
 /** Where the message ends that begins there: a byte of kind, and a length that counts itself. */
-const nextOf = (bytes: Buffer, at: number): number => (at + 5 > bytes.length ? Infinity : at + 1 + bytes.readUInt32BE(at + 1));
+const nextOf = (bytes: Buffer, at: number): number =>
+  at + 5 > bytes.length ? Infinity : at + 1 + bytes.readUInt32BE(at + 1);
 
 /** Between a client and PostgreSQL; knows one answer from the next, so that a connection can be cut at every single one. */
 export class CuttingProxy {
@@ -71,12 +72,17 @@ export class CuttingProxy {
 
   private pass(client: Socket): void {
     const [upstream, answers] = [connect({ port: this.target, host: '127.0.0.1', noDelay: true }), new Answers()];
-    for (const [socket, other] of [[client, upstream], [upstream, client]] as const) {
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       this.sockets.add(socket);
-      socket.on('error', () => undefined).once('close', () => {
-        this.sockets.delete(socket);
-        other.destroy();
-      });
+      socket
+        .on('error', () => undefined)
+        .once('close', () => {
+          this.sockets.delete(socket);
+          other.destroy();
+        });
     }
     client.pipe(upstream);
     upstream.on('data', (bytes: Buffer) => this.back(bytes, answers.ends(bytes), client, upstream));

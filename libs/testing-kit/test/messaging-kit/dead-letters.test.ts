@@ -29,7 +29,11 @@ describe('dead letters', () => {
     expect([await parkedKeys(), await parking.waiting()]).toEqual([0, []]);
     await parking.take(eventOf('a', 5));
     expect(await parking.folded('a')).toBe('1 2 3 4 5');
-    expect(await parking.audits()).toEqual([bad!, ...rest].map(({ id }) => expect.objectContaining({ action: 'dead_letter.replay', subject: id, actor_id: developer.id })));
+    expect(await parking.audits()).toEqual(
+      [bad!, ...rest].map(({ id }) =>
+        expect.objectContaining({ action: 'dead_letter.replay', subject: id, actor_id: developer.id }),
+      ),
+    );
   });
 
   it('go on from the oldest of their key, whichever of them is asked for', async () => {
@@ -45,16 +49,29 @@ describe('dead letters', () => {
     const all = events(4);
     parking.broken.add(1);
     await takeAll(all);
-    await expect(parking.replay(all[0]!)).rejects.toMatchObject({ code: 'replay_failed', params: { message: 'TechnicalError: no ledger for 1' } });
-    expect((await parking.waiting()).map(({ n, parked, errors }) => [n, parked, errors.length])).toEqual([[1, false, 2], [2, true, 0], [3, true, 0], [4, true, 0]]);
+    await expect(parking.replay(all[0]!)).rejects.toMatchObject({
+      code: 'replay_failed',
+      params: { message: 'TechnicalError: no ledger for 1' },
+    });
+    expect((await parking.waiting()).map(({ n, parked, errors }) => [n, parked, errors.length])).toEqual([
+      [1, false, 2],
+      [2, true, 0],
+      [3, true, 0],
+      [4, true, 0],
+    ]);
     parking.broken.clear();
     parking.broken.add(3);
     await expect(parking.replay(all[0]!)).rejects.toMatchObject({ code: 'replay_failed' });
     expect(await parking.folded('a')).toBe('1 2');
-    expect((await parking.waiting()).map(({ n, parked, errors }) => [n, parked, errors.length])).toEqual([[3, false, 1], [4, true, 0]]);
+    expect((await parking.waiting()).map(({ n, parked, errors }) => [n, parked, errors.length])).toEqual([
+      [3, false, 1],
+      [4, true, 0],
+    ]);
     await parking.take(eventOf('a', 5));
     expect(await parking.folded('a')).toBe('1 2');
-    expect((await parking.audits()).map(({ action }) => action)).toEqual(['replay_failed', 'replay', 'replay', 'replay_failed'].map(what => `dead_letter.${what}`));
+    expect((await parking.audits()).map(({ action }) => action)).toEqual(
+      ['replay_failed', 'replay', 'replay', 'replay_failed'].map(what => `dead_letter.${what}`),
+    );
   });
 
   it('that are discarded are applied never, and let the rest of their key go on', async () => {
@@ -64,7 +81,11 @@ describe('dead letters', () => {
     expect(await parking.letters.discard(parking.at(all[0]!), 'paid by hand', developer)).toBe(0);
     expect(await parking.folded('a')).toBe('2 3');
     expect(await parkedKeys()).toBe(0);
-    expect((await parking.audits())[0]).toMatchObject({ action: 'dead_letter.discard', subject: all[0]!.id, data: { reason: 'paid by hand', type: 'label.generated' } });
+    expect((await parking.audits())[0]).toMatchObject({
+      action: 'dead_letter.discard',
+      subject: all[0]!.id,
+      data: { reason: 'paid by hand', type: 'label.generated' },
+    });
   });
 
   it('that are discarded stay discarded where the next one fails', async () => {
@@ -72,7 +93,10 @@ describe('dead letters', () => {
     parking.broken.add(1).add(2);
     await takeAll(all);
     expect(await parking.letters.discard(parking.at(all[0]!), 'never happened', developer)).toBe(2);
-    expect((await parking.waiting()).map(({ n, parked }) => [n, parked])).toEqual([[2, false], [3, true]]);
+    expect((await parking.waiting()).map(({ n, parked }) => [n, parked])).toEqual([
+      [2, false],
+      [3, true],
+    ]);
     expect(await parkedKeys()).toBe(1);
   });
 
@@ -91,16 +115,23 @@ describe('dead letters', () => {
     parking.broken.add(1);
     await parking.take(bad!);
     parking.broken.clear();
-    await expect(parking.letters.replay({ ...parking.at(bad!), tenantId: NORTE }, developer)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(parking.letters.replay({ ...parking.at(bad!), tenantId: NORTE }, developer)).rejects.toMatchObject({
+      code: 'not_found',
+    });
     await parking.replay(bad!);
-    for (const again of [parking.replay(bad!), parking.letters.discard(parking.at(bad!), 'late', developer)]) await expect(again).rejects.toMatchObject({ code: 'not_found' });
+    for (const again of [parking.replay(bad!), parking.letters.discard(parking.at(bad!), 'late', developer)])
+      await expect(again).rejects.toMatchObject({ code: 'not_found' });
     expect(await parking.folded('a')).toBe('1');
   });
 
   it('of a consumer that is no more stay where they are', async () => {
-    await desk.superuser(`insert into dead_letters (tenant_id, id, consumer, key, envelope, errors) select '${DEMO}', gen_random_uuid(), 'gone', 'k', '{"type": "zone.updated"}', '[]'`);
-    const [{ id }] = await desk.superuser<{ id: string }>('select id from dead_letters') as [{ id: string }];
-    await expect(parking.letters.replay({ tenantId: DEMO, consumer: 'gone', id }, developer)).rejects.toMatchObject({ code: 'replay_failed' });
+    await desk.superuser(
+      `insert into dead_letters (tenant_id, id, consumer, key, envelope, errors) select '${DEMO}', gen_random_uuid(), 'gone', 'k', '{"type": "zone.updated"}', '[]'`,
+    );
+    const [{ id }] = (await desk.superuser<{ id: string }>('select id from dead_letters')) as [{ id: string }];
+    await expect(parking.letters.replay({ tenantId: DEMO, consumer: 'gone', id }, developer)).rejects.toMatchObject({
+      code: 'replay_failed',
+    });
     expect(await parking.waiting()).toHaveLength(1);
   });
 
@@ -110,7 +141,9 @@ describe('dead letters', () => {
     await takeAll(all.slice(0, 10));
     parking.broken.clear();
     const arriving = takeAll(all.slice(10));
-    const people = Array.from({ length: 3 }, () => parking.replay(all[0]!).catch(error => expect(error).toMatchObject({ code: 'not_found' })));
+    const people = Array.from({ length: 3 }, () =>
+      parking.replay(all[0]!).catch(error => expect(error).toMatchObject({ code: 'not_found' })),
+    );
     await Promise.all([arriving, ...people]);
     expect(await parking.folded('a')).toBe(all.map((_, i) => i + 1).join(' '));
     expect([await parkedKeys(), await parking.waiting()]).toEqual([0, []]);
@@ -126,10 +159,19 @@ describe('dead letters', () => {
     afterEach(() => other.end());
 
     const somebodyWaits = async () => {
-      while ((await desk.superuser(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).length === 0);
+      while (
+        (
+          await desk.superuser(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+        ).length === 0
+      );
     };
 
-    it.each([['is replayed as well where it is being set aside', false], ['keeps the key parked where it fails', true]])('%s', async (_, isBroken) => {
+    it.each([
+      ['is replayed as well where it is being set aside', false],
+      ['keeps the key parked where it fails', true],
+    ])('%s', async (_, isBroken) => {
       const [bad, late] = events(2);
       parking.broken.add(1);
       await parking.take(bad!);
@@ -137,7 +179,10 @@ describe('dead letters', () => {
       if (isBroken) parking.broken.add(2);
       // the delivery as it stands before its commit
       await other.query(`select from parked_keys for key share`);
-      await other.query(`insert into dead_letters (tenant_id, id, consumer, key, envelope, errors, parked) select tenant_id, $1, consumer, key, $2, '[]', true from dead_letters`, [late!.id, JSON.stringify(late)]);
+      await other.query(
+        `insert into dead_letters (tenant_id, id, consumer, key, envelope, errors, parked) select tenant_id, $1, consumer, key, $2, '[]', true from dead_letters`,
+        [late!.id, JSON.stringify(late)],
+      );
       const replayed = parking.replay(bad!).catch((error: { code: string }) => error.code);
       await somebodyWaits();
       expect(await parking.folded('a')).toBe('1');

@@ -8,7 +8,12 @@ export async function openDesk(poolSize = 8) {
   const fresh = await freshDatabase({ template: 'messages', migrate: async url => void (await migrate(url, [])) });
   const replicas: Database[] = [];
   const replica = async (size: number) => {
-    const database = await Database.open({ url: fresh.appUrl, systemUrl: fresh.systemUrl, entities: [], poolSize: size });
+    const database = await Database.open({
+      url: fresh.appUrl,
+      systemUrl: fresh.systemUrl,
+      entities: [],
+      poolSize: size,
+    });
     replicas.push(database);
     return { database, work: new UnitOfWork(database, 'carriers', new FixedClock(new Date('2026-11-21T18:00:00Z'))) };
   };
@@ -18,8 +23,10 @@ export async function openDesk(poolSize = 8) {
     await Promise.allSettled(replicas.map(each => each.close()));
     await fresh.drop();
   };
-  const superuser = <T>(sql: string): Promise<T[]> => connected(fresh.superuserUrl, async client => (await client.query(sql)).rows as T[]);
-  const events = (): Promise<{ consumer: string; id: string; parked: boolean; errors: string[] }[]> => superuser('select consumer, id, parked, errors from dead_letters order by seq');
+  const superuser = <T>(sql: string): Promise<T[]> =>
+    connected(fresh.superuserUrl, async client => (await client.query(sql)).rows as T[]);
+  const events = (): Promise<{ consumer: string; id: string; parked: boolean; errors: string[] }[]> =>
+    superuser('select consumer, id, parked, errors from dead_letters order by seq');
   return { database, work, replica, close, superuser, superuserUrl: fresh.superuserUrl, deadLetters: events };
 }
 
@@ -57,7 +64,11 @@ export class KeepingBus implements EventBus {
 }
 
 /** Runs a relay until the outbox is empty. */
-export async function drain({ database, work }: Pick<Desk, 'database' | 'work'>, bus: EventBus, report?: (error: unknown) => void): Promise<void> {
+export async function drain(
+  { database, work }: Pick<Desk, 'database' | 'work'>,
+  bus: EventBus,
+  report?: (error: unknown) => void,
+): Promise<void> {
   const relay = new Relay(database, bus);
   if (report) relay.onFailure(report);
   work.shipBy(relay);

@@ -10,9 +10,18 @@ describe('housekeeping', () => {
   });
   afterEach(() => desk.close());
 
-  const inbox = (tenant: string, age: string, count = 1) => desk.superuser(`insert into inbox (tenant_id, consumer, event_id, taken_at) select '${tenant}', 'c', gen_random_uuid(), now() - interval '${age}' from generate_series(1, ${count})`);
-  const key = (name: string, left: string) => desk.superuser(`insert into idempotency_keys (tenant_id, user_id, route, key, fingerprint, resource_id, expires_at) values ('${DEMO}', '${DEMO}', 'r', '${name}', 'f', '${DEMO}', now() + interval '${left}')`);
-  const letter = (name: string, done: string) => desk.superuser(`insert into dead_letters (tenant_id, id, consumer, key, envelope, errors, died_at, done_at) values ('${DEMO}', gen_random_uuid(), 'c', '${name}', '{}', '[]', now() - interval '90 days', ${done})`);
+  const inbox = (tenant: string, age: string, count = 1) =>
+    desk.superuser(
+      `insert into inbox (tenant_id, consumer, event_id, taken_at) select '${tenant}', 'c', gen_random_uuid(), now() - interval '${age}' from generate_series(1, ${count})`,
+    );
+  const key = (name: string, left: string) =>
+    desk.superuser(
+      `insert into idempotency_keys (tenant_id, user_id, route, key, fingerprint, resource_id, expires_at) values ('${DEMO}', '${DEMO}', 'r', '${name}', 'f', '${DEMO}', now() + interval '${left}')`,
+    );
+  const letter = (name: string, done: string) =>
+    desk.superuser(
+      `insert into dead_letters (tenant_id, id, consumer, key, envelope, errors, died_at, done_at) values ('${DEMO}', gen_random_uuid(), 'c', '${name}', '{}', '[]', now() - interval '90 days', ${done})`,
+    );
   const sweep = () => new Housekeeping(desk.database).sweep();
 
   it('takes out what is old, of every tenant, and nothing else', async () => {
@@ -23,9 +32,14 @@ describe('housekeeping', () => {
     await letter('done', 'now()');
     await letter('waiting', 'null');
     expect(await sweep()).toBe(4);
-    expect(await desk.superuser(`select count(*)::int as count from inbox where taken_at > now() - interval '30 days'`)).toEqual([{ count: 2 }]);
+    expect(
+      await desk.superuser(`select count(*)::int as count from inbox where taken_at > now() - interval '30 days'`),
+    ).toEqual([{ count: 2 }]);
     expect(await desk.superuser('select key from idempotency_keys')).toEqual([{ key: 'kept' }]);
-    expect(await desk.superuser('select key from dead_letters order by key')).toEqual([{ key: 'done' }, { key: 'waiting' }]);
+    expect(await desk.superuser('select key from dead_letters order by key')).toEqual([
+      { key: 'done' },
+      { key: 'waiting' },
+    ]);
     expect(await sweep()).toBe(0);
   });
 
@@ -48,7 +62,9 @@ describe('housekeeping', () => {
   });
 
   it('finds what is old by its age, in a table of which space was used again', async () => {
-    expect(await desk.superuser(`select indexdef from pg_indexes where tablename = 'inbox' and indexname like '%taken_at%'`)).toEqual([{ indexdef: expect.stringContaining('USING btree (taken_at)') }]);
+    expect(
+      await desk.superuser(`select indexdef from pg_indexes where tablename = 'inbox' and indexname like '%taken_at%'`),
+    ).toEqual([{ indexdef: expect.stringContaining('USING btree (taken_at)') }]);
   });
 
   it('steps around a row that somebody holds', async () => {

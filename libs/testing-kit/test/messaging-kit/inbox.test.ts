@@ -1,14 +1,37 @@
 import { newId, TechnicalError } from '@porte/domain-kit';
-import { Consumer, type Envelope, type EventBus, type Subscription, type Tx, type UnitOfWork } from '@porte/messaging-kit';
+import {
+  Consumer,
+  type Envelope,
+  type EventBus,
+  type Subscription,
+  type Tx,
+  type UnitOfWork,
+} from '@porte/messaging-kit';
 import type { EventType } from '@porte/contracts';
 import { connected } from '@porte/service-kit';
 import { DEMO, NORTE } from '../../src/index.js';
 import { describeContract } from '../contract.fixture.js';
 import { openDesk, subject, type Desk } from './desk.fixture.js';
 
-const event = (name: string, { type = 'zone.updated', source = 'carriers', tenantId = DEMO }: { type?: EventType; source?: string; tenantId?: string } = {}): Envelope => {
+const event = (
+  name: string,
+  {
+    type = 'zone.updated',
+    source = 'carriers',
+    tenantId = DEMO,
+  }: { type?: EventType; source?: string; tenantId?: string } = {},
+): Envelope => {
   const id = newId();
-  return { id, type, source, subject: subject(name), tenantId, time: '2026-11-21T18:00:00.000Z', correlationId: id, data: { id: subject(name) } } as Envelope;
+  return {
+    id,
+    type,
+    source,
+    subject: subject(name),
+    tenantId,
+    time: '2026-11-21T18:00:00.000Z',
+    correlationId: id,
+    data: { id: subject(name) },
+  } as Envelope;
 };
 
 describeContract('a consumer', () => {
@@ -22,10 +45,18 @@ describeContract('a consumer', () => {
   });
   afterEach(() => desk.close());
 
-  const apply = (envelope: Envelope) => async (tx: Tx): Promise<void> => {
-    await tx.query('insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, $2, $3, $4, $5)', [tx.tenantId, 'zone', newId(), '{}', envelope.id]);
-    tx.afterCommit(() => applied.push(envelope.id));
-  };
+  const apply =
+    (envelope: Envelope) =>
+    async (tx: Tx): Promise<void> => {
+      await tx.query('insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, $2, $3, $4, $5)', [
+        tx.tenantId,
+        'zone',
+        newId(),
+        '{}',
+        envelope.id,
+      ]);
+      tx.afterCommit(() => applied.push(envelope.id));
+    };
   const effects = async (): Promise<number> => (await desk.superuser('select 1 from reference_rows')).length;
 
   it('applies an event once however often and however simultaneously it comes', async () => {
@@ -56,7 +87,11 @@ describeContract('a consumer', () => {
 
   it('says of each try that failed that it was at work', async () => {
     const subscribed: Subscription[] = [];
-    consumer.subscribe({ subscribe: subscription => void subscribed.push(subscription) } as EventBus, ['zone.updated'], () => Promise.reject(new Error('poison')));
+    consumer.subscribe(
+      { subscribe: subscription => void subscribed.push(subscription) } as EventBus,
+      ['zone.updated'],
+      () => Promise.reject(new Error('poison')),
+    );
     const attempted = jest.fn();
     await subscribed[0]!.deliver(event('a'), attempted);
     expect(attempted).toHaveBeenCalledTimes(3);
@@ -68,7 +103,8 @@ describeContract('a consumer', () => {
     let tries = 0;
     await new Consumer('shipments', desk.work, []).take(envelope, async tx => {
       await apply(envelope)(tx);
-      if (++tries === 1) tx.withCommit({ text: 'select 1 / count(*) from inbox where event_id = $1', values: [newId()] });
+      if (++tries === 1)
+        tx.withCommit({ text: 'select 1 / count(*) from inbox where event_id = $1', values: [newId()] });
     });
     expect(tries).toBe(2);
     expect(await effects()).toBe(1);
@@ -92,7 +128,11 @@ describeContract('a consumer', () => {
     const [letter, ...others] = await desk.deadLetters();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ consumer: 'shipments', id: bad.id, parked: false });
-    expect(letter!.errors.map(error => error.split('\n')[0])).toEqual(['TechnicalError: try 1', 'TechnicalError: try 2', 'TechnicalError: try 3']);
+    expect(letter!.errors.map(error => error.split('\n')[0])).toEqual([
+      'TechnicalError: try 1',
+      'TechnicalError: try 2',
+      'TechnicalError: try 3',
+    ]);
     expect(applied).toEqual([good.id]);
   });
 
@@ -102,14 +142,20 @@ describeContract('a consumer', () => {
     await consumer.take(bad, () => Promise.reject(new Error('no ledger')));
     for (const envelope of [second, third, other, foreign]) await consumer.take(envelope, apply(envelope));
     expect(applied).toEqual([other.id, foreign.id]);
-    expect((await desk.deadLetters()).map(({ id, parked }) => [id, parked])).toEqual([[bad.id, false], [second.id, true], [third.id, true]]);
+    expect((await desk.deadLetters()).map(({ id, parked }) => [id, parked])).toEqual([
+      [bad.id, false],
+      [second.id, true],
+      [third.id, true],
+    ]);
   });
 
   it('sets nothing aside that another replica has applied meanwhile', async () => {
     const envelope = event('a', { type: 'label.generated' });
     let other: Promise<void> | undefined;
     // its dead letter comes after the other's success
-    const late = { run: async (...given: Parameters<UnitOfWork['run']>) => (await other, desk.work.run(...given)) } as UnitOfWork;
+    const late = {
+      run: async (...given: Parameters<UnitOfWork['run']>) => (await other, desk.work.run(...given)),
+    } as UnitOfWork;
     await new Consumer('shipments', late, []).take(envelope, () => {
       other = consumer.take(envelope, apply(envelope));
       return Promise.reject(new Error('bad here'));

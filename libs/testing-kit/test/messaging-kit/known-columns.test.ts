@@ -6,7 +6,15 @@ import { openDesk, type Desk } from './desk.fixture.js';
 const ALL = `select n, $1::text as asked, gen_random_uuid() is not null as yes, n * 10000000000 as large, '{"a": [1]}'::jsonb as json, null::text as none, timestamptz '2026-11-22T00:00:00Z' as at
   from generate_series(1, $2::int) as n`;
 
-const row = (n: number, asked: string) => ({ n, asked, yes: true, large: `${n}0000000000`, json: { a: [1] }, none: null, at: new Date('2026-11-22T00:00:00Z') });
+const row = (n: number, asked: string) => ({
+  n,
+  asked,
+  yes: true,
+  large: `${n}0000000000`,
+  json: { a: [1] },
+  none: null,
+  at: new Date('2026-11-22T00:00:00Z'),
+});
 
 describe('a statement that a connection keeps by name', () => {
   let desk: Desk;
@@ -18,13 +26,22 @@ describe('a statement that a connection keeps by name', () => {
   const inside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => desk.work.run({ tenantId: DEMO }, work);
 
   it('is answered alike however often it is asked, with rows and without', async () => {
-    const asked = [['a', 2], ['b', 0], ['c', 1], ['d', 0], ['e', 3], ['f', 1]] as const;
+    const asked = [
+      ['a', 2],
+      ['b', 0],
+      ['c', 1],
+      ['d', 0],
+      ['e', 3],
+      ['f', 1],
+    ] as const;
     const answers = await inside(async tx => {
       const each = [];
       for (const values of asked) each.push(await tx.query(ALL, [...values]));
       return [...each, ...(await Promise.all(asked.map(values => tx.query(ALL, [...values]))))];
     });
-    expect(answers).toEqual([...asked, ...asked].map(([name, count]) => Array.from({ length: count }, (_, at) => row(at + 1, name))));
+    expect(answers).toEqual(
+      [...asked, ...asked].map(([name, count]) => Array.from({ length: count }, (_, at) => row(at + 1, name))),
+    );
   });
 
   it('has its columns described no more than once by name', async () => {

@@ -5,7 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Relay, SERVICE_TIMINGS } from '@porte/messaging-kit';
 import { startKafka, type TestKafka } from '../../kafka.mjs';
 import { openDesk, tell, type Desk } from './desk.fixture.js';
-import { describeOnKafka, foldOn, foldsOf, kafkaSite, keeper, modelOf, until, type Site } from './transports.fixture.js';
+import {
+  describeOnKafka,
+  foldOn,
+  foldsOf,
+  kafkaSite,
+  keeper,
+  modelOf,
+  until,
+  type Site,
+} from './transports.fixture.js';
 
 const NAMES = [...'abcdefgh'];
 const OUTAGE_MS = 20_000;

@@ -12,7 +12,10 @@ describeContract('the outbox', () => {
   afterEach(() => desk.close());
 
   it('leaves in the order of commits within a key, without a gap, while many produce at once', async () => {
-    const holds = fc.sample(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 20 })), { numRuns: 240, seed: 7 });
+    const holds = fc.sample(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 20 })), {
+      numRuns: 240,
+      seed: 7,
+    });
     // each transaction holds its event for a while before it commits, so that later ones could overtake it
     await desk.superuser(`create table written (seq bigint, n int);
       create function hold() returns trigger security definer language plpgsql as $$ begin
@@ -21,36 +24,49 @@ describeContract('the outbox', () => {
         return null;
       end $$;
       create trigger hold after insert on outbox for each row execute function hold()`);
-    const produce = ([name, ms]: [string, number], n: number) => desk.work.run({ tenantId: DEMO }, tx => tx.publish('zone.updated', subject(name), { id: subject(name), n, ms }));
+    const produce = ([name, ms]: [string, number], n: number) =>
+      desk.work.run({ tenantId: DEMO }, tx => tx.publish('zone.updated', subject(name), { id: subject(name), n, ms }));
     const bus = new KeepingBus();
     const relay = new Relay(desk.database, bus);
     desk.work.shipBy(relay);
     relay.start();
-    await Promise.all(Array.from({ length: 10 }, async (_, producer) => {
-      for (let n = producer; n < holds.length; n += 10) await produce(holds[n]!, n);
-    }));
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, producer) => {
+        for (let n = producer; n < holds.length; n += 10) await produce(holds[n]!, n);
+      }),
+    );
     await drain(desk, bus);
     await relay.stop();
     expect(bus.kept.map(numberOf).sort((a, b) => a - b)).toEqual(holds.map((_, n) => n));
-    const committed = new Map((await desk.superuser<{ seq: string; n: number }>('select seq, n from written')).map(({ seq, n }) => [n, Number(seq)]));
+    const committed = new Map(
+      (await desk.superuser<{ seq: string; n: number }>('select seq, n from written')).map(({ seq, n }) => [
+        n,
+        Number(seq),
+      ]),
+    );
     for (const name of ['a', 'b', 'c']) {
-      const order = bus.kept.filter(envelope => envelope.subject === subject(name)).map(envelope => committed.get(numberOf(envelope))!);
+      const order = bus.kept
+        .filter(envelope => envelope.subject === subject(name))
+        .map(envelope => committed.get(numberOf(envelope))!);
       expect(order).toEqual([...order].sort((a, b) => a - b));
     }
   });
 
   it('holds nothing of a transaction that was rolled back', async () => {
-    await expect(desk.work.run({ tenantId: DEMO }, async tx => {
-      await tx.publish('zone.updated', subject('a'), { id: subject('a') });
-      throw new Error('changed my mind');
-    })).rejects.toThrow('changed my mind');
+    await expect(
+      desk.work.run({ tenantId: DEMO }, async tx => {
+        await tx.publish('zone.updated', subject('a'), { id: subject('a') });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
     expect(await desk.superuser('select seq from outbox')).toEqual([]);
   });
 
   it('is written by transactions of the same keys in whatever order, none of which waits for the other for ever', async () => {
-    const both = (names: string[]) => desk.work.run({ tenantId: DEMO }, async tx => {
-      for (const name of names) await tx.publish('zone.updated', subject(name), { id: subject(name) });
-    });
+    const both = (names: string[]) =>
+      desk.work.run({ tenantId: DEMO }, async tx => {
+        for (const name of names) await tx.publish('zone.updated', subject(name), { id: subject(name) });
+      });
     await Promise.all(Array.from({ length: 300 }, (_, n) => both(n % 2 ? ['a', 'b', 'c'] : ['c', 'b', 'a'])));
     expect(await desk.superuser('select count(*)::int as count from outbox')).toEqual([{ count: 900 }]);
   });
@@ -60,7 +76,13 @@ describeContract('the outbox', () => {
     const bus = new KeepingBus(envelope => {
       if (numberOf(envelope) === 1 && failures-- > 0) throw new Error('no broker');
     });
-    for (const [name, n] of [['a', 1], ['a', 2], ['b', 3], ['a', 4]] as const) await tell(desk, name, n);
+    for (const [name, n] of [
+      ['a', 1],
+      ['a', 2],
+      ['b', 3],
+      ['a', 4],
+    ] as const)
+      await tell(desk, name, n);
     const reported: unknown[] = [];
     await drain(desk, bus, error => reported.push(error));
     expect(bus.kept.map(numberOf).filter(n => n !== 3)).toEqual([1, 2, 4]);
@@ -68,7 +90,7 @@ describeContract('the outbox', () => {
     expect(reported).toHaveLength(2);
   });
 
-  it('ships a key\'s events one after the other, and of a failing one nothing behind it, within one claim', async () => {
+  it("ships a key's events one after the other, and of a failing one nothing behind it, within one claim", async () => {
     let [isBroken, inside] = [true, 0];
     const bus = new KeepingBus(async envelope => {
       inside += 1;
@@ -93,14 +115,20 @@ describeContract('the outbox', () => {
     });
     let stopped: Promise<void> | undefined;
     const bus = new KeepingBus();
-    const relay = new Relay(desk.database, new KeepingBus(async envelope => {
-      stopped = relay.stop();
-      await bus.publish(envelope);
-    }));
+    const relay = new Relay(
+      desk.database,
+      new KeepingBus(async envelope => {
+        stopped = relay.stop();
+        await bus.publish(envelope);
+      }),
+    );
     relay.start();
     while (!stopped) await new Promise(setImmediate);
     await stopped;
-    expect(await desk.superuser('select lease_until from outbox')).toEqual([{ lease_until: null }, { lease_until: null }]);
+    expect(await desk.superuser('select lease_until from outbox')).toEqual([
+      { lease_until: null },
+      { lease_until: null },
+    ]);
     await drain(desk, bus);
     expect(bus.kept.map(numberOf)).toEqual([0, 1, 2]);
   });
@@ -157,7 +185,11 @@ describeContract('the embedded bus', () => {
   it('fails the publishing when one consumer fails, after the others have taken the event', async () => {
     const bus = new EmbeddedBus();
     const taken: string[] = [];
-    bus.subscribe({ consumer: 'bad', types: ['zone.updated'], deliver: () => Promise.reject(new Error('no database')) });
+    bus.subscribe({
+      consumer: 'bad',
+      types: ['zone.updated'],
+      deliver: () => Promise.reject(new Error('no database')),
+    });
     bus.subscribe({ consumer: 'good', types: ['zone.updated'], deliver: async ({ id }) => void taken.push(id) });
     bus.subscribe({ consumer: 'other', types: ['zone.created'], deliver: async () => void taken.push('never') });
     await bus.open();

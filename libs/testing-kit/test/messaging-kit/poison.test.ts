@@ -15,20 +15,25 @@ const DELAYS = [20, 100, 500];
 async function flow(desk: Desk, parking: ReturnType<typeof foldingDesk>): Promise<Map<number, number>> {
   const [committed, lags] = [new Map<number, number>(), new Map<number, number>()];
   const bus = new EmbeddedBus();
-  bus.subscribe({ consumer: 'billing', types: ['label.generated'], deliver: async envelope => {
-    await parking.take(envelope);
-    lags.set(numberOf(envelope), performance.now() - committed.get(numberOf(envelope))!);
-  } });
+  bus.subscribe({
+    consumer: 'billing',
+    types: ['label.generated'],
+    deliver: async envelope => {
+      await parking.take(envelope);
+      lags.set(numberOf(envelope), performance.now() - committed.get(numberOf(envelope))!);
+    },
+  });
   await bus.open();
   const relay = new Relay(desk.database, bus);
   desk.work.shipBy(relay);
   relay.start();
-  for (let from = 0; from < EVENTS; from += KEYS) await desk.work.run({ tenantId: DEMO }, async tx => {
-    for (let n = from; n < from + KEYS; n += 1) {
-      await tx.publish('label.generated', subject(keyOf(n)), { id: subject(keyOf(n)), n } as never);
-      committed.set(n, performance.now());
-    }
-  });
+  for (let from = 0; from < EVENTS; from += KEYS)
+    await desk.work.run({ tenantId: DEMO }, async tx => {
+      for (let n = from; n < from + KEYS; n += 1) {
+        await tx.publish('label.generated', subject(keyOf(n)), { id: subject(keyOf(n)), n } as never);
+        committed.set(n, performance.now());
+      }
+    });
   while (!(await relay.isEmpty())) await new Promise(resolve => setTimeout(resolve, 5));
   await relay.stop();
   return lags;
@@ -46,16 +51,23 @@ describe('one poisoned event in a thousand', () => {
 
   it('parks its key in order while all others go on; mended and replayed, nothing is other than without it', async () => {
     const [clean, sick] = [await open(), await open()];
-    const calm = [...await flow(clean, foldingDesk(clean))].map(([, lag]) => lag).sort((a, b) => a - b);
+    const calm = [...(await flow(clean, foldingDesk(clean)))].map(([, lag]) => lag).sort((a, b) => a - b);
     const parking = foldingDesk(sick, DELAYS);
     for (const n of POISON) parking.broken.add(n);
     const lags = await flow(sick, parking);
 
     const waiting = await parking.waiting();
-    const expected = Array.from({ length: EVENTS }, (_, n) => n).filter(n => POISON.some(bad => n >= bad && keyOf(n) === keyOf(bad)));
+    const expected = Array.from({ length: EVENTS }, (_, n) => n).filter(n =>
+      POISON.some(bad => n >= bad && keyOf(n) === keyOf(bad)),
+    );
     expect(waiting.map(({ n }) => n).sort((a, b) => a - b)).toEqual(expected);
-    expect(waiting.filter(({ parked }) => !parked).map(({ n, errors }) => [n, errors.length])).toEqual(POISON.map(n => [n, DELAYS.length + 1]));
-    const others = [...lags].filter(([n]) => !POISON.some(bad => keyOf(n) === keyOf(bad))).map(([, lag]) => lag).sort((a, b) => a - b);
+    expect(waiting.filter(({ parked }) => !parked).map(({ n, errors }) => [n, errors.length])).toEqual(
+      POISON.map(n => [n, DELAYS.length + 1]),
+    );
+    const others = [...lags]
+      .filter(([n]) => !POISON.some(bad => keyOf(n) === keyOf(bad)))
+      .map(([, lag]) => lag)
+      .sort((a, b) => a - b);
     const p99 = (sorted: number[]): number => sorted[Math.floor(sorted.length * 0.99)]!;
     // without poison a busy machine takes its time as well
     expect({ others: p99(others), good: p99(others) < Math.max(5000, 5 * p99(calm)) }).toMatchObject({ good: true });

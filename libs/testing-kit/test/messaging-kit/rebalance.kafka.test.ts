@@ -2,7 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Envelope, EventBus } from '@porte/messaging-kit';
 import { openDesk, type Desk } from './desk.fixture.js';
-import { anEvent, describeOnKafka, foldOn, foldsOf, kafkaSite, modelOf, until, type Site } from './transports.fixture.js';
+import {
+  anEvent,
+  describeOnKafka,
+  foldOn,
+  foldsOf,
+  kafkaSite,
+  modelOf,
+  until,
+  type Site,
+} from './transports.fixture.js';
 
 const NAMES = [...'abcdefghijkl'];
 const EVENTS = 1200;
@@ -32,10 +41,12 @@ describeOnKafka('a group whose members come and go every 2 s (R-06)', () => {
   it('applies each event once and in order, however often it is delivered', async () => {
     const deliveries = new Map<string, number>();
     const by = { mine: 0, theirs: 0 };
-    const count = (member: 'mine' | 'theirs') => ({ id }: Envelope): void => {
-      by[member] += 1;
-      deliveries.set(id, (deliveries.get(id) ?? 0) + 1);
-    };
+    const count =
+      (member: 'mine' | 'theirs') =>
+      ({ id }: Envelope): void => {
+        by[member] += 1;
+        deliveries.set(id, (deliveries.get(id) ?? 0) + 1);
+      };
     const bus = site.join();
     foldOn(bus, desk, 'label.generated', count('mine'));
     await bus.open();

@@ -4,22 +4,42 @@ import { ReferenceStore, type Envelope, type EventBus, type Subscription } from 
 import { DEMO } from '../../src/index.js';
 import { openDesk, subject, type Desk } from './desk.fixture.js';
 
-describe('copies of other services\' rows', () => {
+describe("copies of other services' rows", () => {
   let desk: Desk;
   let take: (...events: Envelope[]) => Promise<unknown>;
   beforeEach(async () => {
     desk = await openDesk();
     const taken: Subscription[] = [];
-    new ReferenceStore(desk.work, 'billing').follow({ subscribe: subscription => void taken.push(subscription) } as EventBus, ['user', 'shipment']);
+    new ReferenceStore(desk.work, 'billing').follow(
+      { subscribe: subscription => void taken.push(subscription) } as EventBus,
+      ['user', 'shipment'],
+    );
     take = (...events) => Promise.all(events.map(event => taken[0]!.deliver(event)));
   });
   afterEach(() => desk.close());
 
   const told = (type: EventType, name: string, facts: object, id = newId()): Envelope =>
-    ({ id, type, source: 'x', subject: subject(name), tenantId: DEMO, time: '2026-11-21T18:00:00.000Z', correlationId: id, data: { id: subject(name), ...facts } }) as object as Envelope;
+    ({
+      id,
+      type,
+      source: 'x',
+      subject: subject(name),
+      tenantId: DEMO,
+      time: '2026-11-21T18:00:00.000Z',
+      correlationId: id,
+      data: { id: subject(name), ...facts },
+    }) as object as Envelope;
   const sequenced = (sequence: number, event: Envelope): Envelope => ({ ...event, sequence: String(sequence) });
-  const rows = () => desk.superuser<{ model: string; data: Record<string, unknown>; destroyed: boolean }>('select model, data, destroyed from reference_rows order by model, id');
-  const shares = async () => (await desk.superuser<{ n: number }>('select count(*)::int as n from reference_rows group by xmin::text order by n desc')).map(({ n }) => n);
+  const rows = () =>
+    desk.superuser<{ model: string; data: Record<string, unknown>; destroyed: boolean }>(
+      'select model, data, destroyed from reference_rows order by model, id',
+    );
+  const shares = async () =>
+    (
+      await desk.superuser<{ n: number }>(
+        'select count(*)::int as n from reference_rows group by xmin::text order by n desc',
+      )
+    ).map(({ n }) => n);
   /** How often something was begun that lasts as long as a copy lingers. */
   const lingered = async (work: () => Promise<unknown>): Promise<number> => {
     const timers = jest.spyOn(globalThis, 'setTimeout');
@@ -30,38 +50,61 @@ describe('copies of other services\' rows', () => {
   };
 
   it('share a transaction where they are of shipments, for which nobody waits', async () => {
-    expect(await lingered(() => take(...Array.from({ length: 10 }, (_, n) => told('shipment.created', `s${n}`, { n }))))).toBe(1);
+    expect(
+      await lingered(() => take(...Array.from({ length: 10 }, (_, n) => told('shipment.created', `s${n}`, { n })))),
+    ).toBe(1);
     expect(await shares()).toEqual([10]);
     expect((await rows()).map(({ data }) => data['n']).sort()).toEqual(Array.from({ length: 10 }, (_, n) => n));
   });
 
   it('do not linger where somebody may see at once what a change does', async () => {
     expect(await lingered(() => take(told('user.created', 'ana', { name: 'Ana' })))).toBe(0);
-    await take(told('shipment.created', 's', { status: 'pending' }), told('user.updated', 'ana', { name: 'Ana María' }));
-    expect([await shares(), (await rows()).map(({ data }) => data['name'] ?? data['status'])]).toEqual([[2], ['pending', 'Ana María']]);
+    await take(
+      told('shipment.created', 's', { status: 'pending' }),
+      told('user.updated', 'ana', { name: 'Ana María' }),
+    );
+    expect([await shares(), (await rows()).map(({ data }) => data['name'] ?? data['status'])]).toEqual([
+      [2],
+      ['pending', 'Ana María'],
+    ]);
   });
 
   it('are as the newest event tells, whichever comes first', async () => {
     const [old, middle, last] = [newId(), newId(), newId()];
-    await take(told('shipment.updated', 's', { n: 2 }, middle), told('shipment.created', 's', { n: 1 }, old), told('shipment.created', 'other', { n: 7 }));
+    await take(
+      told('shipment.updated', 's', { n: 2 }, middle),
+      told('shipment.created', 's', { n: 1 }, old),
+      told('shipment.created', 'other', { n: 7 }),
+    );
     expect((await rows()).map(({ data }) => data['n']).sort()).toEqual([2, 7]);
     await take(told('shipment.destroyed', 's', { n: 3 }, last));
     await take(told('shipment.updated', 's', { n: 1 }, newId({ now: () => new Date(0) })));
-    expect((await rows()).map(({ data, destroyed }) => [data['n'], destroyed]).sort()).toEqual([[3, true], [7, false]]);
+    expect((await rows()).map(({ data, destroyed }) => [data['n'], destroyed]).sort()).toEqual([
+      [3, true],
+      [7, false],
+    ]);
   });
 
   it('are as the producer committed last, whatever its clock said when it made the events', async () => {
     const ahead = newId({ now: () => new Date('2026-11-21T19:00:00Z') });
     const after = newId({ now: () => new Date('2026-11-21T18:00:00Z') });
     await take(sequenced(7, told('user.updated', 'ana', { n: 1 }, ahead)));
-    await take(sequenced(8, told('user.updated', 'ana', { n: 2 }, after)), sequenced(9, told('user.created', 'eva', { n: 3 })));
+    await take(
+      sequenced(8, told('user.updated', 'ana', { n: 2 }, after)),
+      sequenced(9, told('user.created', 'eva', { n: 3 })),
+    );
     await take(sequenced(6, told('user.updated', 'ana', { n: 0 })));
     expect((await rows()).map(({ data }) => data['n']).sort()).toEqual([2, 3]);
   });
 
   it('are as the last event of those that share a transaction tells', async () => {
-    const [ahead, after] = ['2026-11-21T19:00:00Z', '2026-11-21T18:00:00Z'].map(at => newId({ now: () => new Date(at) }));
-    await take(sequenced(1, told('shipment.created', 's', { n: 1 }, ahead!)), sequenced(2, told('shipment.updated', 's', { n: 2 }, after!)));
+    const [ahead, after] = ['2026-11-21T19:00:00Z', '2026-11-21T18:00:00Z'].map(at =>
+      newId({ now: () => new Date(at) }),
+    );
+    await take(
+      sequenced(1, told('shipment.created', 's', { n: 1 }, ahead!)),
+      sequenced(2, told('shipment.updated', 's', { n: 2 }, after!)),
+    );
     expect((await rows()).map(({ data }) => data['n'])).toEqual([2]);
   });
 

@@ -49,7 +49,11 @@ export class Replica {
     desk.work.shipBy(this.outlet);
   }
 
-  static async open(desk: Desk, kept: Envelope[], before: (envelope: Envelope) => void | Promise<void> = () => undefined): Promise<Replica> {
+  static async open(
+    desk: Desk,
+    kept: Envelope[],
+    before: (envelope: Envelope) => void | Promise<void> = () => undefined,
+  ): Promise<Replica> {
     const replica = new Replica(await desk.replica(4), kept, before);
     await replica.start();
     return replica;
@@ -61,7 +65,12 @@ export class Replica {
     while (this.inner.outbox.owner === null) await new Promise(setImmediate);
   }
 
-  get inner(): { outbox: { owner: number | null }; poll: { stop(): void }; stopped: boolean; exchange(keys: number): Promise<unknown[]> } {
+  get inner(): {
+    outbox: { owner: number | null };
+    poll: { stop(): void };
+    stopped: boolean;
+    exchange(keys: number): Promise<unknown[]>;
+  } {
     return this.relay as never;
   }
 

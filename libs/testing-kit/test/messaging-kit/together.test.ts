@@ -19,12 +19,18 @@ describe('a consumer that takes several events together', () => {
   });
 
   const folding = (together: Together = {}, delays: readonly number[] = [1, 1]) => foldingDesk(desk, delays, together);
-  const events = (count: number, tenantId = DEMO) => Array.from({ length: count }, (_, n) => eventOf(`key ${n}`, n, { tenantId }));
+  const events = (count: number, tenantId = DEMO) =>
+    Array.from({ length: count }, (_, n) => eventOf(`key ${n}`, n, { tenantId }));
   const rows = (sql: string) => desk.superuser<Record<string, unknown>>(sql);
   /** How many events each transaction took, the largest first. */
-  const shares = async () => (await rows('select count(*)::int as n from inbox group by xmin::text order by n desc')).map(({ n }) => n);
-  const folds = async () => (await rows(`select data from reference_rows where model = 'fold'`)).map(({ data }) => Number(data)).sort((a, b) => a - b);
-  const upTo = (count: number, without: readonly number[] = []) => Array.from({ length: count }, (_, n) => n).filter(n => !without.includes(n));
+  const shares = async () =>
+    (await rows('select count(*)::int as n from inbox group by xmin::text order by n desc')).map(({ n }) => n);
+  const folds = async () =>
+    (await rows(`select data from reference_rows where model = 'fold'`))
+      .map(({ data }) => Number(data))
+      .sort((a, b) => a - b);
+  const upTo = (count: number, without: readonly number[] = []) =>
+    Array.from({ length: count }, (_, n) => n).filter(n => !without.includes(n));
 
   /** Takes events that come while every transaction is under way. Ends with the last of them. */
   async function atOnce(consumer: Consumer, takeAll: () => Promise<unknown>[]): Promise<void> {
@@ -32,7 +38,8 @@ describe('a consumer that takes several events together', () => {
     const busy = [100, 101].map(n => consumer.take(eventOf(`busy ${n}`, n), () => gate.promise));
     const taking = takeAll();
     gate.resolve();
-    const failed = (await Promise.allSettled([...busy, ...taking])).find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+    const failed = (await Promise.allSettled([...busy, ...taking])).find(({ status }) => status === 'rejected') as
+      PromiseRejectedResult | undefined;
     if (failed) throw failed.reason;
   }
 
@@ -56,11 +63,18 @@ describe('a consumer that takes several events together', () => {
     expect(await folds()).toEqual(upTo(50, [25]));
     expect((await waiting()).map(({ n, parked, errors }) => [n, parked, errors.length])).toEqual([[25, false, 3]]);
     await atOnce(consumer, () => [eventOf('key 25', 60), eventOf('key 26', 61)].map(take));
-    expect((await waiting()).map(({ n, parked }) => [n, parked])).toEqual([[25, false], [60, true]]);
-    expect((await rows('select data from reference_rows where data::text like \'%61%\'')).map(({ data }) => data)).toEqual(['26 61']);
+    expect((await waiting()).map(({ n, parked }) => [n, parked])).toEqual([
+      [25, false],
+      [60, true],
+    ]);
+    expect(
+      (await rows("select data from reference_rows where data::text like '%61%'")).map(({ data }) => data),
+    ).toEqual(['26 61']);
     broken.clear();
     expect(await replay(all[25]!)).toBe(0);
-    expect((await rows('select data from reference_rows where data::text like \'%60%\'')).map(({ data }) => data)).toEqual(['25 60']);
+    expect(
+      (await rows("select data from reference_rows where data::text like '%60%'")).map(({ data }) => data),
+    ).toEqual(['25 60']);
   });
 
   it('applies each once that is delivered twice, at the same time and later', async () => {
@@ -71,7 +85,10 @@ describe('a consumer that takes several events together', () => {
     expect(await folds()).toEqual(upTo(30));
     const [one, two] = [folding(), folding()];
     const more = Array.from({ length: 40 }, (_, n) => eventOf(`more ${n}`, n));
-    await Promise.all([atOnce(one.consumer, () => more.map(one.take)), atOnce(two.consumer, () => more.toReversed().map(two.take))]);
+    await Promise.all([
+      atOnce(one.consumer, () => more.map(one.take)),
+      atOnce(two.consumer, () => more.toReversed().map(two.take)),
+    ]);
     expect(await folds()).toEqual([...upTo(30), ...upTo(40)].sort((a, b) => a - b));
   });
 
@@ -91,7 +108,10 @@ describe('a consumer that takes several events together', () => {
   it('takes each alone where a conflict has ended their transaction', async () => {
     const { consumer, take } = folding({}, []);
     let conflicts = 0;
-    const clash = (): Promise<void> => (conflicts++ === 0 ? Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' })) : Promise.resolve());
+    const clash = (): Promise<void> =>
+      conflicts++ === 0
+        ? Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' }))
+        : Promise.resolve();
     await atOnce(consumer, () => [...events(10).map(take), consumer.take(eventOf('clash', 10), clash)]);
     expect([conflicts, await folds(), await shares()]).toEqual([2, upTo(10), Array.from({ length: 13 }, () => 1)]);
   });
@@ -99,10 +119,13 @@ describe('a consumer that takes several events together', () => {
   it('tells of each effect which event has caused it', async () => {
     const { consumer } = folding();
     const all = events(20);
-    const answer = (envelope: Envelope) => consumer.take(envelope, tx => tx.publish(MOVED, envelope.subject, { id: envelope.subject }));
+    const answer = (envelope: Envelope) =>
+      consumer.take(envelope, tx => tx.publish(MOVED, envelope.subject, { id: envelope.subject }));
     await atOnce(consumer, () => all.map(answer));
     const told = await desk.superuser<{ envelope: Envelope }>('select envelope from outbox');
-    const causes = new Map(told.map(({ envelope }) => [envelope.subject, [envelope.causationId, envelope.correlationId]]));
+    const causes = new Map(
+      told.map(({ envelope }) => [envelope.subject, [envelope.causationId, envelope.correlationId]]),
+    );
     expect(causes).toEqual(new Map(all.map(({ subject, id, correlationId }) => [subject, [id, correlationId]])));
   });
 
@@ -111,14 +134,22 @@ describe('a consumer that takes several events together', () => {
     const reached: string[] = [];
     installFailpoints(name => void reached.push(name));
     await atOnce(consumer, () => events(5).map(take));
-    expect(['deliver.before', 'handle.before', 'handle.after', 'commit.before'].map(name => reached.filter(one => one === name).length)).toEqual([7, 7, 7, 3]);
+    expect(
+      ['deliver.before', 'handle.before', 'handle.after', 'commit.before'].map(
+        name => reached.filter(one => one === name).length,
+      ),
+    ).toEqual([7, 7, 7, 3]);
   });
 
   it('shares no transaction between tenants', async () => {
     const { consumer, take } = folding({ lingerMs: 5 });
     await atOnce(consumer, () => [DEMO, NORTE].flatMap(tenant => events(8, tenant)).map(take));
-    expect(await rows('select tenant_id, count(*)::int as n from reference_rows group by tenant_id order by tenant_id')).toEqual([DEMO, NORTE].sort().map(tenant_id => ({ tenant_id, n: 8 })));
-    expect(await rows('select xmin::text from inbox group by xmin::text having count(distinct tenant_id) > 1')).toEqual([]);
+    expect(
+      await rows('select tenant_id, count(*)::int as n from reference_rows group by tenant_id order by tenant_id'),
+    ).toEqual([DEMO, NORTE].sort().map(tenant_id => ({ tenant_id, n: 8 })));
+    expect(await rows('select xmin::text from inbox group by xmin::text having count(distinct tenant_id) > 1')).toEqual(
+      [],
+    );
   });
 
   describe('and is patient', () => {

@@ -24,7 +24,12 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
   });
 
   it('carries an event with everything that is known of it', async () => {
-    const all = { ...anEvent('a', 1), causationId: 'cause', traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', data: { id: subject('a'), name: 'Ñandú “Mérida”' } };
+    const all = {
+      ...anEvent('a', 1),
+      causationId: 'cause',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+      data: { id: subject('a'), name: 'Ñandú “Mérida”' },
+    };
     const { kept, deliver } = keeper();
     bus.subscribe({ consumer: 'one', types: ['zone.updated'], deliver });
     await bus.open();
@@ -72,7 +77,13 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
 
   it('tells who wants to know, once, that nothing can be missed any more', async () => {
     const told: string[] = [];
-    bus.subscribe({ consumer: 'replica', ofReplica: true, types: ['zone.updated'], deliver: () => Promise.resolve(), joined: async () => void told.push('joined') });
+    bus.subscribe({
+      consumer: 'replica',
+      ofReplica: true,
+      types: ['zone.updated'],
+      deliver: () => Promise.resolve(),
+      joined: async () => void told.push('joined'),
+    });
     bus.subscribe({ consumer: 'group', types: ['zone.updated'], deliver: async () => void told.push('taken') });
     await bus.open();
     expect(told).toEqual(['joined']);
@@ -101,7 +112,8 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
     relay.start();
     await until(() => new Set(numbers()).size === 60);
     expect(tries).toBeGreaterThan(75);
-    for (const name of 'abcdef') expect([...new Set(numbers(name))]).toEqual(Array.from({ length: 10 }, (_, i) => i * 6 + 'abcdef'.indexOf(name)));
+    for (const name of 'abcdef')
+      expect([...new Set(numbers(name))]).toEqual(Array.from({ length: 10 }, (_, i) => i * 6 + 'abcdef'.indexOf(name)));
   }, 60_000);
 
   it('lets a consumer that fails keep nothing from the others, nor from itself once it is well', async () => {
@@ -112,7 +124,11 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
     });
     bus.subscribe({ consumer: 'bad', types: ['zone.updated'], deliver: bad.deliver });
     bus.subscribe({ consumer: 'good', types: ['zone.updated', 'zone.created'], deliver: good.deliver });
-    for (const [name, n] of [['a', 1], ['b', 2]] as const) await tell(desk, name, n);
+    for (const [name, n] of [
+      ['a', 1],
+      ['b', 2],
+    ] as const)
+      await tell(desk, name, n);
     await bus.open();
     relay.start();
     await until(() => new Set(good.numbers()).size === 2);
@@ -131,19 +147,26 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
     await bus.open();
     await Promise.all(Array.from({ length: 50 }, (_, n) => bus.publish(anEvent('a', n))));
     await until(() => replicas.every(({ kept }) => kept.length === 50));
-    for (const { numbers } of replicas) expect(numbers().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+    for (const { numbers } of replicas)
+      expect(numbers().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
   it(`loses and inverts nothing of ${messages} events whose transactions overlap (R-05)`, async () => {
-    const holds = fc.sample(fc.tuple(fc.constantFrom(...'abcdefghijklmnop'), fc.integer({ min: 0, max: 50 })), { numRuns: messages, seed: 7 });
+    const holds = fc.sample(fc.tuple(fc.constantFrom(...'abcdefghijklmnop'), fc.integer({ min: 0, max: 50 })), {
+      numRuns: messages,
+      seed: 7,
+    });
     await keepOrder(desk);
-    const produce = ([name, ms]: [string, number], n: number) => desk.work.run({ tenantId: DEMO }, tx => tx.publish('zone.updated', subject(name), { id: subject(name), n, ms }));
+    const produce = ([name, ms]: [string, number], n: number) =>
+      desk.work.run({ tenantId: DEMO }, tx => tx.publish('zone.updated', subject(name), { id: subject(name), n, ms }));
     foldOn(bus, desk, 'zone.updated');
     await bus.open();
     relay.start();
-    await Promise.all(Array.from({ length: 14 }, async (_, producer) => {
-      for (let n = producer; n < holds.length; n += 14) await produce(holds[n]!, n);
-    }));
+    await Promise.all(
+      Array.from({ length: 14 }, async (_, producer) => {
+        for (let n = producer; n < holds.length; n += 14) await produce(holds[n]!, n);
+      }),
+    );
     const total = async () => [...(await foldsOf(desk)).values()].join(' ').split(' ').length;
     await until(async () => (await total()) >= messages);
     expect(await foldsOf(desk)).toEqual(await orderOf(desk));
@@ -156,7 +179,12 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
     for (let n = 0; n < 200; n++) await tell(desk, names[n % names.length]!, n);
     await bus.open();
     relay.start();
-    const taken = async () => (await desk.superuser<{ events: number; transactions: number }>('select count(*)::int as events, count(distinct xmin::text)::int as transactions from inbox'))[0]!;
+    const taken = async () =>
+      (
+        await desk.superuser<{ events: number; transactions: number }>(
+          'select count(*)::int as events, count(distinct xmin::text)::int as transactions from inbox',
+        )
+      )[0]!;
     await until(async () => (await taken()).events === 200);
     expect((await taken()).transactions).toBeLessThan(150);
     expect(await foldsOf(desk)).toEqual(modelOf(names, 200));

@@ -3,7 +3,16 @@ import { keyOf, type Envelope, type KafkaBus, type KafkaBusOptions, type KafkaLo
 import kafkajs, { type IHeaders, type Producer } from 'kafkajs';
 import { DEMO, kafkaOptions } from '../../src/index.js';
 import { openDesk, subject, type Desk } from './desk.fixture.js';
-import { anEvent, describeOnKafka, foldOn, foldsOf, kafkaSite, keeper, until, type Site } from './transports.fixture.js';
+import {
+  anEvent,
+  describeOnKafka,
+  foldOn,
+  foldsOf,
+  kafkaSite,
+  keeper,
+  until,
+  type Site,
+} from './transports.fixture.js';
 
 describeOnKafka('a message that cannot be read', () => {
   let options: KafkaBusOptions;
@@ -26,10 +35,24 @@ describeOnKafka('a message that cannot be read', () => {
     await desk.close();
   });
 
-  const damaged = (event: Envelope, value: string | null, headers: IHeaders = {}) => producer.send({
-    topic: `${options.namespace}.${event.source}.${event.type.split('.')[0]}.v1`,
-    messages: [{ key: keyOf(event), value, headers: { ce_id: event.id, ce_type: event.type, ce_source: event.source, ce_subject: event.subject, ce_tenantid: event.tenantId, ...headers } }],
-  });
+  const damaged = (event: Envelope, value: string | null, headers: IHeaders = {}) =>
+    producer.send({
+      topic: `${options.namespace}.${event.source}.${event.type.split('.')[0]}.v1`,
+      messages: [
+        {
+          key: keyOf(event),
+          value,
+          headers: {
+            ce_id: event.id,
+            ce_type: event.type,
+            ce_source: event.source,
+            ce_subject: event.subject,
+            ce_tenantid: event.tenantId,
+            ...headers,
+          },
+        },
+      ],
+    });
   const label = (n: number): Envelope => ({ ...anEvent('a', n, 'label.generated') });
 
   it('becomes a dead letter, and what follows it is taken', async () => {
@@ -42,9 +65,15 @@ describeOnKafka('a message that cannot be read', () => {
     await bus.publish(anEvent('a', 4));
     await until(async () => (await foldsOf(desk)).get(subject('a')) === '4');
     await bus.caughtUp();
-    const letters = await desk.superuser<{ id: string; tenant_id: string; envelope: Envelope; parked: boolean }>('select id, tenant_id, envelope, parked from dead_letters order by seq');
+    const letters = await desk.superuser<{ id: string; tenant_id: string; envelope: Envelope; parked: boolean }>(
+      'select id, tenant_id, envelope, parked from dead_letters order by seq',
+    );
     expect(letters).toHaveLength(3);
-    expect(letters.find(({ id }) => id === broken.id)).toMatchObject({ tenant_id: DEMO, parked: false, envelope: { unreadable: true, data: { base64: Buffer.from('{"id":').toString('base64') } } });
+    expect(letters.find(({ id }) => id === broken.id)).toMatchObject({
+      tenant_id: DEMO,
+      parked: false,
+      envelope: { unreadable: true, data: { base64: Buffer.from('{"id":').toString('base64') } },
+    });
     expect(await desk.superuser('select key from parked_keys')).toEqual([]);
   });
 

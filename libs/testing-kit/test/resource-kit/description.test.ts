@@ -24,11 +24,17 @@ describe('the description of a resource', () => {
   afterAll(() => porte.stop());
 
   it('has every route that is served, and none that the declaration leaves out', () => {
-    const routes = Object.entries(paths).flatMap(([path, verbs]) => Object.entries(verbs).map(([verb, { operationId }]) => `${verb} ${path} ${operationId}`));
+    const routes = Object.entries(paths).flatMap(([path, verbs]) =>
+      Object.entries(verbs).map(([verb, { operationId }]) => `${verb} ${path} ${operationId}`),
+    );
     const own = routes.filter(route => !route.includes('/api/dead_letters/'));
     expect(own.sort()).toEqual([
-      'delete /api/packages/{id} Packages_destroy', 'get /api/packages Packages_list', 'get /api/packages/count Packages_count', 'get /api/packages/{id} Packages_show',
-      'post /api/packages Packages_create', 'post /api/packages/export Packages_export',
+      'delete /api/packages/{id} Packages_destroy',
+      'get /api/packages Packages_list',
+      'get /api/packages/count Packages_count',
+      'get /api/packages/{id} Packages_show',
+      'post /api/packages Packages_create',
+      'post /api/packages/export Packages_export',
     ]);
   });
 
@@ -36,14 +42,29 @@ describe('the description of a resource', () => {
     const list = paths['/api/packages']!['get']!;
     const byName = new Map(list.parameters!.map(parameter => [parameter.name, parameter]));
     expect([...byName.keys()]).toEqual(['page', 'per_page', 'order', 'fast_search', 'where', 'include']);
-    expect(Object.keys(byName.get('where')!.schema.properties!)).toEqual(['id', 'name', 'state', 'drawers', 'price', 'created_at', 'empty', 'number', 'parent.name']);
+    expect(Object.keys(byName.get('where')!.schema.properties!)).toEqual([
+      'id',
+      'name',
+      'state',
+      'drawers',
+      'price',
+      'created_at',
+      'empty',
+      'number',
+      'parent.name',
+    ]);
     expect(byName.get('include')!.schema.items!.enum).toEqual(['parent', 'children']);
     expect(list.tags).toEqual(['Package']);
   });
 
   it('says what each route answers', () => {
-    expect(paths['/api/packages']!['get']!.responses).toMatchObject({ 200: { content: { 'application/json': { schema: { properties: { data: { type: 'array' } } } } } }, default: {} });
+    expect(paths['/api/packages']!['get']!.responses).toMatchObject({
+      200: { content: { 'application/json': { schema: { properties: { data: { type: 'array' } } } } } },
+      default: {},
+    });
     expect(paths['/api/packages/{id}']!['delete']!.responses).toHaveProperty('204');
-    expect(Object.keys((paths['/api/packages/export']!['post']!.responses['200'] as { content: object }).content)).toEqual(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
+    expect(
+      Object.keys((paths['/api/packages/export']!['post']!.responses['200'] as { content: object }).content),
+    ).toEqual(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
   });
 });

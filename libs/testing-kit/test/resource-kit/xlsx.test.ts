@@ -32,11 +32,14 @@ class Endless {
 
 describe('an xlsx file', () => {
   const cells = async (...values: unknown[]): Promise<string[]> => (await sheet(values)).map(([, cell]) => cell!);
-  const file = (values: unknown[]): Promise<Buffer> => bytesOf(xlsx('things', FIELDS, slicesOf(...values.map(price => [{ name: 'x', price }]))));
+  const file = (values: unknown[]): Promise<Buffer> =>
+    bytesOf(xlsx('things', FIELDS, slicesOf(...values.map(price => [{ name: 'x', price }]))));
   const sheet = async (values: unknown[]): Promise<string[][]> => readSheet(await file(values)).slice(1);
 
   it('holds numbers, amounts, truths and times as what they are, and nothing where there is nothing', async () => {
-    expect(await cells(184.5, -0.01, { toJSON: () => 12.3 }, true, new Date('2026-11-21T18:30:00Z'), null, undefined, '')).toEqual(['184.5', '-0.01', '12.3', '1', '46347.77083333333', '', '', '']);
+    expect(
+      await cells(184.5, -0.01, { toJSON: () => 12.3 }, true, new Date('2026-11-21T18:30:00Z'), null, undefined, ''),
+    ).toEqual(['184.5', '-0.01', '12.3', '1', '46347.77083333333', '', '', '']);
   });
 
   it('keeps every text as it is, whatever XML or a spreadsheet would make of it', async () => {
@@ -51,7 +54,14 @@ describe('an xlsx file', () => {
 
   it('is whole: each of its parts is named, and the sheet alone is where it says', async () => {
     const parts = unzip(await file([1]));
-    expect([...parts.keys()]).toEqual(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml', 'xl/worksheets/sheet1.xml']);
+    expect([...parts.keys()]).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
     expect(parts.get('xl/workbook.xml')).toContain('<sheet name="things" sheetId="1" r:id="rId1"/>');
     expect(parts.get('xl/worksheets/sheet1.xml')).toMatch(/<\/sheetData><\/worksheet>$/);
   });
@@ -93,13 +103,22 @@ describe('exports', () => {
     const exports = new Exports();
     const [first, second] = [new Endless(), new Endless()];
     const one = await exports.file(ana, of(first.slices()));
-    await expect(exports.file(ana, of(slicesOf()))).rejects.toMatchObject({ code: 'export_running', params: { retry_after: 5 } });
+    await expect(exports.file(ana, of(slicesOf()))).rejects.toMatchObject({
+      code: 'export_running',
+      params: { retry_after: 5 },
+    });
     const two = await exports.file({ id: 'berta' }, of(second.slices()));
-    await expect(exports.file({ id: 'carla' }, of(slicesOf()))).rejects.toMatchObject({ code: 'exports_busy', params: { retry_after: 5 } });
+    await expect(exports.file({ id: 'carla' }, of(slicesOf()))).rejects.toMatchObject({
+      code: 'exports_busy',
+      params: { retry_after: 5 },
+    });
     one.destroy();
     two.destroy();
     while (!first.ended || !second.ended) await tick();
-    for (let again = 0; again < 3; again += 1) expect(readSheet(await bytesOf(await exports.file(ana, of(slicesOf([{ name: 'x', price: 1 }])))))).toHaveLength(2);
+    for (let again = 0; again < 3; again += 1)
+      expect(readSheet(await bytesOf(await exports.file(ana, of(slicesOf([{ name: 'x', price: 1 }])))))).toHaveLength(
+        2,
+      );
   });
 
   it('give the place back where already the first rows cannot be had', async () => {
@@ -107,7 +126,8 @@ describe('exports', () => {
     async function* broken(): AsyncGenerator<object[]> {
       throw new Error('no such column');
     }
-    for (let again = 0; again < 3; again += 1) await expect(exports.file(ana, of(broken()))).rejects.toThrow('no such column');
+    for (let again = 0; again < 3; again += 1)
+      await expect(exports.file(ana, of(broken()))).rejects.toThrow('no such column');
   });
 
   it('end where nobody reads them for half a minute', async () => {

@@ -21,13 +21,28 @@ class FailuresController {
     private readonly inner: InnerClient,
   ) {}
 
-  @Post(':kind') @SignedIn()
-  async fail(@CurrentActor() actor: Actor, @Param('kind') kind: Failure, @Body() body: { text: string }): Promise<unknown> {
+  @Post(':kind')
+  @SignedIn()
+  async fail(
+    @CurrentActor() actor: Actor,
+    @Param('kind') kind: Failure,
+    @Body() body: { text: string },
+  ): Promise<unknown> {
     const ways: Record<Failure, () => unknown> = {
       sql: () => this.work.run(actor, tx => tx.query('select $1::text::int, no_such_function($1)', [body.text])),
-      constraint: () => this.work.run(actor, tx => tx.query(`insert into idempotency_keys (tenant_id, user_id, route, key, fingerprint) values ($1, $2, $3, $3, $3)`, [DEMO, actor.id, body.text])),
-      handler: () => { throw new Error(`cannot handle ${body.text}`); },
-      nested: () => { throw new Error('outer', { cause: Object.assign(new Error(body.text), { response: body }) }); },
+      constraint: () =>
+        this.work.run(actor, tx =>
+          tx.query(
+            `insert into idempotency_keys (tenant_id, user_id, route, key, fingerprint) values ($1, $2, $3, $3, $3)`,
+            [DEMO, actor.id, body.text],
+          ),
+        ),
+      handler: () => {
+        throw new Error(`cannot handle ${body.text}`);
+      },
+      nested: () => {
+        throw new Error('outer', { cause: Object.assign(new Error(body.text), { response: body }) });
+      },
       rejected: () => Promise.reject(body),
       json: () => JSON.parse(body.text),
       upstream: () => this.inner.post(upstream, `/internal/x?name=${body.text}`, body, actor),
@@ -43,7 +58,8 @@ class FailuresController {
     return ways[kind]();
   }
 
-  @Get('fine') @SignedIn()
+  @Get('fine')
+  @SignedIn()
   fine(): object {
     return {};
   }
@@ -61,29 +77,64 @@ class FailingConsumer {
 @Module({ controllers: [FailuresController, FailingConsumer] })
 class FailuresModule {}
 
-const service: ServiceDefinition = { name: 'carriers', features: [FailuresModule], entities: [], migrations: [], references: ['country'] };
+const service: ServiceDefinition = {
+  name: 'carriers',
+  features: [FailuresModule],
+  entities: [],
+  migrations: [],
+  references: ['country'],
+};
 
 describe('data of a person', () => {
   let porte: TestService;
   const logs: string[] = [];
   const answers: string[] = [];
   const actor = anActor('developer');
-  const closing = createServer((request, reply) => { request.resume(); reply.writeHead(500).end(`<p>${CANARY}</p>`); });
+  const closing = createServer((request, reply) => {
+    request.resume();
+    reply.writeHead(500).end(`<p>${CANARY}</p>`);
+  });
 
-  const deadLetters = () => connected(porte.database.superuserUrl, async client => (await client.query<{ id: string; errors: string[] }>('select id, errors from dead_letters')).rows);
+  const deadLetters = () =>
+    connected(
+      porte.database.superuserUrl,
+      async client =>
+        (await client.query<{ id: string; errors: string[] }>('select id, errors from dead_letters')).rows,
+    );
 
   beforeAll(async () => {
     await new Promise<void>(resolve => void closing.listen(0, '127.0.0.1', resolve));
     upstream = `http://127.0.0.1:${(closing.address() as AddressInfo).port}`;
-    porte = await startTestService(service, { env: { LOG_LEVEL: 'debug' }, log: { write: line => void logs.push(line) } });
-    for (const kind of ['sql', 'constraint', 'handler', 'nested', 'rejected', 'json', 'upstream', 'logged'] satisfies Failure[]) {
+    porte = await startTestService(service, {
+      env: { LOG_LEVEL: 'debug' },
+      log: { write: line => void logs.push(line) },
+    });
+    for (const kind of [
+      'sql',
+      'constraint',
+      'handler',
+      'nested',
+      'rejected',
+      'json',
+      'upstream',
+      'logged',
+    ] satisfies Failure[]) {
       const { status, body } = await porte.as(actor).post(`/api/failures/${kind}?name=${CANARY}`, { text: CANARY });
       answers.push(`${kind} ${status} ${JSON.stringify(body)}`);
     }
     await porte.as(actor).get(`/api/failures/${CANARY}/${CANARY}?name=${CANARY}`);
     for (const how of ['sql', 'handler']) {
       const id = newId();
-      await porte.bus.publish({ id, type: 'zone.updated', source: 'carriers', subject: newId(), tenantId: DEMO, time: new Date(0).toISOString(), correlationId: id, data: { id, how, name: CANARY } } as object as Envelope);
+      await porte.bus.publish({
+        id,
+        type: 'zone.updated',
+        source: 'carriers',
+        subject: newId(),
+        tenantId: DEMO,
+        time: new Date(0).toISOString(),
+        correlationId: id,
+        data: { id, how, name: CANARY },
+      } as object as Envelope);
     }
     while ((await deadLetters()).length < 2) await new Promise(setImmediate);
   });
@@ -94,7 +145,9 @@ describe('data of a person', () => {
 
   it('is in no line of the log, which still says what failed and where', () => {
     expect(logs.filter(line => line.includes(CANARY))).toEqual([]);
-    const failed = logs.map(line => JSON.parse(line) as { msg: string; err?: { type: string; code?: string; stack?: string } }).filter(({ msg }) => msg === 'request failed');
+    const failed = logs
+      .map(line => JSON.parse(line) as { msg: string; err?: { type: string; code?: string; stack?: string } })
+      .filter(({ msg }) => msg === 'request failed');
     expect(failed.length).toBeGreaterThanOrEqual(5);
     expect(failed.find(({ err }) => err?.type === 'QueryFailedError')?.err?.code).toMatch(/^[0-9A-Z]{5}$/);
     expect(failed.some(({ err }) => err?.stack?.includes('canary.test'))).toBe(true);

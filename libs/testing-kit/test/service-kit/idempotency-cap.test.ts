@@ -12,18 +12,33 @@ describe('the cap on idempotency keys', () => {
   afterEach(() => desk.close());
 
   /** Keys named by their age in minutes. */
-  const keys = (tenant: string, user: string, from: number, to: number, lease = 'null') => desk.superuser(
-    `insert into idempotency_keys (tenant_id, user_id, route, key, fingerprint, resource_id, expires_at, created_at, lease_until)
-     select '${tenant}', '${user}', 'r', at::text, 'f', gen_random_uuid(), now() + interval '1 day', now() - at * interval '1 minute', ${lease} from generate_series(${from}, ${to}) at`);
+  const keys = (tenant: string, user: string, from: number, to: number, lease = 'null') =>
+    desk.superuser(
+      `insert into idempotency_keys (tenant_id, user_id, route, key, fingerprint, resource_id, expires_at, created_at, lease_until)
+     select '${tenant}', '${user}', 'r', at::text, 'f', gen_random_uuid(), now() + interval '1 day', now() - at * interval '1 minute', ${lease} from generate_series(${from}, ${to}) at`,
+    );
   const left = async (tenant: string, user: string): Promise<string[]> =>
-    ((await desk.superuser(`select key from idempotency_keys where tenant_id = '${tenant}' and user_id = '${user}' order by created_at desc`)) as { key: string }[]).map(({ key }) => key);
+    (
+      (await desk.superuser(
+        `select key from idempotency_keys where tenant_id = '${tenant}' and user_id = '${user}' order by created_at desc`,
+      )) as { key: string }[]
+    ).map(({ key }) => key);
   const sweep = (most: number) => new IdempotencyCap(desk.database, { IDEMPOTENCY_KEYS_PER_USER: most }).sweep();
 
   it('leaves each user of each tenant the newest ones', async () => {
-    for (const [tenant, user] of [[DEMO, ANA], [NORTE, ANA]] as const) await keys(tenant, user, 1, 5);
+    for (const [tenant, user] of [
+      [DEMO, ANA],
+      [NORTE, ANA],
+    ] as const)
+      await keys(tenant, user, 1, 5);
     await keys(DEMO, EVA, 1, 3);
     expect(await sweep(3)).toBe(4);
-    for (const [tenant, user] of [[DEMO, ANA], [NORTE, ANA], [DEMO, EVA]] as const) expect(await left(tenant, user)).toEqual(['1', '2', '3']);
+    for (const [tenant, user] of [
+      [DEMO, ANA],
+      [NORTE, ANA],
+      [DEMO, EVA],
+    ] as const)
+      expect(await left(tenant, user)).toEqual(['1', '2', '3']);
     expect(await sweep(3)).toBe(0);
   });
 

@@ -1,7 +1,17 @@
 import { Controller, Module, Post } from '@nestjs/common';
 import { IsFilled, type ServiceName } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
-import { Can, connected, CurrentActor, NewId, Payload, startService, type Actor, type RunningService, type ServiceDefinition } from '@porte/service-kit';
+import {
+  Can,
+  connected,
+  CurrentActor,
+  NewId,
+  Payload,
+  startService,
+  type Actor,
+  type RunningService,
+  type ServiceDefinition,
+} from '@porte/service-kit';
 import { anActor, ApiClient, DEMO, NORTE, startTestService, TEST_SECRET, type TestService } from '../../src/index.js';
 
 /** `CROWD_KEYS=1000` for the full crowd of R-03. */
@@ -21,11 +31,22 @@ let committed: (id: string) => Promise<void> | void = () => {};
 class CrowdsController {
   constructor(private readonly work: UnitOfWork) {}
 
-  @Post() @Can('create', 'Zone')
-  async make(@CurrentActor() actor: Actor, @Payload('crowd', CrowdInput) { name }: CrowdInput, @NewId() id: string): Promise<object> {
+  @Post()
+  @Can('create', 'Zone')
+  async make(
+    @CurrentActor() actor: Actor,
+    @Payload('crowd', CrowdInput) { name }: CrowdInput,
+    @NewId() id: string,
+  ): Promise<object> {
     const at = await this.work.run(actor, async tx => {
-      await tx.query(`insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, 'effect', $2, jsonb_build_object('name', $3::text, 'at', clock_timestamp()), $2) on conflict do nothing`, [tx.tenantId, id, name]);
-      const [row] = await tx.query<{ at: string }>(`select data->>'at' as at from reference_rows where tenant_id = $1 and model = 'effect' and id = $2`, [tx.tenantId, id]);
+      await tx.query(
+        `insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, 'effect', $2, jsonb_build_object('name', $3::text, 'at', clock_timestamp()), $2) on conflict do nothing`,
+        [tx.tenantId, id, name],
+      );
+      const [row] = await tx.query<{ at: string }>(
+        `select data->>'at' as at from reference_rows where tenant_id = $1 and model = 'effect' and id = $2`,
+        [tx.tenantId, id],
+      );
       return row!.at;
     });
     await committed(id);
@@ -53,11 +74,25 @@ describe('a crowd of callers', () => {
     committed = () => {};
   });
 
-  const effects = (tenant: string): Promise<number> => connected(porte.database.superuserUrl, async client => (await client.query(`select 1 from reference_rows where model = 'effect' and tenant_id = '${tenant}'`)).rowCount!);
+  const effects = (tenant: string): Promise<number> =>
+    connected(
+      porte.database.superuserUrl,
+      async client =>
+        (await client.query(`select 1 from reference_rows where model = 'effect' and tenant_id = '${tenant}'`))
+          .rowCount!,
+    );
 
   async function call(base: string, actor: Actor, key: string, name: string): Promise<Answer> {
-    const headers = { ...new ApiClient(base, TEST_SECRET, actor).signed(), 'content-type': 'application/json', 'idempotency-key': key };
-    const answer = await fetch(`${base}/api/crowds`, { method: 'POST', headers, body: JSON.stringify({ crowd: { name } }) });
+    const headers = {
+      ...new ApiClient(base, TEST_SECRET, actor).signed(),
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    };
+    const answer = await fetch(`${base}/api/crowds`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ crowd: { name } }),
+    });
     return { status: answer.status, text: await answer.text() };
   }
 
@@ -72,9 +107,11 @@ describe('a crowd of callers', () => {
 
   async function forEachKey(work: (key: string) => Promise<void>): Promise<void> {
     let next = 0;
-    await Promise.all(Array.from({ length: ABREAST }, async () => {
-      while (next < KEYS) await work(`key-${next++}`);
-    }));
+    await Promise.all(
+      Array.from({ length: ABREAST }, async () => {
+        while (next < KEYS) await work(`key-${next++}`);
+      }),
+    );
   }
 
   it(`has ${KEYS} effects for ${KEYS} keys of ${CALLERS} each, every answer of a key the same byte for byte, and no key answers another body or tenant`, async () => {
@@ -100,7 +137,13 @@ describe('a crowd of callers', () => {
     let second: RunningService;
     beforeAll(async () => {
       const { appUrl, systemUrl } = porte.database;
-      const env = { DATABASE_URL: appUrl, SYSTEM_DATABASE_URL: systemUrl, ACTOR_SECRET: TEST_SECRET, LOG_LEVEL: 'fatal', STORAGE_DIR: '.' };
+      const env = {
+        DATABASE_URL: appUrl,
+        SYSTEM_DATABASE_URL: systemUrl,
+        ACTOR_SECRET: TEST_SECRET,
+        LOG_LEVEL: 'fatal',
+        STORAGE_DIR: '.',
+      };
       second = await startService(service, { env, bus: porte.bus });
     });
     afterAll(() => second.close());
@@ -119,7 +162,9 @@ describe('a crowd of callers', () => {
       const lost = call(porte.service.url, admin, 'killed', 'n');
       const id = await made;
       expect((await call(second.url, admin, 'killed', 'n')).status).toBe(409);
-      await connected(porte.database.superuserUrl, client => client.query(`update idempotency_keys set lease_until = now() - interval '1 second' where key = 'killed'`));
+      await connected(porte.database.superuserUrl, client =>
+        client.query(`update idempotency_keys set lease_until = now() - interval '1 second' where key = 'killed'`),
+      );
       const retry = await call(second.url, admin, 'killed', 'n');
       expect([retry.status, JSON.parse(retry.text).data.id]).toEqual([201, id]);
       expect(await effects(DEMO)).toBe(before + 1);

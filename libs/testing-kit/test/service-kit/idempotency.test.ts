@@ -45,7 +45,8 @@ let gate = new Gate();
 
 @Controller('gates')
 class GatesController {
-  @Post() @Can('create', 'Zone')
+  @Post()
+  @Can('create', 'Zone')
   async make(@Payload('gate', GateInput) { name }: GateInput, @NewId() id: string): Promise<object> {
     const call = await gate.pass(id);
     if (name === 'closed' && call === 1) throw new DomainError('conflict');
@@ -53,12 +54,15 @@ class GatesController {
     return { data: { id, name, call } };
   }
 
-  @Put('first') @Can('update', 'Zone')
+  @Put('first')
+  @Can('update', 'Zone')
   async change(@NewId() id: string): Promise<object> {
     return { data: { id, call: await gate.pass(id) } };
   }
 
-  @Post('later') @HttpCode(202) @Can('create', 'Zone')
+  @Post('later')
+  @HttpCode(202)
+  @Can('create', 'Zone')
   async begin(@NewId() id: string): Promise<object> {
     return { data: { id, call: await gate.pass(id) } };
   }
@@ -80,7 +84,8 @@ describeContract('an idempotency key', () => {
     gate = new Gate();
   });
 
-  const post = (key: string, name = 'n', actor = admin): Promise<ApiAnswer> => porte.as(actor).post('/api/gates', { gate: { name } }, { 'idempotency-key': key });
+  const post = (key: string, name = 'n', actor = admin): Promise<ApiAnswer> =>
+    porte.as(actor).post('/api/gates', { gate: { name } }, { 'idempotency-key': key });
 
   it('has one effect for 20 callers at once, and then the same answer byte for byte', async () => {
     gate.isOpen = false;
@@ -100,12 +105,14 @@ describeContract('an idempotency key', () => {
     expect(replay.headers.get('content-type')).toContain('application/json');
   });
 
-  it('passes on, with the same reserved id, when its first caller\'s lease has run out; the late answer changes nothing', async () => {
+  it("passes on, with the same reserved id, when its first caller's lease has run out; the late answer changes nothing", async () => {
     gate.isOpen = false;
     let arrival = gate.arrival();
     const lost = post('lease');
     await arrival;
-    await connected(porte.database.superuserUrl, client => client.query(`update idempotency_keys set lease_until = now() - interval '1 second' where key = 'lease'`));
+    await connected(porte.database.superuserUrl, client =>
+      client.query(`update idempotency_keys set lease_until = now() - interval '1 second' where key = 'lease'`),
+    );
     arrival = gate.arrival();
     const second = post('lease');
     await arrival;
@@ -128,16 +135,26 @@ describeContract('an idempotency key', () => {
 
   it('is forgotten when its time is over: another body may have it, under another id', async () => {
     const first = await post('old', 'a');
-    await connected(porte.database.superuserUrl, client => client.query(`update idempotency_keys set expires_at = now() - interval '1 second' where key = 'old'`));
+    await connected(porte.database.superuserUrl, client =>
+      client.query(`update idempotency_keys set expires_at = now() - interval '1 second' where key = 'old'`),
+    );
     const second = await post('old', 'b');
-    expect([second.status, second.body.data.name, second.body.data.id === first.body.data.id]).toEqual([201, 'b', false]);
+    expect([second.status, second.body.data.name, second.body.data.id === first.body.data.id]).toEqual([
+      201,
+      'b',
+      false,
+    ]);
     expect((await post('old', 'b')).body).toEqual(second.body);
   });
 
   it('is refused for another body, and belongs to one user of one tenant', async () => {
     await post('mine', 'a');
-    expect((await post('mine', 'b')).body).toMatchObject({ messages: ['Esa llave de idempotencia ya se usó con otros datos.'], error: { code: 'idempotency_key_reused' } });
-    for (const actor of [anActor('admin', { name: 'other' }), anActor('admin', { tenant: NORTE })]) expect((await post('mine', 'a', actor)).status).toBe(201);
+    expect((await post('mine', 'b')).body).toMatchObject({
+      messages: ['Esa llave de idempotencia ya se usó con otros datos.'],
+      error: { code: 'idempotency_key_reused' },
+    });
+    for (const actor of [anActor('admin', { name: 'other' }), anActor('admin', { tenant: NORTE })])
+      expect((await post('mine', 'a', actor)).status).toBe(201);
     expect(gate.entered).toHaveLength(3);
   });
 
@@ -149,7 +166,8 @@ describeContract('an idempotency key', () => {
   });
 
   it('knows a body by what it says, in whatever order', async () => {
-    const send = (body: string): Promise<ApiAnswer> => porte.as(admin).post('/api/gates', JSON.parse(body), { 'idempotency-key': 'order' });
+    const send = (body: string): Promise<ApiAnswer> =>
+      porte.as(admin).post('/api/gates', JSON.parse(body), { 'idempotency-key': 'order' });
     const first = await send('{"gate":{"name":"a","note":"b"}}');
     expect((await send('{"gate":{"note":"b","name":"a"}}')).body).toEqual(first.body);
     expect(gate.entered).toHaveLength(1);
@@ -169,7 +187,10 @@ describeContract('an idempotency key', () => {
   });
 
   const rows = (key: string): Promise<number> =>
-    connected(porte.database.superuserUrl, async client => (await client.query('select 1 from idempotency_keys where key = $1', [key])).rowCount!);
+    connected(
+      porte.database.superuserUrl,
+      async client => (await client.query('select 1 from idempotency_keys where key = $1', [key])).rowCount!,
+    );
 
   it('is checked for its length, and is no way past a permission', async () => {
     expect((await post('x'.repeat(256))).status).toBe(400);
@@ -190,7 +211,9 @@ describeContract('an idempotency key', () => {
     const arrival = gate.arrival();
     const lost = post('cut', 'refused second');
     await arrival;
-    await connected(porte.database.superuserUrl, client => client.query(`update idempotency_keys set lease_until = now() - interval '1 second' where key = 'cut'`));
+    await connected(porte.database.superuserUrl, client =>
+      client.query(`update idempotency_keys set lease_until = now() - interval '1 second' where key = 'cut'`),
+    );
     gate.isOpen = true;
     expect((await post('cut', 'refused second')).status).toBe(422);
     expect((await post('cut', 'refused second')).status).toBe(201);

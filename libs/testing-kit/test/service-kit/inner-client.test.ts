@@ -25,7 +25,11 @@ describe.each(['the network', 'memory'])('a call by %s to another service', way 
 
   it.each<[string, string, RequestListener]>([
     ['is a page of something in between', 'service_unavailable', (_, reply) => reply.writeHead(502).end('<html>')],
-    ['breaks off', 'service_unavailable', (_, reply) => void reply.writeHead(200, { 'content-length': 99 }).write('{', () => reply.destroy())],
+    [
+      'breaks off',
+      'service_unavailable',
+      (_, reply) => void reply.writeHead(200, { 'content-length': 99 }).write('{', () => reply.destroy()),
+    ],
     ['begins and never ends', 'timeout', (_, reply) => void reply.writeHead(200).write('{')],
   ])('is not known to be done where the answer %s', async (_, code, listener) => {
     await expect(asked(listener)).rejects.toMatchObject({ code });

@@ -22,17 +22,20 @@ class NeverUsedInput {
 
 @Controller('robots')
 class RobotsController {
-  @Get(':id/parts/:part_id') @Can('read', 'Zone')
+  @Get(':id/parts/:part_id')
+  @Can('read', 'Zone')
   part(@Param('id') id: string): { data: string } {
     return { data: id };
   }
 
-  @Post() @Can('create', 'Zone')
+  @Post()
+  @Can('create', 'Zone')
   make(@Payload('robot', RobotInput) input: RobotInput): { data: RobotInput } {
     return { data: input };
   }
 
-  @Get('open') @Public()
+  @Get('open')
+  @Public()
   open(): { data: string } {
     return { data: new NeverUsedInput().constructor.name };
   }
@@ -40,7 +43,8 @@ class RobotsController {
 
 @Controller('internal/robots')
 class InnerController {
-  @Get() @Internal()
+  @Get()
+  @Internal()
   all(): object {
     return {};
   }
@@ -51,9 +55,13 @@ class Robots {}
 
 const service: ServiceDefinition = { name: 'robots' as ServiceName, features: [Robots], entities: [], migrations: [] };
 
-describe('the description of a service\'s API', () => {
+describe("the description of a service's API", () => {
   let porte: TestService;
-  let api: Record<string, never> & { openapi: string; paths: Record<string, Record<string, Record<string, unknown>>>; components: { schemas: Record<string, unknown>; securitySchemes: unknown } };
+  let api: Record<string, never> & {
+    openapi: string;
+    paths: Record<string, Record<string, Record<string, unknown>>>;
+    components: { schemas: Record<string, unknown>; securitySchemes: unknown };
+  };
   beforeAll(async () => {
     porte = await startTestService(service);
     api = (await porte.anonymous.get('/openapi.json')).body;
@@ -73,22 +81,44 @@ describe('the description of a service\'s API', () => {
 
   it('says who may call, what goes in and how errors look', () => {
     expect(api.paths['/api/robots']!['post']).toMatchObject({
-      operationId: 'Robots_make', tags: ['Zone'], security: [{ bearer: [] }],
-      requestBody: { required: true, content: { 'application/json': { schema: { required: ['robot'], properties: { robot: { $ref: '#/components/schemas/RobotInput' } } } } } },
-      responses: { 201: {}, default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } },
+      operationId: 'Robots_make',
+      tags: ['Zone'],
+      security: [{ bearer: [] }],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { required: ['robot'], properties: { robot: { $ref: '#/components/schemas/RobotInput' } } },
+          },
+        },
+      },
+      responses: {
+        201: {},
+        default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      },
     });
     expect(api.paths['/api/robots/open']!['get']).not.toHaveProperty('security');
-    expect(api.paths['/api/robots/{id}/parts/{part_id}']!['get']).toMatchObject({ parameters: [{ name: 'id', in: 'path' }, { name: 'part_id', in: 'path' }] });
+    expect(api.paths['/api/robots/{id}/parts/{part_id}']!['get']).toMatchObject({
+      parameters: [
+        { name: 'id', in: 'path' },
+        { name: 'part_id', in: 'path' },
+      ],
+    });
   });
 
   it('words our own rules as JSON Schema', () => {
     expect(api.components.schemas['RobotInput']).toMatchObject({
-      required: ['price', 'share', 'legs', 'part'], additionalProperties: false,
+      required: ['price', 'share', 'legs', 'part'],
+      additionalProperties: false,
       properties: {
-        price: { type: 'number', minimum: 0, maximum: 99_999_999.99, multipleOf: 0.01 }, share: { type: 'number', maximum: 100, multipleOf: 0.0001 },
-        legs: { type: 'integer' }, part: { $ref: '#/components/schemas/PartInput' },
+        price: { type: 'number', minimum: 0, maximum: 99_999_999.99, multipleOf: 0.01 },
+        share: { type: 'number', maximum: 100, multipleOf: 0.0001 },
+        legs: { type: 'integer' },
+        part: { $ref: '#/components/schemas/PartInput' },
       },
     });
-    expect(api.components.schemas['PartInput']).toMatchObject({ properties: { name: { type: 'string', minLength: 1 } } });
+    expect(api.components.schemas['PartInput']).toMatchObject({
+      properties: { name: { type: 'string', minLength: 1 } },
+    });
   });
 });

@@ -7,8 +7,17 @@ import { BrokenLine } from './broken-line.fixture.js';
 const things: ServiceDefinition = { name: 'things' as ServiceName, features: [], entities: [], migrations: [] };
 
 it('does not start where other machines would reach what is a developer’s own', async () => {
-  const env = { DATABASE_URL: 'postgres://nowhere', SYSTEM_DATABASE_URL: 'postgres://nowhere', ACTOR_SECRET: TEST_SECRET, STORAGE_DIR: '/nowhere', HOST: '0.0.0.0', DEV_MAIL_DIR: '/nowhere' };
-  await expect(startService(things, { bus: new EmbeddedBus(), env })).rejects.toThrow(/not with HOST 0\.0\.0\.0: DEV_MAIL_DIR.*ACTOR_SECRET/);
+  const env = {
+    DATABASE_URL: 'postgres://nowhere',
+    SYSTEM_DATABASE_URL: 'postgres://nowhere',
+    ACTOR_SECRET: TEST_SECRET,
+    STORAGE_DIR: '/nowhere',
+    HOST: '0.0.0.0',
+    DEV_MAIL_DIR: '/nowhere',
+  };
+  await expect(startService(things, { bus: new EmbeddedBus(), env })).rejects.toThrow(
+    /not with HOST 0\.0\.0\.0: DEV_MAIL_DIR.*ACTOR_SECRET/,
+  );
 });
 
 describe('a service says that it is ready', () => {
@@ -21,7 +30,14 @@ describe('a service says that it is ready', () => {
   beforeAll(async () => {
     database = await freshDatabase();
     line = await BrokenLine.open(Number(new URL(database.appUrl).port));
-    const env = { DATABASE_URL: line.via(database.appUrl), SYSTEM_DATABASE_URL: line.via(database.systemUrl), ACTOR_SECRET: TEST_SECRET, STORAGE_DIR: '/nowhere', LOG_LEVEL: 'fatal', STOP_ANNOUNCED_MS: '2000' };
+    const env = {
+      DATABASE_URL: line.via(database.appUrl),
+      SYSTEM_DATABASE_URL: line.via(database.systemUrl),
+      ACTOR_SECRET: TEST_SECRET,
+      STORAGE_DIR: '/nowhere',
+      LOG_LEVEL: 'fatal',
+      STOP_ANNOUNCED_MS: '2000',
+    };
     service = await startService(things, { bus, env });
   });
   afterAll(async () => {

@@ -2,7 +2,10 @@ import type { BalanceFact } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import type { Balance } from '../ledger/ledger-types.js';
 
-export const balanceFact = ({ posted, available }: Balance): BalanceFact => ({ balance: posted.toJSON(), available_balance: available.toJSON() });
+export const balanceFact = ({ posted, available }: Balance): BalanceFact => ({
+  balance: posted.toJSON(),
+  available_balance: available.toJSON(),
+});
 
 /** Tells those who show it that a wallet changed. Published after the wallet's lock is held, so the last event is the last balance. */
 export const tellBalance = (tx: Tx, ownerId: string, balance: Balance): Promise<void> =>

@@ -10,7 +10,8 @@ import { balanceFact } from './balance-fact.js';
 export class BalancesController {
   constructor(private readonly work: UnitOfWork) {}
 
-  @Get(':owner_id') @Internal()
+  @Get(':owner_id')
+  @Internal()
   async show(@CurrentActor() actor: Actor, @IdParam('owner_id') ownerId: string): Promise<BalanceAnswer> {
     return { data: balanceFact(await this.work.run(actor, tx => new Ledger(tx).balance(tx.tenantId, ownerId))) };
   }

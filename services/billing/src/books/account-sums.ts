@@ -18,7 +18,13 @@ export interface LedgerTotals {
 export class AccountSums {
   private readonly posted = new Map<string, bigint>();
   private readonly held = new Map<string, bigint>();
-  private readonly sums: Omit<LedgerTotals, 'accounts' | 'wallets'> = { transfers: 0, deposited: 0n, charged: 0n, refunded: 0n, held: 0n };
+  private readonly sums: Omit<LedgerTotals, 'accounts' | 'wallets'> = {
+    transfers: 0,
+    deposited: 0n,
+    charged: 0n,
+    refunded: 0n,
+    held: 0n,
+  };
 
   constructor(
     private readonly tenantId: string,
@@ -40,14 +46,18 @@ export class AccountSums {
 
   /** Compares each kept balance with the sum of its entries, each reserve with its open holds. */
   differences(): BooksDifference<LedgerProblem>[] {
-    return [...this.accounts.values()].filter(({ kind }) => kind === 'wallet').flatMap(({ id, posted, pending }) => [
-      ...unequal('posted_differs', this.tenantId, { wallet: id }, this.posted.get(id) ?? 0n, posted ?? 0n),
-      ...unequal('pending_differs', this.tenantId, { wallet: id }, this.held.get(id) ?? 0n, pending ?? 0n),
-    ]);
+    return [...this.accounts.values()]
+      .filter(({ kind }) => kind === 'wallet')
+      .flatMap(({ id, posted, pending }) => [
+        ...unequal('posted_differs', this.tenantId, { wallet: id }, this.posted.get(id) ?? 0n, posted ?? 0n),
+        ...unequal('pending_differs', this.tenantId, { wallet: id }, this.held.get(id) ?? 0n, pending ?? 0n),
+      ]);
   }
 
   get totals(): LedgerTotals {
-    const wallets = [...this.accounts.values()].filter(({ kind }) => kind === 'wallet').reduce((total, { id }) => total + (this.posted.get(id) ?? 0n), 0n);
+    const wallets = [...this.accounts.values()]
+      .filter(({ kind }) => kind === 'wallet')
+      .reduce((total, { id }) => total + (this.posted.get(id) ?? 0n), 0n);
     return { ...this.sums, accounts: this.accounts.size, wallets };
   }
 }

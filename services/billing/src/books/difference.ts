@@ -13,11 +13,22 @@ export interface BooksDifference<Code extends BooksCode = BooksCode> {
 }
 
 /** Says `code` where the two amounts are not the same; centavos. */
-export function unequal<Code extends BooksCode>(code: Code, tenantId: string, ids: BooksDifference['ids'], expected: bigint, found: bigint): BooksDifference<Code>[] {
+export function unequal<Code extends BooksCode>(
+  code: Code,
+  tenantId: string,
+  ids: BooksDifference['ids'],
+  expected: bigint,
+  found: bigint,
+): BooksDifference<Code>[] {
   return expected === found ? [] : [{ code, tenantId, ids, expected, found }];
 }
 
 /** Says `code` where something holds that must not. */
-export function when<Code extends BooksCode>(wrong: boolean, code: Code, tenantId: string, ids: BooksDifference['ids']): BooksDifference<Code>[] {
+export function when<Code extends BooksCode>(
+  wrong: boolean,
+  code: Code,
+  tenantId: string,
+  ids: BooksDifference['ids'],
+): BooksDifference<Code>[] {
   return wrong ? [{ code, tenantId, ids, expected: null, found: null }] : [];
 }

@@ -19,7 +19,9 @@ export interface LedgerBooks {
 
 /** Re-adds one tenant's ledger from its entries (domain rules §7), row by row: what it keeps in memory grows with the accounts, not with the movements. */
 export async function reAddLedger(reader: BooksReader, tenantId: string): Promise<LedgerBooks> {
-  const accounts = new Map((await reader.rows<AccountRow>(ledgerQueries.accounts, [tenantId])).map(account => [account.id, account]));
+  const accounts = new Map(
+    (await reader.rows<AccountRow>(ledgerQueries.accounts, [tenantId])).map(account => [account.id, account]),
+  );
   const sums = new AccountSums(tenantId, accounts);
   const differences: BooksDifference<LedgerProblem>[] = [];
   for await (const record of reader.stream<TransferRecord>(ledgerQueries.transfers, [tenantId])) {
@@ -28,6 +30,7 @@ export async function reAddLedger(reader: BooksReader, tenantId: string): Promis
     differences.push(...transferDifferences(tenantId, row, accounts));
   }
   const walk = new WalletWalk(tenantId);
-  for await (const record of reader.stream<StepRecord>(ledgerQueries.steps, [tenantId])) differences.push(...walk.take(toWalletStep(record)));
+  for await (const record of reader.stream<StepRecord>(ledgerQueries.steps, [tenantId]))
+    differences.push(...walk.take(toWalletStep(record)));
   return { totals: sums.totals, differences: [...differences, ...sums.differences()] };
 }

@@ -47,20 +47,43 @@ export interface TransferRecord extends StepRecord {
   shown_balance: bigint;
 }
 
-function moveOf({ wallet_id, user_id, transaction_type, code, two_phase, amount, posted_after, pending_after }: StepRecord): Move | null {
-  return wallet_id === null ? null : { wallet_id, user_id, transaction_type, code, two_phase, amount, posted_after, pending_after };
+function moveOf({
+  wallet_id,
+  user_id,
+  transaction_type,
+  code,
+  two_phase,
+  amount,
+  posted_after,
+  pending_after,
+}: StepRecord): Move | null {
+  return wallet_id === null
+    ? null
+    : { wallet_id, user_id, transaction_type, code, two_phase, amount, posted_after, pending_after };
 }
 
 const resolutionOf = ({ outcome, taken, resolved_posted, resolved_pending }: StepRecord): Resolution | null =>
-  (outcome === null ? null : { outcome, amount: taken, posted_after: resolved_posted, pending_after: resolved_pending });
+  outcome === null ? null : { outcome, amount: taken, posted_after: resolved_posted, pending_after: resolved_pending };
 
 const shownOf = ({ shown_amount, shown_status, shown_balance }: TransferRecord): ShownRow | null =>
-  (shown_amount === null ? null : { amount: shown_amount, status: shown_status, balance_after: shown_balance });
+  shown_amount === null ? null : { amount: shown_amount, status: shown_status, balance_after: shown_balance };
 
 export function toTransferRow(row: TransferRecord): TransferRow {
   const entries = (row.entries ?? []).map(([account_id, amount]) => ({ account_id, amount: BigInt(amount) }));
   const { id, listed_open, refunded } = row;
-  return { id, transfer: moveOf(row), resolution: resolutionOf(row), listed_open, entries, refunded, shown: shownOf(row) };
+  return {
+    id,
+    transfer: moveOf(row),
+    resolution: resolutionOf(row),
+    listed_open,
+    entries,
+    refunded,
+    shown: shownOf(row),
+  };
 }
 
-export const toWalletStep = (row: StepRecord): WalletStep => ({ id: row.id, transfer: moveOf(row)!, resolution: resolutionOf(row) });
+export const toWalletStep = (row: StepRecord): WalletStep => ({
+  id: row.id,
+  transfer: moveOf(row)!,
+  resolution: resolutionOf(row),
+});

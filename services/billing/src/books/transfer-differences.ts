@@ -1,11 +1,19 @@
 import type { LedgerProblem } from '@porte/contracts';
 import { unequal, when, type BooksDifference } from './difference.js';
-import { effectOf, type AccountRow, type Move, type Resolution, type ShownRow, type TransferRow } from './ledger-rows.js';
+import {
+  effectOf,
+  type AccountRow,
+  type Move,
+  type Resolution,
+  type ShownRow,
+  type TransferRow,
+} from './ledger-rows.js';
 
 type Differences = BooksDifference<LedgerProblem>[];
 type Accounts = ReadonlyMap<string, AccountRow>;
 
-const sum = (amounts: readonly { amount: bigint }[]): bigint => amounts.reduce((total, { amount }) => total + amount, 0n);
+const sum = (amounts: readonly { amount: bigint }[]): bigint =>
+  amounts.reduce((total, { amount }) => total + amount, 0n);
 
 /**
  * Looks at all that is written under one transfer's id: its entries sum to zero and move its wallet by what it says, its resolution and its place among the open
@@ -23,31 +31,49 @@ export function transferDifferences(tenantId: string, row: TransferRow, accounts
   ];
 }
 
-function entryDifferences(tenantId: string, { id, resolution, entries }: TransferRow, transfer: Move, accounts: Accounts): Differences {
+function entryDifferences(
+  tenantId: string,
+  { id, resolution, entries }: TransferRow,
+  transfer: Move,
+  accounts: Accounts,
+): Differences {
   const ids = { transfer: id };
   const ofWallet = entries.filter(entry => entry.account_id === transfer.wallet_id);
-  const foreign = entries.filter(entry => entry.account_id !== transfer.wallet_id && accounts.get(entry.account_id)?.kind === 'wallet');
+  const foreign = entries.filter(
+    entry => entry.account_id !== transfer.wallet_id && accounts.get(entry.account_id)?.kind === 'wallet',
+  );
   const unknown = entries.filter(entry => !accounts.has(entry.account_id));
   return [
     ...unequal('transfer_differs', tenantId, ids, effectOf(transfer, resolution), sum(ofWallet)),
-    ...when(foreign.length > 0 || accounts.get(transfer.wallet_id)?.owner_id !== transfer.user_id, 'wallet_differs', tenantId, ids),
+    ...when(
+      foreign.length > 0 || accounts.get(transfer.wallet_id)?.owner_id !== transfer.user_id,
+      'wallet_differs',
+      tenantId,
+      ids,
+    ),
     ...unknown.flatMap(entry => when(true, 'account_unknown', tenantId, { ...ids, account: entry.account_id })),
   ];
 }
 
-function holdDifferences(tenantId: string, { id, resolution, listed_open, refunded }: TransferRow, transfer: Move): Differences {
+function holdDifferences(
+  tenantId: string,
+  { id, resolution, listed_open, refunded }: TransferRow,
+  transfer: Move,
+): Differences {
   const ids = { transfer: id };
   const taken = -effectOf(transfer, resolution);
   return [
     ...when(listed_open !== (transfer.two_phase && !resolution), 'open_hold_differs', tenantId, ids),
-    ...(resolution && isInvalid(transfer, resolution) ? [{ code: 'resolution_invalid', tenantId, ids, expected: transfer.amount, found: resolution.amount } as const] : []),
+    ...(resolution && isInvalid(transfer, resolution)
+      ? [{ code: 'resolution_invalid', tenantId, ids, expected: transfer.amount, found: resolution.amount } as const]
+      : []),
     ...(refunded > 0n && refunded > taken ? unequal('refund_exceeds_charge', tenantId, ids, taken, refunded) : []),
   ];
 }
 
 /** Only a capture moves money, and never more than was held. */
 function isInvalid(transfer: Move, { outcome, amount }: Resolution): boolean {
-  return !transfer.two_phase || amount > transfer.amount || (outcome === 'captured') !== (amount > 0n);
+  return !transfer.two_phase || amount > transfer.amount || (outcome === 'captured') !== amount > 0n;
 }
 
 function shownDifferences(tenantId: string, { id, resolution, shown }: TransferRow, transfer: Move): Differences {
@@ -67,5 +93,7 @@ function shownFor(transfer: Move, resolution: Resolution | null): ShownRow {
   const balance_after = last.posted_after - last.pending_after;
   if (!transfer.two_phase) return { amount: transfer.amount, status: 'cleared', balance_after };
   if (!resolution) return { amount: transfer.amount, status: 'pending', balance_after };
-  return resolution.outcome === 'captured' ? { amount: resolution.amount, status: 'cleared', balance_after } : { amount: transfer.amount, status: 'canceled', balance_after };
+  return resolution.outcome === 'captured'
+    ? { amount: resolution.amount, status: 'cleared', balance_after }
+    : { amount: transfer.amount, status: 'canceled', balance_after };
 }

@@ -40,9 +40,18 @@ export class WalletWalk {
     return [...broken, ...this.overdrawn(step, ids)];
   }
 
-  private overdrawn({ transfer, resolution }: WalletStep, ids: BooksDifference['ids']): BooksDifference<LedgerProblem>[] {
+  private overdrawn(
+    { transfer, resolution }: WalletStep,
+    ids: BooksDifference['ids'],
+  ): BooksDifference<LedgerProblem>[] {
     const available = this.posted - this.pending;
-    if (resolution || transfer.transaction_type === 'deposit' || available >= 0n || MAY_OVERDRAW.includes(transfer.code)) return [];
+    if (
+      resolution ||
+      transfer.transaction_type === 'deposit' ||
+      available >= 0n ||
+      MAY_OVERDRAW.includes(transfer.code)
+    )
+      return [];
     return unequal('wallet_overdrawn', this.tenantId, ids, 0n, available);
   }
 }

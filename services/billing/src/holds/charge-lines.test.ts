@@ -19,8 +19,11 @@ const PRICES = 200_000;
 
 describe('the lines of a charge', () => {
   it('name their accounts and leave zeros out', () => {
-    expect(linesOf(lines, Money.of(199.9), 'p').map(({ account, amount }) => [account, amount.toJSON()]))
-      .toEqual([['carrier_payable', 180.1], ['tenant_margin', -5.2], ['insurance', 25]]);
+    expect(linesOf(lines, Money.of(199.9), 'p').map(({ account, amount }) => [account, amount.toJSON()])).toEqual([
+      ['carrier_payable', 180.1],
+      ['tenant_margin', -5.2],
+      ['insurance', 25],
+    ]);
   });
 
   it('are refused where a centavo is missing', () => {
@@ -28,17 +31,28 @@ describe('the lines of a charge', () => {
   });
 
   it('are refused with fractions of a centavo', () => {
-    expect(() => linesOf({ ...lines, insurance: 25.001, surcharges: -0.001 }, Money.of(199.9), 'p')).toThrow('invalid_money');
+    expect(() => linesOf({ ...lines, insurance: 25.001, surcharges: -0.001 }, Money.of(199.9), 'p')).toThrow(
+      'invalid_money',
+    );
   });
 
   it('R-07: sum to the total for a million random amounts as they travel in JSON', () => {
     const next = numbers(20_261_121);
     for (let price = 0; price < PRICES; price += 1) {
-      const parts = [next(5_000_000), next(100_000), next(200_000) - 100_000, next(3) ? 0 : next(50_000), next(3) ? 0 : next(90_000)].map(Money.ofCentavos);
-      const [carrier_payable, platform_margin, tenant_margin, insurance, surcharges] = parts.map(part => part.toJSON()) as [number, number, number, number, number];
+      const parts = [
+        next(5_000_000),
+        next(100_000),
+        next(200_000) - 100_000,
+        next(3) ? 0 : next(50_000),
+        next(3) ? 0 : next(90_000),
+      ].map(Money.ofCentavos);
+      const [carrier_payable, platform_margin, tenant_margin, insurance, surcharges] = parts.map(part =>
+        part.toJSON(),
+      ) as [number, number, number, number, number];
       const total = Money.of(Money.sum(parts).toJSON());
       const taken = linesOf({ carrier_payable, platform_margin, tenant_margin, insurance, surcharges }, total, 'p');
-      if (!Money.sum(taken.map(({ amount }) => amount)).equals(total)) throw new Error(`price ${price}: ${parts.join(' + ')} is not ${total.toString()}`);
+      if (!Money.sum(taken.map(({ amount }) => amount)).equals(total))
+        throw new Error(`price ${price}: ${parts.join(' + ')} is not ${total.toString()}`);
     }
   }, 120_000);
 });

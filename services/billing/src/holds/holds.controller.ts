@@ -18,7 +18,8 @@ export class HoldsController {
     private readonly holds: Holds,
   ) {}
 
-  @Post() @Internal()
+  @Post()
+  @Internal()
   async place(@CurrentActor() actor: Actor, @Body(inputPipe(HoldRequest)) request: HoldRequest): Promise<HoldAnswer> {
     await failpoint('hold.commit.before');
     const balance = await this.work.run(actor, tx => this.holds.place(tx, request));
@@ -27,20 +28,30 @@ export class HoldsController {
   }
 
   /** Holds of every tenant; only the system itself, which belongs to none, may ask. */
-  @Get() @Internal()
+  @Get()
+  @Internal()
   async open(@CurrentActor() actor: Actor, @Query('older_than') olderThan: unknown): Promise<{ data: OpenHold[] }> {
     if (actor.tenant_id !== PLATFORM_TENANT) throw new DomainError('forbidden');
     const found = await this.work.system(PLATFORM_TENANT, tx => new Ledger(tx).openHolds(secondsOf(olderThan), SWEPT));
-    return { data: found.map(({ holdId, tenantId, userId }) => ({ purchase_id: holdId, tenant_id: tenantId, owner_id: userId })) };
+    return {
+      data: found.map(({ holdId, tenantId, userId }) => ({
+        purchase_id: holdId,
+        tenant_id: tenantId,
+        owner_id: userId,
+      })),
+    };
   }
 
-  @Post(':id/release') @Internal() @HttpCode(200)
+  @Post(':id/release')
+  @Internal()
+  @HttpCode(200)
   async release(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ReleaseAnswer> {
     return releaseAnswer(await this.work.run(actor, tx => this.holds.release(tx, id)));
   }
 }
 
 function secondsOf(value: unknown = '60'): number {
-  if (typeof value !== 'string' || !/^\d{1,7}$/.test(value)) throw new DomainError('invalid_query', { name: 'older_than' });
+  if (typeof value !== 'string' || !/^\d{1,7}$/.test(value))
+    throw new DomainError('invalid_query', { name: 'older_than' });
   return Number(value);
 }

@@ -26,10 +26,17 @@ export class Holds {
   async place(tx: Tx, request: HoldRequest): Promise<Balance> {
     const { purchase_id: id, owner_id: userId, user_id, shipment_id: shipmentId, amount, sequential_id } = request;
     const answer = await new Ledger(tx).hold({
-      id, tenantId: tx.tenantId, userId, shipmentId, amount: Money.of(amount), code: 'label', ...madeBy(user_id, userId),
+      id,
+      tenantId: tx.tenantId,
+      userId,
+      shipmentId,
+      amount: Money.of(amount),
+      code: 'label',
+      ...madeBy(user_id, userId),
       wording: this.descriptions.ofLabel(sequential_id),
     });
-    if (answer.outcome === 'insufficient') throw new DomainError('insufficient_balance', { missing: answer.missing.toJSON() });
+    if (answer.outcome === 'insufficient')
+      throw new DomainError('insufficient_balance', { missing: answer.missing.toJSON() });
     if (answer.applied) await this.tellPlaced(tx, request, answer);
     return answer;
   }
@@ -37,7 +44,9 @@ export class Holds {
   /** The hold of a purchase, or null where none was ever placed. */
   async find(tx: Tx, id: string): Promise<HoldFact | null> {
     const [row] = await tx.query<{ user_id: string; amount: string }>(
-      'select user_id, amount from transfers where tenant_id = $1 and id = $2 and two_phase', [tx.tenantId, id]);
+      'select user_id, amount from transfers where tenant_id = $1 and id = $2 and two_phase',
+      [tx.tenantId, id],
+    );
     return row ? { ownerId: row.user_id, amount: Money.ofCentavos(row.amount) } : null;
   }
 
@@ -50,13 +59,27 @@ export class Holds {
     return answer;
   }
 
-  private async tellPlaced(tx: Tx, { user_id, owner_id, shipment_id, purchase_id, amount }: HoldRequest, wallet: Balance): Promise<void> {
-    await tx.publish('hold.placed', shipment_id, { user_id, owner_id, shipment_id, purchase_id, amount, ...balanceFact(wallet) });
+  private async tellPlaced(
+    tx: Tx,
+    { user_id, owner_id, shipment_id, purchase_id, amount }: HoldRequest,
+    wallet: Balance,
+  ): Promise<void> {
+    await tx.publish('hold.placed', shipment_id, {
+      user_id,
+      owner_id,
+      shipment_id,
+      purchase_id,
+      amount,
+      ...balanceFact(wallet),
+    });
     await tellBalance(tx, owner_id, wallet);
   }
 }
 
 /** A sub-user's purchase is its parent's row and says who made it. */
-export const madeBy = (userId: string, ownerId: string): { madeBy?: string } => (userId === ownerId ? {} : { madeBy: userId });
+export const madeBy = (userId: string, ownerId: string): { madeBy?: string } =>
+  userId === ownerId ? {} : { madeBy: userId };
 
-export const releaseAnswer = (answer: Resolved): ReleaseAnswer => ({ data: { outcome: answer.outcome, ...balanceFact(answer) } });
+export const releaseAnswer = (answer: Resolved): ReleaseAnswer => ({
+  data: { outcome: answer.outcome, ...balanceFact(answer) },
+});

@@ -43,7 +43,13 @@ export class Refunds {
     const from = await this.takenFor(tx, data);
     const left = from ? Money.ofCentavos(from.taken).minus(Money.ofCentavos(from.returned)) : Money.zero;
     if (!from || left.isZero) return this.tell(tx, data, left, await ledger.balance(tx.tenantId, data.owner_id));
-    const answer = await ledger.refund({ id, tenantId: tx.tenantId, captureId: from.id, ...(await this.factsOf(tx, data)), ...partOf(from, left) });
+    const answer = await ledger.refund({
+      id,
+      tenantId: tx.tenantId,
+      captureId: from.id,
+      ...(await this.factsOf(tx, data)),
+      ...partOf(from, left),
+    });
     await this.tell(tx, data, left, answer);
     await tellBalance(tx, data.owner_id, answer);
   }
@@ -60,13 +66,31 @@ export class Refunds {
   }
 
   private async factsOf(tx: Tx, { shipment_id, user_id, owner_id }: Voided) {
-    return { shipmentId: shipment_id, ...madeBy(user_id, owner_id), description: await this.descriptions.ofShipment(tx, 'refund', shipment_id) };
+    return {
+      shipmentId: shipment_id,
+      ...madeBy(user_id, owner_id),
+      description: await this.descriptions.ofShipment(tx, 'refund', shipment_id),
+    };
   }
 
-  private tell(tx: Tx, { user_id, owner_id, shipment_id, purchase_id, cancellation_id }: Voided, amount: Money, wallet: Balance): Promise<void> {
-    return tx.publish('hold.refunded', shipment_id, { user_id, owner_id, shipment_id, purchase_id, cancellation_id, amount: amount.toJSON(), ...balanceFact(wallet) });
+  private tell(
+    tx: Tx,
+    { user_id, owner_id, shipment_id, purchase_id, cancellation_id }: Voided,
+    amount: Money,
+    wallet: Balance,
+  ): Promise<void> {
+    return tx.publish('hold.refunded', shipment_id, {
+      user_id,
+      owner_id,
+      shipment_id,
+      purchase_id,
+      cancellation_id,
+      amount: amount.toJSON(),
+      ...balanceFact(wallet),
+    });
   }
 }
 
 /** A part that is left after staff gave some back no longer says which accounts it came from. */
-const partOf = ({ returned }: Taken, left: Money) => (returned === '0' ? {} : { lines: [{ account: 'refunds' as const, amount: left }] });
+const partOf = ({ returned }: Taken, left: Money) =>
+  returned === '0' ? {} : { lines: [{ account: 'refunds' as const, amount: left }] };

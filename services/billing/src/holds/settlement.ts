@@ -72,17 +72,50 @@ export class Settlement {
   private async chargeLate(tx: Tx, data: Generated, lines: Line[], amount: Money): Promise<Answer<string>> {
     const { purchase_id, shipment_id: shipmentId, user_id, owner_id: userId } = data;
     return new Ledger(tx).charge({
-      id: derivedId('late_label', purchase_id), tenantId: tx.tenantId, userId, amount, lines, code: 'late_label', reference: purchase_id, shipmentId,
-      ...madeBy(user_id, userId), description: await this.descriptions.ofShipment(tx, 'late_label', shipmentId),
+      id: derivedId('late_label', purchase_id),
+      tenantId: tx.tenantId,
+      userId,
+      amount,
+      lines,
+      code: 'late_label',
+      reference: purchase_id,
+      shipmentId,
+      ...madeBy(user_id, userId),
+      description: await this.descriptions.ofShipment(tx, 'late_label', shipmentId),
     });
   }
 
-  private tellCaptured(tx: Tx, { user_id, owner_id, shipment_id, purchase_id, held, label }: Generated, wallet: Balance): Promise<void> {
-    return tx.publish('hold.captured', shipment_id, { user_id, owner_id, shipment_id, purchase_id, amount: held, label, ...balanceFact(wallet) });
+  private tellCaptured(
+    tx: Tx,
+    { user_id, owner_id, shipment_id, purchase_id, held, label }: Generated,
+    wallet: Balance,
+  ): Promise<void> {
+    return tx.publish('hold.captured', shipment_id, {
+      user_id,
+      owner_id,
+      shipment_id,
+      purchase_id,
+      amount: held,
+      label,
+      ...balanceFact(wallet),
+    });
   }
 
-  private tellReleased(tx: Tx, { user_id, owner_id, shipment_id, purchase_id, held, code, message }: Failed, wallet: Balance): Promise<void> {
-    return tx.publish('hold.released', shipment_id, { user_id, owner_id, shipment_id, purchase_id, amount: held, code, message, ...balanceFact(wallet) });
+  private tellReleased(
+    tx: Tx,
+    { user_id, owner_id, shipment_id, purchase_id, held, code, message }: Failed,
+    wallet: Balance,
+  ): Promise<void> {
+    return tx.publish('hold.released', shipment_id, {
+      user_id,
+      owner_id,
+      shipment_id,
+      purchase_id,
+      amount: held,
+      code,
+      message,
+      ...balanceFact(wallet),
+    });
   }
 
   private balance(tx: Tx, ownerId: string): Promise<Balance> {

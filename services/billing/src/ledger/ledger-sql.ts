@@ -24,14 +24,20 @@ export function toAnswer<Outcome extends string>(row: AnswerRow): Answer<Outcome
   const { outcome, applied, posted, pending, available, amount, missing } = row;
   const money = Money.ofCentavos;
   return {
-    outcome: outcome as Outcome, applied,
-    posted: money(posted), pending: money(pending), available: money(available), amount: money(amount), missing: money(missing),
+    outcome: outcome as Outcome,
+    applied,
+    posted: money(posted),
+    pending: money(pending),
+    available: money(available),
+    amount: money(amount),
+    missing: money(missing),
   };
 }
 
 export const centavos = (amount: Money): string => amount.centavos.toString();
 
-export const linesJson = (lines: Line[]): string => JSON.stringify(lines.map(({ account, amount }) => ({ account, amount: centavos(amount) })));
+export const linesJson = (lines: Line[]): string =>
+  JSON.stringify(lines.map(({ account, amount }) => ({ account, amount: centavos(amount) })));
 
 export const factsJson = ({ reference, shipmentId, description, createdBy, madeBy }: Facts): string =>
   JSON.stringify({ reference, shipment_id: shipmentId, description, created_by: createdBy, made_by: madeBy });

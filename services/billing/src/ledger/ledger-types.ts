@@ -8,7 +8,14 @@ export interface Sql {
 
 /** The accounts of a tenant that stand opposite its users' wallets (domain rules §7). */
 export type ContraAccount =
-  | 'carrier_payable' | 'platform_margin' | 'tenant_margin' | 'insurance' | 'surcharges' | 'overweight' | 'fees' | 'refunds'
+  | 'carrier_payable'
+  | 'platform_margin'
+  | 'tenant_margin'
+  | 'insurance'
+  | 'surcharges'
+  | 'overweight'
+  | 'fees'
+  | 'refunds'
   | `clearing:${string}`;
 
 /** What goes to an account; below 0 it is taken from it, as a discount above the tenant's margin is. */

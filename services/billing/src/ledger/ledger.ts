@@ -1,11 +1,27 @@
 import { DomainError, Money, PLATFORM_TENANT } from '@porte/domain-kit';
 import { centavos, factsJson, linesJson, toAnswer, toError, type AnswerRow } from './ledger-sql.js';
 import type {
-  Answer, Balance, Charge, Deposit, Difference, Expired, Hold, Line, KnownHold, Moved, Movement, OpenHold, Refund, Resolved, Sql,
+  Answer,
+  Balance,
+  Charge,
+  Deposit,
+  Difference,
+  Expired,
+  Hold,
+  Line,
+  KnownHold,
+  Moved,
+  Movement,
+  OpenHold,
+  Refund,
+  Resolved,
+  Sql,
 } from './ledger-types.js';
 
 /** Named, so that the steps are planned once for each connection. */
-const ANSWER = ['outcome', 'posted', 'pending', 'available', 'amount', 'missing', 'applied'].map(name => `answer.${name}`).join(', ');
+const ANSWER = ['outcome', 'posted', 'pending', 'available', 'amount', 'missing', 'applied']
+  .map(name => `answer.${name}`)
+  .join(', ');
 
 /** A hold's facts with the description in the language of the tenant's copied row: that look needs no round trip of its own. */
 const WORDED = `$6::jsonb || jsonb_build_object('description', coalesce($8::jsonb->>(
@@ -44,7 +60,9 @@ export class Ledger {
   /** The balance of a user's wallet; zeros for one that was never used. */
   async balance(tenantId: string, userId: string): Promise<Balance> {
     const [row] = await this.sql.query<{ posted: string; pending: string }>(
-      `select posted, pending from accounts where tenant_id = $1 and kind = 'wallet' and owner_id = $2`, [tenantId, userId]);
+      `select posted, pending from accounts where tenant_id = $1 and kind = 'wallet' and owner_id = $2`,
+      [tenantId, userId],
+    );
     const [posted, pending] = [Money.ofCentavos(row?.posted ?? 0), Money.ofCentavos(row?.pending ?? 0)];
     return { posted, pending, available: posted.minus(pending) };
   }
@@ -52,7 +70,16 @@ export class Ledger {
   /** Credits the amount less the fee; both are lines of their own. */
   deposit(step: Deposit): Promise<Moved> {
     const { id, tenantId, userId, amount, fee = Money.zero, method, code } = step;
-    return this.call('ledger_deposit($1, $2, $3, $4, $5, $6, $7, $8)', [id, tenantId, userId, centavos(amount), centavos(fee), method, code, factsJson(step)]);
+    return this.call('ledger_deposit($1, $2, $3, $4, $5, $6, $7, $8)', [
+      id,
+      tenantId,
+      userId,
+      centavos(amount),
+      centavos(fee),
+      method,
+      code,
+      factsJson(step),
+    ]);
   }
 
   /** Staff take money out; `insufficient` where available does not reach. */
@@ -64,7 +91,15 @@ export class Ledger {
   /** Deducts at once, below 0 if need be: overweight, or a label that came after its hold was released. */
   charge(step: Charge): Promise<Moved> {
     const { id, tenantId, userId, amount, code, lines } = step;
-    return this.call('ledger_charge($1, $2, $3, $4, $5, $6, $7)', [id, tenantId, userId, centavos(amount), code, lines ? linesJson(lines) : null, factsJson(step)]);
+    return this.call('ledger_charge($1, $2, $3, $4, $5, $6, $7)', [
+      id,
+      tenantId,
+      userId,
+      centavos(amount),
+      code,
+      lines ? linesJson(lines) : null,
+      factsJson(step),
+    ]);
   }
 
   /**
@@ -75,7 +110,9 @@ export class Ledger {
     const { id, tenantId, userId, amount, code, ttlSeconds, wording, madeBy } = step;
     const ttl = ttlSeconds === undefined ? null : `${ttlSeconds} seconds`;
     const params = [id, tenantId, userId, centavos(amount), code, factsJson(step), ttl];
-    return wording ? this.holdOfActive([...params, JSON.stringify(wording), [userId, madeBy ?? userId]]) : this.call('ledger_hold($1, $2, $3, $4, $5, $6, $7)', params);
+    return wording
+      ? this.holdOfActive([...params, JSON.stringify(wording), [userId, madeBy ?? userId]])
+      : this.call('ledger_hold($1, $2, $3, $4, $5, $6, $7)', params);
   }
 
   /**
@@ -91,8 +128,10 @@ export class Ledger {
    * @returns null where there is none: what stands under its id instead is untouched
    */
   async captureKnown({ tenantId, holdId, userId, amount }: KnownHold, lines: Line[]): Promise<Resolved | null> {
-    const [row] = await this.query<AnswerRow | { outcome: null }>(`select ${ANSWER} from ledger_capture($1, $2, $3, $4, $5) as answer`,
-      [tenantId, holdId, linesJson(lines), userId, centavos(amount)]);
+    const [row] = await this.query<AnswerRow | { outcome: null }>(
+      `select ${ANSWER} from ledger_capture($1, $2, $3, $4, $5) as answer`,
+      [tenantId, holdId, linesJson(lines), userId, centavos(amount)],
+    );
     return row!.outcome === null ? null : toAnswer(row as AnswerRow);
   }
 
@@ -112,7 +151,13 @@ export class Ledger {
    */
   refund(step: Refund): Promise<Moved> {
     const { id, tenantId, captureId, lines } = step;
-    return this.call('ledger_refund($1, $2, $3, $4, $5)', [id, tenantId, captureId, lines ? linesJson(lines) : null, factsJson(step)]);
+    return this.call('ledger_refund($1, $2, $3, $4, $5)', [
+      id,
+      tenantId,
+      captureId,
+      lines ? linesJson(lines) : null,
+      factsJson(step),
+    ]);
   }
 
   /** To be called first by a transaction that moves several wallets, so that two of them never wait for each other. */
@@ -125,23 +170,38 @@ export class Ledger {
     const rows = await this.sql.query<HoldRow>(
       `select h.tenant_id, h.hold_id, t.user_id, t.shipment_id, t.amount, h.created_at, h.expires_at
        from open_holds h join transfers t on t.tenant_id = h.tenant_id and t.id = h.hold_id
-       where h.created_at <= clock_timestamp() - make_interval(secs => $1) order by h.created_at limit $2`, [olderThanSeconds, limit]);
+       where h.created_at <= clock_timestamp() - make_interval(secs => $1) order by h.created_at limit $2`,
+      [olderThanSeconds, limit],
+    );
     return rows.map(row => ({
-      tenantId: row.tenant_id, holdId: row.hold_id, userId: row.user_id, shipmentId: row.shipment_id,
-      amount: Money.ofCentavos(row.amount), createdAt: row.created_at, expiresAt: row.expires_at,
+      tenantId: row.tenant_id,
+      holdId: row.hold_id,
+      userId: row.user_id,
+      shipmentId: row.shipment_id,
+      amount: Money.ofCentavos(row.amount),
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
     }));
   }
 
   /** Re-adds the books of one tenant, or of all under the system role, and tells what does not agree: nothing, in good books. */
   async booksCheck(tenantId?: string): Promise<Difference[]> {
     const rows = await this.sql.query<DifferenceRow>('select * from ledger_books_check($1)', [tenantId ?? null]);
-    return rows.map(({ tenant_id, problem, subject, expected, found }) =>
-      ({ tenantId: tenant_id, problem, subject, expected: BigInt(expected), found: BigInt(found) }));
+    return rows.map(({ tenant_id, problem, subject, expected, found }) => ({
+      tenantId: tenant_id,
+      problem,
+      subject,
+      expected: BigInt(expected),
+      found: BigInt(found),
+    }));
   }
 
   /** The transaction is lost, and the hold with it, where one of them is suspended. */
   private async holdOfActive(params: unknown[]): Promise<Moved> {
-    const [row] = await this.query<AnswerRow & { suspended: boolean }>(`select ${ANSWER}, ${SUSPENDED} as suspended from ledger_hold($1, $2, $3, $4, $5, ${WORDED}, $7) as answer`, params);
+    const [row] = await this.query<AnswerRow & { suspended: boolean }>(
+      `select ${ANSWER}, ${SUSPENDED} as suspended from ledger_hold($1, $2, $3, $4, $5, ${WORDED}, $7) as answer`,
+      params,
+    );
     if (row!.suspended) throw new DomainError('suspended');
     return toAnswer(row!);
   }

@@ -17,7 +17,9 @@ export class Ledger1763700100000 implements MigrationInterface {
     for (const table of ['transfers', 'entries', 'resolutions']) await runner.query(appendOnly(table));
     for (const sql of [transactionsView, helpers, moves, holds, booksCheck]) await runner.query(sql);
     // The functions belong to the owner, for whom the fence holds as well; nobody else writes.
-    await runner.query(`revoke insert, update, delete on ${FENCED.join(', ')} from ${await appRole(runner)}, ${await systemRole(runner)}`);
+    await runner.query(
+      `revoke insert, update, delete on ${FENCED.join(', ')} from ${await appRole(runner)}, ${await systemRole(runner)}`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -15,7 +15,9 @@ export class SealLedger1763700100001 implements MigrationInterface {
     for (const table of SEALED) {
       await fence(runner, table);
       await runner.query(appendOnly(table));
-      await runner.query(`revoke insert, update, delete, truncate on ${table} from ${app}; revoke update, delete, truncate on ${table} from ${system}`);
+      await runner.query(
+        `revoke insert, update, delete, truncate on ${table} from ${app}; revoke update, delete, truncate on ${table} from ${system}`,
+      );
     }
   }
 

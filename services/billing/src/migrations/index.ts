@@ -5,4 +5,10 @@ import { KeepSealPlaces1763700100400 } from './1763700100400-keep-seal-places.js
 import { QuickSteps1763700100500 } from './1763700100500-quick-steps.js';
 
 /** All of billing's migrations, oldest first. */
-export const billingMigrations = [Ledger1763700100000, SealLedger1763700100001, KeepBooksChecks1763700100300, KeepSealPlaces1763700100400, QuickSteps1763700100500];
+export const billingMigrations = [
+  Ledger1763700100000,
+  SealLedger1763700100001,
+  KeepBooksChecks1763700100300,
+  KeepSealPlaces1763700100400,
+  QuickSteps1763700100500,
+];

@@ -51,7 +51,8 @@ export class BatchWalk {
 
   take(header: BatchHeader, rows: readonly SealedRow[]): SealProblem[] {
     const batch = header.n;
-    const chained = header.previous === this.previous && header.n === this.n + 1 && batchHash(this.tenantId, header) === header.hash;
+    const chained =
+      header.previous === this.previous && header.n === this.n + 1 && batchHash(this.tenantId, header) === header.hash;
     [this.previous, this.n] = [header.hash, header.n];
     const whole = rows.length === header.count && rows.every(({ position }, place) => position === place);
     const rooted = rows.length > 0 && rootOf(rows.map(({ hash }) => hash)).toString('hex') === header.root;
@@ -59,7 +60,9 @@ export class BatchWalk {
       ...this.when(!chained, 'chain_broken', { batch }),
       ...this.when(!whole, 'seal_missing', { batch }),
       ...this.when(whole && !rooted, 'root_differs', { batch }),
-      ...rows.flatMap(row => this.step(row).flatMap(code => this.when(true, code, { batch, transferId: row.sealed_id }))),
+      ...rows.flatMap(row =>
+        this.step(row).flatMap(code => this.when(true, code, { batch, transferId: row.sealed_id })),
+      ),
     ];
   }
 

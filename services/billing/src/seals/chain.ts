@@ -30,11 +30,16 @@ export const NONE = NOTHING.toString('hex');
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
 /** What chains a batch to the one before. */
-export const batchHash = (tenant_id: string, { n, count, root, sealed_at, previous }: Omit<BatchHeader, 'hash'>): string =>
-  hashOf('batch', bytes(previous), canonical({ tenant_id, n, count, root, sealed_at })).toString('hex');
+export const batchHash = (
+  tenant_id: string,
+  { n, count, root, sealed_at, previous }: Omit<BatchHeader, 'hash'>,
+): string => hashOf('batch', bytes(previous), canonical({ tenant_id, n, count, root, sealed_at })).toString('hex');
 
 /** What chains a day to the one before. */
-export const dayHash = (tenant_id: string, { day, first_batch, last_batch, root, previous }: Omit<DayHeader, 'hash'>): string =>
+export const dayHash = (
+  tenant_id: string,
+  { day, first_batch, last_batch, root, previous }: Omit<DayHeader, 'hash'>,
+): string =>
   hashOf('day', bytes(previous), canonical({ tenant_id, day, first_batch, last_batch, root })).toString('hex');
 
 const BATCHES = `select n::int as n, count, encode(root, 'hex') as root, to_char(sealed_at at time zone 'UTC', ${MICROSECONDS}) as sealed_at,
@@ -57,4 +62,9 @@ const DAYS = `select day::text as day, first_batch::int as first_batch, last_bat
  * @param after `YYYY-MM-DD`; all days where left out
  * @param only this one
  */
-export const daysOf = (sql: Sql, tenantId: string, after: string | null = null, only: string | null = null): Promise<DayHeader[]> => sql.query<DayHeader>(DAYS, [tenantId, after, only]);
+export const daysOf = (
+  sql: Sql,
+  tenantId: string,
+  after: string | null = null,
+  only: string | null = null,
+): Promise<DayHeader[]> => sql.query<DayHeader>(DAYS, [tenantId, after, only]);

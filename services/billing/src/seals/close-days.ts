@@ -18,9 +18,15 @@ const INSERT = `insert into seal_days (tenant_id, day, first_batch, last_batch, 
  */
 export async function closeDays(sql: Sql, tenantId: string, today?: string): Promise<DayHeader[]> {
   await lockSeals(sql, tenantId);
-  const [last = { hash: NONE, last_batch: 0 }] = await sql.query<{ hash: string; last_batch: number }>(LAST, [tenantId]);
+  const [last = { hash: NONE, last_batch: 0 }] = await sql.query<{ hash: string; last_batch: number }>(LAST, [
+    tenantId,
+  ]);
   const closed: DayHeader[] = [];
-  for (const over of await sql.query<Pick<DayHeader, 'day' | 'first_batch' | 'last_batch'>>(OVER, [tenantId, last.last_batch, today ?? null])) {
+  for (const over of await sql.query<Pick<DayHeader, 'day' | 'first_batch' | 'last_batch'>>(OVER, [
+    tenantId,
+    last.last_batch,
+    today ?? null,
+  ])) {
     const batches = await batchesOf(sql, tenantId, over.first_batch, over.last_batch);
     const root = rootOf(batches.map(({ hash }) => Buffer.from(hash, 'hex'))).toString('hex');
     const header = { ...over, root, previous: closed.at(-1)?.hash ?? last.hash };

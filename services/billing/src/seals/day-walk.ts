@@ -38,8 +38,11 @@ export class DayWalk {
 
   private close(day: DayHeader): SealProblem[] {
     const [{ last, hashes, isOnDay }, isFull] = [this, this.hashes.length === day.last_batch - day.first_batch + 1];
-    const follows = day.previous === last.hash && day.first_batch === last.last_batch + 1 && dayHash(this.tenantId, day) === day.hash;
+    const follows =
+      day.previous === last.hash && day.first_batch === last.last_batch + 1 && dayHash(this.tenantId, day) === day.hash;
     [this.last, this.hashes, this.isOnDay] = [day, [], true];
-    return follows && isFull && isOnDay && rootOf(hashes).toString('hex') === day.root ? [] : [{ code: 'day_differs', tenantId: this.tenantId, day: day.day }];
+    return follows && isFull && isOnDay && rootOf(hashes).toString('hex') === day.root
+      ? []
+      : [{ code: 'day_differs', tenantId: this.tenantId, day: day.day }];
   }
 }

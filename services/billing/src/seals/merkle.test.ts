@@ -4,7 +4,11 @@ import { hashOf, MerkleTree, rootOf, type Neighbour } from './merkle.js';
 const leaves = (count: number): Buffer[] => Array.from({ length: count }, (_, i) => hashOf('leaf', String(i)));
 
 const climb = (leaf: Buffer, path: Neighbour[]): Buffer =>
-  path.reduce((at, [side, hash]) => (side === 'left' ? hashOf('node', Buffer.from(hash, 'hex'), at) : hashOf('node', at, Buffer.from(hash, 'hex'))), leaf);
+  path.reduce(
+    (at, [side, hash]) =>
+      side === 'left' ? hashOf('node', Buffer.from(hash, 'hex'), at) : hashOf('node', at, Buffer.from(hash, 'hex')),
+    leaf,
+  );
 
 describe('a Merkle tree', () => {
   it.each([1, 2, 3, 5, 8, 13, 64, 100])('of %i leaves leads each of them to its root', count => {
@@ -14,7 +18,13 @@ describe('a Merkle tree', () => {
 
   it('has another root when a leaf is changed, moved, added or left out', () => {
     const all = leaves(7);
-    const others = [all.with(3, hashOf('leaf', 'x')), [all[1]!, all[0]!, ...all.slice(2)], [...all, all[6]!], all.slice(1), all.slice(0, 6)];
+    const others = [
+      all.with(3, hashOf('leaf', 'x')),
+      [all[1]!, all[0]!, ...all.slice(2)],
+      [...all, all[6]!],
+      all.slice(1),
+      all.slice(0, 6),
+    ];
     expect(new Set([all, ...others].map(each => rootOf(each).toString('hex'))).size).toBe(6);
   });
 
@@ -25,5 +35,7 @@ describe('a Merkle tree', () => {
 });
 
 it('the canonical text does not depend on the order of keys', () => {
-  expect(canonical({ b: [1, 'ñ"', null], a: { d: true, c: '2' } })).toBe('{"a":{"c":"2","d":true},"b":[1,"ñ\\"",null]}');
+  expect(canonical({ b: [1, 'ñ"', null], a: { d: true, c: '2' } })).toBe(
+    '{"a":{"c":"2","d":true},"b":[1,"ñ\\"",null]}',
+  );
 });

@@ -19,7 +19,8 @@ export function hashOf(kind: keyof typeof KINDS, ...parts: (Buffer | string)[]):
 /** The next level of the tree: pairs are joined, an odd one rises as it is. */
 function above(level: readonly Buffer[]): Buffer[] {
   const next: Buffer[] = [];
-  for (let i = 0; i < level.length; i += 2) next.push(level[i + 1] ? hashOf('node', level[i]!, level[i + 1]!) : level[i]!);
+  for (let i = 0; i < level.length; i += 2)
+    next.push(level[i + 1] ? hashOf('node', level[i]!, level[i + 1]!) : level[i]!);
   return next;
 }
 

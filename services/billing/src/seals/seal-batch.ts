@@ -34,7 +34,10 @@ const LAST_LINES = `select w.id, (select line from seals s where s.tenant_id = $
 
 /** One at a time for each tenant, until the transaction ends. What is planned while a chain is short looks up by key, as it must when that has grown. */
 export const lockSeals = (sql: Sql, tenantId: string): Promise<unknown> =>
-  sql.query(`select pg_advisory_xact_lock(hashtextextended($1, 0)), set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`, [`seals/${tenantId}`]);
+  sql.query(
+    `select pg_advisory_xact_lock(hashtextextended($1, 0)), set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`,
+    [`seals/${tenantId}`],
+  );
 
 /**
  * Seals what is committed and not sealed yet as one batch, chained to the last, inside the caller's transaction of the system's role (READ COMMITTED).
@@ -42,14 +45,25 @@ export const lockSeals = (sql: Sql, tenantId: string): Promise<unknown> =>
  * @param unsealed where one batch after the other is sealed, the same for all of them
  * @returns how many steps were sealed; `limit` where there may be more
  */
-export async function sealBatch(sql: Sql, tenantId: string, limit = MOST_SEALED, unsealed = new Unsealed(tenantId)): Promise<number> {
+export async function sealBatch(
+  sql: Sql,
+  tenantId: string,
+  limit = MOST_SEALED,
+  unsealed = new Unsealed(tenantId),
+): Promise<number> {
   await lockSeals(sql, tenantId);
   const [head = { n: 0, hash: NONE, horizon: '0', sealed_at: '-infinity' }] = await sql.query<Head>(HEAD, [tenantId]);
   const [now] = await sql.query<{ horizon: string; sealed_at: string }>(NOW, [tenantId, head.sealed_at]);
   const part = await unsealed.part(sql, { hash: head.hash, since: since(head, now!), horizon: now!.horizon }, limit);
   if (part.steps.length === 0) return 0;
   const seals = await sealsOf(sql, tenantId, part.steps);
-  const header = { n: head.n + 1, count: seals.length, root: rootOf(seals.map(({ hash }) => hash)).toString('hex'), sealed_at: now!.sealed_at, previous: head.hash };
+  const header = {
+    n: head.n + 1,
+    count: seals.length,
+    root: rootOf(seals.map(({ hash }) => hash)).toString('hex'),
+    sealed_at: now!.sealed_at,
+    previous: head.hash,
+  };
   const hash = batchHash(tenantId, header);
   await insert(sql, tenantId, { ...header, hash }, part.horizon, seals);
   unsealed.sealedBy(hash, part);
@@ -57,7 +71,8 @@ export async function sealBatch(sql: Sql, tenantId: string, limit = MOST_SEALED,
 }
 
 /** A database that was restored into another server counts its transactions anew: then everything is looked at. */
-const since = (head: Head, now: { horizon: string }): string => (BigInt(now.horizon) < BigInt(head.horizon) ? '0' : head.horizon);
+const since = (head: Head, now: { horizon: string }): string =>
+  BigInt(now.horizon) < BigInt(head.horizon) ? '0' : head.horizon;
 
 async function sealsOf(sql: Sql, tenantId: string, steps: StepRow[]): Promise<Seal[]> {
   const wallets = [...new Set(steps.map(step => step.wallet_id))];
@@ -71,12 +86,31 @@ async function sealsOf(sql: Sql, tenantId: string, steps: StepRow[]): Promise<Se
   });
 }
 
-async function insert(sql: Sql, tenantId: string, { n, count, root, previous, hash, sealed_at }: BatchHeader, horizon: string, seals: Seal[]): Promise<void> {
-  await sql.query(`insert into seal_batches (tenant_id, n, count, root, previous, hash, sealed_at, horizon)
-    values ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex'), decode($6, 'hex'), $7, $8)`, [tenantId, n, count, root, previous, hash, sealed_at, horizon]);
-  await sql.query(`insert into seals (tenant_id, batch, position, transfer_id, phase, wallet_id, line, salt, hash)
+async function insert(
+  sql: Sql,
+  tenantId: string,
+  { n, count, root, previous, hash, sealed_at }: BatchHeader,
+  horizon: string,
+  seals: Seal[],
+): Promise<void> {
+  await sql.query(
+    `insert into seal_batches (tenant_id, n, count, root, previous, hash, sealed_at, horizon)
+    values ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex'), decode($6, 'hex'), $7, $8)`,
+    [tenantId, n, count, root, previous, hash, sealed_at, horizon],
+  );
+  await sql.query(
+    `insert into seals (tenant_id, batch, position, transfer_id, phase, wallet_id, line, salt, hash)
     select $1, $2, row_number() over (order by u.place) - 1, u.id, u.phase, u.wallet, u.line, u.salt, u.hash
     from unnest($3::uuid[], $4::smallint[], $5::uuid[], $6::bigint[], $7::bytea[], $8::bytea[]) with ordinality u (id, phase, wallet, line, salt, hash, place)`,
-  [tenantId, n, seals.map(({ step }) => step.id), seals.map(({ step }) => step.phase), seals.map(({ step }) => step.wallet_id), seals.map(({ line }) => line),
-    seals.map(({ salt }) => salt), seals.map(({ hash: leaf }) => leaf)]);
+    [
+      tenantId,
+      n,
+      seals.map(({ step }) => step.id),
+      seals.map(({ step }) => step.phase),
+      seals.map(({ step }) => step.wallet_id),
+      seals.map(({ line }) => line),
+      seals.map(({ salt }) => salt),
+      seals.map(({ hash: leaf }) => leaf),
+    ],
+  );
 }

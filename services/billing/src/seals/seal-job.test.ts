@@ -22,7 +22,11 @@ describe('sealing by the clock', () => {
 
   /** A job that has just begun its first round. */
   function begun(sealer: Partial<Sealer>): SealJob {
-    const job = new SealJob({ due: () => Promise.resolve(['uno', 'dos']), closeDays: () => Promise.resolve([]), ...sealer } as Sealer);
+    const job = new SealJob({
+      due: () => Promise.resolve(['uno', 'dos']),
+      closeDays: () => Promise.resolve([]),
+      ...sealer,
+    } as Sealer);
     job.onApplicationBootstrap();
     jest.advanceTimersByTime(60_000);
     return job;
@@ -32,11 +36,16 @@ describe('sealing by the clock', () => {
     const sealer = new Sealer(work as never);
     jest.spyOn(sealer, 'due').mockResolvedValue(['uno', 'dos']);
     const tenants: string[] = [];
-    const stopped = new Promise<void>(resolve => jest.mocked(sealBatch).mockImplementation((_tx, tenantId) => {
-      if (tenants.push(tenantId) === 2) resolve(job.onModuleDestroy());
-      return new Promise(sealed => setImmediate(sealed, tenants.length < 5 ? 3 : 0));
-    }));
-    const job = begun({ due: () => sealer.due(), seal: (tenantId: string, leisure?: Leisure) => sealer.seal(tenantId, leisure) });
+    const stopped = new Promise<void>(resolve =>
+      jest.mocked(sealBatch).mockImplementation((_tx, tenantId) => {
+        if (tenants.push(tenantId) === 2) resolve(job.onModuleDestroy());
+        return new Promise(sealed => setImmediate(sealed, tenants.length < 5 ? 3 : 0));
+      }),
+    );
+    const job = begun({
+      due: () => sealer.due(),
+      seal: (tenantId: string, leisure?: Leisure) => sealer.seal(tenantId, leisure),
+    });
     await stopped;
     expect([tenants, failures.mock.calls]).toEqual([['uno', 'uno'], []]);
   });

@@ -31,7 +31,9 @@ export class SealJob implements OnApplicationBootstrap, OnModuleDestroy {
   private wake(): void {
     if (this.busy) return;
     this.busy = true;
-    this.running = this.round().catch((error: unknown) => this.failed(error)).finally(() => (this.busy = false));
+    this.running = this.round()
+      .catch((error: unknown) => this.failed(error))
+      .finally(() => (this.busy = false));
   }
 
   private failed(error: unknown): void {
@@ -43,7 +45,8 @@ export class SealJob implements OnApplicationBootstrap, OnModuleDestroy {
       this.ends.signal.throwIfAborted();
       await this.sealer.seal(tenantId, new Leisure(UNNOTICED, this.ends.signal));
       // Where the log is kept at this level, who rewrites a whole chain here does not reach the roots there.
-      for (const day of await this.sealer.closeDays(tenantId)) this.log.log(JSON.stringify({ tenant_id: tenantId, ...day }));
+      for (const day of await this.sealer.closeDays(tenantId))
+        this.log.log(JSON.stringify({ tenant_id: tenantId, ...day }));
     }
   }
 }

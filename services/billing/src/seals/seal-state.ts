@@ -24,5 +24,10 @@ export async function readSeals(sql: Sql, tenantId: string): Promise<BooksSeals>
   const [state] = await sql.query<State>(STATE, [tenantId]);
   const { sealed_at, waiting_since, ...counts } = state!;
   const days = await sql.query<SealedDay>(LAST_DAYS, [tenantId]);
-  return { ...counts, sealed_at: sealed_at?.toISOString() ?? null, waiting_since: waiting_since?.toISOString() ?? null, days };
+  return {
+    ...counts,
+    sealed_at: sealed_at?.toISOString() ?? null,
+    waiting_since: waiting_since?.toISOString() ?? null,
+    days,
+  };
 }

@@ -19,7 +19,8 @@ const WALLETS = `select w.id, tip.line::int as line, step.balance from unnest($2
 // Everything older than the last batch's horizon was sealed with it, unless the database counts its transactions anew.
 const INSERTED = `select s.id from ${unsealedSteps(
   `coalesce((select b.horizon from seal_batches b where b.tenant_id = $1 and b.n = $2), '0')`,
-  '(select b.horizon from (select * from seal_batches where tenant_id = $1 order by n desc limit 1) b where b.horizon <= pg_snapshot_xmin(pg_current_snapshot()))')} s`;
+  '(select b.horizon from (select * from seal_batches where tenant_id = $1 order by n desc limit 1) b where b.horizon <= pg_snapshot_xmin(pg_current_snapshot()))',
+)} s`;
 
 /** Entries of a hold belong to its end. */
 const UNOWNED = `select distinct e.transfer_id as id from entries e left join transfers t on t.tenant_id = e.tenant_id and t.id = e.transfer_id
@@ -45,18 +46,37 @@ function* handfuls(headers: readonly BatchHeader[]): Generator<BatchHeader[]> {
 }
 
 /** A tenant's batches after one of them, each with what it sealed, as that reads now. */
-export async function* sealedBatches(sql: Sql, tenantId: string, after: number): AsyncGenerator<[BatchHeader, SealedRow[]]> {
-  for (let page = await batchesAfter(sql, tenantId, after, PAGE); page.length > 0; page = await batchesAfter(sql, tenantId, page.at(-1)!.n, PAGE)) {
+export async function* sealedBatches(
+  sql: Sql,
+  tenantId: string,
+  after: number,
+): AsyncGenerator<[BatchHeader, SealedRow[]]> {
+  for (
+    let page = await batchesAfter(sql, tenantId, after, PAGE);
+    page.length > 0;
+    page = await batchesAfter(sql, tenantId, page.at(-1)!.n, PAGE)
+  ) {
     for (const handful of handfuls(page)) {
-      const rows = Map.groupBy(await sql.query<SealedRow>(SEALED, [tenantId, handful[0]!.n, handful.at(-1)!.n]), row => row.sealed_batch);
+      const rows = Map.groupBy(
+        await sql.query<SealedRow>(SEALED, [tenantId, handful[0]!.n, handful.at(-1)!.n]),
+        row => row.sealed_batch,
+      );
       for (const header of handful) yield [header, rows.get(header.n) ?? []];
     }
   }
 }
 
 /** Where wallets stood when a batch was sealed; those that nothing was sealed of are left out. */
-export async function walletsAt(sql: Sql, tenantId: string, wallets: readonly string[], batch: number): Promise<Map<string, WalletAt>> {
-  const rows = wallets.length === 0 ? [] : await sql.query<{ id: string; line: number; balance: string }>(WALLETS, [tenantId, wallets, batch]);
+export async function walletsAt(
+  sql: Sql,
+  tenantId: string,
+  wallets: readonly string[],
+  batch: number,
+): Promise<Map<string, WalletAt>> {
+  const rows =
+    wallets.length === 0
+      ? []
+      : await sql.query<{ id: string; line: number; balance: string }>(WALLETS, [tenantId, wallets, batch]);
   return new Map(rows.map(({ id, line, balance }) => [id, { line, posted: BigInt(balance) }]));
 }
 

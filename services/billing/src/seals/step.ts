@@ -70,7 +70,11 @@ const unsealed = (table: string, id: string, phase: 0 | 1, since: string, until?
 export const isFinal = ({ kind }: { kind: StepKind }): boolean => kind === 'movement' || kind === 'capture';
 
 /** What is sealed of a step: without the salt nobody can guess the secret part by trying. */
-export function sealedStep({ phase: _, wallet_id: __, instant: ___, secret, ...step }: StepRow, line: number | null, salt: Buffer): SealedStep {
+export function sealedStep(
+  { phase: _, wallet_id: __, instant: ___, secret, ...step }: StepRow,
+  line: number | null,
+  salt: Buffer,
+): SealedStep {
   return { ...step, line, secret: hashOf('secret', salt, secret).toString('hex') };
 }
 

@@ -25,7 +25,8 @@ export function walkSeals(sql: Sql, tenantId: string, from: SealPlace | null = n
 }
 
 /** The problems of a tenant's whole chain. */
-export const verifySeals = async (sql: Sql, tenantId: string): Promise<SealProblem[]> => (await walkSeals(sql, tenantId)).problems;
+export const verifySeals = async (sql: Sql, tenantId: string): Promise<SealProblem[]> =>
+  (await walkSeals(sql, tenantId)).problems;
 
 class SealsWalk {
   private readonly after: number;
@@ -76,13 +77,22 @@ class SealsWalk {
     const { tenantId } = this;
     const lost = await lostBatches(this.sql, tenantId, this.after);
     const inserted = await insertedSteps(this.sql, tenantId, this.after);
-    return [...lost.map(batch => ({ code: 'chain_broken', tenantId, batch }) as const), ...inserted.map(transferId => ({ code: 'step_inserted', tenantId, transferId }) as const)];
+    return [
+      ...lost.map(batch => ({ code: 'chain_broken', tenantId, batch }) as const),
+      ...inserted.map(transferId => ({ code: 'step_inserted', tenantId, transferId }) as const),
+    ];
   }
 
   private place(last: BatchHeader | null, day: DayHeader | undefined): SealPlace | null {
     if (this.problems.length > 0) return null;
     const end = last ? { batch: last.n, hash: last.hash } : this.from;
-    return end && { batch: end.batch, hash: end.hash, day: day ? { day: day.day, hash: day.hash, last_batch: day.last_batch } : (this.from?.day ?? null) };
+    return (
+      end && {
+        batch: end.batch,
+        hash: end.hash,
+        day: day ? { day: day.day, hash: day.hash, last_batch: day.last_batch } : (this.from?.day ?? null),
+      }
+    );
   }
 
   private tell(problem: Omit<SealProblem, 'tenantId'>): void {

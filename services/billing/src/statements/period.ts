@@ -20,7 +20,11 @@ const plusMonths = (day: string, months: number): string => {
 
 /** @throws ValidationFailed where a date is none, the end lies before the start, or more than a year is asked for */
 export function periodOf({ start_date: start, end_date: end }: StatementQuery): Period {
-  for (const [field, day] of [['start_date', start], ['end_date', end]] as const) if (!DAY.test(day)) throw ValidationFailed.of(field, 'isISO8601');
+  for (const [field, day] of [
+    ['start_date', start],
+    ['end_date', end],
+  ] as const)
+    if (!DAY.test(day)) throw ValidationFailed.of(field, 'isISO8601');
   if (end < start) throw ValidationFailed.of('end_date', 'isRangeEnd');
   if (end >= plusMonths(start, MOST_MONTHS)) throw ValidationFailed.of('end_date', 'maxMonths', MOST_MONTHS);
   return { start, end };

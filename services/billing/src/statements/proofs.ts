@@ -24,14 +24,20 @@ export interface Chain {
 /** Batches whose leaves are read at a time. */
 const PAGE = 100;
 
-const LEAVES = 'select batch::int as batch, hash from seals where tenant_id = $1 and batch = any ($2) order by batch, position';
+const LEAVES =
+  'select batch::int as batch, hash from seals where tenant_id = $1 and batch = any ($2) order by batch, position';
 
 /** The trees of some batches, by their number. */
-export async function treesOf(sql: Sql, tenantId: string, numbers: readonly number[]): Promise<Map<number, MerkleTree>> {
+export async function treesOf(
+  sql: Sql,
+  tenantId: string,
+  numbers: readonly number[],
+): Promise<Map<number, MerkleTree>> {
   const trees = new Map<number, MerkleTree>();
   for (let at = 0; at < numbers.length; at += PAGE) {
     const rows = await sql.query<{ batch: number; hash: Buffer }>(LEAVES, [tenantId, numbers.slice(at, at + PAGE)]);
-    for (const [batch, leaves] of Map.groupBy(rows, row => row.batch)) trees.set(batch, new MerkleTree(leaves.map(({ hash }) => hash)));
+    for (const [batch, leaves] of Map.groupBy(rows, row => row.batch))
+      trees.set(batch, new MerkleTree(leaves.map(({ hash }) => hash)));
   }
   return trees;
 }

@@ -75,33 +75,58 @@ export class SignedStatements {
     return { ...content, key, signature: this.signer.sign({ ...content, key }) };
   }
 
-  private async content(tx: Tx, actor: Actor, query: StatementQuery): Promise<Omit<StatementFile, 'key' | 'signature'>> {
+  private async content(
+    tx: Tx,
+    actor: Actor,
+    query: StatementQuery,
+  ): Promise<Omit<StatementFile, 'key' | 'signature'>> {
     const { timeZone, ...heading } = await this.statements.heading(tx, actor, query);
     const params = [tx.tenantId, heading.user.id, heading.start, heading.end, timeZone];
     const proofs = await this.proofs(tx, await tx.query<SealRow>(ROWS, params));
     const [bounds] = await tx.query<{ from: string; to: string }>(BOUNDS, params);
-    const [before, lines, after] = [proofs.find(({ place }) => place === 'before'), proofs.filter(({ place }) => place === 'within'), proofs.find(({ place }) => place === 'after')];
+    const [before, lines, after] = [
+      proofs.find(({ place }) => place === 'before'),
+      proofs.filter(({ place }) => place === 'within'),
+      proofs.find(({ place }) => place === 'after'),
+    ];
     return {
-      format: 'porte.statement/1', tenant_id: tx.tenantId, time_zone: timeZone, ...bounds!, signed_at: this.clock.now().toISOString(),
-      statement: statementOf(heading, Money.ofCentavos(before?.step.balance ?? 0), lines.map(({ step }) => step)),
-      before: before ? plain(before) : null, lines: lines.map(plain), after: after ? plain(after) : null,
+      format: 'porte.statement/1',
+      tenant_id: tx.tenantId,
+      time_zone: timeZone,
+      ...bounds!,
+      signed_at: this.clock.now().toISOString(),
+      statement: statementOf(
+        heading,
+        Money.ofCentavos(before?.step.balance ?? 0),
+        lines.map(({ step }) => step),
+      ),
+      before: before ? plain(before) : null,
+      lines: lines.map(plain),
+      after: after ? plain(after) : null,
       ...(await chainOf(tx, tx.tenantId, numbersOf(proofs))),
     };
   }
 
   private async proofs(tx: Tx, rows: readonly SealRow[]): Promise<PlacedProof[]> {
     const trees = await treesOf(tx, tx.tenantId, numbersOf(rows));
-    return rows.map(row => ({ step: checked(row), batch: row.batch, path: trees.get(row.batch)!.path(row.position), place: row.place }));
+    return rows.map(row => ({
+      step: checked(row),
+      batch: row.batch,
+      path: trees.get(row.batch)!.path(row.position),
+      place: row.place,
+    }));
   }
 }
 
 const plain = ({ step, batch, path }: PlacedProof): Proof => ({ step, batch, path });
 
-const numbersOf = (rows: readonly { batch: number }[]): number[] => [...new Set(rows.map(({ batch }) => batch))].sort((a, b) => a - b);
+const numbersOf = (rows: readonly { batch: number }[]): number[] =>
+  [...new Set(rows.map(({ batch }) => batch))].sort((a, b) => a - b);
 
 /** Nothing is signed that is not what was sealed. */
 function checked({ batch, position, line, salt, hash, place: _, ...row }: SealRow): SealedStep {
   const step = sealedStep(row, line, salt);
-  if (!leafOf(step).equals(hash)) throw new TechnicalError(`step ${row.id} is not as it was sealed (batch ${batch}, position ${position})`);
+  if (!leafOf(step).equals(hash))
+    throw new TechnicalError(`step ${row.id} is not as it was sealed (batch ${batch}, position ${position})`);
   return step;
 }

@@ -15,8 +15,25 @@ export interface FinalStep {
   created_by: string;
 }
 
-export const lineOf = ({ id, at, amount, balance, code, description, shipment_id, created_by }: FinalStep): StatementLine =>
-  ({ id, at, amount: Money.ofCentavos(amount).toJSON(), balance: Money.ofCentavos(balance).toJSON(), code, description, shipment_id, created_by });
+export const lineOf = ({
+  id,
+  at,
+  amount,
+  balance,
+  code,
+  description,
+  shipment_id,
+  created_by,
+}: FinalStep): StatementLine => ({
+  id,
+  at,
+  amount: Money.ofCentavos(amount).toJSON(),
+  balance: Money.ofCentavos(balance).toJSON(),
+  code,
+  description,
+  shipment_id,
+  created_by,
+});
 
 /** What a statement says besides its movements. */
 export interface Heading extends Period {
@@ -25,12 +42,23 @@ export interface Heading extends Period {
 }
 
 /** @param opening the balance before the first step; @param steps in their order */
-export function statementOf({ user, currency, start, end }: Heading, opening: Money, steps: readonly FinalStep[]): Statement {
+export function statementOf(
+  { user, currency, start, end }: Heading,
+  opening: Money,
+  steps: readonly FinalStep[],
+): Statement {
   const amounts = steps.map(({ amount }) => Money.ofCentavos(amount));
   const deposits = Money.sum(amounts.filter(amount => amount.isPositive));
   const charges = Money.sum(amounts.filter(amount => amount.isNegative)).times(-1);
   return {
-    user, currency, start_date: start, end_date: end, opening: opening.toJSON(), deposits: deposits.toJSON(), charges: charges.toJSON(),
-    closing: opening.plus(deposits).minus(charges).toJSON(), lines: steps.map(lineOf),
+    user,
+    currency,
+    start_date: start,
+    end_date: end,
+    opening: opening.toJSON(),
+    deposits: deposits.toJSON(),
+    charges: charges.toJSON(),
+    closing: opening.plus(deposits).minus(charges).toJSON(),
+    lines: steps.map(lineOf),
   };
 }

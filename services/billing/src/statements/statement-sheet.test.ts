@@ -2,8 +2,18 @@ import { EXPORT_SLICE } from '@porte/resource-kit';
 import { sheetSlices, type PlacedStep } from './statement-sheet.js';
 
 const period = { start: '2026-03-01', end: '2026-03-31' };
-const step = (more: Partial<PlacedStep> = {}): PlacedStep =>
-  ({ id: 't', at: '2026-03-02T18:00:00.123456Z', amount: '550', balance: '1550', code: 'manual_deposit', description: '=1+1', shipment_id: null, created_by: '@Rita', earlier: false, ...more });
+const step = (more: Partial<PlacedStep> = {}): PlacedStep => ({
+  id: 't',
+  at: '2026-03-02T18:00:00.123456Z',
+  amount: '550',
+  balance: '1550',
+  code: 'manual_deposit',
+  description: '=1+1',
+  shipment_id: null,
+  created_by: '@Rita',
+  earlier: false,
+  ...more,
+});
 
 async function slicesOf(steps: PlacedStep[]): Promise<object[][]> {
   async function* each(): AsyncGenerator<PlacedStep> {
@@ -16,15 +26,33 @@ async function slicesOf(steps: PlacedStep[]): Promise<object[][]> {
 
 describe('the sheet of a statement', () => {
   it('begins and ends with its balances', async () => {
-    const [[opening, line, closing]] = (await slicesOf([step({ earlier: true, balance: '1000' }), step()])) as [object[]];
+    const [[opening, line, closing]] = (await slicesOf([step({ earlier: true, balance: '1000' }), step()])) as [
+      object[],
+    ];
     expect(opening).toEqual({ at: '2026-03-01', code: 'opening', balance: 10 });
-    expect(line).toMatchObject({ at: new Date('2026-03-02T18:00:00.123Z'), amount: 5.5, balance: 15.5, description: '=1+1', created_by: '@Rita' });
+    expect(line).toMatchObject({
+      at: new Date('2026-03-02T18:00:00.123Z'),
+      amount: 5.5,
+      balance: 15.5,
+      description: '=1+1',
+      created_by: '@Rita',
+    });
     expect(closing).toEqual({ at: '2026-03-31', code: 'closing', balance: 15.5 });
   });
 
   it('has both where nothing has happened, ever or in these days', async () => {
-    expect(await slicesOf([])).toEqual([[{ at: '2026-03-01', code: 'opening', balance: 0 }, { at: '2026-03-31', code: 'closing', balance: 0 }]]);
-    expect(await slicesOf([step({ earlier: true, balance: '1000' })])).toEqual([[{ at: '2026-03-01', code: 'opening', balance: 10 }, { at: '2026-03-31', code: 'closing', balance: 10 }]]);
+    expect(await slicesOf([])).toEqual([
+      [
+        { at: '2026-03-01', code: 'opening', balance: 0 },
+        { at: '2026-03-31', code: 'closing', balance: 0 },
+      ],
+    ]);
+    expect(await slicesOf([step({ earlier: true, balance: '1000' })])).toEqual([
+      [
+        { at: '2026-03-01', code: 'opening', balance: 10 },
+        { at: '2026-03-31', code: 'closing', balance: 10 },
+      ],
+    ]);
   });
 
   it('comes some rows at a time, each once', async () => {

@@ -21,14 +21,21 @@ export class StatementSheets {
   /** @throws as `Statements.of` does; DomainError `export_running`, `exports_busy` where it must wait for others */
   async of(actor: Actor, query: StatementQuery): Promise<Readable> {
     const heading = await this.work.run(actor, tx => this.statements.heading(tx, actor, query));
-    return this.exports.file(actor, { name: 'statement', fields: SHEET_FIELDS, slices: this.slices(actor.tenant_id, heading) });
+    return this.exports.file(actor, {
+      name: 'statement',
+      fields: SHEET_FIELDS,
+      slices: this.slices(actor.tenant_id, heading),
+    });
   }
 
   /** All of it as of one instant: a line left out between two slices would make the balances lie. */
   private async *slices(tenantId: string, heading: Heading & { timeZone: string }): AsyncGenerator<object[]> {
     const cut = await Cut.open(this.config.DATABASE_URL, tenantId, new Leisure(EXPORT_RESTS));
     try {
-      yield* sheetSlices(heading, cut.stream<PlacedStep>(STEPS, [tenantId, heading.user.id, heading.start, heading.end, heading.timeZone]));
+      yield* sheetSlices(
+        heading,
+        cut.stream<PlacedStep>(STEPS, [tenantId, heading.user.id, heading.start, heading.end, heading.timeZone]),
+      );
     } finally {
       await cut.close();
     }

@@ -18,7 +18,9 @@ export class StatementSigner {
   /** @throws DomainError `service_unavailable` where the installation has no key */
   key(): StatementKey {
     const key = createPublicKey(this.own());
-    const fingerprint = createHash('sha256').update(key.export({ type: 'spki', format: 'der' })).digest('hex');
+    const fingerprint = createHash('sha256')
+      .update(key.export({ type: 'spki', format: 'der' }))
+      .digest('hex');
     return { algorithm: 'ed25519', public_key: key.export({ type: 'spki', format: 'pem' }).toString(), fingerprint };
   }
 

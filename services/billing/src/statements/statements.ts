@@ -32,9 +32,19 @@ export class Statements {
   of(actor: Actor, query: StatementQuery): Promise<Statement> {
     return this.work.run(actor, async tx => {
       const { timeZone, ...heading } = await this.heading(tx, actor, query);
-      const rows = await tx.query<FinalStep & { earlier: boolean }>(STEPS, [tx.tenantId, heading.user.id, heading.start, heading.end, timeZone]);
+      const rows = await tx.query<FinalStep & { earlier: boolean }>(STEPS, [
+        tx.tenantId,
+        heading.user.id,
+        heading.start,
+        heading.end,
+        timeZone,
+      ]);
       const before = rows.find(({ earlier }) => earlier);
-      return statementOf(heading, Money.ofCentavos(before?.balance ?? 0), rows.filter(({ earlier }) => !earlier));
+      return statementOf(
+        heading,
+        Money.ofCentavos(before?.balance ?? 0),
+        rows.filter(({ earlier }) => !earlier),
+      );
     });
   }
 

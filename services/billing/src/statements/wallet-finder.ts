@@ -48,7 +48,11 @@ export class WalletFinder {
 
   async house(tx: Tx): Promise<House> {
     const tenant = await this.references.find<TenantCopy>(tx, 'tenant', tx.tenantId);
-    return { name: tenant?.name ?? '', timeZone: tenant?.time_zone ?? 'America/Mexico_City', currency: tenant?.currency ?? 'MXN' };
+    return {
+      name: tenant?.name ?? '',
+      timeZone: tenant?.time_zone ?? 'America/Mexico_City',
+      currency: tenant?.currency ?? 'MXN',
+    };
   }
 
   private async walletOf(tx: Tx, id: string): Promise<string> {

@@ -16,9 +16,21 @@ const ownMovements: Scope = {
 const copy = (model: 'user' | 'shipment', key: string): string =>
   `exists (select 1 from reference_rows c where c.tenant_id = r.tenant_id and c.model = '${model}' and c.id = r.${key} and not c.destroyed and %)`;
 
-const shownUser = ({ id, sequential_id, name, last_name, email, company }: Record<string, unknown>): object => ({ id, sequential_id, name, last_name, email, company });
+const shownUser = ({ id, sequential_id, name, last_name, email, company }: Record<string, unknown>): object => ({
+  id,
+  sequential_id,
+  name,
+  last_name,
+  email,
+  company,
+});
 
-const shownShipment = ({ id, sequential_id, status, tracking_number }: Record<string, unknown>): object => ({ id, sequential_id, status, tracking_number });
+const shownShipment = ({ id, sequential_id, status, tracking_number }: Record<string, unknown>): object => ({
+  id,
+  sequential_id,
+  status,
+  tracking_number,
+});
 
 /** The charge's id at the provider is for staff alone. */
 function view({ tenant_id: _, reference: charge, ...row }: TransactionEntity, actor: Actor): object {
@@ -26,14 +38,26 @@ function view({ tenant_id: _, reference: charge, ...row }: TransactionEntity, ac
 }
 
 export const transactionResource = defineResource({
-  path: 'transactions', entity: TransactionEntity, scope: ownMovements, view,
+  path: 'transactions',
+  entity: TransactionEntity,
+  scope: ownMovements,
+  view,
   where: {
-    id: uuid('r.id'), sequential_id: integer('r.sequential_id'), user_id: uuid('r.user_id'), shipment_id: uuid('r.shipment_id'), created_at: time('r.created_at'),
-    status: coded('r.status', TRANSACTION_STATUSES), transaction_type: coded('r.transaction_type', TRANSACTION_TYPES), code: coded('r.code', TRANSACTION_CODES),
+    id: uuid('r.id'),
+    sequential_id: integer('r.sequential_id'),
+    user_id: uuid('r.user_id'),
+    shipment_id: uuid('r.shipment_id'),
+    created_at: time('r.created_at'),
+    status: coded('r.status', TRANSACTION_STATUSES),
+    transaction_type: coded('r.transaction_type', TRANSACTION_TYPES),
+    code: coded('r.code', TRANSACTION_CODES),
     'labels.tracking_number': through(copy('shipment', 'shipment_id'), text(`c.data->>'tracking_number'`)),
     'shipments.sequential_id': through(copy('shipment', 'shipment_id'), integer(`(c.data->>'sequential_id')::bigint`)),
     'users.email': through(copy('user', 'user_id'), text(`c.data->>'email'`)),
   },
   order: ['sequential_id', 'amount', 'status', 'transaction_type', 'updated_at'],
-  include: { user: reference('user', 'user_id', shownUser), shipment: reference('shipment', 'shipment_id', shownShipment) },
+  include: {
+    user: reference('user', 'user_id', shownUser),
+    shipment: reference('shipment', 'shipment_id', shownShipment),
+  },
 });

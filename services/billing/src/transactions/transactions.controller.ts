@@ -14,14 +14,20 @@ export class TransactionsController extends ReadController(transactionResource) 
     super();
   }
 
-  @Get('all') @Can('read', 'Transaction')
+  @Get('all')
+  @Can('read', 'Transaction')
   async all(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>): Promise<Page> {
     if (!isStaff(actor)) throw new DomainError('forbidden');
     return this.resource.list(actor, query);
   }
 
-  @Post() @Can('create', 'Transaction')
-  async create(@CurrentActor() actor: Actor, @Payload('transaction', TransactionInput) input: TransactionInput, @NewId() id: string): Promise<{ data: object }> {
+  @Post()
+  @Can('create', 'Transaction')
+  async create(
+    @CurrentActor() actor: Actor,
+    @Payload('transaction', TransactionInput) input: TransactionInput,
+    @NewId() id: string,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new CreateTransaction(actor, input, id)) };
   }
 }

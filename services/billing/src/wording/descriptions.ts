@@ -7,12 +7,18 @@ export type Described = 'label' | 'late_label' | 'refund' | 'deposit' | 'withdra
 
 const TEXTS: Record<Locale, Record<Described, string>> = {
   'es-MX': {
-    label: 'Guía del envío {number}', late_label: 'Guía del envío {number}, cobrada después de liberar su saldo',
-    refund: 'Reembolso de la guía del envío {number}', deposit: 'Depósito manual', withdraw: 'Retiro manual',
+    label: 'Guía del envío {number}',
+    late_label: 'Guía del envío {number}, cobrada después de liberar su saldo',
+    refund: 'Reembolso de la guía del envío {number}',
+    deposit: 'Depósito manual',
+    withdraw: 'Retiro manual',
   },
   en: {
-    label: 'Label of shipment {number}', late_label: 'Label of shipment {number}, charged after its balance was released',
-    refund: 'Refund of the label of shipment {number}', deposit: 'Manual deposit', withdraw: 'Manual withdrawal',
+    label: 'Label of shipment {number}',
+    late_label: 'Label of shipment {number}, charged after its balance was released',
+    refund: 'Refund of the label of shipment {number}',
+    deposit: 'Manual deposit',
+    withdraw: 'Manual withdrawal',
   },
 };
 
@@ -34,7 +40,10 @@ export class Descriptions {
 
   /** With the shipment's number, looked up in its copy. */
   async ofShipment(tx: Tx, what: 'late_label' | 'refund', shipmentId: string): Promise<string> {
-    const [text, shipment] = await Promise.all([this.of(tx, what), this.references.find<{ sequential_id?: number }>(tx, 'shipment', shipmentId)]);
+    const [text, shipment] = await Promise.all([
+      this.of(tx, what),
+      this.references.find<{ sequential_id?: number }>(tx, 'shipment', shipmentId),
+    ]);
     return text.replace('{number}', String(shipment?.sequential_id ?? shipmentId));
   }
 }

@@ -52,7 +52,14 @@ export interface BoughtLabel {
 export interface Rejection {
   kind: 'rejected';
   /** an error code of ours; `carrier_rejected` where the carrier has its own reasons */
-  code: 'carrier_rejected' | 'released_by_staff' | 'waybill_pool_empty' | 'limit_reached' | 'service_not_available' | 'service_unavailable' | 'invalid_tracking_number';
+  code:
+    | 'carrier_rejected'
+    | 'released_by_staff'
+    | 'waybill_pool_empty'
+    | 'limit_reached'
+    | 'service_not_available'
+    | 'service_unavailable'
+    | 'invalid_tracking_number';
   /** the carrier's words */
   message: string;
   /** the carrier's own code */

@@ -3,7 +3,11 @@ import { plainText } from './plain-text.js';
 describe('what a carrier said', () => {
   it.each<[string, unknown, string]>([
     ['words are kept, accents included', 'Zona sin cobertura: año 2026 & «ñ»', 'Zona sin cobertura: año 2026 & «ñ»'],
-    ['markup goes', '<b>Zona</b> <script>alert(1)</script>sin cobertura<img src=x onerror=y', 'Zona alert(1) sin cobertura img src=x onerror=y'],
+    [
+      'markup goes',
+      '<b>Zona</b> <script>alert(1)</script>sin cobertura<img src=x onerror=y',
+      'Zona alert(1) sin cobertura img src=x onerror=y',
+    ],
     ['control characters go', 'a\u0000b\u001b[31mc\r\nd\u202ee\u200bf', 'a b [31mc d e f'],
     ['broken pairs go', 'a\ud800b', 'a b'],
     ['what is no text is nothing', { message: 'x' }, ''],

@@ -10,6 +10,12 @@ const MARKUP = /<[^<>]{0,1000}>/g;
 /** What a carrier said, as bounded text of one line without markup: customers and staff read it. */
 export function plainText(said: unknown): string {
   if (typeof said !== 'string') return '';
-  const bounded = said.slice(0, 10 * MOST).replace(INVISIBLE, ' ').replace(MARKUP, ' ').replace(/[<>]/g, ' ').replace(/\s+/g, ' ').trim();
+  const bounded = said
+    .slice(0, 10 * MOST)
+    .replace(INVISIBLE, ' ')
+    .replace(MARKUP, ' ')
+    .replace(/[<>]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return [...bounded].slice(0, MOST).join('');
 }

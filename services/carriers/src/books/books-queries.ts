@@ -8,7 +8,17 @@ const LABELS = `select shipment_id, jsonb_agg(${ATTEMPT} order by id) as attempt
 const VOIDS = `select shipment_id, jsonb_agg(jsonb_build_object('id', id, 'state', state, 'purchase_id', purchase_id) order by id) as voids
   from label_voids where tenant_id = $1 and purpose = 'cancellation' group by shipment_id`;
 
-const TOLD = ['label.generated', 'label.failed', 'label.unknown', 'label.late', 'label.voided', 'label.void_refused', 'label.void_unknown'].map(type => `'${type}'`).join(', ');
+const TOLD = [
+  'label.generated',
+  'label.failed',
+  'label.unknown',
+  'label.late',
+  'label.voided',
+  'label.void_refused',
+  'label.void_unknown',
+]
+  .map(type => `'${type}'`)
+  .join(', ');
 
 /** What the books are compared with, of one tenant, `$1`. Changes nothing; centavos as text. */
 export const booksQueries = {

@@ -8,7 +8,8 @@ export class BooksController {
   constructor(@InjectConfig() private readonly config: ServiceConfig) {}
 
   /** What a tenant's carriers were asked and sold, by shipment, one a line. */
-  @Get() @Internal()
+  @Get()
+  @Internal()
   read(@CurrentActor() actor: Actor): Promise<StreamableFile> {
     return cutAnswer(this.config, actor, carriersBooks);
   }

@@ -15,8 +15,18 @@ export const carrierSettingView = ({ tenant_id: _, secret, value, ...setting }: 
 const carrierSettingFact = ({ tenant_id: _, secret: _secret, ...setting }: CarrierSettingEntity): object => setting;
 
 export const carrierSettingResource = defineResource({
-  path: 'carrier_settings', entity: CarrierSettingEntity, create: CarrierSettingInput, update: CarrierSettingChange, scope: ofOwnAgreements, view: carrierSettingView, fact: carrierSettingFact,
-  audit: { label: ({ key }) => key, changes: [{ fields: ['key', 'value', 'carrier_id', 'visible'] }, { fields: ['secret'], secret: true }] },
-  where: { carrier_id: uuid('r.carrier_id'), key: text('r.key'), visible: flag('r.visible') }, order: ['key'],
+  path: 'carrier_settings',
+  entity: CarrierSettingEntity,
+  create: CarrierSettingInput,
+  update: CarrierSettingChange,
+  scope: ofOwnAgreements,
+  view: carrierSettingView,
+  fact: carrierSettingFact,
+  audit: {
+    label: ({ key }) => key,
+    changes: [{ fields: ['key', 'value', 'carrier_id', 'visible'] }, { fields: ['secret'], secret: true }],
+  },
+  where: { carrier_id: uuid('r.carrier_id'), key: text('r.key'), visible: flag('r.visible') },
+  order: ['key'],
   include: { carrier: one<CarrierSettingEntity, CarrierEntity>(CarrierEntity, 'carrier_id', carrierView) },
 });

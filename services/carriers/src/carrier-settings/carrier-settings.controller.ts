@@ -14,17 +14,29 @@ export class CarrierSettingsController extends ReadController(carrierSettingReso
     super();
   }
 
-  @Post() @Can('create', 'CarrierSetting')
-  async create(@CurrentActor() actor: Actor, @Payload('carrier_setting', CarrierSettingInput) input: CarrierSettingInput, @NewId() id: string): Promise<{ data: object }> {
+  @Post()
+  @Can('create', 'CarrierSetting')
+  async create(
+    @CurrentActor() actor: Actor,
+    @Payload('carrier_setting', CarrierSettingInput) input: CarrierSettingInput,
+    @NewId() id: string,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new CreateCarrierSetting(actor, input, id)) };
   }
 
-  @Put(':id') @Can('update', 'CarrierSetting')
-  async update(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('carrier_setting', CarrierSettingChange) input: CarrierSettingChange): Promise<{ data: object }> {
+  @Put(':id')
+  @Can('update', 'CarrierSetting')
+  async update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('carrier_setting', CarrierSettingChange) input: CarrierSettingChange,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new ChangeCarrierSetting(actor, id, input)) };
   }
 
-  @Delete(':id') @HttpCode(204) @Can('destroy', 'CarrierSetting')
+  @Delete(':id')
+  @HttpCode(204)
+  @Can('destroy', 'CarrierSetting')
   destroy(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
     return this.commands.execute(new RemoveCarrierSetting(actor, id));
   }

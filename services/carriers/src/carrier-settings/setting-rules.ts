@@ -15,9 +15,14 @@ const DEFAULT_DIVISOR = 5000;
  * A customer writes the settings of its own agreements.
  * @throws DomainError `forbidden`
  */
-export function refuseSetting(actor: Actor, carrier: CarrierEntity, { key, visible }: { key: string; visible: boolean }): void {
+export function refuseSetting(
+  actor: Actor,
+  carrier: CarrierEntity,
+  { key, visible }: { key: string; visible: boolean },
+): void {
   if (actor.role === 'developer') return;
-  const allowed = key === LIMIT ? actor.role === 'customer' || (actor.role === 'main_admin' && visible) : !carrier.freeze_settings;
+  const allowed =
+    key === LIMIT ? actor.role === 'customer' || (actor.role === 'main_admin' && visible) : !carrier.freeze_settings;
   if (!allowed) throw new DomainError('forbidden', { key });
 }
 
@@ -29,7 +34,8 @@ export function refuseVisible(actor: Actor, visible: boolean | undefined): void 
 function limitOf(value: string, carrier: CarrierEntity): number | null {
   if (value.trim() === '') return null;
   if (!/^\d{1,9}$/.test(value)) throw ValidationFailed.of('value', 'isInt');
-  if (Number(value) <= carrier.shipment_count) throw new DomainError('carrier_limit_too_low', { count: carrier.shipment_count });
+  if (Number(value) <= carrier.shipment_count)
+    throw new DomainError('carrier_limit_too_low', { count: carrier.shipment_count });
   return Number(value);
 }
 
@@ -43,7 +49,11 @@ function divisorOf(value: string): number {
  * @param value null where the setting is deleted
  * @throws DomainError `carrier_limit_too_low`, ValidationFailed for no whole number
  */
-export function carrierChangeOf(carrier: CarrierEntity, key: string, value: string | null): Partial<CarrierEntity> | null {
+export function carrierChangeOf(
+  carrier: CarrierEntity,
+  key: string,
+  value: string | null,
+): Partial<CarrierEntity> | null {
   if (key === LIMIT) return { shipment_limit: limitOf(value ?? '', carrier) };
   if (key === DIVISOR) return { volumetric_divisor: value === null ? DEFAULT_DIVISOR : divisorOf(value) };
   return null;

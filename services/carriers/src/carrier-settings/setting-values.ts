@@ -29,7 +29,9 @@ export class SettingValues {
   columns({ tenant_id, id, key }: Place, value: string): Columns | Record<string, never> {
     if (value.trim() === '' && !OPTIONAL_SETTING_KEYS.includes(key)) throw ValidationFailed.of('value', 'required');
     if (!isSecretKey(key)) return { value, secret: null };
-    return value === SECRET_MASK ? {} : { value: null, secret: this.secrets.seal({ tenant_id, table: TABLE, id }, value) };
+    return value === SECRET_MASK
+      ? {}
+      : { value: null, secret: this.secrets.seal({ tenant_id, table: TABLE, id }, value) };
   }
 
   /** Settings in plain text by key, secrets included: for adapters only, never for an answer or an event. */

@@ -56,16 +56,20 @@ export class CarrierReadiness implements OnApplicationBootstrap, OnModuleDestroy
   async refresh(tx: Tx, carrierId: string): Promise<void> {
     const [found] = await tx.query<Found>(`${FOUND} where c.tenant_id = $1 and c.id = $2`, [tx.tenantId, carrierId]);
     if (!found || !this.isStale(found)) return;
-    const changed = await tx.query(`with changed as (update carriers set ready = $3, updated_at = now() where tenant_id = $1 and id = $2 and ready is distinct from $3 returning id) select * from changed`,
-      [tx.tenantId, carrierId, this.readyOf(found)]);
-    const carrier = changed.length > 0 && (await tx.manager.findOneBy(CarrierEntity, { tenant_id: tx.tenantId, id: carrierId }));
+    const changed = await tx.query(
+      `with changed as (update carriers set ready = $3, updated_at = now() where tenant_id = $1 and id = $2 and ready is distinct from $3 returning id) select * from changed`,
+      [tx.tenantId, carrierId, this.readyOf(found)],
+    );
+    const carrier =
+      changed.length > 0 && (await tx.manager.findOneBy(CarrierEntity, { tenant_id: tx.tenantId, id: carrierId }));
     if (carrier) await tx.publish('carrier.updated', carrierId, carrierFact(carrier) as RowFact);
   }
 
   private async look(): Promise<void> {
     try {
       const all = await this.work.system(PLATFORM_TENANT, tx => tx.query<Found>(FOUND));
-      for (const { tenant_id, id } of all.filter(found => this.isStale(found))) await this.work.run({ tenant_id }, tx => this.refresh(tx, id));
+      for (const { tenant_id, id } of all.filter(found => this.isStale(found)))
+        await this.work.run({ tenant_id }, tx => this.refresh(tx, id));
     } catch (error) {
       this.log.warn(`the carriers could not be looked at, again in ${RETRY_MS / 1000} s: ${(error as Error).message}`);
       if (!this.isStopped) this.retry = setTimeout(() => void (this.looking = this.look()), RETRY_MS);

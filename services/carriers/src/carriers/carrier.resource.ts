@@ -10,10 +10,23 @@ import { carrierFact, carrierView } from './carrier.view.js';
 import { ownAgreements } from './own-agreements.js';
 
 export const carrierResource = defineResource({
-  path: 'carriers', entity: CarrierEntity, create: CarrierInput, update: CarrierChange, scope: ownAgreements, view: carrierView, fact: carrierFact, mostPerPage: 2000,
+  path: 'carriers',
+  entity: CarrierEntity,
+  create: CarrierInput,
+  update: CarrierChange,
+  scope: ownAgreements,
+  view: carrierView,
+  fact: carrierFact,
+  mostPerPage: 2000,
   where: {
-    id: uuid('r.id'), sequential_id: integer('r.sequential_id'), name: text('r.name'), status: coded('r.status', ACTIVITIES), provider_id: uuid('r.provider_id'),
-    provider_code: text('r.provider_code'), own_agreements: flag('r.own_agreements'), user_id: uuid('r.user_id'),
+    id: uuid('r.id'),
+    sequential_id: integer('r.sequential_id'),
+    name: text('r.name'),
+    status: coded('r.status', ACTIVITIES),
+    provider_id: uuid('r.provider_id'),
+    provider_code: text('r.provider_code'),
+    own_agreements: flag('r.own_agreements'),
+    user_id: uuid('r.user_id'),
   },
   order: ['name', 'status', 'sequential_id'],
   include: {

@@ -3,10 +3,15 @@ import type { Actor } from '@porte/service-kit';
 import type { CarrierEntity } from './carrier.entity.js';
 
 /** The carrier's limit, when it has one, is reached (domain rules §5). */
-export const isExhausted = ({ shipment_limit, shipment_count }: CarrierEntity): boolean => shipment_limit !== null && shipment_limit > 0 && shipment_count >= shipment_limit;
+export const isExhausted = ({ shipment_limit, shipment_count }: CarrierEntity): boolean =>
+  shipment_limit !== null && shipment_limit > 0 && shipment_count >= shipment_limit;
 
 /** What other services are told: everything that prices and offers depend on, no secrets. */
-export const carrierFact = ({ tenant_id: _, ...carrier }: CarrierEntity): object => ({ ...carrier, shipment_disabled: isExhausted(carrier as CarrierEntity) });
+export const carrierFact = ({ tenant_id: _, ...carrier }: CarrierEntity): object => ({
+  ...carrier,
+  shipment_disabled: isExhausted(carrier as CarrierEntity),
+});
 
 /** A carrier as somebody sees it. */
-export const carrierView = (carrier: CarrierEntity, actor: Actor): object => fieldsSeen(carrierFact(carrier), actor.role, carrierAccess);
+export const carrierView = (carrier: CarrierEntity, actor: Actor): object =>
+  fieldsSeen(carrierFact(carrier), actor.role, carrierAccess);

@@ -14,17 +14,29 @@ export class CarriersController extends ReadController(carrierResource) {
     super();
   }
 
-  @Post() @Can('create', 'Carrier')
-  async create(@CurrentActor() actor: Actor, @Payload('carrier', CarrierInput) input: CarrierInput, @NewId() id: string): Promise<{ data: object }> {
+  @Post()
+  @Can('create', 'Carrier')
+  async create(
+    @CurrentActor() actor: Actor,
+    @Payload('carrier', CarrierInput) input: CarrierInput,
+    @NewId() id: string,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new CreateCarrier(actor, input, id)) };
   }
 
-  @Put(':id') @Can('update', 'Carrier')
-  async update(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('carrier', CarrierChange) input: CarrierChange): Promise<{ data: object }> {
+  @Put(':id')
+  @Can('update', 'Carrier')
+  async update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('carrier', CarrierChange) input: CarrierChange,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new ChangeCarrier(actor, id, input)) };
   }
 
-  @Delete(':id') @HttpCode(204) @Can('destroy', 'Carrier')
+  @Delete(':id')
+  @HttpCode(204)
+  @Can('destroy', 'Carrier')
   destroy(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
     return this.commands.execute(new RemoveCarrier(actor, id));
   }

@@ -8,13 +8,25 @@ import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
  * @throws ValidationFailed on `provider_id` where there is none, it is not shown to the person, or no customer has an own agreement with it (spec 2 §6)
  */
 export async function providerCode(tx: Tx, actor: Actor, providerId: string, ownAgreement: boolean): Promise<string> {
-  const [provider] = await tx.query<{ code: string; visible: boolean }>('select code, visible from providers where id = $1', [providerId]);
-  if (!provider || (!isStaff(actor) && !provider.visible) || (ownAgreement && NO_OWN_AGREEMENTS.includes(provider.code))) throw ValidationFailed.of('provider_id', 'invalid');
+  const [provider] = await tx.query<{ code: string; visible: boolean }>(
+    'select code, visible from providers where id = $1',
+    [providerId],
+  );
+  if (
+    !provider ||
+    (!isStaff(actor) && !provider.visible) ||
+    (ownAgreement && NO_OWN_AGREEMENTS.includes(provider.code))
+  )
+    throw ValidationFailed.of('provider_id', 'invalid');
   return provider.code;
 }
 
 /** @throws ValidationFailed on `insurance_type` where the provider is to insure and does not (spec 2 §13) */
-export async function assertInsures(tx: Tx, providerId: string, insuranceType: InsuranceType | undefined): Promise<void> {
+export async function assertInsures(
+  tx: Tx,
+  providerId: string,
+  insuranceType: InsuranceType | undefined,
+): Promise<void> {
   if (insuranceType !== 'provider') return;
   const rows = await tx.query(`select from providers where id = $1 and settings->'insurance' = 'true'`, [providerId]);
   if (rows.length === 0) throw ValidationFailed.of('insurance_type', 'invalid');

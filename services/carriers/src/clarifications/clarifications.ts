@@ -6,7 +6,10 @@ import type { LabelAttemptEntity } from '../purchases/label-attempt.entity.js';
 import type { ClarificationEntity } from './clarification.entity.js';
 
 /** What there is to clarify about an attempt or a void, as of now. */
-export type Doubt = Pick<ClarificationEntity, 'kind' | 'subject_id' | 'known' | 'checks' | 'tracking_number' | 'can_look_up'>;
+export type Doubt = Pick<
+  ClarificationEntity,
+  'kind' | 'subject_id' | 'known' | 'checks' | 'tracking_number' | 'can_look_up'
+>;
 
 /** Who decided, how and why. */
 export interface Verdict {
@@ -21,28 +24,57 @@ export interface Verdict {
 @Injectable()
 export class Clarifications {
   /** Opens the doubt's row, or renews what is known of it; a closed one stays closed. */
-  async note(tx: Tx, { request, shipment_id, purchase_id, reference }: LabelAttemptEntity, doubt: Doubt): Promise<void> {
+  async note(
+    tx: Tx,
+    { request, shipment_id, purchase_id, reference }: LabelAttemptEntity,
+    doubt: Doubt,
+  ): Promise<void> {
     // A surplus label costs its customer nothing, and nothing would be given back.
     const amount = doubt.kind === 'surplus' ? Money.zero : Money.of(request.held);
     const { rate, user_id, sequential_id } = request;
-    await tx.query(`insert into clarifications as c (tenant_id, id, kind, subject_id, shipment_id, sequential_id, purchase_id, user_id, carrier_id, carrier_name, service_name, reference,
+    await tx.query(
+      `insert into clarifications as c (tenant_id, id, kind, subject_id, shipment_id, sequential_id, purchase_id, user_id, carrier_id, carrier_name, service_name, reference,
         amount, tracking_number, known, checks, can_look_up)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
       on conflict (tenant_id, kind, subject_id) do update set known = excluded.known, checks = excluded.checks, can_look_up = excluded.can_look_up, updated_at = now() where c.state = 'open'`,
-    [tx.tenantId, newId(), doubt.kind, doubt.subject_id, shipment_id, sequential_id, purchase_id, user_id, rate.carrier_id, rate.carrier_name, rate.service_name, reference,
-      String(amount.centavos), doubt.tracking_number, doubt.known, doubt.checks, doubt.can_look_up]);
+      [
+        tx.tenantId,
+        newId(),
+        doubt.kind,
+        doubt.subject_id,
+        shipment_id,
+        sequential_id,
+        purchase_id,
+        user_id,
+        rate.carrier_id,
+        rate.carrier_name,
+        rate.service_name,
+        reference,
+        String(amount.centavos),
+        doubt.tracking_number,
+        doubt.known,
+        doubt.checks,
+        doubt.can_look_up,
+      ],
+    );
   }
 
   /** It became known by itself. @param kind the only one that did; all of the subject's where left out */
   async resolve(tx: Tx, subjectId: string, kind: ClarificationKind | null = null): Promise<void> {
-    await tx.query(`update clarifications set state = 'resolved', updated_at = now() where tenant_id = $1 and subject_id = $2 and state = 'open' and kind = coalesce($3, kind)`, [tx.tenantId, subjectId, kind]);
+    await tx.query(
+      `update clarifications set state = 'resolved', updated_at = now() where tenant_id = $1 and subject_id = $2 and state = 'open' and kind = coalesce($3, kind)`,
+      [tx.tenantId, subjectId, kind],
+    );
   }
 
   /** @returns false where it was closed already: of many who decide at once, one does */
   async decide(tx: Tx, id: string, { decision, decided_by, reason, tracking_number }: Verdict): Promise<boolean> {
-    const rows = await tx.query(`with decided as (update clarifications set state = 'decided', decision = $3, decided_by = $4, reason = $5,
+    const rows = await tx.query(
+      `with decided as (update clarifications set state = 'decided', decision = $3, decided_by = $4, reason = $5,
       tracking_number = coalesce($6, tracking_number), decided_at = now(), updated_at = now()
-      where tenant_id = $1 and id = $2 and state = 'open' returning id) select * from decided`, [tx.tenantId, id, decision, decided_by, reason, tracking_number ?? null]);
+      where tenant_id = $1 and id = $2 and state = 'open' returning id) select * from decided`,
+      [tx.tenantId, id, decision, decided_by, reason, tracking_number ?? null],
+    );
     return rows.length > 0;
   }
 }

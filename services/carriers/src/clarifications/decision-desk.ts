@@ -24,7 +24,8 @@ export interface Ruling {
 type Effect = (tx: Tx, subject: Subject, row: ClarificationEntity) => Promise<void>;
 
 /** Decisions that fit a kind; only a purchase has a label to adopt. */
-const fitting = (kind: ClarificationEntity['kind']): readonly string[] => (kind === 'purchase' ? [...CLARIFICATION_DECISIONS.purchase, 'adopt'] : CLARIFICATION_DECISIONS[kind]);
+const fitting = (kind: ClarificationEntity['kind']): readonly string[] =>
+  kind === 'purchase' ? [...CLARIFICATION_DECISIONS.purchase, 'adopt'] : CLARIFICATION_DECISIONS[kind];
 
 /** Lets one person decide an open clarification, once, with all that follows in the same transaction. */
 @Injectable()
@@ -42,28 +43,45 @@ export class DecisionDesk {
    * @throws DomainError `not_found`; `wrong_state` where it is closed already or its carrier is called anew; `conflict` while the carrier is just being asked
    * @throws ValidationFailed for a decision that does not fit the kind
    */
-  async decide(actor: Actor, id: string, { decision, reason, tracking_number }: Ruling, effect: Effect): Promise<object> {
+  async decide(
+    actor: Actor,
+    id: string,
+    { decision, reason, tracking_number }: Ruling,
+    effect: Effect,
+  ): Promise<object> {
     await this.work.run(actor, async tx => {
       const row = await this.rows.find(tx, actor, id);
       if (!fitting(row.kind).includes(decision)) throw ValidationFailed.of('decision', 'isIn', fitting(row.kind));
       // The subject first, as whoever looks into it does.
       const subject = await this.lock(tx, row);
-      if (!(await this.clarifications.decide(tx, id, { decision, reason, tracking_number, decided_by: actor.id }))) throw new DomainError('wrong_state');
+      if (!(await this.clarifications.decide(tx, id, { decision, reason, tracking_number, decided_by: actor.id })))
+        throw new DomainError('wrong_state');
       assertIdle(row.kind, subject);
       await effect(tx, subject, row);
-      await audit(tx, actor, { action: `clarification.${decision}`, subject: id, data: { reason, kind: row.kind, shipment_id: row.shipment_id, purchase_id: row.purchase_id } });
+      await audit(tx, actor, {
+        action: `clarification.${decision}`,
+        subject: id,
+        data: { reason, kind: row.kind, shipment_id: row.shipment_id, purchase_id: row.purchase_id },
+      });
     });
     return this.rows.show(actor, id, {});
   }
 
   private async lock(tx: Tx, { kind, subject_id }: ClarificationEntity): Promise<Subject> {
-    return kind === 'purchase' ? { attempt: await this.attempts.locked(tx, subject_id) } : { row: await this.voids.locked(tx, subject_id) };
+    return kind === 'purchase'
+      ? { attempt: await this.attempts.locked(tx, subject_id) }
+      : { row: await this.voids.locked(tx, subject_id) };
   }
 }
 
 /** In which states the subject of each kind may be decided about. */
 const DECIDABLE: Record<ClarificationEntity['kind'], readonly (HeldAttempt | HeldVoid)['state'][]> = {
-  purchase: ['needs_review'], void: ['needs_review'], surplus: ['needs_review', 'refused'], late: ['needs_review', 'refused'], late_charged: ['sold'], late_void: ['refused', 'sold', 'settled', 'voided'],
+  purchase: ['needs_review'],
+  void: ['needs_review'],
+  surplus: ['needs_review', 'refused'],
+  late: ['needs_review', 'refused'],
+  late_charged: ['sold'],
+  late_void: ['refused', 'sold', 'settled', 'voided'],
 };
 
 /** An answer that is on its way must not find its question decided. */

@@ -44,8 +44,13 @@ const DIGIT_PAIRS = /((?:\d\d){2,})(?!\d)/;
  * @returns the field data, and the symbol's width in modules (11 a character, start and check character, 13 for the stop)
  */
 export function zplCode128(text: string): { data: string; modules: number } {
-  const parts = text.split(DIGIT_PAIRS).map((part, index) => ({ digits: index % 2 === 1, part })).filter(({ part }) => part);
-  const data = parts.map(({ digits, part }, index) => (index ? (digits ? '>5' : '>6') : digits ? '>;' : '>:') + part.replaceAll('>', '>0'));
+  const parts = text
+    .split(DIGIT_PAIRS)
+    .map((part, index) => ({ digits: index % 2 === 1, part }))
+    .filter(({ part }) => part);
+  const data = parts.map(
+    ({ digits, part }, index) => (index ? (digits ? '>5' : '>6') : digits ? '>;' : '>:') + part.replaceAll('>', '>0'),
+  );
   const characters = parts.reduce((sum, { digits, part }) => sum + 1 + (digits ? part.length / 2 : part.length), 1);
   return { data: data.join(''), modules: 11 * characters + 13 };
 }

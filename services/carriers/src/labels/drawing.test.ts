@@ -7,13 +7,23 @@ const reach = ({ baseline, size }: TextLine) => ({ top: baseline - 0.93 * size, 
 
 const crossings = ({ lines, boxes, bars }: Drawing): string[] => {
   const obstacles = [...boxes.filter(({ width, height }) => Math.min(width, height) <= 3), bars];
-  return lines.filter(line => obstacles.some(({ x, y, width, height }) =>
-    line.x < x + width && x < line.x + line.width && reach(line).top < y + height && y < reach(line).bottom)).map(({ text }) => text);
+  return lines
+    .filter(line =>
+      obstacles.some(
+        ({ x, y, width, height }) =>
+          line.x < x + width && x < line.x + line.width && reach(line).top < y + height && y < reach(line).bottom,
+      ),
+    )
+    .map(({ text }) => text);
 };
 
 describe('a drawing', () => {
-  it.each([['common', aLabel()], ['demo', aLabel({ demo: true })], ['extreme', extremeLabel], ['extreme without demo', { ...extremeLabel, demo: false }]])(
-    'lets no text cross a rule or the bars: %s', (_, content) => expect(crossings(drawingOf(content))).toEqual([]));
+  it.each([
+    ['common', aLabel()],
+    ['demo', aLabel({ demo: true })],
+    ['extreme', extremeLabel],
+    ['extreme without demo', { ...extremeLabel, demo: false }],
+  ])('lets no text cross a rule or the bars: %s', (_, content) => expect(crossings(drawingOf(content))).toEqual([]));
 
   it('keeps every line within its room', () => {
     const { lines, logo } = drawingOf(extremeLabel);
@@ -21,18 +31,33 @@ describe('a drawing', () => {
   });
 
   it('cuts address fields at the limits of the form, and says so with an ellipsis', () => {
-    const { lines } = drawingOf(aLabel({ destination: { ...aLabel().destination, name: 'i'.repeat(36), street: 'l'.repeat(30), number: '', postal_code: '12345678' } }));
+    const { lines } = drawingOf(
+      aLabel({
+        destination: {
+          ...aLabel().destination,
+          name: 'i'.repeat(36),
+          street: 'l'.repeat(30),
+          number: '',
+          postal_code: '12345678',
+        },
+      }),
+    );
     const texts = lines.map(({ text }) => text);
     expect(texts).toEqual(expect.arrayContaining([`${'i'.repeat(34)}…`, 'l'.repeat(30), '123456…']));
   });
 
   it('never cuts an amount or a measure', () => {
     const texts = drawingOf(extremeLabel).lines.map(({ text }) => text);
-    expect(texts).toEqual(expect.arrayContaining(['1234.567 kg', '1234.567 × 1234.567 × 1234.567 cm', '99,999,999.99 MXN']));
+    expect(texts).toEqual(
+      expect.arrayContaining(['1234.567 kg', '1234.567 × 1234.567 × 1234.567 cm', '99,999,999.99 MXN']),
+    );
   });
 
-  it('prints the day of the label\'s own time zone', () => {
-    const day = (time_zone: string) => drawingOf(aLabel({ time_zone })).lines.map(({ text }) => text).find(text => /^\d\d\/\d\d\/\d{4}$/.test(text));
+  it("prints the day of the label's own time zone", () => {
+    const day = (time_zone: string) =>
+      drawingOf(aLabel({ time_zone }))
+        .lines.map(({ text }) => text)
+        .find(text => /^\d\d\/\d\d\/\d{4}$/.test(text));
     expect([day('America/Mexico_City'), day('UTC')]).toEqual(['20/11/2026', '21/11/2026']);
   });
 });

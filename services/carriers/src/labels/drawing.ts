@@ -35,7 +35,14 @@ function linesOf(field: TextField, { x, width }: Block, y: number, content: Labe
   const whole = typeof text === 'string' ? text : text(content);
   const size = fittingSize(whole, width, max_lines, field, min_size);
   const baseline = (index: number) => Math.round(y + (index * LINE_HEIGHT + ASCENT) * field.size);
-  return wrap(whole, width, max_lines, { ...style, size }).map((line, index) => ({ ...style, text: line, size, x, width, baseline: baseline(index) }));
+  return wrap(whole, width, max_lines, { ...style, size }).map((line, index) => ({
+    ...style,
+    text: line,
+    size,
+    x,
+    width,
+    baseline: baseline(index),
+  }));
 }
 
 /** Sets a block's texts one below the other. */
@@ -51,9 +58,12 @@ export function setBlock(block: Block, content: LabelContent): TextLine[] {
 /** The reference's own limit (spec, customer areas) and printable characters everywhere but in the tracking number, which is data. */
 const printableContent = (content: LabelContent): LabelContent => ({
   ...content,
-  carrier_name: printable(content.carrier_name) || '-', service_name: printable(content.service_name),
-  reference: cut(printable(content.reference), 35), contents: printable(content.contents ?? ''),
-  origin: printableAddress(content.origin), destination: printableAddress(content.destination),
+  carrier_name: printable(content.carrier_name) || '-',
+  service_name: printable(content.service_name),
+  reference: cut(printable(content.reference), 35),
+  contents: printable(content.contents ?? ''),
+  origin: printableAddress(content.origin),
+  destination: printableAddress(content.destination),
 });
 
 /** The carrier's name on one line, in the middle of the height that its logo would fill. */

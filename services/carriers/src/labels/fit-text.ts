@@ -12,7 +12,8 @@ export const fontName = ({ bold }: TypeFace): string => (bold ? 'Helvetica-Bold'
 const ruler = new PDFDocument({ autoFirstPage: false });
 
 /** Width of a text on one line, in the unit of the size. */
-export const widthOf = (text: string, face: TypeFace): number => ruler.font(fontName(face)).fontSize(face.size).widthOfString(text);
+export const widthOf = (text: string, face: TypeFace): number =>
+  ruler.font(fontName(face)).fontSize(face.size).widthOfString(text);
 
 /** How many of the text's first characters, with the ending behind them, fit the width. */
 function fitting(text: string, width: number, face: TypeFace, ending = ''): number {

@@ -5,9 +5,15 @@ import { letterPdf, thermalPdf } from './index.js';
 
 const POINTS = 72 / 203;
 const whole = ({ texts }: ReadLabel): string => texts.map(({ text }) => text).join('\n');
-const meet = (a: PlacedText, b: PlacedText): boolean => a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
+const meet = (a: PlacedText, b: PlacedText): boolean =>
+  a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 const overlaps = (texts: PlacedText[]): string[][] =>
-  texts.flatMap((a, index) => texts.slice(index + 1).filter(b => meet(a, b)).map(b => [a.text, b.text]));
+  texts.flatMap((a, index) =>
+    texts
+      .slice(index + 1)
+      .filter(b => meet(a, b))
+      .map(b => [a.text, b.text]),
+  );
 
 /** A logo with transparency, as shops upload them. */
 function aLogo(): Buffer {
@@ -31,28 +37,54 @@ describe.each([
   });
 
   it.each(['1', 'N7', '7712345678901234567890', 'MX-2026/000_1', 'aB>c^d~e', 'WXYZ-ABCDEFGHIJKLMNOPQRST-01'])(
-    'reads back %s', async tracking_number => {
+    'reads back %s',
+    async tracking_number => {
       for (const demo of [false, true]) {
         const read = await readLabel(await draw(aLabel({ tracking_number, demo })));
         expect(read.barcodes.map(({ text }) => text)).toEqual([tracking_number]);
       }
-    });
+    },
+  );
 
   it('prints sender, recipient, service, weight and reference in Spanish, accents and Ñ included', async () => {
     const text = whole(await readLabel(await draw(aLabel())));
     for (const part of [
-      'Correcaminos', 'Servicio', 'Día siguiente', 'Peso', '4.2 kg', '30 × 40 × 25 cm', 'Referencia', 'Pedido 1048-A', 'Cuadernos y lápices',
-      'Remitente', 'María Muñoz Ibáñez', 'Papelería El Ñandú', 'Av. Álvaro Obregón 286 Int. 4-B', 'C.P. 06100 Ciudad de México', 'Tel. 5512345678',
-      'Destinatario', 'José Ángel Núñez Güereca', 'Calle Peñón de los Baños 1250', 'Col. Añoranza', 'Nuevo León', '66400', '12,500.00 MXN',
+      'Correcaminos',
+      'Servicio',
+      'Día siguiente',
+      'Peso',
+      '4.2 kg',
+      '30 × 40 × 25 cm',
+      'Referencia',
+      'Pedido 1048-A',
+      'Cuadernos y lápices',
+      'Remitente',
+      'María Muñoz Ibáñez',
+      'Papelería El Ñandú',
+      'Av. Álvaro Obregón 286 Int. 4-B',
+      'C.P. 06100 Ciudad de México',
+      'Tel. 5512345678',
+      'Destinatario',
+      'José Ángel Núñez Güereca',
+      'Calle Peñón de los Baños 1250',
+      'Col. Añoranza',
+      'Nuevo León',
+      '66400',
+      '12,500.00 MXN',
       'Ref. Portón verde, junto a la panadería',
-    ]) expect(text).toContain(part);
+    ])
+      expect(text).toContain(part);
   });
 
   it('never lets texts overlap or leave the label, however long they are', async () => {
     for (const content of [aLabel(), extremeLabel, { ...extremeLabel, demo: false }]) {
       const { texts, barcodes, width, height } = await readLabel(await draw(content));
       expect(overlaps(texts)).toEqual([]);
-      expect(texts.filter(({ left, right, top, bottom }) => left < 16 * POINTS || right > width || bottom < 16 * POINTS || top > height)).toEqual([]);
+      expect(
+        texts.filter(
+          ({ left, right, top, bottom }) => left < 16 * POINTS || right > width || bottom < 16 * POINTS || top > height,
+        ),
+      ).toEqual([]);
       expect(barcodes).toEqual([{ text: content.tracking_number, format: 'Code128' }]);
     }
   });
@@ -69,7 +101,7 @@ describe.each([
     expect((await draw({ ...content, reference: 'Pedido 1049' })).equals(first)).toBe(false);
   });
 
-  it('shows the logo in the place of the carrier\'s name', async () => {
+  it("shows the logo in the place of the carrier's name", async () => {
     const read = await readLabel(await draw(aLabel({ logo: aLogo() })));
     expect(whole(read)).not.toContain('Correcaminos');
     expect(read.barcodes).toHaveLength(1);
@@ -79,13 +111,24 @@ describe.each([
     const logo = aLogo();
     const damaged = Buffer.from(logo);
     damaged.fill(0x55, logo.indexOf('IDAT') + 20, logo.indexOf('IDAT') + 60);
-    for (const broken of [damaged, logo.subarray(0, logo.length / 2), Buffer.from('<svg/>'), Buffer.from('ffd8ff', 'hex'), Buffer.alloc(0)]) {
+    for (const broken of [
+      damaged,
+      logo.subarray(0, logo.length / 2),
+      Buffer.from('<svg/>'),
+      Buffer.from('ffd8ff', 'hex'),
+      Buffer.alloc(0),
+    ]) {
       expect(whole(await readLabel(await draw(aLabel({ logo: broken }))))).toContain('Correcaminos');
     }
   });
 
   it('composes decomposed accents and replaces what its fonts do not have', async () => {
-    const destination = anAddress({ name: 'Nún\u0303ez', street: 'Ulica Łódź\n\t北京', city: 'Brașov', reference: '🙂 azul\u0000' });
+    const destination = anAddress({
+      name: 'Nún\u0303ez',
+      street: 'Ulica Łódź\n\t北京',
+      city: 'Brașov',
+      reference: '🙂 azul\u0000',
+    });
     const text = whole(await readLabel(await draw(aLabel({ destination }))));
     for (const part of ['Núñez', 'Ulica ?ódz ??', 'Brasov', 'Ref. ? azul']) expect(text).toContain(part);
   });

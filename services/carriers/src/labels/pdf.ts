@@ -19,13 +19,20 @@ const LETTER_MARGIN = 102;
 function text(pdf: Pdf, line: TextLine): void {
   const spare = line.width - widthOf(line.text, line);
   const x = line.x + (line.align === 'center' ? spare / 2 : line.align === 'right' ? spare : 0);
-  pdf.font(fontName(line)).fontSize(line.size).fillColor(line.white ? 'white' : 'black');
+  pdf
+    .font(fontName(line))
+    .fontSize(line.size)
+    .fillColor(line.white ? 'white' : 'black');
   pdf.text(line.text, x, line.baseline - line.size * ASCENDER, { lineBreak: false });
 }
 
 function box(pdf: Pdf, { x, y, width, height, thickness }: Template['boxes'][number]): void {
   if (thickness === 'filled') pdf.rect(x, y, width, height).fill('black');
-  else pdf.lineWidth(thickness).rect(x + thickness / 2, y + thickness / 2, width - thickness, height - thickness).stroke('black');
+  else
+    pdf
+      .lineWidth(thickness)
+      .rect(x + thickness / 2, y + thickness / 2, width - thickness, height - thickness)
+      .stroke('black');
 }
 
 function bars(pdf: Pdf, trackingNumber: string, { x, y, width, height }: Area): void {
@@ -58,7 +65,11 @@ function label(pdf: Pdf, content: LabelContent): void {
 }
 
 /** Draws on one page, in dots from its upper left corner. The dates and the file's id come from the content: equal labels are equal bytes. */
-function page(size: [number, number], { tracking_number, created_at }: LabelContent, draw: (pdf: Pdf) => void): Promise<Buffer> {
+function page(
+  size: [number, number],
+  { tracking_number, created_at }: LabelContent,
+  draw: (pdf: Pdf) => void,
+): Promise<Buffer> {
   const info = { Title: `Etiqueta ${tracking_number}`, Creator: 'Porte', CreationDate: created_at };
   const pdf = new PDFDocument({ size, margin: 0, info });
   pdf.scale(POINTS);
@@ -71,26 +82,42 @@ function page(size: [number, number], { tracking_number, created_at }: LabelCont
  * The label for a thermal printer: a page of 4 × 6 inches.
  * @throws DomainError `invalid_tracking_number` where no Code 128 of the label's width can hold it
  */
-export const thermalPdf = async (content: LabelContent): Promise<Buffer> => page([288, 432], content, pdf => label(pdf, content));
+export const thermalPdf = async (content: LabelContent): Promise<Buffer> =>
+  page([288, 432], content, pdf => label(pdf, content));
 
-const instructions: Block = { x: 970, y: 110, width: 650, fields: [
-  { text: 'Cómo usar esta etiqueta', size: 36, bold: true },
-  { text: '1. Imprime esta hoja al 100 %, sin ajustarla al tamaño de la página.', size: 28, max_lines: 3 },
-  { text: '2. Corta por la línea punteada.', size: 28 },
-  { text: '3. Pega la etiqueta en la cara más grande del paquete. No dobles ni cubras el código de barras.', size: 28, max_lines: 4 },
-] };
+const instructions: Block = {
+  x: 970,
+  y: 110,
+  width: 650,
+  fields: [
+    { text: 'Cómo usar esta etiqueta', size: 36, bold: true },
+    { text: '1. Imprime esta hoja al 100 %, sin ajustarla al tamaño de la página.', size: 28, max_lines: 3 },
+    { text: '2. Corta por la línea punteada.', size: 28 },
+    {
+      text: '3. Pega la etiqueta en la cara más grande del paquete. No dobles ni cubras el código de barras.',
+      size: 28,
+      max_lines: 4,
+    },
+  ],
+};
 
 function cutLine(pdf: Pdf): void {
-  pdf.lineWidth(2).dash(12, { space: 10 }).rect(LETTER_MARGIN, LETTER_MARGIN, LABEL.width, LABEL.height).stroke('gray').undash();
+  pdf
+    .lineWidth(2)
+    .dash(12, { space: 10 })
+    .rect(LETTER_MARGIN, LETTER_MARGIN, LABEL.width, LABEL.height)
+    .stroke('gray')
+    .undash();
 }
 
 /**
  * The label at its own size on a letter page, upright in the upper left corner, with a line to cut along and a word on how to use it.
  * @throws DomainError `invalid_tracking_number` where no Code 128 of the label's width can hold it
  */
-export const letterPdf = async (content: LabelContent): Promise<Buffer> => page([612, 792], content, pdf => {
-  cutLine(pdf);
-  for (const line of setBlock(instructions, content)) text(pdf, line);
-  pdf.translate(LETTER_MARGIN, LETTER_MARGIN);
-  label(pdf, content);
-});
+export const letterPdf = async (content: LabelContent): Promise<Buffer> =>
+  page([612, 792], content, pdf => {
+    cutLine(pdf);
+    for (const line of setBlock(instructions, content)) text(pdf, line);
+    pdf.translate(LETTER_MARGIN, LETTER_MARGIN);
+    label(pdf, content);
+  });

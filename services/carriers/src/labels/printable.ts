@@ -1,7 +1,8 @@
 /** What WinAnsi has besides Latin-1: the standard PDF fonts know these characters and no others. */
 const BEYOND_LATIN_1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
-const inFont = (character: string): boolean => /^[\x20-\x7e\xa1-\xac\xae-\xff]$/.test(character) || BEYOND_LATIN_1.has(character);
+const inFont = (character: string): boolean =>
+  /^[\x20-\x7e\xa1-\xac\xae-\xff]$/.test(character) || BEYOND_LATIN_1.has(character);
 
 const INVISIBLE = /[\p{Mn}\p{Cf}]/gu;
 
@@ -19,4 +20,5 @@ export const printable = (text: string): string =>
   [...text.normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ')].map(drawn).join('').trim();
 
 /** Cuts a text to a number of characters, the last an ellipsis where something was lost. */
-export const cut = (text: string, limit: number): string => (text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`);
+export const cut = (text: string, limit: number): string =>
+  text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`;

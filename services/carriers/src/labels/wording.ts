@@ -4,12 +4,25 @@ import { cut, printable } from './printable.js';
 
 /** Characters of an address field (spec, customer areas, "Address field limits"); the fields without one there share the 35 of the city. */
 const LIMITS = {
-  name: 35, company: 35, phone: 20, street: 30, number: 15, neighborhood: 35, city: 35, state: 35, postal_code: 7, country: 35, reference: 35,
+  name: 35,
+  company: 35,
+  phone: 20,
+  street: 30,
+  number: 15,
+  neighborhood: 35,
+  city: 35,
+  state: 35,
+  postal_code: 7,
+  country: 35,
+  reference: 35,
 } as const satisfies Record<keyof LabelAddress, number>;
 
 /** An address as a label prints it: printable characters only, each field within its limit, what is missing empty. */
 export function printableAddress(address: LabelAddress): Required<LabelAddress> {
-  const entries = Object.entries(LIMITS).map(([field, limit]) => [field, cut(printable(address[field as keyof LabelAddress] ?? ''), limit)]);
+  const entries = Object.entries(LIMITS).map(([field, limit]) => [
+    field,
+    cut(printable(address[field as keyof LabelAddress] ?? ''), limit),
+  ]);
   return Object.fromEntries(entries) as Required<LabelAddress>;
 }
 
@@ -27,7 +40,8 @@ export const postalCityLine = (address: LabelAddress): string =>
 export const companyLine = ({ name, company = '' }: LabelAddress): string => (company === name ? '' : company);
 
 export const weightText = ({ weight }: LabelContent): string => `${weight.toJSON()} kg`;
-export const sizeText = ({ parcel }: LabelContent): string => `${parcel.length} × ${parcel.width} × ${parcel.height} cm`;
+export const sizeText = ({ parcel }: LabelContent): string =>
+  `${parcel.length} × ${parcel.width} × ${parcel.height} cm`;
 
 /** The day of issue as `dd/mm/yyyy` in the label's time zone. */
 export const dateText = ({ created_at, time_zone }: LabelContent): string =>

@@ -4,7 +4,8 @@ import { drawingOf } from './drawing.js';
 import { zpl } from './index.js';
 
 const commands = (text: string): string[] => text.match(/[\^~](?:A0|[A-Z]{2})/g) ?? [];
-const unescaped = (data: string): string => data.replace(/_([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+const unescaped = (data: string): string =>
+  data.replace(/_([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 const fields = (text: string): string[] => [...text.matchAll(/\^FD(.*?)\^FS/g)].map(([, data]) => unescaped(data!));
 
 describe('the ZPL label', () => {
@@ -12,7 +13,8 @@ describe('the ZPL label', () => {
     const text = zpl(aLabel());
     expect(text).toMatch(/^\^XA\n\^CI28\n\^PW812\n\^LL1218\n/);
     expect(text).toMatch(/\^PQ1\n\^XZ\n$/);
-    for (const once of ['^XA', '^XZ', '^BC', '^PQ']) expect(commands(text).filter(command => command === once)).toHaveLength(1);
+    for (const once of ['^XA', '^XZ', '^BC', '^PQ'])
+      expect(commands(text).filter(command => command === once)).toHaveLength(1);
   });
 
   it('prints the same texts as the PDF, accents and Ñ included', () => {
@@ -23,10 +25,46 @@ describe('the ZPL label', () => {
 
   it('lets no text become a command', () => {
     const evil = '^XZ^XA~JR_5EFS\\&^FS';
-    const destination = anAddress({ name: evil, company: evil, street: evil, number: evil, neighborhood: evil, city: evil, postal_code: '^XZ~JR', reference: evil });
-    const content = aLabel({ destination, origin: destination, reference: evil, contents: evil, carrier_name: evil, service_name: evil, tracking_number: 'A^XZ~JR_5E' });
+    const destination = anAddress({
+      name: evil,
+      company: evil,
+      street: evil,
+      number: evil,
+      neighborhood: evil,
+      city: evil,
+      postal_code: '^XZ~JR',
+      reference: evil,
+    });
+    const content = aLabel({
+      destination,
+      origin: destination,
+      reference: evil,
+      contents: evil,
+      carrier_name: evil,
+      service_name: evil,
+      tracking_number: 'A^XZ~JR_5E',
+    });
     const text = zpl(content);
-    const allowed = ['^XA', '^XZ', '^CI', '^PW', '^LL', '^LH', '^FO', '^FT', '^GB', '^A0', '^FB', '^FR', '^FH', '^FD', '^FS', '^BY', '^BC', '^PQ'];
+    const allowed = [
+      '^XA',
+      '^XZ',
+      '^CI',
+      '^PW',
+      '^LL',
+      '^LH',
+      '^FO',
+      '^FT',
+      '^GB',
+      '^A0',
+      '^FB',
+      '^FR',
+      '^FH',
+      '^FD',
+      '^FS',
+      '^BY',
+      '^BC',
+      '^PQ',
+    ];
     expect(commands(text).filter(command => !allowed.includes(command))).toEqual([]);
     expect(text.match(/[\^~]/g)).toHaveLength(commands(text).length);
     expect(commands(text).filter(command => command === '^XZ')).toHaveLength(1);
@@ -39,7 +77,7 @@ describe('the ZPL label', () => {
     expect(zpl(aLabel())).not.toContain('DEMO');
   });
 
-  it('keeps bars and quiet zones between the frame\'s sides', () => {
+  it("keeps bars and quiet zones between the frame's sides", () => {
     for (const content of [aLabel(), extremeLabel]) {
       const [, x, dots] = /\^FO(\d+),\d+\^BY(\d+)\^BCN/.exec(zpl(content))!.map(Number) as [number, number, number];
       const { modules } = zplCode128(content.tracking_number);
@@ -50,18 +88,27 @@ describe('the ZPL label', () => {
   });
 
   it('refuses a tracking number that Code 128 cannot hold', () => {
-    for (const tracking_number of ['', 'Ñ1', 'A'.repeat(80)]) expect(() => zpl(aLabel({ tracking_number }))).toThrow('invalid_tracking_number');
+    for (const tracking_number of ['', 'Ñ1', 'A'.repeat(80)])
+      expect(() => zpl(aLabel({ tracking_number }))).toThrow('invalid_tracking_number');
   });
 });
 
 describe('the Code 128 field data of ZPL', () => {
   it.each([
-    ['CRM0000001', '>:CRM0>5000001'], ['12345678', '>;12345678'], ['123456A', '>;123456>6A'], ['A>1', '>:A>01'], ['12A', '>:12A'], ['AB12', '>:AB12'],
+    ['CRM0000001', '>:CRM0>5000001'],
+    ['12345678', '>;12345678'],
+    ['123456A', '>;123456>6A'],
+    ['A>1', '>:A>01'],
+    ['12A', '>:12A'],
+    ['AB12', '>:AB12'],
   ])('changes the subset where digits come in pairs: %s', (text, data) => expect(zplCode128(text).data).toBe(data));
 
-  it.each(['CRM0000001', '12345678', 'WXYZ-ABC', '7712345678901234567890'])('is as wide as the drawn symbol: %s', text => {
-    expect(zplCode128(text).modules).toBe(code128(text).modules);
-  });
+  it.each(['CRM0000001', '12345678', 'WXYZ-ABC', '7712345678901234567890'])(
+    'is as wide as the drawn symbol: %s',
+    text => {
+      expect(zplCode128(text).modules).toBe(code128(text).modules);
+    },
+  );
 });
 
 describe('a module of the bar code', () => {

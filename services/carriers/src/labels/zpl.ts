@@ -34,8 +34,16 @@ function barcode(trackingNumber: string, { x, y, width, height }: Area): string 
 export function zpl(content: LabelContent): string {
   const { lines, boxes, bars, logo } = drawingOf(content);
   return [
-    '^XA', '^CI28', `^PW${LABEL.width}`, `^LL${LABEL.height}`, '^LH0,0',
-    ...boxes.map(box), ...[logo.name, ...lines].map(textField), barcode(content.tracking_number, bars),
-    '^PQ1', '^XZ', '',
+    '^XA',
+    '^CI28',
+    `^PW${LABEL.width}`,
+    `^LL${LABEL.height}`,
+    '^LH0,0',
+    ...boxes.map(box),
+    ...[logo.name, ...lines].map(textField),
+    barcode(content.tracking_number, bars),
+    '^PQ1',
+    '^XZ',
+    '',
   ].join('\n');
 }

@@ -20,7 +20,8 @@ class MemoryDesk {
   constructor(private readonly name: LeaseTableName) {}
 
   due(carrier_id: string, count: number): void {
-    for (let i = 0; i < count; i += 1) this.waiting.push({ id: `${carrier_id}${i}`, tenant_id: 't', fence: 1, carrier_id });
+    for (let i = 0; i < count; i += 1)
+      this.waiting.push({ id: `${carrier_id}${i}`, tenant_id: 't', fence: 1, carrier_id });
   }
 
   async end(): Promise<void> {
@@ -29,7 +30,15 @@ class MemoryDesk {
   }
 
   get desk(): Desk {
-    return { leaseMs: 1, handle: ({ id }) => new Promise(end => this.underWay.push({ id, end })), leases: { name: this.name, claim: (room: Room) => this.claim(room), release: ({ id }: { id: string }) => Promise.resolve(void this.released.push(id)) } as unknown as LeaseTable };
+    return {
+      leaseMs: 1,
+      handle: ({ id }) => new Promise(end => this.underWay.push({ id, end })),
+      leases: {
+        name: this.name,
+        claim: (room: Room) => this.claim(room),
+        release: ({ id }: { id: string }) => Promise.resolve(void this.released.push(id)),
+      } as unknown as LeaseTable,
+    };
   }
 
   private async claim({ places, perCarrier, busy }: Room): Promise<AccountClaim[]> {
@@ -63,7 +72,11 @@ describe('a worker at its desks', () => {
   const employ = async (options: Partial<WorkerOptions> = {}): Promise<void> => {
     [labels, voids] = [new MemoryDesk('label_attempts'), new MemoryDesk('label_voids')];
     brokenOff = Promise.withResolvers();
-    worker = new CarrierWorker([voids.desk, labels.desk], { breakOff: () => brokenOff.resolve(), due }, { ...OPTIONS, ...options });
+    worker = new CarrierWorker(
+      [voids.desk, labels.desk],
+      { breakOff: () => brokenOff.resolve(), due },
+      { ...OPTIONS, ...options },
+    );
     worker.onApplicationBootstrap();
     await turns();
   };
@@ -75,7 +88,8 @@ describe('a worker at its desks', () => {
   afterEach(async () => {
     let isOver = false;
     const stopped = worker.onModuleDestroy().then(() => (isOver = true));
-    for (; !isOver; await turn()) for (const desk of [labels, voids]) desk.underWay.splice(0).forEach(({ end }) => end());
+    for (; !isOver; await turn())
+      for (const desk of [labels, voids]) desk.underWay.splice(0).forEach(({ end }) => end());
     await stopped;
   });
 

@@ -69,10 +69,12 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.stopped) return;
     for (const desk of desks) this.due.add(desk);
     if (this.due.size === 0) return;
-    this.claiming ??= this.claim().catch(error => this.report(error)).finally(() => {
-      this.claiming = null;
-      if (this.places.free > 0) this.wake([]);
-    });
+    this.claiming ??= this.claim()
+      .catch(error => this.report(error))
+      .finally(() => {
+        this.claiming = null;
+        if (this.places.free > 0) this.wake([]);
+      });
   }
 
   /** Something may be due in one table. */
@@ -110,11 +112,13 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private poll(): void {
-    this.looking ??= this.look().catch((error: unknown) => {
-      this.report(error);
-      // A database that is away may be back at any moment.
-      this.timer.looked(true);
-    }).finally(() => (this.looking = null));
+    this.looking ??= this.look()
+      .catch((error: unknown) => {
+        this.report(error);
+        // A database that is away may be back at any moment.
+        this.timer.looked(true);
+      })
+      .finally(() => (this.looking = null));
   }
 
   /** By the clock: what became due, and what another process left. */
@@ -162,11 +166,13 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private see(desk: Desk, claim: Claim, step: () => Promise<void>, leave: () => void): void {
-    void step().catch((error: unknown) => this.giveUp(desk, claim, error)).finally(() => {
-      leave();
-      // The step may have put off the next one.
-      this.timer.hasten();
-    });
+    void step()
+      .catch((error: unknown) => this.giveUp(desk, claim, error))
+      .finally(() => {
+        leave();
+        // The step may have put off the next one.
+        this.timer.hasten();
+      });
   }
 
   /** The next claim finds the row as the database has it. Where that cannot be told either, the lease ends by itself. */

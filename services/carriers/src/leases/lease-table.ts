@@ -55,7 +55,10 @@ export interface Due {
 /** When a row `t` is due that is not yet. */
 const DUE_AT = 'greatest(t.next_check_at, coalesce(t.lease_until, t.next_check_at))';
 
-const lookIn = (table: LeaseTableName, at: number): string => `select $${at + 1}::text as name, exists (with recursive ${accountsOf(table)}
+const lookIn = (
+  table: LeaseTableName,
+  at: number,
+): string => `select $${at + 1}::text as name, exists (with recursive ${accountsOf(table)}
     select from accounts a cross join lateral (select from ${table} t where t.tenant_id = a.tenant_id and t.carrier_id = a.carrier_id and ${IS_DUE} limit 1) d) as is_due,
   (select extract(epoch from min(d.at) - now())::float8 * 1000 from (with recursive ${accountsOf(table)}
     select d.at from accounts a cross join lateral (select ${DUE_AT} as at from ${table} t where t.tenant_id = a.tenant_id and t.carrier_id = a.carrier_id
@@ -63,9 +66,16 @@ const lookIn = (table: LeaseTableName, at: number): string => `select $${at + 1}
 
 /** Looks into some tables in one statement, for a poll that mostly finds nothing: with parameters, so that it is planned once for each connection. */
 export async function dueTables(database: Database, tables: readonly LeaseTableName[]): Promise<Due> {
-  const found = (await database.system.query(tables.map(lookIn).join(' union all '), [...tables])) as { name: LeaseTableName; is_due: boolean; next_ms: number | null }[];
+  const found = (await database.system.query(tables.map(lookIn).join(' union all '), [...tables])) as {
+    name: LeaseTableName;
+    is_due: boolean;
+    next_ms: number | null;
+  }[];
   const waits = found.flatMap(({ next_ms }) => (next_ms === null ? [] : [next_ms]));
-  return { tables: new Set(found.filter(({ is_due }) => is_due).map(({ name }) => name)), nextMs: waits.length > 0 ? Math.min(...waits) : null };
+  return {
+    tables: new Set(found.filter(({ is_due }) => is_due).map(({ name }) => name)),
+    nextMs: waits.length > 0 ? Math.min(...waits) : null,
+  };
 }
 
 /**
@@ -87,12 +97,20 @@ export class LeaseTable {
 
   /** Hands a claim back that nobody works on any more, whatever became of it, to be taken up again after a pause. */
   async release({ id, tenant_id, fence }: Claim, pauseMs: number): Promise<void> {
-    await this.work.run({ tenant_id }, tx => tx.query(`update ${this.name} set lease_until = now() + $4 * interval '1 millisecond'
-      where tenant_id = $1 and id = $2 and fence = $3 and lease_until > now()`, [tenant_id, id, fence, pauseMs]));
+    await this.work.run({ tenant_id }, tx =>
+      tx.query(
+        `update ${this.name} set lease_until = now() + $4 * interval '1 millisecond'
+      where tenant_id = $1 and id = $2 and fence = $3 and lease_until > now()`,
+        [tenant_id, id, fence, pauseMs],
+      ),
+    );
   }
 
   /** Makes a row due at once; one that nobody need see to stays so. */
   async hasten(tx: Tx, id: string): Promise<void> {
-    await tx.query(`update ${this.name} set next_check_at = now() where tenant_id = $1 and id = $2 and next_check_at is not null`, [tx.tenantId, id]);
+    await tx.query(
+      `update ${this.name} set next_check_at = now() where tenant_id = $1 and id = $2 and next_check_at is not null`,
+      [tx.tenantId, id],
+    );
   }
 }

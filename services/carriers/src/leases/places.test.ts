@@ -19,7 +19,7 @@ describe('the places of a worker', () => {
     expect(places.hasOneFor('c')).toBe(false);
   });
 
-  it('have room left while neither they nor a carrier\'s part of them ran out', () => {
+  it("have room left while neither they nor a carrier's part of them ran out", () => {
     const claim = (carrier_id: string) => ({ id: 'i', tenant_id: 't', fence: 1, carrier_id });
     const room = { places: 3, perCarrier: 2, busy: { a: 1 } };
     expect(isRoomLeft(room, [claim('b')])).toBe(true);

@@ -18,5 +18,7 @@ export class LateLabels1763700000130 implements MigrationInterface {
 
 async function allow(runner: QueryRunner, table: string, column: string, values: readonly string[]): Promise<void> {
   await runner.query(`alter table ${table} drop constraint ${table}_${column}_check`);
-  await runner.query(`alter table ${table} add constraint ${table}_${column}_check check (${column} in (${values.map(value => `'${value}'`).join(', ')}))`);
+  await runner.query(
+    `alter table ${table} add constraint ${table}_${column}_check check (${column} in (${values.map(value => `'${value}'`).join(', ')}))`,
+  );
 }

@@ -29,8 +29,17 @@ export async function createArrayReferences(runner: QueryRunner): Promise<void> 
 }
 
 /** Makes a column of ids reference the rows of another table of the tenant. */
-export async function referenceArray(runner: QueryRunner, table: string, column: string, target: string): Promise<void> {
+export async function referenceArray(
+  runner: QueryRunner,
+  table: string,
+  column: string,
+  target: string,
+): Promise<void> {
   await runner.query(`create index on ${table} using gin (${column})`);
-  await runner.query(`create trigger check_${column} before insert or update of ${column} on ${table} for each row execute function check_listed('${column}', '${target}')`);
-  await runner.query(`create trigger kept_by_${table} before delete on ${target} for each row execute function keep_listed('${table}', '${column}')`);
+  await runner.query(
+    `create trigger check_${column} before insert or update of ${column} on ${table} for each row execute function check_listed('${column}', '${target}')`,
+  );
+  await runner.query(
+    `create trigger kept_by_${table} before delete on ${target} for each row execute function keep_listed('${table}', '${column}')`,
+  );
 }

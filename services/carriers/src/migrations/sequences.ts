@@ -3,7 +3,9 @@ import type { QueryRunner } from 'typeorm';
 
 /** Makes the counters that number the rows of each tenant from 1, for people. */
 export async function createSequences(runner: QueryRunner): Promise<void> {
-  await runner.query('create table sequences (tenant_id uuid not null, name text not null, value int not null, primary key (tenant_id, name))');
+  await runner.query(
+    'create table sequences (tenant_id uuid not null, name text not null, value int not null, primary key (tenant_id, name))',
+  );
   await fence(runner, 'sequences');
   await runner.query(`create function number_row() returns trigger language plpgsql as $$
     begin

@@ -3,6 +3,12 @@ import { defineResource, flag, text } from '@porte/resource-kit';
 import { ProviderEntity } from './provider.entity.js';
 
 export const providerResource = defineResource({
-  path: 'providers', entity: ProviderEntity, platform: true, create: ProviderInput, update: ProviderChange, mostPerPage: 2000,
-  where: { name: text('r.name'), code: text('r.code'), visible: flag('r.visible') }, order: ['name', 'code'],
+  path: 'providers',
+  entity: ProviderEntity,
+  platform: true,
+  create: ProviderInput,
+  update: ProviderChange,
+  mostPerPage: 2000,
+  where: { name: text('r.name'), code: text('r.code'), visible: flag('r.visible') },
+  order: ['name', 'code'],
 });

@@ -34,11 +34,17 @@ export class AttemptHandler implements Desk {
 
   private async step(task: Task): Promise<void> {
     switch (nextMove(task.attempt, task.adapter?.manifest.capabilities ?? null)) {
-      case 'buy': case 'repeat': return this.buyer.buy(task);
-      case 'refuse': return this.buyer.refuse(task);
-      case 'doubt': return this.doubts.unknown(task, 'the caller was interrupted');
-      case 'review': return this.doubts.review(task);
-      case 'look_up': if (await this.resolver.lookUp(task)) await this.buyer.buy(task);
+      case 'buy':
+      case 'repeat':
+        return this.buyer.buy(task);
+      case 'refuse':
+        return this.buyer.refuse(task);
+      case 'doubt':
+        return this.doubts.unknown(task, 'the caller was interrupted');
+      case 'review':
+        return this.doubts.review(task);
+      case 'look_up':
+        if (await this.resolver.lookUp(task)) await this.buyer.buy(task);
     }
   }
 }

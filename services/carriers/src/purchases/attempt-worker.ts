@@ -10,7 +10,13 @@ import { InjectOptions, type PurchaseOptions } from './options.js';
 /** Makes every call to carriers: labels to buy and to void share its places and each carrier's part of them. */
 @Injectable()
 export class AttemptWorker extends CarrierWorker {
-  constructor(attempts: AttemptHandler, voids: VoidDesk, calls: CarrierCalls, database: Database, @InjectOptions() options: PurchaseOptions) {
+  constructor(
+    attempts: AttemptHandler,
+    voids: VoidDesk,
+    calls: CarrierCalls,
+    database: Database,
+    @InjectOptions() options: PurchaseOptions,
+  ) {
     // Voids first: there are few, and a person waits for each.
     super([voids, attempts], { breakOff: () => calls.breakOff(), due: tables => dueTables(database, tables) }, options);
   }

@@ -28,7 +28,10 @@ export const isOpen = ({ state }: LabelAttemptEntity): boolean => CALLING.includ
 export const isOver = ({ state }: LabelAttemptEntity): boolean => OVER.includes(state);
 
 /** What an attempt begins with. */
-export type Opening = Pick<LabelAttemptEntity, 'tenant_id' | 'id' | 'purchase_id' | 'shipment_id' | 'carrier_id' | 'n' | 'reference' | 'request' | 'cause'>;
+export type Opening = Pick<
+  LabelAttemptEntity,
+  'tenant_id' | 'id' | 'purchase_id' | 'shipment_id' | 'carrier_id' | 'n' | 'reference' | 'request' | 'cause'
+>;
 
 /** What decides how a purchase goes on. */
 export interface Outlook {
@@ -49,19 +52,41 @@ export const FIRST_FENCE = 1;
 export const attemptId = (purchaseId: string): string => derivedId('attempt', purchaseId, 1);
 
 /** The attempt that an event asks for. */
-export function openingOf({ data, id, tenantId, correlationId, traceparent }: EventOf<'shipment.rate_selected'>): Opening {
-  const { purchase_id, shipment_id, rate: { carrier_id } } = data;
+export function openingOf({
+  data,
+  id,
+  tenantId,
+  correlationId,
+  traceparent,
+}: EventOf<'shipment.rate_selected'>): Opening {
+  const {
+    purchase_id,
+    shipment_id,
+    rate: { carrier_id },
+  } = data;
   const cause = { correlationId, causationId: id, ...(traceparent ? { traceparent } : {}) };
-  return { tenant_id: tenantId, id: attemptId(purchase_id), purchase_id, shipment_id, carrier_id, n: 1, reference: referenceOf(purchase_id, 1), request: data, cause };
+  return {
+    tenant_id: tenantId,
+    id: attemptId(purchase_id),
+    purchase_id,
+    shipment_id,
+    carrier_id,
+    n: 1,
+    reference: referenceOf(purchase_id, 1),
+    request: data,
+    cause,
+  };
 }
 
 /** By name, so that the statement is planned once for each connection. */
 const COLUMNS = `tenant_id, id, created_at, updated_at, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause, fence, lease_until, next_check_at, checks, absences, doubt,
   doubted_at, outcome, refusal, tracking_number, documents, surplus, void_id`;
 
-const isLimited = (carrier: string): string => `exists (select from carriers c where c.tenant_id = $1 and c.id = ${carrier} and c.shipment_limit > 0)`;
+const isLimited = (carrier: string): string =>
+  `exists (select from carriers c where c.tenant_id = $1 and c.id = ${carrier} and c.shipment_limit > 0)`;
 
-const waits = (table: LeaseTableName): string => `exists (select from ${table} t where t.tenant_id = $1 and t.carrier_id = $2 and ${IS_DUE})`;
+const waits = (table: LeaseTableName): string =>
+  `exists (select from ${table} t where t.tenant_id = $1 and t.carrier_id = $2 and ${IS_DUE})`;
 
 /** The columns of an `Outlook`: of the tenant `$1`, the carrier `$2`, the purchase `$3`. */
 export const OUTLOOK = `now() as now, ${waits('label_attempts')} or ${waits('label_voids')} as queued,
@@ -81,10 +106,27 @@ export class Attempts {
    * @param state `ready` to be bought, `labelled` where nothing is to be bought
    * @returns false where it stood already
    */
-  async open(tx: Tx, { id, purchase_id, shipment_id, carrier_id, n, reference, request, cause }: Opening, state: 'ready' | 'labelled'): Promise<boolean> {
-    const rows = await tx.query(`insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause, next_check_at)
+  async open(
+    tx: Tx,
+    { id, purchase_id, shipment_id, carrier_id, n, reference, request, cause }: Opening,
+    state: 'ready' | 'labelled',
+  ): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause, next_check_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $8 = 'ready' then now() end) on conflict do nothing returning id`,
-    [tx.tenantId, id, purchase_id, shipment_id, carrier_id, n, reference, state, JSON.stringify(request), JSON.stringify(cause)]);
+      [
+        tx.tenantId,
+        id,
+        purchase_id,
+        shipment_id,
+        carrier_id,
+        n,
+        reference,
+        state,
+        JSON.stringify(request),
+        JSON.stringify(cause),
+      ],
+    );
     return rows.length > 0;
   }
 
@@ -92,11 +134,26 @@ export class Attempts {
    * Writes an attempt of which nothing stands yet as `calling` with the commit, as the first claim and its call would leave it. Where another comes first, the
    * transaction fails. The lease is counted from the commit, which is after all that the caller has measured.
    */
-  call(tx: Tx, { id, purchase_id, shipment_id, carrier_id, n, reference, request, cause }: Opening, leaseMs: number): void {
+  call(
+    tx: Tx,
+    { id, purchase_id, shipment_id, carrier_id, n, reference, request, cause }: Opening,
+    leaseMs: number,
+  ): void {
     tx.withCommit({
       text: `insert into label_attempts (tenant_id, id, purchase_id, shipment_id, carrier_id, n, reference, state, request, cause, fence, next_check_at, lease_until)
         values ($1, $2, $3, $4, $5, $6, $7, 'calling', $8, $9, ${FIRST_FENCE}, now(), clock_timestamp() + $10 * interval '1 millisecond')`,
-      values: [tx.tenantId, id, purchase_id, shipment_id, carrier_id, n, reference, JSON.stringify(request), JSON.stringify(cause), leaseMs],
+      values: [
+        tx.tenantId,
+        id,
+        purchase_id,
+        shipment_id,
+        carrier_id,
+        n,
+        reference,
+        JSON.stringify(request),
+        JSON.stringify(cause),
+        leaseMs,
+      ],
     });
   }
 
@@ -118,21 +175,31 @@ export class Attempts {
   }
 
   private async read(tx: Tx, id: string, lock: '' | 'for update'): Promise<HeldAttempt> {
-    const [attempt] = await tx.query<HeldAttempt>(`select ${COLUMNS}, coalesce(extract(epoch from clock_timestamp() - doubted_at) * 1000, 0)::int8::float8 as doubt_ms,
+    const [attempt] = await tx.query<HeldAttempt>(
+      `select ${COLUMNS}, coalesce(extract(epoch from clock_timestamp() - doubted_at) * 1000, 0)::int8::float8 as doubt_ms,
       coalesce(lease_until > now(), false) as leased, ${isLimited('label_attempts.carrier_id')} as limited
-      from label_attempts where tenant_id = $1 and id = $2 ${lock}`, [tx.tenantId, id]);
+      from label_attempts where tenant_id = $1 and id = $2 ${lock}`,
+      [tx.tenantId, id],
+    );
     return attempt!;
   }
 
   /** The attempt that bought the purchase's label, or null. */
   async labelled(tx: Tx, purchaseId: string): Promise<LabelAttemptEntity | null> {
-    const [attempt] = await tx.query<LabelAttemptEntity>(`select * from label_attempts where tenant_id = $1 and purchase_id = $2 and state = 'labelled'`, [tx.tenantId, purchaseId]);
+    const [attempt] = await tx.query<LabelAttemptEntity>(
+      `select * from label_attempts where tenant_id = $1 and purchase_id = $2 and state = 'labelled'`,
+      [tx.tenantId, purchaseId],
+    );
     return attempt ?? null;
   }
 
   /** Remembers which void took the label back. */
   async markVoid(tx: Tx, id: string, voidId: string): Promise<void> {
-    await tx.query('update label_attempts set void_id = $3, updated_at = now() where tenant_id = $1 and id = $2', [tx.tenantId, id, voidId]);
+    await tx.query('update label_attempts set void_id = $3, updated_at = now() where tenant_id = $1 and id = $2', [
+      tx.tenantId,
+      id,
+      voidId,
+    ]);
   }
 
   /** Saves an attempt that this transaction has locked. */
@@ -148,18 +215,27 @@ export class Attempts {
 
   private saving(attempt: LabelAttemptEntity, next: Next): Statement {
     const { state, checks, absences, doubt, tracking_number } = attempt;
-    const json = [attempt.outcome, attempt.refusal, attempt.documents, attempt.surplus].map(value => (value === null ? null : JSON.stringify(value)));
-    const [lease, check] = next === 'never' ? [null, null] : 'lease_ms' in next ? [next.lease_ms, 0] : [null, next.check_in_ms];
+    const json = [attempt.outcome, attempt.refusal, attempt.documents, attempt.surplus].map(value =>
+      value === null ? null : JSON.stringify(value),
+    );
+    const [lease, check] =
+      next === 'never' ? [null, null] : 'lease_ms' in next ? [next.lease_ms, 0] : [null, next.check_in_ms];
     const text = `update label_attempts set state = $3, checks = $4, absences = $5, tracking_number = $7, outcome = $8, refusal = $9, documents = $10, surplus = $11,
       doubt = $6, doubted_at = case when not $6 then null when $3 = 'calling' or (state = 'calling' and $3 <> 'calling') then clock_timestamp() else doubted_at end,
       lease_until = now() + $12 * interval '1 millisecond', next_check_at = now() + $13 * interval '1 millisecond', updated_at = now() where tenant_id = $1 and id = $2`;
-    return { text, values: [attempt.tenant_id, attempt.id, state, checks, absences, doubt, tracking_number, ...json, lease, check] };
+    return {
+      text,
+      values: [attempt.tenant_id, attempt.id, state, checks, absences, doubt, tracking_number, ...json, lease, check],
+    };
   }
 
   /** How many labels of the carrier are being bought or in doubt: they hold a part of its limit. */
   async holding(tx: Tx, carrierId: string): Promise<number> {
-    const [row] = await tx.query<{ held: number }>(`select count(*)::int as held from label_attempts where tenant_id = $1 and carrier_id = $2
-      and state in ('calling', 'unknown', 'needs_review') and not (request->'rate'->>'demo')::boolean`, [tx.tenantId, carrierId]);
+    const [row] = await tx.query<{ held: number }>(
+      `select count(*)::int as held from label_attempts where tenant_id = $1 and carrier_id = $2
+      and state in ('calling', 'unknown', 'needs_review') and not (request->'rate'->>'demo')::boolean`,
+      [tx.tenantId, carrierId],
+    );
     return row!.held;
   }
 }

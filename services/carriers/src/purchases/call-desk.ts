@@ -26,7 +26,8 @@ export class CallDesk {
    */
   async send(call: Call, since: number): Promise<void> {
     await failpoint('attempt.calling.after');
-    if (this.now() - since > this.options.leaseMarginMs) throw new TechnicalError('the process stood still before its call to the carrier; the call is not sent');
+    if (this.now() - since > this.options.leaseMarginMs)
+      throw new TechnicalError('the process stood still before its call to the carrier; the call is not sent');
     await this.call(call);
   }
 

@@ -18,7 +18,9 @@ export interface StoredAccount {
 }
 
 /** The columns of a `StoredAccount` of the tenant `$1`. @param carrier SQL of the carrier's id */
-export const accountOf = (carrier: string): string => `(select c.provider_code from carriers c where c.tenant_id = $1 and c.id = ${carrier}) as provider_code,
+export const accountOf = (
+  carrier: string,
+): string => `(select c.provider_code from carriers c where c.tenant_id = $1 and c.id = ${carrier}) as provider_code,
   (select coalesce(json_agg(json_build_object('tenant_id', s.tenant_id, 'id', s.id, 'key', s.key, 'value', s.value, 'secret', s.secret)), '[]')
     from carrier_settings s where s.tenant_id = $1 and s.carrier_id = ${carrier}) as stored`;
 

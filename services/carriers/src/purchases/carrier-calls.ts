@@ -11,10 +11,19 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 /** Customers and staff read what a carrier said. */
 function inPlainText<T extends BuyOutcome | FindOutcome | VoidOutcome>(outcome: T): T {
   switch (outcome.kind) {
-    case 'rejected': return { ...outcome, message: plainText(outcome.message), ...(outcome.carrier_code === undefined ? {} : { carrier_code: plainText(outcome.carrier_code) }) };
-    case 'refused': return { ...outcome, message: plainText(outcome.message) };
-    case 'unknown': case 'unsent': return { ...outcome, reason: plainText(outcome.reason) };
-    default: return outcome;
+    case 'rejected':
+      return {
+        ...outcome,
+        message: plainText(outcome.message),
+        ...(outcome.carrier_code === undefined ? {} : { carrier_code: plainText(outcome.carrier_code) }),
+      };
+    case 'refused':
+      return { ...outcome, message: plainText(outcome.message) };
+    case 'unknown':
+    case 'unsent':
+      return { ...outcome, reason: plainText(outcome.reason) };
+    default:
+      return outcome;
   }
 }
 
@@ -30,12 +39,16 @@ export class CarrierCalls {
   }
 
   async find({ adapter, request, settings }: Call): Promise<FindOutcome> {
-    return inPlainText(await this.bounded(this.options.lookupMs, signal => adapter!.findByReference!(request, settings, signal)));
+    return inPlainText(
+      await this.bounded(this.options.lookupMs, signal => adapter!.findByReference!(request, settings, signal)),
+    );
   }
 
   async void({ adapter, settings }: CarrierAccount, trackingNumber: string): Promise<VoidOutcome> {
     if (!adapter?.void) return { kind: 'refused', message: 'not voidable' };
-    return inPlainText(await this.bounded(this.options.lookupMs, signal => adapter.void!(trackingNumber, settings, signal)));
+    return inPlainText(
+      await this.bounded(this.options.lookupMs, signal => adapter.void!(trackingNumber, settings, signal)),
+    );
   }
 
   /** Breaks off every call under way: its outcome is unknown. */

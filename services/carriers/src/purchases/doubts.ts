@@ -7,7 +7,8 @@ import { InjectOptions, type PurchaseOptions } from './options.js';
 import { canLookUp } from './next-move.js';
 import type { Call } from './task.js';
 
-const isAskable = (attempt: HeldAttempt, { adapter }: Call): boolean => canLookUp(attempt, adapter?.manifest.capabilities ?? null);
+const isAskable = (attempt: HeldAttempt, { adapter }: Call): boolean =>
+  canLookUp(attempt, adapter?.manifest.capabilities ?? null);
 
 /** Keeps attempts whose outcome nobody knows. The money stays held; staff are told when the carrier offers no way to know, or is asked in vain. */
 @Injectable()
@@ -25,7 +26,8 @@ export class Doubts {
       const first = !attempt.doubt;
       Object.assign(attempt, { doubt: true, outcome: { kind: 'unknown', reason } });
       // Told first: where this doubt is for staff already, theirs must be the last word.
-      if (first) await tx.publish('label.unknown', attempt.shipment_id, { ...purchaseFact(attempt), needs_review: false });
+      if (first)
+        await tx.publish('label.unknown', attempt.shipment_id, { ...purchaseFact(attempt), needs_review: false });
       await this.later(tx, attempt, call);
     });
   }
@@ -63,16 +65,30 @@ export class Doubts {
   }
 
   /** Runs in a transaction that holds the attempt, unless the claim was overtaken or the attempt is over. */
-  private withHeld({ claim, attempt: { cause } }: Call, change: (tx: Tx, attempt: HeldAttempt) => Promise<void>): Promise<void> {
-    return this.work.run(claim, async tx => {
-      const attempt = await this.attempts.held(tx, claim);
-      if (attempt && isOpen(attempt)) await change(tx, attempt);
-    }, cause);
+  private withHeld(
+    { claim, attempt: { cause } }: Call,
+    change: (tx: Tx, attempt: HeldAttempt) => Promise<void>,
+  ): Promise<void> {
+    return this.work.run(
+      claim,
+      async tx => {
+        const attempt = await this.attempts.held(tx, claim);
+        if (attempt && isOpen(attempt)) await change(tx, attempt);
+      },
+      cause,
+    );
   }
 
   private note(tx: Tx, attempt: HeldAttempt, can_look_up: boolean): Promise<void> {
     const known = attempt.refusal?.message ?? attempt.outcome?.reason ?? '';
-    return this.clarifications.note(tx, attempt, { kind: 'purchase', subject_id: attempt.id, known, checks: attempt.checks, tracking_number: null, can_look_up });
+    return this.clarifications.note(tx, attempt, {
+      kind: 'purchase',
+      subject_id: attempt.id,
+      known,
+      checks: attempt.checks,
+      tracking_number: null,
+      can_look_up,
+    });
   }
 
   private tellStaff(tx: Tx, attempt: HeldAttempt): Promise<void> {

@@ -13,8 +13,14 @@ import type { Call } from './task.js';
 import { WaybillNumbers } from './waybill-numbers.js';
 
 /** What every event of a purchase says. */
-export const purchaseFact = ({ request }: Pick<LabelAttemptEntity, 'request'>): BuyerFact & { shipment_id: string; purchase_id: string } =>
-  ({ user_id: request.user_id, owner_id: request.owner_id, shipment_id: request.shipment_id, purchase_id: request.purchase_id });
+export const purchaseFact = ({
+  request,
+}: Pick<LabelAttemptEntity, 'request'>): BuyerFact & { shipment_id: string; purchase_id: string } => ({
+  user_id: request.user_id,
+  owner_id: request.owner_id,
+  shipment_id: request.shipment_id,
+  purchase_id: request.purchase_id,
+});
 
 type LabelNumber = Pick<BoughtLabel, 'tracking_number' | 'tracking_url'>;
 
@@ -32,10 +38,22 @@ export class Endings {
   ) {}
 
   /** @param decision where a person said so */
-  async labelled(tx: Tx, attempt: HeldAttempt, label: LabelNumber, documents: DocumentFact[], decision: DecisionFact = {}): Promise<void> {
+  async labelled(
+    tx: Tx,
+    attempt: HeldAttempt,
+    label: LabelNumber,
+    documents: DocumentFact[],
+    decision: DecisionFact = {},
+  ): Promise<void> {
     const doubted = attempt.doubt || attempt.checks > 0;
     const { tracking_number } = label;
-    Object.assign(attempt, { state: 'labelled', doubt: false, outcome: { kind: 'success', ...known(decision) }, tracking_number, documents });
+    Object.assign(attempt, {
+      state: 'labelled',
+      doubt: false,
+      outcome: { kind: 'success', ...known(decision) },
+      tracking_number,
+      documents,
+    });
     this.attempts.saveAtCommit(tx, attempt, 'never');
     this.numbers.use(tx, attempt.reference);
     await this.tell(tx, attempt, label, documents, decision);
@@ -49,18 +67,41 @@ export class Endings {
     await this.tell(tx, { request: call.request.shipment }, label, documents);
   }
 
-  async rejected(tx: Tx, attempt: LabelAttemptEntity, rejection: Rejection, decision: DecisionFact = {}): Promise<void> {
+  async rejected(
+    tx: Tx,
+    attempt: LabelAttemptEntity,
+    rejection: Rejection,
+    decision: DecisionFact = {},
+  ): Promise<void> {
     Object.assign(attempt, { state: 'rejected', doubt: false, outcome: { ...rejection, ...known(decision) } });
     await this.attempts.save(tx, attempt, 'never');
     await this.numbers.giveBack(tx, attempt.reference);
     const { code, message } = rejection;
-    await tx.publish('label.failed', attempt.shipment_id, { ...purchaseFact(attempt), held: attempt.request.held, code, message, ...decision });
+    await tx.publish('label.failed', attempt.shipment_id, {
+      ...purchaseFact(attempt),
+      held: attempt.request.held,
+      code,
+      message,
+      ...decision,
+    });
     await this.clarifications.resolve(tx, attempt.id);
   }
 
-  private tell(tx: Tx, { request }: Pick<LabelAttemptEntity, 'request'>, { tracking_number, tracking_url }: LabelNumber, documents: DocumentFact[], decision: DecisionFact = {}): Promise<void> {
+  private tell(
+    tx: Tx,
+    { request }: Pick<LabelAttemptEntity, 'request'>,
+    { tracking_number, tracking_url }: LabelNumber,
+    documents: DocumentFact[],
+    decision: DecisionFact = {},
+  ): Promise<void> {
     const { held, rate, shipment_id, purchase_id } = request;
-    const label = { id: derivedId('label', purchase_id), tracking_number, tracking_url, documents, created_at: this.clock.now().toISOString() };
+    const label = {
+      id: derivedId('label', purchase_id),
+      tracking_number,
+      tracking_url,
+      documents,
+      created_at: this.clock.now().toISOString(),
+    };
     return tx.publish('label.generated', shipment_id, { ...purchaseFact({ request }), held, rate, label, ...decision });
   }
 }

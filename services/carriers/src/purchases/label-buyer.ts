@@ -11,11 +11,23 @@ import type { LabelAttemptEntity } from './label-attempt.entity.js';
 import { InjectOptions, leaseMs, type PurchaseOptions } from './options.js';
 import type { Task } from './task.js';
 
-const refusal = (code: 'limit_reached' | 'service_not_available'): Rejection => ({ kind: 'rejected', code, message: errorText(code, 'es-MX') });
+const refusal = (code: 'limit_reached' | 'service_not_available'): Rejection => ({
+  kind: 'rejected',
+  code,
+  message: errorText(code, 'es-MX'),
+});
 
 /** Tells, once, that the label is asked for: a call that is repeated under its reference is the same attempt. */
-export const tellRequested = (tx: Tx, { n, reference, request, shipment_id }: Pick<LabelAttemptEntity, 'n' | 'reference' | 'request' | 'shipment_id'>): Promise<void> =>
-  tx.publish('label.requested', shipment_id, { ...purchaseFact({ request }), n, reference, carrier_name: request.rate.carrier_name });
+export const tellRequested = (
+  tx: Tx,
+  { n, reference, request, shipment_id }: Pick<LabelAttemptEntity, 'n' | 'reference' | 'request' | 'shipment_id'>,
+): Promise<void> =>
+  tx.publish('label.requested', shipment_id, {
+    ...purchaseFact({ request }),
+    n,
+    reference,
+    carrier_name: request.rate.carrier_name,
+  });
 
 /** Asks the carrier for the label: the call is written down and committed before it is made. */
 @Injectable()
@@ -41,27 +53,35 @@ export class LabelBuyer {
 
   /** Nothing can be asked, so nothing was sold. */
   refuse({ claim, attempt: { cause } }: Task): Promise<void> {
-    return this.work.run(claim, async tx => {
-      const attempt = await this.attempts.held(tx, claim);
-      if (attempt?.state === 'ready') await this.endings.rejected(tx, attempt, refusal('service_not_available'));
-    }, cause);
+    return this.work.run(
+      claim,
+      async tx => {
+        const attempt = await this.attempts.held(tx, claim);
+        if (attempt?.state === 'ready') await this.endings.rejected(tx, attempt, refusal('service_not_available'));
+      },
+      cause,
+    );
   }
 
   /** @returns false where there is no call to make */
   private begin({ claim, attempt: { cause } }: Task): Promise<boolean> {
-    return this.work.run(claim, async tx => {
-      const attempt = await this.attempts.held(tx, claim);
-      if (!attempt || isOver(attempt)) return false;
-      if (attempt.state === 'ready' && !(await this.limit.hasRoom(tx, attempt))) {
-        await this.endings.rejected(tx, attempt, refusal('limit_reached'));
-        return false;
-      }
-      if (attempt.doubt) attempt.checks += 1;
-      const first = attempt.state === 'ready';
-      Object.assign(attempt, { state: 'calling', absences: 0 });
-      this.attempts.saveAtCommit(tx, attempt, { lease_ms: leaseMs(this.options) });
-      if (first) await tellRequested(tx, attempt);
-      return true;
-    }, cause);
+    return this.work.run(
+      claim,
+      async tx => {
+        const attempt = await this.attempts.held(tx, claim);
+        if (!attempt || isOver(attempt)) return false;
+        if (attempt.state === 'ready' && !(await this.limit.hasRoom(tx, attempt))) {
+          await this.endings.rejected(tx, attempt, refusal('limit_reached'));
+          return false;
+        }
+        if (attempt.doubt) attempt.checks += 1;
+        const first = attempt.state === 'ready';
+        Object.assign(attempt, { state: 'calling', absences: 0 });
+        this.attempts.saveAtCommit(tx, attempt, { lease_ms: leaseMs(this.options) });
+        if (first) await tellRequested(tx, attempt);
+        return true;
+      },
+      cause,
+    );
   }
 }

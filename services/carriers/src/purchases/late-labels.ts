@@ -35,7 +35,16 @@ export class LateLabels {
     await this.voids.save(tx, row, null);
     const { held, origin, destination, parcel, rate, label_format } = attempt.request;
     await tx.publish('label.late', row.shipment_id, {
-      ...purchaseFact(attempt), late_label_id: row.id, held, origin, destination, parcel, rate, label: row.label!, label_format, ...decision,
+      ...purchaseFact(attempt),
+      late_label_id: row.id,
+      held,
+      origin,
+      destination,
+      parcel,
+      rate,
+      label: row.label!,
+      label_format,
+      ...decision,
     });
   }
 
@@ -69,12 +78,19 @@ export class LateLabels {
   }
 
   /** The attempt that the label is charged by: its own, or one of the purchase that was made for it. */
-  private async buyerOf(tx: Tx, attempt: HeldAttempt, { tracking_number }: LabelVoidEntity, fact: Accepted): Promise<HeldAttempt> {
+  private async buyerOf(
+    tx: Tx,
+    attempt: HeldAttempt,
+    { tracking_number }: LabelVoidEntity,
+    fact: Accepted,
+  ): Promise<HeldAttempt> {
     if (fact.purchase_id === attempt.purchase_id) {
       attempt.surplus = attempt.surplus.filter(each => each.tracking_number !== tracking_number);
       return attempt;
     }
-    attempt.surplus = attempt.surplus.map(each => (each.tracking_number === tracking_number ? { ...each, settled: true } : each));
+    attempt.surplus = attempt.surplus.map(each =>
+      each.tracking_number === tracking_number ? { ...each, settled: true } : each,
+    );
     await this.attempts.save(tx, attempt, 'never');
     const opening = openingFor(attempt, fact);
     await this.attempts.open(tx, opening, 'labelled');
@@ -82,14 +98,31 @@ export class LateLabels {
   }
 
   private note(tx: Tx, attempt: HeldAttempt, row: LabelVoidEntity, kind: 'late' | 'late_charged'): Promise<void> {
-    return this.clarifications.note(tx, attempt, { kind, subject_id: row.id, known: row.outcome?.message ?? '', checks: row.checks, tracking_number: row.tracking_number, can_look_up: false });
+    return this.clarifications.note(tx, attempt, {
+      kind,
+      subject_id: row.id,
+      known: row.outcome?.message ?? '',
+      checks: row.checks,
+      tracking_number: row.tracking_number,
+      can_look_up: false,
+    });
   }
 }
 
 /** An attempt of the purchase that the late label was given to, which asks nothing of the carrier. */
-function openingFor({ tenant_id, carrier_id, cause, request }: HeldAttempt, { purchase_id, shipment_id, sequential_id }: Accepted): Opening {
+function openingFor(
+  { tenant_id, carrier_id, cause, request }: HeldAttempt,
+  { purchase_id, shipment_id, sequential_id }: Accepted,
+): Opening {
   return {
-    tenant_id, purchase_id, shipment_id, carrier_id, cause, n: FIRST, id: attemptId(purchase_id), reference: referenceOf(purchase_id, FIRST),
+    tenant_id,
+    purchase_id,
+    shipment_id,
+    carrier_id,
+    cause,
+    n: FIRST,
+    id: attemptId(purchase_id),
+    reference: referenceOf(purchase_id, FIRST),
     request: { ...request, purchase_id, shipment_id, sequential_id },
   };
 }

@@ -2,8 +2,12 @@ import type { Capabilities, Rejection } from '../adapters/index.js';
 import type { AttemptState } from './label-attempt.entity.js';
 import { nextMove, type Move } from './next-move.js';
 
-const able = (idempotentCreate: boolean, lookupByReference: boolean): Capabilities =>
-  ({ idempotentCreate, lookupByReference, voidable: false, settleMs: 0 });
+const able = (idempotentCreate: boolean, lookupByReference: boolean): Capabilities => ({
+  idempotentCreate,
+  lookupByReference,
+  voidable: false,
+  settleMs: 0,
+});
 const no: Rejection = { kind: 'rejected', code: 'carrier_rejected', message: 'No' };
 
 describe('the next move of an attempt', () => {

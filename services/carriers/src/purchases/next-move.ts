@@ -10,7 +10,10 @@ export type Move = 'buy' | 'doubt' | 'repeat' | 'look_up' | 'review' | 'refuse';
 /**
  * @param capabilities null where no adapter speaks to the carrier (any more)
  */
-export function nextMove({ state, refusal }: Pick<LabelAttemptEntity, 'state' | 'refusal'>, capabilities: Capabilities | null): Move {
+export function nextMove(
+  { state, refusal }: Pick<LabelAttemptEntity, 'state' | 'refusal'>,
+  capabilities: Capabilities | null,
+): Move {
   if (state === 'ready') return capabilities ? 'buy' : 'refuse';
   if (state === 'calling') return 'doubt';
   // A repeated call that was refused says nothing of the first one, so repeating it again would teach us nothing.
@@ -19,5 +22,7 @@ export function nextMove({ state, refusal }: Pick<LabelAttemptEntity, 'state' | 
 }
 
 /** Whether the carrier can be asked what became of a call. */
-export const canLookUp = ({ refusal }: Pick<LabelAttemptEntity, 'refusal'>, capabilities: Capabilities | null): boolean =>
-  nextMove({ state: 'needs_review', refusal }, capabilities) !== 'review';
+export const canLookUp = (
+  { refusal }: Pick<LabelAttemptEntity, 'refusal'>,
+  capabilities: Capabilities | null,
+): boolean => nextMove({ state: 'needs_review', refusal }, capabilities) !== 'review';

@@ -15,12 +15,28 @@ export interface PurchaseOptions extends WorkerOptions {
 }
 
 export const DEFAULT_OPTIONS: PurchaseOptions = {
-  deadlineMs: 25_000, lookupMs: 10_000, leaseMarginMs: 20_000, checkDelaysMs: [5_000, 30_000, 120_000, 600_000], pollMs: 500, retryMs: 2_000, concurrency: 32, perCarrier: 8, drainMs: 10_000,
+  deadlineMs: 25_000,
+  lookupMs: 10_000,
+  leaseMarginMs: 20_000,
+  checkDelaysMs: [5_000, 30_000, 120_000, 600_000],
+  pollMs: 500,
+  retryMs: 2_000,
+  concurrency: 32,
+  perCarrier: 8,
+  drainMs: 10_000,
 };
 
 /** The defaults with what the configuration says. */
-export const optionsOf = ({ LABEL_DEADLINE_MS, LABEL_LEASE_MARGIN_MS, LABEL_CHECK_DELAYS_MS }: CarriersConfig): PurchaseOptions =>
-  ({ ...DEFAULT_OPTIONS, deadlineMs: LABEL_DEADLINE_MS, leaseMarginMs: LABEL_LEASE_MARGIN_MS, checkDelaysMs: LABEL_CHECK_DELAYS_MS.split(',').map(Number) });
+export const optionsOf = ({
+  LABEL_DEADLINE_MS,
+  LABEL_LEASE_MARGIN_MS,
+  LABEL_CHECK_DELAYS_MS,
+}: CarriersConfig): PurchaseOptions => ({
+  ...DEFAULT_OPTIONS,
+  deadlineMs: LABEL_DEADLINE_MS,
+  leaseMarginMs: LABEL_LEASE_MARGIN_MS,
+  checkDelaysMs: LABEL_CHECK_DELAYS_MS.split(',').map(Number),
+});
 
 export const PURCHASE_OPTIONS = Symbol('purchase options');
 

@@ -20,5 +20,11 @@ export const isPlain = ({ attempt: { doubt, checks, limited } }: Call): boolean 
  * Writes down, in one statement that nothing must be read for, what a label means that a first call brought: the attempt, its waybill if it has one, and one more
  * that the carrier sold. Fails with a division by zero where the row shows that it is not so plain, or the carrier has got a limit.
  */
-export const plainSale = ({ claim, request }: Call, trackingNumber: string, documents: readonly DocumentFact[]): Statement =>
-  ({ text: SOLD, values: [claim.tenant_id, claim.id, trackingNumber, JSON.stringify(documents), request.shipment.rate.demo] });
+export const plainSale = (
+  { claim, request }: Call,
+  trackingNumber: string,
+  documents: readonly DocumentFact[],
+): Statement => ({
+  text: SOLD,
+  values: [claim.tenant_id, claim.id, trackingNumber, JSON.stringify(documents), request.shipment.rate.demo],
+});

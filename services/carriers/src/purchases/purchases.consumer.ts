@@ -25,6 +25,14 @@ export class PurchasesConsumer {
   private async chargeAtOnce(event: EventOf<'shipment.rate_selected'>, tx: Tx): Promise<void> {
     if (!(await this.attempts.open(tx, openingOf(event), 'labelled'))) return;
     const { user_id, owner_id, shipment_id, purchase_id, held, rate } = event.data;
-    await tx.publish('label.generated', shipment_id, { user_id, owner_id, shipment_id, purchase_id, held, rate, label: null });
+    await tx.publish('label.generated', shipment_id, {
+      user_id,
+      owner_id,
+      shipment_id,
+      purchase_id,
+      held,
+      rate,
+      label: null,
+    });
   }
 }

@@ -1,7 +1,13 @@
 import { Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets } from '@porte/service-kit';
-import { AdapterRegistry, GenericCarrier, SimulatedCarrier, type CarrierAdapter, type Numbers } from '../adapters/index.js';
+import {
+  AdapterRegistry,
+  GenericCarrier,
+  SimulatedCarrier,
+  type CarrierAdapter,
+  type Numbers,
+} from '../adapters/index.js';
 import { SettingValues } from '../carrier-settings/setting-values.js';
 import { CarrierReadiness } from '../carriers/carrier-readiness.js';
 import type { CarriersConfig } from '../config.js';
@@ -41,11 +47,38 @@ import { WaybillNumbers } from './waybill-numbers.js';
 /** Makes the adapters that carriers are bought from. */
 export type AdapterList = (numbers: Numbers, config: CarriersConfig) => CarrierAdapter[];
 
-const builtIn: AdapterList = (numbers, { SIMULATED_CARRIER }) => [new GenericCarrier(numbers), ...(SIMULATED_CARRIER ? [new SimulatedCarrier(SIMULATED_CARRIER.split(','))] : [])];
+const builtIn: AdapterList = (numbers, { SIMULATED_CARRIER }) => [
+  new GenericCarrier(numbers),
+  ...(SIMULATED_CARRIER ? [new SimulatedCarrier(SIMULATED_CARRIER.split(','))] : []),
+];
 
 const steps: Provider[] = [
-  Attempts, AttemptHandler, AttemptWorker, CallDesk, CarrierAccounts, CarrierCalls, CarrierLimit, Doubts, Endings, Inquiry, LabelBuyer, LateLabels, Resolver, Settlement, StraightWay, SurplusLabels, Tasks,
-  LabelVoids, VoidDesk, VoidEndings, VoidSettlement, Clarifications, DecisionDesk, DecideClarificationHandler, AdoptLabelHandler, LookUpAgainHandler,
+  Attempts,
+  AttemptHandler,
+  AttemptWorker,
+  CallDesk,
+  CarrierAccounts,
+  CarrierCalls,
+  CarrierLimit,
+  Doubts,
+  Endings,
+  Inquiry,
+  LabelBuyer,
+  LateLabels,
+  Resolver,
+  Settlement,
+  StraightWay,
+  SurplusLabels,
+  Tasks,
+  LabelVoids,
+  VoidDesk,
+  VoidEndings,
+  VoidSettlement,
+  Clarifications,
+  DecisionDesk,
+  DecideClarificationHandler,
+  AdoptLabelHandler,
+  LookUpAgainHandler,
 ];
 
 /**
@@ -61,13 +94,35 @@ export class PurchasesModule implements OnApplicationShutdown {
    */
   static forRoot(options: Partial<PurchaseOptions> = {}, adapters = builtIn): DynamicModule {
     const providers: Provider[] = [
-      ...steps, CarrierReadiness, WaybillNumbers, SettingValues,
-      { provide: Secrets, inject: [CONFIG], useFactory: (config: CarriersConfig) => new Secrets(config.CARRIERS_MASTER_KEY) },
-      { provide: PURCHASE_OPTIONS, inject: [CONFIG], useFactory: (config: CarriersConfig) => ({ ...optionsOf(config), ...options }) },
-      { provide: AdapterRegistry, inject: [WaybillNumbers, CONFIG], useFactory: (numbers: Numbers, config: CarriersConfig) => new AdapterRegistry(adapters(numbers, config)) },
+      ...steps,
+      CarrierReadiness,
+      WaybillNumbers,
+      SettingValues,
+      {
+        provide: Secrets,
+        inject: [CONFIG],
+        useFactory: (config: CarriersConfig) => new Secrets(config.CARRIERS_MASTER_KEY),
+      },
+      {
+        provide: PURCHASE_OPTIONS,
+        inject: [CONFIG],
+        useFactory: (config: CarriersConfig) => ({ ...optionsOf(config), ...options }),
+      },
+      {
+        provide: AdapterRegistry,
+        inject: [WaybillNumbers, CONFIG],
+        useFactory: (numbers: Numbers, config: CarriersConfig) => new AdapterRegistry(adapters(numbers, config)),
+      },
     ];
     const imports = [ResourceModule.forFeature(clarificationResource, ClarificationsController)];
-    return { module: PurchasesModule, global: true, imports, controllers: [PurchasesConsumer, VoidsConsumer, LateLabelsConsumer], providers, exports: [AdapterRegistry, AttemptWorker, CarrierReadiness] };
+    return {
+      module: PurchasesModule,
+      global: true,
+      imports,
+      controllers: [PurchasesConsumer, VoidsConsumer, LateLabelsConsumer],
+      providers,
+      exports: [AdapterRegistry, AttemptWorker, CarrierReadiness],
+    };
   }
 
   /** The worker has drained by now. */

@@ -8,5 +8,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export function referenceOf(purchaseId: string, n: number): string {
   const bytes = Buffer.from(`${purchaseId.replaceAll('-', '')}${n.toString(16).padStart(2, '0')}`, 'hex');
   const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('');
-  return bits.match(/.{1,5}/g)!.map(five => ALPHABET[parseInt(five.padEnd(5, '0'), 2)]).join('');
+  return bits
+    .match(/.{1,5}/g)!
+    .map(five => ALPHABET[parseInt(five.padEnd(5, '0'), 2)])
+    .join('');
 }

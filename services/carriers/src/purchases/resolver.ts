@@ -53,18 +53,22 @@ export class Resolver {
 
   /** Absences before the carrier's look-up has settled prove nothing. */
   private weigh({ claim, attempt: asked, adapter }: Task): Promise<Verdict> {
-    return this.work.run(claim, async tx => {
-      const attempt = await this.attempts.held(tx, claim);
-      if (!attempt || !isOpen(attempt)) return 'over';
-      if (asked.doubt_ms >= adapter!.manifest.capabilities.settleMs) attempt.absences += 1;
-      const sure = attempt.absences >= SURE_AFTER;
-      if (sure && attempt.refusal) {
-        await this.endings.rejected(tx, attempt, attempt.refusal);
-        return 'over';
-      }
-      if (sure) Object.assign(attempt, { doubt: false, checks: attempt.checks + 1 });
-      await this.attempts.save(tx, attempt, { lease_ms: leaseMs(this.options) });
-      return sure ? 'buy_again' : 'wait';
-    }, asked.cause);
+    return this.work.run(
+      claim,
+      async tx => {
+        const attempt = await this.attempts.held(tx, claim);
+        if (!attempt || !isOpen(attempt)) return 'over';
+        if (asked.doubt_ms >= adapter!.manifest.capabilities.settleMs) attempt.absences += 1;
+        const sure = attempt.absences >= SURE_AFTER;
+        if (sure && attempt.refusal) {
+          await this.endings.rejected(tx, attempt, attempt.refusal);
+          return 'over';
+        }
+        if (sure) Object.assign(attempt, { doubt: false, checks: attempt.checks + 1 });
+        await this.attempts.save(tx, attempt, { lease_ms: leaseMs(this.options) });
+        return sure ? 'buy_again' : 'wait';
+      },
+      asked.cause,
+    );
   }
 }

@@ -14,7 +14,8 @@ import type { Call } from './task.js';
 
 const EXTENSIONS: Record<LabelDocument['format'], string> = { pdf: 'pdf', thermal: 'pdf', zpl: 'zpl' };
 
-const isOneFile = (one: LabelDocument, other: LabelDocument): boolean => one.bytes === other.bytes && EXTENSIONS[one.format] === EXTENSIONS[other.format];
+const isOneFile = (one: LabelDocument, other: LabelDocument): boolean =>
+  one.bytes === other.bytes && EXTENSIONS[one.format] === EXTENSIONS[other.format];
 
 /** Writes down what the carrier said to a call. */
 @Injectable()
@@ -38,11 +39,14 @@ export class Settlement {
   /** A label was sold, and that counts whoever brings it, even one whose claim was overtaken. */
   async bought(call: Call, label: BoughtLabel): Promise<void> {
     await failpoint('label.store.before');
-    const documents = await insist(() => this.stored(call, label)).catch((error: unknown) => this.unstored(call, label, error));
+    const documents = await insist(() => this.stored(call, label)).catch((error: unknown) =>
+      this.unstored(call, label, error),
+    );
     if (!documents) return;
     await failpoint('label.store.after');
     await failpoint('label.commit.before');
-    if (!(await this.keepPlain(call, label, documents))) await insist(() => this.within(call, tx => this.keep(tx, call, label, documents)));
+    if (!(await this.keepPlain(call, label, documents)))
+      await insist(() => this.within(call, tx => this.keep(tx, call, label, documents)));
     await failpoint('label.commit.after');
   }
 
@@ -60,7 +64,12 @@ export class Settlement {
   /** Nothing was sold by a first call; where an earlier one is in doubt, it is looked into as before. */
   private unsent(call: Call, { reason }: Unsent): Promise<void> {
     if (call.attempt.doubt) return this.doubts.unknown(call, reason);
-    return this.rejected(call, { kind: 'rejected', code: 'service_unavailable', message: errorText('service_unavailable', 'es-MX'), carrier_code: reason });
+    return this.rejected(call, {
+      kind: 'rejected',
+      code: 'service_unavailable',
+      message: errorText('service_unavailable', 'es-MX'),
+      carrier_code: reason,
+    });
   }
 
   private within(call: Call, write: (tx: Tx) => Promise<void>): Promise<void> {
@@ -70,19 +79,29 @@ export class Settlement {
   /** Before the transaction: a row never names a file that is not there. Documents of the same bytes are one file. */
   private async stored({ claim }: Call, { documents }: BoughtLabel): Promise<DocumentFact[]> {
     const firsts = documents.map(each => documents.find(other => isOneFile(other, each))!);
-    const put = async (each: LabelDocument) => [each, await this.files.put(claim.tenant_id, each.bytes, EXTENSIONS[each.format])] as const;
+    const put = async (each: LabelDocument) =>
+      [each, await this.files.put(claim.tenant_id, each.bytes, EXTENSIONS[each.format])] as const;
     const files = new Map(await Promise.all([...new Set(firsts)].map(put)));
     return documents.map(({ format }, at) => ({ format, ...files.get(firsts[at]!)! }));
   }
 
   private async unstored(call: Call, { tracking_number }: BoughtLabel, error: unknown): Promise<null> {
-    await this.doubts.unknown(call, `bought as ${tracking_number}, but its documents could not be stored: ${summarizeError(error)}`);
+    await this.doubts.unknown(
+      call,
+      `bought as ${tracking_number}, but its documents could not be stored: ${summarizeError(error)}`,
+    );
     return null;
   }
 
   /** @returns false where nobody knows that it is written: what stands in the database decides then, whatever it was that failed */
   private async keepPlain(call: Call, label: BoughtLabel, documents: DocumentFact[]): Promise<boolean> {
-    return isPlain(call) && this.within(call, tx => this.endings.sold(tx, call, label, documents)).then(() => true, () => false);
+    return (
+      isPlain(call) &&
+      this.within(call, tx => this.endings.sold(tx, call, label, documents)).then(
+        () => true,
+        () => false,
+      )
+    );
   }
 
   private async keep(tx: Tx, { claim }: Call, label: BoughtLabel, documents: DocumentFact[]): Promise<void> {

@@ -43,6 +43,10 @@ export class StraightWay {
     await failpoint('attempt.calling.before');
     this.attempts.call(tx, opening, leaseMs(this.options));
     await tellRequested(tx, opening);
-    return callOf({ id: opening.id, tenant_id: opening.tenant_id, fence: FIRST_FENCE }, { ...opening, created_at: now, limited, doubt: false, checks: 0 }, terms);
+    return callOf(
+      { id: opening.id, tenant_id: opening.tenant_id, fence: FIRST_FENCE },
+      { ...opening, created_at: now, limited, doubt: false, checks: 0 },
+      terms,
+    );
   }
 }

@@ -26,15 +26,32 @@ export class SurplusLabels {
   ) {}
 
   /** Writes down that there is such a label, before anybody is asked to void it. @param attempt locked, and over without this label */
-  async report(tx: Tx, attempt: LabelAttemptEntity, { tracking_number, tracking_url }: BoughtLabel, documents: DocumentFact[]): Promise<void> {
+  async report(
+    tx: Tx,
+    attempt: LabelAttemptEntity,
+    { tracking_number, tracking_url }: BoughtLabel,
+    documents: DocumentFact[],
+  ): Promise<void> {
     // A number that a person typed may be this very label's, misread: then a void would take the buyer's own.
     const adopted = attempt.state === 'labelled' && attempt.outcome?.decided_by !== undefined;
-    const fact = { id: surplusId(attempt.id, tracking_number), tracking_number, tracking_url, documents, created_at: this.clock.now().toISOString() };
+    const fact = {
+      id: surplusId(attempt.id, tracking_number),
+      tracking_number,
+      tracking_url,
+      documents,
+      created_at: this.clock.now().toISOString(),
+    };
     const row = await this.voids.surplus(tx, attempt, fact, adopted ? 'needs_review' : 'asking');
     if (!row) return;
     attempt.surplus = [...attempt.surplus, { tracking_number, documents, voided: false }];
     await this.attempts.save(tx, attempt, 'never');
-    if (adopted) await this.toStaff(tx, attempt, row, `the carrier's own answer came after ${attempt.tracking_number} was adopted`);
+    if (adopted)
+      await this.toStaff(
+        tx,
+        attempt,
+        row,
+        `the carrier's own answer came after ${attempt.tracking_number} was adopted`,
+      );
   }
 
   /** The carrier has voided it. Of a label that came after its purchase had failed staff find a record. */
@@ -63,12 +80,20 @@ export class SurplusLabels {
 
   private async mark(tx: Tx, row: LabelVoidEntity, change: Partial<SurplusLabel>): Promise<HeldAttempt> {
     const attempt = await this.attempts.locked(tx, row.attempt_id!);
-    attempt.surplus = attempt.surplus.map(each => (each.tracking_number === row.tracking_number ? { ...each, ...change } : each));
+    attempt.surplus = attempt.surplus.map(each =>
+      each.tracking_number === row.tracking_number ? { ...each, ...change } : each,
+    );
     await this.attempts.save(tx, attempt, 'never');
     return attempt;
   }
 
-  private toStaff(tx: Tx, attempt: LabelAttemptEntity, { id, tracking_number, checks }: LabelVoidEntity, known: string, can_look_up = false): Promise<void> {
+  private toStaff(
+    tx: Tx,
+    attempt: LabelAttemptEntity,
+    { id, tracking_number, checks }: LabelVoidEntity,
+    known: string,
+    can_look_up = false,
+  ): Promise<void> {
     const kind = attempt.state === 'rejected' ? 'late' : 'surplus';
     return this.clarifications.note(tx, attempt, { kind, subject_id: id, known, checks, tracking_number, can_look_up });
   }

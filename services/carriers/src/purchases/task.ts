@@ -31,14 +31,21 @@ interface StoredTerms extends StoredAccount {
 }
 
 /** The columns of `StoredTerms` of the tenant `$1`. @param carrier SQL of the carrier's id */
-const termsOf = (carrier: string): string => `${accountOf(carrier)}, (select r.data from reference_rows r where r.tenant_id in ($1, '${PLATFORM_TENANT}') and r.model = 'tenant' and r.id = $1 and not r.destroyed limit 1) as tenant`;
+const termsOf = (carrier: string): string =>
+  `${accountOf(carrier)}, (select r.data from reference_rows r where r.tenant_id in ($1, '${PLATFORM_TENANT}') and r.model = 'tenant' and r.id = $1 and not r.destroyed limit 1) as tenant`;
 
 /** What an attempt's call is made from. */
 type Asked = Call['attempt'] & Pick<HeldAttempt, 'tenant_id' | 'reference' | 'request' | 'created_at'>;
 
 export function callOf(claim: Claim, attempt: Asked, { adapter, settings, time_zone, currency }: Terms): Call {
   const { tenant_id, reference, request: shipment, created_at: requested_at, cause, doubt, checks, limited } = attempt;
-  return { claim, attempt: { cause, doubt, checks, limited }, adapter, settings, request: { reference, time_zone, currency, tenant_id, requested_at, shipment } };
+  return {
+    claim,
+    attempt: { cause, doubt, checks, limited },
+    adapter,
+    settings,
+    request: { reference, time_zone, currency, tenant_id, requested_at, shipment },
+  };
 }
 
 /** Reads what belongs to a claim, in a transaction of one round trip that is over before the carrier is called. */
@@ -52,19 +59,28 @@ export class Tasks {
 
   /** @returns null where the claim has been overtaken, or the attempt is over */
   async read(claim: Claim): Promise<Task | null> {
-    const [attempt, terms] = await this.work.atOnce(claim, tx => Promise.all([this.attempts.seen(tx, claim), this.terms(tx, claim)]));
+    const [attempt, terms] = await this.work.atOnce(claim, tx =>
+      Promise.all([this.attempts.seen(tx, claim), this.terms(tx, claim)]),
+    );
     if (!attempt || isOver(attempt)) return null;
     return { ...callOf(claim, attempt, this.opened(terms)), attempt };
   }
 
   /** Whether a purchase that has just come may be bought at once, and on what terms, in one statement. */
   async outlook(tx: Tx, { purchase_id, carrier_id }: Opening): Promise<Outlook & { terms: Terms }> {
-    const [found] = await tx.query<Outlook & StoredTerms>(`select ${OUTLOOK}, ${termsOf('$2')}`, [tx.tenantId, carrier_id, purchase_id]);
+    const [found] = await tx.query<Outlook & StoredTerms>(`select ${OUTLOOK}, ${termsOf('$2')}`, [
+      tx.tenantId,
+      carrier_id,
+      purchase_id,
+    ]);
     return { ...found!, terms: this.opened(found!) };
   }
 
   private async terms(tx: Tx, { id }: Claim): Promise<StoredTerms> {
-    const [found] = await tx.query<StoredTerms>(`select ${termsOf('(select a.carrier_id from label_attempts a where a.tenant_id = $1 and a.id = $2)')}`, [tx.tenantId, id]);
+    const [found] = await tx.query<StoredTerms>(
+      `select ${termsOf('(select a.carrier_id from label_attempts a where a.tenant_id = $1 and a.id = $2)')}`,
+      [tx.tenantId, id],
+    );
     return found!;
   }
 

@@ -30,15 +30,23 @@ export class WaybillNumbers extends Numbers {
   take(order: NumberOrder): Promise<string | null> {
     return this.work.run(order, async tx => {
       // Sent together and answered in this order: the look is as of the lock.
-      const [, { number, imported }] = await Promise.all([this.mustBeCalling(tx, order.reference), this.look(tx, order)]);
+      const [, { number, imported }] = await Promise.all([
+        this.mustBeCalling(tx, order.reference),
+        this.look(tx, order),
+      ]);
       if (number) return number;
-      return order.pool === 'always' || (order.pool === 'imported' && imported) ? this.fromPool(tx, order) : this.next(tx, order);
+      return order.pool === 'always' || (order.pool === 'imported' && imported)
+        ? this.fromPool(tx, order)
+        : this.next(tx, order);
     });
   }
 
   find(tenantId: string, reference: string): Promise<string | null> {
     return this.work.run({ tenantId }, async tx => {
-      const [row] = await tx.query<{ number: string }>('select number from label_numbers where tenant_id = $1 and reference = $2', [tenantId, reference]);
+      const [row] = await tx.query<{ number: string }>(
+        'select number from label_numbers where tenant_id = $1 and reference = $2',
+        [tenantId, reference],
+      );
       return row?.number ?? null;
     });
   }
@@ -54,20 +62,32 @@ export class WaybillNumbers extends Numbers {
 
   /** Nothing was sold: the waybill is free for another. A number of our own is not given again. */
   async giveBack(tx: Tx, reference: string): Promise<void> {
-    await tx.query(`with returned as (delete from label_numbers where tenant_id = $1 and reference = $2 and waybill_id is not null returning waybill_id)
-      update waybills w set state = 'free', shipment_id = null, updated_at = now() from returned where w.tenant_id = $1 and w.id = returned.waybill_id and w.state = 'held'`, [tx.tenantId, reference]);
+    await tx.query(
+      `with returned as (delete from label_numbers where tenant_id = $1 and reference = $2 and waybill_id is not null returning waybill_id)
+      update waybills w set state = 'free', shipment_id = null, updated_at = now() from returned where w.tenant_id = $1 and w.id = returned.waybill_id and w.state = 'held'`,
+      [tx.tenantId, reference],
+    );
   }
 
   /** The lock makes two calls for one reference come one after the other; one that comes after the end would take a number that nobody returns. */
   private async mustBeCalling(tx: Tx, reference: string): Promise<void> {
-    const rows = await tx.query(`select 1 from label_attempts where tenant_id = $1 and reference = $2 and state = 'calling' for update`, [tx.tenantId, reference]);
+    const rows = await tx.query(
+      `select 1 from label_attempts where tenant_id = $1 and reference = $2 and state = 'calling' for update`,
+      [tx.tenantId, reference],
+    );
     if (rows.length === 0) throw new TechnicalError(`no purchase is under way for ${reference}`);
   }
 
   /** The number that the reference has, and whether its service ever had waybills. */
-  private async look(tx: Tx, { carrier_id, service_id, reference }: NumberOrder): Promise<{ number: string | null; imported: boolean }> {
-    const [found] = await tx.query<{ number: string | null; imported: boolean }>(`select (select number from label_numbers where tenant_id = $1 and reference = $2) as number,
-      exists (select from waybills where tenant_id = $1 and carrier_id = $3 and (service_id is null or service_id = $4)) as imported`, [tx.tenantId, reference, carrier_id, service_id]);
+  private async look(
+    tx: Tx,
+    { carrier_id, service_id, reference }: NumberOrder,
+  ): Promise<{ number: string | null; imported: boolean }> {
+    const [found] = await tx.query<{ number: string | null; imported: boolean }>(
+      `select (select number from label_numbers where tenant_id = $1 and reference = $2) as number,
+      exists (select from waybills where tenant_id = $1 and carrier_id = $3 and (service_id is null or service_id = $4)) as imported`,
+      [tx.tenantId, reference, carrier_id, service_id],
+    );
     return found!;
   }
 
@@ -75,28 +95,51 @@ export class WaybillNumbers extends Numbers {
   private async fromPool(tx: Tx, order: NumberOrder): Promise<string | null> {
     const waybill = (await this.hold(tx, order, 'skip locked')) ?? (await this.hold(tx, order, ''));
     if (!waybill) return null;
-    if (!(await this.remember(tx, order, waybill.number, waybill.id))) throw new TechnicalError(`the number ${waybill.number} is taken`);
+    if (!(await this.remember(tx, order, waybill.number, waybill.id)))
+      throw new TechnicalError(`the number ${waybill.number} is taken`);
     return waybill.number;
   }
 
-  private async hold(tx: Tx, { carrier_id, service_id, shipment_id }: NumberOrder, wait: '' | 'skip locked'): Promise<TakenWaybill | null> {
-    const rows = await tx.query<TakenWaybill>(`with chosen as (select w.id from waybills w where ${FREE} order by w.service_id nulls last, w.created_at, w.id limit 1 for update of w ${wait}),
+  private async hold(
+    tx: Tx,
+    { carrier_id, service_id, shipment_id }: NumberOrder,
+    wait: '' | 'skip locked',
+  ): Promise<TakenWaybill | null> {
+    const rows = await tx.query<TakenWaybill>(
+      `with chosen as (select w.id from waybills w where ${FREE} order by w.service_id nulls last, w.created_at, w.id limit 1 for update of w ${wait}),
       held as (update waybills w set state = 'held', shipment_id = $4, updated_at = now() from chosen where w.tenant_id = $1 and w.id = chosen.id returning w.id, w.number)
-      select * from held`, [tx.tenantId, carrier_id, service_id, shipment_id]);
+      select * from held`,
+      [tx.tenantId, carrier_id, service_id, shipment_id],
+    );
     return rows[0] ?? null;
   }
 
   /** Counts on, past numbers that the carrier also has as waybills, and remembers what the reference has got. */
   private async next(tx: Tx, { carrier_id, reference, prefix }: NumberOrder): Promise<string> {
     for (;;) {
-      const [kept] = await tx.query<{ number: string }>(NEXT, [tx.tenantId, newId(), prefix, newId(), carrier_id, reference]);
+      const [kept] = await tx.query<{ number: string }>(NEXT, [
+        tx.tenantId,
+        newId(),
+        prefix,
+        newId(),
+        carrier_id,
+        reference,
+      ]);
       if (kept) return kept.number;
     }
   }
 
-  private async remember(tx: Tx, { carrier_id, reference }: NumberOrder, number: string, waybillId: string | null): Promise<boolean> {
-    const rows = await tx.query(`insert into label_numbers (tenant_id, id, carrier_id, reference, number, waybill_id) values ($1, $2, $3, $4, $5, $6)
-      on conflict (tenant_id, carrier_id, number) do nothing returning id`, [tx.tenantId, newId(), carrier_id, reference, number, waybillId]);
+  private async remember(
+    tx: Tx,
+    { carrier_id, reference }: NumberOrder,
+    number: string,
+    waybillId: string | null,
+  ): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into label_numbers (tenant_id, id, carrier_id, reference, number, waybill_id) values ($1, $2, $3, $4, $5, $6)
+      on conflict (tenant_id, carrier_id, number) do nothing returning id`,
+      [tx.tenantId, newId(), carrier_id, reference, number, waybillId],
+    );
     return rows.length > 0;
   }
 }

@@ -4,18 +4,36 @@ import { countryOf } from '../countries.js';
 import { ServicePostalCodeEntity } from './service-postal-code.entity.js';
 
 /** A zone's list has no kind (domain rules §5). */
-export const postalCodeView = ({ tenant_id: _, ...entry }: ServicePostalCodeEntity): object => ({ ...entry, kind: entry.zone_id ? null : entry.kind });
+export const postalCodeView = ({ tenant_id: _, ...entry }: ServicePostalCodeEntity): object => ({
+  ...entry,
+  kind: entry.zone_id ? null : entry.kind,
+});
 
 const exactly = text('r.postal_code');
 
 /** Finds the entries that cover a code: by itself or inside a range. */
 const covering: Filter = operand => {
   if (operand.op !== 'eq' || operand.value.length > 10) return exactly(operand);
-  return { sql: '(r.postal_code = :code or (r.postal_code <= :code and r.to_postal_code >= :code))', params: { code: operand.value } };
+  return {
+    sql: '(r.postal_code = :code or (r.postal_code <= :code and r.to_postal_code >= :code))',
+    params: { code: operand.value },
+  };
 };
 
 export const servicePostalCodeResource = defineResource({
-  path: 'service_postal_codes', entity: ServicePostalCodeEntity, create: ServicePostalCodeInput, update: ServicePostalCodeChange, view: postalCodeView, fact: postalCodeView,
-  where: { postal_code: covering, country_id: uuid('r.country_id'), kind: coded('r.kind', POSTAL_CODE_KINDS), service_id: uuid('r.service_id'), zone_id: uuid('r.zone_id') },
-  order: ['postal_code'], include: { country: countryOf<ServicePostalCodeEntity>(entry => entry.country_id) },
+  path: 'service_postal_codes',
+  entity: ServicePostalCodeEntity,
+  create: ServicePostalCodeInput,
+  update: ServicePostalCodeChange,
+  view: postalCodeView,
+  fact: postalCodeView,
+  where: {
+    postal_code: covering,
+    country_id: uuid('r.country_id'),
+    kind: coded('r.kind', POSTAL_CODE_KINDS),
+    service_id: uuid('r.service_id'),
+    zone_id: uuid('r.zone_id'),
+  },
+  order: ['postal_code'],
+  include: { country: countryOf<ServicePostalCodeEntity>(entry => entry.country_id) },
 });

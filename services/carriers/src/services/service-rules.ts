@@ -11,15 +11,25 @@ export function refuseFrozen(carrier: CarrierEntity, actor: Actor): void {
 
 /** @throws ValidationFailed for what staff must say of a new service (spec 2 §5) */
 export function requireStaffFields(input: ServiceInput, actor: Actor): void {
-  const missing = isStaff(actor) ? STAFF_SERVICE_FIELDS.filter(field => input[field] === undefined || input[field] === null) : [];
-  if (missing.length > 0) throw new ValidationFailed(missing.map(field => ({ field, rule: 'required', constraints: [] })));
+  const missing = isStaff(actor)
+    ? STAFF_SERVICE_FIELDS.filter(field => input[field] === undefined || input[field] === null)
+    : [];
+  if (missing.length > 0)
+    throw new ValidationFailed(missing.map(field => ({ field, rule: 'required', constraints: [] })));
 }
 
 /** What is to be stored: a zonal service has no validators of postal codes (spec 2 §5). */
-export async function withoutPostalRules(tx: Tx, input: ServiceChange, service: Pick<ServiceChange, 'service_type' | 'validator_ids'> = {}): Promise<ServiceChange> {
+export async function withoutPostalRules(
+  tx: Tx,
+  input: ServiceChange,
+  service: Pick<ServiceChange, 'service_type' | 'validator_ids'> = {},
+): Promise<ServiceChange> {
   const { service_type, validator_ids = [] } = { ...service, ...input };
   if (service_type !== 'zonal' || validator_ids.length === 0) return input;
-  const postal = await tx.query<{ id: string }>('select id from validators where tenant_id = $1 and id = any($2) and name = any($3)', [tx.tenantId, validator_ids, POSTAL_CODE_RULES]);
+  const postal = await tx.query<{ id: string }>(
+    'select id from validators where tenant_id = $1 and id = any($2) and name = any($3)',
+    [tx.tenantId, validator_ids, POSTAL_CODE_RULES],
+  );
   return { ...input, validator_ids: validator_ids.filter(id => !postal.some(validator => validator.id === id)) };
 }
 
@@ -36,5 +46,6 @@ export function requirePlaces(input: Places, service: Places = {}): void {
   if (PLACES.every(field => input[field] === undefined)) return;
   const { service_type, zone_ids = [], country_ids = [] } = { ...service, ...input };
   if (service_type === 'zonal' && new Set(zone_ids).size < 2) throw ValidationFailed.of('zone_ids', 'twoZones');
-  if (service_type === 'international' && country_ids.length < 1) throw ValidationFailed.of('country_ids', 'oneCountry');
+  if (service_type === 'international' && country_ids.length < 1)
+    throw ValidationFailed.of('country_ids', 'oneCountry');
 }

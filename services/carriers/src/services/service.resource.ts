@@ -13,10 +13,23 @@ import { serviceView } from './service.view.js';
 const ofCarrier = 'exists (select 1 from carriers c where c.tenant_id = r.tenant_id and c.id = r.carrier_id and %)';
 
 export const serviceResource = defineResource({
-  path: 'services', entity: ServiceEntity, create: ServiceInput, update: ServiceChange, scope: ofOwnAgreements, view: serviceView, mostPerPage: 10_000,
+  path: 'services',
+  entity: ServiceEntity,
+  create: ServiceInput,
+  update: ServiceChange,
+  scope: ofOwnAgreements,
+  view: serviceView,
+  mostPerPage: 10_000,
   where: {
-    id: uuid('r.id'), carrier_id: uuid('r.carrier_id'), name: text('r.name'), code: text('r.code'), status: coded('r.status', ACTIVITIES), sequential_id: integer('r.sequential_id'),
-    service_type: coded('r.service_type', idsOf(serviceTypes)), 'carriers.name': through(ofCarrier, text('c.name')), 'carriers.status': through(ofCarrier, coded('c.status', ACTIVITIES)),
+    id: uuid('r.id'),
+    carrier_id: uuid('r.carrier_id'),
+    name: text('r.name'),
+    code: text('r.code'),
+    status: coded('r.status', ACTIVITIES),
+    sequential_id: integer('r.sequential_id'),
+    service_type: coded('r.service_type', idsOf(serviceTypes)),
+    'carriers.name': through(ofCarrier, text('c.name')),
+    'carriers.status': through(ofCarrier, coded('c.status', ACTIVITIES)),
   },
   order: ['name', 'code', 'status', 'days', 'sequential_id'],
   include: {

@@ -3,4 +3,5 @@ import type { Actor } from '@porte/service-kit';
 import type { ServiceEntity } from './service.entity.js';
 
 /** A service as somebody sees it: each level of the price chain only from its own level upwards. */
-export const serviceView = ({ tenant_id: _, ...service }: ServiceEntity, actor: Actor): object => fieldsSeen(service, actor.role, serviceAccess);
+export const serviceView = ({ tenant_id: _, ...service }: ServiceEntity, actor: Actor): object =>
+  fieldsSeen(service, actor.role, serviceAccess);

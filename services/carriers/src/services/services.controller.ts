@@ -13,23 +13,43 @@ export class ServicesController extends ResourceController(serviceResource) {
     super();
   }
 
-  @Post() @Can('create', 'Service')
-  override async create(@CurrentActor() actor: Actor, @Payload('service', ServiceInput) input: ServiceInput, @NewId() id: string): Promise<{ data: object }> {
+  @Post()
+  @Can('create', 'Service')
+  override async create(
+    @CurrentActor() actor: Actor,
+    @Payload('service', ServiceInput) input: ServiceInput,
+    @NewId() id: string,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new CreateService(actor, input, id)) };
   }
 
-  @Put(':id') @Can('update', 'Service')
-  override update(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('service', ServiceChange) input: ServiceChange): Promise<{ data: object }> {
+  @Put(':id')
+  @Can('update', 'Service')
+  override update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('service', ServiceChange) input: ServiceChange,
+  ): Promise<{ data: object }> {
     return this.change(actor, id, input);
   }
 
-  @Put(':id/zones') @Can('update', 'Service')
-  setZones(@CurrentActor() actor: Actor, @IdParam() id: string, @BarePayload(ServiceZonesInput) input: ServiceZonesInput): Promise<{ data: object }> {
+  @Put(':id/zones')
+  @Can('update', 'Service')
+  setZones(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @BarePayload(ServiceZonesInput) input: ServiceZonesInput,
+  ): Promise<{ data: object }> {
     return this.change(actor, id, input);
   }
 
-  @Put(':id/countries') @Can('update', 'Service')
-  setCountries(@CurrentActor() actor: Actor, @IdParam() id: string, @BarePayload(ServiceCountriesInput) input: ServiceCountriesInput): Promise<{ data: object }> {
+  @Put(':id/countries')
+  @Can('update', 'Service')
+  setCountries(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @BarePayload(ServiceCountriesInput) input: ServiceCountriesInput,
+  ): Promise<{ data: object }> {
     return this.change(actor, id, input);
   }
 

@@ -5,9 +5,17 @@ import { ValidatorEntity } from './validator.entity.js';
 const RULES: readonly string[] = VALIDATOR_RULES;
 
 /** A validator as it leaves: one whose name selects no rule is shown as inert (domain rules §5). */
-export const validatorView = ({ tenant_id: _, ...validator }: ValidatorEntity): object => ({ ...validator, inert: !RULES.includes(validator.name) });
+export const validatorView = ({ tenant_id: _, ...validator }: ValidatorEntity): object => ({
+  ...validator,
+  inert: !RULES.includes(validator.name),
+});
 
 export const validatorResource = defineResource({
-  path: 'validators', entity: ValidatorEntity, create: ValidatorInput, update: ValidatorChange, view: validatorView,
-  where: { name: text('r.name'), status: coded('r.status', ACTIVITIES) }, order: ['name', 'status'],
+  path: 'validators',
+  entity: ValidatorEntity,
+  create: ValidatorInput,
+  update: ValidatorChange,
+  view: validatorView,
+  where: { name: text('r.name'), status: coded('r.status', ACTIVITIES) },
+  order: ['name', 'status'],
 });

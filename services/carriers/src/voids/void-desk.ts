@@ -56,7 +56,10 @@ export class VoidDesk implements Desk {
     const { adapter } = account;
     if (adapter?.void && adapter.manifest.capabilities.voidable) return this.calls.void(account, row.tracking_number!);
     // Once it was asked, only it knows; it may have been taken away meanwhile.
-    const outcome: VoidOutcome = row.checks > 0 ? { kind: 'unknown', reason: 'nobody speaks to the carrier any more' } : { kind: 'refused', message: errorText('not_voidable', 'es-MX') };
+    const outcome: VoidOutcome =
+      row.checks > 0
+        ? { kind: 'unknown', reason: 'nobody speaks to the carrier any more' }
+        : { kind: 'refused', message: errorText('not_voidable', 'es-MX') };
     return Promise.resolve(outcome);
   }
 }

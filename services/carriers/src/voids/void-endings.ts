@@ -9,8 +9,13 @@ import type { LabelVoidEntity } from './label-void.entity.js';
 import { LabelVoids } from './label-voids.js';
 
 /** What every event of a void says. */
-export const voidFact = ({ id, shipment_id, purchase_id, user_id, owner_id }: LabelVoidEntity): BuyerFact & VoidFact =>
-  ({ user_id, owner_id, shipment_id, purchase_id, cancellation_id: id });
+export const voidFact = ({
+  id,
+  shipment_id,
+  purchase_id,
+  user_id,
+  owner_id,
+}: LabelVoidEntity): BuyerFact & VoidFact => ({ user_id, owner_id, shipment_id, purchase_id, cancellation_id: id });
 
 /** What staff read of a void that the carrier accepted after it had been refused. */
 const ACCEPTED = 'voided after it had been refused';
@@ -52,7 +57,14 @@ export class VoidEndings {
     if (row.purpose === 'surplus' && (row.state === 'refused' || row.state === 'settled')) return this.voided(tx, row);
     if (!row.attempt_id) return;
     const { id: subject_id, checks, tracking_number } = row;
-    await this.clarifications.note(tx, await this.attempts.locked(tx, row.attempt_id), { kind: 'late_void', subject_id, checks, tracking_number, known: ACCEPTED, can_look_up: false });
+    await this.clarifications.note(tx, await this.attempts.locked(tx, row.attempt_id), {
+      kind: 'late_void',
+      subject_id,
+      checks,
+      tracking_number,
+      known: ACCEPTED,
+      can_look_up: false,
+    });
   }
 
   /** A place of the carrier's limit that it really gave back, once; a waybill's number is used for ever. */

@@ -25,14 +25,19 @@ export class VoidSettlement {
 
   /** An accepted void counts whoever brings it; anything else only from who holds the claim. */
   settle(claim: Claim, { cause }: LabelVoidEntity, outcome: VoidOutcome): Promise<void> {
-    return this.work.run(claim, async tx => {
-      const row = await this.voids.locked(tx, claim.id);
-      if (outcome.kind === 'accepted') return isOpenVoid(row) ? this.endings.voided(tx, row) : this.endings.acceptedAfterEnd(tx, row);
-      if (!isOpenVoid(row)) return;
-      if (row.fence !== claim.fence) return;
-      if (outcome.kind === 'refused') return this.endings.refused(tx, row, outcome.message);
-      await this.unknown(tx, row, outcome.reason);
-    }, cause);
+    return this.work.run(
+      claim,
+      async tx => {
+        const row = await this.voids.locked(tx, claim.id);
+        if (outcome.kind === 'accepted')
+          return isOpenVoid(row) ? this.endings.voided(tx, row) : this.endings.acceptedAfterEnd(tx, row);
+        if (!isOpenVoid(row)) return;
+        if (row.fence !== claim.fence) return;
+        if (outcome.kind === 'refused') return this.endings.refused(tx, row, outcome.message);
+        await this.unknown(tx, row, outcome.reason);
+      },
+      cause,
+    );
   }
 
   /** To be asked again after the next pause; after the last one staff are told, and the last repeats. */
@@ -40,15 +45,27 @@ export class VoidSettlement {
     const { checkDelaysMs } = this.options;
     const [before, pause] = [row.checks, checkDelaysMs[Math.min(row.checks, checkDelaysMs.length - 1)]!];
     const review = before >= checkDelaysMs.length;
-    Object.assign(row, { checks: before + 1, state: review ? 'needs_review' : 'unknown', outcome: { kind: 'unknown', message: reason } });
+    Object.assign(row, {
+      checks: before + 1,
+      state: review ? 'needs_review' : 'unknown',
+      outcome: { kind: 'unknown', message: reason },
+    });
     await this.voids.save(tx, row, pause);
     if (review) await this.review(tx, row, reason);
-    if (row.purpose === 'cancellation' && (before === 0 || before === checkDelaysMs.length)) await tx.publish('label.void_unknown', row.shipment_id, { ...voidFact(row), needs_review: review });
+    if (row.purpose === 'cancellation' && (before === 0 || before === checkDelaysMs.length))
+      await tx.publish('label.void_unknown', row.shipment_id, { ...voidFact(row), needs_review: review });
   }
 
   private async review(tx: Tx, row: HeldVoid, known: string): Promise<void> {
     if (!row.attempt_id) return;
     if (row.purpose === 'surplus') return this.surplus.doubted(tx, row, known);
-    await this.clarifications.note(tx, await this.attempts.locked(tx, row.attempt_id), { kind: 'void', subject_id: row.id, known, checks: row.checks, tracking_number: row.tracking_number, can_look_up: true });
+    await this.clarifications.note(tx, await this.attempts.locked(tx, row.attempt_id), {
+      kind: 'void',
+      subject_id: row.id,
+      known,
+      checks: row.checks,
+      tracking_number: row.tracking_number,
+      can_look_up: true,
+    });
   }
 }

@@ -6,11 +6,25 @@ import { ServiceEntity } from '../services/service.entity.js';
 import { serviceView } from '../services/service.view.js';
 import { WaybillEntity } from './waybill.entity.js';
 
-const shipment: Include<WaybillEntity> = rows => Promise.resolve(new Map(rows.map(({ id, shipment_id }) => [id, shipment_id && { id: shipment_id }])));
+const shipment: Include<WaybillEntity> = rows =>
+  Promise.resolve(new Map(rows.map(({ id, shipment_id }) => [id, shipment_id && { id: shipment_id }])));
 
 export const waybillResource = defineResource({
-  path: 'waybills', entity: WaybillEntity, create: WaybillInput,
-  where: { number: text('r.number'), carrier_id: uuid('r.carrier_id'), service_id: uuid('r.service_id'), shipment_id: uuid('r.shipment_id'), state: coded('r.state', WAYBILL_STATES), deleted_at: time('r.deleted_at') },
+  path: 'waybills',
+  entity: WaybillEntity,
+  create: WaybillInput,
+  where: {
+    number: text('r.number'),
+    carrier_id: uuid('r.carrier_id'),
+    service_id: uuid('r.service_id'),
+    shipment_id: uuid('r.shipment_id'),
+    state: coded('r.state', WAYBILL_STATES),
+    deleted_at: time('r.deleted_at'),
+  },
   order: ['number', 'state'],
-  include: { shipment, carrier: one<WaybillEntity, CarrierEntity>(CarrierEntity, 'carrier_id', carrierView), service: one<WaybillEntity, ServiceEntity>(ServiceEntity, 'service_id', serviceView) },
+  include: {
+    shipment,
+    carrier: one<WaybillEntity, CarrierEntity>(CarrierEntity, 'carrier_id', carrierView),
+    service: one<WaybillEntity, ServiceEntity>(ServiceEntity, 'service_id', serviceView),
+  },
 });

@@ -11,7 +11,9 @@ export class WaybillsController extends ResourceController(waybillResource) {
     super();
   }
 
-  @Delete(':id') @HttpCode(204) @Can('destroy', 'Waybill')
+  @Delete(':id')
+  @HttpCode(204)
+  @Can('destroy', 'Waybill')
   override destroy(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
     return this.commands.execute(new DeleteWaybill(actor, id));
   }

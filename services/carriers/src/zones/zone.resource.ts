@@ -3,6 +3,11 @@ import { defineResource, text } from '@porte/resource-kit';
 import { ZoneEntity } from './zone.entity.js';
 
 export const zoneResource = defineResource({
-  path: 'zones', entity: ZoneEntity, create: ZoneInput, update: ZoneChange, mostPerPage: 2000,
-  where: { name: text('r.name') }, order: ['name'],
+  path: 'zones',
+  entity: ZoneEntity,
+  create: ZoneInput,
+  update: ZoneChange,
+  mostPerPage: 2000,
+  where: { name: text('r.name') },
+  order: ['name'],
 });

@@ -13,13 +13,20 @@ const FIND = `select c.name, coalesce(nullif(c.city, ''), c.municipality) as cit
 export class ColoniesController {
   constructor(private readonly work: UnitOfWork) {}
 
-  @Get() @Can('read', 'Colony')
-  find(@CurrentActor() actor: Actor, @Query('postal_code') query: unknown): Promise<{ data: { state: string; data: Colony[] } }> {
+  @Get()
+  @Can('read', 'Colony')
+  find(
+    @CurrentActor() actor: Actor,
+    @Query('postal_code') query: unknown,
+  ): Promise<{ data: { state: string; data: Colony[] } }> {
     const postal_code = queryText(query, 'postal_code', 10);
     const code = stateOfPostalCode(postal_code);
     if (code === null) throw new DomainError('invalid_postal_code', { postal_code });
     return this.work.run(actor, async tx => {
-      const [state] = await tx.query<{ name: string }>('select name from states where country_id = $1 and code = $2', [countryIdOf('MX'), code]);
+      const [state] = await tx.query<{ name: string }>('select name from states where country_id = $1 and code = $2', [
+        countryIdOf('MX'),
+        code,
+      ]);
       return { data: { state: state!.name, data: await tx.query<Colony>(FIND, [postal_code, code, state!.name]) } };
     });
   }

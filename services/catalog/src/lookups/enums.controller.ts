@@ -4,7 +4,8 @@ import { Can, currentContext } from '@porte/service-kit';
 
 @Controller('enums')
 export class EnumsController {
-  @Get() @Can('read', 'Enum')
+  @Get()
+  @Can('read', 'Enum')
   list(): { data: Enums } {
     return { data: enumsIn(currentContext()?.locale ?? 'es-MX') };
   }

@@ -13,8 +13,16 @@ const SHOW = 'select code, description from sat_products where id = $1';
 const product = { type: 'object', properties: { code: { type: 'string' }, description: { type: 'string' } } };
 const docs = {
   queries: [
-    { name: 'search', description: 'how the code begins, or a part of the description', schema: { type: 'string', maxLength: 100 } },
-    { name: 'id', description: 'the one product that a parcel names by its sat_product_id; search then counts for nothing', schema: { type: 'string', format: 'uuid' } },
+    {
+      name: 'search',
+      description: 'how the code begins, or a part of the description',
+      schema: { type: 'string', maxLength: 100 },
+    },
+    {
+      name: 'id',
+      description: 'the one product that a parcel names by its sat_product_id; search then counts for nothing',
+      schema: { type: 'string', format: 'uuid' },
+    },
   ],
   answer: { properties: { data: { type: 'object', properties: { data: { type: 'array', items: product } } } } },
 };
@@ -31,8 +39,14 @@ function queryFor(search: unknown, id: unknown): [sql: string, value: string] {
 export class SatProductsController {
   constructor(private readonly work: UnitOfWork) {}
 
-  @Get() @Can('read', 'SatProduct') @Documented(docs)
-  find(@CurrentActor() actor: Actor, @Query('search') search: unknown = '', @Query('id') id?: unknown): Promise<{ data: { data: SatProduct[] } }> {
+  @Get()
+  @Can('read', 'SatProduct')
+  @Documented(docs)
+  find(
+    @CurrentActor() actor: Actor,
+    @Query('search') search: unknown = '',
+    @Query('id') id?: unknown,
+  ): Promise<{ data: { data: SatProduct[] } }> {
     const [sql, value] = queryFor(search, id);
     return this.work.run(actor, async tx => ({ data: { data: await tx.query<SatProduct>(sql, [value]) } }));
   }

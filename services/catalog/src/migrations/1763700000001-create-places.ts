@@ -11,8 +11,16 @@ const NAME = 'text collate "es-x-icu" not null';
 export class CreatePlaces1763700000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await platformTable(runner, 'countries', `code text not null unique, name_es ${NAME}, name_en ${NAME}`);
-    await platformTable(runner, 'states', `country_id uuid not null references countries, code text not null, name ${NAME}, unique (country_id, code)`);
-    await platformTable(runner, 'colonies', `postal_code text not null, name ${NAME}, type text not null, municipality text not null, city text not null, state_code text not null`);
+    await platformTable(
+      runner,
+      'states',
+      `country_id uuid not null references countries, code text not null, name ${NAME}, unique (country_id, code)`,
+    );
+    await platformTable(
+      runner,
+      'colonies',
+      `postal_code text not null, name ${NAME}, type text not null, municipality text not null, city text not null, state_code text not null`,
+    );
     await runner.query('create index on colonies (postal_code)');
     await platformTable(runner, 'sat_products', `code text not null unique, description ${NAME}`);
     await fill(runner);
@@ -24,12 +32,32 @@ export class CreatePlaces1763700000001 implements MigrationInterface {
 }
 
 async function fill(runner: QueryRunner): Promise<void> {
-  await insert(runner, 'countries', countries.map(country => ({ id: derivedId('country', country.code), ...country })));
-  await insert(runner, 'states', states.map(({ country_code, code, name }) => ({ id: derivedId('state', country_code, code), country_id: derivedId('country', country_code), code, name })));
-  await insert(runner, 'sat_products', satProducts.map(product => ({ id: satProductIdOf(product.code), ...product })));
+  await insert(
+    runner,
+    'countries',
+    countries.map(country => ({ id: derivedId('country', country.code), ...country })),
+  );
+  await insert(
+    runner,
+    'states',
+    states.map(({ country_code, code, name }) => ({
+      id: derivedId('state', country_code, code),
+      country_id: derivedId('country', country_code),
+      code,
+      name,
+    })),
+  );
+  await insert(
+    runner,
+    'sat_products',
+    satProducts.map(product => ({ id: satProductIdOf(product.code), ...product })),
+  );
 }
 
 async function insert(runner: QueryRunner, table: string, rows: Record<string, string>[]): Promise<void> {
   const columns = Object.keys(rows[0]!).join(', ');
-  await runner.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [JSON.stringify(rows)]);
+  await runner.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
 }

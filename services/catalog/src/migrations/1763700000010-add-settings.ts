@@ -2,7 +2,10 @@ import { derivedId } from '@porte/domain-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const ADDED = [
-  ['support_email', 'Correo de soporte', ''], ['label_printing_format', 'Formato de guía', 'pdf'], ['origin_rfc', 'RFC de origen', ''], ['destination_rfc', 'RFC de destino', ''],
+  ['support_email', 'Correo de soporte', ''],
+  ['label_printing_format', 'Formato de guía', 'pdf'],
+  ['origin_rfc', 'RFC de origen', ''],
+  ['destination_rfc', 'RFC de destino', ''],
 ] as const;
 
 /** Gives tenants that exist already the settings that came later. */
@@ -13,7 +16,10 @@ export class AddSettings1763700000010 implements MigrationInterface {
     const tenants = (await runner.query('select distinct tenant_id from settings')) as { tenant_id: string }[];
     for (const { tenant_id } of tenants) {
       for (const [key, title, value] of ADDED) {
-        await runner.query('insert into settings (tenant_id, id, key, title, value) values ($1, $2, $3, $4, $5) on conflict do nothing', [tenant_id, derivedId('setting', tenant_id, key), key, title, value]);
+        await runner.query(
+          'insert into settings (tenant_id, id, key, title, value) values ($1, $2, $3, $4, $5) on conflict do nothing',
+          [tenant_id, derivedId('setting', tenant_id, key), key, title, value],
+        );
       }
     }
     await runner.query('alter table settings force row level security');

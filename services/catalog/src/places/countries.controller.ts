@@ -7,24 +7,32 @@ import { countryResource, nameColumn } from './country.resource.js';
 
 /** `order=name` sorts by the names that the reader sees. */
 const inReadersOrder = ({ order, ...query }: Record<string, unknown>): Record<string, unknown> =>
-  order === undefined ? query : { ...query, order: typeof order === 'string' ? order.replace(/\bname\b/g, nameColumn()) : order };
+  order === undefined
+    ? query
+    : { ...query, order: typeof order === 'string' ? order.replace(/\bname\b/g, nameColumn()) : order };
 
 @Controller('countries')
 export class CountriesController extends ResourceController(countryResource) {
-  @Get() @Can('read', 'Country')
+  @Get()
+  @Can('read', 'Country')
   override list(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>): Promise<Page> {
     return this.resource.list(actor, inReadersOrder(query));
   }
 
-  @Get('all_countries') @Can('read', 'Country')
+  @Get('all_countries')
+  @Can('read', 'Country')
   async names(@CurrentActor() actor: Actor): Promise<{ data: string[] }> {
     const { data } = await this.resource.list(actor, { per_page: '1000', order: nameColumn(), fast_search: 'true' });
     return { data: data.map(country => (country as { name: string }).name) };
   }
 
   /** A country's id is derived from its code, so that every service knows it without asking. */
-  @Post() @Can('create', 'Country')
-  override async create(@CurrentActor() actor: Actor, @Payload('country', CountryInput) input: CountryInput): Promise<{ data: object }> {
+  @Post()
+  @Can('create', 'Country')
+  override async create(
+    @CurrentActor() actor: Actor,
+    @Payload('country', CountryInput) input: CountryInput,
+  ): Promise<{ data: object }> {
     const id = derivedId('country', input.code);
     // Without this the row that is there would be answered as if it had just been made.
     if ((await this.resource.count(actor, { where: { id } })) > 0) throw new DomainError('already_exists');

@@ -7,7 +7,13 @@ import { CountryEntity } from './country.entity.js';
 export const nameColumn = (): 'name_es' | 'name_en' => (currentContext()?.locale === 'en' ? 'name_en' : 'name_es');
 
 export const countryResource = defineResource({
-  path: 'countries', entity: CountryEntity, platform: true, create: CountryInput, update: CountryChange, mostPerPage: 2000,
-  where: { id: uuid('r.id'), code: text('r.code'), name: anyOf(text('r.name_es'), text('r.name_en')) }, order: ['code', 'name_es', 'name_en'],
+  path: 'countries',
+  entity: CountryEntity,
+  platform: true,
+  create: CountryInput,
+  update: CountryChange,
+  mostPerPage: 2000,
+  where: { id: uuid('r.id'), code: text('r.code'), name: anyOf(text('r.name_es'), text('r.name_en')) },
+  order: ['code', 'name_es', 'name_en'],
   view: country => ({ ...country, name: country[nameColumn()] }),
 });

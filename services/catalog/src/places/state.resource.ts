@@ -5,7 +5,13 @@ import { countryResource } from './country.resource.js';
 import { StateEntity } from './state.entity.js';
 
 export const stateResource = defineResource({
-  path: 'states', entity: StateEntity, platform: true, create: StateInput, update: StateChange, mostPerPage: 2000,
-  where: { id: uuid('r.id'), country_id: uuid('r.country_id'), code: text('r.code'), name: text('r.name') }, order: ['name', 'code'],
+  path: 'states',
+  entity: StateEntity,
+  platform: true,
+  create: StateInput,
+  update: StateChange,
+  mostPerPage: 2000,
+  where: { id: uuid('r.id'), country_id: uuid('r.country_id'), code: text('r.code'), name: text('r.name') },
+  order: ['name', 'code'],
   include: { country: one<StateEntity, CountryEntity>(CountryEntity, 'country_id', countryResource.view) },
 });

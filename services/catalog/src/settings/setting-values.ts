@@ -15,10 +15,14 @@ export class SettingValues {
    * @param setting as it is stored, where it exists
    * @throws ValidationFailed where the value breaks the rule of its key
    */
-  columns(setting: Pick<SettingEntity, 'tenant_id' | 'id' | 'key'> & { value?: string | null }, value: string | null | undefined): Columns {
+  columns(
+    setting: Pick<SettingEntity, 'tenant_id' | 'id' | 'key'> & { value?: string | null },
+    value: string | null | undefined,
+  ): Columns {
     const isSecret = isSecretSetting(setting.key);
     // A key may have become a secret after its value was stored.
-    if (value === undefined || (isSecret && value === SECRET_MASK)) return isSecret && setting.value ? this.seal(setting, setting.value) : {};
+    if (value === undefined || (isSecret && value === SECRET_MASK))
+      return isSecret && setting.value ? this.seal(setting, setting.value) : {};
     const broken = brokenSetting(setting.key, value);
     if (broken) throw ValidationFailed.of('value', broken.rule, ...broken.constraints);
     return isSecret && value !== null ? this.seal(setting, value) : { value, secret: null };

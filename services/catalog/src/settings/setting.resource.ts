@@ -3,7 +3,10 @@ import { coded, defineResource, flag, text, type Scope } from '@porte/resource-k
 import { SettingEntity } from './setting.entity.js';
 
 /** Developers reach every setting, other staff the visible ones (spec 2 §6). */
-const visibleOnes: Scope = { filter: actor => (actor.role === 'developer' ? null : { sql: 'r.visible', params: {} }), stamp: () => ({}) };
+const visibleOnes: Scope = {
+  filter: actor => (actor.role === 'developer' ? null : { sql: 'r.visible', params: {} }),
+  stamp: () => ({}),
+};
 
 /** A setting as it leaves: of a secret nothing but the mask. */
 export const settingView = ({ tenant_id: _, secret, value, ...setting }: SettingEntity): object => {
@@ -12,10 +15,32 @@ export const settingView = ({ tenant_id: _, secret, value, ...setting }: Setting
 };
 
 /** What other services are told: of a secret nothing. */
-const settingFact = ({ tenant_id: _, secret: _secret, value, ...setting }: SettingEntity): object => ({ ...setting, value: isSecretSetting(setting.key) ? null : value });
+const settingFact = ({ tenant_id: _, secret: _secret, value, ...setting }: SettingEntity): object => ({
+  ...setting,
+  value: isSecretSetting(setting.key) ? null : value,
+});
 
 export const settingResource = defineResource({
-  path: 'settings', entity: SettingEntity, create: SettingInput, update: SettingChange, scope: visibleOnes, view: settingView, fact: settingFact, mostPerPage: 2000,
-  audit: { label: ({ key }) => key, changes: [{ fields: ['key', 'value', 'title', 'description', 'namespace', 'visible'] }, { fields: ['secret'], secret: true }] },
-  where: { key: text('r.key'), title: text('r.title'), namespace: coded('r.namespace', SETTING_NAMESPACES), visible: flag('r.visible') }, order: ['key', 'title', 'namespace'],
+  path: 'settings',
+  entity: SettingEntity,
+  create: SettingInput,
+  update: SettingChange,
+  scope: visibleOnes,
+  view: settingView,
+  fact: settingFact,
+  mostPerPage: 2000,
+  audit: {
+    label: ({ key }) => key,
+    changes: [
+      { fields: ['key', 'value', 'title', 'description', 'namespace', 'visible'] },
+      { fields: ['secret'], secret: true },
+    ],
+  },
+  where: {
+    key: text('r.key'),
+    title: text('r.title'),
+    namespace: coded('r.namespace', SETTING_NAMESPACES),
+    visible: flag('r.visible'),
+  },
+  order: ['key', 'title', 'namespace'],
 });

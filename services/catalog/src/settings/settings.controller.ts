@@ -21,24 +21,36 @@ export class SettingsController extends ResourceController(settingResource) {
     super();
   }
 
-  @Get('get_register_flag') @Public()
+  @Get('get_register_flag')
+  @Public()
   async registerFlag(@Headers(TENANT_HEADER) tenant: string): Promise<{ data: { value: unknown } }> {
     const { value } = await this.find(tenant, 'register_flag');
     return { data: { value } };
   }
 
-  @Get(':key/by_key') @Public()
+  @Get(':key/by_key')
+  @Public()
   async byKey(@Headers(TENANT_HEADER) tenant: string, @Param('key') key: string): Promise<{ data: FoundSetting }> {
     return { data: await this.find(tenant, key) };
   }
 
-  @Post() @Can('create', 'Setting')
-  override async create(@CurrentActor() actor: Actor, @Payload('setting', SettingInput) input: SettingInput, @NewId() id: string): Promise<{ data: object }> {
+  @Post()
+  @Can('create', 'Setting')
+  override async create(
+    @CurrentActor() actor: Actor,
+    @Payload('setting', SettingInput) input: SettingInput,
+    @NewId() id: string,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new CreateSetting(actor, input, id)) };
   }
 
-  @Put(':id') @Can('update', 'Setting')
-  override async update(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('setting', SettingChange) input: SettingChange): Promise<{ data: object }> {
+  @Put(':id')
+  @Can('update', 'Setting')
+  override async update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('setting', SettingChange) input: SettingChange,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new ChangeSetting(actor, id, input)) };
   }
 

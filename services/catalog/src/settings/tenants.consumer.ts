@@ -25,6 +25,7 @@ export class TenantsConsumer {
       const value = String(own[setting.key] ?? setting.value);
       await this.settings.insert(tx, system, { ...setting, value }, derivedId('setting', tenantId, setting.key));
     }
-    for (const setting of defaultSystemSettings) await this.systemSettings.insert(tx, system, setting, derivedId('system_setting', tenantId, setting.key));
+    for (const setting of defaultSystemSettings)
+      await this.systemSettings.insert(tx, system, setting, derivedId('system_setting', tenantId, setting.key));
   }
 }

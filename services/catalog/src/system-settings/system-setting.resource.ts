@@ -3,7 +3,11 @@ import { defineResource, text } from '@porte/resource-kit';
 import { SystemSettingEntity } from './system-setting.entity.js';
 
 export const systemSettingResource = defineResource({
-  path: 'system_settings', entity: SystemSettingEntity, create: SystemSettingInput, update: SystemSettingChange,
+  path: 'system_settings',
+  entity: SystemSettingEntity,
+  create: SystemSettingInput,
+  update: SystemSettingChange,
   audit: { label: ({ key }) => key, changes: [{ fields: ['key', 'val'] }] },
-  where: { key: text('r.key'), val: text('r.val') }, order: ['key'],
+  where: { key: text('r.key'), val: text('r.val') },
+  order: ['key'],
 });

@@ -18,7 +18,11 @@ describe('who is let in', () => {
   beforeEach(() => {
     now = 0;
     [served, told] = [[], []];
-    admission = new Admission(CONFIG, { isClosing: () => false, turnedAway: count => void told.push(count) }, () => now);
+    admission = new Admission(
+      CONFIG,
+      { isClosing: () => false, turnedAway: count => void told.push(count) },
+      () => now,
+    );
   });
 
   /** @returns whether the call was let in */
@@ -26,10 +30,14 @@ describe('who is let in', () => {
     const [method, url] = call.split(' ');
     const before = served.length;
     const response = Object.assign(new EventEmitter(), { writeHead: () => undefined, end: () => undefined });
-    admission.before((_request, passed) => void served.push(passed))({ method, url, headers: key ? { 'idempotency-key': key } : {}, complete: true } as unknown as IncomingMessage, response as unknown as ServerResponse);
+    admission.before((_request, passed) => void served.push(passed))(
+      { method, url, headers: key ? { 'idempotency-key': key } : {}, complete: true } as unknown as IncomingMessage,
+      response as unknown as ServerResponse,
+    );
     return served.length > before;
   }
-  const asked = (call: string, times: number): number => Array.from({ length: times }, () => ask(call)).filter(Boolean).length;
+  const asked = (call: string, times: number): number =>
+    Array.from({ length: times }, () => ask(call)).filter(Boolean).length;
   const answer = (status = 200): void => served.splice(0).forEach(response => void response.writeHead(status));
 
   /** Calls that take so long that their route is slow. */

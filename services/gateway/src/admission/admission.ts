@@ -49,12 +49,19 @@ export class Admission {
 
   /** @param now monotonic milliseconds */
   constructor(
-    private readonly config: Pick<GatewayConfig, 'CALLS_IN_FLIGHT_LEAST' | 'CALLS_IN_FLIGHT' | 'CALLS_IN_FLIGHT_MOST' | 'UPSTREAM_IN_FLIGHT'>,
+    private readonly config: Pick<
+      GatewayConfig,
+      'CALLS_IN_FLIGHT_LEAST' | 'CALLS_IN_FLIGHT' | 'CALLS_IN_FLIGHT_MOST' | 'UPSTREAM_IN_FLIGHT'
+    >,
     private readonly doorway: Doorway,
     private readonly now: () => number = () => performance.now(),
   ) {
     const { CALLS_IN_FLIGHT_LEAST: least, CALLS_IN_FLIGHT: usual, CALLS_IN_FLIGHT_MOST: most } = config;
-    const limiter = (times: number): Limiter => new Limiter({ least: least * times, usual: Math.max(least, usual) * times, most: Math.max(least, usual, most) * times }, now);
+    const limiter = (times: number): Limiter =>
+      new Limiter(
+        { least: least * times, usual: Math.max(least, usual) * times, most: Math.max(least, usual, most) * times },
+        now,
+      );
     this.times = new BestTimes(now);
     this.all = limiter(TOGETHER);
     this.services = Object.fromEntries(SERVICES.map(service => [service, limiter(1)])) as Record<ServiceName, Limiter>;

@@ -37,7 +37,11 @@ export class BestTimes {
     const now = this.now();
     const known = this.routes.get(route);
     if (known && now < known.until) return known;
-    const best = { ms: known && known.alone === Infinity ? known.ms : (known?.alone ?? ms), alone: Infinity, until: now + KEPT_MS };
+    const best = {
+      ms: known && known.alone === Infinity ? known.ms : (known?.alone ?? ms),
+      alone: Infinity,
+      until: now + KEPT_MS,
+    };
     this.routes.set(route, best);
     return best;
   }

@@ -38,9 +38,17 @@ export class Refusal {
   send({ headers }: IncomingMessage, response: ServerResponse): void {
     const { traceId, requestId, locale } = contextOf(headers, null);
     const { seconds, head, tail, length } = ANSWERS[locale][(this.turn = (this.turn + 1) % SECONDS.length)]!;
-    const ends = this.isClosing() || headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > WORTH_READING;
+    const ends =
+      this.isClosing() ||
+      headers['transfer-encoding'] !== undefined ||
+      Number(headers['content-length'] ?? 0) > WORTH_READING;
     response.writeHead(503, {
-      ...API_HEADERS, 'content-type': 'application/json; charset=utf-8', 'content-length': length + traceId.length, 'retry-after': String(seconds), 'x-request-id': requestId, ...(ends ? { connection: 'close' } : {}),
+      ...API_HEADERS,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': length + traceId.length,
+      'retry-after': String(seconds),
+      'x-request-id': requestId,
+      ...(ends ? { connection: 'close' } : {}),
     });
     response.end(`${head}${traceId}${tail}`);
   }

@@ -12,18 +12,45 @@ describe('how calls are told apart before they are let in', () => {
   };
 
   it.each([
-    'GET /livez', 'GET /readyz', 'GET /metrics', 'GET /status', 'GET /', 'GET /assets/app.js', 'GET /api/events', 'GET /api/docs', 'GET /api/openapi.json', 'GET /api',
+    'GET /livez',
+    'GET /readyz',
+    'GET /metrics',
+    'GET /status',
+    'GET /',
+    'GET /assets/app.js',
+    'GET /api/events',
+    'GET /api/docs',
+    'GET /api/openapi.json',
+    'GET /api',
   ])('lets %s pass always', call => expect(kind(call)).toBe('free'));
 
-  it.each(['POST /api/quotes', 'GET /api/shipments?page=2', 'POST /api/shipments', 'GET /api/statement', 'POST /api/sign_in', 'GET /api/nowhere', 'GET /api/zones/1'])('takes %s for new work', call => expect(kind(call)).toBe('new'));
+  it.each([
+    'POST /api/quotes',
+    'GET /api/shipments?page=2',
+    'POST /api/shipments',
+    'GET /api/statement',
+    'POST /api/sign_in',
+    'GET /api/nowhere',
+    'GET /api/zones/1',
+  ])('takes %s for new work', call => expect(kind(call)).toBe('new'));
 
   it.each([
-    `GET /api/shipments/${id}`, `GET /api/shipments/${id}?include=rate`, `GET /api/shipments/${id}/rates`, `POST /api/shipments/${id}/parcels`, `GET /api/labels/${id}/download`, 'DELETE /api/sign_out',
+    `GET /api/shipments/${id}`,
+    `GET /api/shipments/${id}?include=rate`,
+    `GET /api/shipments/${id}/rates`,
+    `POST /api/shipments/${id}/parcels`,
+    `GET /api/labels/${id}/download`,
+    'DELETE /api/sign_out',
     'POST /api/sign_in/refresh',
   ])('takes %s for work already begun', call => expect(kind(call)).toBe('begun'));
 
-  it.each([`POST /api/shipments/${id}/rates`, `PUT /api/shipments/${id}/cancel`, `PUT /api/clarifications/${id}/look_up`, 'POST /api/shipments/export', 'GET /api/statement/export?from=2026-01-01'])(
-    'counts %s apart, as it waits for somebody', call => expect(kind(call)).toBe('waiting'));
+  it.each([
+    `POST /api/shipments/${id}/rates`,
+    `PUT /api/shipments/${id}/cancel`,
+    `PUT /api/clarifications/${id}/look_up`,
+    'POST /api/shipments/export',
+    'GET /api/statement/export?from=2026-01-01',
+  ])('counts %s apart, as it waits for somebody', call => expect(kind(call)).toBe('waiting'));
 
   it('names a route once for all ids, and its service', () => {
     const route = routes.of('GET', `/api/users/${id}/user_prices?x=1`);
@@ -35,7 +62,8 @@ describe('how calls are told apart before they are let in', () => {
   it('forgets routes where somebody asks for more of them than there are', () => {
     const fresh = new Routes();
     const first = fresh.of('GET', '/api/zones');
-    for (let n = 0; n < 1_000; n += 1) fresh.of('GET', `/api/${'x'.repeat(n % 100)}/${'y'.repeat(Math.floor(n / 100))}`);
+    for (let n = 0; n < 1_000; n += 1)
+      fresh.of('GET', `/api/${'x'.repeat(n % 100)}/${'y'.repeat(Math.floor(n / 100))}`);
     expect(fresh.of('GET', '/api/zones')).not.toBe(first);
     expect(fresh.of('GET', `/api/${'z'.repeat(100_000)}`).name.length).toBeLessThan(300);
   });

@@ -45,7 +45,9 @@ export class Routes {
     if (!url.startsWith('/api/')) return FREE;
     const end = url.indexOf('?');
     const path = url.slice(5, end < 0 ? undefined : end);
-    return path.length > 200 ? routeOf(nameOf(method, path.slice(0, 200)), path.slice(0, 200)) : this.remembered(method, path);
+    return path.length > 200
+      ? routeOf(nameOf(method, path.slice(0, 200)), path.slice(0, 200))
+      : this.remembered(method, path);
   }
 
   private remembered(method: string, path: string): Route {

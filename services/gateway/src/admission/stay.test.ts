@@ -10,7 +10,11 @@ describe('a call’s stay', () => {
     const request = { headers, complete: false };
     const response = Object.assign(new EventEmitter(), { writeHead: (status: number) => status });
     const over: (number | null)[] = [];
-    watchStay(request as unknown as IncomingMessage, response as unknown as ServerResponse, status => void over.push(status));
+    watchStay(
+      request as unknown as IncomingMessage,
+      response as unknown as ServerResponse,
+      status => void over.push(status),
+    );
     return { request, response, over };
   };
 

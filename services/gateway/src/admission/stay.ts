@@ -31,7 +31,8 @@ export function watchStay(request: IncomingMessage, response: ServerResponse, on
   onHead(response, over);
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean => headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /** Node has no event for it: every answer, whoever writes it, passes here. */
 function onHead(response: ServerResponse, begins: (status: number) => void): void {

@@ -37,7 +37,12 @@ export class Follower {
 
   /** Every replica needs every event, so each is a consumer of its own. Without an inbox: an event taken twice changes nothing here. */
   follow(bus: EventBus): void {
-    bus.subscribe({ consumer: `gateway-${this.config.REPLICA ?? newId()}`, ofReplica: true, types: TYPES, deliver: envelope => Promise.resolve(this.take(envelope)) });
+    bus.subscribe({
+      consumer: `gateway-${this.config.REPLICA ?? newId()}`,
+      ofReplica: true,
+      types: TYPES,
+      deliver: envelope => Promise.resolve(this.take(envelope)),
+    });
   }
 
   /**
@@ -57,7 +62,10 @@ export class Follower {
   }
 
   private async loadOnce(): Promise<void> {
-    const [tenants, sessions] = await Promise.all([this.ask<TenantWithGrants[]>('/internal/tenants'), this.ask<string[]>('/internal/revocations')]);
+    const [tenants, sessions] = await Promise.all([
+      this.ask<TenantWithGrants[]>('/internal/tenants'),
+      this.ask<string[]>('/internal/revocations'),
+    ]);
     this.revocations.endSessions(sessions);
     this.tenants.load(tenants);
   }
@@ -69,7 +77,8 @@ export class Follower {
 
   private take(envelope: Envelope): void {
     if (isLive(envelope)) return this.feed.publish(liveEvent(envelope));
-    if (envelope.type === 'session.revoked') return this.revocations.endSessions((envelope.data as EventData<'session.revoked'>).session_ids);
+    if (envelope.type === 'session.revoked')
+      return this.revocations.endSessions((envelope.data as EventData<'session.revoked'>).session_ids);
     if (envelope.type.startsWith('tenant.')) return this.tenants.put(envelope.data as unknown as TenantRow);
     const user = envelope.data as unknown as UserFact;
     const isActive = envelope.type === 'user.updated' && user.status === 'active';

@@ -22,7 +22,13 @@ const MAX_LOGGED_PATH = 200;
 const PLAIN_SEGMENT = /^(?:[a-z_]{1,32}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
 /** A path for the log: words of the API and ids; whatever else a client has put there may name a person. */
-const loggedPath = (url: string): string => url.split('?', 1)[0]!.slice(0, MAX_LOGGED_PATH).split('/').map(segment => (segment === '' || PLAIN_SEGMENT.test(segment) ? segment : '*')).join('/');
+const loggedPath = (url: string): string =>
+  url
+    .split('?', 1)[0]!
+    .slice(0, MAX_LOGGED_PATH)
+    .split('/')
+    .map(segment => (segment === '' || PLAIN_SEGMENT.test(segment) ? segment : '*'))
+    .join('/');
 
 /** Errors that Fastify meets before it has a route are worded like all others. */
 function answerEarly(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -30,14 +36,24 @@ function answerEarly(error: unknown, request: FastifyRequest, reply: FastifyRepl
   answerError(error, request, reply);
 }
 
-const adapterOf = (config: GatewayConfig, admission: Admission, stream?: DestinationStream): FastifyAdapter => new FastifyAdapter({
-  bodyLimit: config.BODY_LIMIT, forceCloseConnections: true, ...limitedServer(config, serve => admission.before(serve)), logController: new LogController({ disableRequestLogging: true }),
-  trustProxy: config.TRUST_PROXY?.split(',').map(range => range.trim()) ?? false, frameworkErrors: answerEarly,
-  logger: loggerOptions('gateway', config.LOG_LEVEL, stream),
-});
+const adapterOf = (config: GatewayConfig, admission: Admission, stream?: DestinationStream): FastifyAdapter =>
+  new FastifyAdapter({
+    bodyLimit: config.BODY_LIMIT,
+    forceCloseConnections: true,
+    ...limitedServer(config, serve => admission.before(serve)),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUST_PROXY?.split(',').map(range => range.trim()) ?? false,
+    frameworkErrors: answerEarly,
+    logger: loggerOptions('gateway', config.LOG_LEVEL, stream),
+  });
 
 /** A Nest application on Fastify whose every request passes the gate. */
-export async function createGateway(config: GatewayConfig, clock: Clock, neighbours: Neighbours, logStream?: DestinationStream): Promise<NestFastifyApplication> {
+export async function createGateway(
+  config: GatewayConfig,
+  clock: Clock,
+  neighbours: Neighbours,
+  logStream?: DestinationStream,
+): Promise<NestFastifyApplication> {
   const admission = new Admission(config, {
     isClosing: () => drain.isAnnounced,
     turnedAway: (turned_away, in_flight) => fastify.log.warn({ turned_away, in_flight }, 'overloaded'),
@@ -45,7 +61,11 @@ export async function createGateway(config: GatewayConfig, clock: Clock, neighbo
   const adapter = adapterOf(config, admission, logStream);
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const drain = Drain.of(fastify);
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.for(config, clock, drain, neighbours), adapter, { logger: new NestLog(fastify.log), abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.for(config, clock, drain, neighbours),
+    adapter,
+    { logger: new NestLog(fastify.log), abortOnError: false },
+  );
   app.useGlobalFilters(new GatewayErrors());
   installGate(fastify, app.get(Gate));
   app.get(Proxy).install(fastify);
@@ -66,10 +86,19 @@ function installGate(fastify: FastifyInstance, gate: Gate): void {
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const { context, tenant, session } = request.call ?? {};
-    request.log.info({
-      method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime),
-      trace_id: context?.traceId, request_id: context?.requestId, tenant_id: tenant?.id, user_id: session?.sub,
-    }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        path: loggedPath(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        trace_id: context?.traceId,
+        request_id: context?.requestId,
+        tenant_id: tenant?.id,
+        user_id: session?.sub,
+      },
+      'request',
+    );
     done();
   });
 }

@@ -25,11 +25,32 @@ import { Follower } from './follower.js';
 export class GatewayModule {
   static for(config: GatewayConfig, clock: Clock, drain: Drain, neighbours: Neighbours): DynamicModule {
     const values: [unknown, unknown][] = [
-      [CONFIG, config], [CLOCK, clock], [Drain, drain], [Neighbours, neighbours], [ActorHeader, new ActorHeader(config.ACTOR_SECRET)], [AccessTokenVerifier, new AccessTokenVerifier(config.TOKEN_PUBLIC_KEY, clock)],
+      [CONFIG, config],
+      [CLOCK, clock],
+      [Drain, drain],
+      [Neighbours, neighbours],
+      [ActorHeader, new ActorHeader(config.ACTOR_SECRET)],
+      [AccessTokenVerifier, new AccessTokenVerifier(config.TOKEN_PUBLIC_KEY, clock)],
     ];
     return {
-      module: GatewayModule, controllers: [PagesController, DevMailController, DocsController, EventsController],
-      providers: [...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })), Tenants, TenantMismatches, Revocations, SignedActors, Sessions, Limits, Gate, Upstreams, Proxy, LiveFeed, Follower, ApiDocument, ServiceStatus],
+      module: GatewayModule,
+      controllers: [PagesController, DevMailController, DocsController, EventsController],
+      providers: [
+        ...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })),
+        Tenants,
+        TenantMismatches,
+        Revocations,
+        SignedActors,
+        Sessions,
+        Limits,
+        Gate,
+        Upstreams,
+        Proxy,
+        LiveFeed,
+        Follower,
+        ApiDocument,
+        ServiceStatus,
+      ],
     };
   }
 }

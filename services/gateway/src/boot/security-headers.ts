@@ -25,8 +25,16 @@ export const pagePolicy = (nonce?: string): string => [...ownFilesPolicy(nonce),
 export const libraryPagePolicy = (): string => ownFilesPolicy().join('; ');
 
 const ownFilesPolicy = (nonce?: string): string[] => [
-  "default-src 'none'", "script-src 'self'", `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`, "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
-  "frame-src 'self' blob:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
 ];
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
@@ -35,8 +43,14 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
 export function secure(request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(ALWAYS).header('content-security-policy', API_POLICY);
   if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
-  if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (request.protocol === 'https')
+    void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
 /** Headers that are the gateway's to set, whatever a service answers. */
-export const OURS: ReadonlySet<string> = new Set([...Object.keys(ALWAYS), 'content-security-policy', 'strict-transport-security', 'x-request-id']);
+export const OURS: ReadonlySet<string> = new Set([
+  ...Object.keys(ALWAYS),
+  'content-security-policy',
+  'strict-transport-security',
+  'x-request-id',
+]);

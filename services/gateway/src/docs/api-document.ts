@@ -31,7 +31,12 @@ export class ApiDocument {
     const documents = await Promise.all(SERVICES.map(async service => [service, await this.ask(service)] as const));
     const missing = documents.filter(([, document]) => !document).map(([service]) => service);
     for (const [service, document] of documents) if (document) addOpenApi(whole, document, service);
-    if (missing.length > 0) whole.info = { ...whole.info, description: `${String(whole.info!['description'])}\n\nNot running now, and left out: ${missing.join(', ')}.`, 'x-unavailable': missing };
+    if (missing.length > 0)
+      whole.info = {
+        ...whole.info,
+        description: `${String(whole.info!['description'])}\n\nNot running now, and left out: ${missing.join(', ')}.`,
+        'x-unavailable': missing,
+      };
     return whole;
   }
 

@@ -20,12 +20,17 @@ const PAGE = `<!doctype html>
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', validatorUrl: null });\n`;
 
 /** What of Swagger UI's package the page needs. */
-const ASSETS: Record<string, string> = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle.js': 'text/javascript; charset=utf-8' };
+const ASSETS: Record<string, string> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+};
 
 /** The description of the API. Where it is switched off these paths are seen not to exist. */
 @Controller('api')
 export class DocsController {
-  private readonly folder = path.dirname(createRequire(path.join(process.cwd(), 'package.json')).resolve('swagger-ui-dist/package.json'));
+  private readonly folder = path.dirname(
+    createRequire(path.join(process.cwd(), 'package.json')).resolve('swagger-ui-dist/package.json'),
+  );
 
   constructor(
     private readonly document: ApiDocument,
@@ -55,7 +60,10 @@ export class DocsController {
     this.assertEnabled();
     const type = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
     if (!type) throw new DomainError('route_not_found');
-    void reply.type(type).header('cache-control', 'public, max-age=3600').send(createReadStream(path.join(this.folder, name)));
+    void reply
+      .type(type)
+      .header('cache-control', 'public, max-age=3600')
+      .send(createReadStream(path.join(this.folder, name)));
   }
 
   private assertEnabled(): void {

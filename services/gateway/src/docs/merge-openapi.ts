@@ -18,7 +18,9 @@ function renamed(document: OpenApi, names: ReadonlyMap<string, string>): OpenApi
     return fresh ? `#/components/${kind}/${fresh}` : value;
   }) as OpenApi;
   for (const [kind, parts] of Object.entries(copy.components ?? {})) {
-    copy.components![kind] = Object.fromEntries(Object.entries(parts).map(([name, part]) => [names.get(`${kind}/${name}`) ?? name, part]));
+    copy.components![kind] = Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [names.get(`${kind}/${name}`) ?? name, part]),
+    );
   }
   return copy;
 }
@@ -29,7 +31,8 @@ function clashes(into: OpenApi, document: OpenApi, service: string): Map<string,
   for (const [kind, parts] of Object.entries(document.components ?? {})) {
     for (const [name, part] of Object.entries(parts)) {
       const there = into.components![kind]?.[name];
-      if (there !== undefined && JSON.stringify(there) !== JSON.stringify(part)) names.set(`${kind}/${name}`, `${service}_${name}`);
+      if (there !== undefined && JSON.stringify(there) !== JSON.stringify(part))
+        names.set(`${kind}/${name}`, `${service}_${name}`);
     }
   }
   return names;
@@ -43,8 +46,12 @@ export function addOpenApi(into: OpenApi, document: OpenApi, service: string): v
   into.components ??= {};
   const names = clashes(into, document, service);
   const { paths = {}, components = {}, tags = [] } = names.size > 0 ? renamed(document, names) : document;
-  into.paths = { ...into.paths, ...Object.fromEntries(Object.entries(paths).filter(([path]) => path.startsWith('/api/'))) };
-  for (const [kind, parts] of Object.entries(components)) into.components[kind] = { ...parts, ...into.components[kind] };
+  into.paths = {
+    ...into.paths,
+    ...Object.fromEntries(Object.entries(paths).filter(([path]) => path.startsWith('/api/'))),
+  };
+  for (const [kind, parts] of Object.entries(components))
+    into.components[kind] = { ...parts, ...into.components[kind] };
   const known = new Set(into.tags?.map(tag => tag.name));
   into.tags = [...(into.tags ?? []), ...tags.filter(tag => !known.has(tag.name))];
 }

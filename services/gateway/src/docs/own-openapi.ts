@@ -1,6 +1,9 @@
 import type { OpenApi } from './merge-openapi.js';
 
-const text = (type: string, description: string) => ({ description, content: { [type]: { schema: { type: 'string' } } } });
+const text = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: { type: 'string' } } },
+});
 
 /** What the gateway itself adds to the document: how to sign in, and the live events. */
 export const ownOpenApi = (): OpenApi => ({
@@ -12,16 +15,29 @@ export const ownOpenApi = (): OpenApi => ({
   paths: {
     '/api/events': {
       get: {
-        tags: ['events'], operationId: 'events', summary: 'The current person’s own changes, live (server-sent events)',
-        parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }],
-        responses: { 200: text('text/event-stream', 'Events shipment.moved, balance.changed, and reset, which asks to fetch anew'), 401: { description: 'No session' }, 429: { description: 'Too many streams' } },
+        tags: ['events'],
+        operationId: 'events',
+        summary: 'The current person’s own changes, live (server-sent events)',
+        parameters: [
+          { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
+        ],
+        responses: {
+          200: text('text/event-stream', 'Events shipment.moved, balance.changed, and reset, which asks to fetch anew'),
+          401: { description: 'No session' },
+          429: { description: 'Too many streams' },
+        },
       },
     },
   },
   components: {
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-      token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token token="…", company="…", email="…"' },
+      token: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'Authorization',
+        description: 'Token token="…", company="…", email="…"',
+      },
     },
   },
 });

@@ -56,7 +56,16 @@ export class Gate {
   private adopt(request: FastifyRequest, call: Call, claims: AccessClaims, isTenantNamed: boolean): void {
     if (isTenantNamed && call.tenant!.id !== claims.tid) {
       const { traceId, requestId, traceparent } = call.context;
-      request.log.warn({ user_id: claims.sub, session_id: claims.sid, tenant_id: claims.tid, asked_tenant_id: call.tenant!.id, trace_id: traceId }, 'a session asked for another tenant');
+      request.log.warn(
+        {
+          user_id: claims.sub,
+          session_id: claims.sid,
+          tenant_id: claims.tid,
+          asked_tenant_id: call.tenant!.id,
+          trace_id: traceId,
+        },
+        'a session asked for another tenant',
+      );
       this.mismatches.record({ claims, askedTenantId: call.tenant!.id, address: request.ip, requestId, traceparent });
       throw new DomainError('tenant_mismatch');
     }

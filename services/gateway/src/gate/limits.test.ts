@@ -4,7 +4,11 @@ describe('a bounded limit', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  const refusal = (limit: BoundedLimit, key: string) => limit.take(key).then(() => null, (error: { params: unknown }) => error.params);
+  const refusal = (limit: BoundedLimit, key: string) =>
+    limit.take(key).then(
+      () => null,
+      (error: { params: unknown }) => error.params,
+    );
 
   it('opens again when its minute is over', async () => {
     const limit = new BoundedLimit(1, 10);

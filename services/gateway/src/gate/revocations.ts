@@ -49,7 +49,13 @@ export class Revocations {
     const before = this.users.get(id);
     if (before && !isAfter(place, before.place)) return;
     this.users.delete(id);
-    this.users.set(id, { role, since: at, place, closedBefore: isActive ? (before?.closedBefore ?? 0) : at, expires: this.now() + KEPT_MS });
+    this.users.set(id, {
+      role,
+      since: at,
+      place,
+      closedBefore: isActive ? (before?.closedBefore ?? 0) : at,
+      expires: this.now() + KEPT_MS,
+    });
     this.tell();
   }
 
@@ -62,7 +68,8 @@ export class Revocations {
     const user = this.users.get(claims.sub);
     if (!user) return;
     const issued = claims.iat * 1000;
-    if (issued < user.closedBefore || (issued < user.since && claims.role !== user.role)) throw new DomainError('token_expired');
+    if (issued < user.closedBefore || (issued < user.since && claims.role !== user.role))
+      throw new DomainError('token_expired');
   }
 
   isRefused(claims: AccessClaims): boolean {

@@ -40,7 +40,8 @@ export class Sessions {
     if (!credentials) throw new DomainError('unauthenticated');
     const claims = this.verifier.verify(credentials.token);
     const { claimed } = credentials;
-    if (claimed && !(same(claimed.company, claims.com) && same(claimed.email, claims.eml))) throw new DomainError('unauthenticated');
+    if (claimed && !(same(claimed.company, claims.com) && same(claimed.email, claims.eml)))
+      throw new DomainError('unauthenticated');
     return claims;
   }
 }

@@ -3,10 +3,7 @@ import { DomainError } from '@porte/domain-kit';
 
 /** Where a call goes: to a page or file of ours, to a call that the gateway answers itself, or to a service. */
 export type Target =
-  | { kind: 'page' }
-  | { kind: 'docs' }
-  | { kind: 'events' }
-  | { kind: 'service'; service: ServiceName; path: string };
+  { kind: 'page' } | { kind: 'docs' } | { kind: 'events' } | { kind: 'service'; service: ServiceName; path: string };
 
 const SEGMENT = /^[\w\-.~!$&'()*+,;=:@%]+$/;
 const DISGUISED = /[/\\\u0000-\u001f\u007f]/;
@@ -31,7 +28,8 @@ export function targetOf(url: string): Target {
   const path = url.split('?', 1)[0]!;
   if (path === '/') return { kind: 'page' };
   const segments = path.slice(1).split('/');
-  if (!path.startsWith('/') || segments[0]!.includes('%') || !segments.every(isPlain)) throw new DomainError('route_not_found');
+  if (!path.startsWith('/') || segments[0]!.includes('%') || !segments.every(isPlain))
+    throw new DomainError('route_not_found');
   // Where the web app answers every path, this one must still be seen not to exist.
   if (segments[0] === 'internal') throw new DomainError('route_not_found');
   return segments[0] === 'api' ? apiTarget(segments.slice(1)) : { kind: 'page' };

@@ -40,10 +40,21 @@ export class TenantMismatches {
 
   private async send({ claims, askedTenantId, address, requestId, traceparent }: Mismatch): Promise<void> {
     const headers = {
-      [ACTOR_HEADER]: this.header.sign(actorOf(claims, []), 'porte-internal'), 'content-type': 'application/json', 'x-forwarded-for': address, 'x-request-id': requestId, traceparent,
+      [ACTOR_HEADER]: this.header.sign(actorOf(claims, []), 'porte-internal'),
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      'x-request-id': requestId,
+      traceparent,
     };
     const body = Buffer.from(JSON.stringify({ asked_tenant_id: askedTenantId }));
-    const answer = await this.upstreams.ask('identity', { method: 'POST', path: '/internal/tenant_mismatches', headers, body, timeout: TIMEOUT_MS, patience: TIMEOUT_MS });
+    const answer = await this.upstreams.ask('identity', {
+      method: 'POST',
+      path: '/internal/tenant_mismatches',
+      headers,
+      body,
+      timeout: TIMEOUT_MS,
+      patience: TIMEOUT_MS,
+    });
     await answer.body.dump();
     if (answer.statusCode !== 204) throw new DomainError('service_unavailable');
   }

@@ -6,7 +6,10 @@ import { InjectConfig } from '@porte/service-kit';
 import { GatewayConfig } from '../config.js';
 
 /** What a call needs to know of a tenant, and its page before the first paint. */
-export type Tenant = Pick<TenantWithGrants, 'id' | 'slug' | 'hosts' | 'name' | 'brand' | 'locale' | 'currency' | 'time_zone' | 'grant_changes'>;
+export type Tenant = Pick<
+  TenantWithGrants,
+  'id' | 'slug' | 'hosts' | 'name' | 'brand' | 'locale' | 'currency' | 'time_zone' | 'grant_changes'
+>;
 
 /** A tenant's row; where its grants did not change, it may come without them. */
 export type TenantRow = Omit<Tenant, 'grant_changes'> & Partial<Pick<Tenant, 'grant_changes'>>;
@@ -32,7 +35,12 @@ export class Tenants {
 
   /** Takes the list of the start; what events told meanwhile is newer and stays. */
   load(rows: readonly TenantRow[]): void {
-    for (const row of rows) this.byId.set(row.id, { ...row, ...this.told.get(row.id), grant_changes: this.told.get(row.id)?.grant_changes ?? row.grant_changes ?? NO_CHANGES });
+    for (const row of rows)
+      this.byId.set(row.id, {
+        ...row,
+        ...this.told.get(row.id),
+        grant_changes: this.told.get(row.id)?.grant_changes ?? row.grant_changes ?? NO_CHANGES,
+      });
     this.loaded = true;
     this.told.clear();
     this.index();
@@ -41,7 +49,10 @@ export class Tenants {
   /** @param row a tenant as it is after the change */
   put(row: TenantRow): void {
     if (!this.loaded) this.told.set(row.id, row);
-    this.byId.set(row.id, { ...row, grant_changes: row.grant_changes ?? this.byId.get(row.id)?.grant_changes ?? NO_CHANGES });
+    this.byId.set(row.id, {
+      ...row,
+      grant_changes: row.grant_changes ?? this.byId.get(row.id)?.grant_changes ?? NO_CHANGES,
+    });
     this.index();
   }
 
@@ -74,7 +85,21 @@ export class Tenants {
 
   private index(): void {
     const all = [...this.byId.values()];
-    this.byName = new Map(all.flatMap(tenant => [[tenant.id, tenant], [tenant.slug.toLowerCase(), tenant]] as const));
-    this.byHost = new Map(all.flatMap(tenant => [`${tenant.slug.toLowerCase()}.${this.config.BASE_DOMAIN}`, ...tenant.hosts].map(host => [host.toLowerCase(), tenant] as const)));
+    this.byName = new Map(
+      all.flatMap(
+        tenant =>
+          [
+            [tenant.id, tenant],
+            [tenant.slug.toLowerCase(), tenant],
+          ] as const,
+      ),
+    );
+    this.byHost = new Map(
+      all.flatMap(tenant =>
+        [`${tenant.slug.toLowerCase()}.${this.config.BASE_DOMAIN}`, ...tenant.hosts].map(
+          host => [host.toLowerCase(), tenant] as const,
+        ),
+      ),
+    );
   }
 }

@@ -11,6 +11,9 @@ export class EventsController {
   open(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const last = request.headers['last-event-id'];
     const stream = this.feed.open(request.call!.session!, last === undefined ? undefined : String(last));
-    void reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
+    void reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('x-accel-buffering', 'no')
+      .send(stream);
   }
 }

@@ -15,7 +15,8 @@ export interface LiveEvent {
   textFor(claims: AccessClaims): string | null;
 }
 
-export const isLive = (envelope: Envelope): envelope is Envelope<LiveType> => (LIVE_TYPES as readonly string[]).includes(envelope.type);
+export const isLive = (envelope: Envelope): envelope is Envelope<LiveType> =>
+  (LIVE_TYPES as readonly string[]).includes(envelope.type);
 
 const isSubUser = ({ sub, own }: AccessClaims): boolean => own !== sub;
 
@@ -35,8 +36,14 @@ function balanceAudience({ owner_id }: EventMap['balance.changed'], claims: Acce
 export function liveEvent({ id, tenantId, type, data }: Envelope<LiveType>): LiveEvent {
   const message = (shown: object): string => `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(shown)}\n\n`;
   const { balance, available_balance } = data as EventMap['balance.changed'];
-  const texts: Record<Audience, string | null> = { full: message(data), balance: type === 'balance.changed' ? message({ balance, available_balance }) : null, none: null };
+  const texts: Record<Audience, string | null> = {
+    full: message(data),
+    balance: type === 'balance.changed' ? message({ balance, available_balance }) : null,
+    none: null,
+  };
   const audience = (claims: AccessClaims): Audience =>
-    type === 'shipment.moved' ? shipmentAudience(data as EventMap['shipment.moved'], claims) : balanceAudience(data as EventMap['balance.changed'], claims);
+    type === 'shipment.moved'
+      ? shipmentAudience(data as EventMap['shipment.moved'], claims)
+      : balanceAudience(data as EventMap['balance.changed'], claims);
   return { id, tenantId, textFor: claims => (claims.tid === tenantId ? texts[audience(claims)] : null) };
 }

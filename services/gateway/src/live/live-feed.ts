@@ -70,7 +70,8 @@ export class LiveFeed {
 
   private add(claims: AccessClaims): LiveStream {
     const own = this.streams.get(claims.sub) ?? new Set<LiveStream>();
-    if (own.size >= this.config.STREAMS_PER_USER) throw new DomainError('too_many_requests', { retry_after: RETRY_AFTER_SECONDS });
+    if (own.size >= this.config.STREAMS_PER_USER)
+      throw new DomainError('too_many_requests', { retry_after: RETRY_AFTER_SECONDS });
     const stream = new LiveStream(claims, this.now());
     this.streams.set(claims.sub, own.add(stream));
     stream.onClosed(() => {

@@ -44,5 +44,8 @@ export class DevMailController {
 }
 
 function send(reply: FastifyReply, page: string): void {
-  void reply.headers({ 'content-security-policy': pagePolicy(), 'cache-control': 'no-store', vary: 'accept-language' }).type('text/html; charset=utf-8').send(page);
+  void reply
+    .headers({ 'content-security-policy': pagePolicy(), 'cache-control': 'no-store', vary: 'accept-language' })
+    .type('text/html; charset=utf-8')
+    .send(page);
 }

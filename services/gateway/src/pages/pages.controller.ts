@@ -41,7 +41,10 @@ export class PagesController {
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!isEnabled(this.config, 'STATUS_PAGE')) throw new DomainError('route_not_found');
     const html = statusPage(await this.status.get(), request.call!.context.locale, isEnabled(this.config, 'API_DOCS'));
-    void reply.headers({ 'content-security-policy': pagePolicy(), 'cache-control': 'no-store', vary: 'accept-language' }).type('text/html; charset=utf-8').send(html);
+    void reply
+      .headers({ 'content-security-policy': pagePolicy(), 'cache-control': 'no-store', vary: 'accept-language' })
+      .type('text/html; charset=utf-8')
+      .send(html);
   }
 
   @Get('status.css')

@@ -27,7 +27,14 @@ export class ServiceStatus {
   }
 
   private async ask(): Promise<Status> {
-    const ready = await Promise.all(SERVICES.map(service => this.upstreams.json(service, '/readyz', {}, ASK_TIMEOUT_MS).then(() => true, () => false)));
+    const ready = await Promise.all(
+      SERVICES.map(service =>
+        this.upstreams.json(service, '/readyz', {}, ASK_TIMEOUT_MS).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
     return Object.fromEntries(SERVICES.map((service, i) => [service, ready[i]])) as Status;
   }
 }

@@ -3,12 +3,28 @@ import type { Status } from './service-status.js';
 
 const texts = {
   'es-MX': {
-    title: 'Porte', lead: 'Envíos para tiendas mexicanas. Este servidor está en marcha.', services: 'Servicios', service: 'Servicio', state: 'Estado', up: 'Listo', down: 'Sin respuesta',
-    api: 'API', docs: 'Documentación', document: 'Documento OpenAPI',
+    title: 'Porte',
+    lead: 'Envíos para tiendas mexicanas. Este servidor está en marcha.',
+    services: 'Servicios',
+    service: 'Servicio',
+    state: 'Estado',
+    up: 'Listo',
+    down: 'Sin respuesta',
+    api: 'API',
+    docs: 'Documentación',
+    document: 'Documento OpenAPI',
   },
   en: {
-    title: 'Porte', lead: 'Parcel shipping for Mexican shops. This server is running.', services: 'Services', service: 'Service', state: 'State', up: 'Ready', down: 'No answer',
-    api: 'API', docs: 'Documentation', document: 'OpenAPI document',
+    title: 'Porte',
+    lead: 'Parcel shipping for Mexican shops. This server is running.',
+    services: 'Services',
+    service: 'Service',
+    state: 'State',
+    up: 'Ready',
+    down: 'No answer',
+    api: 'API',
+    docs: 'Documentation',
+    document: 'OpenAPI document',
   },
 } satisfies Record<Locale, Record<string, string>>;
 
@@ -18,7 +34,10 @@ const texts = {
  */
 export function statusPage(status: Status, locale: Locale, hasDocs: boolean): string {
   const t = texts[locale];
-  const rows = SERVICES.map(service => `<tr><th scope="row">${service}</th><td class="${status[service] ? 'up' : 'down'}">${status[service] ? t.up : t.down}</td></tr>`).join('\n');
+  const rows = SERVICES.map(
+    service =>
+      `<tr><th scope="row">${service}</th><td class="${status[service] ? 'up' : 'down'}">${status[service] ? t.up : t.down}</td></tr>`,
+  ).join('\n');
   const docs = `<h2>${t.api}</h2>
 <ul><li><a href="/api/docs">${t.docs}</a></li><li><a href="/api/openapi.json">${t.document}</a></li></ul>
 `;

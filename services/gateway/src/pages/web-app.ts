@@ -21,7 +21,11 @@ const looksLikeFile = (path: string): boolean => /\.\w+$/.test(path);
  * @param tenantOf the tenant of a host, which the page is told so that its first paint needs no request
  * @throws Error where the build has no `index.html`
  */
-export function serveWebApp(fastify: FastifyInstance, folder: string, tenantOf: (host: string) => Tenant | undefined): void {
+export function serveWebApp(
+  fastify: FastifyInstance,
+  folder: string,
+  tenantOf: (host: string) => Tenant | undefined,
+): void {
   const files = webFiles(folder);
   const page = files.get(PAGE)?.bytes.toString('utf8');
   if (page === undefined) throw new TechnicalError(`no ${PAGE} in ${folder}`);
@@ -36,18 +40,41 @@ export function serveWebApp(fastify: FastifyInstance, folder: string, tenantOf: 
   fastify.get('/*', handle);
 }
 
-function sendFile({ type, bytes, gzip }: WebFile, path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFile(
+  { type, bytes, gzip }: WebFile,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const isPacked = gzip !== undefined && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   if (gzip) void reply.header('vary', 'accept-encoding');
   if (isPacked) void reply.header('content-encoding', 'gzip');
-  return reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache').type(type).send(isPacked ? gzip : bytes);
+  return reply
+    .header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .type(type)
+    .send(isPacked ? gzip : bytes);
 }
 
 /** What the app must know of its tenant before it has asked for anything. */
-const card = ({ slug, name, brand, locale, currency, time_zone }: Tenant): object => ({ slug, name, color: brand.color, logo: brand.logo, locale, currency, time_zone });
+const card = ({ slug, name, brand, locale, currency, time_zone }: Tenant): object => ({
+  slug,
+  name,
+  color: brand.color,
+  logo: brand.logo,
+  locale,
+  currency,
+  time_zone,
+});
 
 function sendPage(page: string, tenant: Tenant | undefined, reply: FastifyReply): FastifyReply {
   const nonce = newNonce();
-  const texts: Record<string, string> = { CSP_NONCE: nonce, TENANT: html`${JSON.stringify(tenant ? card(tenant) : null)}`.toString(), TITLE: html`${tenant?.name ?? NAMELESS}`.toString() };
-  return reply.headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page.replace(PLACES, (_, place: string) => texts[place]!));
+  const texts: Record<string, string> = {
+    CSP_NONCE: nonce,
+    TENANT: html`${JSON.stringify(tenant ? card(tenant) : null)}`.toString(),
+    TITLE: html`${tenant?.name ?? NAMELESS}`.toString(),
+  };
+  return reply
+    .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(page.replace(PLACES, (_, place: string) => texts[place]!));
 }

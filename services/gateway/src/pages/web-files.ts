@@ -3,8 +3,19 @@ import path from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml', '.txt': 'text/plain; charset=utf-8', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.wasm': 'application/wasm',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 const PACKED = /^(text|image\/svg|application\/(json|manifest|wasm))/;
 
@@ -20,7 +31,11 @@ function fileOf(place: string): WebFile | null {
   const type = TYPES[path.extname(place).toLowerCase()];
   if (!type) return null;
   const bytes = readFileSync(place);
-  return { type, bytes, ...(PACKED.test(type) ? { gzip: gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }) } : {}) };
+  return {
+    type,
+    bytes,
+    ...(PACKED.test(type) ? { gzip: gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }) } : {}),
+  };
 }
 
 /**
@@ -29,10 +44,14 @@ function fileOf(place: string): WebFile | null {
  */
 export function webFiles(folder: string): ReadonlyMap<string, WebFile> {
   const root = path.resolve(folder);
-  const names = readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => path.relative(root, path.join(entry.parentPath, entry.name)));
+  const names = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => path.relative(root, path.join(entry.parentPath, entry.name)));
   const visible = names.filter(name => !name.split(path.sep).some(part => part.startsWith('.')));
-  return new Map(visible.flatMap(name => {
-    const file = fileOf(path.join(root, name));
-    return file ? [[`/${name.split(path.sep).join('/')}`, file] as const] : [];
-  }));
+  return new Map(
+    visible.flatMap(name => {
+      const file = fileOf(path.join(root, name));
+      return file ? [[`/${name.split(path.sep).join('/')}`, file] as const] : [];
+    }),
+  );
 }

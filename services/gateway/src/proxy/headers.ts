@@ -6,15 +6,37 @@ import type { Call } from '../gate/call.js';
 import type { SignedActors } from '../gate/signed-actors.js';
 
 /** Of one connection, not of the message (RFC 9110 §7.6.1). */
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'host']);
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'host',
+]);
 
 /** The gateway has used these up, or says them itself. */
-const CONSUMED = new Set(['authorization', 'x-tenant-id', 'forwarded', 'via', 'traceparent', 'x-request-id', 'accept-language']);
+const CONSUMED = new Set([
+  'authorization',
+  'x-tenant-id',
+  'forwarded',
+  'via',
+  'traceparent',
+  'x-request-id',
+  'accept-language',
+]);
 
 /** A service must not believe a client that speaks as the gateway. */
-const isSpoofed = (name: string): boolean => name.startsWith('x-porte-') || name.startsWith('x-forwarded-') || name === 'x-real-ip';
+const isSpoofed = (name: string): boolean =>
+  name.startsWith('x-porte-') || name.startsWith('x-forwarded-') || name === 'x-real-ip';
 
-const listed = (connection: string | undefined): string[] => (connection ?? '').split(',').map(name => name.trim().toLowerCase());
+const listed = (connection: string | undefined): string[] =>
+  (connection ?? '').split(',').map(name => name.trim().toLowerCase());
 
 type Headers = Record<string, string | string[]>;
 
@@ -32,15 +54,30 @@ function passing(headers: IncomingHttpHeaders, isKept: (name: string) => boolean
 export function requestHeaders(request: FastifyRequest, call: Call, actors: SignedActors): Headers {
   const isIdentity = call.target.kind === 'service' && call.target.service === 'identity';
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const headers = passing(request.headers, name => !CONSUMED.has(name) && !isSpoofed(name) && (isIdentity || name !== 'cookie') && (hasBody || name !== 'content-length'));
+  const headers = passing(
+    request.headers,
+    name =>
+      !CONSUMED.has(name) &&
+      !isSpoofed(name) &&
+      (isIdentity || name !== 'cookie') &&
+      (hasBody || name !== 'content-length'),
+  );
   const { tenant, session, context } = call;
   if (session) headers[ACTOR_HEADER] = actors.headerOf(session, tenant!.grant_changes[session.role]);
   return Object.assign(headers, {
-    'x-porte-tenant': tenant!.id, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol, 'x-forwarded-host': request.host,
-    'x-request-id': context.requestId, traceparent: context.traceparent, 'accept-language': context.locale,
+    'x-porte-tenant': tenant!.id,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+    'x-request-id': context.requestId,
+    traceparent: context.traceparent,
+    'accept-language': context.locale,
   });
 }
 
 /** What of a service's headers reaches the client. */
 export const answerHeaders = (headers: IncomingHttpHeaders): Headers =>
-  passing(headers, name => !OURS.has(name) && !name.startsWith('x-porte-') && name !== 'server' && name !== 'x-powered-by');
+  passing(
+    headers,
+    name => !OURS.has(name) && !name.startsWith('x-porte-') && name !== 'server' && name !== 'x-powered-by',
+  );

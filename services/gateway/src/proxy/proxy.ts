@@ -24,11 +24,17 @@ const isCall = (call: Call, request: FastifyRequest, method: string, path: strin
  * knows the browsers that its owner has used: a limit here would let anybody lock the owner out.
  */
 const WAYS_IN = new Map<string, 'email' | 'address'>([
-  ['POST sign_in', 'address'], ['POST registrations', 'email'], ['POST confirmations', 'email'], ['POST forgot_password', 'email'],
-  ['GET confirmations', 'address'], ['POST confirmations/confirm', 'address'], ['PUT reset_password', 'address'],
+  ['POST sign_in', 'address'],
+  ['POST registrations', 'email'],
+  ['POST confirmations', 'email'],
+  ['POST forgot_password', 'email'],
+  ['GET confirmations', 'address'],
+  ['POST confirmations/confirm', 'address'],
+  ['PUT reset_password', 'address'],
 ]);
 
-const nameOf = ({ method }: FastifyRequest, { target }: Call): string => (target.kind === 'service' ? `${method} ${target.path}` : '');
+const nameOf = ({ method }: FastifyRequest, { target }: Call): string =>
+  target.kind === 'service' ? `${method} ${target.path}` : '';
 
 function emailOf(body: Buffer): string {
   try {
@@ -61,7 +67,12 @@ export class Proxy {
     void fastify.register((inner, _options, done) => {
       inner.removeAllContentTypeParsers();
       inner.addContentTypeParser('*', (_request, payload, ready) => ready(null, payload));
-      inner.route({ method: METHODS, url: '/api/*', exposeHeadRoute: false, handler: (request, reply) => this.forward(request, reply) });
+      inner.route({
+        method: METHODS,
+        url: '/api/*',
+        exposeHeadRoute: false,
+        handler: (request, reply) => this.forward(request, reply),
+      });
       done();
     });
   }
@@ -71,7 +82,8 @@ export class Proxy {
     if (call.target.kind !== 'service') throw new DomainError('route_not_found');
     const body = await this.bodyFor(request, call);
     const answer = await this.ask(call.target.service, request, call, body);
-    if (isCall(call, request, 'DELETE', 'sign_out') && answer.statusCode < 300 && call.session) this.revocations.endSessions([call.session.sid]);
+    if (isCall(call, request, 'DELETE', 'sign_out') && answer.statusCode < 300 && call.session)
+      this.revocations.endSessions([call.session.sid]);
     void reply.status(answer.statusCode).headers(answerHeaders(answer.headers));
     if (request.method !== 'HEAD') return reply.send(answer.body);
     await answer.body.dump();
@@ -80,7 +92,13 @@ export class Proxy {
 
   private ask(service: ServiceName, request: FastifyRequest, call: Call, body: Readable | Buffer | null) {
     const patience = body === null && READS.has(request.method) ? this.patience : 0;
-    return this.upstreams.ask(service, { method: request.method, path: request.url, headers: requestHeaders(request, call, this.actors), body, patience });
+    return this.upstreams.ask(service, {
+      method: request.method,
+      path: request.url,
+      headers: requestHeaders(request, call, this.actors),
+      body,
+      patience,
+    });
   }
 
   private async bodyFor(request: FastifyRequest, call: Call): Promise<Readable | Buffer | null> {
@@ -89,7 +107,8 @@ export class Proxy {
     const way = WAYS_IN.get(name);
     if (way === 'address') await this.limits.entryByAddress(request.ip);
     if (way !== 'email' || !body) return body;
-    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw new DomainError('unsupported_media_type');
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+      throw new DomainError('unsupported_media_type');
     const whole = await wholeBody(body);
     await this.limits.entry(name, call.tenant!.id, emailOf(whole), request.ip);
     return whole;

@@ -39,10 +39,17 @@ export class Upstreams {
     @InjectConfig() private readonly config: GatewayConfig,
     neighbours: Neighbours,
   ) {
-    const pool = (service: ServiceName): Dispatcher => new Pool(new URL(urlOfService(config, service)).origin, {
-      connections: config.UPSTREAM_CONNECTIONS, pipelining: 1, connect: neighbours.connector({ timeout: CONNECT_TIMEOUT_MS }), headersTimeout: config.UPSTREAM_TIMEOUT_MS,
-    }).compose(lettingGo);
-    this.pools = Object.fromEntries(SERVICES.map(service => [service, pool(service)])) as Record<ServiceName, Dispatcher>;
+    const pool = (service: ServiceName): Dispatcher =>
+      new Pool(new URL(urlOfService(config, service)).origin, {
+        connections: config.UPSTREAM_CONNECTIONS,
+        pipelining: 1,
+        connect: neighbours.connector({ timeout: CONNECT_TIMEOUT_MS }),
+        headersTimeout: config.UPSTREAM_TIMEOUT_MS,
+      }).compose(lettingGo);
+    this.pools = Object.fromEntries(SERVICES.map(service => [service, pool(service)])) as Record<
+      ServiceName,
+      Dispatcher
+    >;
   }
 
   /** @throws DomainError `service_unavailable` where the service cannot be reached or holds too many calls, `timeout` where it does not answer in time */

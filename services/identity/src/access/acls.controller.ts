@@ -12,7 +12,8 @@ export class AclsController {
     private readonly grants: GrantTable,
   ) {}
 
-  @Get() @SignedIn()
+  @Get()
+  @SignedIn()
   async show(@CurrentActor() actor: Actor): Promise<AclAnswer> {
     return aclAnswer(await this.work.run(actor, tx => this.grants.of(tx, actor.role)));
   }

@@ -19,13 +19,26 @@ const defaultNames = (role: Role): Set<`${Model}.${Action}`> => new Set(defaultG
 export class GrantTable {
   /** Gives the transaction's tenant the default grants. */
   async seed(tx: Tx): Promise<void> {
-    const rows = ROLES.flatMap(role => defaultGrants(role).map(grant => [derivedId('grant', tx.tenantId, role, nameOf(grant)), role, grant.model, grant.action]));
+    const rows = ROLES.flatMap(role =>
+      defaultGrants(role).map(grant => [
+        derivedId('grant', tx.tenantId, role, nameOf(grant)),
+        role,
+        grant.model,
+        grant.action,
+      ]),
+    );
     const columns = [0, 1, 2, 3].map(i => rows.map(row => row[i]));
-    await tx.query(`insert into grants (tenant_id, id, role, model, action) select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::text[])`, [tx.tenantId, ...columns]);
+    await tx.query(
+      `insert into grants (tenant_id, id, role, model, action) select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::text[])`,
+      [tx.tenantId, ...columns],
+    );
   }
 
   of(tx: Tx, role: Role): Promise<Grant[]> {
-    return tx.query<Grant>('select model, action from grants where tenant_id = $1 and role = $2 order by model, action', [tx.tenantId, role]);
+    return tx.query<Grant>(
+      'select model, action from grants where tenant_id = $1 and role = $2 order by model, action',
+      [tx.tenantId, role],
+    );
   }
 
   /**
@@ -35,7 +48,10 @@ export class GrantTable {
   async changes(tx: Tx): Promise<(tenantId: string) => Record<Role, GrantChange[]>> {
     const rows = await tx.query<Row>('select tenant_id, role, model, action from grants');
     const byRole = Map.groupBy(rows, row => `${row.tenant_id}/${row.role}`);
-    return tenantId => Object.fromEntries(ROLES.map(role => [role, departures(role, byRole.get(`${tenantId}/${role}`) ?? [])])) as Record<Role, GrantChange[]>;
+    return tenantId =>
+      Object.fromEntries(
+        ROLES.map(role => [role, departures(role, byRole.get(`${tenantId}/${role}`) ?? [])]),
+      ) as Record<Role, GrantChange[]>;
   }
 }
 

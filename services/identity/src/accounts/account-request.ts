@@ -36,16 +36,24 @@ export const emailOf = (email: string): string => email.trim().toLowerCase();
 export class AccountRequests {
   constructor(@InjectClock() private readonly clock: Clock) {}
 
-  async put(tx: Tx, { kind, email, signup = null, user_id = null }: Pick<AccountRequest, 'kind' | 'email'> & Partial<AccountRequest>): Promise<void> {
+  async put(
+    tx: Tx,
+    { kind, email, signup = null, user_id = null }: Pick<AccountRequest, 'kind' | 'email'> & Partial<AccountRequest>,
+  ): Promise<void> {
     const id = newId(this.clock);
-    await tx.query('insert into account_requests (tenant_id, id, kind, email, signup, user_id) values ($1, $2, $3, $4, $5, $6)', [tx.tenantId, id, kind, emailOf(email), signup && JSON.stringify(signup), user_id]);
+    await tx.query(
+      'insert into account_requests (tenant_id, id, kind, email, signup, user_id) values ($1, $2, $3, $4, $5, $6)',
+      [tx.tenantId, id, kind, emailOf(email), signup && JSON.stringify(signup), user_id],
+    );
     await tx.publish('account.requested', id, { request_id: id });
   }
 
   /** @returns null for one that was answered before */
   async take(tx: Tx, id: string): Promise<AccountRequest | null> {
     const rows = await tx.query<AccountRequest>(
-      'with taken as (delete from account_requests where tenant_id = $1 and id = $2 returning kind, email, signup, user_id) select * from taken', [tx.tenantId, id]);
+      'with taken as (delete from account_requests where tenant_id = $1 and id = $2 returning kind, email, signup, user_id) select * from taken',
+      [tx.tenantId, id],
+    );
     return rows[0] ?? null;
   }
 }

@@ -48,22 +48,35 @@ export class AccountTokens {
     const kept = isToken(token) ? await this.find(tx, kinds, token) : null;
     const user = kept && (await this.users.lock(tx, kept.user_id));
     // Judged by the locked row: another call may have used the token meanwhile, and a new password makes every earlier one void.
-    if (!user || kept.expires_at <= this.clock.now() || !kept.bound_to.equals(boundTo(kept.kind, user))) throw new DomainError('invalid_token');
+    if (!user || kept.expires_at <= this.clock.now() || !kept.bound_to.equals(boundTo(kept.kind, user)))
+      throw new DomainError('invalid_token');
     return { user, kind: kept.kind };
   }
 
   private async find(tx: Tx, kinds: readonly TokenKind[], token: string): Promise<KeptToken | null> {
-    const rows = await tx.query<KeptToken>('select kind, user_id, bound_to, expires_at from account_mails where tenant_id = $1 and kind = any($2) and token_hash = $3', [tx.tenantId, kinds, hashOf(token)]);
+    const rows = await tx.query<KeptToken>(
+      'select kind, user_id, bound_to, expires_at from account_mails where tenant_id = $1 and kind = any($2) and token_hash = $3',
+      [tx.tenantId, kinds, hashOf(token)],
+    );
     return rows[0] ?? null;
   }
 
-  private async note(tx: Tx, user: UserEntity, kind: TokenKind | 'known', token: readonly [Buffer | null, Buffer | null, Date | null]): Promise<boolean> {
+  private async note(
+    tx: Tx,
+    user: UserEntity,
+    kind: TokenKind | 'known',
+    token: readonly [Buffer | null, Buffer | null, Date | null],
+  ): Promise<boolean> {
     const now = this.clock.now();
-    await tx.query(`delete from account_mails where tenant_id = $1 and user_id = $2 and created_at < $3::timestamptz - ${KEPT}`, [tx.tenantId, user.id, now]);
+    await tx.query(
+      `delete from account_mails where tenant_id = $1 and user_id = $2 and created_at < $3::timestamptz - ${KEPT}`,
+      [tx.tenantId, user.id, now],
+    );
     const rows = await tx.query(
       `insert into account_mails (tenant_id, id, user_id, kind, token_hash, bound_to, expires_at, created_at, updated_at) select $1, $2, $3, $4, $5, $6, $7, $8, $8
        where (select count(*) from account_mails where tenant_id = $1 and user_id = $3 and kind = $4 and created_at > $8::timestamptz - interval '1 hour') < $9 returning id`,
-      [tx.tenantId, newId(this.clock), user.id, kind, ...token, now, MAILS_AN_HOUR]);
+      [tx.tenantId, newId(this.clock), user.id, kind, ...token, now, MAILS_AN_HOUR],
+    );
     return rows.length > 0;
   }
 }

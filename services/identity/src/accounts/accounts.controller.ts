@@ -17,36 +17,54 @@ interface Done {
 const DONE: Done = { data: {} };
 
 /** What people do about their account before they can sign in (api.md §4). */
-@Controller() @UseGuards(AddressLimit)
+@Controller()
+@UseGuards(AddressLimit)
 export class AccountsController {
   constructor(private readonly commands: CommandBus) {}
 
   /** Tells whether a token is valid and changes nothing: scanners of mails open links. */
-  @Get('confirmations') @Public()
+  @Get('confirmations')
+  @Public()
   async check(@CurrentTenant() tenantId: string, @Query('confirmation_token') token: unknown): Promise<Done> {
     await this.commands.execute(new CheckConfirmation(tenantId, token));
     return DONE;
   }
 
-  @Post('confirmations/confirm') @Public() @HttpCode(200)
-  async confirm(@CurrentTenant() tenantId: string, @Payload('confirmation', EmailConfirmation) { confirmation_token }: EmailConfirmation): Promise<Done> {
+  @Post('confirmations/confirm')
+  @Public()
+  @HttpCode(200)
+  async confirm(
+    @CurrentTenant() tenantId: string,
+    @Payload('confirmation', EmailConfirmation) { confirmation_token }: EmailConfirmation,
+  ): Promise<Done> {
     await this.commands.execute(new ConfirmEmail(tenantId, confirmation_token));
     return DONE;
   }
 
-  @Post('confirmations') @Public() @HttpCode(200)
-  async resend(@CurrentTenant() tenantId: string, @Payload('user', AccountEmail) { email }: AccountEmail): Promise<Done> {
+  @Post('confirmations')
+  @Public()
+  @HttpCode(200)
+  async resend(
+    @CurrentTenant() tenantId: string,
+    @Payload('user', AccountEmail) { email }: AccountEmail,
+  ): Promise<Done> {
     await this.commands.execute(new AskForMail(tenantId, 'confirmation', email));
     return DONE;
   }
 
-  @Post('forgot_password') @Public() @HttpCode(200)
-  async forgot(@CurrentTenant() tenantId: string, @Payload('user', AccountEmail) { email }: AccountEmail): Promise<Done> {
+  @Post('forgot_password')
+  @Public()
+  @HttpCode(200)
+  async forgot(
+    @CurrentTenant() tenantId: string,
+    @Payload('user', AccountEmail) { email }: AccountEmail,
+  ): Promise<Done> {
     await this.commands.execute(new AskForMail(tenantId, 'reset', email));
     return DONE;
   }
 
-  @Put('reset_password') @Public()
+  @Put('reset_password')
+  @Public()
   async reset(@CurrentTenant() tenantId: string, @Payload('user', PasswordReset) reset: PasswordReset): Promise<Done> {
     await this.commands.execute(new ResetPassword(tenantId, reset));
     return DONE;

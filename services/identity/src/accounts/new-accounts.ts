@@ -24,7 +24,15 @@ export class NewAccounts {
     const sequential_id = await this.users.nextNumber(tx);
     if (await this.users.byEmail(tx, email)) return null;
     const id = newId(this.clock);
-    const own = { email, sequential_id, referral_code: referralCodeOf(id), user_type: 'customer', is_main_admin: false, parent_id: null, confirmed_at: null };
+    const own = {
+      email,
+      sequential_id,
+      referral_code: referralCodeOf(id),
+      user_type: 'customer',
+      is_main_admin: false,
+      parent_id: null,
+      confirmed_at: null,
+    };
     const user = await this.resource.insert(tx, systemActor(tx.tenantId), { ...signup, ...own }, id);
     return Object.assign(user, { password_hash: signup.password_hash });
   }

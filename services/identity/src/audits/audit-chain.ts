@@ -28,7 +28,22 @@ export const CHAINED = `n::text, id, service, actor_id, actor_email, actor_role,
 
 /** The hash of a row: over the tenant, every column and the hash of the row before it. */
 export function hashOf(tenantId: string, previous: Buffer, row: ChainedRow): Buffer {
-  const fields = [tenantId, row.n, row.id, row.service, row.actor_id, row.actor_email, row.actor_role, row.session_id, row.network, row.action, row.subject, row.label, row.data, row.created_at];
+  const fields = [
+    tenantId,
+    row.n,
+    row.id,
+    row.service,
+    row.actor_id,
+    row.actor_email,
+    row.actor_role,
+    row.session_id,
+    row.network,
+    row.action,
+    row.subject,
+    row.label,
+    row.data,
+    row.created_at,
+  ];
   return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
 }
 
@@ -40,11 +55,32 @@ const INSERT = `insert into audits (tenant_id, n, id, service, actor_id, actor_e
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
 
 /** Appends a row to the chain of the transaction's tenant; one writer at a time, until the transaction ends. */
-export async function append(tx: Tx, service: string, { id, at, actor, action, subject, label, data }: AuditFact): Promise<void> {
+export async function append(
+  tx: Tx,
+  service: string,
+  { id, at, actor, action, subject, label, data }: AuditFact,
+): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('audits/' || $1, 0))`, [tx.tenantId]);
-  const [head] = await tx.query<{ n: string; hash: Buffer }>('select n::text, hash from audits where tenant_id = $1 order by audits.n desc limit 1', [tx.tenantId]);
+  const [head] = await tx.query<{ n: string; hash: Buffer }>(
+    'select n::text, hash from audits where tenant_id = $1 order by audits.n desc limit 1',
+    [tx.tenantId],
+  );
   const previous = head?.hash ?? START;
-  const values = [String(BigInt(head?.n ?? 0) + 1n), id, service, actor.id, actor.email, actor.role, actor.session_id, actor.network, action, subject, label, JSON.stringify(data), at];
+  const values = [
+    String(BigInt(head?.n ?? 0) + 1n),
+    id,
+    service,
+    actor.id,
+    actor.email,
+    actor.role,
+    actor.session_id,
+    actor.network,
+    action,
+    subject,
+    label,
+    JSON.stringify(data),
+    at,
+  ];
   const [row] = await tx.query<ChainedRow>(STORED, values);
   await tx.query(INSERT, [tx.tenantId, ...values, previous, hashOf(tx.tenantId, previous, row!)]);
 }

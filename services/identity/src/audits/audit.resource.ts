@@ -4,10 +4,20 @@ import { AuditEntity } from './audit.entity.js';
 
 /** The audit trail of the tenant, for who is granted it; it is only read. */
 export const auditResource = defineResource({
-  path: 'audits', entity: AuditEntity, order: ['n', 'action'],
-  view: ({ tenant_id: _, updated_at: _appended, ...row }): Audit => ({ ...row, created_at: row.created_at.toISOString() }),
+  path: 'audits',
+  entity: AuditEntity,
+  order: ['n', 'action'],
+  view: ({ tenant_id: _, updated_at: _appended, ...row }): Audit => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+  }),
   where: {
-    id: uuid('r.id'), action: text('r.action'), service: coded('r.service', SERVICES), actor_id: uuid('r.actor_id'), created_at: time('r.created_at'),
-    actor: anyOf(uuid('r.actor_id'), text('r.actor_email')), object: anyOf(text('r.subject'), text('r.label')),
+    id: uuid('r.id'),
+    action: text('r.action'),
+    service: coded('r.service', SERVICES),
+    actor_id: uuid('r.actor_id'),
+    created_at: time('r.created_at'),
+    actor: anyOf(uuid('r.actor_id'), text('r.actor_email')),
+    object: anyOf(text('r.subject'), text('r.label')),
   },
 });

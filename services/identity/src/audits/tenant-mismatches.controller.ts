@@ -13,8 +13,20 @@ export class TenantMismatchesController {
   constructor(private readonly work: UnitOfWork) {}
 
   /** A session asked for another tenant; recorded in the session's own. */
-  @Post() @Internal() @HttpCode(204)
-  async record(@CurrentActor() actor: Actor, @Body(inputPipe(TenantMismatch)) { asked_tenant_id }: TenantMismatch): Promise<void> {
-    await this.work.run(actor, tx => audit(tx, actor, { action: 'session.tenant_mismatch', subject: actor.id, label: actor.email, data: { asked_tenant_id } }));
+  @Post()
+  @Internal()
+  @HttpCode(204)
+  async record(
+    @CurrentActor() actor: Actor,
+    @Body(inputPipe(TenantMismatch)) { asked_tenant_id }: TenantMismatch,
+  ): Promise<void> {
+    await this.work.run(actor, tx =>
+      audit(tx, actor, {
+        action: 'session.tenant_mismatch',
+        subject: actor.id,
+        label: actor.email,
+        data: { asked_tenant_id },
+      }),
+    );
   }
 }

@@ -21,11 +21,17 @@ type Read = ChainedRow & { previous: Buffer; hash: Buffer };
  * Walks a tenant's chain from its first row.
  * @returns how many rows there are, and every place where the chain does not hold. Rows cut off at the end leave the chain whole: the services' own `audit_log` tells of them
  */
-export async function verifyAudits(database: Rows, tenantId: string): Promise<{ count: number; problems: AuditProblem[] }> {
+export async function verifyAudits(
+  database: Rows,
+  tenantId: string,
+): Promise<{ count: number; problems: AuditProblem[] }> {
   const problems: AuditProblem[] = [];
   let [previous, last, count]: [Buffer, number, number] = [START, 0, 0];
-  for (let full = true; full; ) {
-    const rows = await database.rows<Read>(`select ${CHAINED}, previous, hash from audits where tenant_id = $1 and audits.n > $2 order by audits.n limit ${BATCH}`, [tenantId, last]);
+  for (let full = true; full;) {
+    const rows = await database.rows<Read>(
+      `select ${CHAINED}, previous, hash from audits where tenant_id = $1 and audits.n > $2 order by audits.n limit ${BATCH}`,
+      [tenantId, last],
+    );
     for (const row of rows) {
       const n = Number(row.n);
       if (n !== last + 1) problems.push({ kind: 'missing', n: last + 1 });

@@ -20,12 +20,22 @@ export function accountMail(user: Recipient, tenant: Sender, signInUrl?: string)
   const after = [t.password, t.unexpected(tenant.name)];
   const place = placeOf(tenant, signInUrl);
   const text = [...before, ...(place ? [`${t.signIn} ${place.link ?? place.host}`] : []), ...after].join('\n\n');
-  const body = [...before.map(paragraph), ...(place ? [html`<p>${t.signIn} ${shown(place)}</p>`] : []), ...after.map(paragraph)];
-  return { to: user.email, subject: t.subject(tenant.name), text: `${text}\n`, html: page(localeOf(tenant.locale), body) };
+  const body = [
+    ...before.map(paragraph),
+    ...(place ? [html`<p>${t.signIn} ${shown(place)}</p>`] : []),
+    ...after.map(paragraph),
+  ];
+  return {
+    to: user.email,
+    subject: t.subject(tenant.name),
+    text: `${text}\n`,
+    html: page(localeOf(tenant.locale), body),
+  };
 }
 
 function placeOf({ hosts: [host] }: Sender, signInUrl?: string): Place | null {
   return host === undefined ? null : { host, link: signInUrl?.replace('{host}', () => host) ?? null };
 }
 
-const shown = ({ host, link }: Place): Html => (link === null ? html`<strong>${host}</strong>` : html`<a href="${link}">${host}</a>`);
+const shown = ({ host, link }: Place): Html =>
+  link === null ? html`<strong>${host}</strong>` : html`<a href="${link}">${host}</a>`;

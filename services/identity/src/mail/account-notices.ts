@@ -20,7 +20,11 @@ export class AccountNotices {
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
     const locale = localeOf(tenant.locale);
     const t = noticeTexts[locale];
-    const mail = letter(user.email, t.subject(tenant.name), locale, [t.greeting, ...notices.map(t.line), t.unexpected(tenant.name)]);
+    const mail = letter(user.email, t.subject(tenant.name), locale, [
+      t.greeting,
+      ...notices.map(t.line),
+      t.unexpected(tenant.name),
+    ]);
     await this.mails.put(tx, { ...mail, message_id: id });
   }
 }

@@ -21,6 +21,9 @@ export class AccountPost {
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
     const mail = requestMail(user, tenant, answer, this.config.SIGN_IN_URL);
     if (mail) await this.mails.put(tx, { ...mail, message_id: id });
-    else this.log.error(`tenant ${tenant.slug} has no host, so that a mail of kind ${answer.kind} would lead nowhere; it was not sent`);
+    else
+      this.log.error(
+        `tenant ${tenant.slug} has no host, so that a mail of kind ${answer.kind} would lead nowhere; it was not sent`,
+      );
   }
 }

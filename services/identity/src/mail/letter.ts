@@ -19,14 +19,21 @@ export interface Way {
 /** A letter of paragraphs and ways, as plain text and as HTML. */
 export function letter(to: string, subject: string, locale: Locale, parts: readonly (string | Way)[]): Letter {
   const text = parts.map(part => (typeof part === 'string' ? part : `${part.text}\n${part.url}`)).join('\n\n');
-  const body = parts.map(part => (typeof part === 'string' ? paragraph(part) : html`<p>${part.text}<br><a href="${part.url}">${part.url}</a></p>`));
+  const body = parts.map(part =>
+    typeof part === 'string' ? paragraph(part) : html`<p>${part.text}<br /><a href="${part.url}">${part.url}</a></p>`,
+  );
   return { to, subject, text: `${text}\n`, html: page(locale, body) };
 }
 
 export const paragraph = (text: string): Html => html`<p>${text}</p>`;
 
-export const page = (language: string, body: readonly Html[]): string => html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"></head><body>
-${body}
-</body></html>
-`.toString();
+export const page = (language: string, body: readonly Html[]): string =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `.toString();

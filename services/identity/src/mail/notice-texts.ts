@@ -15,43 +15,77 @@ export interface NoticeTexts {
 }
 
 const ROLES: Record<Locale, Record<Role, string>> = {
-  'es-MX': { customer: 'cliente', operator: 'operador', admin: 'administrador', main_admin: 'administrador principal', developer: 'desarrollador' },
-  en: { customer: 'customer', operator: 'operator', admin: 'administrator', main_admin: 'main administrator', developer: 'developer' },
+  'es-MX': {
+    customer: 'cliente',
+    operator: 'operador',
+    admin: 'administrador',
+    main_admin: 'administrador principal',
+    developer: 'desarrollador',
+  },
+  en: {
+    customer: 'customer',
+    operator: 'operator',
+    admin: 'administrator',
+    main_admin: 'main administrator',
+    developer: 'developer',
+  },
 };
 
 function spanish(notice: AccountNotice): string {
   switch (notice.kind) {
-    case 'email_change_requested': return `Se pidió cambiar el correo de tu cuenta a ${notice.email}. El cambio queda hecho cuando se confirme desde ese correo.`;
-    case 'email_changed': return `El correo de tu cuenta cambió a ${notice.email}. Desde ahora entras con ese correo.`;
-    case 'role_changed': return `Tu tipo de usuario ahora es: ${ROLES['es-MX'][notice.role]}.`;
-    case 'suspended': return 'Tu cuenta quedó suspendida: no puedes entrar ni comprar guías.';
-    case 'activated': return 'Tu cuenta está activa: ya puedes entrar.';
-    case 'password_changed': return 'La contraseña de tu cuenta cambió y se cerraron tus demás sesiones.';
-    case 'sessions_ended': return 'Se cerraron todas las sesiones de tu cuenta.';
-    case 'fiscal_data_verified': return 'Verificamos tus datos fiscales: ya puedes comprar guías sin límite.';
+    case 'email_change_requested':
+      return `Se pidió cambiar el correo de tu cuenta a ${notice.email}. El cambio queda hecho cuando se confirme desde ese correo.`;
+    case 'email_changed':
+      return `El correo de tu cuenta cambió a ${notice.email}. Desde ahora entras con ese correo.`;
+    case 'role_changed':
+      return `Tu tipo de usuario ahora es: ${ROLES['es-MX'][notice.role]}.`;
+    case 'suspended':
+      return 'Tu cuenta quedó suspendida: no puedes entrar ni comprar guías.';
+    case 'activated':
+      return 'Tu cuenta está activa: ya puedes entrar.';
+    case 'password_changed':
+      return 'La contraseña de tu cuenta cambió y se cerraron tus demás sesiones.';
+    case 'sessions_ended':
+      return 'Se cerraron todas las sesiones de tu cuenta.';
+    case 'fiscal_data_verified':
+      return 'Verificamos tus datos fiscales: ya puedes comprar guías sin límite.';
   }
 }
 
 function english(notice: AccountNotice): string {
   switch (notice.kind) {
-    case 'email_change_requested': return `A change of your account's e-mail to ${notice.email} was requested. It takes effect once it is confirmed from that address.`;
-    case 'email_changed': return `The e-mail of your account changed to ${notice.email}. Use it to sign in from now on.`;
-    case 'role_changed': return `Your user type is now: ${ROLES.en[notice.role]}.`;
-    case 'suspended': return 'Your account is suspended: you cannot sign in or buy labels.';
-    case 'activated': return 'Your account is active: you can sign in.';
-    case 'password_changed': return 'The password of your account changed and your other sessions were ended.';
-    case 'sessions_ended': return 'All sessions of your account were ended.';
-    case 'fiscal_data_verified': return 'We verified your tax data: you can now buy labels without limits.';
+    case 'email_change_requested':
+      return `A change of your account's e-mail to ${notice.email} was requested. It takes effect once it is confirmed from that address.`;
+    case 'email_changed':
+      return `The e-mail of your account changed to ${notice.email}. Use it to sign in from now on.`;
+    case 'role_changed':
+      return `Your user type is now: ${ROLES.en[notice.role]}.`;
+    case 'suspended':
+      return 'Your account is suspended: you cannot sign in or buy labels.';
+    case 'activated':
+      return 'Your account is active: you can sign in.';
+    case 'password_changed':
+      return 'The password of your account changed and your other sessions were ended.';
+    case 'sessions_ended':
+      return 'All sessions of your account were ended.';
+    case 'fiscal_data_verified':
+      return 'We verified your tax data: you can now buy labels without limits.';
   }
 }
 
 export const noticeTexts: Record<Locale, NoticeTexts> = {
   'es-MX': {
-    subject: tenant => `Cambios en tu cuenta de ${tenant}`, greeting: 'Hola:', line: spanish,
-    unexpected: tenant => `Si no esperabas este cambio, elige una contraseña nueva con «¿Olvidaste tu contraseña?» y avisa a ${tenant}.`,
+    subject: tenant => `Cambios en tu cuenta de ${tenant}`,
+    greeting: 'Hola:',
+    line: spanish,
+    unexpected: tenant =>
+      `Si no esperabas este cambio, elige una contraseña nueva con «¿Olvidaste tu contraseña?» y avisa a ${tenant}.`,
   },
   en: {
-    subject: tenant => `Changes to your account at ${tenant}`, greeting: 'Hello,', line: english,
-    unexpected: tenant => `If you did not expect this change, choose a new password with “Forgot your password?” and tell ${tenant}.`,
+    subject: tenant => `Changes to your account at ${tenant}`,
+    greeting: 'Hello,',
+    line: english,
+    unexpected: tenant =>
+      `If you did not expect this change, choose a new password with “Forgot your password?” and tell ${tenant}.`,
   },
 };

@@ -26,23 +26,29 @@ export const requestTexts: Record<Locale, Record<RequestKind, RequestTexts>> = {
       subject: tenant => `Elige una contraseña nueva para ${tenant}`,
       lead: tenant => `Alguien pidió una contraseña nueva para tu cuenta en ${tenant}.`,
       ways: ['Elígela aquí (el enlace vence en 30 minutos y sirve una sola vez):'],
-      after: ['Al cambiarla se cierran todas tus sesiones.', 'Si no la pediste, ignora este mensaje: tu contraseña sigue siendo la misma.'],
+      after: [
+        'Al cambiarla se cierran todas tus sesiones.',
+        'Si no la pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
+      ],
     },
     email_change: {
       subject: tenant => `Confirma tu correo nuevo en ${tenant}`,
-      lead: tenant => `Alguien pidió usar este correo para su cuenta en ${tenant}. Confírmalo para que el cambio quede hecho.`,
+      lead: tenant =>
+        `Alguien pidió usar este correo para su cuenta en ${tenant}. Confírmalo para que el cambio quede hecho.`,
       ways: ['Confirma tu correo nuevo aquí (el enlace vence en 24 horas):'],
       after: ['Si no lo pediste, ignora este mensaje: sin tu confirmación no cambia nada.'],
     },
     taken: {
       subject: tenant => `Alguien quiso usar tu correo en ${tenant}`,
-      lead: tenant => `Alguien pidió usar este correo para otra cuenta en ${tenant}. Como ya tiene una cuenta, no cambió nada.`,
+      lead: tenant =>
+        `Alguien pidió usar este correo para otra cuenta en ${tenant}. Como ya tiene una cuenta, no cambió nada.`,
       ways: [],
       after: ['Si fuiste tú, elige otro correo. Si no, ignora este mensaje.'],
     },
     known: {
       subject: tenant => `Ya tienes una cuenta en ${tenant}`,
-      lead: tenant => `Alguien quiso registrarse en ${tenant} con este correo, que ya tiene una cuenta. No cambió nada en ella.`,
+      lead: tenant =>
+        `Alguien quiso registrarse en ${tenant} con este correo, que ya tiene una cuenta. No cambió nada en ella.`,
       ways: ['Para entrar:', 'Si no recuerdas tu contraseña, o nunca la elegiste:'],
       after: ['Si no fuiste tú, ignora este mensaje.'],
     },
@@ -58,23 +64,29 @@ export const requestTexts: Record<Locale, Record<RequestKind, RequestTexts>> = {
       subject: tenant => `Choose a new password for ${tenant}`,
       lead: tenant => `Somebody asked for a new password for your account at ${tenant}.`,
       ways: ['Choose it here (the link expires in 30 minutes and works once):'],
-      after: ['Changing it closes all of your sessions.', 'If you did not ask for it, ignore this message: your password stays the same.'],
+      after: [
+        'Changing it closes all of your sessions.',
+        'If you did not ask for it, ignore this message: your password stays the same.',
+      ],
     },
     email_change: {
       subject: tenant => `Confirm your new e-mail at ${tenant}`,
-      lead: tenant => `Somebody asked to use this e-mail for their account at ${tenant}. Confirm it to complete the change.`,
+      lead: tenant =>
+        `Somebody asked to use this e-mail for their account at ${tenant}. Confirm it to complete the change.`,
       ways: ['Confirm your new e-mail here (the link expires in 24 hours):'],
       after: ['If you did not ask for it, ignore this message: nothing changes without your confirmation.'],
     },
     taken: {
       subject: tenant => `Somebody tried to use your e-mail at ${tenant}`,
-      lead: tenant => `Somebody asked to use this e-mail for another account at ${tenant}. As it already has an account, nothing changed.`,
+      lead: tenant =>
+        `Somebody asked to use this e-mail for another account at ${tenant}. As it already has an account, nothing changed.`,
       ways: [],
       after: ['If it was you, choose another e-mail. Otherwise ignore this message.'],
     },
     known: {
       subject: tenant => `You already have an account at ${tenant}`,
-      lead: tenant => `Somebody tried to sign up at ${tenant} with this e-mail, which already has an account. Nothing about it changed.`,
+      lead: tenant =>
+        `Somebody tried to sign up at ${tenant} with this e-mail, which already has an account. Nothing about it changed.`,
       ways: ['To sign in:', 'If you do not remember your password, or never chose one:'],
       after: ['If it was not you, ignore this message.'],
     },

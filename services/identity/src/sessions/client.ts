@@ -11,10 +11,14 @@ export interface Client {
 const LONGEST = 300;
 
 /** The address that the gateway saw; without a gateway in between, the one that calls. */
-export const addressOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string => String(headers['x-forwarded-for'] ?? ip).split(',')[0]!;
+export const addressOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string =>
+  String(headers['x-forwarded-for'] ?? ip).split(',')[0]!;
 
 /** The browser of the call under way. */
 export const CurrentClient = createParamDecorator((_: unknown, context: ExecutionContext): Client => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
-  return { user_agent: request.headers['user-agent']?.slice(0, LONGEST) ?? null, network: networkOf(addressOf(request), COARSE) };
+  return {
+    user_agent: request.headers['user-agent']?.slice(0, LONGEST) ?? null,
+    network: networkOf(addressOf(request), COARSE),
+  };
 });

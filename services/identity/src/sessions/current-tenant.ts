@@ -15,4 +15,6 @@ export function tenantOf({ headers }: FastifyRequest): string {
   return id;
 }
 
-export const CurrentTenant = createParamDecorator((_: unknown, context: ExecutionContext): string => tenantOf(context.switchToHttp().getRequest<FastifyRequest>()));
+export const CurrentTenant = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  tenantOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);

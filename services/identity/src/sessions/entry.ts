@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { roleOf, type AccessAnswer } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
-import { ACCESS_TOKEN_LIFETIME, AccessTokenSigner, actorOf, InjectClock, type AccessSubject, type Actor } from '@porte/service-kit';
+import {
+  ACCESS_TOKEN_LIFETIME,
+  AccessTokenSigner,
+  actorOf,
+  InjectClock,
+  type AccessSubject,
+  type Actor,
+} from '@porte/service-kit';
 import { fullName, ownerOf, type UserEntity } from '../users/user.entity.js';
 import { secondsLeft } from './domain/judge.js';
 import type { OpenSession } from './sessions.js';
@@ -15,7 +22,14 @@ export interface Entry {
 }
 
 const subjectOf = (user: UserEntity, sessionId: string): AccessSubject => ({
-  sub: user.id, tid: user.tenant_id, sid: sessionId, role: roleOf(user), own: ownerOf(user), eml: user.email, nam: fullName(user), com: user.company ?? '',
+  sub: user.id,
+  tid: user.tenant_id,
+  sid: sessionId,
+  role: roleOf(user),
+  own: ownerOf(user),
+  eml: user.email,
+  nam: fullName(user),
+  com: user.company ?? '',
 });
 
 /** Makes entries. */
@@ -29,7 +43,9 @@ export class Entries {
   make(user: UserEntity, { session, token }: OpenSession): Entry {
     const subject = subjectOf(user, session.id);
     return {
-      user, actor: actorOf(subject), access: { access_token: this.signer.sign(subject), expires_in: ACCESS_TOKEN_LIFETIME },
+      user,
+      actor: actorOf(subject),
+      access: { access_token: this.signer.sign(subject), expires_in: ACCESS_TOKEN_LIFETIME },
       refresh: { token, maxAge: secondsLeft(session, this.clock.now()) },
     };
   }

@@ -16,7 +16,15 @@ export abstract class HostCookie {
 
   /** @param maxAge seconds */
   set(token: string, maxAge: number): void {
-    const cookie = { name: this.name, value: token, maxAge, path: '/', httpOnly: true, sameSite: 'strict' as const, secure: this.isSecure };
+    const cookie = {
+      name: this.name,
+      value: token,
+      maxAge,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict' as const,
+      secure: this.isSecure,
+    };
     void this.reply.header('set-cookie', stringifySetCookie(cookie));
   }
 
@@ -31,6 +39,10 @@ export abstract class HostCookie {
 
   /** The gateway says how the browser came. */
   private get isSecure(): boolean {
-    return String(this.request.headers['x-forwarded-proto'] ?? '').split(',')[0]!.trim() === 'https';
+    return (
+      String(this.request.headers['x-forwarded-proto'] ?? '')
+        .split(',')[0]!
+        .trim() === 'https'
+    );
   }
 }

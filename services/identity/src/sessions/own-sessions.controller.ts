@@ -10,18 +10,23 @@ import { ListSessions } from './use-cases/list-sessions.js';
 export class OwnSessionsController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Get() @SignedIn()
+  @Get()
+  @SignedIn()
   async list(@CurrentActor() actor: Actor): Promise<{ data: SessionView[] }> {
     return { data: await this.commands.execute(new ListSessions(actor, actor.id)) };
   }
 
   /** All but the one that asks. */
-  @Delete() @SignedIn() @HttpCode(204)
+  @Delete()
+  @SignedIn()
+  @HttpCode(204)
   async endOthers(@CurrentActor() actor: Actor): Promise<void> {
     await this.commands.execute(new EndSessions(actor, actor.id, { except: actor.session_id }));
   }
 
-  @Delete(':id') @SignedIn() @HttpCode(204)
+  @Delete(':id')
+  @SignedIn()
+  @HttpCode(204)
   async end(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
     await this.commands.execute(new EndSessions(actor, actor.id, { only: id }));
   }

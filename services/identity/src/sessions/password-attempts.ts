@@ -34,8 +34,15 @@ export class PasswordAttempts {
   async take(tx: Tx, email: string, device: string | null): Promise<Attempt> {
     const now = this.clock.now();
     const id = derivedId('password_attempts', tx.tenantId, email.trim().toLowerCase(), device ?? '');
-    await tx.query('delete from password_attempts where tenant_id = $1 and id <> $2 and updated_at < $3', [tx.tenantId, id, new Date(now.getTime() - FORGOTTEN_AFTER)]);
-    await tx.query('insert into password_attempts (tenant_id, id, failures, created_at, updated_at) values ($1, $2, 0, $3, $3) on conflict do nothing', [tx.tenantId, id, now]);
+    await tx.query('delete from password_attempts where tenant_id = $1 and id <> $2 and updated_at < $3', [
+      tx.tenantId,
+      id,
+      new Date(now.getTime() - FORGOTTEN_AFTER),
+    ]);
+    await tx.query(
+      'insert into password_attempts (tenant_id, id, failures, created_at, updated_at) values ($1, $2, 0, $3, $3) on conflict do nothing',
+      [tx.tenantId, id, now],
+    );
     const counter = await this.lock(tx, id);
     const wait = (counter.blocked_until?.getTime() ?? 0) - now.getTime();
     if (wait > 0) throw new DomainError('too_many_requests', { retry_after: Math.ceil(wait / 1000) });
@@ -58,12 +65,18 @@ export class PasswordAttempts {
   }
 
   private async lock(tx: Tx, id: string): Promise<Counter> {
-    const rows = await tx.query<Counter>('select failures, blocked_until, updated_at from password_attempts where tenant_id = $1 and id = $2 for update', [tx.tenantId, id]);
+    const rows = await tx.query<Counter>(
+      'select failures, blocked_until, updated_at from password_attempts where tenant_id = $1 and id = $2 for update',
+      [tx.tenantId, id],
+    );
     return rows[0] ?? { failures: 0, blocked_until: null, updated_at: this.clock.now() };
   }
 
   private async set(tx: Tx, id: string, failures: number, blockedUntil = this.blockedAfter(failures)): Promise<void> {
-    await tx.query('update password_attempts set failures = $3, blocked_until = $4, updated_at = $5 where tenant_id = $1 and id = $2', [tx.tenantId, id, failures, blockedUntil, this.clock.now()]);
+    await tx.query(
+      'update password_attempts set failures = $3, blocked_until = $4, updated_at = $5 where tenant_id = $1 and id = $2',
+      [tx.tenantId, id, failures, blockedUntil, this.clock.now()],
+    );
   }
 
   private blockedAfter(failures: number): Date | null {

@@ -8,7 +8,10 @@ describe('passwords', () => {
     expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/);
     expect(ARGON2.memoryCost).toBeGreaterThanOrEqual(19_456);
     expect(one).not.toBe(two);
-    expect([await passwords.matches(one, 'porte-demo-2026'), await passwords.matches(one, 'porte-demo-2027')]).toEqual([true, false]);
+    expect([await passwords.matches(one, 'porte-demo-2026'), await passwords.matches(one, 'porte-demo-2027')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('are never right where none is kept', async () => {

@@ -23,20 +23,34 @@ export class SessionsController {
     private readonly current: CurrentUsers,
   ) {}
 
-  @Post('sign_in') @Public() @UseGuards(AddressLimit) @HttpCode(200)
+  @Post('sign_in')
+  @Public()
+  @UseGuards(AddressLimit)
+  @HttpCode(200)
   async signIn(
-    @CurrentTenant() tenantId: string, @Payload('user', SignInInput) input: SignInInput, @CurrentClient() client: Client, @Cookie() cookie: RefreshCookie, @BrowserDevice() device: DeviceCookie,
+    @CurrentTenant() tenantId: string,
+    @Payload('user', SignInInput) input: SignInInput,
+    @CurrentClient() client: Client,
+    @Cookie() cookie: RefreshCookie,
+    @BrowserDevice() device: DeviceCookie,
   ): Promise<{ data: object } & AccessAnswer> {
-    const { user, actor, access, refresh, deviceToken } = await this.commands.execute(new SignIn(tenantId, input, client, device.token));
+    const { user, actor, access, refresh, deviceToken } = await this.commands.execute(
+      new SignIn(tenantId, input, client, device.token),
+    );
     cookie.set(refresh.token, refresh.maxAge);
     device.set(deviceToken, DEVICE_LIFETIME);
     return { data: await this.current.view(user, actor), ...access };
   }
 
   /** Without a cookie nobody is signed in, which is no error. */
-  @Post('sign_in/refresh') @Public() @HttpCode(200)
+  @Post('sign_in/refresh')
+  @Public()
+  @HttpCode(200)
   async refresh(
-    @CurrentTenant() tenantId: string, @CurrentClient() client: Client, @Cookie() cookie: RefreshCookie, @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentTenant() tenantId: string,
+    @CurrentClient() client: Client,
+    @Cookie() cookie: RefreshCookie,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AccessAnswer | void> {
     if (!cookie.token) return void reply.status(204);
     const entry = await this.commands.execute(new RefreshSession(tenantId, cookie.token, client));
@@ -49,10 +63,13 @@ export class SessionsController {
   }
 
   /** Whose access token has expired meanwhile signs out by the cookie: a session that somebody wanted to end must not live on. */
-  @Delete('sign_out') @Public() @HttpCode(204)
+  @Delete('sign_out')
+  @Public()
+  @HttpCode(204)
   async signOut(@Cookie() cookie: RefreshCookie, @Req() request: FastifyRequest): Promise<void> {
     const actor = currentContext()?.actor;
-    if (actor) await this.commands.execute(new SignOut(actor.tenant_id, { userId: actor.id, sessionId: actor.session_id }));
+    if (actor)
+      await this.commands.execute(new SignOut(actor.tenant_id, { userId: actor.id, sessionId: actor.session_id }));
     else await this.signOutByCookie(request, cookie.token);
     cookie.clear();
   }

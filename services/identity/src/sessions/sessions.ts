@@ -38,8 +38,17 @@ export class Sessions {
     const id = newId(this.clock);
     const token = this.tokens.first(id);
     const session = tx.manager.create(SessionEntity, {
-      id, tenant_id: tx.tenantId, user_id: userId, token_hash: hashOf(token), parent_hash: null, revoked_at: null, ...client,
-      rotated_at: now, expires_at: new Date(now.getTime() + ABSOLUTE), created_at: now, updated_at: now,
+      id,
+      tenant_id: tx.tenantId,
+      user_id: userId,
+      token_hash: hashOf(token),
+      parent_hash: null,
+      revoked_at: null,
+      ...client,
+      rotated_at: now,
+      expires_at: new Date(now.getTime() + ABSOLUTE),
+      created_at: now,
+      updated_at: now,
     });
     await tx.manager.insert(SessionEntity, session);
     return { session, token };
@@ -47,21 +56,36 @@ export class Sessions {
 
   /** One session, kept from others until the transaction ends. */
   lock(tx: Tx, id: string): Promise<SessionEntity | null> {
-    return tx.manager.findOne(SessionEntity, { where: { tenant_id: tx.tenantId, id }, lock: { mode: 'pessimistic_write' } });
+    return tx.manager.findOne(SessionEntity, {
+      where: { tenant_id: tx.tenantId, id },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /** Puts the successor of the present token in its place. */
   async rotate(tx: Tx, session: SessionEntity, successor: string, client: Client): Promise<void> {
     const now = this.clock.now();
-    Object.assign(session, { parent_hash: session.token_hash, token_hash: hashOf(successor), rotated_at: now, updated_at: now, ...client });
+    Object.assign(session, {
+      parent_hash: session.token_hash,
+      token_hash: hashOf(successor),
+      rotated_at: now,
+      updated_at: now,
+      ...client,
+    });
     await tx.manager.save(SessionEntity, session);
   }
 
   /** A user's sessions that could be refreshed, the last used first. */
   openOf(tx: Tx, userId: string): Promise<SessionEntity[]> {
     const now = this.clock.now();
-    return tx.manager.createQueryBuilder(SessionEntity, 's').where('s.tenant_id = :tenant and s.user_id = :userId and s.revoked_at is null', { tenant: tx.tenantId, userId })
-      .andWhere('s.expires_at > :now and s.rotated_at > :idle', { now, idle: new Date(now.getTime() - IDLE) }).orderBy('s.rotated_at', 'DESC').addOrderBy('s.id').limit(SHOWN).getMany();
+    return tx.manager
+      .createQueryBuilder(SessionEntity, 's')
+      .where('s.tenant_id = :tenant and s.user_id = :userId and s.revoked_at is null', { tenant: tx.tenantId, userId })
+      .andWhere('s.expires_at > :now and s.rotated_at > :idle', { now, idle: new Date(now.getTime() - IDLE) })
+      .orderBy('s.rotated_at', 'DESC')
+      .addOrderBy('s.id')
+      .limit(SHOWN)
+      .getMany();
   }
 
   /** Ends a user's sessions, all of them or all that `which` names, and tells every service. @returns how many */
@@ -69,14 +93,18 @@ export class Sessions {
     const ended = await tx.query<{ id: string }>(
       `with ended as (update sessions set revoked_at = $3, updated_at = $3 where tenant_id = $1 and user_id = $2 and revoked_at is null
          and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5) returning id) select id from ended`,
-      [tx.tenantId, userId, this.clock.now(), which.only ?? null, which.except ?? null]);
-    if (ended.length > 0) await tx.publish('session.revoked', userId, { user_id: userId, session_ids: ended.map(({ id }) => id) });
+      [tx.tenantId, userId, this.clock.now(), which.only ?? null, which.except ?? null],
+    );
+    if (ended.length > 0)
+      await tx.publish('session.revoked', userId, { user_id: userId, session_ids: ended.map(({ id }) => id) });
     return ended.length;
   }
 
   /** Ids of the sessions revoked so lately that an access token of theirs may live; of all tenants under the system role. */
   async revokedLately(tx: Tx): Promise<string[]> {
     const since = new Date(this.clock.now().getTime() - LATELY);
-    return (await tx.query<{ id: string }>('select id from sessions where revoked_at > $1', [since])).map(({ id }) => id);
+    return (await tx.query<{ id: string }>('select id from sessions where revoked_at > $1', [since])).map(
+      ({ id }) => id,
+    );
   }
 }

@@ -10,12 +10,15 @@ import { ListSessions } from './use-cases/list-sessions.js';
 export class UserSessionsController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Get() @Can('update', 'User')
+  @Get()
+  @Can('update', 'User')
   async list(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: SessionView[] }> {
     return { data: await this.commands.execute(new ListSessions(actor, id)) };
   }
 
-  @Delete() @Can('update', 'User') @HttpCode(204)
+  @Delete()
+  @Can('update', 'User')
+  @HttpCode(204)
   async end(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
     await this.commands.execute(new EndSessions(actor, id));
   }

@@ -41,7 +41,12 @@ export class SendSupportEmailHandler implements ICommandHandler<SendSupportEmail
       if (!to) throw new DomainError('service_unavailable');
       const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
       const id = newId(this.clock);
-      await tx.query('insert into support_messages (tenant_id, id, user_id, created_at) values ($1, $2, $3, $4)', [tx.tenantId, id, actor.id, this.clock.now()]);
+      await tx.query('insert into support_messages (tenant_id, id, user_id, created_at) values ($1, $2, $3, $4)', [
+        tx.tenantId,
+        id,
+        actor.id,
+        this.clock.now(),
+      ]);
       await this.mails.put(tx, { ...supportMail(to, writer, tenant, message), message_id: id });
     });
   }
@@ -50,8 +55,13 @@ export class SendSupportEmailHandler implements ICommandHandler<SendSupportEmail
   private async limit(tx: Tx, userId: string): Promise<void> {
     const now = this.clock.now().getTime();
     const sent = await tx.query<{ created_at: Date }>(
-      'select created_at from support_messages where tenant_id = $1 and user_id = $2 and created_at > $3 order by created_at desc limit $4', [tx.tenantId, userId, new Date(now - HOUR_MS), MESSAGES_PER_HOUR]);
+      'select created_at from support_messages where tenant_id = $1 and user_id = $2 and created_at > $3 order by created_at desc limit $4',
+      [tx.tenantId, userId, new Date(now - HOUR_MS), MESSAGES_PER_HOUR],
+    );
     const oldest = sent[MESSAGES_PER_HOUR - 1];
-    if (oldest) throw new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil((oldest.created_at.getTime() + HOUR_MS - now) / 1000)) });
+    if (oldest)
+      throw new DomainError('too_many_requests', {
+        retry_after: Math.max(1, Math.ceil((oldest.created_at.getTime() + HOUR_MS - now) / 1000)),
+      });
   }
 }

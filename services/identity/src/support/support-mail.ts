@@ -11,18 +11,35 @@ interface Texts {
 }
 
 const texts: Record<Locale, Texts> = {
-  'es-MX': { subject: text => `Soporte: ${text}`, from: (name, number) => `${name}, usuario ${number}, escribió:`, reply: (email, phone) => `Responde a ${email} o llama al ${phone}.` },
-  en: { subject: text => `Support: ${text}`, from: (name, number) => `${name}, user ${number}, wrote:`, reply: (email, phone) => `Reply to ${email} or call ${phone}.` },
+  'es-MX': {
+    subject: text => `Soporte: ${text}`,
+    from: (name, number) => `${name}, usuario ${number}, escribió:`,
+    reply: (email, phone) => `Responde a ${email} o llama al ${phone}.`,
+  },
+  en: {
+    subject: text => `Support: ${text}`,
+    from: (name, number) => `${name}, user ${number}, wrote:`,
+    reply: (email, phone) => `Reply to ${email} or call ${phone}.`,
+  },
 };
 
 /**
  * The mail that brings a user's message to the tenant's support.
  * @param to the support address
  */
-export function supportMail(to: string, writer: Writer, tenant: Pick<Sender, 'locale'>, { subject, message }: SupportMessage): Letter {
+export function supportMail(
+  to: string,
+  writer: Writer,
+  tenant: Pick<Sender, 'locale'>,
+  { subject, message }: SupportMessage,
+): Letter {
   const locale = localeOf(tenant.locale);
   const t = texts[locale];
   const name = [fullName(writer), writer.company].filter(Boolean).join(', ');
   const lines = message.split(/\r?\n/).filter(line => line.trim() !== '');
-  return letter(to, t.subject(subject.replace(/\s+/g, ' ').trim()), locale, [t.from(name, writer.sequential_id), ...lines, t.reply(writer.email, writer.phone)]);
+  return letter(to, t.subject(subject.replace(/\s+/g, ' ').trim()), locale, [
+    t.from(name, writer.sequential_id),
+    ...lines,
+    t.reply(writer.email, writer.phone),
+  ]);
 }

@@ -8,8 +8,13 @@ import { SendSupportEmail } from './send-support-email.js';
 export class SupportController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Post('send_support_email') @SignedIn() @HttpCode(200)
-  async send(@CurrentActor() actor: Actor, @Payload('support_email', SupportMessage) message: SupportMessage): Promise<{ data: Record<string, never> }> {
+  @Post('send_support_email')
+  @SignedIn()
+  @HttpCode(200)
+  async send(
+    @CurrentActor() actor: Actor,
+    @Payload('support_email', SupportMessage) message: SupportMessage,
+  ): Promise<{ data: Record<string, never> }> {
     await this.commands.execute(new SendSupportEmail(actor, message));
     return { data: {} };
   }

@@ -16,7 +16,8 @@ export class GatewayController {
     private readonly sessions: Sessions,
   ) {}
 
-  @Get('tenants') @Internal()
+  @Get('tenants')
+  @Internal()
   tenants(): Promise<{ data: TenantWithGrants[] }> {
     return this.work.system(PLATFORM_TENANT, async tx => {
       const rows = await tx.manager.find(TenantEntity, { order: { slug: 'ASC' } });
@@ -26,7 +27,8 @@ export class GatewayController {
   }
 
   /** Sessions revoked so lately that an access token of theirs may still live. */
-  @Get('revocations') @Internal()
+  @Get('revocations')
+  @Internal()
   async revocations(): Promise<{ data: string[] }> {
     return { data: await this.work.system(PLATFORM_TENANT, tx => this.sessions.revokedLately(tx)) };
   }

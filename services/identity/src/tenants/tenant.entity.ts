@@ -17,7 +17,19 @@ export class TenantEntity extends PlatformRow {
 }
 
 /** What leaves of a tenant: in events and to the gateway. */
-export const tenantFact = ({ created_at: _, updated_at: __, ...row }: TenantEntity): Tenant & Record<string, unknown> => ({ ...row, home_country_id: derivedId('country', row.home_country_code) });
+export const tenantFact = ({
+  created_at: _,
+  updated_at: __,
+  ...row
+}: TenantEntity): Tenant & Record<string, unknown> => ({
+  ...row,
+  home_country_id: derivedId('country', row.home_country_code),
+});
 
 /** A tenant's events are published in its own name. */
-export const tenantRows: OwnedModel<TenantEntity> = { model: 'tenant', entity: TenantEntity, fact: tenantFact, tenantOf: ({ id }) => id };
+export const tenantRows: OwnedModel<TenantEntity> = {
+  model: 'tenant',
+  entity: TenantEntity,
+  fact: tenantFact,
+  tenantOf: ({ id }) => id,
+};

@@ -45,7 +45,12 @@ export class CurrentUsers {
   private async balances(actor: Actor): Promise<Balances> {
     if (!this.config.BILLING_URL) return UNKNOWN;
     try {
-      const { data } = await this.client.get<{ data: Balances }>(this.config.BILLING_URL, `/internal/balances/${actor.owner_id}`, actor, DEADLINE);
+      const { data } = await this.client.get<{ data: Balances }>(
+        this.config.BILLING_URL,
+        `/internal/balances/${actor.owner_id}`,
+        actor,
+        DEADLINE,
+      );
       return { balance: data.balance, available_balance: data.available_balance };
     } catch {
       return UNKNOWN;
@@ -55,7 +60,9 @@ export class CurrentUsers {
   private async totals(actor: Actor): Promise<KnownTotals> {
     if (!this.config.SHIPMENTS_URL) return UNKNOWN_TOTALS;
     try {
-      return (await this.client.get<{ data: UserTotals }>(this.config.SHIPMENTS_URL, '/internal/user_totals', actor, DEADLINE)).data;
+      return (
+        await this.client.get<{ data: UserTotals }>(this.config.SHIPMENTS_URL, '/internal/user_totals', actor, DEADLINE)
+      ).data;
     } catch {
       return UNKNOWN_TOTALS;
     }

@@ -29,9 +29,14 @@ export class OwnCredentials {
    * The columns that change; a new e-mail is pending until it is confirmed, and the present one sent again withdraws it.
    * @throws ValidationFailed for a bad password, or where the present one is missing or wrong; DomainError `too_many_requests` after many wrong ones
    */
-  async columnsOf(user: UserEntity, { email, password, current_password, ...profile }: ProfileChange, deviceToken: string | undefined): Promise<Credentials> {
+  async columnsOf(
+    user: UserEntity,
+    { email, password, current_password, ...profile }: ProfileChange,
+    deviceToken: string | undefined,
+  ): Promise<Credentials> {
     const newEmail = email === undefined || emailOf(email) === user.email ? undefined : emailOf(email);
-    if (password !== undefined) assertGoodPassword(password, { ...user, ...profile, ...(newEmail === undefined ? {} : { email: newEmail }) });
+    if (password !== undefined)
+      assertGoodPassword(password, { ...user, ...profile, ...(newEmail === undefined ? {} : { email: newEmail }) });
     if (newEmail !== undefined || password !== undefined) await this.prove(user, current_password, deviceToken);
     const pending = email === undefined && password === undefined ? {} : { pending_email: newEmail ?? null };
     return { ...pending, ...(password === undefined ? {} : { password_hash: await this.passwords.hash(password) }) };
@@ -46,8 +51,13 @@ export class OwnCredentials {
     if (pending_email) await this.requests.put(tx, { kind: 'email_change', email: pending_email, user_id: actor.id });
   }
 
-  private async prove({ tenant_id, email, password_hash }: UserEntity, password: string | undefined, deviceToken: string | undefined): Promise<void> {
+  private async prove(
+    { tenant_id, email, password_hash }: UserEntity,
+    password: string | undefined,
+    deviceToken: string | undefined,
+  ): Promise<void> {
     if (password === undefined) throw ValidationFailed.of('current_password', 'required');
-    if (!(await this.checks.isRight({ tenantId: tenant_id, email, hash: password_hash, password, deviceToken }))) throw ValidationFailed.of('current_password', 'invalid');
+    if (!(await this.checks.isRight({ tenantId: tenant_id, email, hash: password_hash, password, deviceToken })))
+      throw ValidationFailed.of('current_password', 'invalid');
   }
 }

@@ -18,19 +18,32 @@ export class RegistrationsController {
   ) {}
 
   /** The answer is the same for an e-mail that has an account: its owner is told by mail, nobody else. */
-  @Post() @Public() @UseGuards(AddressLimit)
-  async signUp(@CurrentTenant() tenantId: string, @Payload('user', SignupInput) input: SignupInput): Promise<{ data: object }> {
+  @Post()
+  @Public()
+  @UseGuards(AddressLimit)
+  async signUp(
+    @CurrentTenant() tenantId: string,
+    @Payload('user', SignupInput) input: SignupInput,
+  ): Promise<{ data: object }> {
     await this.commands.execute(new SignUp(tenantId, input));
     return { data: {} };
   }
 
-  @Get() @SignedIn()
+  @Get()
+  @SignedIn()
   async show(@CurrentActor() actor: Actor): Promise<{ data: object }> {
     return { data: await this.current.show(actor) };
   }
 
-  @Put() @SignedIn()
-  async change(@CurrentActor() actor: Actor, @Payload('user', ProfileChange) change: ProfileChange, @BrowserDevice() device: DeviceCookie): Promise<{ data: object }> {
-    return { data: await this.current.view(await this.commands.execute(new ChangeProfile(actor, change, device.token)), actor) };
+  @Put()
+  @SignedIn()
+  async change(
+    @CurrentActor() actor: Actor,
+    @Payload('user', ProfileChange) change: ProfileChange,
+    @BrowserDevice() device: DeviceCookie,
+  ): Promise<{ data: object }> {
+    return {
+      data: await this.current.view(await this.commands.execute(new ChangeProfile(actor, change, device.token)), actor),
+    };
   }
 }

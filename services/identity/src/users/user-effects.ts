@@ -25,7 +25,8 @@ export class UserEffects {
    */
   async follow(tx: Tx, before: UserEntity, after: UserEntity): Promise<void> {
     if (endsSessions(before, after)) await this.sessions.revoke(tx, after.id);
-    if (isSuspension(before, after)) for (const id of await this.users.subUserIds(tx, after.id)) await this.sessions.revoke(tx, id);
+    if (isSuspension(before, after))
+      for (const id of await this.users.subUserIds(tx, after.id)) await this.sessions.revoke(tx, id);
     const notices = notableChanges(before, after);
     await this.notices.put(tx, newId(this.clock), before, notices);
     if (before.email !== after.email) await this.notices.put(tx, newId(this.clock), after, notices);

@@ -18,20 +18,27 @@ export class UserRules {
    * @throws ValidationFailed
    */
   async checkFamily(tx: Tx, wanted: Wanted): Promise<void> {
-    if (wanted.parent_id !== null && !(await this.mayBeParent(tx, wanted.parent_id, wanted))) throw ValidationFailed.of('parent_id', 'invalid');
-    if (wanted.parent_id === null && wanted.user_type !== 'customer' && (await this.users.hasSubUsers(tx, wanted.id))) throw ValidationFailed.of('user_type', 'invalid');
+    if (wanted.parent_id !== null && !(await this.mayBeParent(tx, wanted.parent_id, wanted)))
+      throw ValidationFailed.of('parent_id', 'invalid');
+    if (wanted.parent_id === null && wanted.user_type !== 'customer' && (await this.users.hasSubUsers(tx, wanted.id)))
+      throw ValidationFailed.of('user_type', 'invalid');
   }
 
   private async mayBeParent(tx: Tx, id: string, child: Wanted): Promise<boolean> {
     // Locked, so that it does not become a sub-user or staff meanwhile.
     const parent = await this.users.lock(tx, id);
     if (!parent || parent.id === child.id || child.user_type !== 'customer') return false;
-    return parent.user_type === 'customer' && parent.parent_id === null && !(await this.users.hasSubUsers(tx, child.id));
+    return (
+      parent.user_type === 'customer' && parent.parent_id === null && !(await this.users.hasSubUsers(tx, child.id))
+    );
   }
 
   /** @throws DomainError `last_developer` where nobody would be left to do what only developers may */
   async keepADeveloper(tx: Tx, user: UserEntity, wanted: Partial<UserEntity>): Promise<void> {
-    const goes = user.user_type === 'developer' && user.status === 'active' && ((wanted.user_type ?? 'developer') !== 'developer' || wanted.status === 'suspended');
+    const goes =
+      user.user_type === 'developer' &&
+      user.status === 'active' &&
+      ((wanted.user_type ?? 'developer') !== 'developer' || wanted.status === 'suspended');
     if (goes && (await this.users.otherDevelopers(tx, user.id)) === 0) throw new DomainError('last_developer');
   }
 }

@@ -25,19 +25,30 @@ export class UserStore {
 
   /** With its password's hash, kept from others until the transaction ends. */
   lock(tx: Tx, id: string): Promise<UserEntity | null> {
-    return this.all(tx).addSelect('r.password_hash').andWhere('r.id = :id', { id }).setLock('pessimistic_write').getOne();
+    return this.all(tx)
+      .addSelect('r.password_hash')
+      .andWhere('r.id = :id', { id })
+      .setLock('pessimistic_write')
+      .getOne();
   }
 
   /** Numbers of people run without a gap: who makes a user waits for who makes another. */
   async nextNumber(tx: Tx): Promise<number> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('users/' || $1, 0))`, [tx.tenantId]);
-    const rows = await tx.query<{ next: number }>('select coalesce(max(sequential_id), 0) + 1 as next from users where tenant_id = $1', [tx.tenantId]);
+    const rows = await tx.query<{ next: number }>(
+      'select coalesce(max(sequential_id), 0) + 1 as next from users where tenant_id = $1',
+      [tx.tenantId],
+    );
     return rows[0]!.next;
   }
 
   async signedIn(tx: Tx, user: UserEntity): Promise<void> {
     user.current_sign_in_at = this.clock.now();
-    await tx.manager.update(UserEntity, { tenant_id: tx.tenantId, id: user.id }, { current_sign_in_at: user.current_sign_in_at });
+    await tx.manager.update(
+      UserEntity,
+      { tenant_id: tx.tenantId, id: user.id },
+      { current_sign_in_at: user.current_sign_in_at },
+    );
   }
 
   /**
@@ -52,14 +63,19 @@ export class UserStore {
   }
 
   async subUserIds(tx: Tx, id: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>('select id from users where tenant_id = $1 and parent_id = $2 order by id', [tx.tenantId, id]);
+    const rows = await tx.query<{ id: string }>(
+      'select id from users where tenant_id = $1 and parent_id = $2 order by id',
+      [tx.tenantId, id],
+    );
     return rows.map(row => row.id);
   }
 
   /** The e-mail of the tenant's first active main admin, or else admin; null where there is neither. */
   async mainAdminEmail(tx: Tx): Promise<string | null> {
     const [row] = await tx.query<{ email: string }>(
-      `select email from users where tenant_id = $1 and user_type = 'admin' and status = 'active' order by is_main_admin desc, sequential_id limit 1`, [tx.tenantId]);
+      `select email from users where tenant_id = $1 and user_type = 'admin' and status = 'active' order by is_main_admin desc, sequential_id limit 1`,
+      [tx.tenantId],
+    );
     return row?.email ?? null;
   }
 
@@ -69,7 +85,10 @@ export class UserStore {
 
   /** Locks the tenant's active developers, so that two cannot remove each other. */
   async otherDevelopers(tx: Tx, id: string): Promise<number> {
-    const rows = await tx.query<{ id: string }>(`select id from users where tenant_id = $1 and user_type = 'developer' and status = 'active' order by id for update`, [tx.tenantId]);
+    const rows = await tx.query<{ id: string }>(
+      `select id from users where tenant_id = $1 and user_type = 'developer' and status = 'active' order by id for update`,
+      [tx.tenantId],
+    );
     return rows.filter(row => row.id !== id).length;
   }
 

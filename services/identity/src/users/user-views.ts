@@ -3,26 +3,68 @@ import { isStaff } from '@porte/service-kit';
 import { fullName, type UserEntity } from './user.entity.js';
 
 const PROFILE = [
-  'id', 'sequential_id', 'name', 'last_name', 'email', 'pending_email', 'phone', 'company', 'user_type', 'is_main_admin', 'status', 'parent_id', 'referral_code', 'referred_by',
-  'fiscal_data_verified', 'confirmed_at', 'current_sign_in_at', 'created_at', 'updated_at',
+  'id',
+  'sequential_id',
+  'name',
+  'last_name',
+  'email',
+  'pending_email',
+  'phone',
+  'company',
+  'user_type',
+  'is_main_admin',
+  'status',
+  'parent_id',
+  'referral_code',
+  'referred_by',
+  'fiscal_data_verified',
+  'confirmed_at',
+  'current_sign_in_at',
+  'created_at',
+  'updated_at',
 ] as const;
 
-const STAFF = ['discount', 'own_agreements_price', 'special_carriers', 'export_csv_visible', 'notes', 'questions'] as const;
+const STAFF = [
+  'discount',
+  'own_agreements_price',
+  'special_carriers',
+  'export_csv_visible',
+  'notes',
+  'questions',
+] as const;
 
 const FACT = [
-  'id', 'email', 'name', 'last_name', 'company', 'phone', 'user_type', 'is_main_admin', 'parent_id', 'status', 'discount', 'special_carriers', 'own_agreements_price', 'fiscal_data_verified',
+  'id',
+  'email',
+  'name',
+  'last_name',
+  'company',
+  'phone',
+  'user_type',
+  'is_main_admin',
+  'parent_id',
+  'status',
+  'discount',
+  'special_carriers',
+  'own_agreements_price',
+  'fiscal_data_verified',
 ] as const;
 
-const pick = <K extends keyof UserEntity>(user: UserEntity, fields: readonly K[]): Pick<UserEntity, K> => Object.fromEntries(fields.map(field => [field, user[field]])) as Pick<UserEntity, K>;
+const pick = <K extends keyof UserEntity>(user: UserEntity, fields: readonly K[]): Pick<UserEntity, K> =>
+  Object.fromEntries(fields.map(field => [field, user[field]])) as Pick<UserEntity, K>;
 
 /** What a user sees of itself and of its sub-users: no percentage, no note of the staff. */
 export const profileView = (user: UserEntity) => ({ ...pick(user, PROFILE), fullname: fullName(user) });
 
 /** What leaves of a user, by who asks. Fields are named, so that no secret leaves by being new. */
-export const userView = (user: UserEntity, actor: Actor): object => (isStaff(actor) ? { ...profileView(user), ...pick(user, STAFF) } : profileView(user));
+export const userView = (user: UserEntity, actor: Actor): object =>
+  isStaff(actor) ? { ...profileView(user), ...pick(user, STAFF) } : profileView(user);
 
 /** What a sub-user is told of whose wallet it uses. */
-export const parentView = (user: UserEntity) => ({ ...pick(user, ['id', 'sequential_id', 'name', 'last_name', 'email']), fullname: fullName(user) });
+export const parentView = (user: UserEntity) => ({
+  ...pick(user, ['id', 'sequential_id', 'name', 'last_name', 'email']),
+  fullname: fullName(user),
+});
 
 /** What other services keep of a user. */
 export const userFact = (user: UserEntity) => pick(user, FACT);

@@ -33,7 +33,8 @@ export class UserEntity extends TenantRow {
   @Column('text', { nullable: true, select: false }) password_hash: string | null;
 }
 
-export const fullName = ({ name, last_name }: Pick<UserEntity, 'name' | 'last_name'>): string => `${name} ${last_name}`.trim();
+export const fullName = ({ name, last_name }: Pick<UserEntity, 'name' | 'last_name'>): string =>
+  `${name} ${last_name}`.trim();
 
 /** Whose rows and wallet the user uses: a sub-user its parent's (domain rules §8). */
 export const ownerOf = ({ id, parent_id }: Pick<UserEntity, 'id' | 'parent_id'>): string => parent_id ?? id;

@@ -1,5 +1,17 @@
 import { USER_STATUSES, USER_TYPES } from '@porte/contracts';
-import { anyOf, coded, defineResource, flag, integer, many, one, text, time, uuid, type Scope } from '@porte/resource-kit';
+import {
+  anyOf,
+  coded,
+  defineResource,
+  flag,
+  integer,
+  many,
+  one,
+  text,
+  time,
+  uuid,
+  type Scope,
+} from '@porte/resource-kit';
 import { isStaff } from '@porte/service-kit';
 import { parentView, userFact, userView } from './user-views.js';
 import { UserEntity } from './user.entity.js';
@@ -8,27 +20,50 @@ import { UserEntity } from './user.entity.js';
 const ownUsers: Scope = {
   filter: (actor, intent) => {
     if (isStaff(actor)) return null;
-    return { sql: intent === 'read' ? '(r.id = :self or r.parent_id = :self)' : 'r.id = :self', params: { self: actor.id } };
+    return {
+      sql: intent === 'read' ? '(r.id = :self or r.parent_id = :self)' : 'r.id = :self',
+      params: { self: actor.id },
+    };
   },
   stamp: () => ({}),
 };
 
 /** Read by the kit; writing has rules, so it has use-cases. */
 export const userResource = defineResource<UserEntity>({
-  path: 'users', entity: UserEntity, scope: ownUsers, view: userView, fact: userFact,
+  path: 'users',
+  entity: UserEntity,
+  scope: ownUsers,
+  view: userView,
+  fact: userFact,
   audit: {
     label: ({ email }) => email,
     changes: [
-      { action: 'user.role_changed', fields: ['user_type', 'is_main_admin'] }, { action: 'user.password_changed', fields: ['password_hash'], secret: true },
-      { action: 'user.email_changed', fields: ['email'] }, { action: 'user.status_changed', fields: ['status'] }, { action: 'user.parent_changed', fields: ['parent_id'] },
-      { action: 'user.conditions_changed', fields: ['discount', 'own_agreements_price', 'special_carriers', 'export_csv_visible', 'fiscal_data_verified'] },
+      { action: 'user.role_changed', fields: ['user_type', 'is_main_admin'] },
+      { action: 'user.password_changed', fields: ['password_hash'], secret: true },
+      { action: 'user.email_changed', fields: ['email'] },
+      { action: 'user.status_changed', fields: ['status'] },
+      { action: 'user.parent_changed', fields: ['parent_id'] },
+      {
+        action: 'user.conditions_changed',
+        fields: ['discount', 'own_agreements_price', 'special_carriers', 'export_csv_visible', 'fiscal_data_verified'],
+      },
       { action: 'user.confirmed', fields: ['confirmed_at'] },
     ],
   },
   where: {
-    id: anyOf(uuid('r.id'), integer('r.sequential_id')), search: text(`concat_ws(' ', r.name, r.last_name, r.email, r.company, r.phone)`), email: text('r.email'), name: text('r.name'), last_name: text('r.last_name'), phone: text('r.phone'),
-    referral_code: text('r.referral_code'), status: coded('r.status', USER_STATUSES), user_type: coded('r.user_type', USER_TYPES), is_main_admin: flag('r.is_main_admin'),
-    parent_id: uuid('r.parent_id'), referred_by: uuid('r.referred_by'), created_at: time('r.created_at'),
+    id: anyOf(uuid('r.id'), integer('r.sequential_id')),
+    search: text(`concat_ws(' ', r.name, r.last_name, r.email, r.company, r.phone)`),
+    email: text('r.email'),
+    name: text('r.name'),
+    last_name: text('r.last_name'),
+    phone: text('r.phone'),
+    referral_code: text('r.referral_code'),
+    status: coded('r.status', USER_STATUSES),
+    user_type: coded('r.user_type', USER_TYPES),
+    is_main_admin: flag('r.is_main_admin'),
+    parent_id: uuid('r.parent_id'),
+    referred_by: uuid('r.referred_by'),
+    created_at: time('r.created_at'),
   },
   include: { parent: one(UserEntity, 'parent_id', parentView), subusers: many(UserEntity, 'parent_id', userView) },
   order: ['sequential_id', 'name', 'last_name', 'email', 'phone', 'status', 'user_type', 'current_sign_in_at'],

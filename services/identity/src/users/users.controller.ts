@@ -17,29 +17,45 @@ export class UsersController extends ReadController(userResource) {
     super();
   }
 
-  @Post() @Can('create', 'User')
-  async create(@CurrentActor() actor: Actor, @Payload('user', UserInput) input: UserInput, @NewId() id: string): Promise<{ data: object }> {
+  @Post()
+  @Can('create', 'User')
+  async create(
+    @CurrentActor() actor: Actor,
+    @Payload('user', UserInput) input: UserInput,
+    @NewId() id: string,
+  ): Promise<{ data: object }> {
     return { data: userView(await this.commands.execute(new CreateUser(actor, input, id)), actor) };
   }
 
-  @Put(':id') @Can('update', 'User')
-  async update(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('user', UserChange) change: UserChange): Promise<{ data: object }> {
+  @Put(':id')
+  @Can('update', 'User')
+  async update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('user', UserChange) change: UserChange,
+  ): Promise<{ data: object }> {
     return { data: userView(await this.commands.execute(new ChangeUser(actor, id, change)), actor) };
   }
 
-  @Put(':id/confirm') @Can('update', 'User') @HttpCode(200)
+  @Put(':id/confirm')
+  @Can('update', 'User')
+  @HttpCode(200)
   async confirm(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
     return { data: userView(await this.commands.execute(new ConfirmUser(actor, id)), actor) };
   }
 
   /** Spelled as the spec names it. */
-  @Post(':id/update_fiscal_data_verfied') @Can('update', 'User') @HttpCode(200)
+  @Post(':id/update_fiscal_data_verfied')
+  @Can('update', 'User')
+  @HttpCode(200)
   async verifyFiscalData(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
     return { data: userView(await this.commands.execute(new VerifyFiscalData(actor, id)), actor) };
   }
 
   /** The person chooses the password by a mail; staff never learn it. */
-  @Post(':id/send_reset_link') @Can('update', 'User') @HttpCode(200)
+  @Post(':id/send_reset_link')
+  @Can('update', 'User')
+  @HttpCode(200)
   async sendResetLink(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
     await this.commands.execute(new SendResetLink(actor, id));
     return { data: {} };

@@ -7,10 +7,12 @@ export const carrierNotReady: Rule = ({ carrier }) => (carrier.ready ? null : 'c
 
 export const serviceSuspended: Rule = ({ service }) => (service.status === 'active' ? null : 'service_suspended');
 
-const full = (carrier: OfferedCarrier): boolean => carrier.shipment_limit > 0 && carrier.shipment_count >= carrier.shipment_limit;
+const full = (carrier: OfferedCarrier): boolean =>
+  carrier.shipment_limit > 0 && carrier.shipment_count >= carrier.shipment_limit;
 
 /** The carrier may take no more shipments: switched off, or its limit is reached. */
-export const limitReached: Rule = ({ carrier }) => (carrier.shipment_disabled || full(carrier) ? 'limit_reached' : null);
+export const limitReached: Rule = ({ carrier }) =>
+  carrier.shipment_disabled || full(carrier) ? 'limit_reached' : null;
 
 /**
  * Own carriers are offered to their owner alone; a user with `special_carriers` and at least one user-carrier gets only the

@@ -2,18 +2,42 @@ import { Money, Weight, localTime } from '@porte/domain-kit';
 import { excludedBecause, isExtendedZone, isOpen, type Offer, type OfferContext, type RateRequest } from './index.js';
 
 const offer = (changes: { [K in keyof Offer]?: Partial<Offer[K]> } = {}): Offer => ({
-  service: { id: 's', status: 'active', service_type: 'national', week_days: 127, start_at: null, end_at: null, ...changes.service },
-  carrier: { id: 'c', status: 'active', own_agreements: false, user_id: null, ready: true, shipment_disabled: false, shipment_count: 0, shipment_limit: 0, ...changes.carrier },
+  service: {
+    id: 's',
+    status: 'active',
+    service_type: 'national',
+    week_days: 127,
+    start_at: null,
+    end_at: null,
+    ...changes.service,
+  },
+  carrier: {
+    id: 'c',
+    status: 'active',
+    own_agreements: false,
+    user_id: null,
+    ready: true,
+    shipment_disabled: false,
+    shipment_count: 0,
+    shipment_limit: 0,
+    ...changes.carrier,
+  },
   places: { lists: () => false, inZones: () => false, servesCountry: () => false, ...changes.places },
   validators: (changes.validators as Offer['validators'] | undefined) ?? [],
 });
 const quoteRequest: RateRequest = {
-  purpose: 'quote', origin: { postal_code: '01000', country_id: 'MX' }, destination: { postal_code: '68000', country_id: 'MX' },
+  purpose: 'quote',
+  origin: { postal_code: '01000', country_id: 'MX' },
+  destination: { postal_code: '68000', country_id: 'MX' },
   parcel: { parcel_type: 'box', length: 10, width: 10, height: 10, weight: 1 },
 };
 const context = (changes: Partial<OfferContext> = {}): OfferContext => ({
-  request: quoteRequest, parcel: { weight: Weight.ofKg(1), longest_cm: 10, girth_cm: 50 }, home_country_id: 'MX',
-  user: { id: 'u', special_carriers: false, carriers: new Map() }, now: { day: '2026-11-21', weekDay: 6, minutes: 720 }, ...changes,
+  request: quoteRequest,
+  parcel: { weight: Weight.ofKg(1), longest_cm: 10, girth_cm: 50 },
+  home_country_id: 'MX',
+  user: { id: 'u', special_carriers: false, carriers: new Map() },
+  now: { day: '2026-11-21', weekDay: 6, minutes: 720 },
+  ...changes,
 });
 const validator = (name: string, params = {}, status = 'active') => [{ id: name, name, status, params }];
 
@@ -24,7 +48,9 @@ describe('a service is offered', () => {
     expect(excludedBecause(offer({ carrier: { status: 'suspended' } }), context())).toBe('carrier_suspended');
     expect(excludedBecause(offer({ service: { status: 'suspended' } }), context())).toBe('service_suspended');
     expect(excludedBecause(offer({ carrier: { shipment_disabled: true } }), context())).toBe('limit_reached');
-    expect(excludedBecause(offer({ carrier: { shipment_limit: 5, shipment_count: 5 } }), context())).toBe('limit_reached');
+    expect(excludedBecause(offer({ carrier: { shipment_limit: 5, shipment_count: 5 } }), context())).toBe(
+      'limit_reached',
+    );
     expect(excludedBecause(offer({ carrier: { shipment_limit: 5, shipment_count: 4 } }), context())).toBeNull();
   });
 
@@ -37,7 +63,13 @@ describe('a service is offered', () => {
 
   it('to a special customer only as its user-carriers list it', () => {
     const user = (special: boolean, ...lists: [string, string[]][]) =>
-      context({ user: { id: 'u', special_carriers: special, carriers: new Map(lists.map(([id, services]) => [id, new Set(services)])) } });
+      context({
+        user: {
+          id: 'u',
+          special_carriers: special,
+          carriers: new Map(lists.map(([id, services]) => [id, new Set(services)])),
+        },
+      });
     expect(excludedBecause(offer(), user(true))).toBeNull();
     expect(excludedBecause(offer(), user(true, ['c', ['s']]))).toBeNull();
     expect(excludedBecause(offer(), user(true, ['c', ['t']]))).toBe('not_allowed');
@@ -48,7 +80,8 @@ describe('a service is offered', () => {
 
 describe('opening hours', () => {
   const saturdayNoon = { day: '', weekDay: 6, minutes: 720 };
-  const open = (changes: Partial<Offer['service']>, weekDay = 6, minutes = 720) => isOpen(offer({ service: changes }).service, { ...saturdayNoon, weekDay, minutes });
+  const open = (changes: Partial<Offer['service']>, weekDay = 6, minutes = 720) =>
+    isOpen(offer({ service: changes }).service, { ...saturdayNoon, weekDay, minutes });
 
   it('count the first and the last minute', () => {
     const window = { start_at: 540, end_at: 1080 };
@@ -75,13 +108,21 @@ describe('opening hours', () => {
     const service = { start_at: 22 * 60 + 30, end_at: 23 * 60 };
     const instant = new Date('2026-07-02T05:45:00Z');
     expect(isOpen(offer({ service }).service, localTime(instant, 'America/Tijuana'))).toBe(true);
-    expect(excludedBecause(offer({ service }), context({ now: localTime(instant, 'America/Mexico_City') }))).toBe('closed_now');
+    expect(excludedBecause(offer({ service }), context({ now: localTime(instant, 'America/Mexico_City') }))).toBe(
+      'closed_now',
+    );
   });
 });
 
 describe('routes', () => {
   const route = (from: string, to: string) =>
-    context({ request: { ...quoteRequest, origin: { postal_code: '1', country_id: from }, destination: { postal_code: '2', country_id: to } } });
+    context({
+      request: {
+        ...quoteRequest,
+        origin: { postal_code: '1', country_id: from },
+        destination: { postal_code: '2', country_id: to },
+      },
+    });
 
   it('stay at home for a national service', () => {
     expect(excludedBecause(offer(), route('MX', 'US'))).toBe('outside_country');
@@ -98,7 +139,8 @@ describe('routes', () => {
   });
 
   it('have both ends in zones for a zonal one', () => {
-    const zonal = (...codes: string[]) => offer({ service: { service_type: 'zonal' }, places: { inZones: end => codes.includes(end.postal_code) } });
+    const zonal = (...codes: string[]) =>
+      offer({ service: { service_type: 'zonal' }, places: { inZones: end => codes.includes(end.postal_code) } });
     expect(excludedBecause(zonal('1', '2'), route('MX', 'MX'))).toBeNull();
     expect(excludedBecause(zonal('1'), route('MX', 'MX'))).toBe('outside_zone');
     expect(excludedBecause(zonal('2'), route('MX', 'MX'))).toBe('outside_zone');
@@ -106,7 +148,9 @@ describe('routes', () => {
 });
 
 describe('validators', () => {
-  const lists = (kind: string, code: string) => ({ lists: (asked: string, end: { postal_code: string }) => asked === kind && end.postal_code === code });
+  const lists = (kind: string, code: string) => ({
+    lists: (asked: string, end: { postal_code: string }) => asked === kind && end.postal_code === code,
+  });
   const by = (name: string, params = {}, changes: Partial<OfferContext> = {}, places: Partial<Offer['places']> = {}) =>
     excludedBecause(offer({ validators: validator(name, params), places }), context(changes));
 
@@ -131,15 +175,23 @@ describe('validators', () => {
 
   it('ask a shipment, but not a quote, for declared value and phones', () => {
     const shipment: RateRequest = { ...quoteRequest, purpose: 'shipment' };
-    const withPhones = { ...shipment, origin: { ...shipment.origin, phone: '55' }, destination: { ...shipment.destination, phone: '95' } };
+    const withPhones = {
+      ...shipment,
+      origin: { ...shipment.origin, phone: '55' },
+      destination: { ...shipment.destination, phone: '95' },
+    };
     expect(by('declared_value_required')).toBeNull();
     expect(by('declared_value_required', {}, { request: shipment })).toBe('declared_value_missing');
-    expect(by('declared_value_required', {}, { request: { ...shipment, declared_value: Money.zero } })).toBe('declared_value_missing');
+    expect(by('declared_value_required', {}, { request: { ...shipment, declared_value: Money.zero } })).toBe(
+      'declared_value_missing',
+    );
     expect(by('declared_value_required', {}, { request: { ...shipment, declared_value: Money.of(1) } })).toBeNull();
     expect(by('phone_required')).toBeNull();
     expect(by('phone_required', {}, { request: withPhones })).toBeNull();
     expect(by('phone_required', {}, { request: { ...withPhones, origin: shipment.origin } })).toBe('phone_missing');
-    expect(by('phone_required', {}, { request: { ...withPhones, destination: { ...shipment.destination, phone: ' ' } } })).toBe('phone_missing');
+    expect(
+      by('phone_required', {}, { request: { ...withPhones, destination: { ...shipment.destination, phone: ' ' } } }),
+    ).toBe('phone_missing');
   });
 
   it('refuse nothing when suspended or unknown', () => {
@@ -158,7 +210,17 @@ describe('validators', () => {
 
   it('are not needed to refuse a document above half a kilo', () => {
     const request: RateRequest = { ...quoteRequest, parcel: { parcel_type: 'doc', weight: 0.501 } };
-    expect(excludedBecause(offer(), context({ request, parcel: { weight: Weight.ofGrams(501), longest_cm: 29.7, girth_cm: 81.7 } }))).toBe('too_heavy');
-    expect(excludedBecause(offer(), context({ request, parcel: { weight: Weight.ofGrams(500), longest_cm: 29.7, girth_cm: 81.7 } }))).toBeNull();
+    expect(
+      excludedBecause(
+        offer(),
+        context({ request, parcel: { weight: Weight.ofGrams(501), longest_cm: 29.7, girth_cm: 81.7 } }),
+      ),
+    ).toBe('too_heavy');
+    expect(
+      excludedBecause(
+        offer(),
+        context({ request, parcel: { weight: Weight.ofGrams(500), longest_cm: 29.7, girth_cm: 81.7 } }),
+      ),
+    ).toBeNull();
   });
 });

@@ -6,7 +6,16 @@ import type { Offer, OfferContext, Rule } from './types.js';
 import { docTooHeavy, refusedByValidator } from './validators.js';
 
 const RULES: readonly Rule[] = [
-  carrierSuspended, serviceSuspended, carrierNotReady, limitReached, notAllowed, closedNow, outsideCountry, outsideZone, docTooHeavy, refusedByValidator,
+  carrierSuspended,
+  serviceSuspended,
+  carrierNotReady,
+  limitReached,
+  notAllowed,
+  closedNow,
+  outsideCountry,
+  outsideZone,
+  docTooHeavy,
+  refusedByValidator,
 ];
 
 /**

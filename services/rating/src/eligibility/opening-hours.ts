@@ -7,7 +7,8 @@ const onDay = (service: OfferedService, weekDay: number): boolean => ((service.w
 
 /** A window that crosses midnight belongs to the day it opened on. */
 const openOvernight = (service: OfferedService, start: number, end: number, now: LocalTime): boolean =>
-  (now.minutes >= start && onDay(service, now.weekDay)) || (now.minutes <= end && onDay(service, (now.weekDay + 6) % 7));
+  (now.minutes >= start && onDay(service, now.weekDay)) ||
+  (now.minutes <= end && onDay(service, (now.weekDay + 6) % 7));
 
 /** True within `week_days` and `start_at`–`end_at`, both minutes included; no bound is open at that side (domain rules §5). */
 export function isOpen(service: OfferedService, now: LocalTime): boolean {

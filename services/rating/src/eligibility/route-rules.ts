@@ -2,7 +2,8 @@ import type { Offer, OfferContext, Rule } from './types.js';
 
 const ends = ({ request }: OfferContext) => [request.origin, request.destination];
 
-const atHome = (context: OfferContext): boolean => ends(context).every(end => end.country_id === context.home_country_id);
+const atHome = (context: OfferContext): boolean =>
+  ends(context).every(end => end.country_id === context.home_country_id);
 
 /** The ends' countries differ, and each that is not home is on the service's list. */
 const abroad = ({ places }: Offer, context: OfferContext): boolean =>

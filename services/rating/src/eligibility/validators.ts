@@ -8,7 +8,8 @@ type Check = (offer: Offer, context: OfferContext, params: Params) => ExclusionR
 /** A limit that is no positive number limits nothing. */
 const exceeds = (value: number, limit: unknown): boolean => Number(limit) > 0 && value > Number(limit);
 
-const originCovered: Check = ({ places }, { request }) => (places.lists('coverage', request.origin) ? null : 'not_covered');
+const originCovered: Check = ({ places }, { request }) =>
+  places.lists('coverage', request.origin) ? null : 'not_covered';
 
 const destinationCovered: Check = ({ places }, { request }) =>
   places.lists('coverage', request.destination) ? null : 'not_covered';
@@ -17,7 +18,8 @@ const destinationExcluded: Check = ({ places }, { request }) =>
   places.lists('excluded', request.destination) ? 'excluded_destination' : null;
 
 /** `{ max_kg }` of real weight, the one a scale shows. */
-const maxWeight: Check = (_, { parcel }, params) => (exceeds(parcel.weight.grams, Number(params['max_kg']) * 1000) ? 'too_heavy' : null);
+const maxWeight: Check = (_, { parcel }, params) =>
+  exceeds(parcel.weight.grams, Number(params['max_kg']) * 1000) ? 'too_heavy' : null;
 
 /** `{ max_cm }` of the longest side and `{ max_girth_cm }`, either or both. */
 const maxDimensions: Check = (_, { parcel }, params) =>
@@ -27,7 +29,9 @@ const declaredValueRequired: Check = (_, { request }) =>
   request.purpose === 'quote' || request.declared_value?.isPositive ? null : 'declared_value_missing';
 
 const phoneRequired: Check = (_, { request }) =>
-  request.purpose === 'quote' || (request.origin.phone?.trim() && request.destination.phone?.trim()) ? null : 'phone_missing';
+  request.purpose === 'quote' || (request.origin.phone?.trim() && request.destination.phone?.trim())
+    ? null
+    : 'phone_missing';
 
 const EXTENDED_ZONE = 'extended_zone';
 

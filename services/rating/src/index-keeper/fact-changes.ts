@@ -2,7 +2,16 @@ import { countryIdOf, type ReferenceModel } from '@porte/contracts';
 import type { Change, Model, RowsByModel } from '../price-index/index.js';
 
 /** The models of other services that prices depend on. Postal codes have a book of their own. */
-export const FOLLOWED = ['tenant', 'user', 'setting', 'carrier', 'carrier_setting', 'service', 'validator', 'service_postal_code'] as const satisfies readonly ReferenceModel[];
+export const FOLLOWED = [
+  'tenant',
+  'user',
+  'setting',
+  'carrier',
+  'carrier_setting',
+  'service',
+  'validator',
+  'service_postal_code',
+] as const satisfies readonly ReferenceModel[];
 export type FollowedModel = (typeof FOLLOWED)[number];
 
 /** A row as its owner tells of it. */
@@ -31,4 +40,6 @@ export const tenantOf = (model: string, tenantId: string, id: string): string =>
 
 /** @param gone the row is no more */
 export const changesOf = (model: FollowedModel, tenantId: string, fact: Fact, gone: boolean): Change[] =>
-  rowsOf(model, fact).map(part => ({ ...part, tenant_id: tenantOf(model, tenantId, fact.id), op: gone ? 'remove' : 'upsert' }) as Change);
+  rowsOf(model, fact).map(
+    part => ({ ...part, tenant_id: tenantOf(model, tenantId, fact.id), op: gone ? 'remove' : 'upsert' }) as Change,
+  );

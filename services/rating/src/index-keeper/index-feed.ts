@@ -101,7 +101,11 @@ export class IndexFeed {
     try {
       this.index.applyAll(changes);
     } catch (error) {
-      if (changes.length === 1) return this.log.error({ tenant_id: changes[0]!.tenant_id, model: changes[0]!.model, err: error }, 'a change cannot be read');
+      if (changes.length === 1)
+        return this.log.error(
+          { tenant_id: changes[0]!.tenant_id, model: changes[0]!.model, err: error },
+          'a change cannot be read',
+        );
       const middle = changes.length >> 1;
       this.apply(changes.slice(0, middle));
       this.apply(changes.slice(middle));

@@ -34,7 +34,8 @@ export class IndexLoader {
     return this.work.system(PLATFORM_TENANT, async tx => {
       await tx.query('set transaction isolation level repeatable read');
       for (const model of OWN_MODELS) await this.loadOwn(tx, index, model);
-      for (const [model, rows] of this.grouped(await this.references.loadAll(tx.manager, FOLLOWED))) this.put(index, model, rows);
+      for (const [model, rows] of this.grouped(await this.references.loadAll(tx.manager, FOLLOWED)))
+        this.put(index, model, rows);
     });
   }
 
@@ -62,7 +63,11 @@ export class IndexLoader {
     try {
       index.load({ [model]: rows } as Rows);
     } catch (error) {
-      if (rows.length === 1) return this.log.error({ tenant_id: rows[0]?.tenant_id, id: rows[0]?.id, err: error }, `a row of ${model} cannot be read`);
+      if (rows.length === 1)
+        return this.log.error(
+          { tenant_id: rows[0]?.tenant_id, id: rows[0]?.id, err: error },
+          `a row of ${model} cannot be read`,
+        );
       const middle = rows.length >> 1;
       this.put(index, model, rows.slice(0, middle));
       this.put(index, model, rows.slice(middle));

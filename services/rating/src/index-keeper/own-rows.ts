@@ -17,18 +17,27 @@ export type OwnModel = keyof typeof SELECT;
 export const OWN_MODELS = Object.keys(SELECT) as OwnModel[];
 
 /** What a table is read by: all rows of one key make one array of the index. */
-const KEYS = { service_price: ['service_id'], user_price: ['user_id', 'service_id'], user_carrier: ['user_id', 'carrier_id'] } as const satisfies Record<OwnModel, readonly string[]>;
+const KEYS = {
+  service_price: ['service_id'],
+  user_price: ['user_id', 'service_id'],
+  user_carrier: ['user_id', 'carrier_id'],
+} as const satisfies Record<OwnModel, readonly string[]>;
 
 /** The tenant and the key of rows that changed. */
 export type Touched = readonly string[];
 
-export const touchedBy = (model: OwnModel, tenantId: string, fact: Readonly<Record<string, unknown>>): Touched =>
-  [tenantId, ...KEYS[model].map(field => String(fact[field]))];
+export const touchedBy = (model: OwnModel, tenantId: string, fact: Readonly<Record<string, unknown>>): Touched => [
+  tenantId,
+  ...KEYS[model].map(field => String(fact[field])),
+];
 
 const read = <R>(tx: Tx, model: OwnModel, touched: readonly Touched[]): Promise<Owned<R>[]> => {
   const columns = ['tenant_id', ...KEYS[model]];
   const lists = columns.map((_, at) => `$${at + 1}::uuid[]`).join(', ');
-  return tx.query(`${SELECT[model]} where (${columns.join(', ')}) in (select * from unnest(${lists}))`, columns.map((_, at) => touched.map(key => key[at])));
+  return tx.query(
+    `${SELECT[model]} where (${columns.join(', ')}) in (select * from unnest(${lists}))`,
+    columns.map((_, at) => touched.map(key => key[at])),
+  );
 };
 
 const text = (key: Touched): string => key.join('/');
@@ -39,20 +48,40 @@ function changesFrom(model: OwnModel, touched: readonly Touched[], rows: readonl
 }
 
 const CHANGE: { readonly [M in OwnModel]: (key: Touched, rows: readonly object[]) => Change } = {
-  service_price: ([tenant_id, service_id], rows) =>
-    ({ tenant_id: tenant_id!, model: 'service_price', op: 'replace', service_id: service_id!, rows: rows as ServicePriceRow[] }),
-  user_price: ([tenant_id, user_id, service_id], rows) =>
-    ({ tenant_id: tenant_id!, model: 'user_price', op: 'replace', user_id: user_id!, service_id: service_id!, rows: rows as UserPriceRow[] }),
-  user_carrier: ([tenant_id, user_id, carrier_id], [row]) => row
-    ? { tenant_id: tenant_id!, model: 'user_carrier', op: 'upsert', row: row as UserCarrierRow }
-    : { tenant_id: tenant_id!, model: 'user_carrier', op: 'remove', row: { user_id: user_id!, carrier_id: carrier_id! } },
+  service_price: ([tenant_id, service_id], rows) => ({
+    tenant_id: tenant_id!,
+    model: 'service_price',
+    op: 'replace',
+    service_id: service_id!,
+    rows: rows as ServicePriceRow[],
+  }),
+  user_price: ([tenant_id, user_id, service_id], rows) => ({
+    tenant_id: tenant_id!,
+    model: 'user_price',
+    op: 'replace',
+    user_id: user_id!,
+    service_id: service_id!,
+    rows: rows as UserPriceRow[],
+  }),
+  user_carrier: ([tenant_id, user_id, carrier_id], [row]) =>
+    row
+      ? { tenant_id: tenant_id!, model: 'user_carrier', op: 'upsert', row: row as UserCarrierRow }
+      : {
+          tenant_id: tenant_id!,
+          model: 'user_carrier',
+          op: 'remove',
+          row: { user_id: user_id!, carrier_id: carrier_id! },
+        },
 };
 
 /**
  * The present rows behind changes of our own tables. They are read again instead of taken from the events: rows of one table have events of
  * different keys, whose order among themselves nobody promises.
  */
-export async function ownChanges(work: UnitOfWork, touched: ReadonlyMap<OwnModel, readonly Touched[]>): Promise<Change[]> {
+export async function ownChanges(
+  work: UnitOfWork,
+  touched: ReadonlyMap<OwnModel, readonly Touched[]>,
+): Promise<Change[]> {
   if (touched.size === 0) return [];
   return work.system(PLATFORM_TENANT, async tx => {
     const changes: Change[] = [];

@@ -31,7 +31,10 @@ export class PriceIndexKeeper implements OnModuleInit {
   /** Changes of own rows come to each replica by a group of its own; the tables are read once none can be missed. */
   onModuleInit(): void {
     this.bus.subscribe({
-      consumer: `rating.index.${this.run}`, ofReplica: true, types: OWN_EVENTS, deliver: envelope => this.feed.takeOwn(envelope),
+      consumer: `rating.index.${this.run}`,
+      ofReplica: true,
+      types: OWN_EVENTS,
+      deliver: envelope => this.feed.takeOwn(envelope),
       joined: async () => {
         await this.loader.load(this.index);
         this.feed.open();

@@ -15,7 +15,8 @@ type Answer = LiveQuote | 'carrier_timeout' | 'carrier_error';
 type Answers = readonly (readonly [serviceId: string, answer: Answer])[];
 
 const isTimeout = (error: unknown): boolean =>
-  (error instanceof DomainError && error.code === 'timeout') || (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name));
+  (error instanceof DomainError && error.code === 'timeout') ||
+  (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name));
 
 /** What a carrier says is no promise of form: an amount that cannot be read is its error. */
 function readQuote({ amount, currency, provider_ref }: LiveQuoteFact): Answer {
@@ -38,7 +39,9 @@ export class CarriersLiveQuotes extends LiveQuotes {
 
   async ask(actor: Actor, request: RateRequest, offers: readonly TenantOffer[]): Promise<LiveAnswers['quotes']> {
     const accounts = Map.groupBy(offers, ({ carrier }) => carrier.id);
-    const answers = await Promise.all([...accounts.values()].map(services => this.askAccount(actor, request, services)));
+    const answers = await Promise.all(
+      [...accounts.values()].map(services => this.askAccount(actor, request, services)),
+    );
     return new Map(answers.flat());
   }
 

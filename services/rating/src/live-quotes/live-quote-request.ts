@@ -9,13 +9,19 @@ const DOC = { length: 29.7, width: 5, height: 21 };
 
 const parcelOf = ({ parcel, declared_value }: RateRequest): Parcel => ({
   parcel_type: parcel.parcel_type as Parcel['parcel_type'],
-  length: Number(parcel.length ?? 0), width: Number(parcel.width ?? 0), height: Number(parcel.height ?? 0),
+  length: Number(parcel.length ?? 0),
+  width: Number(parcel.width ?? 0),
+  height: Number(parcel.height ?? 0),
   ...(parcel.parcel_type === 'doc' ? DOC : {}),
   weight: Number(parcel.weight),
   declared_tax_value: declared_value?.toJSON() ?? 0,
 });
 
-const endOf = ({ postal_code, country_id, phone }: RateRequest['origin']) => ({ postal_code, country_id, phone: phone ?? null });
+const endOf = ({ postal_code, country_id, phone }: RateRequest['origin']) => ({
+  postal_code,
+  country_id,
+  phone: phone ?? null,
+});
 
 /** What is asked of one carrier account. @param offers its services, at least one */
 export const liveQuoteRequest = (request: RateRequest, offers: readonly TenantOffer[]): LiveQuoteRequest => ({

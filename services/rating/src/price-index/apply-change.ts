@@ -29,7 +29,12 @@ export function addPrices(draft: TenantDraft, serviceId: string, rows: readonly 
   prices.set(serviceId, (prices.get(serviceId) ?? PriceTable.empty).plus(rows));
 }
 
-function changeOverrides(draft: TenantDraft, user: string, service: string, change: (table: OverrideTable) => OverrideTable): void {
+function changeOverrides(
+  draft: TenantDraft,
+  user: string,
+  service: string,
+  change: (table: OverrideTable) => OverrideTable,
+): void {
   const all = draft.edit('user_prices');
   const held = all.get(user);
   const table = change(held?.get(service) ?? OverrideTable.empty);
@@ -72,8 +77,13 @@ export const UPSERTS: Upserts = {
   service: (draft, row) => void draft.edit('services').set(row.id, serviceTerms(row)),
   service_price: (draft, row) => addPrices(draft, row.service_id, [row]),
   user_price: (draft, row) => addUserPrices(draft, [row]),
-  user_carrier: (draft, row) => void draft.edit('user_carriers')
-    .set(row.user_id, withEntry(draft.parts.user_carriers.get(row.user_id), row.carrier_id, new Set(row.service_ids))),
+  user_carrier: (draft, row) =>
+    void draft
+      .edit('user_carriers')
+      .set(
+        row.user_id,
+        withEntry(draft.parts.user_carriers.get(row.user_id), row.carrier_id, new Set(row.service_ids)),
+      ),
   validator: (draft, row) => void draft.edit('validators').set(row.id, validatorOf(row)),
   service_zones: (draft, row) => void draft.edit('service_zones').set(row.service_id, [...row.zone_ids]),
   service_countries: (draft, row) => void draft.edit('service_countries').set(row.service_id, new Set(row.country_ids)),
@@ -85,10 +95,13 @@ const REMOVALS: Removals = {
   setting: (draft, key) => void draft.edit('settings').delete(key.key),
   user: (draft, key) => forget(draft, USER_PARTS, key.id),
   carrier: (draft, key) => void draft.edit('carriers').delete(key.id),
-  carrier_setting: (draft, key) => void (key.key === VOLUMETRIC_DIVISOR && draft.edit('divisors').delete(key.carrier_id)),
+  carrier_setting: (draft, key) =>
+    void (key.key === VOLUMETRIC_DIVISOR && draft.edit('divisors').delete(key.carrier_id)),
   service: (draft, key) => forget(draft, SERVICE_PARTS, key.id),
   service_price: (draft, key) =>
-    void draft.edit('prices').set(key.service_id, (draft.parts.prices.get(key.service_id) ?? PriceTable.empty).without(key.kg)),
+    void draft
+      .edit('prices')
+      .set(key.service_id, (draft.parts.prices.get(key.service_id) ?? PriceTable.empty).without(key.kg)),
   user_price: (draft, key) => changeOverrides(draft, key.user_id, key.service_id, table => table.without(key.kg)),
   user_carrier: (draft, key) => removeUserCarrier(draft, key.user_id, key.carrier_id),
   validator: (draft, key) => void draft.edit('validators').delete(key.id),
@@ -98,8 +111,10 @@ const REMOVALS: Removals = {
 };
 
 function replace(draft: TenantDraft, change: Extract<Change, { op: 'replace' }>): void {
-  if (change.model === 'service_price') draft.edit('prices').set(change.service_id, PriceTable.empty.plus([...change.rows]));
-  else if (change.model === 'user_price') changeOverrides(draft, change.user_id, change.service_id, () => OverrideTable.empty.plus([...change.rows]));
+  if (change.model === 'service_price')
+    draft.edit('prices').set(change.service_id, PriceTable.empty.plus([...change.rows]));
+  else if (change.model === 'user_price')
+    changeOverrides(draft, change.user_id, change.service_id, () => OverrideTable.empty.plus([...change.rows]));
   else draft.edit('postal_lists').set(change.owner_id, PostalLists.of(change.rows));
 }
 

@@ -1,6 +1,17 @@
 import type {
-  CarrierRow, CarrierSettingRow, PostalCodeRow, ServiceCountriesRow, ServicePriceRow, ServiceRow, ServiceZonesRow, SettingRow,
-  TenantRow, UserCarrierRow, UserPriceRow, UserRow, ValidatorRow,
+  CarrierRow,
+  CarrierSettingRow,
+  PostalCodeRow,
+  ServiceCountriesRow,
+  ServicePriceRow,
+  ServiceRow,
+  ServiceZonesRow,
+  SettingRow,
+  TenantRow,
+  UserCarrierRow,
+  UserPriceRow,
+  UserRow,
+  ValidatorRow,
 } from './rows.js';
 
 /** The rows the index is made of, by model. */
@@ -84,7 +95,8 @@ export interface ReplacePostalCodes {
 }
 
 /** One change of one tenant's data. */
-export type Change = { [M in Model]: Upsert<M> | Remove<M> }[Model] | ReplacePrices | ReplaceUserPrices | ReplacePostalCodes;
+export type Change =
+  { [M in Model]: Upsert<M> | Remove<M> }[Model] | ReplacePrices | ReplaceUserPrices | ReplacePostalCodes;
 
 /** All rows at start, each with its tenant; in any order, prices best ordered by service. */
 export type Rows = { readonly [M in Model]?: Iterable<RowsByModel[M] & { readonly tenant_id: string }> };

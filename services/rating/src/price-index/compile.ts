@@ -47,7 +47,8 @@ const count = (value: Maybe<Decimal>): number => Number(value ?? 0) || 0;
 
 const INSURANCE_TYPES = ['none', 'internal', 'provider'] as const;
 const SERVICE_TYPES = ['national', 'zonal', 'international'] as const;
-const oneOf = <T extends string>(known: readonly T[], value: Maybe<string>): T => known.find(name => name === value) ?? known[0]!;
+const oneOf = <T extends string>(known: readonly T[], value: Maybe<string>): T =>
+  known.find(name => name === value) ?? known[0]!;
 
 const DAY_NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const ALL_DAYS = 0b111_1111;
@@ -71,46 +72,52 @@ function minutesOf(time: Maybe<string>): number | null {
 export const tenantTerms = ({ id, slug, time_zone, home_country_id, currency }: TenantRow): TenantTerms =>
   Object.freeze({ id, slug, time_zone, home_country_id, currency });
 
-export const userTerms = (row: UserRow): UserTerms => Object.freeze({
-  id: row.id,
-  parent_id: row.parent_id ?? null,
-  user_type: row.user_type,
-  discount: percent(row.discount),
-  own_agreements_price: money(row.own_agreements_price),
-  special_carriers: row.special_carriers ?? false,
-});
+export const userTerms = (row: UserRow): UserTerms =>
+  Object.freeze({
+    id: row.id,
+    parent_id: row.parent_id ?? null,
+    user_type: row.user_type,
+    discount: percent(row.discount),
+    own_agreements_price: money(row.own_agreements_price),
+    special_carriers: row.special_carriers ?? false,
+  });
 
 /** Redpack's own measures stand above the carrier's where they are switched on. */
-function fixedSize({ static_package_dimensions: own, redpack_static_package: redpack, use_redpack_static_package: usesRedpack }: CarrierRow): Size | null {
+function fixedSize({
+  static_package_dimensions: own,
+  redpack_static_package: redpack,
+  use_redpack_static_package: usesRedpack,
+}: CarrierRow): Size | null {
   const sides = usesRedpack && redpack ? redpack : own;
   return sides ? Size.ofCm(sides.length, sides.width, sides.height) : null;
 }
 
 /** @throws DomainError `invalid_money`, `invalid_percent` */
-export const carrierTerms = (row: CarrierRow): CarrierTerms => Object.freeze({
-  id: row.id,
-  name: row.name,
-  status: row.status,
-  logo: row.logo ?? null,
-  provider_code: row.provider_code ?? '',
-  volumetric_divisor: divisorOf(row.volumetric_divisor),
-  own_agreements: row.own_agreements ?? false,
-  user_id: row.user_id ?? null,
-  shipment_disabled: row.shipment_disabled ?? false,
-  ready: row.ready ?? true,
-  shipment_count: count(row.shipment_count),
-  shipment_limit: count(row.shipment_limit),
-  first_limit_size: count(row.first_limit_size),
-  first_limit_cost: money(row.first_limit_cost),
-  last_limit_size: count(row.last_limit_size),
-  last_limit_cost: money(row.last_limit_cost),
-  girth: count(row.girth),
-  fixed_size: fixedSize(row),
-  insurance_type: oneOf(INSURANCE_TYPES, row.insurance_type),
-  insurance_percentage: percent(row.insurance_percentage),
-  insurance_amount: money(row.insurance_amount),
-  validator_ids: row.validator_ids ?? [],
-});
+export const carrierTerms = (row: CarrierRow): CarrierTerms =>
+  Object.freeze({
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    logo: row.logo ?? null,
+    provider_code: row.provider_code ?? '',
+    volumetric_divisor: divisorOf(row.volumetric_divisor),
+    own_agreements: row.own_agreements ?? false,
+    user_id: row.user_id ?? null,
+    shipment_disabled: row.shipment_disabled ?? false,
+    ready: row.ready ?? true,
+    shipment_count: count(row.shipment_count),
+    shipment_limit: count(row.shipment_limit),
+    first_limit_size: count(row.first_limit_size),
+    first_limit_cost: money(row.first_limit_cost),
+    last_limit_size: count(row.last_limit_size),
+    last_limit_cost: money(row.last_limit_cost),
+    girth: count(row.girth),
+    fixed_size: fixedSize(row),
+    insurance_type: oneOf(INSURANCE_TYPES, row.insurance_type),
+    insurance_percentage: percent(row.insurance_percentage),
+    insurance_amount: money(row.insurance_amount),
+    validator_ids: row.validator_ids ?? [],
+  });
 
 const serviceAmounts = (row: ServiceRow): Omit<ServicePricing, 'use_quoted_rates' | 'use_static_rates'> => ({
   extra_kg_price: money(row.extra_kg_price),
@@ -127,25 +134,26 @@ const serviceAmounts = (row: ServiceRow): Omit<ServicePricing, 'use_quoted_rates
 });
 
 /** @throws DomainError `invalid_money`, `invalid_percent` */
-export const serviceTerms = (row: ServiceRow): ServiceTerms => Object.freeze({
-  ...serviceAmounts(row),
-  id: row.id,
-  carrier_id: row.carrier_id,
-  name: row.name,
-  code: row.code ?? '',
-  status: row.status,
-  days: count(row.days),
-  service_type: oneOf(SERVICE_TYPES, row.service_type),
-  use_quoted_rates: row.use_quoted_rates ?? false,
-  use_static_rates: row.use_static_rates ?? false,
-  has_pickup: row.has_pickup ?? false,
-  trackable: row.trackable ?? false,
-  exchange_rate: count(row.exchange_rate) || 1,
-  start_at: minutesOf(row.start_at),
-  end_at: minutesOf(row.end_at),
-  week_days: dayMask(row.week_days),
-  validator_ids: row.validator_ids ?? [],
-});
+export const serviceTerms = (row: ServiceRow): ServiceTerms =>
+  Object.freeze({
+    ...serviceAmounts(row),
+    id: row.id,
+    carrier_id: row.carrier_id,
+    name: row.name,
+    code: row.code ?? '',
+    status: row.status,
+    days: count(row.days),
+    service_type: oneOf(SERVICE_TYPES, row.service_type),
+    use_quoted_rates: row.use_quoted_rates ?? false,
+    use_static_rates: row.use_static_rates ?? false,
+    has_pickup: row.has_pickup ?? false,
+    trackable: row.trackable ?? false,
+    exchange_rate: count(row.exchange_rate) || 1,
+    start_at: minutesOf(row.start_at),
+    end_at: minutesOf(row.end_at),
+    week_days: dayMask(row.week_days),
+    validator_ids: row.validator_ids ?? [],
+  });
 
 export const validatorOf = (row: ValidatorRow): Validator =>
   Object.freeze({ id: row.id, name: row.name, status: row.status, params: row.params ?? {} });

@@ -15,7 +15,8 @@ export function groupedBy<K, V>(items: Iterable<V>, keyOf: (item: V) => K): Map<
 }
 
 /** A copy with one entry set. */
-export const withEntry = <K, V>(map: ReadonlyMap<K, V> | undefined, key: K, value: V): ReadonlyMap<K, V> => new Map(map).set(key, value);
+export const withEntry = <K, V>(map: ReadonlyMap<K, V> | undefined, key: K, value: V): ReadonlyMap<K, V> =>
+  new Map(map).set(key, value);
 
 /** A copy without one entry. */
 export function withoutEntry<K, V>(map: ReadonlyMap<K, V> | undefined, key: K): ReadonlyMap<K, V> {

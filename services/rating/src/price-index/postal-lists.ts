@@ -13,7 +13,10 @@ const kindOf = (row: PostalCodeRow): ListKind => {
   return row.kind === 'excluded' || row.kind === 'extended' ? row.kind : 'coverage';
 };
 
-const rangeOf = (row: PostalCodeRow): CodeRange => ({ from: row.postal_code, to: row.to_postal_code || row.postal_code });
+const rangeOf = (row: PostalCodeRow): CodeRange => ({
+  from: row.postal_code,
+  to: row.to_postal_code || row.postal_code,
+});
 
 /** The service or zone whose list an entry is on. */
 export const ownerOf = (row: PostalCodeRow): string => row.service_id ?? row.zone_id ?? '';
@@ -29,7 +32,12 @@ export class PostalLists {
 
   static of(rows: Iterable<PostalCodeRow>): PostalLists {
     const ranges = new Map<ListKind, Map<string, CodeRange[]>>();
-    for (const row of rows) entryOf(entryOf(ranges, kindOf(row), () => new Map<string, CodeRange[]>()), row.country_id, () => []).push(rangeOf(row));
+    for (const row of rows)
+      entryOf(
+        entryOf(ranges, kindOf(row), () => new Map<string, CodeRange[]>()),
+        row.country_id,
+        () => [],
+      ).push(rangeOf(row));
     return new PostalLists(new Map([...ranges].map(([kind, countries]) => [kind, setsOf(countries)])));
   }
 

@@ -76,8 +76,11 @@ export class PriceIndex {
   }
 
   private draft(drafts: Map<string, TenantDraft>, tenant: string): TenantDraft {
-    return entryOf(drafts, tenant, () =>
-      new TenantDraft(this.snapshots.get(tenant)?.tenant ?? null, this.held.get(tenant)?.parts ?? noParts()));
+    return entryOf(
+      drafts,
+      tenant,
+      () => new TenantDraft(this.snapshots.get(tenant)?.tenant ?? null, this.held.get(tenant)?.parts ?? noParts()),
+    );
   }
 
   private put(drafts: ReadonlyMap<string, TenantDraft>): void {

@@ -9,8 +9,12 @@ const OVERRIDE_WIDTH = 2;
 
 const amount = (centavos: number): Money => (centavos === 0 ? Money.zero : Money.ofCentavos(centavos));
 
-const cellsOf = (row: ServicePriceRow): number[] =>
-  [gramsOf(row.kg), centavosOf(row.price), centavosOf(row.admin_cost ?? 0), centavosOf(row.main_admin_cost ?? 0)];
+const cellsOf = (row: ServicePriceRow): number[] => [
+  gramsOf(row.kg),
+  centavosOf(row.price),
+  centavosOf(row.admin_cost ?? 0),
+  centavosOf(row.main_admin_cost ?? 0),
+];
 
 function filled<R>(before: Cells, rows: readonly R[], cellsFrom: (row: R) => number[]): Cells {
   const values = new Int32Array(before.values.length + rows.length * before.width);
@@ -31,7 +35,9 @@ export class PriceTable implements PriceSteps {
 
   /** The rows added to those held; of rows with the same kg the last stays. */
   plus(rows: readonly ServicePriceRow[]): PriceTable {
-    return new PriceTable(rows.length === 1 ? withRow(this.cells, cellsOf(rows[0]!)) : filled(this.cells, rows, cellsOf));
+    return new PriceTable(
+      rows.length === 1 ? withRow(this.cells, cellsOf(rows[0]!)) : filled(this.cells, rows, cellsOf),
+    );
   }
 
   without(kg: Decimal): PriceTable {

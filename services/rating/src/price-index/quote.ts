@@ -1,8 +1,17 @@
 import { DomainError, type Money, type Size } from '@porte/domain-kit';
 import { excludedBecause, isExtendedZone, type OfferContext, type RateRequest } from '../eligibility/index.js';
 import {
-  inTenantCurrency, isExclusion, priceService, ratedParcel,
-  type Breakdown, type ExchangeRates, type Exclusion, type ExclusionReason, type LiveQuote, type OfficialRate, type RatedParcel,
+  inTenantCurrency,
+  isExclusion,
+  priceService,
+  ratedParcel,
+  type Breakdown,
+  type ExchangeRates,
+  type Exclusion,
+  type ExclusionReason,
+  type LiveQuote,
+  type OfficialRate,
+  type RatedParcel,
 } from '../pricing/index.js';
 import { DEFAULT_DIVISOR } from './compile.js';
 import { localMinute } from './local-minute.js';
@@ -46,7 +55,12 @@ export class Quoting {
   private readonly buyer: Buyer;
 
   /** @throws DomainError `not_found` for an unknown customer; `invalid_size`, `invalid_weight` */
-  constructor(private readonly snapshot: TenantSnapshot, private readonly request: RateRequest, userId: string, now: Date) {
+  constructor(
+    private readonly snapshot: TenantSnapshot,
+    private readonly request: RateRequest,
+    userId: string,
+    now: Date,
+  ) {
     const { home_country_id, time_zone } = snapshot.tenant;
     const buyer = snapshot.buyer(userId);
     if (!buyer) throw new DomainError('not_found', { model: 'User', id: userId });
@@ -94,7 +108,11 @@ export class Quoting {
   }
 
   private exchange(live: LiveAnswers): ExchangeRates {
-    return { currency: this.snapshot.tenant.currency, own_usd: this.snapshot.setting('exchange_rate_usd'), official: live.official };
+    return {
+      currency: this.snapshot.tenant.currency,
+      own_usd: this.snapshot.setting('exchange_rate_usd'),
+      official: live.official,
+    };
   }
 
   /** @param fixed the sides that the carrier prices every parcel by; rules look at the parcel's own */
@@ -115,10 +133,17 @@ function rateOf(price: Breakdown, offer: TenantOffer, live: LiveAnswers): Rate {
 
 /** Equal totals: the faster one first, then always in the same order. */
 const cheapestFirst = (a: Rate, b: Rate): number =>
-  a.price.total.compare(b.price.total) || a.offer.service.days - b.offer.service.days || (a.offer.service.id < b.offer.service.id ? -1 : 1);
+  a.price.total.compare(b.price.total) ||
+  a.offer.service.days - b.offer.service.days ||
+  (a.offer.service.id < b.offer.service.id ? -1 : 1);
 
 /** Prices some services, cheapest first, and says why the others have no price. */
-export function answerOf(quoting: Quoting, offers: Iterable<TenantOffer>, live: LiveAnswers, version: string): QuoteAnswer {
+export function answerOf(
+  quoting: Quoting,
+  offers: Iterable<TenantOffer>,
+  live: LiveAnswers,
+  version: string,
+): QuoteAnswer {
   const [rates, excluded]: [Rate[], ExcludedService[]] = [[], []];
   for (const offer of offers) {
     const outcome = quoting.rate(offer, live);
@@ -134,12 +159,23 @@ export function answerOf(quoting: Quoting, offers: Iterable<TenantOffer>, live: 
  * @param live answers of the carriers; a service that needs one and has none has no price
  * @throws DomainError `not_found` for an unknown customer; `invalid_size`, `invalid_weight`
  */
-export function quote(snapshot: TenantSnapshot, request: RateRequest, userId: string, now: Date, live = NO_ANSWERS): QuoteAnswer {
+export function quote(
+  snapshot: TenantSnapshot,
+  request: RateRequest,
+  userId: string,
+  now: Date,
+  live = NO_ANSWERS,
+): QuoteAnswer {
   return answerOf(new Quoting(snapshot, request, userId, now), snapshot.offers(), live, snapshot.version);
 }
 
 /** The services whose carriers must be asked before `quote` can price them. */
-export function servicesToAsk(snapshot: TenantSnapshot, request: RateRequest, userId: string, now: Date): TenantOffer[] {
+export function servicesToAsk(
+  snapshot: TenantSnapshot,
+  request: RateRequest,
+  userId: string,
+  now: Date,
+): TenantOffer[] {
   const quoting = new Quoting(snapshot, request, userId, now);
   return snapshot.offers().filter(offer => quoting.needsLiveQuote(offer));
 }

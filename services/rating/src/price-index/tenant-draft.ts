@@ -23,8 +23,17 @@ export interface TenantParts {
 }
 
 export const noParts = (): TenantParts => ({
-  settings: new Map(), users: new Map(), carriers: new Map(), divisors: new Map(), services: new Map(), prices: new Map(),
-  user_prices: new Map(), user_carriers: new Map(), validators: new Map(), service_zones: new Map(), service_countries: new Map(),
+  settings: new Map(),
+  users: new Map(),
+  carriers: new Map(),
+  divisors: new Map(),
+  services: new Map(),
+  prices: new Map(),
+  user_prices: new Map(),
+  user_carriers: new Map(),
+  validators: new Map(),
+  service_zones: new Map(),
+  service_countries: new Map(),
   postal_lists: new Map(),
 });
 
@@ -33,7 +42,10 @@ export class TenantDraft {
   readonly parts: TenantParts;
   private readonly owned = new Set<keyof TenantParts>();
 
-  constructor(public tenant: TenantTerms | null, before: TenantParts) {
+  constructor(
+    public tenant: TenantTerms | null,
+    before: TenantParts,
+  ) {
     this.parts = { ...before };
   }
 

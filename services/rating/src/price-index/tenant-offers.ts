@@ -18,7 +18,15 @@ const NO_VALIDATORS: readonly Validator[] = [];
 const NO_COUNTRIES: ReadonlySet<string> = new Set();
 
 /** What a joined service is made of; prices and customers change far more often and are not among it. */
-const SOURCES = ['services', 'carriers', 'divisors', 'validators', 'service_zones', 'service_countries', 'postal_lists'] as const;
+const SOURCES = [
+  'services',
+  'carriers',
+  'divisors',
+  'validators',
+  'service_zones',
+  'service_countries',
+  'postal_lists',
+] as const;
 
 /** The services of one tenant joined with their carriers, rules and places, when they are first asked for. */
 export class TenantOffers {
@@ -53,7 +61,15 @@ export class TenantOffers {
 
   private offer(service: ServiceTerms, carrier: CarrierTerms): TenantOffer {
     const divisor = this.parts.divisors.get(carrier.id) ?? carrier.volumetric_divisor;
-    return { service, carrier, divisor, shown: { id: service.id, name: service.name }, image: { url: carrier.logo }, places: this.places(service.id), validators: this.validators(carrier, service) };
+    return {
+      service,
+      carrier,
+      divisor,
+      shown: { id: service.id, name: service.name },
+      image: { url: carrier.logo },
+      places: this.places(service.id),
+      validators: this.validators(carrier, service),
+    };
   }
 
   private validators(carrier: CarrierTerms, service: ServiceTerms): readonly Validator[] {

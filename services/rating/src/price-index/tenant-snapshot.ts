@@ -36,7 +36,8 @@ export class TenantSnapshot {
     return {
       id,
       discount: user.discount.isZero && parent ? parent.discount : user.discount,
-      own_agreements_price: user.own_agreements_price.isZero && parent ? parent.own_agreements_price : user.own_agreements_price,
+      own_agreements_price:
+        user.own_agreements_price.isZero && parent ? parent.own_agreements_price : user.own_agreements_price,
       prices: this.ownOrParents(this.parts.user_prices, user),
       ...this.carriersOf(user, parent),
     };

@@ -6,7 +6,8 @@ const dollars = { amount: Money.of(10.01), currency: 'USD' };
 
 describe('a live quote in tenant currency', () => {
   it('is taken as it is where it is in that currency, whatever the service says', () => {
-    for (const mode of [1, 2, 3]) expect(inTenantCurrency({ amount: Money.of(5), currency: 'MXN' }, mode, rates)).toEqual(Money.of(5));
+    for (const mode of [1, 2, 3])
+      expect(inTenantCurrency({ amount: Money.of(5), currency: 'MXN' }, mode, rates)).toEqual(Money.of(5));
     expect(inTenantCurrency({ amount: Money.of(5) }, 1, rates)).toEqual(Money.of(5));
   });
 
@@ -17,7 +18,8 @@ describe('a live quote in tenant currency', () => {
   });
 
   it('is left out with its reason without a rate', () => {
-    for (const own_usd of [undefined, '', '0', '-1', 'abc']) expect(inTenantCurrency(dollars, 2, { ...rates, own_usd })).toBe('no_exchange_rate');
+    for (const own_usd of [undefined, '', '0', '-1', 'abc'])
+      expect(inTenantCurrency(dollars, 2, { ...rates, own_usd })).toBe('no_exchange_rate');
     expect(inTenantCurrency(dollars, 3, { currency: 'MXN' })).toBe('no_exchange_rate');
     expect(inTenantCurrency({ ...dollars, currency: 'EUR' }, 3, rates)).toBe('no_exchange_rate');
     expect(inTenantCurrency(dollars, 1, rates)).toBe('no_exchange_rate');

@@ -11,4 +11,5 @@ export function insuranceAmount(carrier: CarrierPricing, declaredValue: Money | 
 }
 
 /** The cost of insuring where it was asked for. */
-export const insuranceCharged = (amount: Money | null, insure: boolean): Money => (insure && amount ? amount : Money.zero);
+export const insuranceCharged = (amount: Money | null, insure: boolean): Money =>
+  insure && amount ? amount : Money.zero;

@@ -3,13 +3,27 @@ import type { Breakdown, PriceInput } from './types.js';
 
 /** The carrier bills the customer itself, so nothing here is a cost, a margin or a weight paid for. */
 const NOTHING = Object.freeze({
-  quoted_rate: Money.zero, subtotal: Money.zero,
-  system_percentage: Percent.zero, system_amount: Money.zero, system_price: Money.zero,
-  tenant_percentage: Percent.zero, tenant_amount: Money.zero, tenant_price: Money.zero,
-  admin_percentage: Percent.zero, admin_amount: Money.zero, admin_price: Money.zero,
-  additional_static_rate: Money.zero, static_rate_used: false, own_agreement: true,
-  extended_zone_amount: Money.zero, oversize_amount: Money.zero, girth_amount: Money.zero,
-  insurance_amount: null, insurance_charged: Money.zero, discount: Money.zero, extra_kg_overweight_price: Money.zero,
+  quoted_rate: Money.zero,
+  subtotal: Money.zero,
+  system_percentage: Percent.zero,
+  system_amount: Money.zero,
+  system_price: Money.zero,
+  tenant_percentage: Percent.zero,
+  tenant_amount: Money.zero,
+  tenant_price: Money.zero,
+  admin_percentage: Percent.zero,
+  admin_amount: Money.zero,
+  admin_price: Money.zero,
+  additional_static_rate: Money.zero,
+  static_rate_used: false,
+  own_agreement: true,
+  extended_zone_amount: Money.zero,
+  oversize_amount: Money.zero,
+  girth_amount: Money.zero,
+  insurance_amount: null,
+  insurance_charged: Money.zero,
+  discount: Money.zero,
+  extra_kg_overweight_price: Money.zero,
 });
 
 /**

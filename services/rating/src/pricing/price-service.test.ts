@@ -1,32 +1,72 @@
 import { Money, Percent, Size } from '@porte/domain-kit';
 import fc from 'fast-check';
 import {
-  isExclusion, priceLines, priceService, ratedParcel,
-  type Breakdown, type CarrierPricing, type PriceInput, type PriceStep, type ServicePricing,
+  isExclusion,
+  priceLines,
+  priceService,
+  ratedParcel,
+  type Breakdown,
+  type CarrierPricing,
+  type PriceInput,
+  type PriceStep,
+  type ServicePricing,
 } from './index.js';
 
 const money = (amount: number) => Money.of(amount);
 const none = Money.zero;
 
 const service: ServicePricing = {
-  use_quoted_rates: false, use_static_rates: true, extra_kg_price: money(9.5), extra_kg_overweight_price: money(14), oversize_kg_price: none,
-  extended_zone_price: money(80), girth_amount: none, international_percent: Percent.of(5), international_amount_dev: money(2.5),
-  main_admin_percent: Percent.of(8), main_admin_amount: none, client_percentge: Percent.of(12), international_amount: money(4),
+  use_quoted_rates: false,
+  use_static_rates: true,
+  extra_kg_price: money(9.5),
+  extra_kg_overweight_price: money(14),
+  oversize_kg_price: none,
+  extended_zone_price: money(80),
+  girth_amount: none,
+  international_percent: Percent.of(5),
+  international_amount_dev: money(2.5),
+  main_admin_percent: Percent.of(8),
+  main_admin_amount: none,
+  client_percentge: Percent.of(12),
+  international_amount: money(4),
 };
 const carrier: CarrierPricing = {
-  own_agreements: false, first_limit_size: 0, first_limit_cost: none, last_limit_size: 0, last_limit_cost: none, girth: 0,
-  insurance_type: 'internal', insurance_percentage: Percent.of(1.5), insurance_amount: money(10),
+  own_agreements: false,
+  first_limit_size: 0,
+  first_limit_cost: none,
+  last_limit_size: 0,
+  last_limit_cost: none,
+  girth: 0,
+  insurance_type: 'internal',
+  insurance_percentage: Percent.of(1.5),
+  insurance_amount: money(10),
 };
 const step = (kg: number, price: number, admin = 0, main = 0, own: number | null = null): PriceStep => ({
-  grams: kg * 1000, price: money(price), admin_cost: money(admin), main_admin_cost: money(main), user_price: own === null ? null : money(own),
+  grams: kg * 1000,
+  price: money(price),
+  admin_cost: money(admin),
+  main_admin_cost: money(main),
+  user_price: own === null ? null : money(own),
 });
-const table = (...rows: PriceStep[]) => ({ find: (grams: number) => rows.find(row => row.grams >= grams) ?? rows.at(-1) });
+const table = (...rows: PriceStep[]) => ({
+  find: (grams: number) => rows.find(row => row.grams >= grams) ?? rows.at(-1),
+});
 const TABLE = table(step(1, 98, 84, 72), step(5, 139, 121, 104), step(10, 250, 210, 180));
-const box = (weight: number, length = 10, width = 10, height = 10) => ratedParcel({ parcel_type: 'box', length, width, height, weight }, 5000);
+const box = (weight: number, length = 10, width = 10, height = 10) =>
+  ratedParcel({ parcel_type: 'box', length, width, height, weight }, 5000);
 
 const input = (changes: Partial<PriceInput> = {}): PriceInput => ({
-  service, carrier, parcel: box(4.2), steps: TABLE, discount: Percent.zero, own_agreements_price: none, extended_zone: false,
-  declared_value: null, insure: false, live_quote: 'no_price', ...changes,
+  service,
+  carrier,
+  parcel: box(4.2),
+  steps: TABLE,
+  discount: Percent.zero,
+  own_agreements_price: none,
+  extended_zone: false,
+  declared_value: null,
+  insure: false,
+  live_quote: 'no_price',
+  ...changes,
 });
 const priced = (changes: Partial<PriceInput>): Breakdown => {
   const outcome = priceService(input(changes));
@@ -38,21 +78,52 @@ const shown = (price: Breakdown) => JSON.parse(JSON.stringify(price)) as Record<
 describe('the worked examples', () => {
   it('prices a static parcel with extended zone, insurance and discount to 330.00', () => {
     const price = priced({
-      parcel: box(4.2, 30, 40, 25), extended_zone: true, discount: Percent.of(10), declared_value: money(1000), insure: true,
+      parcel: box(4.2, 30, 40, 25),
+      extended_zone: true,
+      discount: Percent.of(10),
+      declared_value: money(1000),
+      insure: true,
     });
     expect(shown(price)).toMatchObject({
-      volumetric_weight: 6, paid_kg: 10, subtotal: 180, system_price: 180, system_amount: 0, tenant_amount: 30, tenant_price: 210,
-      admin_amount: 40, admin_price: 250, static_rate_used: true, additional_static_rate: 0, discount: 25, extended_zone_amount: 80,
-      insurance_amount: 25, insurance_charged: 25, total: 330,
+      volumetric_weight: 6,
+      paid_kg: 10,
+      subtotal: 180,
+      system_price: 180,
+      system_amount: 0,
+      tenant_amount: 30,
+      tenant_price: 210,
+      admin_amount: 40,
+      admin_price: 250,
+      static_rate_used: true,
+      additional_static_rate: 0,
+      discount: 25,
+      extended_zone_amount: 80,
+      insurance_amount: 25,
+      insurance_charged: 25,
+      total: 330,
     });
   });
 
   it('prices a live quote of 143.37 to 189.11', () => {
-    const price = priced({ service: { ...service, use_quoted_rates: true, use_static_rates: false }, live_quote: money(143.37) });
+    const price = priced({
+      service: { ...service, use_quoted_rates: true, use_static_rates: false },
+      live_quote: money(143.37),
+    });
     expect(shown(price)).toMatchObject({
-      quoted_rate: 143.37, subtotal: 143.37, system_percentage: 5, system_amount: 2.5, system_price: 153.04, tenant_percentage: 8,
-      tenant_amount: 0, tenant_price: 165.28, admin_percentage: 12, admin_amount: 4, admin_price: 189.11, static_rate_used: false,
-      paid_kg: 5, total: 189.11,
+      quoted_rate: 143.37,
+      subtotal: 143.37,
+      system_percentage: 5,
+      system_amount: 2.5,
+      system_price: 153.04,
+      tenant_percentage: 8,
+      tenant_amount: 0,
+      tenant_price: 165.28,
+      admin_percentage: 12,
+      admin_amount: 4,
+      admin_price: 189.11,
+      static_rate_used: false,
+      paid_kg: 5,
+      total: 189.11,
     });
   });
 });
@@ -62,12 +133,22 @@ describe('flags', () => {
 
   it('adds the step to a live quote where a service uses both', () => {
     const price = priced({ service: both, live_quote: money(143.37) });
-    expect(shown(price)).toMatchObject({ admin_price: 189.11, additional_static_rate: 139, static_rate_used: true, total: 328.11, paid_kg: 5 });
+    expect(shown(price)).toMatchObject({
+      admin_price: 189.11,
+      additional_static_rate: 139,
+      static_rate_used: true,
+      total: 328.11,
+      paid_kg: 5,
+    });
   });
 
   it('leaves out a service with both flags without a row or without a quote, and one with neither', () => {
-    expect(priceService(input({ service: both, live_quote: money(1), steps: table() }))).toEqual({ reason: 'no_price' });
-    expect(priceService(input({ service: both, live_quote: 'carrier_timeout' }))).toEqual({ reason: 'carrier_timeout' });
+    expect(priceService(input({ service: both, live_quote: money(1), steps: table() }))).toEqual({
+      reason: 'no_price',
+    });
+    expect(priceService(input({ service: both, live_quote: 'carrier_timeout' }))).toEqual({
+      reason: 'carrier_timeout',
+    });
     expect(priceService(input({ service: { ...service, use_static_rates: false } }))).toEqual({ reason: 'no_price' });
   });
 });
@@ -80,7 +161,13 @@ describe('the step', () => {
 
   it('adds whole kilos above the table at every level alike', () => {
     expect(shown(priced({ parcel: box(12.1) }))).toMatchObject({
-      subtotal: 208.5, tenant_price: 238.5, admin_price: 278.5, tenant_amount: 30, admin_amount: 40, paid_kg: 13, extra_kg_overweight_price: 14,
+      subtotal: 208.5,
+      tenant_price: 238.5,
+      admin_price: 278.5,
+      tenant_amount: 30,
+      admin_amount: 40,
+      paid_kg: 13,
+      extra_kg_overweight_price: 14,
     });
   });
 
@@ -92,33 +179,69 @@ describe('the step', () => {
 
   it('charges extra kilos of an oversize parcel at the oversize price, where there is one', () => {
     const priceOf = (kgPrice: number) =>
-      priced({ service: { ...service, oversize_kg_price: money(kgPrice) }, carrier: { ...carrier, first_limit_size: 90 }, parcel: box(11, 100) }).total;
+      priced({
+        service: { ...service, oversize_kg_price: money(kgPrice) },
+        carrier: { ...carrier, first_limit_size: 90 },
+        parcel: box(11, 100),
+      }).total;
     expect(priceOf(20).toJSON()).toBe(270);
     expect(priceOf(0).toJSON()).toBe(259.5);
   });
 
   it('reads a cost of 0 as the level above it', () => {
-    expect(shown(priced({ steps: table(step(5, 139)) }))).toMatchObject({ subtotal: 139, tenant_price: 139, admin_price: 139 });
-    expect(shown(priced({ steps: table(step(5, 139, 121)) }))).toMatchObject({ subtotal: 121, tenant_amount: 0, admin_amount: 18 });
+    expect(shown(priced({ steps: table(step(5, 139)) }))).toMatchObject({
+      subtotal: 139,
+      tenant_price: 139,
+      admin_price: 139,
+    });
+    expect(shown(priced({ steps: table(step(5, 139, 121)) }))).toMatchObject({
+      subtotal: 121,
+      tenant_amount: 0,
+      admin_amount: 18,
+    });
   });
 
   it("puts a customer's own price in the place of the price, and leaves the costs", () => {
-    expect(shown(priced({ steps: table(step(5, 139, 121, 104, 115)) }))).toMatchObject({ subtotal: 104, tenant_price: 121, admin_amount: -6, total: 115 });
-    expect(shown(priced({ steps: table(step(5, 139, 0, 0, 115)) }))).toMatchObject({ subtotal: 139, admin_amount: -24, total: 115 });
+    expect(shown(priced({ steps: table(step(5, 139, 121, 104, 115)) }))).toMatchObject({
+      subtotal: 104,
+      tenant_price: 121,
+      admin_amount: -6,
+      total: 115,
+    });
+    expect(shown(priced({ steps: table(step(5, 139, 0, 0, 115)) }))).toMatchObject({
+      subtotal: 139,
+      admin_amount: -24,
+      total: 115,
+    });
   });
 
   it('rates a document by its scales and a box by the larger weight', () => {
-    expect(ratedParcel({ parcel_type: 'doc', weight: 0.3 }, 5000)).toMatchObject({ billable: { grams: 300 }, volumetric_weight: 0.62, longest_cm: 29.7 });
-    expect(ratedParcel({ parcel_type: 'ltl', length: 30, width: 40, height: 25, weight: 4.2 }, 4000).billable.grams).toBe(7500);
+    expect(ratedParcel({ parcel_type: 'doc', weight: 0.3 }, 5000)).toMatchObject({
+      billable: { grams: 300 },
+      volumetric_weight: 0.62,
+      longest_cm: 29.7,
+    });
+    expect(
+      ratedParcel({ parcel_type: 'ltl', length: 30, width: 40, height: 25, weight: 4.2 }, 4000).billable.grams,
+    ).toBe(7500);
     expect(() => ratedParcel({ parcel_type: 'box', weight: 1 }, 5000)).toThrow('invalid_size');
     const fixed = Size.ofCm(10, 10, 10);
-    expect(ratedParcel({ parcel_type: 'box', length: 60, width: 60, height: 60, weight: 1 }, 5000, fixed)).toMatchObject({ billable: { grams: 1000 }, volumetric_weight: 0.2, longest_cm: 10 });
+    expect(
+      ratedParcel({ parcel_type: 'box', length: 60, width: 60, height: 60, weight: 1 }, 5000, fixed),
+    ).toMatchObject({ billable: { grams: 1000 }, volumetric_weight: 0.2, longest_cm: 10 });
     expect(ratedParcel({ parcel_type: 'doc', weight: 0.3 }, 5000, fixed).longest_cm).toBe(29.7);
   });
 });
 
 describe('surcharges', () => {
-  const limits = { ...carrier, first_limit_size: 100, first_limit_cost: money(250), last_limit_size: 150, last_limit_cost: money(600), girth: 330 };
+  const limits = {
+    ...carrier,
+    first_limit_size: 100,
+    first_limit_cost: money(250),
+    last_limit_size: 150,
+    last_limit_cost: money(600),
+    girth: 330,
+  };
   const withGirth = { ...service, girth_amount: money(400) };
   const oversize = (length: number, width = 10) =>
     shown(priced({ carrier: limits, service: withGirth, parcel: box(1, length, width, 10) }));
@@ -132,18 +255,40 @@ describe('surcharges', () => {
   });
 
   it('tells what insuring would cost and charges it only where asked for', () => {
-    expect(shown(priced({ declared_value: money(333.33) }))).toMatchObject({ insurance_amount: 15, insurance_charged: 0, total: 139 });
-    const uninsured = priced({ carrier: { ...carrier, insurance_type: 'none' }, declared_value: money(100), insure: true });
+    expect(shown(priced({ declared_value: money(333.33) }))).toMatchObject({
+      insurance_amount: 15,
+      insurance_charged: 0,
+      total: 139,
+    });
+    const uninsured = priced({
+      carrier: { ...carrier, insurance_type: 'none' },
+      declared_value: money(100),
+      insure: true,
+    });
     expect(shown(uninsured)).toMatchObject({ insurance_amount: null, insurance_charged: 0 });
     expect(priced({ insure: true }).insurance_amount).toBeNull();
   });
 
   it('charges an own agreement its own price and nothing else', () => {
     const price = priced({
-      carrier: { ...limits, own_agreements: true }, own_agreements_price: money(7), parcel: box(4.2, 200), extended_zone: true,
-      discount: Percent.of(10), declared_value: money(100), insure: true, steps: table(),
+      carrier: { ...limits, own_agreements: true },
+      own_agreements_price: money(7),
+      parcel: box(4.2, 200),
+      extended_zone: true,
+      discount: Percent.of(10),
+      declared_value: money(100),
+      insure: true,
+      steps: table(),
     });
-    expect(shown(price)).toMatchObject({ subtotal: 0, admin_price: 0, extended_zone_amount: 0, oversize_amount: 0, insurance_charged: 0, discount: 0, total: 7 });
+    expect(shown(price)).toMatchObject({
+      subtotal: 0,
+      admin_price: 0,
+      extended_zone_amount: 0,
+      oversize_amount: 0,
+      insurance_charged: 0,
+      discount: 0,
+      total: 7,
+    });
     expect(priceLines(price)).toEqual([{ code: 'own_agreement', amount: money(7) }]);
   });
 
@@ -156,7 +301,10 @@ describe('surcharges', () => {
 
 describe('any price', () => {
   const cents = (max: number) => fc.integer({ min: 0, max }).map(value => Money.ofCentavos(value));
-  const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 9000 }), fc.integer({ min: 0, max: 50_000 })), { minLength: 1, maxLength: 8 });
+  const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 9000 }), fc.integer({ min: 0, max: 50_000 })), {
+    minLength: 1,
+    maxLength: 8,
+  });
   const growing = rows.map(gaps => {
     let [grams, price] = [0, 100];
     return table(...gaps.map(([weight, more]) => step((grams += weight) / 1000, (price += more) / 100)));
@@ -164,26 +312,56 @@ describe('any price', () => {
   const percent = fc.integer({ min: 0, max: 1_000_000 }).map(value => Percent.of(value / 10_000));
   const limits = fc.integer({ min: 0, max: 200 });
   const any = fc.record({
-    service: fc.record({ extra_kg_price: cents(9000), oversize_kg_price: cents(9000), extended_zone_price: cents(9000), girth_amount: cents(9000) }),
-    carrier: fc.record({ first_limit_size: limits, last_limit_size: limits, girth: limits, first_limit_cost: cents(900), last_limit_cost: cents(900) }),
-    steps: growing, discount: percent, extended_zone: fc.boolean(), declared_value: cents(900_000), insure: fc.boolean(), length: fc.integer({ min: 1, max: 250 }),
+    service: fc.record({
+      extra_kg_price: cents(9000),
+      oversize_kg_price: cents(9000),
+      extended_zone_price: cents(9000),
+      girth_amount: cents(9000),
+    }),
+    carrier: fc.record({
+      first_limit_size: limits,
+      last_limit_size: limits,
+      girth: limits,
+      first_limit_cost: cents(900),
+      last_limit_cost: cents(900),
+    }),
+    steps: growing,
+    discount: percent,
+    extended_zone: fc.boolean(),
+    declared_value: cents(900_000),
+    insure: fc.boolean(),
+    length: fc.integer({ min: 1, max: 250 }),
   });
-  const price = ({ length, ...drawn }: (typeof any extends fc.Arbitrary<infer T> ? T : never), weight: number) =>
-    priceService(input({ ...drawn, service: { ...service, ...drawn.service }, carrier: { ...carrier, ...drawn.carrier }, parcel: box(weight, length) }));
+  const price = ({ length, ...drawn }: typeof any extends fc.Arbitrary<infer T> ? T : never, weight: number) =>
+    priceService(
+      input({
+        ...drawn,
+        service: { ...service, ...drawn.service },
+        carrier: { ...carrier, ...drawn.carrier },
+        parcel: box(weight, length),
+      }),
+    );
   const grams = fc.integer({ min: 1, max: 80_000 });
 
   it('has lines that add up to its total', () => {
-    fc.assert(fc.property(any, grams, (drawn, weight) => {
-      const outcome = price(drawn, weight / 1000);
-      if (!isExclusion(outcome)) expect(Money.sum(priceLines(outcome).map(line => line.amount))).toEqual(outcome.total);
-    }), { seed: 2 });
+    fc.assert(
+      fc.property(any, grams, (drawn, weight) => {
+        const outcome = price(drawn, weight / 1000);
+        if (!isExclusion(outcome))
+          expect(Money.sum(priceLines(outcome).map(line => line.amount))).toEqual(outcome.total);
+      }),
+      { seed: 2 },
+    );
   });
 
   it('is never lower for more weight where the table grows', () => {
-    fc.assert(fc.property(any, grams, grams, (drawn, a, b) => {
-      const [light, heavy] = [price(drawn, Math.min(a, b) / 1000), price(drawn, Math.max(a, b) / 1000)];
-      if (isExclusion(light)) expect(isExclusion(heavy)).toBe(true);
-      else if (!isExclusion(heavy)) expect(heavy.total.compare(light.total)).toBeGreaterThanOrEqual(0);
-    }), { seed: 3 });
+    fc.assert(
+      fc.property(any, grams, grams, (drawn, a, b) => {
+        const [light, heavy] = [price(drawn, Math.min(a, b) / 1000), price(drawn, Math.max(a, b) / 1000)];
+        if (isExclusion(light)) expect(isExclusion(heavy)).toBe(true);
+        else if (!isExclusion(heavy)) expect(heavy.total.compare(light.total)).toBeGreaterThanOrEqual(0);
+      }),
+      { seed: 3 },
+    );
   });
 });

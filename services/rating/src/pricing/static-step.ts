@@ -12,7 +12,9 @@ export interface StaticPrice {
 
 /** Above the table each kilo costs `oversize_kg_price` where that is set and the parcel is oversize (domain rules §2). */
 const pricePerExtraKg = ({ service, carrier, parcel }: PriceInput): Money =>
-  service.oversize_kg_price.isPositive && isOversize(carrier, parcel) ? service.oversize_kg_price : service.extra_kg_price;
+  service.oversize_kg_price.isPositive && isOversize(carrier, parcel)
+    ? service.oversize_kg_price
+    : service.extra_kg_price;
 
 /** A cost of 0 was never typed in: it counts as the level above it (domain rules §3). The extra is added at every level alike. */
 function levelsOf(step: PriceStep, extra: Money, paid: Weight): StaticPrice {
@@ -20,7 +22,12 @@ function levelsOf(step: PriceStep, extra: Money, paid: Weight): StaticPrice {
   const mainAdminCost = step.main_admin_cost.isZero ? adminCost : step.main_admin_cost;
   const price = step.user_price ?? step.price;
   if (extra.isZero) return { price, admin_cost: adminCost, main_admin_cost: mainAdminCost, paid_kg: paid };
-  return { price: price.plus(extra), admin_cost: adminCost.plus(extra), main_admin_cost: mainAdminCost.plus(extra), paid_kg: paid };
+  return {
+    price: price.plus(extra),
+    admin_cost: adminCost.plus(extra),
+    main_admin_cost: mainAdminCost.plus(extra),
+    paid_kg: paid,
+  };
 }
 
 /**

@@ -2,7 +2,10 @@ import { Money, greater } from '@porte/domain-kit';
 import type { Breakdown, PriceLine } from './types.js';
 
 type Charged = Pick<Breakdown, 'admin_price' | 'additional_static_rate'>;
-type Added = Pick<Breakdown, 'extended_zone_amount' | 'oversize_amount' | 'girth_amount' | 'insurance_charged' | 'discount'>;
+type Added = Pick<
+  Breakdown,
+  'extended_zone_amount' | 'oversize_amount' | 'girth_amount' | 'insurance_charged' | 'discount'
+>;
 
 /** The surcharges of size and place together. */
 export const surchargesOf = (added: Added): Money =>
@@ -10,7 +13,11 @@ export const surchargesOf = (added: Added): Money =>
 
 /** Admin price + additional static rate + surcharges + insurance − discount, before the floor (domain rules §4). */
 const sumOf = (chain: Charged, added: Added): Money =>
-  chain.admin_price.plus(chain.additional_static_rate).plus(surchargesOf(added)).plus(added.insurance_charged).minus(added.discount);
+  chain.admin_price
+    .plus(chain.additional_static_rate)
+    .plus(surchargesOf(added))
+    .plus(added.insurance_charged)
+    .minus(added.discount);
 
 /** What the customer pays; never below 0 (domain rules §4). */
 export const totalOf = (chain: Charged, added: Added): Money => greater(sumOf(chain, added), Money.zero);

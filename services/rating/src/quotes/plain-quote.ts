@@ -1,7 +1,15 @@
 import { countryCodeOf, isPostalCode, PARCEL_TYPES, type QuoteInput } from '@porte/contracts';
 
 const FIELDS: readonly string[] = [
-  'origin_postal_code', 'origin_country_id', 'destination_postal_code', 'destination_country_id', 'length', 'width', 'height', 'weight', 'parcel_type',
+  'origin_postal_code',
+  'origin_country_id',
+  'destination_postal_code',
+  'destination_country_id',
+  'length',
+  'width',
+  'height',
+  'weight',
+  'parcel_type',
 ];
 
 const SIDES = ['length', 'width', 'height'] as const;
@@ -21,7 +29,12 @@ function isPlace(code: unknown, country: unknown): boolean {
 export function isPlainQuote(value: unknown): value is QuoteInput {
   const quote = value as Record<string, unknown>;
   for (const field in quote) if (!FIELDS.includes(field)) return false;
-  if (quote['parcel_type'] === 'doc' || !(PARCEL_TYPES as readonly unknown[]).includes(quote['parcel_type'])) return false;
-  return SIDES.every(side => isMeasure(quote[side])) && isMeasure(quote['weight']) &&
-    isPlace(quote['origin_postal_code'], quote['origin_country_id']) && isPlace(quote['destination_postal_code'], quote['destination_country_id']);
+  if (quote['parcel_type'] === 'doc' || !(PARCEL_TYPES as readonly unknown[]).includes(quote['parcel_type']))
+    return false;
+  return (
+    SIDES.every(side => isMeasure(quote[side])) &&
+    isMeasure(quote['weight']) &&
+    isPlace(quote['origin_postal_code'], quote['origin_country_id']) &&
+    isPlace(quote['destination_postal_code'], quote['destination_country_id'])
+  );
 }

@@ -8,5 +8,11 @@ export const quoteRequest = (quote: QuoteInput): RateRequest => ({
   purpose: 'quote',
   origin: { postal_code: quote.origin_postal_code, country_id: quote.origin_country_id || MEXICO },
   destination: { postal_code: quote.destination_postal_code, country_id: quote.destination_country_id || MEXICO },
-  parcel: { parcel_type: quote.parcel_type ?? 'box', length: quote.length, width: quote.width, height: quote.height, weight: quote.weight },
+  parcel: {
+    parcel_type: quote.parcel_type ?? 'box',
+    length: quote.length,
+    width: quote.width,
+    height: quote.height,
+    weight: quote.weight,
+  },
 });

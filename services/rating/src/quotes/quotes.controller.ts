@@ -13,8 +13,15 @@ const docs = { answer: { properties: { data: { type: 'object', properties: rates
 export class QuotesController {
   constructor(private readonly desk: RateDesk) {}
 
-  @Post() @HttpCode(200) @Can('create', 'Shipment') @Documented(docs) @RouteSchema({ response: { 200: quoteSchema } })
-  async quote(@CurrentActor() actor: Actor, @Payload('quote', QuoteInput, new QuotePipe()) quote: QuoteInput): Promise<{ data: RatesAnswer }> {
+  @Post()
+  @HttpCode(200)
+  @Can('create', 'Shipment')
+  @Documented(docs)
+  @RouteSchema({ response: { 200: quoteSchema } })
+  async quote(
+    @CurrentActor() actor: Actor,
+    @Payload('quote', QuoteInput, new QuotePipe()) quote: QuoteInput,
+  ): Promise<{ data: RatesAnswer }> {
     return { data: await this.desk.rates({ actor, userId: actor.id, request: quoteRequest(quote) }) };
   }
 }

@@ -10,10 +10,26 @@ const zero = Money.zero;
 
 /** The rate of a demo shipment: nobody earns and nobody pays. */
 export const demoRate = (rate: Rate): Rate => ({
-  ...rate, demo: true,
+  ...rate,
+  demo: true,
   price: {
-    ...rate.price, total: zero, quoted_rate: zero, subtotal: zero, system_amount: zero, system_price: zero, tenant_amount: zero, tenant_price: zero,
-    admin_amount: zero, admin_price: zero, additional_static_rate: zero, extended_zone_amount: zero, oversize_amount: zero, girth_amount: zero,
-    insurance_amount: null, insurance_charged: zero, discount: zero, extra_kg_overweight_price: zero,
+    ...rate.price,
+    total: zero,
+    quoted_rate: zero,
+    subtotal: zero,
+    system_amount: zero,
+    system_price: zero,
+    tenant_amount: zero,
+    tenant_price: zero,
+    admin_amount: zero,
+    admin_price: zero,
+    additional_static_rate: zero,
+    extended_zone_amount: zero,
+    oversize_amount: zero,
+    girth_amount: zero,
+    insurance_amount: null,
+    insurance_charged: zero,
+    discount: zero,
+    extra_kg_overweight_price: zero,
   },
 });

@@ -6,7 +6,16 @@ import type { RateRequest } from '../eligibility/index.js';
 import { PriceIndexKeeper } from '../index-keeper/price-index-keeper.js';
 import { LiveQuotes } from '../live-quotes/live-quotes.js';
 import { isExclusion, type Exclusion } from '../pricing/index.js';
-import { answerOf, NO_ANSWERS, Quoting, type LiveAnswers, type QuoteAnswer, type Rate, type TenantOffer, type TenantSnapshot } from '../price-index/index.js';
+import {
+  answerOf,
+  NO_ANSWERS,
+  Quoting,
+  type LiveAnswers,
+  type QuoteAnswer,
+  type Rate,
+  type TenantOffer,
+  type TenantSnapshot,
+} from '../price-index/index.js';
 import { demoRate, offersDemo } from './demo-rate.js';
 import { maskFor, rateView } from './rate-view.js';
 import { unansweredBy } from './unanswered.js';
@@ -61,12 +70,20 @@ export class RateDesk {
     return new Quoting(snapshot, request, userId, this.clock.now());
   }
 
-  private async answers(quoting: Quoting, { actor, request, demo }: Asked, offers: readonly TenantOffer[]): Promise<LiveAnswers> {
+  private async answers(
+    quoting: Quoting,
+    { actor, request, demo }: Asked,
+    offers: readonly TenantOffer[],
+  ): Promise<LiveAnswers> {
     const waiting = demo ? [] : offers.filter(offer => quoting.needsLiveQuote(offer));
     return waiting.length === 0 ? NO_ANSWERS : { quotes: await this.live.ask(actor, request, waiting) };
   }
 
-  private shown({ actor, demo }: Asked, snapshot: TenantSnapshot, { rates, excluded, version }: QuoteAnswer): RatesAnswer {
+  private shown(
+    { actor, demo }: Asked,
+    snapshot: TenantSnapshot,
+    { rates, excluded, version }: QuoteAnswer,
+  ): RatesAnswer {
     const mask = maskFor(actor.role, key => snapshot.setting(key));
     const data = rates.map(rate => rateView(demo ? demoRate(rate) : rate, mask, version));
     const unanswered = unansweredBy(excluded, id => snapshot.offer(id));

@@ -6,14 +6,20 @@ import type { Rate } from '../price-index/index.js';
 function linesOf({ price }: Rate): ChargeLines {
   const { carrier_payable, platform_margin, tenant_margin, insurance, surcharges } = captureLines(price);
   return {
-      carrier_payable: carrier_payable.toJSON(), platform_margin: platform_margin.toJSON(), tenant_margin: tenant_margin.toJSON(),
-      insurance: insurance.toJSON(), surcharges: surcharges.toJSON(),
-    };
+    carrier_payable: carrier_payable.toJSON(),
+    platform_margin: platform_margin.toJSON(),
+    tenant_margin: tenant_margin.toJSON(),
+    insurance: insurance.toJSON(),
+    surcharges: surcharges.toJSON(),
+  };
 }
 
 /** The chosen rate, frozen: later changes of prices never reach it (domain rules §6). */
 export const rateFact = (rate: Rate, choice: RateConfirmation, version: string): RateFact => {
-  const { price, offer: { service, carrier } } = rate;
+  const {
+    price,
+    offer: { service, carrier },
+  } = rate;
   return {
     service_id: service.id,
     service_name: service.name,

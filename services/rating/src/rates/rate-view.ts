@@ -9,7 +9,13 @@ const ADMIN: readonly PartName[] = ['tenant_price', 'admin_percentage', 'admin_a
 const MAIN_ADMIN: readonly PartName[] = ['system_price', 'tenant_percentage', 'tenant_amount', ...ADMIN];
 const DEVELOPER: readonly PartName[] = ['quoted_rate', 'subtotal', 'system_percentage', 'system_amount', ...MAIN_ADMIN];
 
-const PARTS: Readonly<Record<Role, readonly PartName[]>> = { customer: [], operator: [], admin: ADMIN, main_admin: MAIN_ADMIN, developer: DEVELOPER };
+const PARTS: Readonly<Record<Role, readonly PartName[]>> = {
+  customer: [],
+  operator: [],
+  admin: ADMIN,
+  main_admin: MAIN_ADMIN,
+  developer: DEVELOPER,
+};
 
 /** A tenant's setting by its key. */
 export type Settings = (key: string) => string | undefined;
@@ -27,7 +33,11 @@ const partsFor = (role: Role, setting: Settings): readonly PartName[] =>
 /** The parts of a price by role and the tenant's settings (spec 1 §6, api.md §4): a customer never sees a cost, a margin or a percentage. */
 export function maskFor(role: Role, setting: Settings): RateMask {
   const parts = partsFor(role, setting);
-  return { parts, discount: setting('show_discount') === '1', additional: parts.length > 0 && setting('show_additional_static_rates') !== '0' };
+  return {
+    parts,
+    discount: setting('show_discount') === '1',
+    additional: parts.length > 0 && setting('show_additional_static_rates') !== '0',
+  };
 }
 
 /** A whole number of centavos below 2^53 divided once is the nearest number of two decimals. */
@@ -35,7 +45,8 @@ const pesos = (amount: Money): number => Number(amount.centavos) / 100;
 
 function addParts(shown: ShownRate, price: Breakdown, { parts, discount, additional }: RateMask): void {
   for (const part of parts) shown[part] = (price[part] as Money | Percent).toJSON();
-  if (additional && price.static_rate_used && price.additional_static_rate.isPositive) shown.additional_static_rate = pesos(price.additional_static_rate);
+  if (additional && price.static_rate_used && price.additional_static_rate.isPositive)
+    shown.additional_static_rate = pesos(price.additional_static_rate);
   if (discount) shown.discount = pesos(price.discount);
 }
 

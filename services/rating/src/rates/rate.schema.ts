@@ -3,8 +3,18 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
 const parts = [
-  'quoted_rate', 'subtotal', 'system_percentage', 'system_amount', 'system_price', 'tenant_percentage', 'tenant_amount', 'tenant_price',
-  'admin_percentage', 'admin_amount', 'additional_static_rate', 'discount',
+  'quoted_rate',
+  'subtotal',
+  'system_percentage',
+  'system_amount',
+  'system_price',
+  'tenant_percentage',
+  'tenant_amount',
+  'tenant_price',
+  'admin_percentage',
+  'admin_amount',
+  'additional_static_rate',
+  'discount',
 ];
 
 /** A rate as it leaves, for a compiled serialiser; what is not named here cannot leave. */
@@ -12,20 +22,33 @@ export const rateSchema = {
   type: 'object',
   properties: {
     service: { type: 'object', properties: { id: text, name: text } },
-    service_id: text, service_name: text, carrier_name: text,
+    service_id: text,
+    service_name: text,
+    carrier_name: text,
     image: { type: 'object', properties: { url: { type: 'string', nullable: true } } },
-    days: number, extended_zone: flag, extended_zone_amount: number,
+    days: number,
+    extended_zone: flag,
+    extended_zone_amount: number,
     oversize: { type: 'string', nullable: true },
-    oversize_amount: number, girth_amount: number,
+    oversize_amount: number,
+    girth_amount: number,
     insurance_amount: { type: 'number', nullable: true },
-    service_has_pickup: flag, volumetric_weight: number, paid_kg: number, total: number, quote_version: text, demo: flag,
+    service_has_pickup: flag,
+    volumetric_weight: number,
+    paid_kg: number,
+    total: number,
+    quote_version: text,
+    demo: flag,
     ...Object.fromEntries(parts.map(part => [part, number])),
   },
 } as const;
 
 const excluded = { type: 'array', items: { type: 'object', properties: { service_id: text, reason: text } } } as const;
 
-const answer = { type: 'object', properties: { data: { type: 'array', items: rateSchema }, unanswered: { type: 'array', items: text }, excluded } } as const;
+const answer = {
+  type: 'object',
+  properties: { data: { type: 'array', items: rateSchema }, unanswered: { type: 'array', items: text }, excluded },
+} as const;
 
 /** The answer of `POST /internal/rates`. */
 export const ratesSchema = answer;

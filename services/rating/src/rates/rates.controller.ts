@@ -16,12 +16,17 @@ export class RatesController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Post() @HttpCode(200) @Internal() @RouteSchema({ response: { 200: ratesSchema } })
+  @Post()
+  @HttpCode(200)
+  @Internal()
+  @RouteSchema({ response: { 200: ratesSchema } })
   rates(@CurrentActor() actor: Actor, @Body() body: RateRequest): Promise<RatesAnswer> {
     return this.desk.rates(askedFor(actor, body));
   }
 
-  @Post('confirm') @HttpCode(200) @Internal()
+  @Post('confirm')
+  @HttpCode(200)
+  @Internal()
   confirm(@CurrentActor() actor: Actor, @Body() body: RateConfirmation): Promise<RateConfirmed> {
     return this.commands.execute(new ConfirmRate(actor, body));
   }

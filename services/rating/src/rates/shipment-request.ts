@@ -12,7 +12,11 @@ export const askedFor = (actor: Actor, body: ShipmentRequest, insure = false): A
   userId: body.user_id,
   demo: body.demo,
   request: {
-    purpose: 'shipment', origin: body.origin, destination: body.destination, parcel: body.parcel,
-    declared_value: Money.of(body.parcel.declared_tax_value), insure,
+    purpose: 'shipment',
+    origin: body.origin,
+    destination: body.destination,
+    parcel: body.parcel,
+    declared_value: Money.of(body.parcel.declared_tax_value),
+    insure,
   },
 });

@@ -8,13 +8,31 @@ const offer = (id: string) => (carriers[id] ? ({ carrier: { name: carriers[id] }
 
 describe('the carriers that gave no price', () => {
   it('are named once each, as a Spanish reader sorts them, whether they were late or failed', () => {
-    expect(unansweredBy([left('air', 'carrier_error'), left('sea', 'carrier_timeout'), left('road', 'carrier_timeout')], offer)).toEqual(['Águila', 'Quetzal']);
+    expect(
+      unansweredBy(
+        [left('air', 'carrier_error'), left('sea', 'carrier_timeout'), left('road', 'carrier_timeout')],
+        offer,
+      ),
+    ).toEqual(['Águila', 'Quetzal']);
   });
 
   it('are not those that are left out for another reason', () => {
-    const reasons: ExclusionReason[] = ['not_allowed', 'carrier_suspended', 'no_price', 'no_exchange_rate', 'outside_zone', 'limit_reached'];
-    expect(unansweredBy(reasons.map(reason => left('rail', reason)), offer)).toEqual([]);
+    const reasons: ExclusionReason[] = [
+      'not_allowed',
+      'carrier_suspended',
+      'no_price',
+      'no_exchange_rate',
+      'outside_zone',
+      'limit_reached',
+    ];
+    expect(
+      unansweredBy(
+        reasons.map(reason => left('rail', reason)),
+        offer,
+      ),
+    ).toEqual([]);
   });
 
-  it('are not named where nobody knows the service any more', () => expect(unansweredBy([left('gone', 'carrier_error')], offer)).toEqual([]));
+  it('are not named where nobody knows the service any more', () =>
+    expect(unansweredBy([left('gone', 'carrier_error')], offer)).toEqual([]));
 });

@@ -8,7 +8,12 @@ const UNANSWERED: readonly ExclusionReason[] = ['carrier_timeout', 'carrier_erro
  * customer may use, and which takes this parcel there, is ever asked.
  * @param offer finds a service of the answer
  */
-export function unansweredBy(excluded: readonly ExcludedService[], offer: (serviceId: string) => TenantOffer | undefined): string[] {
+export function unansweredBy(
+  excluded: readonly ExcludedService[],
+  offer: (serviceId: string) => TenantOffer | undefined,
+): string[] {
   const silent = excluded.filter(({ reason }) => UNANSWERED.includes(reason));
-  return [...new Set(silent.flatMap(({ service_id }) => offer(service_id)?.carrier.name ?? []))].sort((a, b) => a.localeCompare(b, 'es'));
+  return [...new Set(silent.flatMap(({ service_id }) => offer(service_id)?.carrier.name ?? []))].sort((a, b) =>
+    a.localeCompare(b, 'es'),
+  );
 }

@@ -25,7 +25,10 @@ export class Copies {
 
   /** The ids of all services of a carrier. */
   async allServicesOf(tx: Tx, carrierId: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(`select id from reference_rows where tenant_id = $1 and model = 'service' and data->>'carrier_id' = $2 and not destroyed order by id`, [tx.tenantId, carrierId]);
+    const rows = await tx.query<{ id: string }>(
+      `select id from reference_rows where tenant_id = $1 and model = 'service' and data->>'carrier_id' = $2 and not destroyed order by id`,
+      [tx.tenantId, carrierId],
+    );
     return rows.map(({ id }) => id);
   }
 
@@ -49,4 +52,10 @@ export const carrierOf = <E extends Keyed<'carrier_id'>>(): Include<E> =>
 
 /** Includes who the user is. */
 export const userOf = <E extends Keyed<'user_id'>>(): Include<E> =>
-  reference<E>('user', 'user_id', ({ id, sequential_id, name, last_name, email }) => ({ id, sequential_id, name, last_name, email }));
+  reference<E>('user', 'user_id', ({ id, sequential_id, name, last_name, email }) => ({
+    id,
+    sequential_id,
+    name,
+    last_name,
+    email,
+  }));

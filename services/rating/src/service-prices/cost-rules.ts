@@ -17,5 +17,6 @@ export function refuseCosts(input: Costs, { role }: Actor, service: ServiceCopy)
 /** @throws ValidationFailed for a cost that is the person's to give and is not given */
 export function requireCosts(input: Costs, { role }: Actor, service: ServiceCopy): void {
   const missing = costsWrittenBy(role, service.edit_admin_cost ?? false).filter(field => input[field] === undefined);
-  if (missing.length > 0) throw new ValidationFailed(missing.map(field => ({ field, rule: 'required', constraints: [] })));
+  if (missing.length > 0)
+    throw new ValidationFailed(missing.map(field => ({ field, rule: 'required', constraints: [] })));
 }

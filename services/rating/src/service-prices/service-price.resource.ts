@@ -11,7 +11,13 @@ export function servicePriceView({ tenant_id: _, ...row }: ServicePriceEntity, {
 }
 
 export const servicePriceResource = defineResource({
-  path: 'service_prices', entity: ServicePriceEntity, create: ServicePriceInput, update: ServicePriceChange, view: servicePriceView,
-  where: { id: uuid('r.id'), service_id: uuid('r.service_id'), kg: decimal('r.kg') }, order: ['kg'],
-  include: { service: serviceOf<ServicePriceEntity>() }, export: ['service_id', 'kg', 'price', ...COST_FIELDS],
+  path: 'service_prices',
+  entity: ServicePriceEntity,
+  create: ServicePriceInput,
+  update: ServicePriceChange,
+  view: servicePriceView,
+  where: { id: uuid('r.id'), service_id: uuid('r.service_id'), kg: decimal('r.kg') },
+  order: ['kg'],
+  include: { service: serviceOf<ServicePriceEntity>() },
+  export: ['service_id', 'kg', 'price', ...COST_FIELDS],
 });

@@ -13,13 +13,23 @@ export class ServicePricesController extends ResourceController(servicePriceReso
     super();
   }
 
-  @Post() @Can('create', 'ServicePrice')
-  override async create(@CurrentActor() actor: Actor, @Payload('service_price', ServicePriceInput) input: ServicePriceInput, @NewId() id: string): Promise<{ data: object }> {
+  @Post()
+  @Can('create', 'ServicePrice')
+  override async create(
+    @CurrentActor() actor: Actor,
+    @Payload('service_price', ServicePriceInput) input: ServicePriceInput,
+    @NewId() id: string,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new CreateServicePrice(actor, input, id)) };
   }
 
-  @Put(':id') @Can('update', 'ServicePrice')
-  override async update(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('service_price', ServicePriceChange) input: ServicePriceChange): Promise<{ data: object }> {
+  @Put(':id')
+  @Can('update', 'ServicePrice')
+  override async update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('service_price', ServicePriceChange) input: ServicePriceChange,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new ChangeServicePrice(actor, id, input)) };
   }
 }

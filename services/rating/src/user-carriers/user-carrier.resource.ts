@@ -4,7 +4,10 @@ import { carrierOf, userOf } from '../references/copies.js';
 import { UserCarrierEntity } from './user-carrier.entity.js';
 
 export const userCarrierResource = defineResource({
-  path: 'user_carriers', entity: UserCarrierEntity, create: UserCarrierInput, update: UserCarrierChange,
+  path: 'user_carriers',
+  entity: UserCarrierEntity,
+  create: UserCarrierInput,
+  update: UserCarrierChange,
   where: { id: uuid('r.id'), user_id: uuid('r.user_id'), carrier_id: uuid('r.carrier_id') },
   include: { carrier: carrierOf<UserCarrierEntity>(), user: userOf<UserCarrierEntity>() },
 });

@@ -13,13 +13,23 @@ export class UserCarriersController extends ResourceController(userCarrierResour
     super();
   }
 
-  @Post() @Can('create', 'UserCarrier')
-  override async create(@CurrentActor() actor: Actor, @Payload('user_carrier', UserCarrierInput) input: UserCarrierInput, @NewId() id: string): Promise<{ data: object }> {
+  @Post()
+  @Can('create', 'UserCarrier')
+  override async create(
+    @CurrentActor() actor: Actor,
+    @Payload('user_carrier', UserCarrierInput) input: UserCarrierInput,
+    @NewId() id: string,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new CreateUserCarrier(actor, input, id)) };
   }
 
-  @Put(':id') @Can('update', 'UserCarrier')
-  override async update(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('user_carrier', UserCarrierChange) input: UserCarrierChange): Promise<{ data: object }> {
+  @Put(':id')
+  @Can('update', 'UserCarrier')
+  override async update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('user_carrier', UserCarrierChange) input: UserCarrierChange,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new ChangeUserCarrier(actor, id, input)) };
   }
 }

@@ -6,6 +6,10 @@ import { ValidationFailed } from '@porte/service-kit';
  * @throws ValidationFailed on `kg` where the service has no price of these kg
  */
 export async function assertPriced(tx: Tx, serviceId: string, kg: number): Promise<void> {
-  const rows = await tx.query('select from service_prices where tenant_id = $1 and service_id = $2 and kg = $3', [tx.tenantId, serviceId, kg]);
+  const rows = await tx.query('select from service_prices where tenant_id = $1 and service_id = $2 and kg = $3', [
+    tx.tenantId,
+    serviceId,
+    kg,
+  ]);
   if (rows.length === 0) throw ValidationFailed.of('kg', 'noServicePrice');
 }

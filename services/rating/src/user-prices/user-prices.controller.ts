@@ -14,13 +14,23 @@ export class UserPricesController extends ResourceController(userPriceResource) 
     super();
   }
 
-  @Post() @Can('create', 'UserPrice')
-  override async create(@CurrentActor() actor: Actor, @Payload('user_price', UserPriceInput) input: UserPriceInput, @NewId() id: string): Promise<{ data: object }> {
+  @Post()
+  @Can('create', 'UserPrice')
+  override async create(
+    @CurrentActor() actor: Actor,
+    @Payload('user_price', UserPriceInput) input: UserPriceInput,
+    @NewId() id: string,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new CreateUserPrice(actor, input, id)) };
   }
 
-  @Put(':id') @Can('update', 'UserPrice')
-  override async update(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('user_price', UserPriceChange) input: UserPriceChange): Promise<{ data: object }> {
+  @Put(':id')
+  @Can('update', 'UserPrice')
+  override async update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('user_price', UserPriceChange) input: UserPriceChange,
+  ): Promise<{ data: object }> {
     return { data: await this.commands.execute(new ChangeUserPrice(actor, id, input)) };
   }
 }
@@ -33,13 +43,24 @@ export class PricesOfUserController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get() @Can('read', 'UserPrice')
-  list(@CurrentActor() actor: Actor, @IdParam('user_id') userId: string, @Query() query: Record<string, unknown>): Promise<Page> {
+  @Get()
+  @Can('read', 'UserPrice')
+  list(
+    @CurrentActor() actor: Actor,
+    @IdParam('user_id') userId: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<Page> {
     return this.queries.execute(new ListPricesOfUser(actor, userId, query));
   }
 
-  @Post() @Can('create', 'UserPrice')
-  async create(@CurrentActor() actor: Actor, @IdParam('user_id') userId: string, @Payload('user_price', PriceOfUserInput) input: PriceOfUserInput, @NewId() id: string): Promise<{ data: object }> {
+  @Post()
+  @Can('create', 'UserPrice')
+  async create(
+    @CurrentActor() actor: Actor,
+    @IdParam('user_id') userId: string,
+    @Payload('user_price', PriceOfUserInput) input: PriceOfUserInput,
+    @NewId() id: string,
+  ): Promise<{ data: object }> {
     if (input.user_id && input.user_id !== userId) throw ValidationFailed.of('user_id', 'invalid');
     return { data: await this.commands.execute(new CreateUserPrice(actor, { ...input, user_id: userId }, id)) };
   }

@@ -16,7 +16,11 @@ const isPhone = (phone: string, country: string): boolean => {
   return TEN_DIGITS.has(country) ? /^\d{10}$/.test(digits) : DIGITS.test(digits);
 };
 
-function brokenRules(input: AddressInput, country: string | null, rules: AddressRules): [field: string, rule: string][] {
+function brokenRules(
+  input: AddressInput,
+  country: string | null,
+  rules: AddressRules,
+): [field: string, rule: string][] {
   const broken: [string, string][] = [];
   if (!country) broken.push(['country_code', 'required']);
   if (!input.email && !rules.emailOptional) broken.push(['email', 'required']);
@@ -32,11 +36,37 @@ function brokenRules(input: AddressInput, country: string | null, rules: Address
  * @throws ValidationFailed where the country, phone or postal code do not hold
  */
 export function toAddressFact(input: AddressInput, path: string, rules: AddressRules): AddressFact {
-  const country = input.country_id ? countryCodeOf(input.country_id) : input.country_code ? input.country_code.toUpperCase() : null;
+  const country = input.country_id
+    ? countryCodeOf(input.country_id)
+    : input.country_code
+      ? input.country_code.toUpperCase()
+      : null;
   const id = country ? countryIdOf(country) : null;
-  const broken: BrokenRule[] = brokenRules(input, id ? country : null, rules).map(([field, rule]) => ({ field: path + field, rule, constraints: [] }));
+  const broken: BrokenRule[] = brokenRules(input, id ? country : null, rules).map(([field, rule]) => ({
+    field: path + field,
+    rule,
+    constraints: [],
+  }));
   if (broken.length > 0) throw new ValidationFailed(broken);
   const { name, company, state, street, number, neighborhood, city, postal_code } = input;
-  const optional = { email: input.email || null, phone: input.phone || null, calling_code: input.calling_code || null, reference: input.reference || null, rfc: input.rfc || null };
-  return { name, company, state, street, number, neighborhood, city, postal_code, ...optional, country_id: id!, country_code: country! };
+  const optional = {
+    email: input.email || null,
+    phone: input.phone || null,
+    calling_code: input.calling_code || null,
+    reference: input.reference || null,
+    rfc: input.rfc || null,
+  };
+  return {
+    name,
+    company,
+    state,
+    street,
+    number,
+    neighborhood,
+    city,
+    postal_code,
+    ...optional,
+    country_id: id!,
+    country_code: country!,
+  };
 }

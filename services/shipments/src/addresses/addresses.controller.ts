@@ -17,13 +17,23 @@ export class AddressesController extends ResourceController(addressResource) {
     super();
   }
 
-  @Post() @Can('create', 'Address')
-  override async create(@CurrentActor() actor: Actor, @Payload('address', AddressInput) input: AddressInput, @NewId() id: string) {
+  @Post()
+  @Can('create', 'Address')
+  override async create(
+    @CurrentActor() actor: Actor,
+    @Payload('address', AddressInput) input: AddressInput,
+    @NewId() id: string,
+  ) {
     return { data: await this.resource.create(actor, await this.checked(actor, input), id) };
   }
 
-  @Put(':id') @Can('update', 'Address')
-  override async update(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('address', AddressChange) input: AddressChange) {
+  @Put(':id')
+  @Can('update', 'Address')
+  override async update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('address', AddressChange) input: AddressChange,
+  ) {
     const present = (await this.resource.show(actor, id, {})) as AddressInput;
     return { data: await this.resource.update(actor, id, await this.checked(actor, changed(present, input))) };
   }

@@ -9,7 +9,14 @@ const CANCELLATIONS = `select shipment_id, jsonb_agg(jsonb_build_object('id', id
 const SHIPMENTS = `select id as shipment_id, jsonb_build_object('status', status, 'source', source, 'has_label', label is not null, 'tracking_number', tracking_number,
     'label_tracking', label->>'tracking_number', 'total', ${centavos(`rate->>'total'`)}, 'live_id', purchase->>'id') as shipment from shipments where tenant_id = $1`;
 
-const TOLD = ['shipment.rate_selected', 'shipment.late_label_accepted', 'shipment.late_label_declined', 'shipment.void_requested'].map(type => `'${type}'`).join(', ');
+const TOLD = [
+  'shipment.rate_selected',
+  'shipment.late_label_accepted',
+  'shipment.late_label_declined',
+  'shipment.void_requested',
+]
+  .map(type => `'${type}'`)
+  .join(', ');
 
 /** What the books are compared with, of one tenant, `$1`. Changes nothing; centavos as text. */
 export const booksQueries = {

@@ -8,7 +8,8 @@ export class BooksController {
   constructor(@InjectConfig() private readonly config: ServiceConfig) {}
 
   /** A tenant's shipments with their purchases, one a line. */
-  @Get() @Internal()
+  @Get()
+  @Internal()
   read(@CurrentActor() actor: Actor): Promise<StreamableFile> {
     return cutAnswer(this.config, actor, shipmentsBooks);
   }

@@ -28,14 +28,19 @@ export class AwaitCancellation {
    * @throws DomainError `void_refused` with the carrier's message
    */
   of(actor: Actor, shipmentId: string, cancellationId: string | null): Promise<Canceled> {
-    const look = () => this.work.run(actor, async tx => ({ decided: await this.isDecided(tx, cancellationId), data: await this.read.view(tx, actor, shipmentId) }));
+    const look = () =>
+      this.work.run(actor, async tx => ({
+        decided: await this.isDecided(tx, cancellationId),
+        data: await this.read.view(tx, actor, shipmentId),
+      }));
     return cancellationId ? this.waiters.outcome(cancellationId, look) : look();
   }
 
   private async isDecided(tx: Tx, id: string | null): Promise<boolean> {
     const cancellation = id && (await this.cancellations.find(tx, id));
     if (!cancellation) return true;
-    if (cancellation.state === 'refused') throw new DomainError('void_refused', { message: cancellation.message ?? '' });
+    if (cancellation.state === 'refused')
+      throw new DomainError('void_refused', { message: cancellation.message ?? '' });
     return cancellation.state === 'canceled';
   }
 }

@@ -27,12 +27,24 @@ export class CancellationRepository {
     return tx.manager.findOneBy(CancellationEntity, { tenant_id: tx.tenantId, shipment_id: shipmentId, state: LIVE });
   }
 
-  async move(tx: Tx, { id }: CancellationEntity, change: Partial<Pick<CancellationEntity, 'state' | 'message'>>): Promise<void> {
-    await tx.manager.update(CancellationEntity, { id, tenant_id: tx.tenantId }, { ...change, updated_at: this.clock.now() });
+  async move(
+    tx: Tx,
+    { id }: CancellationEntity,
+    change: Partial<Pick<CancellationEntity, 'state' | 'message'>>,
+  ): Promise<void> {
+    await tx.manager.update(
+      CancellationEntity,
+      { id, tenant_id: tx.tenantId },
+      { ...change, updated_at: this.clock.now() },
+    );
   }
 
   /** Ends whatever runs for a shipment whose label is void: there is nothing left to ask for. */
   async closeLive(tx: Tx, shipmentId: string): Promise<void> {
-    await tx.manager.update(CancellationEntity, { tenant_id: tx.tenantId, shipment_id: shipmentId, state: LIVE }, { state: 'canceled', updated_at: this.clock.now() });
+    await tx.manager.update(
+      CancellationEntity,
+      { tenant_id: tx.tenantId, shipment_id: shipmentId, state: LIVE },
+      { state: 'canceled', updated_at: this.clock.now() },
+    );
   }
 }

@@ -45,15 +45,25 @@ export class CancellationsConsumer {
   @On('label.void_unknown')
   async showUncertainty({ data }: EventOf<'label.void_unknown'>, tx: Tx): Promise<void> {
     const state = data.needs_review ? 'needs_review' : 'unknown';
-    await this.settle(tx, data, CANCELLATION_STATES.filter(other => other !== state), async (shipment, cancellation) => {
-      shipment.doubtCancellation(state);
-      await this.cancellations.move(tx, cancellation, { state });
-      await this.tell(tx, shipment);
-    });
+    await this.settle(
+      tx,
+      data,
+      CANCELLATION_STATES.filter(other => other !== state),
+      async (shipment, cancellation) => {
+        shipment.doubtCancellation(state);
+        await this.cancellations.move(tx, cancellation, { state });
+        await this.tell(tx, shipment);
+      },
+    );
   }
 
   /** @param from states that may move; in any other the event was told before, or came too late to matter */
-  private async settle(tx: Tx, { shipment_id, cancellation_id }: VoidFact, from: readonly State[], move: (shipment: Shipment, cancellation: CancellationEntity) => Promise<void>): Promise<void> {
+  private async settle(
+    tx: Tx,
+    { shipment_id, cancellation_id }: VoidFact,
+    from: readonly State[],
+    move: (shipment: Shipment, cancellation: CancellationEntity) => Promise<void>,
+  ): Promise<void> {
     const shipment = await this.shipments.lockAny(tx, shipment_id);
     const cancellation = await this.cancellations.find(tx, cancellation_id);
     if (!cancellation || !from.includes(cancellation.state)) return;

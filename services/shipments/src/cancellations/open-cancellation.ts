@@ -39,7 +39,14 @@ export class OpenCancellation {
   private async begin(tx: Tx, actor: Actor, shipment: Shipment, id: string): Promise<void> {
     shipment.beginCancellation({ id, state: 'voiding', since: this.clock.now().toISOString() });
     const { snapshot: s } = shipment;
-    const cancellation = { id, user_id: s.userId, owner_id: s.ownerId, by_id: actor.id, shipment_id: s.id, purchase_id: s.purchaseId! };
+    const cancellation = {
+      id,
+      user_id: s.userId,
+      owner_id: s.ownerId,
+      by_id: actor.id,
+      shipment_id: s.id,
+      purchase_id: s.purchaseId!,
+    };
     await this.cancellations.insert(tx, { ...cancellation, tenant_id: tx.tenantId, state: 'voiding' });
     await this.shipments.save(tx, shipment);
     await tx.publish('shipment.void_requested', s.id, requested(cancellation, shipment));
@@ -48,6 +55,13 @@ export class OpenCancellation {
   }
 }
 
-function requested({ id, by_id, ...fact }: Pick<CancellationEntity, 'id' | 'by_id' | 'user_id' | 'owner_id' | 'shipment_id' | 'purchase_id'>, { snapshot }: Shipment) {
+function requested(
+  {
+    id,
+    by_id,
+    ...fact
+  }: Pick<CancellationEntity, 'id' | 'by_id' | 'user_id' | 'owner_id' | 'shipment_id' | 'purchase_id'>,
+  { snapshot }: Shipment,
+) {
   return { ...fact, cancellation_id: id, by: by_id, carrier_id: snapshot.rate!.carrier_id, label: snapshot.label };
 }

@@ -45,24 +45,42 @@ export class Dashboard {
       const all = await this.byCarrier(tx, actor, zone);
       const current = await this.byCarrier(tx, actor, zone, thisMonth);
       const last = await this.byCarrier(tx, actor, zone, lastMonth, thisMonth);
-      const mine = { total: sum(all), total_current_month: sum(current), by_carrier: all, current_month_by_carrier: current, last_month_by_carrier: last, notices: await this.notices(tx) };
-      return isStaff(actor) ? { ...mine, active_users: await this.activeUsers(tx), carriers: await this.carriers(tx, all) } : mine;
+      const mine = {
+        total: sum(all),
+        total_current_month: sum(current),
+        by_carrier: all,
+        current_month_by_carrier: current,
+        last_month_by_carrier: last,
+        notices: await this.notices(tx),
+      };
+      return isStaff(actor)
+        ? { ...mine, active_users: await this.activeUsers(tx), carriers: await this.carriers(tx, all) }
+        : mine;
     });
   }
 
-  private async byCarrier(tx: Tx, actor: Actor, zone: string, from = '1970-01-01', before = '9999-01-01'): Promise<Counts> {
+  private async byCarrier(
+    tx: Tx,
+    actor: Actor,
+    zone: string,
+    from = '1970-01-01',
+    before = '9999-01-01',
+  ): Promise<Counts> {
     const own = isStaff(actor) ? '' : 'and (user_id = $5 or owner_id = $5)';
     const rows = await tx.query<{ name: string; count: string }>(
       `select rate->>'carrier_name' as name, count(*) as count from shipments where tenant_id = $1 and status in ('success', 'delivered', 'pending_cancellation')
        and labelled_at >= ($3::timestamp at time zone $2) and labelled_at < ($4::timestamp at time zone $2) ${own} group by 1 order by 1`,
-      [tx.tenantId, zone, from, before, ...(own ? [actor.id] : [])]);
+      [tx.tenantId, zone, from, before, ...(own ? [actor.id] : [])],
+    );
     return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
   }
 
   private async notices(tx: Tx): Promise<object[]> {
     const notices = await this.references.where<NoticeCopy>(tx, 'notice', { status: 'active' });
     const now = this.clock.now().toISOString();
-    return notices.filter(notice => !notice.expires_at || notice.expires_at > now).map(({ id, description, notice_type }) => ({ id, description, notice_type }));
+    return notices
+      .filter(notice => !notice.expires_at || notice.expires_at > now)
+      .map(({ id, description, notice_type }) => ({ id, description, notice_type }));
   }
 
   private async activeUsers(tx: Tx): Promise<number> {
@@ -71,10 +89,15 @@ export class Dashboard {
 
   /** Only of carriers with a limit is every label told; the others' are counted here. */
   private async carriers(tx: Tx, counted: Counts): Promise<object[]> {
-    const carriers = await this.references.where<CarrierCopy>(tx, 'carrier', { status: 'active', own_agreements: false });
-    return carriers.map(({ name, shipment_limit, shipment_count }) => (shipment_limit
-      ? { name, shipment_limit, shipment_count, shipments_left: Math.max(0, shipment_limit - shipment_count) }
-      : { name, shipment_limit, shipment_count: counted[name] ?? 0, shipments_left: null }));
+    const carriers = await this.references.where<CarrierCopy>(tx, 'carrier', {
+      status: 'active',
+      own_agreements: false,
+    });
+    return carriers.map(({ name, shipment_limit, shipment_count }) =>
+      shipment_limit
+        ? { name, shipment_limit, shipment_count, shipments_left: Math.max(0, shipment_limit - shipment_count) }
+        : { name, shipment_limit, shipment_count: counted[name] ?? 0, shipments_left: null },
+    );
   }
 }
 

@@ -6,7 +6,8 @@ import { Dashboard } from './dashboard.js';
 export class DashboardsController {
   constructor(private readonly dashboard: Dashboard) {}
 
-  @Get() @Can('read', 'Dashboard')
+  @Get()
+  @Can('read', 'Dashboard')
   async show(@CurrentActor() actor: Actor): Promise<{ data: object }> {
     return { data: await this.dashboard.of(actor) };
   }

@@ -22,7 +22,9 @@ export interface LabelFile {
 }
 
 const TYPES: Record<LabelFormat, { type: string; extension: string }> = {
-  pdf: { type: 'application/pdf', extension: 'pdf' }, thermal: { type: 'application/pdf', extension: 'pdf' }, zpl: { type: 'application/x-zpl', extension: 'zpl' },
+  pdf: { type: 'application/pdf', extension: 'pdf' },
+  thermal: { type: 'application/pdf', extension: 'pdf' },
+  zpl: { type: 'application/x-zpl', extension: 'zpl' },
 };
 
 /** The label's document from the object store, for its owner or staff; a canceled shipment's only for developers. */
@@ -34,7 +36,10 @@ export class DownloadLabelHandler implements IQueryHandler<DownloadLabel, LabelF
   ) {}
 
   async execute({ actor, labelId, format }: DownloadLabel): Promise<LabelFile> {
-    const { shipment, wanted } = await this.work.run(actor, async tx => ({ shipment: await find(tx, actor, labelId), wanted: format ?? (await preferredFormat(tx, actor)) }));
+    const { shipment, wanted } = await this.work.run(actor, async tx => ({
+      shipment: await find(tx, actor, labelId),
+      wanted: format ?? (await preferredFormat(tx, actor)),
+    }));
     const document = shipment?.label?.documents.find(candidate => candidate.format === wanted);
     if (!shipment || !document) throw new DomainError('not_found');
     const { type, extension } = TYPES[wanted];
@@ -43,7 +48,9 @@ export class DownloadLabelHandler implements IQueryHandler<DownloadLabel, LabelF
 }
 
 function find(tx: Tx, actor: Actor, labelId: string): Promise<ShipmentEntity | null> {
-  const query = tx.manager.createQueryBuilder(ShipmentEntity, 'r').where('r.tenant_id = :tenant and r.label_id = :label', { tenant: tx.tenantId, label: labelId });
+  const query = tx.manager
+    .createQueryBuilder(ShipmentEntity, 'r')
+    .where('r.tenant_id = :tenant and r.label_id = :label', { tenant: tx.tenantId, label: labelId });
   if (!isStaff(actor)) query.andWhere('(r.user_id = :actor or r.owner_id = :actor)', { actor: actor.id });
   if (actor.role !== 'developer') query.andWhere(`r.status <> 'canceled'`);
   return query.getOne();

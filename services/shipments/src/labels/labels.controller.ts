@@ -10,11 +10,25 @@ import { DownloadLabel, type LabelFile } from './download-label.js';
 export class LabelsController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get(':id/download') @Can('read', 'Label')
-  async download(@CurrentActor() actor: Actor, @IdParam() id: string, @Query('format') format: string | undefined, @Res() reply: FastifyReply): Promise<void> {
-    if (format !== undefined && !LABEL_FORMATS.includes(format as LabelFormat)) throw new DomainError('invalid_query', { name: 'format' });
-    const file = await this.queries.execute<DownloadLabel, LabelFile>(new DownloadLabel(actor, id, format as LabelFormat | undefined));
-    const headers = { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"`, 'cache-control': 'private', 'x-content-type-options': 'nosniff' };
+  @Get(':id/download')
+  @Can('read', 'Label')
+  async download(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Query('format') format: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (format !== undefined && !LABEL_FORMATS.includes(format as LabelFormat))
+      throw new DomainError('invalid_query', { name: 'format' });
+    const file = await this.queries.execute<DownloadLabel, LabelFile>(
+      new DownloadLabel(actor, id, format as LabelFormat | undefined),
+    );
+    const headers = {
+      'content-type': file.type,
+      'content-disposition': `attachment; filename="${file.name}"`,
+      'cache-control': 'private',
+      'x-content-type-options': 'nosniff',
+    };
     await reply.headers(headers).send(file.bytes);
   }
 }

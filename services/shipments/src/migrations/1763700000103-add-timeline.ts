@@ -10,7 +10,9 @@ export class AddTimeline1763700000103 implements MigrationInterface {
       amount bigint, facts jsonb not null, primary key (tenant_id, id))`);
     await runner.query('create index on timeline_entries (tenant_id, shipment_id, at, id)');
     for (const table of ['shipment_journal', 'timeline_entries']) await fence(runner, table);
-    await runner.query(`revoke update, delete, truncate on shipment_journal from ${await appRole(runner)}, ${await systemRole(runner)}`);
+    await runner.query(
+      `revoke update, delete, truncate on shipment_journal from ${await appRole(runner)}, ${await systemRole(runner)}`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

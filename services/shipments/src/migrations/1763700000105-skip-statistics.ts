@@ -19,5 +19,8 @@ export class SkipStatistics1763700000105 implements MigrationInterface {
 }
 
 async function each(runner: QueryRunner, target: '0' | '-1'): Promise<void> {
-  for (const [table, columns] of WHOLE) await runner.query(`alter table ${table} ${columns.map(name => `alter column ${name} set statistics ${target}`).join(', ')}`);
+  for (const [table, columns] of WHOLE)
+    await runner.query(
+      `alter table ${table} ${columns.map(name => `alter column ${name} set statistics ${target}`).join(', ')}`,
+    );
 }

@@ -11,11 +11,15 @@ export class KeepPurchases1763700000106 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await live(runner, LIVE);
-    await runner.query('alter table purchases add constraint purchases_tenant_id_shipment_id_fkey foreign key (tenant_id, shipment_id) references shipments (tenant_id, id) not valid');
+    await runner.query(
+      'alter table purchases add constraint purchases_tenant_id_shipment_id_fkey foreign key (tenant_id, shipment_id) references shipments (tenant_id, id) not valid',
+    );
   }
 }
 
 async function live(runner: QueryRunner, states: readonly string[]): Promise<void> {
   await runner.query('drop index live_purchase');
-  await runner.query(`create unique index live_purchase on purchases (tenant_id, shipment_id) where state in (${states.map(state => `'${state}'`).join(', ')})`);
+  await runner.query(
+    `create unique index live_purchase on purchases (tenant_id, shipment_id) where state in (${states.map(state => `'${state}'`).join(', ')})`,
+  );
 }

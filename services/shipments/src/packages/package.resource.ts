@@ -3,8 +3,18 @@ import { defineResource, flag, ownRowsToWrite, text, uuid } from '@porte/resourc
 import { PackageEntity } from './package.entity.js';
 
 export const packageResource = defineResource({
-  path: 'packages', entity: PackageEntity, create: PackageInput, update: PackageChange,
-  where: { name: text('r.name'), parcel_type: text('r.parcel_type'), visible: flag('r.visible'), user_id: uuid('r.user_id') },
-  order: ['name', 'weight'], scope: ownRowsToWrite, export: ['name', 'parcel_type', 'length', 'width', 'height', 'weight', 'contents'],
+  path: 'packages',
+  entity: PackageEntity,
+  create: PackageInput,
+  update: PackageChange,
+  where: {
+    name: text('r.name'),
+    parcel_type: text('r.parcel_type'),
+    visible: flag('r.visible'),
+    user_id: uuid('r.user_id'),
+  },
+  order: ['name', 'weight'],
+  scope: ownRowsToWrite,
+  export: ['name', 'parcel_type', 'length', 'width', 'height', 'weight', 'contents'],
   view: ({ tenant_id: _, ...row }) => ({ ...row, distance_unit: 'cm', mass_unit: 'kg' }),
 });

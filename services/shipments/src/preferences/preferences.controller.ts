@@ -11,25 +11,36 @@ type Preferences = Record<PreferenceKey, string | null>;
 export class PreferencesController {
   constructor(private readonly work: UnitOfWork) {}
 
-  @Get() @Can('read', 'Preference')
+  @Get()
+  @Can('read', 'Preference')
   async show(@CurrentActor() actor: Actor): Promise<{ data: Preferences }> {
     return { data: await this.work.run(actor, tx => this.all(tx, actor)) };
   }
 
-  @Put() @Can('update', 'Preference')
-  async change(@CurrentActor() actor: Actor, @Payload('preference', PreferenceInput) { key, value }: PreferenceInput): Promise<{ data: Preferences }> {
-    if (key === 'label_printing_format' && !LABEL_FORMATS.some(format => format === value)) throw ValidationFailed.of('value', 'isIn', LABEL_FORMATS);
-    if (key !== 'label_printing_format' && value.length > RFC_LENGTH) throw ValidationFailed.of('value', 'maxLength', RFC_LENGTH);
+  @Put()
+  @Can('update', 'Preference')
+  async change(
+    @CurrentActor() actor: Actor,
+    @Payload('preference', PreferenceInput) { key, value }: PreferenceInput,
+  ): Promise<{ data: Preferences }> {
+    if (key === 'label_printing_format' && !LABEL_FORMATS.some(format => format === value))
+      throw ValidationFailed.of('value', 'isIn', LABEL_FORMATS);
+    if (key !== 'label_printing_format' && value.length > RFC_LENGTH)
+      throw ValidationFailed.of('value', 'maxLength', RFC_LENGTH);
     return this.work.run(actor, async tx => {
       await tx.query(
         'insert into preferences (tenant_id, user_id, key, value) values ($1, $2, $3, $4) on conflict (tenant_id, user_id, key) do update set value = excluded.value',
-        [actor.tenant_id, actor.id, key, value]);
+        [actor.tenant_id, actor.id, key, value],
+      );
       return { data: await this.all(tx, actor) };
     });
   }
 
   private async all(tx: Tx, actor: Actor): Promise<Preferences> {
-    const rows = await tx.query<{ key: PreferenceKey; value: string | null }>(`select k.key, ${preferenceSql('$1', '$2', 'k.key')} as value from unnest($3::text[]) as k(key)`, [actor.tenant_id, actor.id, PREFERENCE_KEYS]);
+    const rows = await tx.query<{ key: PreferenceKey; value: string | null }>(
+      `select k.key, ${preferenceSql('$1', '$2', 'k.key')} as value from unnest($3::text[]) as k(key)`,
+      [actor.tenant_id, actor.id, PREFERENCE_KEYS],
+    );
     return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Preferences;
   }
 }

@@ -6,10 +6,14 @@ import { preferenceSql } from './preference-sql.js';
 const DEFAULT: LabelFormat = 'pdf';
 
 /** `preferredFormat` inside of another statement. @param tenant and @param user name its parameters */
-export const preferredFormatSql = (tenant: string, user: string): string => `coalesce(${preferenceSql(tenant, user, `'label_printing_format'`)}, '${DEFAULT}')`;
+export const preferredFormatSql = (tenant: string, user: string): string =>
+  `coalesce(${preferenceSql(tenant, user, `'label_printing_format'`)}, '${DEFAULT}')`;
 
 /** How the person prints labels: as it chose, else as its tenant did, else on a letter page. */
 export async function preferredFormat(tx: Tx, actor: Actor): Promise<LabelFormat> {
-  const [row] = await tx.query<{ format: LabelFormat }>(`select ${preferredFormatSql('$1', '$2')} as format`, [tx.tenantId, actor.id]);
+  const [row] = await tx.query<{ format: LabelFormat }>(`select ${preferredFormatSql('$1', '$2')} as format`, [
+    tx.tenantId,
+    actor.id,
+  ]);
   return row!.format;
 }

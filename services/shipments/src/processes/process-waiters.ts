@@ -26,7 +26,11 @@ export class ProcessWaiters {
    * @param first what the first look waits for: `moved`, from before the process was set going
    * @returns the last answer, or what was told
    */
-  async outcome<T extends { decided: boolean }>(processId: string, look: () => Promise<T>, first?: Promise<T | undefined>): Promise<T> {
+  async outcome<T extends { decided: boolean }>(
+    processId: string,
+    look: () => Promise<T>,
+    first?: Promise<T | undefined>,
+  ): Promise<T> {
     const begun = await first;
     if (begun) return begun;
     for (let waited = 0; ; waited += LOOK_MS) {

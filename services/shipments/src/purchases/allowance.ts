@@ -21,19 +21,30 @@ export const RESTRICTION = `case when ${SUSPENDED} then 'suspended' when ${UNVER
 
 async function hasBought(tx: Tx, ownerId: string): Promise<boolean> {
   const rows = await tx.query(
-    `select 1 from shipments s join purchases p on p.tenant_id = s.tenant_id and p.shipment_id = s.id where s.tenant_id = $1 and s.owner_id = $2 and p.state <> 'released' limit 1`, [tx.tenantId, ownerId]);
+    `select 1 from shipments s join purchases p on p.tenant_id = s.tenant_id and p.shipment_id = s.id where s.tenant_id = $1 and s.owner_id = $2 and p.state <> 'released' limit 1`,
+    [tx.tenantId, ownerId],
+  );
   return rows.length > 0;
 }
 
 /** The first shipment of a customer who is not verified is a demo, while the setting asks for verification (domain rules §6). */
-export async function allowanceOfUnverified(tx: Tx, settings: TenantSettings, ownerId: string): Promise<PurchaseAllowance> {
+export async function allowanceOfUnverified(
+  tx: Tx,
+  settings: TenantSettings,
+  ownerId: string,
+): Promise<PurchaseAllowance> {
   const [asks, bought] = await Promise.all([settings.isOn(tx, 'verify_user_fiscal_data'), hasBought(tx, ownerId)]);
   if (!asks) return 'free';
   return bought ? 'not_verified' : 'demo';
 }
 
 /** The same for a wallet, before there is a shipment. */
-export async function allowanceOfWallet(tx: Tx, references: ReferenceStore, settings: TenantSettings, ownerId: string): Promise<PurchaseAllowance> {
+export async function allowanceOfWallet(
+  tx: Tx,
+  references: ReferenceStore,
+  settings: TenantSettings,
+  ownerId: string,
+): Promise<PurchaseAllowance> {
   const owner = await references.find<{ user_type: string; fiscal_data_verified?: boolean }>(tx, 'user', ownerId);
   const isUnverified = owner?.user_type === 'customer' && owner.fiscal_data_verified !== true;
   return isUnverified ? allowanceOfUnverified(tx, settings, ownerId) : 'free';

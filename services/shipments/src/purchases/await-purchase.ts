@@ -18,12 +18,19 @@ export interface Purchased {
 }
 
 /** The answer of one whose label has just been attached, as the commit has left it. */
-export const boughtNow = (shipment: Shipment, { user_id }: PurchaseEntity, balance: number): Purchased & { decided: true } =>
-  ({ decided: true, data: { shipment: viewShipment(rowOf(shipment)), user: { id: user_id, balance } } });
+export const boughtNow = (
+  shipment: Shipment,
+  { user_id }: PurchaseEntity,
+  balance: number,
+): Purchased & { decided: true } => ({
+  decided: true,
+  data: { shipment: viewShipment(rowOf(shipment)), user: { id: user_id, balance } },
+});
 
 type Decision = 'bought' | 'refused' | 'pending';
 
-const decisionOf = ({ state }: PurchaseEntity): Decision => (state === 'confirmed' ? 'bought' : state === 'released' ? 'refused' : 'pending');
+const decisionOf = ({ state }: PurchaseEntity): Decision =>
+  state === 'confirmed' ? 'bought' : state === 'released' ? 'refused' : 'pending';
 
 /** Waits for what becomes of a purchase and words it for the person. */
 @Injectable()
@@ -55,11 +62,17 @@ export class AwaitPurchase {
   private answer(actor: Actor, shipmentId: string, purchaseId: string): Promise<Purchased> {
     return this.work.atOnce(actor, async tx => {
       // Sent together, answered in this order: the shipment is never older than its purchase.
-      const [purchase, shipment] = await Promise.all([this.purchases.find(tx, purchaseId), this.read.view(tx, actor, shipmentId)]);
+      const [purchase, shipment] = await Promise.all([
+        this.purchases.find(tx, purchaseId),
+        this.read.view(tx, actor, shipmentId),
+      ]);
       if (!purchase) throw new DomainError('not_found');
       const decision = decisionOf(purchase);
       if (decision === 'refused') throw refusal(purchase);
-      return { decided: decision === 'bought', data: { shipment, user: { id: purchase.user_id, balance: purchase.outcome?.balance ?? null } } };
+      return {
+        decided: decision === 'bought',
+        data: { shipment, user: { id: purchase.user_id, balance: purchase.outcome?.balance ?? null } },
+      };
     });
   }
 }

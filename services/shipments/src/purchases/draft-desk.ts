@@ -23,8 +23,15 @@ export class DraftDesk {
 
   /** @throws DomainError `not_found` for what does not exist or is not the person's */
   async draft(actor: Actor, id: string): Promise<Draft> {
-    const [shipment, restriction] = await this.work.atOnce(actor, tx => this.shipments.judge<Restriction>(tx, actor, id, RESTRICTION));
+    const [shipment, restriction] = await this.work.atOnce(actor, tx =>
+      this.shipments.judge<Restriction>(tx, actor, id, RESTRICTION),
+    );
     if (restriction === 'suspended') return { shipment, allowance: 'suspended' };
-    return { shipment, allowance: restriction ? await this.work.atOnce(actor, tx => allowanceOfUnverified(tx, this.settings, shipment.snapshot.ownerId)) : 'free' };
+    return {
+      shipment,
+      allowance: restriction
+        ? await this.work.atOnce(actor, tx => allowanceOfUnverified(tx, this.settings, shipment.snapshot.ownerId))
+        : 'free',
+    };
   }
 }

@@ -38,22 +38,44 @@ export class LateLabelsConsumer {
   @On('label.late')
   async acceptOrDecline({ data }: EventOf<'label.late'>, tx: Tx): Promise<void> {
     const { user_id, owner_id, shipment_id, purchase_id, late_label_id, decided_by, reason } = data;
-    const taken = (await this.takeIfAwaited(tx, data)) ?? (decided_by ? await this.takeAlone(tx, data, decided_by) : null);
-    const fact: LateLabelFact & { user_id: string; owner_id: string } = { user_id, owner_id, shipment_id, purchase_id, late_label_id };
+    const taken =
+      (await this.takeIfAwaited(tx, data)) ?? (decided_by ? await this.takeAlone(tx, data, decided_by) : null);
+    const fact: LateLabelFact & { user_id: string; owner_id: string } = {
+      user_id,
+      owner_id,
+      shipment_id,
+      purchase_id,
+      late_label_id,
+    };
     if (!taken) return tx.publish('shipment.late_label_declined', shipment_id, fact);
     const { id, sequentialId } = taken.shipment.snapshot;
     await tellMove(tx, taken.shipment);
     await tx.publish('shipment.late_label_accepted', id, {
-      ...fact, shipment_id: id, purchase_id: taken.purchase.id, sequential_id: sequentialId, ...(decided_by && { decided_by }), ...(reason && { reason }),
+      ...fact,
+      shipment_id: id,
+      purchase_id: taken.purchase.id,
+      sequential_id: sequentialId,
+      ...(decided_by && { decided_by }),
+      ...(reason && { reason }),
     });
   }
 
   /** The shipment takes it where it waits for this very label. The release of its money may be under way still: it changes nothing any more. */
   private async takeIfAwaited(tx: Tx, data: Late): Promise<Taken | null> {
     this.unread.takeLeft(data.purchase_id);
-    const [shipment, purchase] = await Promise.all([this.shipments.lockIfAny(tx, data.shipment_id), this.purchases.lock(tx, data.purchase_id)]);
+    const [shipment, purchase] = await Promise.all([
+      this.shipments.lockIfAny(tx, data.shipment_id),
+      this.purchases.lock(tx, data.purchase_id),
+    ]);
     // A demo was free, and its buyer may have had another since.
-    if (!shipment || !purchase || purchase.demo || !WAITING.includes(purchase.state) || !shipment.awaitsLabelOf(purchase.id, data)) return null;
+    if (
+      !shipment ||
+      !purchase ||
+      purchase.demo ||
+      !WAITING.includes(purchase.state) ||
+      !shipment.awaitsLabelOf(purchase.id, data)
+    )
+      return null;
     shipment.takeLateLabel(this.charging(purchase.id, data), data.rate);
     this.purchases.move(tx, purchase, { state: 'charging' }, this.shipments.update(shipment));
     await tellShipment(tx, shipment, 'updated');
@@ -63,15 +85,42 @@ export class LateLabelsConsumer {
   /** Staff give it to the customer though nothing waits for it: it gets a shipment of its own, with the ends and the parcel that it was sold for. */
   private async takeAlone(tx: Tx, data: Late, decidedBy: string): Promise<Taken> {
     const { late_label_id, user_id, owner_id, origin, destination, parcel, rate, held, label_format } = data;
-    const [id, purchaseId, created_at] = [derivedId('late_shipment', late_label_id), derivedId('late_purchase', late_label_id), this.clock.now()];
+    const [id, purchaseId, created_at] = [
+      derivedId('late_shipment', late_label_id),
+      derivedId('late_purchase', late_label_id),
+      this.clock.now(),
+    ];
     const shipment = new Shipment({
-      ...UNBOUGHT, id, tenantId: tx.tenantId, sequentialId: await this.shipments.nextNumber(tx), userId: user_id, ownerId: owner_id, createdAt: created_at, source: 'app', sourceNumber: null,
-      origin, destination, parcels: [{ ...parcel, id: derivedId('parcel', id), insure_package: rate.insured }], step: 'rating',
+      ...UNBOUGHT,
+      id,
+      tenantId: tx.tenantId,
+      sequentialId: await this.shipments.nextNumber(tx),
+      userId: user_id,
+      ownerId: owner_id,
+      createdAt: created_at,
+      source: 'app',
+      sourceNumber: null,
+      origin,
+      destination,
+      parcels: [{ ...parcel, id: derivedId('parcel', id), insure_package: rate.insured }],
+      step: 'rating',
     });
     shipment.takeLateLabel(this.charging(purchaseId, data), rate);
-    if (!(await this.shipments.insert(tx, shipment))) throw new TechnicalError('the shipment of a late label could not be inserted: its id or its number is taken');
+    if (!(await this.shipments.insert(tx, shipment)))
+      throw new TechnicalError('the shipment of a late label could not be inserted: its id or its number is taken');
     this.purchases.insertAtCommit(tx, {
-      id: purchaseId, tenant_id: tx.tenantId, created_at, user_id, owner_id, by_id: decidedBy, shipment_id: id, state: 'charging', rate, held: Money.of(held), label_format, demo: rate.demo,
+      id: purchaseId,
+      tenant_id: tx.tenantId,
+      created_at,
+      user_id,
+      owner_id,
+      by_id: decidedBy,
+      shipment_id: id,
+      state: 'charging',
+      rate,
+      held: Money.of(held),
+      label_format,
+      demo: rate.demo,
     });
     await tellShipment(tx, shipment, 'created', { id: decidedBy });
     return { shipment, purchase: { id: purchaseId } };

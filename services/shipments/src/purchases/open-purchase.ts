@@ -22,10 +22,16 @@ export interface Opened {
 }
 
 /** With insurance or without is another total. */
-const isSameRate = (a: Choice, b: Choice): boolean => a.service_id === b.service_id && Money.of(a.total).equals(Money.of(b.total));
+const isSameRate = (a: Choice, b: Choice): boolean =>
+  a.service_id === b.service_id && Money.of(a.total).equals(Money.of(b.total));
 
 /** What its shipment knows of a fresh purchase. */
-const begun = ({ id, rate, created_at }: FreshPurchase): LivePurchase => ({ id, state: 'reserving', service_id: rate.service_id, since: created_at.toISOString() });
+const begun = ({ id, rate, created_at }: FreshPurchase): LivePurchase => ({
+  id,
+  state: 'reserving',
+  service_id: rate.service_id,
+  since: created_at.toISOString(),
+});
 
 /** Writes the purchase's row, one live one per shipment, before any money moves. */
 @Injectable()
@@ -88,7 +94,16 @@ export class OpenPurchase {
 
   private fresh(actor: Actor, { id, tenantId, userId, ownerId }: Shipment['snapshot'], rate: RateFact): FreshPurchase {
     return {
-      id: newId(this.clock), tenant_id: tenantId, created_at: this.clock.now(), user_id: userId, owner_id: ownerId, by_id: actor.id, shipment_id: id, state: 'reserving', rate, held: Money.of(rate.total),
+      id: newId(this.clock),
+      tenant_id: tenantId,
+      created_at: this.clock.now(),
+      user_id: userId,
+      owner_id: ownerId,
+      by_id: actor.id,
+      shipment_id: id,
+      state: 'reserving',
+      rate,
+      held: Money.of(rate.total),
       demo: rate.demo,
     };
   }

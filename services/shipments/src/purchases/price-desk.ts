@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { RateChoiceInput, RateConfirmation, RateConfirmed, RateFact, RateRequest, RatesAnswer } from '@porte/contracts';
+import type {
+  RateChoiceInput,
+  RateConfirmation,
+  RateConfirmed,
+  RateFact,
+  RateRequest,
+  RatesAnswer,
+} from '@porte/contracts';
 import { InjectConfig, InnerClient, type Actor, type ServiceConfig } from '@porte/service-kit';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import type { Allowance } from './allowance.js';
@@ -23,14 +30,34 @@ export class PriceDesk {
    */
   async confirm(actor: Actor, shipment: Shipment, allowance: Allowance, choice: RateChoiceInput): Promise<RateFact> {
     const body: RateConfirmation = {
-      ...request(shipment, allowance), service_id: choice.service_id, total: choice.total, insure_package: choice.insure_package ?? false, is_pickup: choice.is_pickup ?? false,
+      ...request(shipment, allowance),
+      service_id: choice.service_id,
+      total: choice.total,
+      insure_package: choice.insure_package ?? false,
+      is_pickup: choice.is_pickup ?? false,
     };
-    return (await this.client.post<RateConfirmed>(this.config.RATING_URL!, '/internal/rates/confirm', body, actor, 4000)).data.rate;
+    return (
+      await this.client.post<RateConfirmed>(this.config.RATING_URL!, '/internal/rates/confirm', body, actor, 4000)
+    ).data.rate;
   }
 }
 
 function request({ snapshot }: Shipment, allowance: Allowance): RateRequest {
-  const end = ({ postal_code, country_id, phone }: { postal_code: string; country_id: string; phone: string | null }) => ({ postal_code, country_id, phone });
+  const end = ({
+    postal_code,
+    country_id,
+    phone,
+  }: {
+    postal_code: string;
+    country_id: string;
+    phone: string | null;
+  }) => ({ postal_code, country_id, phone });
   const { parcel_type, length, width, height, weight, declared_tax_value } = snapshot.parcels[0]!;
-  return { user_id: snapshot.userId, origin: end(snapshot.origin), destination: end(snapshot.destination), parcel: { parcel_type, length, width, height, weight, declared_tax_value }, demo: allowance === 'demo' };
+  return {
+    user_id: snapshot.userId,
+    origin: end(snapshot.origin),
+    destination: end(snapshot.destination),
+    parcel: { parcel_type, length, width, height, weight, declared_tax_value },
+    demo: allowance === 'demo',
+  };
 }

@@ -18,7 +18,10 @@ export class PurchaseFailures {
   private readonly counter: Counter;
 
   constructor(metrics: Metrics) {
-    this.counter = metrics.counter('porte_purchase_failures_total', 'Tries to take a purchase a step further, or to let go of its hold, that failed.');
+    this.counter = metrics.counter(
+      'porte_purchase_failures_total',
+      'Tries to take a purchase a step further, or to let go of its hold, that failed.',
+    );
   }
 
   /** Tells of the failures of one round: how many there were, and the first of them. */
@@ -26,7 +29,10 @@ export class PurchaseFailures {
     const [first] = failures;
     if (!first) return;
     this.counter.add({ step }, failures.length);
-    this.log.error({ step, failures: failures.length, purchase_id: first.purchaseId, tenant_id: first.tenantId, err: first.error }, 'purchases could not go on and are tried again');
+    this.log.error(
+      { step, failures: failures.length, purchase_id: first.purchaseId, tenant_id: first.tenantId, err: first.error },
+      'purchases could not go on and are tried again',
+    );
   }
 
   /** A whole round that ended early. */

@@ -19,13 +19,24 @@ export class PurchaseGauges implements OnModuleInit {
 
   onModuleInit(): void {
     const { metrics } = this;
-    metrics.gauge({ name: 'porte_purchases_reserving', help: 'Purchases whose money is not set aside yet.', read: async () => [{ value: (await this.read()).purchases }] });
-    metrics.gauge({ name: 'porte_purchase_reserving_age_seconds', help: 'Age of the oldest purchase whose money is not set aside yet.', read: async () => [{ value: (await this.read()).oldest }] });
+    metrics.gauge({
+      name: 'porte_purchases_reserving',
+      help: 'Purchases whose money is not set aside yet.',
+      read: async () => [{ value: (await this.read()).purchases }],
+    });
+    metrics.gauge({
+      name: 'porte_purchase_reserving_age_seconds',
+      help: 'Age of the oldest purchase whose money is not set aside yet.',
+      read: async () => [{ value: (await this.read()).oldest }],
+    });
   }
 
   private async read(): Promise<Reserving> {
-    const [row] = await this.work.system(PLATFORM_TENANT, tx => tx.query<Reserving>(
-      `select count(*)::int as purchases, coalesce(extract(epoch from now() - min(updated_at)), 0)::int as oldest from purchases where state = 'reserving'`));
+    const [row] = await this.work.system(PLATFORM_TENANT, tx =>
+      tx.query<Reserving>(
+        `select count(*)::int as purchases, coalesce(extract(epoch from now() - min(updated_at)), 0)::int as oldest from purchases where state = 'reserving'`,
+      ),
+    );
     return row!;
   }
 }

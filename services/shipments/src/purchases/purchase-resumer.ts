@@ -40,8 +40,11 @@ export class PurchaseResumer implements OnApplicationBootstrap, OnModuleDestroy 
 
   /** One round; rounds never overlap. A part that fails is told of, and keeps neither the other nor the next round from running. */
   tick(atStart: boolean): Promise<void> {
-    const part = (step: 'resume' | 'sweep', work: () => Promise<void>) => work().catch((error: unknown) => this.failures.noteRound(step, error));
-    this.running = this.running.then(() => part('resume', () => this.resume(atStart))).then(() => part('sweep', () => this.sweep()));
+    const part = (step: 'resume' | 'sweep', work: () => Promise<void>) =>
+      work().catch((error: unknown) => this.failures.noteRound(step, error));
+    this.running = this.running
+      .then(() => part('resume', () => this.resume(atStart)))
+      .then(() => part('sweep', () => this.sweep()));
     return this.running;
   }
 
@@ -57,8 +60,15 @@ export class PurchaseResumer implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   private left(atStart: boolean): Promise<PurchaseEntity[]> {
-    return this.work.system(PLATFORM_TENANT, tx => tx.manager.createQueryBuilder(PurchaseEntity, 'p').where(`p.state = 'reserving'`)
-      .andWhere(atStart ? 'true' : `coalesce(p.tried_at, p.updated_at) < now() - ${GRACE}`).orderBy('coalesce(p.tried_at, p.updated_at)').limit(100).getMany());
+    return this.work.system(PLATFORM_TENANT, tx =>
+      tx.manager
+        .createQueryBuilder(PurchaseEntity, 'p')
+        .where(`p.state = 'reserving'`)
+        .andWhere(atStart ? 'true' : `coalesce(p.tried_at, p.updated_at) < now() - ${GRACE}`)
+        .orderBy('coalesce(p.tried_at, p.updated_at)')
+        .limit(100)
+        .getMany(),
+    );
   }
 
   /** @returns why it stands still, or null */
@@ -67,7 +77,10 @@ export class PurchaseResumer implements OnApplicationBootstrap, OnModuleDestroy 
     try {
       const [shipment] = await this.work.run(purchase, async tx => {
         await tx.query('update purchases set tried_at = now() where tenant_id = $1 and id = $2', [tenant_id, id]);
-        return tx.query<{ sequential_id: string }>('select sequential_id from shipments where tenant_id = $1 and id = $2', [tenant_id, shipment_id]);
+        return tx.query<{ sequential_id: string }>(
+          'select sequential_id from shipments where tenant_id = $1 and id = $2',
+          [tenant_id, shipment_id],
+        );
       });
       if (!shipment) throw new Error(`the purchase ${id} has no shipment`);
       await this.runner.run(purchase, Number(shipment.sequential_id));
@@ -84,14 +97,21 @@ export class PurchaseResumer implements OnApplicationBootstrap, OnModuleDestroy 
     const failed: PurchaseFailure[] = [];
     // One that billing refuses to release must not keep the others.
     for (const hold of holds.filter(({ purchase_id }) => !live.has(purchase_id))) {
-      await this.wallet.release(hold).catch((error: unknown) => failed.push({ purchaseId: hold.purchase_id, tenantId: hold.tenant_id, error }));
+      await this.wallet
+        .release(hold)
+        .catch((error: unknown) => failed.push({ purchaseId: hold.purchase_id, tenantId: hold.tenant_id, error }));
     }
     this.failures.note('sweep', failed);
   }
 
   private async liveAmong(holds: OpenHold[]): Promise<Set<string>> {
-    const rows = await this.work.system(PLATFORM_TENANT, tx => tx.query<{ id: string }>(`select p.id from unnest($1::uuid[], $2::uuid[]) as h (tenant_id, id)
-      join purchases p on p.tenant_id = h.tenant_id and p.id = h.id where p.state <> 'released'`, [holds.map(hold => hold.tenant_id), holds.map(hold => hold.purchase_id)]));
+    const rows = await this.work.system(PLATFORM_TENANT, tx =>
+      tx.query<{ id: string }>(
+        `select p.id from unnest($1::uuid[], $2::uuid[]) as h (tenant_id, id)
+      join purchases p on p.tenant_id = h.tenant_id and p.id = h.id where p.state <> 'released'`,
+        [holds.map(hold => hold.tenant_id), holds.map(hold => hold.purchase_id)],
+      ),
+    );
     return new Set(rows.map(({ id }) => id));
   }
 }

@@ -5,7 +5,8 @@ import type { Statement, Tx } from '@porte/messaging-kit';
 import { In } from 'typeorm';
 import { PurchaseEntity } from './purchase.entity.js';
 
-const COLUMNS = 'id, tenant_id, created_at, updated_at, user_id, owner_id, by_id, shipment_id, state, rate, held, label_format, demo, outcome';
+const COLUMNS =
+  'id, tenant_id, created_at, updated_at, user_id, owner_id, by_id, shipment_id, state, rate, held, label_format, demo, outcome';
 
 const NOT_UNIQUE = '23505';
 
@@ -34,7 +35,20 @@ export class PurchaseRepository {
     tx.withCommit({
       text: `insert into purchases (tenant_id, id, created_at, updated_at, user_id, owner_id, by_id, shipment_id, state, rate, held, label_format, demo)
         values ($1, $2, $3, now(), $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      values: [p.tenant_id, p.id, p.created_at, p.user_id, p.owner_id, p.by_id, p.shipment_id, p.state, JSON.stringify(p.rate), String(p.held.centavos), p.label_format, p.demo],
+      values: [
+        p.tenant_id,
+        p.id,
+        p.created_at,
+        p.user_id,
+        p.owner_id,
+        p.by_id,
+        p.shipment_id,
+        p.state,
+        JSON.stringify(p.rate),
+        String(p.held.centavos),
+        p.label_format,
+        p.demo,
+      ],
     });
   }
 
@@ -48,13 +62,19 @@ export class PurchaseRepository {
 
   /** The one purchase of a shipment that is not over. */
   live(tx: Tx, shipmentId: string): Promise<PurchaseEntity | null> {
-    return tx.manager.findOneBy(PurchaseEntity, { tenant_id: tx.tenantId, shipment_id: shipmentId, state: In([...PURCHASE_STATES]) });
+    return tx.manager.findOneBy(PurchaseEntity, {
+      tenant_id: tx.tenantId,
+      shipment_id: shipmentId,
+      state: In([...PURCHASE_STATES]),
+    });
   }
 
   /** Moves a purchase that this transaction has locked, together with the commit. @param beside the update of its shipment, which is locked, too */
   move(tx: Tx, { id }: PurchaseEntity, { state, outcome }: PurchaseMove, beside: Statement): void {
     const values = [...beside.values];
-    const [purchase, moved, ended] = [id, state, outcome ? JSON.stringify(outcome) : null].map(value => `$${values.push(value)}`);
+    const [purchase, moved, ended] = [id, state, outcome ? JSON.stringify(outcome) : null].map(
+      value => `$${values.push(value)}`,
+    );
     tx.withCommit({
       text: `with shipment as (${beside.text}) update purchases set state = ${moved}, outcome = coalesce(${ended}, outcome), updated_at = now() where tenant_id = $1 and id = ${purchase}`,
       values,
@@ -62,7 +82,10 @@ export class PurchaseRepository {
   }
 
   private async load(tx: Tx, id: string, lock: '' | ' for update'): Promise<PurchaseEntity | null> {
-    const [row] = await tx.query<Stored>(`select ${COLUMNS} from purchases where tenant_id = $1 and id = $2${lock}`, [tx.tenantId, id]);
+    const [row] = await tx.query<Stored>(`select ${COLUMNS} from purchases where tenant_id = $1 and id = $2${lock}`, [
+      tx.tenantId,
+      id,
+    ]);
     return row ? toPurchase(row) : null;
   }
 }

@@ -41,10 +41,16 @@ export class PurchasesConsumer {
   async attachLabel({ data }: EventOf<'hold.captured'>, tx: Tx): Promise<void> {
     const left = this.unread.takeLeft(data.purchase_id);
     if (left) return this.attachUnread(tx, data, left);
-    await this.settle(tx, data, FROM['hold.captured'], (shipment, purchase) => {
-      shipment.attachLabel(data.label, purchase, this.clock.now());
-      return { state: 'confirmed', outcome: { balance: data.balance } };
-    }, (shipment, purchase) => boughtNow(shipment, purchase, data.balance));
+    await this.settle(
+      tx,
+      data,
+      FROM['hold.captured'],
+      (shipment, purchase) => {
+        shipment.attachLabel(data.label, purchase, this.clock.now());
+        return { state: 'confirmed', outcome: { balance: data.balance } };
+      },
+      (shipment, purchase) => boughtNow(shipment, purchase, data.balance),
+    );
   }
 
   @On('hold.released')
@@ -65,7 +71,11 @@ export class PurchasesConsumer {
   }
 
   /** The usual end: nothing has happened since this process asked for the label. Where something has, the transaction fails as overtaken, and its next try reads. */
-  private async attachUnread(tx: Tx, { label, balance }: EventOf<'hold.captured'>['data'], { shipment, purchase }: Left): Promise<void> {
+  private async attachUnread(
+    tx: Tx,
+    { label, balance }: EventOf<'hold.captured'>['data'],
+    { shipment, purchase }: Left,
+  ): Promise<void> {
     shipment.attachLabel(label, purchase, this.clock.now());
     this.unread.move(tx, shipment, purchase, { state: 'confirmed', outcome: { balance } });
     await this.tell(tx, shipment, purchase.id, () => boughtNow(shipment, purchase, balance));
@@ -76,10 +86,19 @@ export class PurchasesConsumer {
    * @param from states that may move
    * @param answer what those who wait for the end are told
    */
-  private async settle(tx: Tx, { shipment_id, purchase_id }: PurchaseFact, from: States, move: Move, answer?: (...moved: Parameters<Move>) => { decided: true }): Promise<void> {
+  private async settle(
+    tx: Tx,
+    { shipment_id, purchase_id }: PurchaseFact,
+    from: States,
+    move: Move,
+    answer?: (...moved: Parameters<Move>) => { decided: true },
+  ): Promise<void> {
     // It moves: what was remembered of it is no longer so.
     this.unread.takeLeft(purchase_id);
-    const [shipment, purchase] = await Promise.all([this.shipments.lockIfAny(tx, shipment_id), this.purchases.lock(tx, purchase_id)]);
+    const [shipment, purchase] = await Promise.all([
+      this.shipments.lockIfAny(tx, shipment_id),
+      this.purchases.lock(tx, purchase_id),
+    ]);
     if (!shipment || !purchase || !from.includes(purchase.state)) return;
     const moved = move(shipment, purchase);
     this.purchases.move(tx, purchase, moved, this.shipments.update(shipment));

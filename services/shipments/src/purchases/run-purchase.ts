@@ -39,12 +39,16 @@ export class RunPurchase {
       return this.end(purchase, { code: error.code, ...(missing === undefined ? {} : { missing: Number(missing) }) });
     }
     await failpoint('purchase.select.before');
-    if (!opened || !(await this.askUnread(purchase, opened))) await this.work.run(purchase, tx => this.askForLabel(tx, purchase));
+    if (!opened || !(await this.askUnread(purchase, opened)))
+      await this.work.run(purchase, tx => this.askForLabel(tx, purchase));
     await failpoint('purchase.select.after');
   }
 
   private async askForLabel(tx: Tx, { id, shipment_id }: PurchaseEntity): Promise<void> {
-    const [shipment, purchase] = await Promise.all([this.shipments.lockAny(tx, shipment_id), this.purchases.lock(tx, id)]);
+    const [shipment, purchase] = await Promise.all([
+      this.shipments.lockAny(tx, shipment_id),
+      this.purchases.lock(tx, id),
+    ]);
     if (purchase?.state !== 'reserving') return;
     shipment.selectRate(purchase.rate);
     this.purchases.move(tx, purchase, { state: 'buying' }, this.shipments.update(shipment));
@@ -58,16 +62,22 @@ export class RunPurchase {
       this.unread.goOn(tx, shipment, purchase);
       await tellSelection(tx, shipment, purchase);
     });
-    return asked.then(() => true, error => {
-      if (isOvertaken(error)) return false;
-      throw error;
-    });
+    return asked.then(
+      () => true,
+      error => {
+        if (isOvertaken(error)) return false;
+        throw error;
+      },
+    );
   }
 
   /** Ends a purchase for which nothing is held and no carrier was asked. */
   private end({ id, tenant_id, shipment_id }: PurchaseEntity, outcome: PurchaseOutcome): Promise<void> {
     return this.work.run({ tenant_id }, async tx => {
-      const [shipment, purchase] = await Promise.all([this.shipments.lockAny(tx, shipment_id), this.purchases.lock(tx, id)]);
+      const [shipment, purchase] = await Promise.all([
+        this.shipments.lockAny(tx, shipment_id),
+        this.purchases.lock(tx, id),
+      ]);
       if (purchase?.state !== 'reserving') return;
       shipment.abandonPurchase();
       this.purchases.move(tx, purchase, { state: 'released', outcome }, this.shipments.update(shipment));
@@ -85,7 +95,18 @@ async function tellSelection(tx: Tx, shipment: Shipment, purchase: PurchaseEntit
 function selection({ snapshot: s }: Shipment, { id, by_id, rate, held, label_format }: PurchaseEntity) {
   const { id: _, insure_package: __, ...parcel } = s.parcels[0]!;
   return {
-    shipment_id: s.id, purchase_id: id, sequential_id: s.sequentialId, source: s.source, held: held.toJSON(), origin: s.origin, destination: s.destination, parcel, rate,
-    label_format, user_id: s.userId, owner_id: s.ownerId, by: by_id ?? s.userId,
+    shipment_id: s.id,
+    purchase_id: id,
+    sequential_id: s.sequentialId,
+    source: s.source,
+    held: held.toJSON(),
+    origin: s.origin,
+    destination: s.destination,
+    parcel,
+    rate,
+    label_format,
+    user_id: s.userId,
+    owner_id: s.ownerId,
+    by: by_id ?? s.userId,
   };
 }

@@ -37,16 +37,38 @@ export class UnreadSteps {
    * @param seen what of the shipment as it was read may have changed since
    * @returns the purchase, or null where the shipment is another than it was
    */
-  async open(tx: Tx, actor: Actor, shipment: Shipment, seen: Seen, purchase: FreshPurchase): Promise<PurchaseEntity | null> {
+  async open(
+    tx: Tx,
+    actor: Actor,
+    shipment: Shipment,
+    seen: Seen,
+    purchase: FreshPurchase,
+  ): Promise<PurchaseEntity | null> {
     const update = this.shipments.update(shipment);
     const { values, add } = further(update);
-    const [version, step, status, error, mayAll, by] = [seen.version, seen.step, seen.status, jsonOf(seen.error), isStaff(actor), actor.id].map(add);
-    const [id, rate, held, demo, made] = [purchase.id, JSON.stringify(purchase.rate), String(purchase.held.centavos), purchase.demo, purchase.created_at].map(add);
-    const [printed] = await tx.query<Pick<PurchaseEntity, 'label_format'>>(`with begun as (${update.text} and purchase is null and version = ${version} and step = ${step} and status = ${status}
+    const [version, step, status, error, mayAll, by] = [
+      seen.version,
+      seen.step,
+      seen.status,
+      jsonOf(seen.error),
+      isStaff(actor),
+      actor.id,
+    ].map(add);
+    const [id, rate, held, demo, made] = [
+      purchase.id,
+      JSON.stringify(purchase.rate),
+      String(purchase.held.centavos),
+      purchase.demo,
+      purchase.created_at,
+    ].map(add);
+    const [printed] = await tx.query<Pick<PurchaseEntity, 'label_format'>>(
+      `with begun as (${update.text} and purchase is null and version = ${version} and step = ${step} and status = ${status}
         and error is not distinct from ${error}::jsonb and (${mayAll}::boolean or user_id = ${by} or owner_id = ${by}) returning user_id, owner_id)
       insert into purchases (tenant_id, id, created_at, updated_at, user_id, owner_id, by_id, shipment_id, state, rate, held, label_format, demo)
       select $1, ${id}::uuid, ${made}::timestamptz, now(), user_id, owner_id, ${by}, $2, 'reserving', ${rate}::jsonb, ${held}::bigint,
-        ${preferredFormatSql('$1', by!)}, ${demo}::boolean from begun returning label_format`, values);
+        ${preferredFormatSql('$1', by!)}, ${demo}::boolean from begun returning label_format`,
+      values,
+    );
     return printed ? ({ ...purchase, ...printed } as PurchaseEntity) : null;
   }
 
@@ -67,7 +89,13 @@ export class UnreadSteps {
   move(tx: Tx, shipment: Shipment, { id, state }: PurchaseEntity, to: PurchaseMove): void {
     const update = this.shipments.update(shipment);
     const { values, add } = further(update);
-    const [purchase, version, from, moved, ended] = [id, shipment.snapshot.version, state, to.state, jsonOf(to.outcome ?? null)].map(add);
+    const [purchase, version, from, moved, ended] = [
+      id,
+      shipment.snapshot.version,
+      state,
+      to.state,
+      jsonOf(to.outcome ?? null),
+    ].map(add);
     tx.withCommit({
       text: `with seen as (${update.text} and version = ${version} and (purchase->>'id')::uuid = ${purchase} and purchase->>'state' = ${from} returning tenant_id),
         moved as (update purchases p set state = ${moved}, outcome = coalesce(${ended}::jsonb, p.outcome), updated_at = now()

@@ -11,7 +11,8 @@ interface TenantCopy {
   time_zone: string;
 }
 
-const ON = (value: string | null | undefined): boolean => value !== undefined && value !== null && value !== '' && value !== '0';
+const ON = (value: string | null | undefined): boolean =>
+  value !== undefined && value !== null && value !== '' && value !== '0';
 
 /** What the tenant decided, read from the copies that its events keep here. */
 @Injectable()
@@ -24,7 +25,10 @@ export class TenantSettings {
   }
 
   async addressRules(tx: Tx): Promise<AddressRules> {
-    const [emailOptional, phoneOptional] = await Promise.all([this.isOn(tx, 'disable_email'), this.isOn(tx, 'disable_phone_number')]);
+    const [emailOptional, phoneOptional] = await Promise.all([
+      this.isOn(tx, 'disable_email'),
+      this.isOn(tx, 'disable_phone_number'),
+    ]);
     return { emailOptional, phoneOptional };
   }
 

@@ -6,7 +6,17 @@ import type { ShipmentParcel } from './domain/shipment-state.js';
 const DIVISOR = 5000;
 
 /** Kilograms with two decimals, of the parcel as packed. */
-export const volumetricWeight = ({ length, width, height }: Pick<ShipmentParcel, 'length' | 'width' | 'height'>): number => shownVolumetricWeight(Size.ofCm(length, width, height), DIVISOR);
+export const volumetricWeight = ({
+  length,
+  width,
+  height,
+}: Pick<ShipmentParcel, 'length' | 'width' | 'height'>): number =>
+  shownVolumetricWeight(Size.ofCm(length, width, height), DIVISOR);
 
 /** A parcel as it leaves. */
-export const viewParcel = (parcel: ShipmentParcel, shipmentId: string): ShownParcel => ({ ...parcel, ...UNITS, shipment_id: shipmentId, volumetric_weight: volumetricWeight(parcel) });
+export const viewParcel = (parcel: ShipmentParcel, shipmentId: string): ShownParcel => ({
+  ...parcel,
+  ...UNITS,
+  shipment_id: shipmentId,
+  volumetric_weight: volumetricWeight(parcel),
+});

@@ -13,24 +13,35 @@ import { RequestCancellation } from './use-cases/request-cancellation.js';
 export class ShipmentMovesController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Put(':id/request_cancellation') @Can('update', 'Shipment')
+  @Put(':id/request_cancellation')
+  @Can('update', 'Shipment')
   async requestCancellation(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return { data: await this.commands.execute(new RequestCancellation(actor, id)) };
   }
 
-  @Put(':id/reject_cancel_shipment') @Can('update', 'Shipment')
+  @Put(':id/reject_cancel_shipment')
+  @Can('update', 'Shipment')
   async rejectCancellation(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return { data: await this.commands.execute(new RejectCancellation(actor, id)) };
   }
 
-  @Put(':id/deliver') @Can('update', 'Shipment')
+  @Put(':id/deliver')
+  @Can('update', 'Shipment')
   async deliver(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return { data: await this.commands.execute(new DeliverShipment(actor, id)) };
   }
 
-  @Put(':id/cancel') @Can('update', 'Shipment')
-  async cancel(@CurrentActor() actor: Actor, @IdParam() id: string, @NewId() cancellationId: string, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { decided, data } = await this.commands.execute<CancelShipment, Canceled>(new CancelShipment(actor, id, cancellationId));
+  @Put(':id/cancel')
+  @Can('update', 'Shipment')
+  async cancel(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @NewId() cancellationId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { decided, data } = await this.commands.execute<CancelShipment, Canceled>(
+      new CancelShipment(actor, id, cancellationId),
+    );
     void reply.status(decided ? 200 : 202);
     return { data };
   }

@@ -1,5 +1,17 @@
 import { SHIPMENT_SOURCES, SHIPMENT_STATUSES, SHIPMENT_STEPS } from '@porte/contracts';
-import { anyOf, coded, defineResource, integer, ownRows, reference, text, through, time, uuid, type Include } from '@porte/resource-kit';
+import {
+  anyOf,
+  coded,
+  defineResource,
+  integer,
+  ownRows,
+  reference,
+  text,
+  through,
+  time,
+  uuid,
+  type Include,
+} from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import { ShipmentEntity } from './persistence/shipment.entity.js';
 import { shownRate, viewShipment } from './shipment.view.js';
@@ -7,29 +19,62 @@ import { shownRate, viewShipment } from './shipment.view.js';
 const OF_USER = `exists (select 1 from reference_rows u where u.tenant_id = r.tenant_id and u.model = 'user' and u.id = r.user_id and %)`;
 
 /** Operators do not see the owner's e-mail (spec 1 §6). */
-const shownUser = ({ id, name, last_name, email, company }: Record<string, unknown>, { role }: Actor) => ({ id, name, last_name, company, ...(role !== 'operator' && { email }) });
+const shownUser = ({ id, name, last_name, email, company }: Record<string, unknown>, { role }: Actor) => ({
+  id,
+  name,
+  last_name,
+  company,
+  ...(role !== 'operator' && { email }),
+});
 
 /** A part of the shipment that its answer holds anyway, for clients that ask for it by name. */
-const part = (name: 'origin' | 'destination' | 'generated_label'): Include<ShipmentEntity> => rows => Promise.resolve(new Map(rows.map(row => [row.id, viewShipment(row)[name]])));
+const part =
+  (name: 'origin' | 'destination' | 'generated_label'): Include<ShipmentEntity> =>
+  rows =>
+    Promise.resolve(new Map(rows.map(row => [row.id, viewShipment(row)[name]])));
 
 /** The bought rate with its carrier's image. */
 const rate: Include<ShipmentEntity> = async (rows, { tx, references }) => {
-  const carriers = await references.findAll<{ logo: string | null }>(tx, 'carrier', [...new Set(rows.flatMap(row => row.carrier_id ?? []))]);
-  return new Map(rows.map(row => [row.id, row.rate && { ...shownRate(row.rate), image: { url: carriers.get(row.rate.carrier_id)?.logo ?? null } }]));
+  const carriers = await references.findAll<{ logo: string | null }>(tx, 'carrier', [
+    ...new Set(rows.flatMap(row => row.carrier_id ?? [])),
+  ]);
+  return new Map(
+    rows.map(row => [
+      row.id,
+      row.rate && { ...shownRate(row.rate), image: { url: carriers.get(row.rate.carrier_id)?.logo ?? null } },
+    ]),
+  );
 };
 
 export const shipmentResource = defineResource({
-  path: 'shipments', entity: ShipmentEntity, scope: ownRows, view: row => viewShipment(row),
+  path: 'shipments',
+  entity: ShipmentEntity,
+  scope: ownRows,
+  view: row => viewShipment(row),
   where: {
-    id: uuid('r.id'), sequential_id: integer('r.sequential_id'), number: anyOf(uuid('r.id'), integer('r.sequential_id'), text('r.source_number')),
-    status: coded('r.status', SHIPMENT_STATUSES), step: coded('r.step', SHIPMENT_STEPS), source: coded('r.source', SHIPMENT_SOURCES), order_id: text('r.source_number'),
-    created_at: time('r.created_at'), user_id: uuid('r.user_id'), 'labels.tracking_number': text('r.tracking_number'), 'rates.services.carrier_id': uuid('r.carrier_id'),
-    'rates.service_id': uuid('r.service_id'), 'users.email': through(OF_USER, text(`u.data->>'email'`)), 'destination.name': text(`r.destination->>'name'`),
+    id: uuid('r.id'),
+    sequential_id: integer('r.sequential_id'),
+    number: anyOf(uuid('r.id'), integer('r.sequential_id'), text('r.source_number')),
+    status: coded('r.status', SHIPMENT_STATUSES),
+    step: coded('r.step', SHIPMENT_STEPS),
+    source: coded('r.source', SHIPMENT_SOURCES),
+    order_id: text('r.source_number'),
+    created_at: time('r.created_at'),
+    user_id: uuid('r.user_id'),
+    'labels.tracking_number': text('r.tracking_number'),
+    'rates.services.carrier_id': uuid('r.carrier_id'),
+    'rates.service_id': uuid('r.service_id'),
+    'users.email': through(OF_USER, text(`u.data->>'email'`)),
+    'destination.name': text(`r.destination->>'name'`),
   },
   order: ['sequential_id', 'status', 'step'],
   include: {
-    origin: part('origin'), destination: part('destination'), generated_label: part('generated_label'), rate,
-    user: reference('user', 'user_id', shownUser), service: reference('service', 'service_id', ({ id, name }) => ({ id, name })),
+    origin: part('origin'),
+    destination: part('destination'),
+    generated_label: part('generated_label'),
+    rate,
+    user: reference('user', 'user_id', shownUser),
+    service: reference('service', 'service_id', ({ id, name }) => ({ id, name })),
     carrier: reference('carrier', 'carrier_id', ({ id, name }) => ({ id, name })),
   },
 });

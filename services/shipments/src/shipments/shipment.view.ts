@@ -4,24 +4,76 @@ import type { ShipmentEntity } from './persistence/shipment.entity.js';
 
 /** A bought rate without its costs and margins: those stay in the books. */
 export const shownRate = (rate: RateFact): ShownRate => {
-  const { service_id, service_name, carrier_id, carrier_name, days, total, extended_zone, insured, is_pickup, volumetric_weight, demo, own_agreement, paid_kg } = rate;
+  const {
+    service_id,
+    service_name,
+    carrier_id,
+    carrier_name,
+    days,
+    total,
+    extended_zone,
+    insured,
+    is_pickup,
+    volumetric_weight,
+    demo,
+    own_agreement,
+    paid_kg,
+  } = rate;
   const service = { id: service_id, name: service_name, carrier: { id: carrier_id, name: carrier_name } };
-  return { service, service_id, service_name, carrier_id, carrier_name, days, total, extended_zone, insured, is_pickup, volumetric_weight, demo, own_agreement, paid_kg };
+  return {
+    service,
+    service_id,
+    service_name,
+    carrier_id,
+    carrier_name,
+    days,
+    total,
+    extended_zone,
+    insured,
+    is_pickup,
+    volumetric_weight,
+    demo,
+    own_agreement,
+    paid_kg,
+  };
 };
 
 /** A shipment as it leaves. */
 export function viewShipment(row: ShipmentEntity): ShipmentView {
   const { id, sequential_id, user_id, status, step, source, source_number, origin, destination, error } = row;
   const parcels = row.parcels.map(parcel => viewParcel(parcel, id));
-  const label = row.label && { id: row.label.id, tracking_number: row.label.tracking_number, tracking_url: row.label.tracking_url, created_at: row.label.created_at, download_url: `/api/labels/${row.label.id}/download` };
+  const label = row.label && {
+    id: row.label.id,
+    tracking_number: row.label.tracking_number,
+    tracking_url: row.label.tracking_url,
+    created_at: row.label.created_at,
+    download_url: `/api/labels/${row.label.id}/download`,
+  };
   const purchase = row.purchase ? { purchase: { state: row.purchase.state, since: row.purchase.since } } : {};
   return {
-    id, sequential_id, user_id, status, step, source, source_number, origin, destination, parcels, error, rate: row.rate && shownRate(row.rate), generated_label: label,
-    ...purchase, ...cancellationOf(row), created_at: row.created_at.toISOString(),
+    id,
+    sequential_id,
+    user_id,
+    status,
+    step,
+    source,
+    source_number,
+    origin,
+    destination,
+    parcels,
+    error,
+    rate: row.rate && shownRate(row.rate),
+    generated_label: label,
+    ...purchase,
+    ...cancellationOf(row),
+    created_at: row.created_at.toISOString(),
   };
 }
 
-const cancellationOf = ({ cancellation, void_refusal }: ShipmentEntity): Pick<ShipmentView, 'cancellation' | 'void_refusal'> => ({
+const cancellationOf = ({
+  cancellation,
+  void_refusal,
+}: ShipmentEntity): Pick<ShipmentView, 'cancellation' | 'void_refusal'> => ({
   ...(cancellation && { cancellation: { state: cancellation.state, since: cancellation.since } }),
   ...(void_refusal && { void_refusal: { message: void_refusal.message, at: void_refusal.at } }),
 });

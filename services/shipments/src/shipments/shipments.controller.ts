@@ -27,58 +27,94 @@ export class ShipmentsController extends ReadController(shipmentResource) {
     super();
   }
 
-  @Post() @Can('create', 'Shipment')
-  async create(@CurrentActor() actor: Actor, @Payload('shipment', ShipmentInput) input: ShipmentInput, @NewId() id: string) {
+  @Post()
+  @Can('create', 'Shipment')
+  async create(
+    @CurrentActor() actor: Actor,
+    @Payload('shipment', ShipmentInput) input: ShipmentInput,
+    @NewId() id: string,
+  ) {
     return { data: await this.commands.execute(new CreateShipment(actor, input, id)) };
   }
 
-  @Put(':id') @Can('update', 'Shipment')
-  async readdress(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('shipment', ShipmentInput) input: ShipmentInput) {
+  @Put(':id')
+  @Can('update', 'Shipment')
+  async readdress(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('shipment', ShipmentInput) input: ShipmentInput,
+  ) {
     return { data: await this.commands.execute(new ReaddressShipment(actor, id, input)) };
   }
 
-  @Delete(':id') @HttpCode(204) @Can('destroy', 'Shipment')
+  @Delete(':id')
+  @HttpCode(204)
+  @Can('destroy', 'Shipment')
   destroy(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
     return this.commands.execute(new DeleteShipment(actor, id));
   }
 
-  @Post(':id/clone') @Can('create', 'Shipment')
+  @Post(':id/clone')
+  @Can('create', 'Shipment')
   async clone(@CurrentActor() actor: Actor, @IdParam() id: string, @NewId() cloneId: string) {
     return { data: await this.commands.execute(new CloneShipment(actor, id, cloneId)) };
   }
 
-  @Get(':id/parcels') @Can('read', 'Parcel')
+  @Get(':id/parcels')
+  @Can('read', 'Parcel')
   async parcels(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return { data: await this.queries.execute(new ShowParcels(actor, id)) };
   }
 
-  @Post(':id/parcels') @Can('create', 'Parcel')
-  async pack(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('parcel', ParcelInput) input: ParcelInput, @NewId() parcelId: string) {
+  @Post(':id/parcels')
+  @Can('create', 'Parcel')
+  async pack(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('parcel', ParcelInput) input: ParcelInput,
+    @NewId() parcelId: string,
+  ) {
     return { data: await this.commands.execute(new PackParcel(actor, id, input, parcelId)) };
   }
 
-  @Put(':id/parcels/:parcelId') @Can('update', 'Parcel')
-  async repack(@CurrentActor() actor: Actor, @IdParam() id: string, @IdParam('parcelId') parcelId: string, @Payload('parcel', ParcelInput) input: ParcelInput) {
+  @Put(':id/parcels/:parcelId')
+  @Can('update', 'Parcel')
+  async repack(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @IdParam('parcelId') parcelId: string,
+    @Payload('parcel', ParcelInput) input: ParcelInput,
+  ) {
     return { data: await this.commands.execute(new PackParcel(actor, id, input, parcelId, true)) };
   }
 
-  @Get(':id/packages') @Can('read', 'Package')
+  @Get(':id/packages')
+  @Can('read', 'Package')
   packages(@CurrentActor() actor: Actor, @IdParam() id: string, @Query() query: Record<string, unknown>) {
     return this.queries.execute(new ListTemplates(actor, id, query));
   }
 
-  @Get(':id/rates') @Can('read', 'Rate') @Documented({ answer: { properties: ratesAnswerDocs } })
+  @Get(':id/rates')
+  @Can('read', 'Rate')
+  @Documented({ answer: { properties: ratesAnswerDocs } })
   rates(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.queries.execute(new ListRates(actor, id));
   }
 
-  @Get(':id/rates/volumetric_weight') @Can('read', 'Rate')
+  @Get(':id/rates/volumetric_weight')
+  @Can('read', 'Rate')
   async volumetricWeight(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return { data: await this.queries.execute(new ShowVolumetricWeight(actor, id)) };
   }
 
-  @Post(':id/rates') @Can('create', 'Rate')
-  async selectRate(@CurrentActor() actor: Actor, @IdParam() id: string, @Payload('rate', RateChoiceInput) choice: RateChoiceInput, @Res({ passthrough: true }) reply: FastifyReply) {
+  @Post(':id/rates')
+  @Can('create', 'Rate')
+  async selectRate(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('rate', RateChoiceInput) choice: RateChoiceInput,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const { decided, data } = await this.commands.execute<SelectRate, Purchased>(new SelectRate(actor, id, choice));
     void reply.status(decided ? 200 : 202);
     await failpoint('answer.before');

@@ -56,17 +56,74 @@ import { ResolveAddresses } from './use-cases/resolve-addresses.js';
 import { SelectRateHandler } from './use-cases/select-rate.js';
 import { ShowParcelsHandler, ShowVolumetricWeightHandler } from './use-cases/show-parcels.js';
 
-const steps = [ListTemplatesHandler, CreateShipmentHandler, ReaddressShipmentHandler, PackParcelHandler, ListRatesHandler, SelectRateHandler, CloneShipmentHandler, DeleteShipmentHandler, ShowParcelsHandler, ShowVolumetricWeightHandler, DownloadLabelHandler];
-const purchase = [PurchaseRepository, DraftDesk, OpenPurchase, PriceDesk, WalletDesk, RunPurchase, UnreadSteps, AwaitPurchase, PurchaseResumer, PurchaseFailures, PurchaseGauges];
-const moves = [RequestCancellationHandler, RejectCancellationHandler, DeliverShipmentHandler, CancelShipmentHandler, MoveShipment, CancellationRepository, OpenCancellation, AwaitCancellation, ProcessWaiters];
+const steps = [
+  ListTemplatesHandler,
+  CreateShipmentHandler,
+  ReaddressShipmentHandler,
+  PackParcelHandler,
+  ListRatesHandler,
+  SelectRateHandler,
+  CloneShipmentHandler,
+  DeleteShipmentHandler,
+  ShowParcelsHandler,
+  ShowVolumetricWeightHandler,
+  DownloadLabelHandler,
+];
+const purchase = [
+  PurchaseRepository,
+  DraftDesk,
+  OpenPurchase,
+  PriceDesk,
+  WalletDesk,
+  RunPurchase,
+  UnreadSteps,
+  AwaitPurchase,
+  PurchaseResumer,
+  PurchaseFailures,
+  PurchaseGauges,
+];
+const moves = [
+  RequestCancellationHandler,
+  RejectCancellationHandler,
+  DeliverShipmentHandler,
+  CancelShipmentHandler,
+  MoveShipment,
+  CancellationRepository,
+  OpenCancellation,
+  AwaitCancellation,
+  ProcessWaiters,
+];
 const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimelineHandler];
 
 @Module({
   imports: [
-    CqrsModule.forRoot(), ResourceModule.forFeature(shipmentResource, ShipmentsController), ResourceModule.forFeature(packageResource),
+    CqrsModule.forRoot(),
+    ResourceModule.forFeature(shipmentResource, ShipmentsController),
+    ResourceModule.forFeature(packageResource),
     ResourceModule.forFeature(addressResource, AddressesController, [TenantSettings]),
   ],
-  controllers: [ShipmentMovesController, TimelineController, LabelsController, PreferencesController, DashboardsController, UserTotalsController, PurchasesConsumer, LateLabelsConsumer, CancellationsConsumer],
-  providers: [...steps, ...purchase, ...moves, ...timeline, ShipmentRepository, ResolveAddresses, ReadShipment, TenantSettings, Dashboard, ReadUserTotals],
+  controllers: [
+    ShipmentMovesController,
+    TimelineController,
+    LabelsController,
+    PreferencesController,
+    DashboardsController,
+    UserTotalsController,
+    PurchasesConsumer,
+    LateLabelsConsumer,
+    CancellationsConsumer,
+  ],
+  providers: [
+    ...steps,
+    ...purchase,
+    ...moves,
+    ...timeline,
+    ShipmentRepository,
+    ResolveAddresses,
+    ReadShipment,
+    TenantSettings,
+    Dashboard,
+    ReadUserTotals,
+  ],
 })
 export class ShipmentsModule {}

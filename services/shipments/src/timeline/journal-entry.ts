@@ -16,7 +16,13 @@ export interface JournalEntry<T extends EventType = EventType> {
 const shipmentOf = ({ subject, data }: Envelope): string => (data as { shipment_id?: string }).shipment_id ?? subject;
 
 /** A capture repeats the label whose own event tells of it. */
-const factsOf = ({ type, data }: Envelope): JournalEntry['data'] => (type === 'hold.captured' ? ({ ...data, label: undefined } as object as JournalEntry['data']) : data);
+const factsOf = ({ type, data }: Envelope): JournalEntry['data'] =>
+  type === 'hold.captured' ? ({ ...data, label: undefined } as object as JournalEntry['data']) : data;
 
-export const journaled = (envelope: Envelope): JournalEntry =>
-  ({ id: envelope.id, shipment_id: shipmentOf(envelope), type: envelope.type, at: envelope.time, data: factsOf(envelope) });
+export const journaled = (envelope: Envelope): JournalEntry => ({
+  id: envelope.id,
+  shipment_id: shipmentOf(envelope),
+  type: envelope.type,
+  at: envelope.time,
+  data: factsOf(envelope),
+});

@@ -17,7 +17,9 @@ export class RebuildTimeline {
 
   /** Every tenant, each in a transaction of its own. @returns how many events were folded */
   async all(): Promise<number> {
-    const tenants = await this.work.system(PLATFORM_TENANT, tx => tx.query<{ tenant_id: string }>('select distinct tenant_id from shipment_journal order by tenant_id'));
+    const tenants = await this.work.system(PLATFORM_TENANT, tx =>
+      tx.query<{ tenant_id: string }>('select distinct tenant_id from shipment_journal order by tenant_id'),
+    );
     let folded = 0;
     for (const { tenant_id } of tenants) folded += await this.tenant(tenant_id);
     return folded;
@@ -29,7 +31,11 @@ export class RebuildTimeline {
     return this.work.system(tenantId, async tx => {
       await this.store.clear(tx);
       let folded = 0;
-      for (let page = await this.store.page(tx, FIRST, BATCH); page.length > 0; page = await this.store.page(tx, page.at(-1)!.id, BATCH)) {
+      for (
+        let page = await this.store.page(tx, FIRST, BATCH);
+        page.length > 0;
+        page = await this.store.page(tx, page.at(-1)!.id, BATCH)
+      ) {
         await this.store.fold(tx, page);
         folded += page.length;
       }

@@ -32,10 +32,19 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline, Timeline
     return this.work.run(actor, async tx => {
       await this.shipments.get(tx, actor, shipmentId);
       const rows = await this.store.ofShipment(tx, shipmentId);
-      const people = await this.references.findAll<UserCopy>(tx, 'user', [...new Set(rows.flatMap(({ by_id }) => by_id ?? []))]);
-      return rows.map(({ id, kind, at, by_id, amount, facts }) => ({
-        id, kind, at: at.toISOString(), by: by_id === null ? null : { id: by_id, name: nameOf(people.get(by_id)) }, amount: amount === null ? null : Money.ofCentavos(amount).toJSON(), facts,
-      })).sort(byTime);
+      const people = await this.references.findAll<UserCopy>(tx, 'user', [
+        ...new Set(rows.flatMap(({ by_id }) => by_id ?? [])),
+      ]);
+      return rows
+        .map(({ id, kind, at, by_id, amount, facts }) => ({
+          id,
+          kind,
+          at: at.toISOString(),
+          by: by_id === null ? null : { id: by_id, name: nameOf(people.get(by_id)) },
+          amount: amount === null ? null : Money.ofCentavos(amount).toJSON(),
+          facts,
+        }))
+        .sort(byTime);
     });
   }
 }
@@ -45,4 +54,5 @@ const nameOf = ({ name, last_name }: UserCopy = {}): string => [name, last_name]
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What happened in the same millisecond stands as it usually happens, then by id: the same order whichever came first. */
-const byTime = (a: TimelineEntry, b: TimelineEntry): number => compare(a.at, b.at) || TIMELINE_KINDS.indexOf(a.kind) - TIMELINE_KINDS.indexOf(b.kind) || compare(a.id, b.id);
+const byTime = (a: TimelineEntry, b: TimelineEntry): number =>
+  compare(a.at, b.at) || TIMELINE_KINDS.indexOf(a.kind) - TIMELINE_KINDS.indexOf(b.kind) || compare(a.id, b.id);

@@ -27,13 +27,18 @@ export class TimelineStore {
 
   /** Adds the lines of events that stand in the journal. A line that is there already stays as it is. */
   async fold(tx: Tx, entries: readonly JournalEntry[]): Promise<void> {
-    await tx.query(`insert into timeline_entries (tenant_id, id, shipment_id, kind, at, by_id, amount, facts) select $1, r.* from jsonb_to_recordset($2) as r (${ROW}) on conflict do nothing`,
-      [tx.tenantId, rowsOf(entries)]);
+    await tx.query(
+      `insert into timeline_entries (tenant_id, id, shipment_id, kind, at, by_id, amount, facts) select $1, r.* from jsonb_to_recordset($2) as r (${ROW}) on conflict do nothing`,
+      [tx.tenantId, rowsOf(entries)],
+    );
   }
 
   /** The next events of the tenant's journal, in the order of their ids. */
   async page(tx: Tx, after: string, size: number): Promise<JournalEntry[]> {
-    const rows = await tx.query<Omit<JournalEntry, 'at'> & { at: Date }>('select id, shipment_id, type, at, data from shipment_journal where tenant_id = $1 and id > $2 order by id limit $3', [tx.tenantId, after, size]);
+    const rows = await tx.query<Omit<JournalEntry, 'at'> & { at: Date }>(
+      'select id, shipment_id, type, at, data from shipment_journal where tenant_id = $1 and id > $2 order by id limit $3',
+      [tx.tenantId, after, size],
+    );
     return rows.map(row => ({ ...row, at: row.at.toISOString() }));
   }
 
@@ -44,7 +49,10 @@ export class TimelineStore {
 
   /** A shipment's lines by time, and by the order of ids where the time is the same. */
   ofShipment(tx: Tx, shipmentId: string): Promise<(Omit<TimelineRow, 'at'> & { at: Date })[]> {
-    return tx.query('select id, shipment_id, kind, at, by_id, amount, facts from timeline_entries where tenant_id = $1 and shipment_id = $2 order by at, id', [tx.tenantId, shipmentId]);
+    return tx.query(
+      'select id, shipment_id, kind, at, by_id, amount, facts from timeline_entries where tenant_id = $1 and shipment_id = $2 order by at, id',
+      [tx.tenantId, shipmentId],
+    );
   }
 }
 
@@ -55,5 +63,7 @@ const rowsOf = (entries: readonly JournalEntry[]): string => JSON.stringify(line
 /** Events that no line speaks of are kept alone. */
 function keeping(tenantId: string, entries: readonly JournalEntry[]): Statement {
   const [events, lines] = [JSON.stringify(entries), linesOf(entries)];
-  return lines.length > 0 ? { text: ADD, values: [tenantId, events, JSON.stringify(lines)] } : { text: KEEP, values: [tenantId, events] };
+  return lines.length > 0
+    ? { text: ADD, values: [tenantId, events, JSON.stringify(lines)] }
+    : { text: KEEP, values: [tenantId, events] };
 }

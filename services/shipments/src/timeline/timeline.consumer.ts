@@ -1,5 +1,14 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Consumer, Consumers, RETRY_DELAYS, UnitOfWork, type Envelope, type EventBus, type Together, type Tx } from '@porte/messaging-kit';
+import {
+  Consumer,
+  Consumers,
+  RETRY_DELAYS,
+  UnitOfWork,
+  type Envelope,
+  type EventBus,
+  type Together,
+  type Tx,
+} from '@porte/messaging-kit';
 import { InjectEventBus } from '@porte/service-kit';
 import { journaled } from './journal-entry.js';
 import { TimelineStore } from './timeline-store.js';
@@ -29,8 +38,13 @@ export class TimelineConsumer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const [consumer, log] = [new Consumer('shipments.timeline', this.work, RETRY_DELAYS, PATIENT), new Logger(TimelineConsumer.name)];
-    consumer.onDeadLetter((error, { id, type }) => log.error({ err: error, event_id: id, type, consumer: consumer.name }, 'dead letter'));
+    const [consumer, log] = [
+      new Consumer('shipments.timeline', this.work, RETRY_DELAYS, PATIENT),
+      new Logger(TimelineConsumer.name),
+    ];
+    consumer.onDeadLetter((error, { id, type }) =>
+      log.error({ err: error, event_id: id, type, consumer: consumer.name }, 'dead letter'),
+    );
     consumer.subscribe(this.bus, OTHERS, (envelope, tx) => Promise.resolve(this.store.add(tx, [journaled(envelope)])));
     this.consumers.add(consumer);
     this.work.onPublishing((events, tx) => this.keep(events, tx));

@@ -9,7 +9,9 @@ const entries = { type: 'array', items: { type: 'object', additionalProperties: 
 export class TimelineController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get(':id/timeline') @Can('read', 'Shipment') @Documented({ answer: { properties: { data: entries } } })
+  @Get(':id/timeline')
+  @Can('read', 'Shipment')
+  @Documented({ answer: { properties: { data: entries } } })
   async timeline(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return { data: await this.queries.execute(new ShowTimeline(actor, id)) };
   }

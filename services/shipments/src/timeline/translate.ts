@@ -1,4 +1,12 @@
-import type { DecisionFact, EventData, EventType, LabelFact, ShipmentMove, TimelineEntry, TimelineKind } from '@porte/contracts';
+import type {
+  DecisionFact,
+  EventData,
+  EventType,
+  LabelFact,
+  ShipmentMove,
+  TimelineEntry,
+  TimelineKind,
+} from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import type { JournalEntry } from './journal-entry.js';
 
@@ -17,12 +25,22 @@ export interface TimelineRow {
 }
 
 /** What an event adds to a timeline; null where it says nothing to a person. */
-type Said = { kind: TimelineKind; by?: string | undefined; amount?: number; facts?: Record<string, string | number | null | undefined> } | null;
+type Said = {
+  kind: TimelineKind;
+  by?: string | undefined;
+  amount?: number;
+  facts?: Record<string, string | number | null | undefined>;
+} | null;
 
 type Translators = { [T in EventType]?: (data: EventData<T>) => Said };
 
 /** The moves that a person makes, told once each. */
-const MOVES: Record<ShipmentMove, TimelineKind> = { requestCancellation: 'cancellation_requested', rejectCancellation: 'cancellation_rejected', cancel: 'canceled', deliver: 'delivered' };
+const MOVES: Record<ShipmentMove, TimelineKind> = {
+  requestCancellation: 'cancellation_requested',
+  rejectCancellation: 'cancellation_rejected',
+  cancel: 'canceled',
+  deliver: 'delivered',
+};
 
 /** Where a person decided what nobody could know. */
 const decision = ({ decided_by, reason }: DecisionFact) => ({ by: decided_by, facts: { reason } });
@@ -33,17 +51,32 @@ const tracking = (label: LabelFact | null) => ({ tracking_number: label?.trackin
 const translators = {
   'shipment.created': ({ by, user_id }) => ({ kind: 'created', by: (by ?? user_id) as string }),
   'shipment.rate_selected': ({ by, user_id, rate }) => ({
-    kind: 'rate_selected', by: by ?? user_id, amount: rate.total, facts: { service_name: rate.service_name, carrier_name: rate.carrier_name, quote_version: rate.quote_version },
+    kind: 'rate_selected',
+    by: by ?? user_id,
+    amount: rate.total,
+    facts: { service_name: rate.service_name, carrier_name: rate.carrier_name, quote_version: rate.quote_version },
   }),
   'shipment.moved': ({ move, by }) => (move ? { kind: MOVES[move], by } : null),
   'shipment.void_requested': ({ by }) => ({ kind: 'void_requested', by }),
   'label.requested': ({ n, carrier_name }) => ({ kind: 'label_requested', facts: { n, carrier_name } }),
   'label.unknown': ({ needs_review }) => ({ kind: needs_review ? 'label_in_review' : 'label_unknown' }),
-  'label.generated': data => ({ kind: 'label_generated', by: data.decided_by, facts: { ...tracking(data.label), ...decision(data).facts } }),
-  'label.failed': data => ({ kind: 'label_failed', by: data.decided_by, facts: { code: data.code, message: data.message, ...decision(data).facts } }),
+  'label.generated': data => ({
+    kind: 'label_generated',
+    by: data.decided_by,
+    facts: { ...tracking(data.label), ...decision(data).facts },
+  }),
+  'label.failed': data => ({
+    kind: 'label_failed',
+    by: data.decided_by,
+    facts: { code: data.code, message: data.message, ...decision(data).facts },
+  }),
   'label.late': data => ({ kind: 'label_late', ...decision(data) }),
   'label.voided': data => ({ kind: 'label_voided', ...decision(data) }),
-  'label.void_refused': data => ({ kind: 'void_refused', by: data.decided_by, facts: { message: data.message, ...decision(data).facts } }),
+  'label.void_refused': data => ({
+    kind: 'void_refused',
+    by: data.decided_by,
+    facts: { message: data.message, ...decision(data).facts },
+  }),
   'label.void_unknown': ({ needs_review }) => ({ kind: needs_review ? 'void_in_review' : 'void_unknown' }),
   'hold.placed': ({ amount }) => ({ kind: 'hold_placed', amount }),
   'hold.captured': ({ amount }) => ({ kind: 'hold_captured', amount }),
@@ -55,12 +88,22 @@ const translators = {
 export const TIMELINE_EVENTS = Object.keys(translators) as (keyof typeof translators)[];
 
 const given = (facts: Record<string, string | number | null | undefined>): Facts =>
-  Object.fromEntries(Object.entries(facts).filter((entry): entry is [string, string | number] => entry[1] != null && entry[1] !== ''));
+  Object.fromEntries(
+    Object.entries(facts).filter((entry): entry is [string, string | number] => entry[1] != null && entry[1] !== ''),
+  );
 
 /** The line that an event makes, the same however often it is asked: a function of the event alone. */
 export function translate({ id, shipment_id, type, at, data }: JournalEntry): TimelineRow | null {
   const said = (translators as Record<string, ((data: unknown) => Said) | undefined>)[type]?.(data);
   if (!said) return null;
   const { kind, by, amount, facts = {} } = said;
-  return { id, shipment_id, kind, at, by_id: by ?? null, amount: amount === undefined ? null : String(Money.of(amount).centavos), facts: given(facts) };
+  return {
+    id,
+    shipment_id,
+    kind,
+    at,
+    by_id: by ?? null,
+    amount: amount === undefined ? null : String(Money.of(amount).centavos),
+    facts: given(facts),
+  };
 }

@@ -8,7 +8,8 @@ import { ReadUserTotals } from './user-totals.js';
 export class UserTotalsController {
   constructor(private readonly totals: ReadUserTotals) {}
 
-  @Get() @Internal()
+  @Get()
+  @Internal()
   async show(@CurrentActor() actor: Actor): Promise<{ data: UserTotals }> {
     return { data: await this.totals.of(actor) };
   }

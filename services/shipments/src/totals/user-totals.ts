@@ -17,7 +17,8 @@ export class ReadUserTotals {
   of(actor: Actor): Promise<UserTotals> {
     return this.work.run(actor, async tx => ({
       total_shipments: await totalShipments(tx, actor.id),
-      own_agreements_count: (await this.references.where(tx, 'carrier', { own_agreements: true, user_id: actor.id })).length,
+      own_agreements_count: (await this.references.where(tx, 'carrier', { own_agreements: true, user_id: actor.id }))
+        .length,
       purchase_allowance: await allowanceOfWallet(tx, this.references, this.settings, actor.owner_id),
     }));
   }
@@ -25,6 +26,8 @@ export class ReadUserTotals {
 
 async function totalShipments(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx.query<{ count: string }>(
-    `select count(*) as count from shipments where tenant_id = $1 and (user_id = $2 or owner_id = $2) and status in ('success', 'delivered', 'pending_cancellation')`, [tx.tenantId, userId]);
+    `select count(*) as count from shipments where tenant_id = $1 and (user_id = $2 or owner_id = $2) and status in ('success', 'delivered', 'pending_cancellation')`,
+    [tx.tenantId, userId],
+  );
   return Number(row!.count);
 }

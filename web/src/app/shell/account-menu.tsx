@@ -1,4 +1,16 @@
-import { Button, makeStyles, Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
 import { PersonCircleRegular } from '@fluentui/react-icons/svg/person-circle';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
@@ -22,8 +34,12 @@ function Languages() {
   return (
     <MenuGroup>
       <MenuGroupHeader>{formatMessage({ id: 'shell.language' })}</MenuGroupHeader>
-      <MenuItemRadio name="locale" value="es-MX" lang="es">{formatMessage({ id: 'shell.language.es-MX' })}</MenuItemRadio>
-      <MenuItemRadio name="locale" value="en" lang="en">{formatMessage({ id: 'shell.language.en' })}</MenuItemRadio>
+      <MenuItemRadio name="locale" value="es-MX" lang="es">
+        {formatMessage({ id: 'shell.language.es-MX' })}
+      </MenuItemRadio>
+      <MenuItemRadio name="locale" value="en" lang="en">
+        {formatMessage({ id: 'shell.language.en' })}
+      </MenuItemRadio>
     </MenuGroup>
   );
 }
@@ -33,7 +49,11 @@ function Themes() {
   return (
     <MenuGroup>
       <MenuGroupHeader>{formatMessage({ id: 'shell.theme' })}</MenuGroupHeader>
-      {THEME_CHOICES.map(choice => <MenuItemRadio key={choice} name="theme" value={choice}>{formatMessage({ id: `shell.theme.${choice}` })}</MenuItemRadio>)}
+      {THEME_CHOICES.map(choice => (
+        <MenuItemRadio key={choice} name="theme" value={choice}>
+          {formatMessage({ id: `shell.theme.${choice}` })}
+        </MenuItemRadio>
+      ))}
     </MenuGroup>
   );
 }
@@ -45,8 +65,14 @@ function AccountItems() {
   const hasPage = useHasPage();
   return (
     <>
-      {hasPage('/profile') && <MenuItem icon={<PersonRegular />} onClick={() => void navigate('/profile')}>{formatMessage({ id: 'shell.profile' })}</MenuItem>}
-      <MenuItem icon={<SignOutRegular />} onClick={() => void dispatch(signOut() as never)}>{formatMessage({ id: 'shell.sign_out' })}</MenuItem>
+      {hasPage('/profile') && (
+        <MenuItem icon={<PersonRegular />} onClick={() => void navigate('/profile')}>
+          {formatMessage({ id: 'shell.profile' })}
+        </MenuItem>
+      )}
+      <MenuItem icon={<SignOutRegular />} onClick={() => void dispatch(signOut() as never)}>
+        {formatMessage({ id: 'shell.sign_out' })}
+      </MenuItem>
     </>
   );
 }
@@ -63,14 +89,28 @@ export function AccountMenu({ isSmall = false }: { isSmall?: boolean }) {
     else chooseTheme(chosen as ThemeChoice);
   };
   return (
-    <Menu checkedValues={{ locale: [locale], theme: [theme] }} onCheckedValueChange={(_, { name, checkedItems }) => choose(name, checkedItems)}>
+    <Menu
+      checkedValues={{ locale: [locale], theme: [theme] }}
+      onCheckedValueChange={(_, { name, checkedItems }) => choose(name, checkedItems)}
+    >
       <MenuTrigger disableButtonEnhancement>
-        <Button appearance="subtle" className={styles.trigger} icon={<PersonCircleRegular />} aria-label={formatMessage({ id: 'shell.account' }, { name: fullname })}>
+        <Button
+          appearance="subtle"
+          className={styles.trigger}
+          icon={<PersonCircleRegular />}
+          aria-label={formatMessage({ id: 'shell.account' }, { name: fullname })}
+        >
           {isSmall ? null : <span className={styles.name}>{fullname}</span>}
         </Button>
       </MenuTrigger>
       <MenuPopover>
-        <MenuList><Languages /><MenuDivider /><Themes /><MenuDivider /><AccountItems /></MenuList>
+        <MenuList>
+          <Languages />
+          <MenuDivider />
+          <Themes />
+          <MenuDivider />
+          <AccountItems />
+        </MenuList>
       </MenuPopover>
     </Menu>
   );

@@ -8,7 +8,12 @@ const contentOf = (): HTMLElement | null => document.getElementById('content');
 function focusHeading(): void {
   const content = contentOf();
   const heading = content?.querySelector<HTMLElement>('h1') ?? content;
-  if (!heading || heading.contains(document.activeElement) || (content !== document.activeElement && content?.contains(document.activeElement))) return;
+  if (
+    !heading ||
+    heading.contains(document.activeElement) ||
+    (content !== document.activeElement && content?.contains(document.activeElement))
+  )
+    return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

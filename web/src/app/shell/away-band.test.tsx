@@ -8,14 +8,28 @@ import { askUntilReady } from './use-coming-back.js';
 
 function Zones() {
   const { page } = useList('zones');
-  return <><h1>Zonas</h1><input aria-label="Nota" /><ul>{page?.data.map(({ id, name }) => <li key={id}>{name}</li>)}</ul></>;
+  return (
+    <>
+      <h1>Zonas</h1>
+      <input aria-label="Nota" />
+      <ul>
+        {page?.data.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 type Shown = Awaited<ReturnType<typeof shellAt>>;
 
 /** A page that stood already, as time is stopped. */
 async function stopped(server: MockServer): Promise<Shown> {
-  const shown = await shellAt('/', { server: server.on('GET zones', listOf([{ id: '1', name: 'Norte' }])), role: 'developer', routes: [aPage('/', {}, Zones)] });
+  const shown = await shellAt('/', {
+    server: server.on('GET zones', listOf([{ id: '1', name: 'Norte' }])),
+    role: 'developer',
+    routes: [aPage('/', {}, Zones)],
+  });
   await screen.findByText('Norte');
   jest.useFakeTimers();
   return shown;
@@ -64,7 +78,10 @@ describe('while the server is away', () => {
 
   it('is asked ever less often, at most every ten seconds', async () => {
     const asked: number[] = [];
-    globalThis.fetch = () => { asked.push(Date.now()); return Promise.reject(new TypeError('Failed to fetch')); };
+    globalThis.fetch = () => {
+      asked.push(Date.now());
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
     jest.useFakeTimers();
     const stop = askUntilReady(() => {});
     await jest.advanceTimersByTimeAsync(60_000);

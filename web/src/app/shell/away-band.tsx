@@ -17,7 +17,9 @@ export function AwayBand() {
     <div className={styles.place} role="status">
       {isAway && (
         <MessageBar intent="warning" shape="square" icon={<CloudOffRegular />} politeness="polite">
-          <MessageBarBody><FormattedMessage id={isOnline ? 'shell.away' : 'shell.offline'} /></MessageBarBody>
+          <MessageBarBody>
+            <FormattedMessage id={isOnline ? 'shell.away' : 'shell.offline'} />
+          </MessageBarBody>
         </MessageBar>
       )}
     </div>

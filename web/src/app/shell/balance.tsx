@@ -4,8 +4,26 @@ import { useMe } from '../../shared/session/use-me.js';
 import { Money } from '../../shared/ui/money.js';
 
 const useStyles = makeStyles({
-  balance: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS, margin: 0 },
-  label: { '@media (max-width: 640px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  balance: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalS,
+    margin: 0,
+  },
+  label: {
+    '@media (max-width: 640px)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
 });
 
 /** What a customer can spend now; nothing for staff, and nothing while billing cannot tell. */
@@ -15,7 +33,9 @@ export function Balance() {
   if (user_type !== 'customer' || available_balance === null) return null;
   return (
     <p className={styles.balance}>
-      <span className={styles.label}><FormattedMessage id="shell.balance" /></span>
+      <span className={styles.label}>
+        <FormattedMessage id="shell.balance" />
+      </span>
       <Money amount={available_balance} strong />
     </p>
   );

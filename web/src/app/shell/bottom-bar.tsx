@@ -13,17 +13,53 @@ import { activeEntry } from './use-menu.js';
 
 const useStyles = makeStyles({
   bar: {
-    display: 'none', position: 'sticky', bottom: 0, zIndex: 10, backgroundColor: tokens.colorNeutralBackground2, borderTop: `1px solid ${tokens.colorNeutralStroke2}`, paddingBottom: 'env(safe-area-inset-bottom)',
+    display: 'none',
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 10,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    paddingBottom: 'env(safe-area-inset-bottom)',
     '@media (max-width: 640px)': { display: 'block' },
   },
-  list: { display: 'flex', listStyleType: 'none', margin: 0, padding: 0, '& > li': { flex: '1 1 0', display: 'flex', minWidth: 0 } },
+  list: {
+    display: 'flex',
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    '& > li': { flex: '1 1 0', display: 'flex', minWidth: 0 },
+  },
   place: {
-    position: 'relative', flexGrow: 1, minWidth: 0, minHeight: '56px', display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', rowGap: tokens.spacingVerticalXXS, border: 'none',
-    background: 'none', font: 'inherit', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2, textDecorationLine: 'none', cursor: 'pointer',
+    position: 'relative',
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: '56px',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    rowGap: tokens.spacingVerticalXXS,
+    border: 'none',
+    background: 'none',
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    cursor: 'pointer',
   },
   active: {
-    color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold,
-    '::before': { content: '""', position: 'absolute', top: 0, width: '32px', height: '4px', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorCompoundBrandBackground },
+    color: tokens.colorBrandForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      top: 0,
+      width: '32px',
+      height: '4px',
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: tokens.colorCompoundBrandBackground,
+    },
   },
   icon: { fontSize: '20px' },
 });
@@ -46,12 +82,22 @@ export function BottomBar({ onMore }: { onMore(): void }) {
       <ul className={styles.list}>
         {PLACES.filter(place => hasPage(place.path) && can(...place.can)).map(({ path, text, icon: Icon }) => (
           <li key={path}>
-            <AppLink to={path} aria-current={path === active ? 'page' : undefined} className={mergeClasses(styles.place, path === active && styles.active)}>
-              <Icon className={styles.icon} aria-hidden />{formatMessage({ id: `shell.bottom.${text}` })}
+            <AppLink
+              to={path}
+              aria-current={path === active ? 'page' : undefined}
+              className={mergeClasses(styles.place, path === active && styles.active)}
+            >
+              <Icon className={styles.icon} aria-hidden />
+              {formatMessage({ id: `shell.bottom.${text}` })}
             </AppLink>
           </li>
         ))}
-        <li><button type="button" className={styles.place} onClick={onMore}><MoreHorizontalRegular className={styles.icon} aria-hidden />{formatMessage({ id: 'shell.bottom.more' })}</button></li>
+        <li>
+          <button type="button" className={styles.place} onClick={onMore}>
+            <MoreHorizontalRegular className={styles.icon} aria-hidden />
+            {formatMessage({ id: 'shell.bottom.more' })}
+          </button>
+        </li>
       </ul>
     </nav>
   );

@@ -11,12 +11,28 @@ import { useKept } from './use-kept.js';
 
 const useStyles = makeStyles({
   drawer: {
-    position: 'sticky', top: 0, height: '100dvh', flexShrink: 0, boxSizing: 'border-box', width: '256px', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM,
-    padding: tokens.spacingHorizontalM, backgroundColor: tokens.colorNeutralBackground2, borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    position: 'sticky',
+    top: 0,
+    height: '100dvh',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    width: '256px',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   small: { width: '64px', padding: tokens.spacingHorizontalS, alignItems: 'stretch' },
   head: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
-  top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalS, minHeight: '36px' },
+  top: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '36px',
+  },
   balance: { padding: `0 ${tokens.spacingHorizontalM}` },
   menu: { flexGrow: 1, overflowY: 'auto', minHeight: 0 },
   centered: { justifyContent: 'center' },
@@ -27,7 +43,11 @@ function FoldButton({ isSmall, onToggle }: { isSmall: boolean; onToggle(): void 
   const text = formatMessage({ id: isSmall ? 'shell.widen' : 'shell.narrow' });
   return (
     <Tooltip content={text} relationship="label">
-      <Button appearance="subtle" icon={isSmall ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />} onClick={onToggle} />
+      <Button
+        appearance="subtle"
+        icon={isSmall ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}
+        onClick={onToggle}
+      />
     </Tooltip>
   );
 }
@@ -44,9 +64,15 @@ export function Drawer({ onSearch }: { onSearch(): void }) {
           <FoldButton isSmall={isSmall} onToggle={() => setSmall(!isSmall)} />
         </div>
         <SearchButton isSmall={isSmall} onPress={onSearch} />
-        {isSmall ? null : <div className={styles.balance}><Balance /></div>}
+        {isSmall ? null : (
+          <div className={styles.balance}>
+            <Balance />
+          </div>
+        )}
       </div>
-      <div className={styles.menu}><Menu isSmall={isSmall} /></div>
+      <div className={styles.menu}>
+        <Menu isSmall={isSmall} />
+      </div>
       <AccountMenu isSmall={isSmall} />
     </header>
   );

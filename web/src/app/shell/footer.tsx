@@ -11,8 +11,14 @@ const VERSION = '2.31.5';
 
 const useStyles = makeStyles({
   footer: {
-    display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS, padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
-    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     '@media (max-width: 640px)': { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}` },
   },
   link: { color: tokens.colorBrandForegroundLink },
@@ -26,8 +32,14 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <span>{`${tenant.name} ${useNow().getFullYear()}`}</span>
-      <span><FormattedMessage id="shell.version" values={{ version: VERSION }} /></span>
-      {terms && hasPage('/terms') && <AppLink to="/terms" className={styles.link}><FormattedMessage id="shell.terms" /></AppLink>}
+      <span>
+        <FormattedMessage id="shell.version" values={{ version: VERSION }} />
+      </span>
+      {terms && hasPage('/terms') && (
+        <AppLink to="/terms" className={styles.link}>
+          <FormattedMessage id="shell.terms" />
+        </AppLink>
+      )}
     </footer>
   );
 }

@@ -16,19 +16,35 @@ import { VerificationBand } from './verification-band.js';
 import { useWide } from './use-wide.js';
 
 const useStyles = makeStyles({
-  frame: { display: 'flex', minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1 },
+  frame: {
+    display: 'flex',
+    minHeight: '100dvh',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
   // how much the bar below covers, for what else sticks to the bottom of a page
   stacked: { flexDirection: 'column', '@media (max-width: 640px)': { '--covered-below': '57px' } },
   body: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   main: {
-    flexGrow: 1, boxSizing: 'border-box', padding: tokens.spacingHorizontalXXL, minWidth: 0, outlineStyle: 'none',
+    flexGrow: 1,
+    boxSizing: 'border-box',
+    padding: tokens.spacingHorizontalXXL,
+    minWidth: 0,
+    outlineStyle: 'none',
     // on a phone the footer begins below the window: it would jump while a page grows
     '@media (max-width: 640px)': { padding: tokens.spacingHorizontalL, minHeight: '100dvh' },
     '& h1:focus': { outlineStyle: 'none' },
   },
   skip: {
-    position: 'fixed', top: tokens.spacingVerticalS, left: tokens.spacingHorizontalS, zIndex: 100, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorBrandForegroundLink, boxShadow: tokens.shadow16,
+    position: 'fixed',
+    top: tokens.spacingVerticalS,
+    left: tokens.spacingHorizontalS,
+    zIndex: 100,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorBrandForegroundLink,
+    boxShadow: tokens.shadow16,
   },
 });
 
@@ -44,12 +60,22 @@ export function Frame() {
   useLive();
   return (
     <div className={mergeClasses(styles.frame, !isWide && styles.stacked)}>
-      <a href="#content" className={mergeClasses('visually-hidden', styles.skip)}><FormattedMessage id="shell.skip" /></a>
-      {isWide ? <Drawer onSearch={search} /> : <Toolbar isOpen={isMenuOpen} onOpen={openMenu} onClose={closeMenu} onSearch={search} />}
+      <a href="#content" className={mergeClasses('visually-hidden', styles.skip)}>
+        <FormattedMessage id="shell.skip" />
+      </a>
+      {isWide ? (
+        <Drawer onSearch={search} />
+      ) : (
+        <Toolbar isOpen={isMenuOpen} onOpen={openMenu} onClose={closeMenu} onSearch={search} />
+      )}
       <div className={styles.body}>
         <AwayBand />
         <VerificationBand />
-        <main id="content" tabIndex={-1} className={styles.main}><ConfirmProvider><Pages /></ConfirmProvider></main>
+        <main id="content" tabIndex={-1} className={styles.main}>
+          <ConfirmProvider>
+            <Pages />
+          </ConfirmProvider>
+        </main>
         <Footer />
       </div>
       <Notices />

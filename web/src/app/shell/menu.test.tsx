@@ -3,10 +3,24 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import { aPage, aServer, shellAt } from './shell.fixture.js';
 import { activeEntry } from './use-menu.js';
 
-const entries = async (): Promise<(string | null)[]> => within(await screen.findByRole('navigation', { name: 'Menú' })).getAllByRole('link').map(link => link.textContent);
+const entries = async (): Promise<(string | null)[]> =>
+  within(await screen.findByRole('navigation', { name: 'Menú' }))
+    .getAllByRole('link')
+    .map(link => link.textContent);
 const common = ['Inicio', 'Envíos', 'Cotizar'];
 const configuration = ['Direcciones', 'Empaques', 'Preferencias'];
-const admin = ['Usuarios', 'Movimientos', 'Por aclarar', 'Cuadre', 'Paqueterías', 'Zonas', 'Países', 'Avisos', 'Cuentas bancarias', 'Ajustes'];
+const admin = [
+  'Usuarios',
+  'Movimientos',
+  'Por aclarar',
+  'Cuadre',
+  'Paqueterías',
+  'Zonas',
+  'Países',
+  'Avisos',
+  'Cuentas bancarias',
+  'Ajustes',
+];
 
 describe('the menu', () => {
   it.each<[Role, string[]]>([
@@ -14,7 +28,20 @@ describe('the menu', () => {
     ['operator', [...common, 'Usuarios', 'Movimientos', 'Por aclarar', ...configuration]],
     ['admin', [...common, ...admin, ...configuration]],
     ['main_admin', [...common, ...admin, 'Bitácora', ...configuration]],
-    ['developer', [...common, 'Sobrepesos', ...admin, 'Bitácora', 'Proveedores', 'Validadores', 'Mensajes apartados', 'Ajustes del sistema', ...configuration]],
+    [
+      'developer',
+      [
+        ...common,
+        'Sobrepesos',
+        ...admin,
+        'Bitácora',
+        'Proveedores',
+        'Validadores',
+        'Mensajes apartados',
+        'Ajustes del sistema',
+        ...configuration,
+      ],
+    ],
   ])('of %s has what the role may see, where no setting is on', async (role, expected) => {
     await shellAt('/', { role });
     expect(await entries()).toEqual(expected);
@@ -23,7 +50,18 @@ describe('the menu', () => {
   it('gains the entries that the tenant switched on', async () => {
     await shellAt('/', { server: aServer().on('GET settings/*/by_key', { data: { value: '1' } }) });
     expect(await screen.findByRole('link', { name: 'Referidos' })).toBeTruthy();
-    expect(await entries()).toEqual([...common, 'Mis movimientos', 'Tiendas', 'Agregar saldo', 'Datos fiscales', 'Referidos', 'Sobrepesos', 'Facturas', ...configuration, 'Convenios propios']);
+    expect(await entries()).toEqual([
+      ...common,
+      'Mis movimientos',
+      'Tiendas',
+      'Agregar saldo',
+      'Datos fiscales',
+      'Referidos',
+      'Sobrepesos',
+      'Facturas',
+      ...configuration,
+      'Convenios propios',
+    ]);
   });
 
   it('names only pages that exist, and asks for no setting of the others', async () => {
@@ -67,14 +105,22 @@ describe('the menu', () => {
     await user.click(within(menu).getByText('Direcciones'));
     await screen.findByRole('heading', { name: 'page /addresses' });
     expect(place()).toBe('/addresses');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir menú', hidden: true }).getAttribute('aria-expanded')).toBe('false'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Abrir menú', hidden: true }).getAttribute('aria-expanded')).toBe(
+        'false',
+      ),
+    );
   });
 
   it('puts the daily places below a narrow page, by what the person may do', async () => {
     await shellAt('/', { isNarrow: true });
     // which is hidden above 640 px: a width that jsdom does not have
     const daily = await screen.findByRole('navigation', { hidden: true });
-    expect(within(daily).getAllByRole('link', { hidden: true }).map(link => link.textContent)).toEqual(['Envíos', 'Cotizar', 'Nuevo']);
+    expect(
+      within(daily)
+        .getAllByRole('link', { hidden: true })
+        .map(link => link.textContent),
+    ).toEqual(['Envíos', 'Cotizar', 'Nuevo']);
     expect(within(daily).getByText('Más')).toBeTruthy();
   });
 });

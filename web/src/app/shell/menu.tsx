@@ -10,19 +10,54 @@ import { activeEntry, useMenu, type MenuSection } from './use-menu.js';
 
 const useStyles = makeStyles({
   menu: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXS },
-  group: { width: '100%', justifyContent: 'space-between', paddingLeft: tokens.spacingHorizontalM, paddingRight: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXXS,
+  },
+  group: {
+    width: '100%',
+    justifyContent: 'space-between',
+    paddingLeft: tokens.spacingHorizontalM,
+    paddingRight: tokens.spacingHorizontalS,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   link: {
-    position: 'relative', display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM, minHeight: '36px', boxSizing: 'border-box', padding: `0 ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusMedium, textDecorationLine: 'none', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase300,
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: '36px',
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    textDecorationLine: 'none',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase300,
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground2Hover },
     // the drawer scrolls, and would cut a mark around it
     ':focus-visible': { outlineOffset: '-2px' },
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
   active: {
-    backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold,
-    '::before': { content: '""', position: 'absolute', left: 0, top: '8px', bottom: '8px', width: '4px', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorCompoundBrandBackground },
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: '8px',
+      bottom: '8px',
+      width: '4px',
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: tokens.colorCompoundBrandBackground,
+    },
   },
   icon: { fontSize: '20px', flexShrink: 0 },
   activeIcon: { color: tokens.colorCompoundBrandForeground1 },
@@ -41,19 +76,37 @@ function EntryLink({ entry, isActive, isSmall }: EntryProps) {
   const styles = useStyles();
   const text = useIntl().formatMessage({ id: `shell.menu.${entry.text}` });
   const link = (
-    <AppLink to={entry.path} aria-current={isActive ? 'page' : undefined} className={mergeClasses(styles.link, isActive && styles.active, isSmall && styles.narrow)}>
+    <AppLink
+      to={entry.path}
+      aria-current={isActive ? 'page' : undefined}
+      className={mergeClasses(styles.link, isActive && styles.active, isSmall && styles.narrow)}
+    >
       <entry.icon aria-hidden className={mergeClasses(styles.icon, isActive && styles.activeIcon)} />
       {isSmall ? null : text}
     </AppLink>
   );
-  return isSmall ? <Tooltip content={text} relationship="label" positioning="after">{link}</Tooltip> : link;
+  return isSmall ? (
+    <Tooltip content={text} relationship="label" positioning="after">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
 }
 
 function GroupHead({ group, isFolded, onToggle }: { group: MenuGroup; isFolded: boolean; onToggle(): void }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
-    <Button appearance="transparent" size="small" className={styles.group} iconPosition="after" icon={isFolded ? <ChevronRightRegular /> : <ChevronDownRegular />} aria-expanded={!isFolded} onClick={onToggle}>
+    <Button
+      appearance="transparent"
+      size="small"
+      className={styles.group}
+      iconPosition="after"
+      icon={isFolded ? <ChevronRightRegular /> : <ChevronDownRegular />}
+      aria-expanded={!isFolded}
+      onClick={onToggle}
+    >
       {formatMessage({ id: `shell.group.${group}` })}
     </Button>
   );
@@ -73,9 +126,21 @@ function Section({ section: { group, entries }, active, isSmall }: SectionProps)
   const isHidden = hasHead && isFolded && !isSmall;
   return (
     <div>
-      {hasHead && (isSmall ? <div className={styles.rule} /> : <GroupHead group={group} isFolded={isFolded} onToggle={() => fold(!isFolded)} />)}
-      <ul className={mergeClasses(styles.list, isHidden && styles.hidden)} aria-label={formatMessage({ id: `shell.group.${group}` })}>
-        {entries.map(entry => <li key={entry.path}><EntryLink entry={entry} isActive={entry.path === active} isSmall={isSmall} /></li>)}
+      {hasHead &&
+        (isSmall ? (
+          <div className={styles.rule} />
+        ) : (
+          <GroupHead group={group} isFolded={isFolded} onToggle={() => fold(!isFolded)} />
+        ))}
+      <ul
+        className={mergeClasses(styles.list, isHidden && styles.hidden)}
+        aria-label={formatMessage({ id: `shell.group.${group}` })}
+      >
+        {entries.map(entry => (
+          <li key={entry.path}>
+            <EntryLink entry={entry} isActive={entry.path === active} isSmall={isSmall} />
+          </li>
+        ))}
       </ul>
     </div>
   );
@@ -87,10 +152,15 @@ export function Menu({ isSmall = false }: { isSmall?: boolean }) {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
   const sections = useMenu();
-  const active = activeEntry(sections.flatMap(section => section.entries), pathname);
+  const active = activeEntry(
+    sections.flatMap(section => section.entries),
+    pathname,
+  );
   return (
     <nav aria-label={formatMessage({ id: 'shell.menu' })} className={styles.menu}>
-      {sections.map(section => <Section key={section.group} section={section} active={active} isSmall={isSmall} />)}
+      {sections.map(section => (
+        <Section key={section.group} section={section} active={active} isSmall={isSmall} />
+      ))}
     </nav>
   );
 }

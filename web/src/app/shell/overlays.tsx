@@ -11,7 +11,8 @@ const isOtherDialogOpen = (): boolean => document.querySelector('[aria-modal="tr
 function usePaletteKey(isOpen: boolean, setOpen: (open: boolean) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k')
+        return;
       event.preventDefault();
       if (isOpen || !isOtherDialogOpen()) setOpen(!isOpen);
     };
@@ -30,13 +31,19 @@ export function Overlays({ isSearching, onSearching }: OverlaysProps) {
   const [hasSearched, setSearched] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const close = useCallback(() => onSearching(false), [onSearching]);
-  useEffect(() => { if (isSearching) setSearched(true); }, [isSearching]);
+  useEffect(() => {
+    if (isSearching) setSearched(true);
+  }, [isSearching]);
   usePaletteKey(isSearching, onSearching);
   useKey('?', () => setHelpOpen(true), { label: 'shell.key.help' });
   useGiveBack(isSearching || isHelpOpen);
   return (
     <>
-      {hasSearched && <Suspense fallback={null}><Palette isOpen={isSearching} onClose={close} /></Suspense>}
+      {hasSearched && (
+        <Suspense fallback={null}>
+          <Palette isOpen={isSearching} onClose={close} />
+        </Suspense>
+      )}
       <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );

@@ -4,7 +4,12 @@ import { FormattedMessage } from 'react-intl';
 
 const useStyles = makeStyles({
   broken: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalM },
-  title: { margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   text: { margin: 0 },
 });
 
@@ -18,11 +23,21 @@ function BrokenPage({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const reloads = isLoadFailure(error);
   return (
     <section role="alert" className={styles.broken}>
-      <h1 className={styles.title}><FormattedMessage id={reloads ? 'shell.page_not_loaded' : 'shell.page_broken'} /></h1>
-      <p className={styles.text}><FormattedMessage id={reloads ? 'shell.page_not_loaded.text' : 'shell.page_broken.text'} /></p>
-      {reloads
-        ? <Button appearance="primary" onClick={() => window.location.reload()}><FormattedMessage id="common.reload" /></Button>
-        : <Button appearance="primary" onClick={onRetry}><FormattedMessage id="shell.retry" /></Button>}
+      <h1 className={styles.title}>
+        <FormattedMessage id={reloads ? 'shell.page_not_loaded' : 'shell.page_broken'} />
+      </h1>
+      <p className={styles.text}>
+        <FormattedMessage id={reloads ? 'shell.page_not_loaded.text' : 'shell.page_broken.text'} />
+      </p>
+      {reloads ? (
+        <Button appearance="primary" onClick={() => window.location.reload()}>
+          <FormattedMessage id="common.reload" />
+        </Button>
+      ) : (
+        <Button appearance="primary" onClick={onRetry}>
+          <FormattedMessage id="shell.retry" />
+        </Button>
+      )}
     </section>
   );
 }
@@ -37,6 +52,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error === null ? this.props.children : <BrokenPage error={error} onRetry={() => this.setState({ error: null })} />;
+    return error === null ? (
+      this.props.children
+    ) : (
+      <BrokenPage error={error} onRetry={() => this.setState({ error: null })} />
+    );
   }
 }

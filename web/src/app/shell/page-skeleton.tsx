@@ -15,7 +15,9 @@ export function PageSkeleton() {
     <Delayed>
       <Skeleton aria-label={formatMessage({ id: 'shell.loading' })} className={styles.page}>
         <SkeletonItem size={32} className={styles.title} />
-        {[1, 2, 3, 4].map(row => <SkeletonItem key={row} size={40} />)}
+        {[1, 2, 3, 4].map(row => (
+          <SkeletonItem key={row} size={40} />
+        ))}
       </Skeleton>
     </Delayed>
   );

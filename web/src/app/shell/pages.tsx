@@ -14,7 +14,10 @@ function GuardedPage({ route }: { route: PageRoute }) {
   return (
     <RequirePermission can={route.can}>
       <PageBoundary key={pathname}>
-        <Suspense fallback={<PageSkeleton />}><Page /><Arrival /></Suspense>
+        <Suspense fallback={<PageSkeleton />}>
+          <Page />
+          <Arrival />
+        </Suspense>
       </PageBoundary>
     </RequirePermission>
   );
@@ -25,8 +28,18 @@ export function Pages() {
   const routes = useShellRoutes();
   return (
     <Routes>
-      {routes.map(route => <Route key={route.path} path={route.path} element={<GuardedPage key={route.path} route={route} />} />)}
-      <Route path="*" element={<><NotFound /><Arrival /></>} />
+      {routes.map(route => (
+        <Route key={route.path} path={route.path} element={<GuardedPage key={route.path} route={route} />} />
+      ))}
+      <Route
+        path="*"
+        element={
+          <>
+            <NotFound />
+            <Arrival />
+          </>
+        }
+      />
     </Routes>
   );
 }

@@ -9,20 +9,30 @@ import { menuTable } from './menu-table.js';
 import { Shell } from './shell.js';
 
 /** A page that is only its heading. */
-export const aPage = (path: string, more: Partial<PageRoute> = {}, Page: ComponentType = () => <h1>{`page ${path}`}</h1>): PageRoute =>
-  ({ path, page: lazyPage(() => Promise.resolve(Page)), ...more });
+export const aPage = (
+  path: string,
+  more: Partial<PageRoute> = {},
+  Page: ComponentType = () => <h1>{`page ${path}`}</h1>,
+): PageRoute => ({ path, page: lazyPage(() => Promise.resolve(Page)), ...more });
 
 /** Every page of the menu, and some that are not in it. */
 export const allPages: readonly PageRoute[] = [
   ...menuTable.map(({ path, can }) => aPage(path, can ? { can } : {})),
-  aPage('/shipments/new', { can: ['create', 'Shipment'] }), aPage('/shipments/:id', { can: ['read', 'Shipment'] }), aPage('/shipments/:id/confirm'),
-  aPage('/users/:id/edit', { can: ['update', 'User'] }), aPage('/profile'), aPage('/verify'), aPage('/terms'),
+  aPage('/shipments/new', { can: ['create', 'Shipment'] }),
+  aPage('/shipments/:id', { can: ['read', 'Shipment'] }),
+  aPage('/shipments/:id/confirm'),
+  aPage('/users/:id/edit', { can: ['update', 'User'] }),
+  aPage('/profile'),
+  aPage('/verify'),
+  aPage('/terms'),
 ];
 
 /** What every shell asks for: no setting is on, nobody has shipments, and nothing happens live. */
-export const aServer = (): MockServer => new MockServer()
-  .on('GET settings/*/by_key', { data: { value: null } }).on('GET shipments/count', { data: { count: 0 } })
-  .on('GET events', () => new Promise(() => {}));
+export const aServer = (): MockServer =>
+  new MockServer()
+    .on('GET settings/*/by_key', { data: { value: null } })
+    .on('GET shipments/count', { data: { count: 0 } })
+    .on('GET events', () => new Promise(() => {}));
 
 interface Options {
   server?: MockServer;
@@ -33,12 +43,23 @@ interface Options {
 }
 
 /** The whole app behind the sign-in, at a path; 1440 px wide unless told. */
-export async function shellAt(path: string, { server = aServer(), routes = allPages, isNarrow = false, ...who }: Options = {}) {
+export async function shellAt(
+  path: string,
+  { server = aServer(), routes = allPages, isNarrow = false, ...who }: Options = {},
+) {
   await needBundles('shell', 'status', 'page');
   window.scrollTo = () => {}; // jsdom has no layout to scroll
   window.matchMedia = query => ({ ...unmatched(query), matches: !isNarrow && query.includes('min-width') });
   return renderAt(path, <Shell routes={routes} />, { server, route: '*', now: '2031-03-04T12:00:00Z', ...who });
 }
 
-const unmatched = (media: string): MediaQueryList =>
-  ({ matches: false, media, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false });
+const unmatched = (media: string): MediaQueryList => ({
+  matches: false,
+  media,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+});

@@ -10,7 +10,9 @@ describe('the frame', () => {
     const footer = await screen.findByRole('contentinfo');
     expect(footer.textContent).toContain('Porte 2031');
     expect(footer.textContent).toContain('2.31.5');
-    expect((await within(footer).findByRole('link', { name: 'Términos y condiciones' })).getAttribute('href')).toBe('/terms');
+    expect((await within(footer).findByRole('link', { name: 'Términos y condiciones' })).getAttribute('href')).toBe(
+      '/terms',
+    );
   });
 
   it('names no terms where the tenant has none', async () => {
@@ -54,7 +56,20 @@ describe('the frame', () => {
 });
 
 describe('going somewhere', () => {
-  const withLinks = [aPage('/', {}, () => <><h1>Aquí</h1><AppLink to="/there">Ir</AppLink></>), aPage('/there', {}, () => <><h1>Allá</h1><AppLink to="/">Volver</AppLink></>)];
+  const withLinks = [
+    aPage('/', {}, () => (
+      <>
+        <h1>Aquí</h1>
+        <AppLink to="/there">Ir</AppLink>
+      </>
+    )),
+    aPage('/there', {}, () => (
+      <>
+        <h1>Allá</h1>
+        <AppLink to="/">Volver</AppLink>
+      </>
+    )),
+  ];
 
   it('puts the focus on the heading of the page that opens', async () => {
     const { user } = await shellAt('/', { routes: withLinks });
@@ -63,7 +78,17 @@ describe('going somewhere', () => {
   });
 
   it('leaves the focus to a field that took it', async () => {
-    const { user } = await shellAt('/', { routes: [withLinks[0]!, aPage('/there', {}, () => <><h1>Allá</h1><input aria-label="Código" autoFocus /></>)] });
+    const { user } = await shellAt('/', {
+      routes: [
+        withLinks[0]!,
+        aPage('/there', {}, () => (
+          <>
+            <h1>Allá</h1>
+            <input aria-label="Código" autoFocus />
+          </>
+        )),
+      ],
+    });
     await user.click(await screen.findByRole('link', { name: 'Ir' }));
     const field = await screen.findByLabelText('Código');
     expect(document.activeElement === field).toBe(true);
@@ -96,7 +121,10 @@ describe('a page that fails', () => {
     return <h1>Entera</h1>;
   };
 
-  beforeEach(() => { isBroken = true; jest.spyOn(console, 'error').mockImplementation(() => {}); });
+  beforeEach(() => {
+    isBroken = true;
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
   afterEach(() => jest.restoreAllMocks());
 
   it('leaves the menu standing and can be tried again', async () => {
@@ -116,7 +144,9 @@ describe('a page that fails', () => {
   });
 
   it('asks for a reload where it could not be fetched', async () => {
-    const away = () => { throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js'); };
+    const away = () => {
+      throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    };
     await shellAt('/gone', { routes: [aPage('/gone', {}, away)] });
     expect((await screen.findByRole('alert')).textContent).toContain('No se pudo cargar esta página');
     expect(screen.getByRole('button', { name: 'Volver a cargar' })).toBeTruthy();

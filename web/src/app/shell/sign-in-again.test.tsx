@@ -3,7 +3,15 @@ import { sessionLost } from '../../shared/session/session-slice.js';
 import { failure } from '../../shared/testing/mock-server.js';
 import { aPage, aServer, shellAt } from './shell.fixture.js';
 
-const Form = () => <><h1>Alta</h1><label>Calle<input /></label></>;
+const Form = () => (
+  <>
+    <h1>Alta</h1>
+    <label>
+      Calle
+      <input />
+    </label>
+  </>
+);
 const dialog = () => screen.findByRole('alertdialog', { name: 'Tu sesión terminó' });
 
 /** Somebody typed, and then the session ended. */
@@ -30,10 +38,13 @@ describe('a session that ends while somebody works', () => {
   });
 
   it('stays lost with a wrong password, which is said', async () => {
-    const server = aServer().on('POST sign_in', failure(401, 'invalid_credentials', { messages: ['Correo o contraseña incorrectos'] }));
+    const server = aServer().on(
+      'POST sign_in',
+      failure(401, 'invalid_credentials', { messages: ['Correo o contraseña incorrectos'] }),
+    );
     const { user, store, box } = await typedAndLost(server);
     await user.type(box.getByLabelText(/^Contraseña/), 'something-else{Enter}');
-    expect((await box.findByText('Correo o contraseña incorrectos'))).toBeTruthy();
+    expect(await box.findByText('Correo o contraseña incorrectos')).toBeTruthy();
     expect(store.getState().session.state).toBe('lost');
     expect(street()).toBe('Reforma 1');
   });

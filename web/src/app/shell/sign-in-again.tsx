@@ -1,4 +1,13 @@
-import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
@@ -22,9 +31,13 @@ function Fields() {
   const form = useSignIn(reenter);
   return (
     <DialogContent className={styles.content}>
-      <p className={styles.text}><FormattedMessage id="shell.session_over.text" /></p>
+      <p className={styles.text}>
+        <FormattedMessage id="shell.session_over.text" />
+      </p>
       <SignInFields form={form} email={email} onDone={() => {}} />
-      <Button appearance="subtle" onClick={() => void dispatch(signOut() as never)}><FormattedMessage id="shell.sign_out" /></Button>
+      <Button appearance="subtle" onClick={() => void dispatch(signOut() as never)}>
+        <FormattedMessage id="shell.sign_out" />
+      </Button>
     </DialogContent>
   );
 }
@@ -36,12 +49,16 @@ export function SignInAgain() {
   const surface = useRef<HTMLDivElement>(null);
   useGiveBack(isLost);
   // who it is stands fixed: only the password is missing
-  useEffect(() => { if (isLost) surface.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus(); }, [isLost]);
+  useEffect(() => {
+    if (isLost) surface.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
+  }, [isLost]);
   return (
     <Dialog open={isLost} modalType="alert">
       <DialogSurface ref={surface} className={styles.surface}>
         <DialogBody>
-          <DialogTitle><FormattedMessage id="shell.session_over" /></DialogTitle>
+          <DialogTitle>
+            <FormattedMessage id="shell.session_over" />
+          </DialogTitle>
           <Fields />
         </DialogBody>
       </DialogSurface>

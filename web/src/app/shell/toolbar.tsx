@@ -13,12 +13,29 @@ import { useGiveBack } from './use-give-back.js';
 
 const useStyles = makeStyles({
   bar: {
-    position: 'sticky', top: 0, zIndex: 10, display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minHeight: '56px', boxSizing: 'border-box', padding: `0 ${tokens.spacingHorizontalM}`,
-    backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    position: 'sticky',
+    top: 0,
+    zIndex: 10,
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   brand: { minWidth: 0, flexGrow: 1 },
   drawer: { maxWidth: '85vw', width: '304px' },
-  inside: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalM, width: '100%', height: '100%', boxSizing: 'border-box' },
+  inside: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalM,
+    width: '100%',
+    height: '100%',
+    boxSizing: 'border-box',
+  },
   top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalS },
   menu: { flexGrow: 1, overflowY: 'auto', minHeight: 0 },
 });
@@ -36,13 +53,27 @@ function SlidingMenu({ isOpen, onClose }: SlidingProps) {
   useEffect(onClose, [pathname, onClose]);
   useGiveBack(isOpen);
   return (
-    <OverlayDrawer open={isOpen} onOpenChange={(_, { open }) => { if (!open) onClose(); }} className={styles.drawer} aria-label={formatMessage({ id: 'shell.menu' })}>
+    <OverlayDrawer
+      open={isOpen}
+      onOpenChange={(_, { open }) => {
+        if (!open) onClose();
+      }}
+      className={styles.drawer}
+      aria-label={formatMessage({ id: 'shell.menu' })}
+    >
       <div className={styles.inside}>
         <div className={styles.top}>
           <Brand />
-          <Button appearance="subtle" icon={<DismissRegular />} aria-label={formatMessage({ id: 'shell.close_menu' })} onClick={onClose} />
+          <Button
+            appearance="subtle"
+            icon={<DismissRegular />}
+            aria-label={formatMessage({ id: 'shell.close_menu' })}
+            onClick={onClose}
+          />
         </div>
-        <div className={styles.menu}><Menu /></div>
+        <div className={styles.menu}>
+          <Menu />
+        </div>
         <AccountMenu />
       </div>
     </OverlayDrawer>
@@ -60,10 +91,23 @@ export function Toolbar({ isOpen, onOpen, onClose, onSearch }: ToolbarProps) {
   const { formatMessage } = useIntl();
   return (
     <header className={styles.bar}>
-      <Button appearance="subtle" icon={<NavigationRegular />} aria-label={formatMessage({ id: 'shell.open_menu' })} aria-expanded={isOpen} onClick={onOpen} />
-      <div className={styles.brand}><Brand /></div>
+      <Button
+        appearance="subtle"
+        icon={<NavigationRegular />}
+        aria-label={formatMessage({ id: 'shell.open_menu' })}
+        aria-expanded={isOpen}
+        onClick={onOpen}
+      />
+      <div className={styles.brand}>
+        <Brand />
+      </div>
       <Balance />
-      <Button appearance="subtle" icon={<SearchRegular />} aria-label={formatMessage({ id: 'shell.search' })} onClick={onSearch} />
+      <Button
+        appearance="subtle"
+        icon={<SearchRegular />}
+        aria-label={formatMessage({ id: 'shell.search' })}
+        onClick={onSearch}
+      />
       <SlidingMenu isOpen={isOpen} onClose={onClose} />
     </header>
   );

@@ -11,7 +11,11 @@ const LONGEST_MS = 10_000;
 const RELAPSE_MS = 60_000;
 const LONGEST_FIRST_MS = 30_000;
 
-const isReady = (signal: AbortSignal): Promise<boolean> => fetch('/readyz', { signal, cache: 'no-store' }).then(answer => answer.ok, () => false);
+const isReady = (signal: AbortSignal): Promise<boolean> =>
+  fetch('/readyz', { signal, cache: 'no-store' }).then(
+    answer => answer.ok,
+    () => false,
+  );
 
 /**
  * Asks, ever less often, whether the server is there again.
@@ -22,11 +26,15 @@ export function askUntilReady(onReady: () => void, first: number = FIRST_MS): ()
   const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
   const askAfter = (wait: number): void => {
-    timer = setTimeout(() => void isReady(stopping.signal).then(ready => {
-      if (stopping.signal.aborted) return;
-      if (ready) onReady();
-      else askAfter(Math.min(Math.max(LONGEST_MS, first), wait * 1.5));
-    }), wait);
+    timer = setTimeout(
+      () =>
+        void isReady(stopping.signal).then(ready => {
+          if (stopping.signal.aborted) return;
+          if (ready) onReady();
+          else askAfter(Math.min(Math.max(LONGEST_MS, first), wait * 1.5));
+        }),
+      wait,
+    );
   };
   askAfter(first);
   return () => {
@@ -62,7 +70,9 @@ export function useIsAway(): boolean {
   const hasFailed = useSelector((state: { connection: { isAway: boolean } }) => state.connection.isAway);
   const patience = usePatience();
   const [isServerAway, setServerAway] = useState(false);
-  useEffect(() => { if (hasFailed) setServerAway(true); }, [hasFailed]);
+  useEffect(() => {
+    if (hasFailed) setServerAway(true);
+  }, [hasFailed]);
   useEffect(() => {
     if (!isServerAway || !isOnline) return undefined;
     return askUntilReady(() => {

@@ -21,13 +21,16 @@ interface View {
   settings: readonly string[];
 }
 
-const isThere = (routes: readonly PageRoute[], { path }: MenuEntry): boolean => routes.some(route => route.path === path);
+const isThere = (routes: readonly PageRoute[], { path }: MenuEntry): boolean =>
+  routes.some(route => route.path === path);
 
-const isSwitchedOn = (entry: MenuEntry, { role, settings }: View): boolean => !entry.setting || entry.except === role || settings.includes(entry.setting);
+const isSwitchedOn = (entry: MenuEntry, { role, settings }: View): boolean =>
+  !entry.setting || entry.except === role || settings.includes(entry.setting);
 
 /** The entries that a person has, in the menu's order (spec 1 §2). */
 export function entriesFor(view: View): MenuEntry[] {
-  const isAllowed = ({ roles, can }: MenuEntry): boolean => (!roles || roles.includes(view.role)) && (!can || view.can(...can));
+  const isAllowed = ({ roles, can }: MenuEntry): boolean =>
+    (!roles || roles.includes(view.role)) && (!can || view.can(...can));
   return menuTable.filter(entry => isThere(view.routes, entry) && isAllowed(entry) && isSwitchedOn(entry, view));
 }
 
@@ -48,11 +51,15 @@ export function useMenuEntries(): readonly MenuEntry[] {
 /** The same by groups; a group without an entry is not there. */
 export function useMenu(): MenuSection[] {
   const entries = useMenuEntries();
-  return MENU_GROUPS.map(group => ({ group, entries: entries.filter(entry => entry.group === group) })).filter(section => section.entries.length > 0);
+  return MENU_GROUPS.map(group => ({ group, entries: entries.filter(entry => entry.group === group) })).filter(
+    section => section.entries.length > 0,
+  );
 }
 
 /** The path of the entry that a place belongs to: the longest that it is, or lies under. */
 export function activeEntry(entries: readonly Pick<MenuEntry, 'path'>[], pathname: string): string | null {
-  const above = entries.map(({ path }) => path).filter(path => path === pathname || (path !== '/' && pathname.startsWith(`${path}/`)));
+  const above = entries
+    .map(({ path }) => path)
+    .filter(path => path === pathname || (path !== '/' && pathname.startsWith(`${path}/`)));
   return above.sort((a, b) => b.length - a.length)[0] ?? null;
 }

@@ -16,8 +16,14 @@ export function VerificationBand() {
   if (pathname === VERIFY || (purchase_allowance !== 'demo' && purchase_allowance !== 'not_verified')) return null;
   return (
     <MessageBar intent="info" shape="square" politeness="polite">
-      <MessageBarBody className={styles.text}><FormattedMessage id={`shell.verification.${purchase_allowance}`} /></MessageBarBody>
-      <MessageBarActions><LinkButton to={VERIFY} size="small"><FormattedMessage id="shell.verification.how" /></LinkButton></MessageBarActions>
+      <MessageBarBody className={styles.text}>
+        <FormattedMessage id={`shell.verification.${purchase_allowance}`} />
+      </MessageBarBody>
+      <MessageBarActions>
+        <LinkButton to={VERIFY} size="small">
+          <FormattedMessage id="shell.verification.how" />
+        </LinkButton>
+      </MessageBarActions>
     </MessageBar>
   );
 }

@@ -6,7 +6,8 @@ import { Waiting } from './waiting.js';
 
 const answer = (more: object = {}) => ({ isFetching: false, refetch: jest.fn(), ...more });
 const away = { status: 0, code: 'offline', messages: [], details: {}, params: {}, traceId: null, extra: {} };
-const shown = (...answers: ReturnType<typeof answer>[]) => renderAt('/', <Waiting answers={answers} />, { server: new MockServer().on('DELETE sign_out', null) });
+const shown = (...answers: ReturnType<typeof answer>[]) =>
+  renderAt('/', <Waiting answers={answers} />, { server: new MockServer().on('DELETE sign_out', null) });
 
 describe('before it is known who came', () => {
   it('shows the shape of what is coming, once the wait gets long', async () => {

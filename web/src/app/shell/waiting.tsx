@@ -12,10 +12,24 @@ import { Problem } from '../../shared/ui/problem.js';
 const useStyles = makeStyles({
   frame: { display: 'flex', minHeight: '100dvh' },
   drawer: {
-    width: '256px', boxSizing: 'border-box', flexShrink: 0, display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM, backgroundColor: tokens.colorNeutralBackground2,
-    borderRight: `1px solid ${tokens.colorNeutralStroke2}`, '@media (max-width: 1023px)': { display: 'none' },
+    width: '256px',
+    boxSizing: 'border-box',
+    flexShrink: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 1023px)': { display: 'none' },
   },
-  page: { flexGrow: 1, display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalXXL },
+  page: {
+    flexGrow: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalXXL,
+  },
   title: { width: '240px', maxWidth: '60%' },
 });
 
@@ -24,10 +38,16 @@ function FrameSkeleton() {
   const { formatMessage } = useIntl();
   return (
     <Skeleton className={styles.frame} aria-label={formatMessage({ id: 'shell.loading' })}>
-      <div className={styles.drawer}>{[1, 2, 3, 4, 5, 6].map(row => <SkeletonItem key={row} size={32} />)}</div>
+      <div className={styles.drawer}>
+        {[1, 2, 3, 4, 5, 6].map(row => (
+          <SkeletonItem key={row} size={32} />
+        ))}
+      </div>
       <div className={styles.page}>
         <SkeletonItem size={32} className={styles.title} />
-        {[1, 2, 3, 4].map(row => <SkeletonItem key={row} size={40} />)}
+        {[1, 2, 3, 4].map(row => (
+          <SkeletonItem key={row} size={40} />
+        ))}
       </div>
     </Skeleton>
   );
@@ -53,11 +73,23 @@ export function Waiting({ answers }: { answers: readonly Answer[] }) {
   const failed = answers.find(answer => answer.error && !answer.isFetching);
   // a session that ended before anything was shown leaves nothing to come back to
   if (session === 'lost') return <LeaveNow />;
-  if (!failed) return <Delayed><FrameSkeleton /></Delayed>;
+  if (!failed)
+    return (
+      <Delayed>
+        <FrameSkeleton />
+      </Delayed>
+    );
   return (
     <main className={styles.page}>
       <Brand />
-      <Problem error={failed.error as ApiError} onRetry={() => answers.forEach(answer => { if (answer.error) answer.refetch(); })} />
+      <Problem
+        error={failed.error as ApiError}
+        onRetry={() =>
+          answers.forEach(answer => {
+            if (answer.error) answer.refetch();
+          })
+        }
+      />
     </main>
   );
 }

@@ -4,7 +4,9 @@ import { api } from '../../shared/api/api.js';
 const accessApi = api.injectEndpoints({
   endpoints: build => ({
     registerFlag: build.query<string | null, void>({
-      query: () => ({ url: 'settings/get_register_flag' }), transformResponse: (answer: { data: { value: string | null } }) => answer.data.value, providesTags: ['setting'],
+      query: () => ({ url: 'settings/get_register_flag' }),
+      transformResponse: (answer: { data: { value: string | null } }) => answer.data.value,
+      providesTags: ['setting'],
     }),
   }),
 });

@@ -17,7 +17,9 @@ export function AccessDone({ title, text, children }: { title: string; text: str
   useEffect(() => place.current?.focus(), []);
   return (
     <AccessFrame title={title}>
-      <div ref={place} tabIndex={-1} role="status" className={styles.text}><Text>{text}</Text></div>
+      <div ref={place} tabIndex={-1} role="status" className={styles.text}>
+        <Text>{text}</Text>
+      </div>
       <div className={styles.links}>
         {children}
         <AccessLink to="/login">{formatMessage({ id: 'signup.sign_in' })}</AccessLink>

@@ -6,13 +6,37 @@ import { tenant } from '../../shared/tenant/tenant.js';
 import { Brand } from '../../shared/ui/brand.js';
 
 const useStyles = makeStyles({
-  page: { minHeight: '100dvh', display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingVerticalXXL, padding: tokens.spacingHorizontalL, boxSizing: 'border-box', backgroundColor: tokens.colorNeutralBackground3 },
+  page: {
+    minHeight: '100dvh',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalXXL,
+    padding: tokens.spacingHorizontalL,
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
   card: {
-    width: '100%', maxWidth: '400px', boxSizing: 'border-box', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, padding: tokens.spacingHorizontalXXXL,
-    borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow8, backgroundColor: tokens.colorNeutralBackground1, overflowWrap: 'anywhere',
+    width: '100%',
+    maxWidth: '400px',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXL,
+    padding: tokens.spacingHorizontalXXXL,
+    borderRadius: tokens.borderRadiusXLarge,
+    boxShadow: tokens.shadow8,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflowWrap: 'anywhere',
     '@media (max-width: 480px)': { padding: tokens.spacingHorizontalXL },
   },
-  title: { margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   lead: { margin: 0, color: tokens.colorNeutralForeground2 },
   head: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });
@@ -27,7 +51,11 @@ function LanguageSwitch() {
   const { formatMessage } = useIntl();
   const [locale, turnTo] = useLocale();
   const other = locale === 'en' ? 'es-MX' : 'en';
-  return <Button appearance="transparent" lang={other} onClick={() => void turnTo(other)}>{formatMessage({ id: 'access.switch_language' })}</Button>;
+  return (
+    <Button appearance="transparent" lang={other} onClick={() => void turnTo(other)}>
+      {formatMessage({ id: 'access.switch_language' })}
+    </Button>
+  );
 }
 
 /** The card on which everything happens that comes before a session. */

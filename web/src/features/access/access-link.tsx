@@ -4,9 +4,16 @@ import { AppLink } from '../../shared/page/preload.js';
 
 const useStyles = makeStyles({
   link: {
-    display: 'inline-block', paddingBlock: tokens.spacingVerticalXXS, color: tokens.colorBrandForegroundLink, borderRadius: tokens.borderRadiusSmall, textDecorationLine: 'none',
+    display: 'inline-block',
+    paddingBlock: tokens.spacingVerticalXXS,
+    color: tokens.colorBrandForegroundLink,
+    borderRadius: tokens.borderRadiusSmall,
+    textDecorationLine: 'none',
     ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, textDecorationLine: 'underline' },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      textDecorationLine: 'underline',
+    },
     '@media (pointer: coarse)': { paddingBlock: tokens.spacingVerticalM },
   },
 });

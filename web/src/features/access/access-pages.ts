@@ -3,16 +3,23 @@ import { lazyPage, type LazyPage } from '../../shared/page/lazy-page.js';
 
 type Pages = typeof import('./account-pages.js');
 
-const page = (name: keyof Pages): LazyPage => lazyPage(() => import('./account-pages.js').then((pages): ComponentType => pages[name]), 'signup', 'form', 'page');
+const page = (name: keyof Pages): LazyPage =>
+  lazyPage(() => import('./account-pages.js').then((pages): ComponentType => pages[name]), 'signup', 'form', 'page');
 
 /** The pages beside the sign-in, for who has no session; they load on demand. */
 export const accessPages: readonly { path: string; page: LazyPage }[] = [
-  { path: '/signup', page: page('SignupPage') }, { path: '/confirmation', page: page('ConfirmationPage') }, { path: '/confirm', page: page('ConfirmPage') },
-  { path: '/forgot-password', page: page('ForgotPasswordPage') }, { path: '/reset-password', page: page('ResetPasswordPage') },
+  { path: '/signup', page: page('SignupPage') },
+  { path: '/confirmation', page: page('ConfirmationPage') },
+  { path: '/confirm', page: page('ConfirmPage') },
+  { path: '/forgot-password', page: page('ForgotPasswordPage') },
+  { path: '/reset-password', page: page('ResetPasswordPage') },
 ];
 
 /** Begins to load one of them. */
 export function preloadAccess(to: string): void {
   const path = to.split('?', 1)[0];
-  void accessPages.find(candidate => candidate.path === path)?.page.preload().catch(() => {});
+  void accessPages
+    .find(candidate => candidate.path === path)
+    ?.page.preload()
+    .catch(() => {});
 }

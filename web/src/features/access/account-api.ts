@@ -8,15 +8,37 @@ export type Signup = SignupDetails & { questions: SignupAnswers };
 /** What people without a session do about their account; every answer is the same whether or not there is one. */
 const accountApi = api.injectEndpoints({
   endpoints: build => ({
-    signUp: build.mutation<unknown, Signup>({ query: user => ({ url: 'registrations', method: 'POST', body: { user } }) }),
-    resendConfirmation: build.mutation<unknown, { email: string }>({ query: user => ({ url: 'confirmations', method: 'POST', body: { user } }) }),
-    forgotPassword: build.mutation<unknown, { email: string }>({ query: user => ({ url: 'forgot_password', method: 'POST', body: { user } }) }),
-    checkConfirmation: build.query<unknown, string>({ query: token => ({ url: `confirmations?${new URLSearchParams({ confirmation_token: token }).toString()}` }) }),
-    confirmEmail: build.mutation<unknown, string>({
-      query: token => ({ url: 'confirmations/confirm', method: 'POST', body: { confirmation: { confirmation_token: token } } }), invalidatesTags: (_answer, error) => (error ? [] : ['me']),
+    signUp: build.mutation<unknown, Signup>({
+      query: user => ({ url: 'registrations', method: 'POST', body: { user } }),
     }),
-    resetPassword: build.mutation<unknown, PasswordReset>({ query: user => ({ url: 'reset_password', method: 'PUT', body: { user } }) }),
+    resendConfirmation: build.mutation<unknown, { email: string }>({
+      query: user => ({ url: 'confirmations', method: 'POST', body: { user } }),
+    }),
+    forgotPassword: build.mutation<unknown, { email: string }>({
+      query: user => ({ url: 'forgot_password', method: 'POST', body: { user } }),
+    }),
+    checkConfirmation: build.query<unknown, string>({
+      query: token => ({ url: `confirmations?${new URLSearchParams({ confirmation_token: token }).toString()}` }),
+    }),
+    confirmEmail: build.mutation<unknown, string>({
+      query: token => ({
+        url: 'confirmations/confirm',
+        method: 'POST',
+        body: { confirmation: { confirmation_token: token } },
+      }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['me']),
+    }),
+    resetPassword: build.mutation<unknown, PasswordReset>({
+      query: user => ({ url: 'reset_password', method: 'PUT', body: { user } }),
+    }),
   }),
 });
 
-export const { useSignUpMutation, useResendConfirmationMutation, useForgotPasswordMutation, useCheckConfirmationQuery, useConfirmEmailMutation, useResetPasswordMutation } = accountApi;
+export const {
+  useSignUpMutation,
+  useResendConfirmationMutation,
+  useForgotPasswordMutation,
+  useCheckConfirmationQuery,
+  useConfirmEmailMutation,
+  useResetPasswordMutation,
+} = accountApi;

@@ -9,11 +9,20 @@ import { ResetPasswordPage } from './reset-password-page.js';
 // typing takes its time where the machine is busy
 jest.setTimeout(30_000);
 
-const pages = { '/login': <LoginPage onHesitation={() => {}} />, '/confirm': <ConfirmPage />, '/confirmation': <ConfirmationPage />, '/forgot-password': <ForgotPasswordPage />, '/reset-password': <ResetPasswordPage /> };
+const pages = {
+  '/login': <LoginPage onHesitation={() => {}} />,
+  '/confirm': <ConfirmPage />,
+  '/confirmation': <ConfirmationPage />,
+  '/forgot-password': <ForgotPasswordPage />,
+  '/reset-password': <ResetPasswordPage />,
+};
 const server = () => new MockServer().on('GET settings/get_register_flag', { data: { value: '0' } });
 const INVALID = failure(422, 'invalid_token', { messages: ['El enlace no es válido o ya venció.'] });
 
-describe.each([['/forgot-password', 'POST forgot_password', 'Te enviamos las instrucciones por correo.'], ['/confirmation', 'POST confirmations', 'Correo de confirmación ha sido enviado.']])('asking for a mail at %s', (path, route, sent) => {
+describe.each([
+  ['/forgot-password', 'POST forgot_password', 'Te enviamos las instrucciones por correo.'],
+  ['/confirmation', 'POST confirmations', 'Correo de confirmación ha sido enviado.'],
+])('asking for a mail at %s', (path, route, sent) => {
   it('sends the address and says that the mail is on its way, whoever has an account', async () => {
     const api = server().on(route, { data: {} });
     const { user } = renderOut({ pathname: path, state: { email: 'ana@example.com ' } }, pages, { server: api });
@@ -27,7 +36,10 @@ describe.each([['/forgot-password', 'POST forgot_password', 'Te enviamos las ins
   });
 
   it('wants an address, and keeps it where the server refuses', async () => {
-    const api = server().on(route, failure(429, 'too_many_requests', { messages: ['Demasiados intentos; espera 30 segundos.'] }));
+    const api = server().on(
+      route,
+      failure(429, 'too_many_requests', { messages: ['Demasiados intentos; espera 30 segundos.'] }),
+    );
     const { user } = renderOut(path, pages, { server: api });
     await user.click(screen.getByRole('button', { name: 'Enviar correo' }));
     expect(screen.getByText('Es obligatorio')).toBeTruthy();
@@ -54,9 +66,13 @@ describe('the link of a confirmation mail', () => {
   });
 
   it('leads to the sign-in where it became invalid meanwhile', async () => {
-    const { user, place } = renderOut('/confirm?confirmation_token=abc', pages, { server: server().on('GET confirmations', { data: {} }).on(CONFIRM, INVALID) });
+    const { user, place } = renderOut('/confirm?confirmation_token=abc', pages, {
+      server: server().on('GET confirmations', { data: {} }).on(CONFIRM, INVALID),
+    });
     await user.click(await screen.findByRole('button', { name: 'Confirmar correo' }));
-    expect((await screen.findByText(/El enlace de confirmación no es válido o ya venció/)).getAttribute('role')).toBe('alert');
+    expect((await screen.findByText(/El enlace de confirmación no es válido o ya venció/)).getAttribute('role')).toBe(
+      'alert',
+    );
     expect(place()).toBe('/login');
   });
 
@@ -74,7 +90,9 @@ describe('the link of a confirmation mail', () => {
 
   it('leads to the sign-in also where it is no good', async () => {
     const { place } = renderOut('/confirm', pages, { server: server().on('GET confirmations', INVALID) });
-    expect((await screen.findByText(/El enlace de confirmación no es válido o ya venció/)).getAttribute('role')).toBe('alert');
+    expect((await screen.findByText(/El enlace de confirmación no es válido o ya venció/)).getAttribute('role')).toBe(
+      'alert',
+    );
     expect(place()).toBe('/login');
   });
 
@@ -105,7 +123,11 @@ describe('the link of a mail for a new password', () => {
     expect(await screen.findByText('Contraseña restablecida con éxito')).toBeTruthy();
     expect(place()).toBe('/login');
     expect(store.getState().session.state).toBe('out');
-    expect(api.sent('PUT reset_password').map(({ body }) => body)).toEqual([{ user: { password: ' mi clave nueva ', password_confirmation: ' mi clave nueva ', reset_password_token: 'abc' } }]);
+    expect(api.sent('PUT reset_password').map(({ body }) => body)).toEqual([
+      {
+        user: { password: ' mi clave nueva ', password_confirmation: ' mi clave nueva ', reset_password_token: 'abc' },
+      },
+    ]);
   });
 
   it('says on the password that the two differ, until they agree', async () => {
@@ -118,7 +140,9 @@ describe('the link of a mail for a new password', () => {
     await user.click(save());
     expect(await screen.findByText('No coincide con la confirmación')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(password()));
-    expect(screen.getByLabelText(/^Contraseña nueva/).getAttribute('aria-describedby')).toContain(screen.getByText('No coincide con la confirmación').closest('[id]')!.id);
+    expect(screen.getByLabelText(/^Contraseña nueva/).getAttribute('aria-describedby')).toContain(
+      screen.getByText('No coincide con la confirmación').closest('[id]')!.id,
+    );
     await user.clear(repeated());
     await user.type(repeated(), 'mi-clave-nueva');
     await waitFor(() => expect(screen.queryByText('No coincide con la confirmación')).toBeNull());

@@ -23,7 +23,12 @@ function AskMail({ about, send }: Props) {
   const { formatMessage } = useIntl();
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useDtoForm<{ email: string }>({ dto: AccountEmail, values: { email }, save: send, onSaved: (_, input) => setSentTo(input.email) });
+  const form = useDtoForm<{ email: string }>({
+    dto: AccountEmail,
+    values: { email },
+    save: send,
+    onSaved: (_, input) => setSentTo(input.email),
+  });
   const words = (id: 'title' | 'lead' | 'sent') => formatMessage({ id: `signup.${about}.${id}` });
   if (sentTo !== null) {
     return (
@@ -36,8 +41,18 @@ function AskMail({ about, send }: Props) {
     <AccessFrame title={words('title')} lead={words('lead')}>
       <DtoForm form={form}>
         <ErrorBar error={form.error} />
-        <TextField name="email" label={formatMessage({ id: 'signup.email' })} type="email" autoComplete="username" autoFocus />
-        <SubmitButton isBusy={form.isSaving} text={formatMessage({ id: 'signup.send' })} busyText={formatMessage({ id: 'signup.sending' })} />
+        <TextField
+          name="email"
+          label={formatMessage({ id: 'signup.email' })}
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <SubmitButton
+          isBusy={form.isSaving}
+          text={formatMessage({ id: 'signup.send' })}
+          busyText={formatMessage({ id: 'signup.sending' })}
+        />
       </DtoForm>
       <AccessLink to="/login">{formatMessage({ id: 'signup.sign_in' })}</AccessLink>
     </AccessFrame>

@@ -10,7 +10,8 @@ import { AccessLink } from './access-link.js';
 import { useCheckConfirmationQuery, useConfirmEmailMutation } from './account-api.js';
 import type { LoginNotice } from './login-notice.js';
 
-const isInvalid = (error: ApiError | undefined): boolean => error?.code === 'invalid_token' || error?.code === 'validation_failed';
+const isInvalid = (error: ApiError | undefined): boolean =>
+  error?.code === 'invalid_token' || error?.code === 'validation_failed';
 
 /** What the server says of the token, and of its confirmation. */
 function useConfirmation(token: string) {
@@ -19,7 +20,14 @@ function useConfirmation(token: string) {
   const error = (confirmation.error ?? (check.isFetching ? undefined : check.error)) as ApiError | undefined;
   const notice: LoginNotice | null = confirmation.isSuccess ? 'confirmed' : isInvalid(error) ? 'invalid' : null;
   const isChecked = check.isSuccess || confirmation.isError;
-  return { notice, error: error ?? null, isChecked, isBusy: confirmation.isLoading, confirm: () => void confirm(token), retry: () => void check.refetch() };
+  return {
+    notice,
+    error: error ?? null,
+    isChecked,
+    isBusy: confirmation.isLoading,
+    confirm: () => void confirm(token),
+    retry: () => void check.refetch(),
+  };
 }
 
 /**
@@ -31,14 +39,26 @@ export function ConfirmPage() {
   const [query] = useSearchParams();
   const session = useSession();
   const { notice, error, isChecked, isBusy, confirm, retry } = useConfirmation(query.get('confirmation_token') ?? '');
-  if (notice) return <Navigate to={session === 'in' && notice === 'confirmed' ? '/profile' : '/login'} replace state={{ notice }} />;
+  if (notice)
+    return (
+      <Navigate to={session === 'in' && notice === 'confirmed' ? '/profile' : '/login'} replace state={{ notice }} />
+    );
   const [press, text] = isChecked ? [confirm, 'signup.confirm.confirm'] : [retry, 'signup.confirm.retry'];
   return (
-    <AccessFrame title={formatMessage({ id: 'signup.confirm.title' })} lead={formatMessage({ id: 'signup.confirm.lead' })}>
+    <AccessFrame
+      title={formatMessage({ id: 'signup.confirm.title' })}
+      lead={formatMessage({ id: 'signup.confirm.lead' })}
+    >
       <ErrorBar error={error} />
-      {isChecked || error
-        ? <Button appearance="primary" size="large" disabled={isBusy} onClick={press}>{formatMessage({ id: text })}</Button>
-        : <Delayed><Spinner label={formatMessage({ id: 'signup.confirm.wait' })} /></Delayed>}
+      {isChecked || error ? (
+        <Button appearance="primary" size="large" disabled={isBusy} onClick={press}>
+          {formatMessage({ id: text })}
+        </Button>
+      ) : (
+        <Delayed>
+          <Spinner label={formatMessage({ id: 'signup.confirm.wait' })} />
+        </Delayed>
+      )}
       <AccessLink to="/login">{formatMessage({ id: 'signup.sign_in' })}</AccessLink>
     </AccessFrame>
   );

@@ -4,10 +4,19 @@ import { useIsSignupOpen } from './access-api.js';
 import { AccessLink } from './access-link.js';
 
 const useStyles = makeStyles({
-  links: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalXS, textAlign: 'center' },
+  links: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalXS,
+    textAlign: 'center',
+  },
   // its place is kept while nobody knows yet whether it is shown
   signup: {
-    minHeight: '24px', paddingTop: tokens.spacingVerticalM, color: tokens.colorNeutralForeground2, '@media (pointer: coarse)': { minHeight: '44px' },
+    minHeight: '24px',
+    paddingTop: tokens.spacingVerticalM,
+    color: tokens.colorNeutralForeground2,
+    '@media (pointer: coarse)': { minHeight: '44px' },
   },
 });
 
@@ -21,7 +30,12 @@ export function LoginLinks({ isResendAbove }: { isResendAbove: boolean }) {
       <AccessLink to="/forgot-password">{formatMessage({ id: 'access.forgot' })}</AccessLink>
       {!isResendAbove && <AccessLink to="/confirmation">{formatMessage({ id: 'access.resend' })}</AccessLink>}
       <div className={styles.signup}>
-        {isOpen && <>{formatMessage({ id: 'access.no_account' })} <AccessLink to="/signup">{formatMessage({ id: 'access.sign_up' })}</AccessLink></>}
+        {isOpen && (
+          <>
+            {formatMessage({ id: 'access.no_account' })}{' '}
+            <AccessLink to="/signup">{formatMessage({ id: 'access.sign_up' })}</AccessLink>
+          </>
+        )}
       </div>
     </div>
   );

@@ -9,7 +9,11 @@ export type LoginNotice = (typeof NOTICES)[number];
 
 const useStyles = makeStyles({
   notice: {
-    margin: 0, padding: tokens.spacingHorizontalM, borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1,
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorPaletteGreenBackground1,
+    color: tokens.colorPaletteGreenForeground1,
   },
   invalid: { backgroundColor: tokens.colorPaletteRedBackground1, color: tokens.colorPaletteRedForeground1 },
 });
@@ -21,5 +25,12 @@ export function LoginNoticeBar() {
   const { notice } = (useLocation().state ?? {}) as { notice?: LoginNotice };
   const known = NOTICES.find(name => name === notice);
   if (!known) return null;
-  return <p role={known === 'invalid' ? 'alert' : 'status'} className={mergeClasses(styles.notice, known === 'invalid' && styles.invalid)}>{formatMessage({ id: `access.notice.${known}` })}</p>;
+  return (
+    <p
+      role={known === 'invalid' ? 'alert' : 'status'}
+      className={mergeClasses(styles.notice, known === 'invalid' && styles.invalid)}
+    >
+      {formatMessage({ id: `access.notice.${known}` })}
+    </p>
+  );
 }

@@ -8,7 +8,8 @@ import { LoginPage, safeRedirect } from './login-page.js';
 jest.setTimeout(30_000);
 
 const login = <LoginPage onHesitation={() => {}} />;
-const open = (flag: string | null = '0') => new MockServer().on('GET settings/get_register_flag', { data: { value: flag } });
+const open = (flag: string | null = '0') =>
+  new MockServer().on('GET settings/get_register_flag', { data: { value: flag } });
 
 const email = () => screen.getByLabelText<HTMLInputElement>(/Correo electrónico/);
 const password = () => screen.getByLabelText<HTMLInputElement>(/^Contraseña/);
@@ -24,10 +25,29 @@ async function signingIn(server: MockServer, pages: object = {}) {
 
 describe('the login page', () => {
   it.each([
-    ['a wrong pair', failure(401, 'invalid_credentials', { messages: ['El correo o la contraseña no son correctos.'] }), 'El correo o la contraseña no son correctos.'],
-    ['a suspended account', failure(403, 'suspended', { messages: ['Tu cuenta está suspendida.'] }), 'Tu cuenta está suspendida.'],
-    ['too many attempts', failure(429, 'too_many_requests', { messages: ['Demasiados intentos; espera 42 segundos.'], params: { retry_after: 42 } }), 'Demasiados intentos; espera 42 segundos.'],
-    ['a service that is away', new Reply(503, ''), 'No hay respuesta del servidor. Lo que escribiste sigue aquí; se reintenta solo.'],
+    [
+      'a wrong pair',
+      failure(401, 'invalid_credentials', { messages: ['El correo o la contraseña no son correctos.'] }),
+      'El correo o la contraseña no son correctos.',
+    ],
+    [
+      'a suspended account',
+      failure(403, 'suspended', { messages: ['Tu cuenta está suspendida.'] }),
+      'Tu cuenta está suspendida.',
+    ],
+    [
+      'too many attempts',
+      failure(429, 'too_many_requests', {
+        messages: ['Demasiados intentos; espera 42 segundos.'],
+        params: { retry_after: 42 },
+      }),
+      'Demasiados intentos; espera 42 segundos.',
+    ],
+    [
+      'a service that is away',
+      new Reply(503, ''),
+      'No hay respuesta del servidor. Lo que escribiste sigue aquí; se reintenta solo.',
+    ],
   ])('says what is wrong with %s, keeps what was typed, and leads to the password', async (_, reply, text) => {
     const { place } = await signingIn(open().on('POST sign_in', reply));
     expect((await screen.findByText(text)).closest('[role="alert"]')).toBeTruthy();
@@ -46,11 +66,16 @@ describe('the login page', () => {
     server.isAway = false;
     await user.type(password(), '{Enter}');
     await waitFor(() => expect(place()).toBe('/shipments'));
-    expect(server.sent('POST sign_in').at(-1)!.body).toEqual({ user: { email: 'ana@example.com', password: 'porte-demo-2026' } });
+    expect(server.sent('POST sign_in').at(-1)!.body).toEqual({
+      user: { email: 'ana@example.com', password: 'porte-demo-2026' },
+    });
   });
 
   it('offers who is unconfirmed another mail to the address it typed', async () => {
-    const server = open().on('POST sign_in', failure(403, 'unconfirmed', { messages: ['Confirma tu correo electrónico antes de entrar.'] }));
+    const server = open().on(
+      'POST sign_in',
+      failure(403, 'unconfirmed', { messages: ['Confirma tu correo electrónico antes de entrar.'] }),
+    );
     const { user, place } = await signingIn(server, { '/confirmation': <ConfirmationPage /> });
     await screen.findByText(/Confirma tu correo electrónico antes de entrar/);
     expect(screen.getAllByRole('link', { name: 'Reenviar correo de confirmación' })).toHaveLength(1);
@@ -71,8 +96,12 @@ describe('the login page', () => {
   it('leads to a new password and another confirmation always, to signing up only where the register flag is 0', async () => {
     const { unmount } = renderOut('/login', { '/login': login }, { server: open('0') });
     expect((await screen.findByRole('link', { name: 'Crea tu cuenta' })).getAttribute('href')).toBe('/signup');
-    expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe('/forgot-password');
-    expect(screen.getByRole('link', { name: 'Reenviar correo de confirmación' }).getAttribute('href')).toBe('/confirmation');
+    expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    );
+    expect(screen.getByRole('link', { name: 'Reenviar correo de confirmación' }).getAttribute('href')).toBe(
+      '/confirmation',
+    );
     unmount();
     for (const flag of ['1', null, '']) {
       const server = open(flag);
@@ -85,14 +114,29 @@ describe('the login page', () => {
     }
   });
 
-  it.each([['confirmed', 'status', 'Tu correo ha sido confirmado.'], ['reset', 'status', 'Contraseña restablecida con éxito'], ['invalid', 'alert', /no es válido o ya venció/]])('says after %s how it went', (notice, role, text) => {
+  it.each([
+    ['confirmed', 'status', 'Tu correo ha sido confirmado.'],
+    ['reset', 'status', 'Contraseña restablecida con éxito'],
+    ['invalid', 'alert', /no es válido o ya venció/],
+  ])('says after %s how it went', (notice, role, text) => {
     renderOut({ pathname: '/login', state: { notice } }, { '/login': login }, { server: open() });
     expect(screen.getByText(text).getAttribute('role')).toBe(role);
   });
 
   it.each([
-    ['/shipments/7?tab=a#end', '/shipments/7?tab=a#end'], ['/zonas/ñ', '/zonas/%C3%B1'], [null, '/'], ['', '/'], ['shipments', '/'], ['https://evil.example', '/'], ['javascript:alert(1)', '/'],
-    ['//evil.example', '/'], ['/\\evil.example', '/'], ['/\t/evil.example', '/'], ['/\n\\evil.example', '/'], ['/.//evil.example', '/'], ['/a/..//evil.example', '/'],
+    ['/shipments/7?tab=a#end', '/shipments/7?tab=a#end'],
+    ['/zonas/ñ', '/zonas/%C3%B1'],
+    [null, '/'],
+    ['', '/'],
+    ['shipments', '/'],
+    ['https://evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['/\n\\evil.example', '/'],
+    ['/.//evil.example', '/'],
+    ['/a/..//evil.example', '/'],
   ])('leads after %p to %p', (wanted, led) => {
     expect(safeRedirect(wanted)).toBe(led);
   });

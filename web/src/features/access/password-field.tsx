@@ -14,8 +14,11 @@ export function PasswordField({ label, problem, ...input }: Props) {
   const [isShown, setShown] = useState(false);
   const toggle = (
     <Button
-      appearance="transparent" icon={isShown ? <EyeOffRegular /> : <EyeRegular />} aria-pressed={isShown}
-      aria-label={formatMessage({ id: isShown ? 'access.hide_password' : 'access.show_password' })} onClick={() => setShown(!isShown)}
+      appearance="transparent"
+      icon={isShown ? <EyeOffRegular /> : <EyeRegular />}
+      aria-pressed={isShown}
+      aria-label={formatMessage({ id: isShown ? 'access.hide_password' : 'access.show_password' })}
+      onClick={() => setShown(!isShown)}
     />
   );
   return (

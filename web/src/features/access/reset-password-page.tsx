@@ -33,7 +33,13 @@ function useRecheck({ watch, trigger, formState }: UseFormReturn<Typed>): void {
 }
 
 /** The new password is sent as typed; that the other one is empty is that field's own matter. */
-const inputOf = (token: string) => ({ password, password_confirmation }: Typed): PasswordReset => ({ password, password_confirmation: password_confirmation || password, reset_password_token: token });
+const inputOf =
+  (token: string) =>
+  ({ password, password_confirmation }: Typed): PasswordReset => ({
+    password,
+    password_confirmation: password_confirmation || password,
+    reset_password_token: token,
+  });
 
 function NewPassword({ token }: { token: string }) {
   const { formatMessage } = useIntl();
@@ -45,16 +51,33 @@ function NewPassword({ token }: { token: string }) {
     leave(dispatch);
     void navigate('/login', { replace: true, state: { notice: 'reset' satisfies LoginNotice } });
   };
-  const form = useDtoForm<Typed, PasswordReset>({ dto: PasswordReset, values: { password: '', password_confirmation: '' }, required: ['password_confirmation'], toInput: inputOf(token), save: reset, onSaved: done });
+  const form = useDtoForm<Typed, PasswordReset>({
+    dto: PasswordReset,
+    values: { password: '', password_confirmation: '' },
+    required: ['password_confirmation'],
+    toInput: inputOf(token),
+    save: reset,
+    onSaved: done,
+  });
   useRecheck(form.methods);
   return (
     <AccessFrame title={formatMessage({ id: 'signup.reset.title' })} lead={formatMessage({ id: 'signup.reset.lead' })}>
       <DtoForm form={form}>
         <ErrorBar error={form.error} />
-        {form.error?.code === 'invalid_token' && <AccessLink to="/forgot-password">{formatMessage({ id: 'signup.reset.another' })}</AccessLink>}
-        <PasswordInput name="password" label={formatMessage({ id: 'signup.reset.password' })} hint={formatMessage({ id: 'signup.password.hint' })} />
+        {form.error?.code === 'invalid_token' && (
+          <AccessLink to="/forgot-password">{formatMessage({ id: 'signup.reset.another' })}</AccessLink>
+        )}
+        <PasswordInput
+          name="password"
+          label={formatMessage({ id: 'signup.reset.password' })}
+          hint={formatMessage({ id: 'signup.password.hint' })}
+        />
         <PasswordInput name="password_confirmation" label={formatMessage({ id: 'signup.reset.confirmation' })} />
-        <SubmitButton isBusy={form.isSaving} text={formatMessage({ id: 'signup.reset.save' })} busyText={formatMessage({ id: 'signup.reset.saving' })} />
+        <SubmitButton
+          isBusy={form.isSaving}
+          text={formatMessage({ id: 'signup.reset.save' })}
+          busyText={formatMessage({ id: 'signup.reset.saving' })}
+        />
       </DtoForm>
       <AccessLink to="/login">{formatMessage({ id: 'signup.sign_in' })}</AccessLink>
     </AccessFrame>
@@ -68,7 +91,10 @@ export function ResetPasswordPage() {
   const token = query.get('reset_password_token');
   if (token) return <NewPassword token={token} />;
   return (
-    <AccessDone title={formatMessage({ id: 'signup.reset.title' })} text={formatMessage({ id: 'signup.reset.no_token' })}>
+    <AccessDone
+      title={formatMessage({ id: 'signup.reset.title' })}
+      text={formatMessage({ id: 'signup.reset.no_token' })}
+    >
       <AccessLink to="/forgot-password">{formatMessage({ id: 'signup.reset.another' })}</AccessLink>
     </AccessDone>
   );

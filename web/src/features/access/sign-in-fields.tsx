@@ -37,15 +37,43 @@ export function SignInFields({ form, email: known, onDone, onHesitation }: Props
   const { email: emailProblem, password: passwordProblem } = form.broken;
   return (
     <form ref={fields} className={styles.form} onSubmit={event => void submit(event)} noValidate onFocus={onHesitation}>
-      <Field label={formatMessage({ id: 'access.email' })} required {...(emailProblem ? { validationMessage: emailProblem } : {})}>
-        <Input name="email" type="email" autoComplete="username" size="large" maxLength={254} readOnly={known !== undefined} value={email} onChange={(_, { value }) => setEmail(value)} />
+      <Field
+        label={formatMessage({ id: 'access.email' })}
+        required
+        {...(emailProblem ? { validationMessage: emailProblem } : {})}
+      >
+        <Input
+          name="email"
+          type="email"
+          autoComplete="username"
+          size="large"
+          maxLength={254}
+          readOnly={known !== undefined}
+          value={email}
+          onChange={(_, { value }) => setEmail(value)}
+        />
       </Field>
-      <PasswordField label={formatMessage({ id: 'access.password' })} problem={passwordProblem} value={password} onChange={(_, { value }) => setPassword(value)} autoComplete="current-password" input={{ name: 'password' }} />
+      <PasswordField
+        label={formatMessage({ id: 'access.password' })}
+        problem={passwordProblem}
+        value={password}
+        onChange={(_, { value }) => setPassword(value)}
+        autoComplete="current-password"
+        input={{ name: 'password' }}
+      />
       <div role="alert" className={styles.error}>
         {form.error ? errorText(form.error) : ''}
-        {form.error?.code === 'unconfirmed' && <div><AccessLink to="/confirmation" state={{ email }}>{formatMessage({ id: 'access.resend' })}</AccessLink></div>}
+        {form.error?.code === 'unconfirmed' && (
+          <div>
+            <AccessLink to="/confirmation" state={{ email }}>
+              {formatMessage({ id: 'access.resend' })}
+            </AccessLink>
+          </div>
+        )}
       </div>
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={form.isBusy}>{formatMessage({ id: form.isBusy ? 'access.entering' : 'access.enter' })}</Button>
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={form.isBusy}>
+        {formatMessage({ id: form.isBusy ? 'access.entering' : 'access.enter' })}
+      </Button>
     </form>
   );
 }

@@ -20,10 +20,26 @@ export function SignupDetailsStep({ form }: { form: DtoFormState<Details> }) {
       <TextField {...words('last_name')} autoComplete="family-name" maxLength={100} />
       <TextField {...words('email')} type="email" autoComplete="username" maxLength={254} />
       <PasswordInput {...words('password')} hint={formatMessage({ id: 'signup.password.hint' })} />
-      <TextField {...words('phone')} type="tel" inputMode="tel" autoComplete="tel-national" hint={formatMessage({ id: 'signup.phone.hint' })} />
+      <TextField
+        {...words('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        hint={formatMessage({ id: 'signup.phone.hint' })}
+      />
       <TextField {...words('company')} autoComplete="organization" maxLength={100} />
-      {hasCodes && <TextField {...words('referred_by')} autoComplete="off" hint={formatMessage({ id: 'signup.referred_by.hint' })} />}
-      <SubmitButton isBusy={form.isSaving} text={formatMessage({ id: 'signup.continue' })} busyText={formatMessage({ id: 'signup.continue' })} />
+      {hasCodes && (
+        <TextField
+          {...words('referred_by')}
+          autoComplete="off"
+          hint={formatMessage({ id: 'signup.referred_by.hint' })}
+        />
+      )}
+      <SubmitButton
+        isBusy={form.isSaving}
+        text={formatMessage({ id: 'signup.continue' })}
+        busyText={formatMessage({ id: 'signup.continue' })}
+      />
     </DtoForm>
   );
 }

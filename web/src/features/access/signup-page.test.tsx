@@ -7,8 +7,11 @@ import { SignupPage } from './signup-page.js';
 // typing takes its time where the machine is busy
 jest.setTimeout(30_000);
 
-const server = (flag = '0', codes = '1') => new MockServer()
-  .on('GET settings/get_register_flag', { data: { value: flag } }).on('GET settings/referral_code/by_key', { data: { key: 'referral_code', value: codes } }).on('POST registrations', { data: {} });
+const server = (flag = '0', codes = '1') =>
+  new MockServer()
+    .on('GET settings/get_register_flag', { data: { value: flag } })
+    .on('GET settings/referral_code/by_key', { data: { key: 'referral_code', value: codes } })
+    .on('POST registrations', { data: {} });
 const signup = { '/signup': <SignupPage /> };
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
@@ -37,7 +40,9 @@ describe('signing up', () => {
     await screen.findByRole('heading', { name: 'Paso 1 de 2: tus datos' });
     expect((await screen.findByLabelText<HTMLInputElement>(/Código de referido/)).value).toBe('ANA23456');
     await introduce(user);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Paso 2 de 2: tu negocio' })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Paso 2 de 2: tu negocio' })),
+    );
     expect(screen.getAllByRole('option', { name: /^De |Ninguno todavía/ })).toHaveLength(7);
     await answer(user);
     await press(user, 'Crear cuenta');
@@ -45,10 +50,19 @@ describe('signing up', () => {
     expect(screen.getByRole('status').textContent).toContain('Te escribimos a ana@example.com.');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')));
     expect(screen.getByRole('link', { name: /Volver a iniciar sesión/ }).getAttribute('href')).toBe('/login');
-    expect(api.sent('POST registrations').map(({ body }) => body)).toEqual([{ user: {
-      name: 'Ana', last_name: 'Núñez', email: 'ana@example.com', password: ' con espacios ', phone: '5512345678', referred_by: 'ANA23456',
-      questions: { shipments_per_month: '21-50', business_type: 'online_store', help: 'other' },
-    } }]);
+    expect(api.sent('POST registrations').map(({ body }) => body)).toEqual([
+      {
+        user: {
+          name: 'Ana',
+          last_name: 'Núñez',
+          email: 'ana@example.com',
+          password: ' con espacios ',
+          phone: '5512345678',
+          referred_by: 'ANA23456',
+          questions: { shipments_per_month: '21-50', business_type: 'online_store', help: 'other' },
+        },
+      },
+    ]);
   });
 
   it('goes on only with good data, and says at each field what is wrong', async () => {
@@ -72,11 +86,16 @@ describe('signing up', () => {
     expect(field(/^Correo/).value).toBe('ana@example.com');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /Paso 1/ })));
     await press(user, 'Continuar');
-    expect((await screen.findByLabelText<HTMLSelectElement>(/tipo de negocio/)).selectedOptions[0].textContent).toContain('Servicios');
+    expect(
+      (await screen.findByLabelText<HTMLSelectElement>(/tipo de negocio/)).selectedOptions[0].textContent,
+    ).toContain('Servicios');
   });
 
   it('leads back to the field that the server refuses, and keeps the answers', async () => {
-    const api = server().on('POST registrations', failure(422, 'validation_failed', { details: { referred_by: ['no es válido'] } }));
+    const api = server().on(
+      'POST registrations',
+      failure(422, 'validation_failed', { details: { referred_by: ['no es válido'] } }),
+    );
     const { user } = renderOut('/signup?ref=NADIE', signup, { server: api });
     await introduce(user);
     await answer(user);
@@ -94,7 +113,10 @@ describe('signing up', () => {
   });
 
   it('stays and says so where the server is away or refuses the whole, and asks for every answer', async () => {
-    const api = server().on('POST registrations', failure(403, 'registration_closed', { messages: ['El registro está cerrado.'] }));
+    const api = server().on(
+      'POST registrations',
+      failure(403, 'registration_closed', { messages: ['El registro está cerrado.'] }),
+    );
     const { user } = renderOut('/signup', signup, { server: api });
     await introduce(user);
     await press(user, 'Crear cuenta');

@@ -13,7 +13,13 @@ import { SignupQuestionsStep } from './signup-questions.js';
 import { useSignup } from './use-signup.js';
 
 const useStyles = makeStyles({
-  step: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold, ':focus': { outlineStyle: 'none' } },
+  step: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    ':focus': { outlineStyle: 'none' },
+  },
 });
 
 /** Which step this is. When it changes the focus goes there, unless a field asks for it. */
@@ -28,7 +34,11 @@ function StepHead({ step }: { step: 1 | 2 }) {
     if (!document.querySelector('form [aria-invalid="true"]')) head.current?.focus();
   }, [step]);
   const name = formatMessage({ id: `signup.step.${step === 1 ? 'details' : 'questions'}` });
-  return <h2 ref={head} tabIndex={-1} className={styles.step}>{formatMessage({ id: 'signup.step' }, { step, name })}</h2>;
+  return (
+    <h2 ref={head} tabIndex={-1} className={styles.step}>
+      {formatMessage({ id: 'signup.step' }, { step, name })}
+    </h2>
+  );
 }
 
 function SignupSteps({ code }: { code: string }) {
@@ -36,15 +46,24 @@ function SignupSteps({ code }: { code: string }) {
   const { step, details, answers, back, create, finish, doneFor } = useSignup(code);
   if (doneFor !== null) {
     return (
-      <AccessDone title={formatMessage({ id: 'signup.done' })} text={formatMessage({ id: 'signup.done.next' }, { email: doneFor })}>
-        <AccessLink to="/confirmation" state={{ email: doneFor }}>{formatMessage({ id: 'signup.resend' })}</AccessLink>
+      <AccessDone
+        title={formatMessage({ id: 'signup.done' })}
+        text={formatMessage({ id: 'signup.done.next' }, { email: doneFor })}
+      >
+        <AccessLink to="/confirmation" state={{ email: doneFor }}>
+          {formatMessage({ id: 'signup.resend' })}
+        </AccessLink>
       </AccessDone>
     );
   }
   return (
     <AccessFrame title={formatMessage({ id: 'signup.title' })} lead={formatMessage({ id: 'signup.lead' })}>
       <StepHead step={step} />
-      {step === 1 ? <SignupDetailsStep form={details} /> : <SignupQuestionsStep answers={answers} onBack={back} create={create} onCreated={finish} />}
+      {step === 1 ? (
+        <SignupDetailsStep form={details} />
+      ) : (
+        <SignupQuestionsStep answers={answers} onBack={back} create={create} onCreated={finish} />
+      )}
       <AccessLink to="/login">{formatMessage({ id: 'signup.sign_in' })}</AccessLink>
     </AccessFrame>
   );
@@ -56,7 +75,15 @@ export function SignupPage() {
   const [query] = useSearchParams();
   const { isOpen, isLoading } = useIsSignupOpen();
   if (useSession() === 'in') return <Navigate to="/" replace />;
-  if (isLoading) return <AccessFrame title={formatMessage({ id: 'signup.title' })} lead={formatMessage({ id: 'signup.lead' })}><SkeletonRows rows={7} /></AccessFrame>;
-  if (isOpen === false) return <AccessDone title={formatMessage({ id: 'signup.closed' })} text={formatMessage({ id: 'signup.closed.text' })} />;
+  if (isLoading)
+    return (
+      <AccessFrame title={formatMessage({ id: 'signup.title' })} lead={formatMessage({ id: 'signup.lead' })}>
+        <SkeletonRows rows={7} />
+      </AccessFrame>
+    );
+  if (isOpen === false)
+    return (
+      <AccessDone title={formatMessage({ id: 'signup.closed' })} text={formatMessage({ id: 'signup.closed.text' })} />
+    );
   return <SignupSteps code={query.get('ref')?.trim() ?? ''} />;
 }

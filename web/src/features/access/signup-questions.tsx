@@ -1,5 +1,10 @@
 import { Button } from '@fluentui/react-components';
-import { BUSINESS_TYPES, HELP_TOPICS, SHIPMENTS_PER_MONTH, SignupAnswers } from '@porte/contracts/identity/signup-fields.js';
+import {
+  BUSINESS_TYPES,
+  HELP_TOPICS,
+  SHIPMENTS_PER_MONTH,
+  SignupAnswers,
+} from '@porte/contracts/identity/signup-fields.js';
 import { useIntl } from 'react-intl';
 import { ChoiceField } from '../../shared/form/choice-field.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
@@ -19,20 +24,41 @@ interface Props {
 /** The second step: three questions about the business. */
 export function SignupQuestionsStep({ answers, onBack, create, onCreated }: Props) {
   const { formatMessage } = useIntl();
-  const form = useDtoForm<Answers, SignupAnswers>({ dto: SignupAnswers, values: answers, fieldOf: name => name.replace(/^questions\./, ''), save: create, onSaved: onCreated });
+  const form = useDtoForm<Answers, SignupAnswers>({
+    dto: SignupAnswers,
+    values: answers,
+    fieldOf: name => name.replace(/^questions\./, ''),
+    save: create,
+    onSaved: onCreated,
+  });
   const perMonth = (value: string) => {
     const [from = '', to = ''] = value.split('-');
     return { value, label: formatMessage({ id: 'signup.per_month' }, { range: value, from, to }) };
   };
-  const named = (name: 'business_type' | 'help', values: readonly string[]) => values.map(value => ({ value, label: formatMessage({ id: `signup.${name}.${value}` }) }));
+  const named = (name: 'business_type' | 'help', values: readonly string[]) =>
+    values.map(value => ({ value, label: formatMessage({ id: `signup.${name}.${value}` }) }));
   return (
     <DtoForm form={form}>
       <ErrorBar error={form.error} />
-      <ChoiceField name="shipments_per_month" label={formatMessage({ id: 'signup.shipments_per_month' })} options={SHIPMENTS_PER_MONTH.map(perMonth)} />
-      <ChoiceField name="business_type" label={formatMessage({ id: 'signup.business_type' })} options={named('business_type', BUSINESS_TYPES)} />
+      <ChoiceField
+        name="shipments_per_month"
+        label={formatMessage({ id: 'signup.shipments_per_month' })}
+        options={SHIPMENTS_PER_MONTH.map(perMonth)}
+      />
+      <ChoiceField
+        name="business_type"
+        label={formatMessage({ id: 'signup.business_type' })}
+        options={named('business_type', BUSINESS_TYPES)}
+      />
       <ChoiceField name="help" label={formatMessage({ id: 'signup.help' })} options={named('help', HELP_TOPICS)} />
-      <SubmitButton isBusy={form.isSaving} text={formatMessage({ id: 'signup.create' })} busyText={formatMessage({ id: 'signup.creating' })} />
-      <Button size="large" onClick={() => onBack(form.methods.getValues())} disabled={form.isSaving}>{formatMessage({ id: 'signup.back' })}</Button>
+      <SubmitButton
+        isBusy={form.isSaving}
+        text={formatMessage({ id: 'signup.create' })}
+        busyText={formatMessage({ id: 'signup.creating' })}
+      />
+      <Button size="large" onClick={() => onBack(form.methods.getValues())} disabled={form.isSaving}>
+        {formatMessage({ id: 'signup.back' })}
+      </Button>
     </DtoForm>
   );
 }

@@ -15,10 +15,21 @@ export type Answers = Record<'shipments_per_month' | 'business_type' | 'help', s
 const plainPhone = (phone: string): string => phone.replace(/[\s().-]/g, '').replace(/^\+?52(?=\d{10}$)/, '');
 
 /** Trimmed, but for the password: signing in takes it as it was typed. */
-const detailsOf = (typed: Details): SignupDetails => ({ ...(withoutEmpty(cleanInput({ ...typed, phone: plainPhone(typed.phone) })) as unknown as SignupDetails), password: typed.password });
+const detailsOf = (typed: Details): SignupDetails => ({
+  ...(withoutEmpty(cleanInput({ ...typed, phone: plainPhone(typed.phone) })) as unknown as SignupDetails),
+  password: typed.password,
+});
 
 /** @param code of who referred the person */
-const blank = (code: string): Details => ({ name: '', last_name: '', email: '', password: '', phone: '', company: '', referred_by: code });
+const blank = (code: string): Details => ({
+  name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  phone: '',
+  company: '',
+  referred_by: code,
+});
 
 const NOTHING: Answers = { shipments_per_month: null, business_type: null, help: null };
 
@@ -29,7 +40,11 @@ export function useSignup(code: string) {
   const [doneFor, setDoneFor] = useState<string | null>(null);
   const [signUp] = useSignUpMutation();
   const details = useDtoForm<Details, SignupDetails>({
-    dto: SignupDetails, values: blank(code), toInput: detailsOf, save: input => Promise.resolve({ data: input }), onSaved: () => setStep(2),
+    dto: SignupDetails,
+    values: blank(code),
+    toInput: detailsOf,
+    save: input => Promise.resolve({ data: input }),
+    onSaved: () => setStep(2),
   });
   const back = (given: Answers): void => {
     setAnswers(given);
@@ -38,7 +53,8 @@ export function useSignup(code: string) {
   const create = async (questions: SignupAnswers): Promise<SaveAnswer<unknown>> => {
     const answer = await signUp({ ...detailsOf(details.methods.getValues()), questions });
     const onFields = answer.error ? landDetails(answer.error as ApiError, name => name in blank('')).onFields : {};
-    for (const [name, message] of Object.entries(onFields)) details.methods.setError(name as keyof Details, { type: 'server', message });
+    for (const [name, message] of Object.entries(onFields))
+      details.methods.setError(name as keyof Details, { type: 'server', message });
     if (Object.keys(onFields).length > 0) back(questions);
     return answer;
   };

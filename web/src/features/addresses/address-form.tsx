@@ -27,11 +27,18 @@ export function AddressForm({ row }: { row: Row | null }) {
   const [save] = useSaveMutation();
   const required = [...(rules.emailOptional ? [] : ['email']), ...(rules.phoneOptional ? [] : ['phone'])];
   const saved = ({ id }: Row) => {
-    notify(formatMessage({ id: 'form.saved' }), { to: `${list}/${id}/edit`, text: formatMessage({ id: 'form.saved.link' }) });
+    notify(formatMessage({ id: 'form.saved' }), {
+      to: `${list}/${id}/edit`,
+      text: formatMessage({ id: 'form.saved.link' }),
+    });
     back();
   };
   const form = useDtoForm<AddressValues, TypedAddress, Row>({
-    dto: TypedAddress, required, values: addressValues(row ?? {}), toInput: values => toTypedAddress(values, rules), onSaved: saved,
+    dto: TypedAddress,
+    required,
+    values: addressValues(row ?? {}),
+    toInput: values => toTypedAddress(values, rules),
+    onSaved: saved,
     save: (input, idempotencyKey) => save({ path: 'addresses', input, idempotencyKey, ...(row ? { id: row.id } : {}) }),
   });
   return (
@@ -39,7 +46,13 @@ export function AddressForm({ row }: { row: Row | null }) {
       <LeaveGuard when={form.isDirty} />
       <ErrorBar error={form.error} />
       <div className={styles.fields}>
-        <TextField name="aka" label={formatMessage({ id: 'address.aka' })} hint={formatMessage({ id: 'address.aka.hint' })} maxLength={35} autoComplete="off" />
+        <TextField
+          name="aka"
+          label={formatMessage({ id: 'address.aka' })}
+          hint={formatMessage({ id: 'address.aka.hint' })}
+          maxLength={35}
+          autoComplete="off"
+        />
         <AddressFields prefix="" />
       </div>
       <SaveBar form={form} always={!row} onCancel={back} />

@@ -2,11 +2,21 @@ import { defineResourcePages } from '../../shared/page/declaration.js';
 
 /** The address book. Its form is a page of its own, so the declaration names no fields. */
 export const addressPages = defineResourcePages({
-  path: 'addresses', bundle: 'address',
+  path: 'addresses',
+  bundle: 'address',
   list: {
     columns: [
-      { name: 'name', sortable: true }, { name: 'aka', width: 's' }, { name: 'place', render: ({ street, number, neighborhood }) => `${street as string} ${number as string}, ${neighborhood as string}` },
-      { name: 'city', width: 'l', sortable: true, priority: 2 }, { name: 'state', width: 'm', priority: 3 }, { name: 'postal_code', width: 's', priority: 2 }, { name: 'phone', kind: 'phone', priority: 3 },
+      { name: 'name', sortable: true },
+      { name: 'aka', width: 's' },
+      {
+        name: 'place',
+        render: ({ street, number, neighborhood }) =>
+          `${street as string} ${number as string}, ${neighborhood as string}`,
+      },
+      { name: 'city', width: 'l', sortable: true, priority: 2 },
+      { name: 'state', width: 'm', priority: 3 },
+      { name: 'postal_code', width: 's', priority: 2 },
+      { name: 'phone', kind: 'phone', priority: 3 },
     ],
     filters: [{ name: 'search', kind: 'like' }],
     actions: [{ name: 'destroy', isDestructive: true, bulk: true }],

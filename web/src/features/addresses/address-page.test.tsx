@@ -10,13 +10,41 @@ jest.setTimeout(30_000);
 
 const ID = '0190a000-0000-7000-8000-0000000000b1';
 const ROW = {
-  id: ID, aka: 'Bodega', name: 'Ana Núñez', company: 'Ñandú', email: 'ana@example.com', phone: '5512345678', calling_code: null, country_code: 'MX', country_id: 'c', state: 'Ciudad de México', street: 'Av. Juárez', number: '20',
-  neighborhood: 'Centro', city: 'Cuauhtémoc', postal_code: '06000', reference: null, rfc: null,
+  id: ID,
+  aka: 'Bodega',
+  name: 'Ana Núñez',
+  company: 'Ñandú',
+  email: 'ana@example.com',
+  phone: '5512345678',
+  calling_code: null,
+  country_code: 'MX',
+  country_id: 'c',
+  state: 'Ciudad de México',
+  street: 'Av. Juárez',
+  number: '20',
+  neighborhood: 'Centro',
+  city: 'Cuauhtémoc',
+  postal_code: '06000',
+  reference: null,
+  rfc: null,
 };
 
-const aServer = () => new MockServer().on('GET settings/*/by_key', { data: { value: '0' } }).on('GET colonies', { data: { state: 'Ciudad de México', data: [] } }).on(`GET addresses/${ID}`, { data: ROW }).on('GET addresses', listOf([ROW]));
-const show = (path: string, server: MockServer) => renderAt(path, <ConfirmProvider><AddressPage /></ConfirmProvider>, { server, route: path.endsWith('new') ? path : '/addresses/:id/edit' });
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`), { selector: 'input' });
+const aServer = () =>
+  new MockServer()
+    .on('GET settings/*/by_key', { data: { value: '0' } })
+    .on('GET colonies', { data: { state: 'Ciudad de México', data: [] } })
+    .on(`GET addresses/${ID}`, { data: ROW })
+    .on('GET addresses', listOf([ROW]));
+const show = (path: string, server: MockServer) =>
+  renderAt(
+    path,
+    <ConfirmProvider>
+      <AddressPage />
+    </ConfirmProvider>,
+    { server, route: path.endsWith('new') ? path : '/addresses/:id/edit' },
+  );
+const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`), { selector: 'input' });
 const save = () => screen.getByRole('button', { name: 'Guardar', hidden: true });
 
 describe('an address of the book', () => {
@@ -30,7 +58,14 @@ describe('an address of the book', () => {
     await user.paste('Bodega Centro');
     await user.click(save());
     await waitFor(() => expect(place()).toBe('/addresses'));
-    expect(server.sent(`PUT addresses/${ID}`)[0]!.body).toEqual({ address: expect.objectContaining({ aka: 'Bodega Centro', street: 'Av. Juárez', country_code: 'MX', reference: null }) });
+    expect(server.sent(`PUT addresses/${ID}`)[0]!.body).toEqual({
+      address: expect.objectContaining({
+        aka: 'Bodega Centro',
+        street: 'Av. Juárez',
+        country_code: 'MX',
+        reference: null,
+      }),
+    });
   });
 
   it('says what is missing of a new one', async () => {
@@ -60,12 +95,20 @@ describe('an address of the book', () => {
 describe('the address book', () => {
   it('lists what was saved, leads to its form, and finds by a few letters', async () => {
     const server = aServer();
-    const { user } = await renderAt('/addresses', <ConfirmProvider><ResourceList pages={addressPages as never} /></ConfirmProvider>, { server });
+    const { user } = await renderAt(
+      '/addresses',
+      <ConfirmProvider>
+        <ResourceList pages={addressPages as never} />
+      </ConfirmProvider>,
+      { server },
+    );
     expect((await screen.findByText('Ana Núñez')).closest('a')!.getAttribute('href')).toBe(`/addresses/${ID}/edit`);
     screen.getByText('Av. Juárez 20, Centro');
     expect(screen.getByText('Nueva dirección').closest('a')!.getAttribute('href')).toBe('/addresses/new');
     await user.click(screen.getByRole('searchbox'));
     await user.paste('bodega');
-    await waitFor(() => expect(server.sent('GET addresses').at(-1)!.query.get('where')).toBe('{"search":{"like":"bodega"}}'));
+    await waitFor(() =>
+      expect(server.sent('GET addresses').at(-1)!.query.get('where')).toBe('{"search":{"like":"bodega"}}'),
+    );
   });
 });

@@ -26,7 +26,12 @@ function Change({ id }: { id: string }) {
   if (!error) return <SkeletonRows rows={8} columns={2} />;
   const isMissing = isApiError(error) && error.status !== 0 && error.status < 500;
   if (!isMissing) return <Problem error={error} onRetry={() => void refetch()} />;
-  return <Empty text={formatMessage({ id: 'address.missing' })} action={<AppLink to="/addresses">{formatMessage({ id: 'form.missing.back' })}</AppLink>} />;
+  return (
+    <Empty
+      text={formatMessage({ id: 'address.missing' })}
+      action={<AppLink to="/addresses">{formatMessage({ id: 'form.missing.back' })}</AppLink>}
+    />
+  );
 }
 
 /** The form of an address of the book, at `/addresses/new` and `/addresses/:id/edit`. */

@@ -9,7 +9,9 @@ describe('the days of the audit trail', () => {
   });
 
   it('are both included, and one may be left open', () => {
-    expect(daysWhere('2026-11-01', '2026-11-02', 'America/Mexico_City')).toEqual({ created_at: { gte: '2026-11-01T06:00:00.000Z', lte: '2026-11-03T05:59:59.999Z' } });
+    expect(daysWhere('2026-11-01', '2026-11-02', 'America/Mexico_City')).toEqual({
+      created_at: { gte: '2026-11-01T06:00:00.000Z', lte: '2026-11-03T05:59:59.999Z' },
+    });
     expect(daysWhere(undefined, '2026-11-02', 'UTC')).toEqual({ created_at: { lte: '2026-11-02T23:59:59.999Z' } });
     expect(daysWhere('2026-11-01', undefined, 'UTC')).toEqual({ created_at: { gte: '2026-11-01T00:00:00.000Z' } });
     expect(daysWhere('rubbish', '2026-99-99', 'UTC')).toEqual({});

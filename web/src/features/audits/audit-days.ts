@@ -4,7 +4,10 @@ const MINUTE_MS = 60_000;
 
 /** How far a time zone is from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const name =
+    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+      .formatToParts(instant)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }
@@ -24,5 +27,10 @@ export function daysWhere(from: string | undefined, to: string | undefined, time
   // The API's bound is inclusive, and recorded times have microseconds.
   const end = last && startOfDay(new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10), timeZone);
   if (!first && !end) return {};
-  return { created_at: { ...(first ? { gte: first.toISOString() } : {}), ...(end ? { lte: new Date(end.getTime() - 1).toISOString() } : {}) } };
+  return {
+    created_at: {
+      ...(first ? { gte: first.toISOString() } : {}),
+      ...(end ? { lte: new Date(end.getTime() - 1).toISOString() } : {}),
+    },
+  };
 }

@@ -9,16 +9,24 @@ import { useAuditWords } from './use-audit-words.js';
 type Values = Record<string, unknown>;
 
 const useStyles = makeStyles({
-  root: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`, '@media (min-width: 640px)': { paddingLeft: '48px' } },
+  root: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    '@media (min-width: 640px)': { paddingLeft: '48px' },
+  },
   value: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 });
 
-const valuesOf = (data: Values, side: 'before' | 'after'): Values => (typeof data[side] === 'object' && data[side] !== null ? (data[side] as Values) : {});
+const valuesOf = (data: Values, side: 'before' | 'after'): Values =>
+  typeof data[side] === 'object' && data[side] !== null ? (data[side] as Values) : {};
 
 /** A field with what it was and what it is. */
 function Change({ before, after }: { before: string; after: string }) {
   const styles = useStyles();
-  return <span className={styles.value}>{before} → {after}</span>;
+  return (
+    <span className={styles.value}>
+      {before} → {after}
+    </span>
+  );
 }
 
 /** What else is known of a recorded action, beneath its row. */
@@ -33,16 +41,26 @@ export function AuditFacts({ audit }: { audit: Audit }) {
   const others = Object.entries(audit.data).filter(([name]) => name !== 'before' && name !== 'after');
   return (
     <div className={styles.root}>
-      <Facts facts={[
-        ...fields.map((name): [string, React.ReactNode] => [fieldOf(name), <Change key={name} before={textOf(before[name])} after={textOf(after[name])} />]),
-        ...others.map(([name, value]): [string, React.ReactNode] => [fieldOf(name), <span key={name} className={styles.value}>{textOf(value)}</span>]),
-        [word('created_at'), format.dateTime(audit.created_at)],
-        [word('role'), roleOf(audit.actor_role)],
-        [word('network'), audit.network],
-        [word('service'), serviceOf(audit.service)],
-        [word('subject'), <CopyText key="subject" text={audit.subject} label={word('copy')} />],
-        [word('n'), String(audit.n)],
-      ]} />
+      <Facts
+        facts={[
+          ...fields.map((name): [string, React.ReactNode] => [
+            fieldOf(name),
+            <Change key={name} before={textOf(before[name])} after={textOf(after[name])} />,
+          ]),
+          ...others.map(([name, value]): [string, React.ReactNode] => [
+            fieldOf(name),
+            <span key={name} className={styles.value}>
+              {textOf(value)}
+            </span>,
+          ]),
+          [word('created_at'), format.dateTime(audit.created_at)],
+          [word('role'), roleOf(audit.actor_role)],
+          [word('network'), audit.network],
+          [word('service'), serviceOf(audit.service)],
+          [word('subject'), <CopyText key="subject" text={audit.subject} label={word('copy')} />],
+          [word('n'), String(audit.n)],
+        ]}
+      />
     </div>
   );
 }

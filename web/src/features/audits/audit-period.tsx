@@ -2,7 +2,9 @@ import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import type { ListState } from '../../shared/page/use-list-state.js';
 
-const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS } });
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS },
+});
 
 /** From which day to which, both included; either may be left open. */
 export function AuditPeriod({ state }: { state: ListState }) {
@@ -11,8 +13,12 @@ export function AuditPeriod({ state }: { state: ListState }) {
   const { from = '', to = '' } = state.params;
   return (
     <div className={styles.root}>
-      <Field label={formatMessage({ id: 'audits.filter.from' })}><Input type="date" value={from} max={to} onChange={(_, { value }) => state.setFilter('from', value)} /></Field>
-      <Field label={formatMessage({ id: 'audits.filter.to' })}><Input type="date" value={to} min={from} onChange={(_, { value }) => state.setFilter('to', value)} /></Field>
+      <Field label={formatMessage({ id: 'audits.filter.from' })}>
+        <Input type="date" value={from} max={to} onChange={(_, { value }) => state.setFilter('from', value)} />
+      </Field>
+      <Field label={formatMessage({ id: 'audits.filter.to' })}>
+        <Input type="date" value={to} min={from} onChange={(_, { value }) => state.setFilter('to', value)} />
+      </Field>
     </div>
   );
 }

@@ -5,16 +5,31 @@ import { renderAt } from '../../shared/testing/render.js';
 import { AuditsPage } from './audits-page.js';
 
 const anAudit = (more: Partial<Audit> = {}): Audit => ({
-  id: '0190a000-0000-7000-8000-00000000000a', n: 7, service: 'identity', actor_id: 'u1', actor_email: 'rita@demo.example', actor_role: 'main_admin', session_id: 's1', network: '203.0.113.0/24',
-  action: 'user.status_changed', subject: '0190a000-0000-7000-8000-00000000000b', label: 'ana@demo.example', data: { before: { status: 'active' }, after: { status: 'suspended' } }, created_at: '2026-11-21T18:00:00.000Z', ...more,
+  id: '0190a000-0000-7000-8000-00000000000a',
+  n: 7,
+  service: 'identity',
+  actor_id: 'u1',
+  actor_email: 'rita@demo.example',
+  actor_role: 'main_admin',
+  session_id: 's1',
+  network: '203.0.113.0/24',
+  action: 'user.status_changed',
+  subject: '0190a000-0000-7000-8000-00000000000b',
+  label: 'ana@demo.example',
+  data: { before: { status: 'active' }, after: { status: 'suspended' } },
+  created_at: '2026-11-21T18:00:00.000Z',
+  ...more,
 });
 const show = (server: MockServer, at = '/audits') => renderAt(at, <AuditsPage />, { server, role: 'main_admin' });
-const whereOf = (server: MockServer): unknown => JSON.parse(server.sent('GET audits').at(-1)!.query.get('where') ?? '{}');
+const whereOf = (server: MockServer): unknown =>
+  JSON.parse(server.sent('GET audits').at(-1)!.query.get('where') ?? '{}');
 
 describe('the audit trail', () => {
   it('says who did what to whom, and beneath it what it was and what it is', async () => {
     const { user } = await show(new MockServer().on('GET audits', listOf([anAudit()])));
-    const row = await screen.findByRole('row', { name: /Usuario suspendido o activado.*rita@demo\.example.*ana@demo\.example/ });
+    const row = await screen.findByRole('row', {
+      name: /Usuario suspendido o activado.*rita@demo\.example.*ana@demo\.example/,
+    });
     await user.click(within(row).getByRole('button', { name: /Usuario suspendido o activado 7/ }));
     expect(await screen.findByText('active → suspended')).toBeTruthy();
     expect(screen.getByText('203.0.113.0/24')).toBeTruthy();
@@ -22,7 +37,20 @@ describe('the audit trail', () => {
   });
 
   it('shows masks and missing values as such, and the system by its name', async () => {
-    const { user } = await show(new MockServer().on('GET audits', listOf([anAudit({ actor_id: null, actor_email: null, actor_role: 'system', action: 'user.password_changed', data: { before: { password_hash: null }, after: { password_hash: '••••••••' } } })])));
+    const { user } = await show(
+      new MockServer().on(
+        'GET audits',
+        listOf([
+          anAudit({
+            actor_id: null,
+            actor_email: null,
+            actor_role: 'system',
+            action: 'user.password_changed',
+            data: { before: { password_hash: null }, after: { password_hash: '••••••••' } },
+          }),
+        ]),
+      ),
+    );
     const row = await screen.findByRole('row', { name: /Contraseña cambiada.*El sistema/ });
     await user.click(within(row).getByRole('button', { name: /Contraseña cambiada/ }));
     expect(await screen.findByText('(vacío) → ••••••••')).toBeTruthy();
@@ -30,9 +58,16 @@ describe('the audit trail', () => {
 
   it('is filtered by person, object, action and days, all of which the address keeps', async () => {
     const server = new MockServer().on('GET audits', listOf([anAudit()]));
-    const { user, place } = await show(server, '/audits?action=setting.updated&object=vat&from=2026-11-01&to=2026-11-02');
+    const { user, place } = await show(
+      server,
+      '/audits?action=setting.updated&object=vat&from=2026-11-01&to=2026-11-02',
+    );
     await screen.findByRole('row', { name: /rita@demo/ });
-    expect(whereOf(server)).toEqual({ action: 'setting.updated', object: { like: 'vat' }, created_at: { gte: '2026-11-01T06:00:00.000Z', lte: '2026-11-03T05:59:59.999Z' } });
+    expect(whereOf(server)).toEqual({
+      action: 'setting.updated',
+      object: { like: 'vat' },
+      created_at: { gte: '2026-11-01T06:00:00.000Z', lte: '2026-11-03T05:59:59.999Z' },
+    });
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
     await waitFor(() => expect(whereOf(server)).toEqual({}));
     expect(place()).toBe('/audits');

@@ -15,10 +15,16 @@ import { AuditFacts } from './audit-facts.js';
 import { AuditPeriod } from './audit-period.js';
 import { useAuditWords } from './use-audit-words.js';
 
-const SEARCHES: readonly Filter[] = [{ name: 'actor', kind: 'like' }, { name: 'object', kind: 'like' }];
+const SEARCHES: readonly Filter[] = [
+  { name: 'actor', kind: 'like' },
+  { name: 'object', kind: 'like' },
+];
 const CHIPS: readonly ChoiceFilterOf[] = [{ name: 'action', kind: 'choice', choices: AUDIT_ACTIONS }];
 /** Both bound one field of the API, so they become its `where` together. */
-const DAYS: readonly Filter[] = [{ name: 'from', kind: 'exact', where: () => ({}) }, { name: 'to', kind: 'exact', where: () => ({}) }];
+const DAYS: readonly Filter[] = [
+  { name: 'from', kind: 'exact', where: () => ({}) },
+  { name: 'to', kind: 'exact', where: () => ({}) },
+];
 const FILTERS = [...SEARCHES, ...CHIPS, ...DAYS];
 const ORDERS = ['created_at', 'action'] as const;
 
@@ -28,10 +34,22 @@ function useColumns(): TableColumn<Audit>[] {
   const { actionOf, actorOf } = useAuditWords();
   const head = (name: string): string => formatMessage({ id: `audits.${name}` });
   return [
-    { name: 'action', head: head('action'), width: 'rest', sortable: true, cell: ({ action }) => <Clip text={actionOf(action)} /> },
+    {
+      name: 'action',
+      head: head('action'),
+      width: 'rest',
+      sortable: true,
+      cell: ({ action }) => <Clip text={actionOf(action)} />,
+    },
     { name: 'actor', head: head('actor'), width: 'l', cell: audit => <Clip text={actorOf(audit)} /> },
     { name: 'label', head: head('object'), width: 'l', cell: ({ label, subject }) => <Clip text={label ?? subject} /> },
-    { name: 'created_at', head: head('created_at'), width: 'l', sortable: true, cell: ({ created_at }) => format.dateTime(created_at) },
+    {
+      name: 'created_at',
+      head: head('created_at'),
+      width: 'l',
+      sortable: true,
+      cell: ({ created_at }) => format.dateTime(created_at),
+    },
   ];
 }
 
@@ -50,7 +68,16 @@ export function AuditsPage() {
       <SearchBar fields={SEARCHES} chips={CHIPS} bundle="audits" state={state} />
       <AuditPeriod state={state} />
       <ListResults list={list} state={state} empty={{ text: formatMessage({ id: 'audits.empty' }) }}>
-        {rows => <DataTable label={title} columns={columns} rows={rows} nameOf={({ action, n }) => `${actionOf(action)} ${n}`} state={state} details={audit => <AuditFacts audit={audit} />} />}
+        {rows => (
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={rows}
+            nameOf={({ action, n }) => `${actionOf(action)} ${n}`}
+            state={state}
+            details={audit => <AuditFacts audit={audit} />}
+          />
+        )}
       </ListResults>
     </PageFrame>
   );

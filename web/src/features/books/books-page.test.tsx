@@ -9,15 +9,36 @@ import { renderAt } from '../../shared/testing/render.js';
 import { BooksPage } from './books-page.js';
 
 const aCheck = (more: Partial<BooksCheck> = {}): BooksCheck => ({
-  id: 'b1', started_at: '2026-11-20T15:59:00Z', finished_at: '2026-11-20T16:00:00Z', transfers: 1234, shipments: 56, labels: 50, in_flight: 0, surplus: 0, posted: 9000, pending: 139, seal_batches: 4, chain_checked_at: '2026-11-20T09:00:00Z', differences: [], difference_count: more.differences?.length ?? 0, ...more,
+  id: 'b1',
+  started_at: '2026-11-20T15:59:00Z',
+  finished_at: '2026-11-20T16:00:00Z',
+  transfers: 1234,
+  shipments: 56,
+  labels: 50,
+  in_flight: 0,
+  surplus: 0,
+  posted: 9000,
+  pending: 139,
+  seal_batches: 4,
+  chain_checked_at: '2026-11-20T09:00:00Z',
+  differences: [],
+  difference_count: more.differences?.length ?? 0,
+  ...more,
 });
 /** What the server names (services/billing/src/books). */
 const ABOUT = ['shipment', 'purchase', 'transfer', 'wallet', 'account', 'cancellation', 'carrier', 'tracking_number'];
 const ROOT = 'ab12cd34ef56'.padEnd(64, '0');
-const someSeals = (more: Partial<BooksSeals> = {}): BooksSeals =>
-  ({ sealed_at: '2026-11-20T15:59:30Z', batches: 7, waiting: 0, waiting_since: null, days: [{ day: '2026-11-19', root: ROOT, batches: 5 }], ...more });
+const someSeals = (more: Partial<BooksSeals> = {}): BooksSeals => ({
+  sealed_at: '2026-11-20T15:59:30Z',
+  batches: 7,
+  waiting: 0,
+  waiting_since: null,
+  days: [{ day: '2026-11-19', root: ROOT, batches: 5 }],
+  ...more,
+});
 const NOW = '2026-11-20T16:00:00Z';
-const show = (server: MockServer, role: Role = 'admin', seals = someSeals()) => renderAt('/books', <BooksPage />, { server: server.on('GET books/seals', { data: seals }), role, now: NOW });
+const show = (server: MockServer, role: Role = 'admin', seals = someSeals()) =>
+  renderAt('/books', <BooksPage />, { server: server.on('GET books/seals', { data: seals }), role, now: NOW });
 
 describe('the books', () => {
   it('agree, and say since when and over how much', async () => {
@@ -28,7 +49,9 @@ describe('the books', () => {
   });
 
   it('show each difference with its amounts and the way to its shipment', async () => {
-    const differences: BooksDifferenceView[] = [{ code: 'capture_missing', ids: { shipment: 's1', purchase: 'p1' }, expected: 139, found: 0 }];
+    const differences: BooksDifferenceView[] = [
+      { code: 'capture_missing', ids: { shipment: 's1', purchase: 'p1' }, expected: 139, found: 0 },
+    ];
     await show(new MockServer().on('GET books', { data: aCheck({ differences }) }));
     const item = within(await screen.findByRole('listitem'));
     expect(screen.getByText('Hay 1 diferencia.')).toBeTruthy();
@@ -50,20 +73,26 @@ describe('the books', () => {
   });
 
   it('say what went wrong with a check', async () => {
-    const server = new MockServer().on('GET books', { data: aCheck() }).on('POST books/checks', failure(503, 'service_unavailable', { messages: ['El servicio no está disponible.'] }));
+    const server = new MockServer()
+      .on('GET books', { data: aCheck() })
+      .on('POST books/checks', failure(503, 'service_unavailable', { messages: ['El servicio no está disponible.'] }));
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Revisar ahora' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No se pudo revisar\..*no está disponible/);
   });
 
-  it.each([['es-MX', esMX], ['en', en]])('have words for every code and for all that a difference may be about, in %s', (_, words) => {
+  it.each([
+    ['es-MX', esMX],
+    ['en', en],
+  ])('have words for every code and for all that a difference may be about, in %s', (_, words) => {
     expect(BOOKS_CODES.filter(code => !(`books.code.${code}` in words))).toEqual([]);
     expect(ABOUT.filter(kind => !(`books.about.${kind}` in words))).toEqual([]);
   });
 
   it('name what a broken seal is about, without a raw word', async () => {
     const differences: BooksDifferenceView[] = [
-      { code: 'step_changed', ids: { batch: '5', transfer: 't1' }, expected: null, found: null }, { code: 'day_differs', ids: { day: '2026-11-19' }, expected: null, found: null },
+      { code: 'step_changed', ids: { batch: '5', transfer: 't1' }, expected: null, found: null },
+      { code: 'day_differs', ids: { day: '2026-11-19' }, expected: null, found: null },
     ];
     await show(new MockServer().on('GET books', { data: aCheck({ differences }) }));
     const [step, day] = await screen.findAllByRole('listitem');
@@ -86,26 +115,43 @@ describe('the seals of the ledger', () => {
   });
 
   it('say how many movements wait and since when, and warn once that is long', async () => {
-    await show(new MockServer().on('GET books', { data: aCheck() }), 'admin', someSeals({ waiting: 1234, waiting_since: '2026-11-20T15:44:59Z' }));
+    await show(
+      new MockServer().on('GET books', { data: aCheck() }),
+      'admin',
+      someSeals({ waiting: 1234, waiting_since: '2026-11-20T15:44:59Z' }),
+    );
     expect(await screen.findByText(/^1,234 movimientos, el más antiguo desde el /)).toBeTruthy();
     expect(screen.getByText(/El sellado está detenido/)).toBeTruthy();
   });
 
   it('warn of nothing while the next round takes what waits', async () => {
-    await show(new MockServer().on('GET books', { data: aCheck() }), 'admin', someSeals({ waiting: 1, waiting_since: '2026-11-20T15:45:00Z' }));
+    await show(
+      new MockServer().on('GET books', { data: aCheck() }),
+      'admin',
+      someSeals({ waiting: 1, waiting_since: '2026-11-20T15:45:00Z' }),
+    );
     expect(await screen.findByText(/^1 movimiento, desde el /)).toBeTruthy();
     expect(screen.queryByText(/El sellado está detenido/)).toBeNull();
   });
 
   it('are there before the first check, and before the first seal', async () => {
-    await show(new MockServer().on('GET books', { data: null }), 'admin', someSeals({ sealed_at: null, batches: 0, days: [] }));
+    await show(
+      new MockServer().on('GET books', { data: null }),
+      'admin',
+      someSeals({ sealed_at: null, batches: 0, days: [] }),
+    );
     expect(await screen.findByText('Todavía no hay ninguno')).toBeTruthy();
     expect(screen.getByText(/La raíz de un día aparece cuando/)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Revisar ahora' })).toHaveLength(1);
   });
 
   it('leave the check standing where they cannot be read', async () => {
-    await renderAt('/books', <BooksPage />, { server: new MockServer().on('GET books', { data: aCheck() }).on('GET books/seals', failure(500, 'internal_error')), role: 'admin' });
+    await renderAt('/books', <BooksPage />, {
+      server: new MockServer()
+        .on('GET books', { data: aCheck() })
+        .on('GET books/seals', failure(500, 'internal_error')),
+      role: 'admin',
+    });
     expect(await screen.findByText('Todo cuadra: cero diferencias.')).toBeTruthy();
     expect(within(await screen.findByRole('alert')).getByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
   });

@@ -14,23 +14,35 @@ import { useBooksQuery, useCheckBooksMutation } from './books-api.js';
 import { DifferenceTable } from './difference-table.js';
 import { SealsSection } from './seals-section.js';
 
-const useStyles = makeStyles({ result: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 } });
+const useStyles = makeStyles({
+  result: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
+});
 
 function Result({ check }: { check: BooksCheck }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
   const { differences, difference_count, posted, pending, finished_at, in_flight, surplus } = check;
-  const word = (name: string, values?: Record<string, number>): string => formatMessage({ id: `books.${name}` }, values);
-  const counted = (['transfers', 'shipments', 'labels'] as const).map(name => [word(name), format.number(check[name])] as const);
+  const word = (name: string, values?: Record<string, number>): string =>
+    formatMessage({ id: `books.${name}` }, values);
+  const counted = (['transfers', 'shipments', 'labels'] as const).map(
+    name => [word(name), format.number(check[name])] as const,
+  );
   return (
     <div className={styles.result}>
-      <MessageBar intent={difference_count === 0 ? 'success' : 'error'} layout="multiline"><MessageBarBody>{word('verdict', { count: difference_count })}</MessageBarBody></MessageBar>
-      <Facts facts={[
-        [word('finished_at'), format.dateTime(finished_at)], ...counted,
-        [word('posted'), <Money key="posted" amount={posted} />], [word('pending'), <Money key="pending" amount={pending} />],
-        [word('in_flight'), in_flight > 0 && format.number(in_flight)], [word('surplus'), surplus > 0 && format.number(surplus)],
-      ]} />
+      <MessageBar intent={difference_count === 0 ? 'success' : 'error'} layout="multiline">
+        <MessageBarBody>{word('verdict', { count: difference_count })}</MessageBarBody>
+      </MessageBar>
+      <Facts
+        facts={[
+          [word('finished_at'), format.dateTime(finished_at)],
+          ...counted,
+          [word('posted'), <Money key="posted" amount={posted} />],
+          [word('pending'), <Money key="pending" amount={pending} />],
+          [word('in_flight'), in_flight > 0 && format.number(in_flight)],
+          [word('surplus'), surplus > 0 && format.number(surplus)],
+        ]}
+      />
       {differences.length > 0 && <DifferenceTable differences={differences} />}
     </div>
   );
@@ -48,12 +60,27 @@ export function BooksPage() {
     // the first result takes the place of the button
     if (!refused && data === null) focusTitle();
   };
-  const button = mayCheck && <Button appearance="primary" disabledFocusable={checking.isLoading} onClick={() => void run()}>{word(checking.isLoading ? 'checking' : 'check')}</Button>;
-  const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={2} />;
+  const button = mayCheck && (
+    <Button appearance="primary" disabledFocusable={checking.isLoading} onClick={() => void run()}>
+      {word(checking.isLoading ? 'checking' : 'check')}
+    </Button>
+  );
+  const waits =
+    error && !isFetching ? (
+      <Problem error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={6} columns={2} />
+    );
   return (
     <PageFrame title={word('title')} lead={word('lead')} width="wide" action={data !== null && button}>
       {checking.error !== undefined && <Problem error={checking.error} title={word('check.failed')} />}
-      {data === undefined ? waits : data === null ? <Empty text={word('empty')} action={button} /> : <Result check={data} />}
+      {data === undefined ? (
+        waits
+      ) : data === null ? (
+        <Empty text={word('empty')} action={button} />
+      ) : (
+        <Result check={data} />
+      )}
       {data !== undefined && <SealsSection checkedAt={data?.chain_checked_at ?? null} />}
     </PageFrame>
   );

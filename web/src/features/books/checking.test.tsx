@@ -5,10 +5,30 @@ import { renderAt } from '../../shared/testing/render.js';
 import { BooksPage } from './books-page.js';
 
 const aCheck = (differences: BooksDifferenceView[] = []): BooksCheck => ({
-  id: 'b1', started_at: '2026-11-20T15:59:00Z', finished_at: '2026-11-20T16:00:00Z', transfers: 10, shipments: 9, labels: 8, in_flight: 0, surplus: 0, posted: 900, pending: 0, seal_batches: 4, chain_checked_at: null, differences, difference_count: differences.length,
+  id: 'b1',
+  started_at: '2026-11-20T15:59:00Z',
+  finished_at: '2026-11-20T16:00:00Z',
+  transfers: 10,
+  shipments: 9,
+  labels: 8,
+  in_flight: 0,
+  surplus: 0,
+  posted: 900,
+  pending: 0,
+  seal_batches: 4,
+  chain_checked_at: null,
+  differences,
+  difference_count: differences.length,
 });
-const seals: BooksSeals = { sealed_at: null, batches: 0, waiting: 10_000, waiting_since: '2026-11-20T15:59:30Z', days: [] };
-const serverWith = (check = aCheck()): MockServer => new MockServer().on('GET books', { data: check }).on('GET books/seals', { data: seals });
+const seals: BooksSeals = {
+  sealed_at: null,
+  batches: 0,
+  waiting: 10_000,
+  waiting_since: '2026-11-20T15:59:30Z',
+  days: [],
+};
+const serverWith = (check = aCheck()): MockServer =>
+  new MockServer().on('GET books', { data: check }).on('GET books/seals', { data: seals });
 const show = (server: MockServer) => renderAt('/books', <BooksPage />, { server, role: 'admin' });
 
 describe('a check of the books', () => {

@@ -32,7 +32,17 @@ function useWaiting({ waiting, waiting_since }: BooksSeals): { text: string; isL
   const now = useNow();
   const since = waiting_since === null ? '' : format.dateTime(waiting_since);
   return {
-    text: formatMessage({ id: 'books.seals.waiting_text' }, { count: waiting, since, shown: waiting < COUNTED ? format.number(waiting) : formatMessage({ id: 'books.seals.many' }, { count: format.number(COUNTED) }) }),
+    text: formatMessage(
+      { id: 'books.seals.waiting_text' },
+      {
+        count: waiting,
+        since,
+        shown:
+          waiting < COUNTED
+            ? format.number(waiting)
+            : formatMessage({ id: 'books.seals.many' }, { count: format.number(COUNTED) }),
+      },
+    ),
     isLate: waiting_since !== null && now.getTime() - Date.parse(waiting_since) > LATE_MS,
   };
 }
@@ -41,13 +51,40 @@ function Days({ days }: { days: readonly SealedDay[] }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const word = (name: string, values?: Record<string, string>): string => formatMessage({ id: `books.seals.${name}` }, values);
+  const word = (name: string, values?: Record<string, string>): string =>
+    formatMessage({ id: `books.seals.${name}` }, values);
   const columns: TableColumn<SealedDay & { id: string }>[] = [
     { name: 'day', head: word('day'), width: 'm', cell: ({ day }) => format.date(day) },
-    { name: 'root', head: word('root'), cell: ({ day, root }) => <span className={styles.root}><CopyText text={root} shown={`${root.slice(0, SHORT)}…`} label={word('copy_root', { day: format.date(day) })} /></span> },
-    { name: 'batches', head: word('batches'), width: 's', align: 'end', isNamedOnPhone: true, cell: ({ batches }) => format.number(batches) },
+    {
+      name: 'root',
+      head: word('root'),
+      cell: ({ day, root }) => (
+        <span className={styles.root}>
+          <CopyText
+            text={root}
+            shown={`${root.slice(0, SHORT)}…`}
+            label={word('copy_root', { day: format.date(day) })}
+          />
+        </span>
+      ),
+    },
+    {
+      name: 'batches',
+      head: word('batches'),
+      width: 's',
+      align: 'end',
+      isNamedOnPhone: true,
+      cell: ({ batches }) => format.number(batches),
+    },
   ];
-  return <DataTable label={word('days')} columns={columns} rows={days.map(day => ({ ...day, id: day.day }))} nameOf={({ day }) => format.date(day)} />;
+  return (
+    <DataTable
+      label={word('days')}
+      columns={columns}
+      rows={days.map(day => ({ ...day, id: day.day }))}
+      nameOf={({ day }) => format.date(day)}
+    />
+  );
 }
 
 function Sealed({ seals, checkedAt }: { seals: BooksSeals; checkedAt: string | null }) {
@@ -58,11 +95,18 @@ function Sealed({ seals, checkedAt }: { seals: BooksSeals; checkedAt: string | n
   const word = (name: string): string => formatMessage({ id: `books.seals.${name}` });
   return (
     <div className={styles.part}>
-      {isLate && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{word('late')}</MessageBarBody></MessageBar>}
-      <Facts facts={[
-        [word('sealed_at'), seals.sealed_at === null ? word('none') : format.dateTime(seals.sealed_at)], [word('waiting'), text],
-        [word('checked_at'), checkedAt === null ? word('never') : format.dateTime(checkedAt)],
-      ]} />
+      {isLate && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{word('late')}</MessageBarBody>
+        </MessageBar>
+      )}
+      <Facts
+        facts={[
+          [word('sealed_at'), seals.sealed_at === null ? word('none') : format.dateTime(seals.sealed_at)],
+          [word('waiting'), text],
+          [word('checked_at'), checkedAt === null ? word('never') : format.dateTime(checkedAt)],
+        ]}
+      />
       {seals.days.length > 0 && <Days days={seals.days} />}
       <p className={styles.text}>{word(seals.days.length > 0 ? 'days_hint' : 'no_days')}</p>
     </div>
@@ -77,7 +121,12 @@ export function SealsSection({ checkedAt }: { checkedAt: string | null }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { data, error, isFetching, refetch } = useSealsQuery();
-  const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} columns={2} />;
+  const waits =
+    error && !isFetching ? (
+      <Problem error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={3} columns={2} />
+    );
   return (
     <Section title={formatMessage({ id: 'books.seals.title' })}>
       <p className={styles.text}>{formatMessage({ id: 'books.seals.lead' })}</p>

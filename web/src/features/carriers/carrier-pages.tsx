@@ -1,4 +1,11 @@
-import { ACTIVITIES, CarrierChange, carrierAccess, CarrierInput, StaticSize, type Carrier } from '@porte/contracts/carriers/carrier.js';
+import {
+  ACTIVITIES,
+  CarrierChange,
+  carrierAccess,
+  CarrierInput,
+  StaticSize,
+  type Carrier,
+} from '@porte/contracts/carriers/carrier.js';
 import { activity } from '../../shared/page/activity.js';
 import { defineResourcePages } from '../../shared/page/declaration.js';
 import { CarrierUse } from './carrier-use.js';
@@ -7,38 +14,88 @@ import { FixedSizeFields, RedpackFields } from './fixed-size-fields.js';
 import { ValidatorsField } from './validators-field.js';
 import { zeroWhereEmpty } from './zero-where-empty.js';
 
-const AMOUNTS = ['first_limit_size', 'first_limit_cost', 'last_limit_size', 'last_limit_cost', 'girth', 'insurance_percentage', 'insurance_amount'];
+const AMOUNTS = [
+  'first_limit_size',
+  'first_limit_cost',
+  'last_limit_size',
+  'last_limit_cost',
+  'girth',
+  'insurance_percentage',
+  'insurance_amount',
+];
 const { pickup, freeze_settings, validator_ids, static_package_dimensions } = carrierAccess.writtenBy;
 const NO_SIZE = { length: null, width: null, height: null };
 const ofSize = (name: string, kind: 'cm' | 'money') => ({ name, kind, group: 'sizes', half: true });
 const isInsured = ({ insurance_type: type }: Record<string, unknown>): boolean => type !== 'none';
 const insurance = { group: 'insurance', setting: 'insurance' };
-const isFull = ({ shipment_disabled, shipment_limit }: Carrier) => (shipment_disabled ? { limit: shipment_limit ?? 0 } : null);
+const isFull = ({ shipment_disabled, shipment_limit }: Carrier) =>
+  shipment_disabled ? { limit: shipment_limit ?? 0 } : null;
 
 /** The carriers of a tenant, and its customers' own agreements with them. */
 export const carrierPages = defineResourcePages({
-  path: 'carriers', bundle: 'carriers',
+  path: 'carriers',
+  bundle: 'carriers',
   list: {
     columns: [
-      { name: 'name', sortable: true }, { name: 'provider.name', priority: 2 }, { name: 'use', priority: 2, render: row => <CarrierUse {...row} /> },
-      { name: 'pickup', kind: 'switch', width: 'm', priority: 3 }, { name: 'status', kind: 'status', sortable: true },
+      { name: 'name', sortable: true },
+      { name: 'provider.name', priority: 2 },
+      { name: 'use', priority: 2, render: row => <CarrierUse {...row} /> },
+      { name: 'pickup', kind: 'switch', width: 'm', priority: 3 },
+      { name: 'status', kind: 'status', sortable: true },
     ],
-    include: ['provider'], tabs: { field: 'status', choices: ACTIVITIES },
-    filters: [{ name: 'name', kind: 'like' }, { name: 'own_agreements', kind: 'choice', choices: ['false', 'true'] }],
-    actions: [{ name: 'services', can: ['read', 'Service'], to: ({ id }) => `/carriers/${id}/services` }, ...activity<Carrier>(isFull), { name: 'destroy', isDestructive: true }],
+    include: ['provider'],
+    tabs: { field: 'status', choices: ACTIVITIES },
+    filters: [
+      { name: 'name', kind: 'like' },
+      { name: 'own_agreements', kind: 'choice', choices: ['false', 'true'] },
+    ],
+    actions: [
+      { name: 'services', can: ['read', 'Service'], to: ({ id }) => `/carriers/${id}/services` },
+      ...activity<Carrier>(isFull),
+      { name: 'destroy', isDestructive: true },
+    ],
   },
   form: {
-    create: CarrierInput, change: CarrierChange, defaults: () => ({ status: 'active', girth: 330, insurance_type: 'none' }), prepare: zeroWhereEmpty(AMOUNTS),
+    create: CarrierInput,
+    change: CarrierChange,
+    defaults: () => ({ status: 'active', girth: 330, insurance_type: 'none' }),
+    prepare: zeroWhereEmpty(AMOUNTS),
     parts: { static_package_dimensions: StaticSize, redpack_static_package: StaticSize },
     fields: [
-      { name: 'name', maxLength: 60 }, { name: 'provider_id', kind: { lookup: 'providers' }, half: true }, { name: 'status', kind: { choices: ACTIVITIES }, half: true, required: true },
+      { name: 'name', maxLength: 60 },
+      { name: 'provider_id', kind: { lookup: 'providers' }, half: true },
+      { name: 'status', kind: { choices: ACTIVITIES }, half: true, required: true },
       { name: 'pickup', kind: 'switch', roles: pickup! },
-      ofSize('first_limit_size', 'cm'), ofSize('first_limit_cost', 'money'), ofSize('last_limit_size', 'cm'), ofSize('last_limit_cost', 'money'), ofSize('girth', 'cm'),
-      { name: 'static_package_dimensions', nothing: NO_SIZE, group: 'sizes', roles: static_package_dimensions!, render: words => <FixedSizeFields {...words} /> },
-      { name: 'use_redpack_static_package', kind: 'switch', group: 'sizes', render: words => <RedpackFields {...words} /> }, { name: 'redpack_static_package', nothing: NO_SIZE, group: 'sizes', render: () => null },
+      ofSize('first_limit_size', 'cm'),
+      ofSize('first_limit_cost', 'money'),
+      ofSize('last_limit_size', 'cm'),
+      ofSize('last_limit_cost', 'money'),
+      ofSize('girth', 'cm'),
+      {
+        name: 'static_package_dimensions',
+        nothing: NO_SIZE,
+        group: 'sizes',
+        roles: static_package_dimensions!,
+        render: words => <FixedSizeFields {...words} />,
+      },
+      {
+        name: 'use_redpack_static_package',
+        kind: 'switch',
+        group: 'sizes',
+        render: words => <RedpackFields {...words} />,
+      },
+      { name: 'redpack_static_package', nothing: NO_SIZE, group: 'sizes', render: () => null },
       { name: 'insurance_type', required: true, ...insurance, render: words => <InsuranceTypeField {...words} /> },
-      { name: 'insurance_percentage', kind: 'percent', half: true, ...insurance, isShown: isInsured }, { name: 'insurance_amount', kind: 'money', half: true, ...insurance, isShown: isInsured },
-      { name: 'freeze_settings', kind: 'switch', group: 'rules', roles: freeze_settings! }, { name: 'validator_ids', nothing: [], group: 'rules', roles: validator_ids!, render: words => <ValidatorsField {...words} /> },
+      { name: 'insurance_percentage', kind: 'percent', half: true, ...insurance, isShown: isInsured },
+      { name: 'insurance_amount', kind: 'money', half: true, ...insurance, isShown: isInsured },
+      { name: 'freeze_settings', kind: 'switch', group: 'rules', roles: freeze_settings! },
+      {
+        name: 'validator_ids',
+        nothing: [],
+        group: 'rules',
+        roles: validator_ids!,
+        render: words => <ValidatorsField {...words} />,
+      },
     ],
   },
 });

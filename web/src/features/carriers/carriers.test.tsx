@@ -5,22 +5,78 @@ import { listOf, MockServer, Reply } from '../../shared/testing/mock-server.js';
 import { visit } from '../../shared/testing/pages.js';
 import { carrierPages } from './carrier-pages.js';
 
-const PROVIDER = { id: '0190a000-0000-7000-8000-0000000000b1', name: 'Redpack', code: 'Redpack', visible: true, settings: {}, created_at: '2026-01-01T10:00:00Z' };
-const INSURER = { ...PROVIDER, id: '0190a000-0000-7000-8000-0000000000b2', name: 'Estafeta', code: 'Estafeta', settings: { insurance: true } };
-const CARRIER = {
-  id: '0190a000-0000-7000-8000-0000000000c1', sequential_id: 1, name: 'Correcaminos', provider_id: PROVIDER.id, provider_code: 'Redpack', status: 'active', pickup: true, first_limit_size: 0, first_limit_cost: 0,
-  last_limit_size: 0, last_limit_cost: 0, girth: 330, insurance_type: 'internal', insurance_percentage: 1.5, insurance_amount: 10, static_package_dimensions: null, redpack_static_package: null,
-  use_redpack_static_package: false, freeze_settings: false, logo: null, validator_ids: [], shipment_disabled: false, shipment_count: 8, shipment_limit: null, volumetric_divisor: 5000, own_agreements: false, user_id: null,
-  created_at: '2026-01-01T10:00:00Z', provider: PROVIDER,
+const PROVIDER = {
+  id: '0190a000-0000-7000-8000-0000000000b1',
+  name: 'Redpack',
+  code: 'Redpack',
+  visible: true,
+  settings: {},
+  created_at: '2026-01-01T10:00:00Z',
 };
-const FULL = { ...CARRIER, id: '0190a000-0000-7000-8000-0000000000c2', name: 'Lleno', status: 'suspended', shipment_disabled: true, shipment_count: 50, shipment_limit: 50 };
+const INSURER = {
+  ...PROVIDER,
+  id: '0190a000-0000-7000-8000-0000000000b2',
+  name: 'Estafeta',
+  code: 'Estafeta',
+  settings: { insurance: true },
+};
+const CARRIER = {
+  id: '0190a000-0000-7000-8000-0000000000c1',
+  sequential_id: 1,
+  name: 'Correcaminos',
+  provider_id: PROVIDER.id,
+  provider_code: 'Redpack',
+  status: 'active',
+  pickup: true,
+  first_limit_size: 0,
+  first_limit_cost: 0,
+  last_limit_size: 0,
+  last_limit_cost: 0,
+  girth: 330,
+  insurance_type: 'internal',
+  insurance_percentage: 1.5,
+  insurance_amount: 10,
+  static_package_dimensions: null,
+  redpack_static_package: null,
+  use_redpack_static_package: false,
+  freeze_settings: false,
+  logo: null,
+  validator_ids: [],
+  shipment_disabled: false,
+  shipment_count: 8,
+  shipment_limit: null,
+  volumetric_divisor: 5000,
+  own_agreements: false,
+  user_id: null,
+  created_at: '2026-01-01T10:00:00Z',
+  provider: PROVIDER,
+};
+const FULL = {
+  ...CARRIER,
+  id: '0190a000-0000-7000-8000-0000000000c2',
+  name: 'Lleno',
+  status: 'suspended',
+  shipment_disabled: true,
+  shipment_count: 50,
+  shipment_limit: 50,
+};
 
-const aServer = (insurance = '1') => new MockServer().on('GET carriers', listOf([CARRIER, FULL])).on('GET providers', listOf([PROVIDER, INSURER])).on('GET validators', listOf([]))
-  .on(`GET providers/${PROVIDER.id}`, { data: PROVIDER }).on(`GET providers/${INSURER.id}`, { data: INSURER }).on(`GET carriers/${CARRIER.id}`, { data: CARRIER })
-  .on(`PUT carriers/${CARRIER.id}`, { data: CARRIER }).on('POST carriers', new Reply(201, { data: CARRIER })).on('GET settings/insurance/by_key', { data: { key: 'insurance', value: insurance } });
+const aServer = (insurance = '1') =>
+  new MockServer()
+    .on('GET carriers', listOf([CARRIER, FULL]))
+    .on('GET providers', listOf([PROVIDER, INSURER]))
+    .on('GET validators', listOf([]))
+    .on(`GET providers/${PROVIDER.id}`, { data: PROVIDER })
+    .on(`GET providers/${INSURER.id}`, { data: INSURER })
+    .on(`GET carriers/${CARRIER.id}`, { data: CARRIER })
+    .on(`PUT carriers/${CARRIER.id}`, { data: CARRIER })
+    .on('POST carriers', new Reply(201, { data: CARRIER }))
+    .on('GET settings/insurance/by_key', { data: { key: 'insurance', value: insurance } });
 
-const list = (server: MockServer, role: Role = 'admin', at = '/carriers') => visit(carrierPages, at, { server, role, route: '/carriers' });
-const edit = (server: MockServer, role: Role = 'admin') => visit(carrierPages, `/carriers/${CARRIER.id}/edit`, { server, role, route: '/carriers/:id/edit' });
+const list = (server: MockServer, role: Role = 'admin', at = '/carriers') =>
+  visit(carrierPages, at, { server, role, route: '/carriers' });
+const edit = (server: MockServer, role: Role = 'admin') =>
+  visit(carrierPages, `/carriers/${CARRIER.id}/edit`, { server, role, route: '/carriers/:id/edit' });
 const menuOf = async (name: string, user: Awaited<ReturnType<typeof list>>['user']) => {
   await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
   return screen.findByRole('menu');
@@ -50,7 +106,9 @@ describe('the list of carriers', () => {
     const server = aServer();
     const { user } = await list(server);
     await user.click(within(await menuOf('Correcaminos', user)).getByRole('menuitem', { name: 'Suspender' }));
-    await waitFor(() => expect(server.sent(`PUT carriers/${CARRIER.id}`)[0]?.body).toEqual({ carrier: { status: 'suspended' } }));
+    await waitFor(() =>
+      expect(server.sent(`PUT carriers/${CARRIER.id}`)[0]?.body).toEqual({ carrier: { status: 'suspended' } }),
+    );
   });
 
   it('shows why a full carrier cannot be activated', async () => {
@@ -66,7 +124,9 @@ describe('the list of carriers', () => {
   it('leads to the services, and lets developers alone delete', async () => {
     const { user, unmount } = await list(aServer());
     const menu = await menuOf('Correcaminos', user);
-    expect(within(menu).getByRole('menuitem', { name: 'Servicios' }).getAttribute('href')).toBe(`/carriers/${CARRIER.id}/services`);
+    expect(within(menu).getByRole('menuitem', { name: 'Servicios' }).getAttribute('href')).toBe(
+      `/carriers/${CARRIER.id}/services`,
+    );
     expect(within(menu).queryByRole('menuitem', { name: 'Eliminar' })).toBeNull();
     unmount();
     const { user: developer } = await list(aServer(), 'developer');
@@ -83,7 +143,11 @@ describe('the form of a carrier', () => {
     await user.clear(text('Contorno máximo'));
     await user.type(text('Primer límite'), '100');
     await user.click(save());
-    await waitFor(() => expect(server.sent(`PUT carriers/${CARRIER.id}`)[0]?.body).toEqual({ carrier: { girth: 0, first_limit_size: 100 } }));
+    await waitFor(() =>
+      expect(server.sent(`PUT carriers/${CARRIER.id}`)[0]?.body).toEqual({
+        carrier: { girth: 0, first_limit_size: 100 },
+      }),
+    );
   });
 
   it('keeps what only developers write from an admin', async () => {
@@ -126,7 +190,11 @@ describe('the form of a carrier', () => {
     await user.type(sizes.getByRole('textbox', { name: 'Ancho' }), '20');
     await user.type(sizes.getByRole('textbox', { name: 'Alto' }), '30');
     await user.click(save());
-    await waitFor(() => expect(server.sent(`PUT carriers/${CARRIER.id}`)[0]?.body).toEqual({ carrier: { use_redpack_static_package: true, redpack_static_package: { length: 10, width: 20, height: 30 } } }));
+    await waitFor(() =>
+      expect(server.sent(`PUT carriers/${CARRIER.id}`)[0]?.body).toEqual({
+        carrier: { use_redpack_static_package: true, redpack_static_package: { length: 10, width: 20, height: 30 } },
+      }),
+    );
     unmount();
     server.on(`GET carriers/${CARRIER.id}`, { data: { ...CARRIER, provider_id: INSURER.id } });
     await edit(server, 'main_admin');
@@ -139,19 +207,46 @@ describe('the form of a carrier', () => {
     await user.type(await screen.findByLabelText(/^Nombre/), 'Veloz');
     await chooseProvider(user, 'Redpack');
     await user.click(save());
-    await waitFor(() => expect(server.sent('POST carriers')[0]?.body).toEqual({ carrier: { name: 'Veloz', provider_id: PROVIDER.id, status: 'active', girth: 330, insurance_type: 'none', use_redpack_static_package: false } }));
+    await waitFor(() =>
+      expect(server.sent('POST carriers')[0]?.body).toEqual({
+        carrier: {
+          name: 'Veloz',
+          provider_id: PROVIDER.id,
+          status: 'active',
+          girth: 330,
+          insurance_type: 'none',
+          use_redpack_static_package: false,
+        },
+      }),
+    );
   });
 
   it('gives a new carrier the validators that a developer ticks, and no size where none was typed', async () => {
-    const heavy = { id: '0190a000-0000-7000-8000-0000000000e1', name: 'max_weight', description: 'Hasta 30 kg', status: 'active', params: { max_kg: 30 }, inert: false, created_at: '2026-01-01T10:00:00Z' };
+    const heavy = {
+      id: '0190a000-0000-7000-8000-0000000000e1',
+      name: 'max_weight',
+      description: 'Hasta 30 kg',
+      status: 'active',
+      params: { max_kg: 30 },
+      inert: false,
+      created_at: '2026-01-01T10:00:00Z',
+    };
     const server = aServer().on('GET validators', listOf([heavy]));
     const { user } = await visit(carrierPages, '/carriers/new', { server, role: 'developer' });
     await user.type(await screen.findByLabelText(/^Nombre/), 'Veloz');
     await user.click(await screen.findByRole('checkbox', { name: /Peso máximo/ }));
     await chooseProvider(user, 'Estafeta');
-    expect(within(await screen.findByRole('group', { name: 'Medidas fijas' })).getByRole<HTMLInputElement>('textbox', { name: 'Largo' }).value).toBe('');
+    expect(
+      within(await screen.findByRole('group', { name: 'Medidas fijas' })).getByRole<HTMLInputElement>('textbox', {
+        name: 'Largo',
+      }).value,
+    ).toBe('');
     await user.click(save());
-    await waitFor(() => expect(server.sent('POST carriers')[0]?.body).toMatchObject({ carrier: { provider_id: INSURER.id, validator_ids: [heavy.id] } }));
+    await waitFor(() =>
+      expect(server.sent('POST carriers')[0]?.body).toMatchObject({
+        carrier: { provider_id: INSURER.id, validator_ids: [heavy.id] },
+      }),
+    );
     expect(server.sent('POST carriers')[0]?.body).not.toHaveProperty('carrier.static_package_dimensions');
   });
 });

@@ -9,8 +9,17 @@ import type { FormFieldWords } from '../../shared/page/declaration.js';
 const useStyles = makeStyles({
   group: { minWidth: 0, margin: 0, padding: 0, ...shorthands.borderStyle('none') },
   legend: { padding: 0, marginBottom: tokens.spacingVerticalXS, fontWeight: tokens.fontWeightSemibold },
-  hint: { margin: 0, marginBottom: tokens.spacingVerticalS, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
-  sides: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))', gap: tokens.spacingHorizontalL },
+  hint: {
+    margin: 0,
+    marginBottom: tokens.spacingVerticalS,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  sides: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
 });
 
 const SIDES = ['length', 'width', 'height'] as const;
@@ -31,7 +40,16 @@ function Sides({ name, label, hint }: FormFieldWords) {
       <legend className={styles.legend}>{label}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       <div className={styles.sides}>
-        {SIDES.map(side => <NumberField key={side} name={`${name}.${side}`} label={formatMessage({ id: `carriers.side.${side}` })} unit="cm" decimals={3} required={false} />)}
+        {SIDES.map(side => (
+          <NumberField
+            key={side}
+            name={`${name}.${side}`}
+            label={formatMessage({ id: `carriers.side.${side}` })}
+            unit="cm"
+            decimals={3}
+            required={false}
+          />
+        ))}
       </div>
     </fieldset>
   );
@@ -51,7 +69,9 @@ export function RedpackFields({ name, label, hint }: FormFieldWords) {
   return (
     <>
       <SwitchField name={name} label={label} hint={hint} />
-      {isUsed && <Sides name="redpack_static_package" label={formatMessage({ id: 'carriers.redpack_static_package' })} />}
+      {isUsed && (
+        <Sides name="redpack_static_package" label={formatMessage({ id: 'carriers.redpack_static_package' })} />
+      )}
     </>
   );
 }

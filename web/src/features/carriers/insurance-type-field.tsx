@@ -15,7 +15,8 @@ export function InsuranceTypeField({ hint, ...words }: FormFieldWords) {
   const options = insuranceTypes.filter(({ id }) => id !== 'provider' || insures || chosen === 'provider');
   return (
     <ChoiceField
-      {...words} hint={isOdd ? formatMessage({ id: 'carriers.insurance_type.unsupported' }) : hint}
+      {...words}
+      hint={isOdd ? formatMessage({ id: 'carriers.insurance_type.unsupported' }) : hint}
       options={options.map(({ id }) => ({ value: id, label: formatMessage({ id: `carriers.insurance_type.${id}` }) }))}
     />
   );

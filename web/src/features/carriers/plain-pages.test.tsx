@@ -7,9 +7,31 @@ import { validatorPages } from './validator-pages.js';
 import { zonePages } from './zone-pages.js';
 
 const ZONE = { id: '0190a000-0000-7000-8000-00000000000a', name: 'Valle', created_at: '2026-01-01T10:00:00Z' };
-const PROVIDER = { id: '0190a000-0000-7000-8000-00000000000b', name: 'Veloz', code: 'Veloz', visible: true, settings: {}, created_at: '2026-01-01T10:00:00Z' };
-const HEAVY = { id: '0190a000-0000-7000-8000-00000000000c', name: 'max_weight', description: 'Hasta 30 kg', status: 'active', params: { max_kg: 30 }, inert: false, created_at: '2026-01-01T10:00:00Z' };
-const ODD = { ...HEAVY, id: '0190a000-0000-7000-8000-00000000000d', name: 'moon_phase', description: 'Nada', params: {}, inert: true };
+const PROVIDER = {
+  id: '0190a000-0000-7000-8000-00000000000b',
+  name: 'Veloz',
+  code: 'Veloz',
+  visible: true,
+  settings: {},
+  created_at: '2026-01-01T10:00:00Z',
+};
+const HEAVY = {
+  id: '0190a000-0000-7000-8000-00000000000c',
+  name: 'max_weight',
+  description: 'Hasta 30 kg',
+  status: 'active',
+  params: { max_kg: 30 },
+  inert: false,
+  created_at: '2026-01-01T10:00:00Z',
+};
+const ODD = {
+  ...HEAVY,
+  id: '0190a000-0000-7000-8000-00000000000d',
+  name: 'moon_phase',
+  description: 'Nada',
+  params: {},
+  inert: true,
+};
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
@@ -43,19 +65,31 @@ describe('zones', () => {
 
 describe('providers', () => {
   it('are looked at by an admin, who makes and changes none', async () => {
-    const { user: _ } = await visit(providerPages, '/providers', { server: new MockServer().on('GET providers', listOf([PROVIDER])) });
+    const { user: _ } = await visit(providerPages, '/providers', {
+      server: new MockServer().on('GET providers', listOf([PROVIDER])),
+    });
     expect(await screen.findByRole('row', { name: /Veloz Veloz/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Veloz|Nuevo/ })).toBeNull();
   });
 
   it('take a code only when they are made', async () => {
-    const server = new MockServer().on('POST providers', created(PROVIDER)).on(`GET providers/${PROVIDER.id}`, { data: PROVIDER });
+    const server = new MockServer()
+      .on('POST providers', created(PROVIDER))
+      .on(`GET providers/${PROVIDER.id}`, { data: PROVIDER });
     const { user, unmount } = await visit(providerPages, '/providers/new', { server, role: 'developer' });
     await user.type(field('Nombre'), 'Veloz');
     await user.type(field('Código'), 'Veloz{Enter}');
-    await waitFor(() => expect(server.sent('POST providers')[0]?.body).toEqual({ provider: { name: 'Veloz', code: 'Veloz', visible: true } }));
+    await waitFor(() =>
+      expect(server.sent('POST providers')[0]?.body).toEqual({
+        provider: { name: 'Veloz', code: 'Veloz', visible: true },
+      }),
+    );
     unmount();
-    await visit(providerPages, `/providers/${PROVIDER.id}/edit`, { server, role: 'developer', route: '/providers/:id/edit' });
+    await visit(providerPages, `/providers/${PROVIDER.id}/edit`, {
+      server,
+      role: 'developer',
+      route: '/providers/:id/edit',
+    });
     expect(await screen.findByDisplayValue('Veloz')).toBe(field('Nombre'));
     expect(screen.queryByRole('textbox', { name: /^Código/ })).toBeNull();
   });
@@ -81,7 +115,11 @@ describe('validators', () => {
     expect(await screen.findByText('Es obligatorio')).toBeTruthy();
     await put(user, field('Peso máximo'), '30.5');
     await user.click(save());
-    await waitFor(() => expect(server.sent('POST validators')[0]?.body).toEqual({ validator: { name: 'max_weight', description: 'Hasta 30 kg', status: 'active', params: { max_kg: 30.5 } } }));
+    await waitFor(() =>
+      expect(server.sent('POST validators')[0]?.body).toEqual({
+        validator: { name: 'max_weight', description: 'Hasta 30 kg', status: 'active', params: { max_kg: 30.5 } },
+      }),
+    );
   });
 
   it('want one of the two sizes where the rule is about sizes', async () => {
@@ -93,7 +131,11 @@ describe('validators', () => {
     expect(await screen.findByText('Es obligatorio')).toBeTruthy();
     await put(user, field('Contorno'), '300');
     await user.click(save());
-    await waitFor(() => expect(server.sent('POST validators')[0]?.body).toMatchObject({ validator: { name: 'max_dimensions', params: { max_girth_cm: 300 } } }));
+    await waitFor(() =>
+      expect(server.sent('POST validators')[0]?.body).toMatchObject({
+        validator: { name: 'max_dimensions', params: { max_girth_cm: 300 } },
+      }),
+    );
   });
 
   it('take a name of one’s own, and say that it does nothing', async () => {
@@ -103,6 +145,10 @@ describe('validators', () => {
     expect(screen.getByText('Este nombre no es una regla del sistema: no rechaza ningún envío.')).toBeTruthy();
     await put(user, field('Descripción'), 'Nada');
     await user.click(save());
-    await waitFor(() => expect(server.sent('POST validators')[0]?.body).toEqual({ validator: { name: 'moon_phase', description: 'Nada', status: 'active' } }));
+    await waitFor(() =>
+      expect(server.sent('POST validators')[0]?.body).toEqual({
+        validator: { name: 'moon_phase', description: 'Nada', status: 'active' },
+      }),
+    );
   });
 });

@@ -3,13 +3,28 @@ import { defineResourcePages } from '../../shared/page/declaration.js';
 
 /** Companies and brokers that carriers are made with; the code selects the connection. */
 export const providerPages = defineResourcePages({
-  path: 'providers', bundle: 'providers',
+  path: 'providers',
+  bundle: 'providers',
   list: {
-    columns: [{ name: 'name', sortable: true }, { name: 'code', sortable: true }, { name: 'visible', kind: 'switch', priority: 2 }, { name: 'id', priority: 3 }],
-    filters: [{ name: 'name', kind: 'like' }, { name: 'visible', kind: 'choice', choices: ['true', 'false'] }],
+    columns: [
+      { name: 'name', sortable: true },
+      { name: 'code', sortable: true },
+      { name: 'visible', kind: 'switch', priority: 2 },
+      { name: 'id', priority: 3 },
+    ],
+    filters: [
+      { name: 'name', kind: 'like' },
+      { name: 'visible', kind: 'choice', choices: ['true', 'false'] },
+    ],
   },
   form: {
-    create: ProviderInput, change: ProviderChange, defaults: () => ({ visible: true }),
-    fields: [{ name: 'name', maxLength: 60 }, { name: 'code', maxLength: 40, on: 'create' }, { name: 'visible', kind: 'switch' }],
+    create: ProviderInput,
+    change: ProviderChange,
+    defaults: () => ({ visible: true }),
+    fields: [
+      { name: 'name', maxLength: 60 },
+      { name: 'code', maxLength: 40, on: 'create' },
+      { name: 'visible', kind: 'switch' },
+    ],
   },
 });

@@ -29,11 +29,21 @@ export function RuleNameField(words: FormFieldWords) {
   return (
     <Field {...shown} hint={isInert ? formatMessage({ id: 'validators.inert.why' }) : shown.hint}>
       <Combobox
-        name={name} freeform autoComplete="off" value={typed ?? nameOf(value ?? '')} selectedOptions={value ? [value] : []}
-        onChange={event => type(event.currentTarget.value)} onOptionSelect={(_event, { optionValue }) => choose(optionValue)} onBlur={leave}
+        name={name}
+        freeform
+        autoComplete="off"
+        value={typed ?? nameOf(value ?? '')}
+        selectedOptions={value ? [value] : []}
+        onChange={event => type(event.currentTarget.value)}
+        onOptionSelect={(_event, { optionValue }) => choose(optionValue)}
+        onBlur={leave}
         expandIcon={{ 'aria-label': formatMessage({ id: 'form.lookup.open' }, { field: words.label }) }}
       >
-        {VALIDATOR_RULES.map(rule => <Option key={rule} value={rule} text={nameOf(rule)}>{nameOf(rule)}</Option>)}
+        {VALIDATOR_RULES.map(rule => (
+          <Option key={rule} value={rule} text={nameOf(rule)}>
+            {nameOf(rule)}
+          </Option>
+        ))}
       </Combobox>
     </Field>
   );

@@ -11,7 +11,10 @@ export class RuleParams {
 
 type Values = Record<string, unknown>;
 
-export const isNamed = (rule: string) => ({ name }: Values): boolean => name === rule;
+export const isNamed =
+  (rule: string) =>
+  ({ name }: Values): boolean =>
+    name === rule;
 
 const MISSING: BrokenRule = { rule: 'required', constraints: [] };
 

@@ -1,5 +1,11 @@
 import { ACTIVITIES } from '@porte/contracts/carriers/carrier.js';
-import { serviceAccess, ServiceChange, ServiceInput, STAFF_SERVICE_FIELDS, type Service } from '@porte/contracts/carriers/service.js';
+import {
+  serviceAccess,
+  ServiceChange,
+  ServiceInput,
+  STAFF_SERVICE_FIELDS,
+  type Service,
+} from '@porte/contracts/carriers/service.js';
 import { idsOf } from '@porte/contracts/catalog/choice.js';
 import { serviceTypes } from '@porte/contracts/catalog/enums.js';
 import { activity } from '../../shared/page/activity.js';
@@ -8,14 +14,40 @@ import { enoughPlaces, isOfType } from './service-places.js';
 import { ValidatorsField } from './validators-field.js';
 import { zeroWhereEmpty } from './zero-where-empty.js';
 
-const PRICES = ['extra_kg_price', 'extra_kg_overweight_price', 'oversize_kg_price', 'extended_zone_price', 'girth_amount'];
-const MARGINS = ['client_percentge', 'international_amount', 'main_admin_percent', 'main_admin_amount', 'international_percent', 'international_amount_dev'];
+const PRICES = [
+  'extra_kg_price',
+  'extra_kg_overweight_price',
+  'oversize_kg_price',
+  'extended_zone_price',
+  'girth_amount',
+];
+const MARGINS = [
+  'client_percentge',
+  'international_amount',
+  'main_admin_percent',
+  'main_admin_amount',
+  'international_percent',
+  'international_amount_dev',
+];
 const required = new Set<string>(STAFF_SERVICE_FIELDS);
 const isQuoted = ({ use_quoted_rates: quoted }: Record<string, unknown>): boolean => quoted === true;
-const price = (name: string): FormField => ({ name, kind: 'money', group: 'prices', half: true, required: required.has(name) });
+const price = (name: string): FormField => ({
+  name,
+  kind: 'money',
+  group: 'prices',
+  half: true,
+  required: required.has(name),
+});
 const margin = (name: string): FormField => {
   const roles = serviceAccess.writtenBy[name];
-  return { name, kind: /percent/.test(name) ? 'percent' : 'money', group: 'rates', half: true, isShown: isQuoted, ...(roles ? { roles } : {}) };
+  return {
+    name,
+    kind: /percent/.test(name) ? 'percent' : 'money',
+    group: 'rates',
+    half: true,
+    isShown: isQuoted,
+    ...(roles ? { roles } : {}),
+  };
 };
 const isFrozen = ({ role, parent }: Viewer): boolean => parent?.['freeze_settings'] === true && role !== 'developer';
 const ofEstafeta = ({ parent }: Viewer): boolean => String(parent?.['provider_code']).startsWith('Estafeta');
@@ -23,29 +55,80 @@ const option = (name: string): FormField => ({ name, kind: 'switch', group: 'opt
 
 /** What a carrier sells. */
 export const servicePages = defineResourcePages({
-  path: 'services', bundle: 'services', isLocked: isFrozen,
-  parent: { path: 'carriers', param: 'carrierId', field: 'carrier_id', trail: ({ id, name }) => [{ word: 'carriers', to: '/carriers' }, { text: String(name), to: `/carriers/${id}/edit` }] },
+  path: 'services',
+  bundle: 'services',
+  isLocked: isFrozen,
+  parent: {
+    path: 'carriers',
+    param: 'carrierId',
+    field: 'carrier_id',
+    trail: ({ id, name }) => [
+      { word: 'carriers', to: '/carriers' },
+      { text: String(name), to: `/carriers/${id}/edit` },
+    ],
+  },
   list: {
     columns: [
-      { name: 'name', sortable: true }, { name: 'code', sortable: true, priority: 2 }, { name: 'service_type', kind: { choices: idsOf(serviceTypes) }, priority: 2 },
-      { name: 'days', kind: 'integer', sortable: true, priority: 3 }, { name: 'status', kind: 'status', sortable: true },
+      { name: 'name', sortable: true },
+      { name: 'code', sortable: true, priority: 2 },
+      { name: 'service_type', kind: { choices: idsOf(serviceTypes) }, priority: 2 },
+      { name: 'days', kind: 'integer', sortable: true, priority: 3 },
+      { name: 'status', kind: 'status', sortable: true },
     ],
-    filters: [{ name: 'name', kind: 'like' }, { name: 'status', kind: 'choice', choices: ACTIVITIES }],
-    actions: [{ name: 'prices', can: ['read', 'ServicePrice'], to: ({ id }) => `/services/${id}/service-prices` }, ...activity<Service>(), { name: 'destroy', isDestructive: true }],
+    filters: [
+      { name: 'name', kind: 'like' },
+      { name: 'status', kind: 'choice', choices: ACTIVITIES },
+    ],
+    actions: [
+      { name: 'prices', can: ['read', 'ServicePrice'], to: ({ id }) => `/services/${id}/service-prices` },
+      ...activity<Service>(),
+      { name: 'destroy', isDestructive: true },
+    ],
   },
   form: {
-    create: ServiceInput, change: ServiceChange, check: enoughPlaces, prepare: zeroWhereEmpty([...PRICES, ...MARGINS]),
-    defaults: () => ({ status: 'active', service_type: 'national', exchange_rate: 1, week_days: [0, 1, 2, 3, 4, 5, 6], use_static_rates: true }),
+    create: ServiceInput,
+    change: ServiceChange,
+    check: enoughPlaces,
+    prepare: zeroWhereEmpty([...PRICES, ...MARGINS]),
+    defaults: () => ({
+      status: 'active',
+      service_type: 'national',
+      exchange_rate: 1,
+      week_days: [0, 1, 2, 3, 4, 5, 6],
+      use_static_rates: true,
+    }),
     fields: [
-      { name: 'name', maxLength: 60, half: true }, { name: 'code', maxLength: 60, half: true }, { name: 'service_type', kind: { choices: idsOf(serviceTypes) }, half: true, required: true },
-      { name: 'status', kind: { choices: ACTIVITIES }, half: true, required: true }, { name: 'days', kind: 'integer', half: true, required: true },
+      { name: 'name', maxLength: 60, half: true },
+      { name: 'code', maxLength: 60, half: true },
+      { name: 'service_type', kind: { choices: idsOf(serviceTypes) }, half: true, required: true },
+      { name: 'status', kind: { choices: ACTIVITIES }, half: true, required: true },
+      { name: 'days', kind: 'integer', half: true, required: true },
       { name: 'zone_ids', kind: { lookup: 'zones', many: true }, required: true, isShown: isOfType('zonal') },
-      { name: 'country_ids', kind: { lookup: 'countries', many: true }, required: true, isShown: isOfType('international') },
-      ...PRICES.map(price), { name: 'use_static_rates', kind: 'switch', group: 'rates', half: true }, { name: 'use_quoted_rates', kind: 'switch', group: 'rates', half: true },
-      { name: 'exchange_rate', kind: { choices: ['1', '2', '3'], areNumbers: true }, group: 'rates', required: true, isShown: isQuoted }, ...MARGINS.map(margin),
+      {
+        name: 'country_ids',
+        kind: { lookup: 'countries', many: true },
+        required: true,
+        isShown: isOfType('international'),
+      },
+      ...PRICES.map(price),
+      { name: 'use_static_rates', kind: 'switch', group: 'rates', half: true },
+      { name: 'use_quoted_rates', kind: 'switch', group: 'rates', half: true },
+      {
+        name: 'exchange_rate',
+        kind: { choices: ['1', '2', '3'], areNumbers: true },
+        group: 'rates',
+        required: true,
+        isShown: isQuoted,
+      },
+      ...MARGINS.map(margin),
       { name: 'edit_admin_cost', kind: 'switch', group: 'rates', roles: serviceAccess.writtenBy['edit_admin_cost']! },
-      { name: 'week_days', kind: 'weekdays', group: 'hours' }, { name: 'start_at', kind: 'time', group: 'hours', half: true }, { name: 'end_at', kind: 'time', group: 'hours', half: true },
-      option('trackable'), option('has_pickup'), { ...option('use_of_kg'), isFor: ofEstafeta }, { name: 'validator_ids', nothing: [], group: 'rules', render: words => <ValidatorsField {...words} /> },
+      { name: 'week_days', kind: 'weekdays', group: 'hours' },
+      { name: 'start_at', kind: 'time', group: 'hours', half: true },
+      { name: 'end_at', kind: 'time', group: 'hours', half: true },
+      option('trackable'),
+      option('has_pickup'),
+      { ...option('use_of_kg'), isFor: ofEstafeta },
+      { name: 'validator_ids', nothing: [], group: 'rules', render: words => <ValidatorsField {...words} /> },
     ],
   },
 });

@@ -3,7 +3,10 @@ import type { BrokenRule } from '../../shared/form/broken-rules.js';
 
 type Values = Record<string, unknown>;
 
-export const isOfType = (type: ServiceType) => ({ service_type }: Values): boolean => service_type === type;
+export const isOfType =
+  (type: ServiceType) =>
+  ({ service_type }: Values): boolean =>
+    service_type === type;
 
 const fewest = { zone_ids: 2, country_ids: 1 } as const;
 
@@ -11,5 +14,7 @@ const fewest = { zone_ids: 2, country_ids: 1 } as const;
 export function enoughPlaces(values: Values): Record<string, BrokenRule> {
   const field = isOfType('zonal')(values) ? 'zone_ids' : isOfType('international')(values) ? 'country_ids' : null;
   const places = field && ((values[field] as string[] | null) ?? []);
-  return field && places && places.length < fewest[field] ? { [field]: { rule: 'arrayMinSize', constraints: [fewest[field]] } } : {};
+  return field && places && places.length < fewest[field]
+    ? { [field]: { rule: 'arrayMinSize', constraints: [fewest[field]] } }
+    : {};
 }

@@ -6,25 +6,62 @@ import { servicePricePages } from './service-price-pages.js';
 
 jest.setTimeout(30_000);
 
-const SERVICE = { id: '0190a000-0000-7000-8000-0000000000d1', name: 'Terrestre', carrier_id: '0190a000-0000-7000-8000-0000000000c1', edit_admin_cost: false, carrier: { name: 'Correcaminos' } };
-const PRICE = { id: '0190a000-0000-7000-8000-0000000000f1', service_id: SERVICE.id, kg: 5, price: 139, admin_cost: 121, main_admin_cost: 104, created_at: '2026-01-01T10:00:00Z' };
+const SERVICE = {
+  id: '0190a000-0000-7000-8000-0000000000d1',
+  name: 'Terrestre',
+  carrier_id: '0190a000-0000-7000-8000-0000000000c1',
+  edit_admin_cost: false,
+  carrier: { name: 'Correcaminos' },
+};
+const PRICE = {
+  id: '0190a000-0000-7000-8000-0000000000f1',
+  service_id: SERVICE.id,
+  kg: 5,
+  price: 139,
+  admin_cost: 121,
+  main_admin_cost: 104,
+  created_at: '2026-01-01T10:00:00Z',
+};
 
-const aServer = (editable = false) => new MockServer().on(`GET services/${SERVICE.id}`, { data: { ...SERVICE, edit_admin_cost: editable } }).on('GET service_prices', listOf([PRICE]))
-  .on(`GET service_prices/${PRICE.id}`, { data: PRICE }).on('POST service_prices', new Reply(201, { data: PRICE })).on(`PUT service_prices/${PRICE.id}`, { data: PRICE }).on(`DELETE service_prices/${PRICE.id}`, null);
+const aServer = (editable = false) =>
+  new MockServer()
+    .on(`GET services/${SERVICE.id}`, { data: { ...SERVICE, edit_admin_cost: editable } })
+    .on('GET service_prices', listOf([PRICE]))
+    .on(`GET service_prices/${PRICE.id}`, { data: PRICE })
+    .on('POST service_prices', new Reply(201, { data: PRICE }))
+    .on(`PUT service_prices/${PRICE.id}`, { data: PRICE })
+    .on(`DELETE service_prices/${PRICE.id}`, null);
 
 const base = `/services/${SERVICE.id}/service-prices`;
-const list = (server: MockServer, role: Role) => visit(servicePricePages, base, { server, role, route: '/services/:serviceId/service-prices' });
-const add = (server: MockServer, role: Role) => visit(servicePricePages, `${base}/new`, { server, role, route: '/services/:serviceId/service-prices/new' });
-const edit = (server: MockServer, role: Role) => visit(servicePricePages, `${base}/${PRICE.id}/edit`, { server, role, route: '/services/:serviceId/service-prices/:id/edit' });
+const list = (server: MockServer, role: Role) =>
+  visit(servicePricePages, base, { server, role, route: '/services/:serviceId/service-prices' });
+const add = (server: MockServer, role: Role) =>
+  visit(servicePricePages, `${base}/new`, { server, role, route: '/services/:serviceId/service-prices/new' });
+const edit = (server: MockServer, role: Role) =>
+  visit(servicePricePages, `${base}/${PRICE.id}/edit`, {
+    server,
+    role,
+    route: '/services/:serviceId/service-prices/:id/edit',
+  });
 const text = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 describe('the prices of a service', () => {
-  it.each<[Role, string[]]>([['admin', ['Hasta', 'Precio', 'Costo de la empresa']], ['main_admin', ['Hasta', 'Precio', 'Costo de la empresa', 'Costo del sistema']]])('show %s its costs', async (role, heads) => {
+  it.each<[Role, string[]]>([
+    ['admin', ['Hasta', 'Precio', 'Costo de la empresa']],
+    ['main_admin', ['Hasta', 'Precio', 'Costo de la empresa', 'Costo del sistema']],
+  ])('show %s its costs', async (role, heads) => {
     await list(aServer(), role);
     await screen.findByRole('row', { name: /139\.00/ });
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent).slice(0, -1)).toEqual(heads);
-    expect(screen.getByRole('link', { name: 'Correcaminos' }).getAttribute('href')).toBe(`/carriers/${SERVICE.carrier_id}/services`);
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+        .slice(0, -1),
+    ).toEqual(heads);
+    expect(screen.getByRole('link', { name: 'Correcaminos' }).getAttribute('href')).toBe(
+      `/carriers/${SERVICE.carrier_id}/services`,
+    );
     expect(screen.getByRole('link', { name: 'Terrestre' })).toBeTruthy();
   });
 
@@ -34,7 +71,11 @@ describe('the prices of a service', () => {
     const server = aServer().on('POST service_prices/export', new Reply(200, {}));
     const { user } = await list(server, 'admin');
     await user.click(await screen.findByRole('button', { name: 'Exportar' }));
-    await waitFor(() => expect(server.sent('POST service_prices/export')[0]?.query.get('where')).toBe(JSON.stringify({ service_id: SERVICE.id })));
+    await waitFor(() =>
+      expect(server.sent('POST service_prices/export')[0]?.query.get('where')).toBe(
+        JSON.stringify({ service_id: SERVICE.id }),
+      ),
+    );
     await user.click(screen.getByRole('button', { name: 'Acciones de 5 kg' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
     const question = await screen.findByRole('alertdialog');
@@ -54,7 +95,11 @@ describe('the form of a price', () => {
     expect(text('Costo del sistema')).toBeNull();
     expect(screen.getByText('Se fija en el nivel superior')).toBeTruthy();
     await user.click(save());
-    await waitFor(() => expect(server.sent('POST service_prices')[0]?.body).toEqual({ service_price: { service_id: SERVICE.id, kg: 5, price: 139 } }));
+    await waitFor(() =>
+      expect(server.sent('POST service_prices')[0]?.body).toEqual({
+        service_price: { service_id: SERVICE.id, kg: 5, price: 139 },
+      }),
+    );
   });
 
   it('asks an admin for its cost where the service leaves it open', async () => {
@@ -66,11 +111,17 @@ describe('the form of a price', () => {
     expect(await screen.findByText('Es obligatorio')).toBeTruthy();
     await user.type(text('Costo de la empresa')!, '121.5');
     await user.click(save());
-    await waitFor(() => expect(server.sent('POST service_prices')[0]?.body).toEqual({ service_price: { service_id: SERVICE.id, kg: 5, price: 139, admin_cost: 121.5 } }));
+    await waitFor(() =>
+      expect(server.sent('POST service_prices')[0]?.body).toEqual({
+        service_price: { service_id: SERVICE.id, kg: 5, price: 139, admin_cost: 121.5 },
+      }),
+    );
   });
 
   it.each<[string, Role, string, boolean, boolean]>([
-    ['closes', 'main_admin', 'closed', false, true], ['opens', 'main_admin', 'open', true, false], ['opens', 'developer', 'closed', false, false],
+    ['closes', 'main_admin', 'closed', false, true],
+    ['opens', 'main_admin', 'open', true, false],
+    ['opens', 'developer', 'closed', false, false],
   ])('%s the system’s cost to %s where the service’s costs are %s', async (_verb, role, _state, editable, closed) => {
     await edit(aServer(editable), role);
     await screen.findByDisplayValue('139.00');
@@ -84,6 +135,8 @@ describe('the form of a price', () => {
     await user.clear(text('Precio')!);
     await user.type(text('Precio')!, '140');
     await user.click(save());
-    await waitFor(() => expect(server.sent(`PUT service_prices/${PRICE.id}`)[0]?.body).toEqual({ service_price: { price: 140 } }));
+    await waitFor(() =>
+      expect(server.sent(`PUT service_prices/${PRICE.id}`)[0]?.body).toEqual({ service_price: { price: 140 } }),
+    );
   });
 });

@@ -6,23 +6,81 @@ import { servicePages } from './service-pages.js';
 
 jest.setTimeout(60_000);
 
-const CARRIER = { id: '0190a000-0000-7000-8000-0000000000c1', name: 'Correcaminos', freeze_settings: false, provider_code: 'GenericCarrier' };
-const SERVICE = {
-  id: '0190a000-0000-7000-8000-0000000000d1', sequential_id: 1, carrier_id: CARRIER.id, name: 'Terrestre', code: 'terrestre', status: 'active', days: 4, extra_kg_price: 9.5, extra_kg_overweight_price: 14, oversize_kg_price: 0,
-  zone: false, extended_zone_price: 65, start_at: null, end_at: null, exchange_rate: 1, girth_amount: 0, use_of_kg: false, international_amount: 0, client_percentge: 0, trackable: true, has_pickup: true,
-  use_quoted_rates: false, use_static_rates: true, edit_admin_cost: false, service_type: 'national', week_days: [0, 1, 2, 3, 4, 5, 6], validator_ids: [], zone_ids: [], country_ids: [], created_at: '2026-01-01T10:00:00Z',
+const CARRIER = {
+  id: '0190a000-0000-7000-8000-0000000000c1',
+  name: 'Correcaminos',
+  freeze_settings: false,
+  provider_code: 'GenericCarrier',
 };
-const rule = (id: string, name: string) => ({ id, name, description: `De ${name}`, status: 'active', params: {}, inert: false, created_at: '2026-01-01T10:00:00Z' });
-const [ZONE, OTHER] = [{ id: '0190a000-0000-7000-8000-0000000000a1', name: 'Valle' }, { id: '0190a000-0000-7000-8000-0000000000a2', name: 'Toluca' }];
+const SERVICE = {
+  id: '0190a000-0000-7000-8000-0000000000d1',
+  sequential_id: 1,
+  carrier_id: CARRIER.id,
+  name: 'Terrestre',
+  code: 'terrestre',
+  status: 'active',
+  days: 4,
+  extra_kg_price: 9.5,
+  extra_kg_overweight_price: 14,
+  oversize_kg_price: 0,
+  zone: false,
+  extended_zone_price: 65,
+  start_at: null,
+  end_at: null,
+  exchange_rate: 1,
+  girth_amount: 0,
+  use_of_kg: false,
+  international_amount: 0,
+  client_percentge: 0,
+  trackable: true,
+  has_pickup: true,
+  use_quoted_rates: false,
+  use_static_rates: true,
+  edit_admin_cost: false,
+  service_type: 'national',
+  week_days: [0, 1, 2, 3, 4, 5, 6],
+  validator_ids: [],
+  zone_ids: [],
+  country_ids: [],
+  created_at: '2026-01-01T10:00:00Z',
+};
+const rule = (id: string, name: string) => ({
+  id,
+  name,
+  description: `De ${name}`,
+  status: 'active',
+  params: {},
+  inert: false,
+  created_at: '2026-01-01T10:00:00Z',
+});
+const [ZONE, OTHER] = [
+  { id: '0190a000-0000-7000-8000-0000000000a1', name: 'Valle' },
+  { id: '0190a000-0000-7000-8000-0000000000a2', name: 'Toluca' },
+];
 
-const aServer = (carrier = CARRIER) => new MockServer().on(`GET carriers/${CARRIER.id}`, { data: carrier }).on('GET services', listOf([SERVICE])).on(`GET services/${SERVICE.id}`, { data: SERVICE })
-  .on('GET validators', listOf([rule('0190a000-0000-7000-8000-0000000000e1', 'max_weight'), rule('0190a000-0000-7000-8000-0000000000e2', 'destination_covered')])).on('GET zones', listOf([ZONE, OTHER]))
-  .on('POST services', new Reply(201, { data: SERVICE })).on(`PUT services/${SERVICE.id}`, { data: SERVICE });
+const aServer = (carrier = CARRIER) =>
+  new MockServer()
+    .on(`GET carriers/${CARRIER.id}`, { data: carrier })
+    .on('GET services', listOf([SERVICE]))
+    .on(`GET services/${SERVICE.id}`, { data: SERVICE })
+    .on(
+      'GET validators',
+      listOf([
+        rule('0190a000-0000-7000-8000-0000000000e1', 'max_weight'),
+        rule('0190a000-0000-7000-8000-0000000000e2', 'destination_covered'),
+      ]),
+    )
+    .on('GET zones', listOf([ZONE, OTHER]))
+    .on('POST services', new Reply(201, { data: SERVICE }))
+    .on(`PUT services/${SERVICE.id}`, { data: SERVICE });
 
 const base = `/carriers/${CARRIER.id}/services`;
-const list = (server: MockServer, role: Role = 'admin') => visit(servicePages, base, { server, role, route: '/carriers/:carrierId/services' });
-const edit = (server: MockServer, role: Role = 'admin') => visit(servicePages, `${base}/${SERVICE.id}/edit`, { server, role, route: '/carriers/:carrierId/services/:id/edit' });
-const add = (server: MockServer) => visit(servicePages, `${base}/new`, { server, route: '/carriers/:carrierId/services/new' });
+const list = (server: MockServer, role: Role = 'admin') =>
+  visit(servicePages, base, { server, role, route: '/carriers/:carrierId/services' });
+const edit = (server: MockServer, role: Role = 'admin') =>
+  visit(servicePages, `${base}/${SERVICE.id}/edit`, { server, role, route: '/carriers/:carrierId/services/:id/edit' });
+const add = (server: MockServer) =>
+  visit(servicePages, `${base}/new`, { server, route: '/carriers/:carrierId/services/new' });
 const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
@@ -30,12 +88,18 @@ describe('the services of a carrier', () => {
   it('are only its own, below its name, with a way back and one to their prices', async () => {
     const server = aServer();
     const { user } = await list(server);
-    expect((await screen.findByRole('link', { name: 'Correcaminos' })).getAttribute('href')).toBe(`/carriers/${CARRIER.id}/edit`);
+    expect((await screen.findByRole('link', { name: 'Correcaminos' })).getAttribute('href')).toBe(
+      `/carriers/${CARRIER.id}/edit`,
+    );
     expect(screen.getByRole('link', { name: 'Paqueterías' }).getAttribute('href')).toBe('/carriers');
-    expect((await screen.findByRole('link', { name: 'Terrestre' })).getAttribute('href')).toBe(`${base}/${SERVICE.id}/edit`);
+    expect((await screen.findByRole('link', { name: 'Terrestre' })).getAttribute('href')).toBe(
+      `${base}/${SERVICE.id}/edit`,
+    );
     expect(server.sent('GET services')[0]?.query.get('where')).toBe(JSON.stringify({ carrier_id: CARRIER.id }));
     await user.click(screen.getByRole('button', { name: 'Acciones de Terrestre' }));
-    expect((await screen.findByRole('menuitem', { name: 'Precios' })).getAttribute('href')).toBe(`/services/${SERVICE.id}/service-prices`);
+    expect((await screen.findByRole('menuitem', { name: 'Precios' })).getAttribute('href')).toBe(
+      `/services/${SERVICE.id}/service-prices`,
+    );
     expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull();
   });
 
@@ -70,11 +134,24 @@ describe('the form of a service', () => {
     await user.click(save());
     expect((await screen.findAllByText('Es obligatorio')).length).toBe(4);
     await user.type(text('Días de entrega'), '4');
-    for (const name of ['Por kilo extra', 'Por kilo de sobrepeso', 'Por kilo extra con medidas excedidas']) await user.type(screen.getByRole('textbox', { name }), '9.5');
+    for (const name of ['Por kilo extra', 'Por kilo de sobrepeso', 'Por kilo extra con medidas excedidas'])
+      await user.type(screen.getByRole('textbox', { name }), '9.5');
     await user.click(save());
-    await waitFor(() => expect(server.sent('POST services')[0]?.body).toMatchObject({
-      service: { carrier_id: CARRIER.id, name: 'Terrestre', code: 'terrestre', days: 4, extra_kg_price: 9.5, extra_kg_overweight_price: 9.5, oversize_kg_price: 9.5, service_type: 'national', week_days: [0, 1, 2, 3, 4, 5, 6] },
-    }));
+    await waitFor(() =>
+      expect(server.sent('POST services')[0]?.body).toMatchObject({
+        service: {
+          carrier_id: CARRIER.id,
+          name: 'Terrestre',
+          code: 'terrestre',
+          days: 4,
+          extra_kg_price: 9.5,
+          extra_kg_overweight_price: 9.5,
+          oversize_kg_price: 9.5,
+          service_type: 'national',
+          week_days: [0, 1, 2, 3, 4, 5, 6],
+        },
+      }),
+    );
     expect(server.sent('POST services')[0]?.body).not.toHaveProperty('service.edit_admin_cost');
   });
 
@@ -91,12 +168,31 @@ describe('the form of a service', () => {
     await user.click(await screen.findByRole('option', { name: 'Toluca' }));
     await user.click(await screen.findByRole('checkbox', { name: /Peso máximo/ }));
     await user.click(save());
-    await waitFor(() => expect(server.sent(`PUT services/${SERVICE.id}`)[0]?.body).toEqual({ service: { service_type: 'zonal', zone_ids: [ZONE.id, OTHER.id], validator_ids: ['0190a000-0000-7000-8000-0000000000e1'] } }));
+    await waitFor(() =>
+      expect(server.sent(`PUT services/${SERVICE.id}`)[0]?.body).toEqual({
+        service: {
+          service_type: 'zonal',
+          zone_ids: [ZONE.id, OTHER.id],
+          validator_ids: ['0190a000-0000-7000-8000-0000000000e1'],
+        },
+      }),
+    );
   });
 
   it.each<[Role, string[]]>([
-    ['admin', ['Margen al cliente', 'Importe al cliente']], ['main_admin', ['Margen al cliente', 'Importe al cliente', 'Margen de la empresa', 'Importe de la empresa']],
-    ['developer', ['Margen al cliente', 'Importe al cliente', 'Margen de la empresa', 'Importe de la empresa', 'Margen del sistema', 'Importe del sistema']],
+    ['admin', ['Margen al cliente', 'Importe al cliente']],
+    ['main_admin', ['Margen al cliente', 'Importe al cliente', 'Margen de la empresa', 'Importe de la empresa']],
+    [
+      'developer',
+      [
+        'Margen al cliente',
+        'Importe al cliente',
+        'Margen de la empresa',
+        'Importe de la empresa',
+        'Margen del sistema',
+        'Importe del sistema',
+      ],
+    ],
   ])('shows %s the margins of its level and those above it', async (role, names) => {
     await edit(aServer().on(`GET services/${SERVICE.id}`, { data: { ...SERVICE, use_quoted_rates: true } }), role);
     const rates = within(await screen.findByRole('region', { name: 'Tarifas' }));

@@ -10,20 +10,35 @@ const sized = { kind: 'cm', half: true, isShown: isNamed('max_dimensions') } as 
 
 /** Rules that carriers and services may be given. */
 export const validatorPages = defineResourcePages({
-  path: 'validators', bundle: 'validators',
+  path: 'validators',
+  bundle: 'validators',
   list: {
     columns: [
-      { name: 'name', sortable: true, render: row => <RuleName {...row} /> }, { name: 'description', kind: 'long', width: 'rest', priority: 2 },
-      { name: 'limits', width: 'l', priority: 2, render: row => <RuleLimits {...row} /> }, { name: 'status', kind: 'status', sortable: true },
+      { name: 'name', sortable: true, render: row => <RuleName {...row} /> },
+      { name: 'description', kind: 'long', width: 'rest', priority: 2 },
+      { name: 'limits', width: 'l', priority: 2, render: row => <RuleLimits {...row} /> },
+      { name: 'status', kind: 'status', sortable: true },
     ],
-    filters: [{ name: 'name', kind: 'choice', choices: VALIDATOR_RULES, label: 'validators.rule' }, { name: 'status', kind: 'choice', choices: ACTIVITIES }], actions: activity(),
+    filters: [
+      { name: 'name', kind: 'choice', choices: VALIDATOR_RULES, label: 'validators.rule' },
+      { name: 'status', kind: 'choice', choices: ACTIVITIES },
+    ],
+    actions: activity(),
   },
   form: {
-    create: ValidatorInput, change: ValidatorChange, parts: { params: RuleParams }, defaults: () => ({ status: 'active' }), check: sizesGiven, prepare: withParams,
+    create: ValidatorInput,
+    change: ValidatorChange,
+    parts: { params: RuleParams },
+    defaults: () => ({ status: 'active' }),
+    check: sizesGiven,
+    prepare: withParams,
     fields: [
-      { name: 'name', render: words => <RuleNameField {...words} /> }, { name: 'params.max_kg', kind: 'kg', half: true, required: true, isShown: isNamed('max_weight') },
-      { name: 'params.max_cm', ...sized }, { name: 'params.max_girth_cm', ...sized },
-      { name: 'description', kind: 'long', maxLength: 500 }, { name: 'status', kind: { choices: ACTIVITIES }, required: true },
+      { name: 'name', render: words => <RuleNameField {...words} /> },
+      { name: 'params.max_kg', kind: 'kg', half: true, required: true, isShown: isNamed('max_weight') },
+      { name: 'params.max_cm', ...sized },
+      { name: 'params.max_girth_cm', ...sized },
+      { name: 'description', kind: 'long', maxLength: 500 },
+      { name: 'status', kind: { choices: ACTIVITIES }, required: true },
     ],
   },
 });

@@ -5,7 +5,13 @@ import { useIntl } from 'react-intl';
 const RULES: readonly string[] = VALIDATOR_RULES;
 
 const useStyles = makeStyles({
-  root: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0, maxWidth: '100%' },
+  root: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    maxWidth: '100%',
+  },
   name: { overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
@@ -22,7 +28,16 @@ export function RuleName({ name, inert }: Pick<Validator, 'name' | 'inert'>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const nameOf = useRuleName();
-  return <span className={styles.root}><span className={styles.name}>{nameOf(name)}</span>{inert && <Badge appearance="tint" color="informative">{formatMessage({ id: 'validators.inert' })}</Badge>}</span>;
+  return (
+    <span className={styles.root}>
+      <span className={styles.name}>{nameOf(name)}</span>
+      {inert && (
+        <Badge appearance="tint" color="informative">
+          {formatMessage({ id: 'validators.inert' })}
+        </Badge>
+      )}
+    </span>
+  );
 }
 
 const LIMITS = ['max_kg', 'max_cm', 'max_girth_cm'] as const;
@@ -31,6 +46,8 @@ const LIMITS = ['max_kg', 'max_cm', 'max_girth_cm'] as const;
 export function RuleLimits({ name, params }: Pick<Validator, 'name' | 'params'>) {
   const { formatMessage, formatList } = useIntl();
   const given = LIMITS.filter(limit => typeof params[limit] === 'number');
-  const texts = given.map(limit => formatMessage({ id: `validators.limit.${limit}` }, { value: params[limit] as number }));
+  const texts = given.map(limit =>
+    formatMessage({ id: `validators.limit.${limit}` }, { value: params[limit] as number }),
+  );
   return isRule(name) && texts.length > 0 ? formatList(texts, { type: 'unit' }) : formatMessage({ id: 'page.none' });
 }

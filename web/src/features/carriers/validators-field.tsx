@@ -24,9 +24,25 @@ interface ChecksProps {
 function Checks({ validators, chosen, onTurn }: ChecksProps) {
   const styles = useStyles();
   const label = (validator: Validator) => (
-    <span className={styles.label}><RuleName {...validator} /><Text size={200} className={styles.why}>{validator.description}</Text></span>
+    <span className={styles.label}>
+      <RuleName {...validator} />
+      <Text size={200} className={styles.why}>
+        {validator.description}
+      </Text>
+    </span>
   );
-  return <>{validators.map(one => <Checkbox key={one.id} label={label(one)} checked={chosen.includes(one.id)} onChange={(_event, { checked }) => onTurn(one.id, checked === true)} />)}</>;
+  return (
+    <>
+      {validators.map(one => (
+        <Checkbox
+          key={one.id}
+          label={label(one)}
+          checked={chosen.includes(one.id)}
+          onChange={(_event, { checked }) => onTurn(one.id, checked === true)}
+        />
+      ))}
+    </>
+  );
 }
 
 /** Which validators hold; a zonal service has none that look at postal codes (spec 2 §5). */
@@ -37,16 +53,28 @@ export function ValidatorsField(words: FormFieldWords) {
   const { page, error, refetch } = useList('validators', { per_page: 1000, order: 'name' });
   const offered = (page?.data ?? []).filter(({ name }) => !isZonal || !POSTAL_CODE_RULES.includes(name));
   const chosen = value ?? [];
-  const turn = (id: string, isOn: boolean): void => change([...chosen.filter(other => other !== id), ...(isOn ? [id] : [])]);
+  const turn = (id: string, isOn: boolean): void =>
+    change([...chosen.filter(other => other !== id), ...(isOn ? [id] : [])]);
   const leave = (event: FocusEvent<HTMLElement>) => void (event.currentTarget.contains(event.relatedTarget) || blur());
   if (error && !page) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <Field {...shown}>
       {control => (
-        <div role="group" className={styles.list} onBlur={leave} aria-labelledby={control['aria-labelledby']} aria-describedby={control['aria-describedby']} id={control.id}>
+        <div
+          role="group"
+          className={styles.list}
+          onBlur={leave}
+          aria-labelledby={control['aria-labelledby']}
+          aria-describedby={control['aria-describedby']}
+          id={control.id}
+        >
           <FieldContextProvider value={undefined}>
             <Checks validators={offered} chosen={chosen} onTurn={turn} />
-            {page && offered.length === 0 && <Text className={styles.why}><FormattedMessage id="validators.none" /></Text>}
+            {page && offered.length === 0 && (
+              <Text className={styles.why}>
+                <FormattedMessage id="validators.none" />
+              </Text>
+            )}
           </FieldContextProvider>
         </div>
       )}

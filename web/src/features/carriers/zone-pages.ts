@@ -3,10 +3,15 @@ import { defineResourcePages } from '../../shared/page/declaration.js';
 
 /** Named sets of postal codes that zonal services deliver within. */
 export const zonePages = defineResourcePages({
-  path: 'zones', bundle: 'zones',
+  path: 'zones',
+  bundle: 'zones',
   list: {
-    columns: [{ name: 'name', sortable: true }, { name: 'created_at', kind: 'date', sortable: true, priority: 2 }],
-    filters: [{ name: 'name', kind: 'like' }], actions: [{ name: 'destroy', isDestructive: true, bulk: true }],
+    columns: [
+      { name: 'name', sortable: true },
+      { name: 'created_at', kind: 'date', sortable: true, priority: 2 },
+    ],
+    filters: [{ name: 'name', kind: 'like' }],
+    actions: [{ name: 'destroy', isDestructive: true, bulk: true }],
   },
   form: { create: ZoneInput, change: ZoneChange, fields: [{ name: 'name', maxLength: 35 }] },
 });

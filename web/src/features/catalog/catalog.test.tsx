@@ -8,7 +8,15 @@ import { statePages } from './state-pages.js';
 
 jest.setTimeout(30_000);
 
-const NOTICE = { id: '0190a000-0000-7000-8000-00000000000a', title: 'Feriado', description: 'No hay recolecciones', expires_at: null, notice_type: 'warning', status: 'active', created_at: '2026-01-01T10:00:00Z' };
+const NOTICE = {
+  id: '0190a000-0000-7000-8000-00000000000a',
+  title: 'Feriado',
+  description: 'No hay recolecciones',
+  expires_at: null,
+  notice_type: 'warning',
+  status: 'active',
+  created_at: '2026-01-01T10:00:00Z',
+};
 const MEXICO = { id: countryIdOf('MX')!, name: 'México', code: 'MX', name_es: 'México', name_en: 'Mexico' };
 const JALISCO = { id: '0190a000-0000-7000-8000-00000000000c', name: 'Jalisco', code: 'JAL', country_id: MEXICO.id };
 
@@ -18,13 +26,17 @@ const states = `/countries/${MEXICO.id}/states`;
 
 describe('notices', () => {
   it('are listed by their titles and suspended at once', async () => {
-    const server = new MockServer().on('GET notices', listOf([NOTICE])).on(`PUT notices/${NOTICE.id}`, { data: NOTICE });
+    const server = new MockServer()
+      .on('GET notices', listOf([NOTICE]))
+      .on(`PUT notices/${NOTICE.id}`, { data: NOTICE });
     const { user } = await visit(noticePages, '/notices', { server });
     expect(await screen.findByRole('columnheader', { name: /Título/ })).toBeTruthy();
     expect(screen.getByRole('row', { name: /Feriado.*Advertencia.*Activo/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Acciones de Feriado' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Suspender' }));
-    await waitFor(() => expect(server.sent(`PUT notices/${NOTICE.id}`)[0]?.body).toEqual({ notice: { status: 'suspended' } }));
+    await waitFor(() =>
+      expect(server.sent(`PUT notices/${NOTICE.id}`)[0]?.body).toEqual({ notice: { status: 'suspended' } }),
+    );
   });
 
   it('are made with a moment of the tenant’s time zone', async () => {
@@ -35,7 +47,17 @@ describe('notices', () => {
     fireEvent.change(screen.getByLabelText('Vence'), { target: { value: '2026-12-01T18:00' } });
     await user.selectOptions(screen.getByRole('combobox', { name: /^Tipo/ }), 'Advertencia');
     await user.click(save());
-    await waitFor(() => expect(server.sent('POST notices')[0]?.body).toEqual({ notice: { title: 'Feriado', description: 'No hay recolecciones', expires_at: '2026-12-02T00:00:00.000Z', notice_type: 'warning', status: 'active' } }));
+    await waitFor(() =>
+      expect(server.sent('POST notices')[0]?.body).toEqual({
+        notice: {
+          title: 'Feriado',
+          description: 'No hay recolecciones',
+          expires_at: '2026-12-02T00:00:00.000Z',
+          notice_type: 'warning',
+          status: 'active',
+        },
+      }),
+    );
   });
 });
 
@@ -53,13 +75,19 @@ describe('countries', () => {
     await user.type(field('Nombre en español'), 'México');
     await user.type(field('Nombre en inglés'), 'Mexico');
     await user.click(save());
-    await waitFor(() => expect(server.sent('POST countries')[0]?.body).toEqual({ country: { code: 'MX', name_es: 'México', name_en: 'Mexico' } }));
+    await waitFor(() =>
+      expect(server.sent('POST countries')[0]?.body).toEqual({
+        country: { code: 'MX', name_es: 'México', name_en: 'Mexico' },
+      }),
+    );
   });
 });
 
 describe('states', () => {
   it('are those of one country, which the head names', async () => {
-    const server = new MockServer().on('GET states', listOf([JALISCO])).on(`GET countries/${MEXICO.id}`, { data: MEXICO });
+    const server = new MockServer()
+      .on('GET states', listOf([JALISCO]))
+      .on(`GET countries/${MEXICO.id}`, { data: MEXICO });
     await visit(statePages, states, { server, route: '/countries/:countryId/states' });
     const row = await screen.findByRole('row', { name: /Jalisco JAL/ });
     expect(within(row).getByText(JALISCO.id)).toBeTruthy();
@@ -68,10 +96,20 @@ describe('states', () => {
   });
 
   it('are made of their country by developers', async () => {
-    const server = new MockServer().on(`GET countries/${MEXICO.id}`, { data: MEXICO }).on('POST states', new Reply(201, { data: JALISCO }));
-    const { user } = await visit(statePages, `${states}/new`, { server, role: 'developer', route: '/countries/:countryId/states/new' });
+    const server = new MockServer()
+      .on(`GET countries/${MEXICO.id}`, { data: MEXICO })
+      .on('POST states', new Reply(201, { data: JALISCO }));
+    const { user } = await visit(statePages, `${states}/new`, {
+      server,
+      role: 'developer',
+      route: '/countries/:countryId/states/new',
+    });
     await user.type(await screen.findByRole('textbox', { name: /^Código/ }), 'jal');
     await user.type(field('Nombre'), 'Jalisco{Enter}');
-    await waitFor(() => expect(server.sent('POST states')[0]?.body).toEqual({ state: { code: 'JAL', name: 'Jalisco', country_id: MEXICO.id } }));
+    await waitFor(() =>
+      expect(server.sent('POST states')[0]?.body).toEqual({
+        state: { code: 'JAL', name: 'Jalisco', country_id: MEXICO.id },
+      }),
+    );
   });
 });

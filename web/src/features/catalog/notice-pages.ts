@@ -9,20 +9,34 @@ const STATUSES = { choices: ['active', 'suspended'] };
 
 /** Messages of the staff on everybody's dashboard. */
 export const noticePages = defineResourcePages({
-  path: 'notices', bundle: 'notices',
+  path: 'notices',
+  bundle: 'notices',
   list: {
     columns: [
-      { name: 'title', sortable: true }, { name: 'description', kind: 'long', priority: 3 }, { name: 'expires_at', kind: 'datetime', sortable: true, priority: 2 },
-      { name: 'notice_type', kind: TYPES, sortable: true, priority: 2 }, { name: 'status', kind: 'status', sortable: true },
+      { name: 'title', sortable: true },
+      { name: 'description', kind: 'long', priority: 3 },
+      { name: 'expires_at', kind: 'datetime', sortable: true, priority: 2 },
+      { name: 'notice_type', kind: TYPES, sortable: true, priority: 2 },
+      { name: 'status', kind: 'status', sortable: true },
     ],
-    filters: [{ name: 'title', kind: 'like' }, { name: 'notice_type', kind: 'choice', ...TYPES }, { name: 'status', kind: 'choice', ...STATUSES }],
-    nameOf: ({ title }) => title, actions: activity(),
+    filters: [
+      { name: 'title', kind: 'like' },
+      { name: 'notice_type', kind: 'choice', ...TYPES },
+      { name: 'status', kind: 'choice', ...STATUSES },
+    ],
+    nameOf: ({ title }) => title,
+    actions: activity(),
   },
   form: {
-    create: NoticeInput, change: NoticeChange, defaults: () => ({ notice_type: 'info', status: 'active' }),
+    create: NoticeInput,
+    change: NoticeChange,
+    defaults: () => ({ notice_type: 'info', status: 'active' }),
     fields: [
-      { name: 'title', maxLength: 120 }, { name: 'description', kind: 'long', maxLength: 2000 }, { name: 'expires_at', kind: 'datetime' },
-      { name: 'notice_type', kind: TYPES, half: true, required: true }, { name: 'status', kind: STATUSES, half: true, required: true },
+      { name: 'title', maxLength: 120 },
+      { name: 'description', kind: 'long', maxLength: 2000 },
+      { name: 'expires_at', kind: 'datetime' },
+      { name: 'notice_type', kind: TYPES, half: true, required: true },
+      { name: 'status', kind: STATUSES, half: true, required: true },
     ],
   },
 });

@@ -4,11 +4,33 @@ import { codeInCapitals } from './in-capitals.js';
 
 /** The states, provinces or departments of a country. */
 export const statePages = defineResourcePages({
-  path: 'states', bundle: 'states',
-  parent: { path: 'countries', param: 'countryId', field: 'country_id', trail: ({ id, name }) => [{ word: 'countries', to: '/countries' }, { text: String(name), to: `/countries/${id}/states` }] },
-  list: { columns: [{ name: 'name', sortable: true }, { name: 'code', sortable: true }, { name: 'id', priority: 2 }], order: 'name asc', filters: [{ name: 'name', kind: 'like' }] },
+  path: 'states',
+  bundle: 'states',
+  parent: {
+    path: 'countries',
+    param: 'countryId',
+    field: 'country_id',
+    trail: ({ id, name }) => [
+      { word: 'countries', to: '/countries' },
+      { text: String(name), to: `/countries/${id}/states` },
+    ],
+  },
+  list: {
+    columns: [
+      { name: 'name', sortable: true },
+      { name: 'code', sortable: true },
+      { name: 'id', priority: 2 },
+    ],
+    order: 'name asc',
+    filters: [{ name: 'name', kind: 'like' }],
+  },
   form: {
-    create: StateInput, change: StateChange, prepare: codeInCapitals,
-    fields: [{ name: 'code', on: 'create', maxLength: 3, half: true }, { name: 'name', maxLength: 80 }],
+    create: StateInput,
+    change: StateChange,
+    prepare: codeInCapitals,
+    fields: [
+      { name: 'code', on: 'create', maxLength: 3, half: true },
+      { name: 'name', maxLength: 80 },
+    ],
   },
 });

@@ -17,8 +17,11 @@ interface Values {
 
 const START: Values = { tracking_number: '', tracking_url: '', reason: '', file: null };
 
-const inputOf = ({ tracking_number, tracking_url, reason }: Values): AdoptionInput =>
-  ({ tracking_number: tracking_number.trim(), reason: reason.trim(), ...(tracking_url.trim() ? { tracking_url: tracking_url.trim() } : {}) });
+const inputOf = ({ tracking_number, tracking_url, reason }: Values): AdoptionInput => ({
+  tracking_number: tracking_number.trim(),
+  reason: reason.trim(),
+  ...(tracking_url.trim() ? { tracking_url: tracking_url.trim() } : {}),
+});
 
 /** The fields and the label's file as the API takes them (api.md §3). */
 function formOf(input: AdoptionInput, file: File): FormData {
@@ -31,9 +34,14 @@ function formOf(input: AdoptionInput, file: File): FormData {
 function useAdoption(id: string, onAdopted: () => void): DtoFormState<Values> {
   const [adopt] = useAdoptMutation();
   const form: DtoFormState<Values> = useDtoForm<Values, AdoptionInput, Clarification>({
-    dto: AdoptionInput, values: START, toInput: inputOf, required: ['file'],
+    dto: AdoptionInput,
+    values: START,
+    toInput: inputOf,
+    required: ['file'],
     // another file is another decision, though the fields are the same
-    save: input => adopt({ id, form: formOf(input, form.methods.getValues('file')!), idempotencyKey: crypto.randomUUID() }), onSaved: onAdopted,
+    save: input =>
+      adopt({ id, form: formOf(input, form.methods.getValues('file')!), idempotencyKey: crypto.randomUUID() }),
+    onSaved: onAdopted,
   });
   return form;
 }

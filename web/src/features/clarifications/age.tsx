@@ -8,7 +8,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 const wordsFor = (ms: number): [id: string, count: number] => {
   if (ms < HOUR_MS) return ['clarifications.minutes', Math.max(0, Math.floor(ms / 60_000))];
-  return ms < DAY_MS ? ['clarifications.hours', Math.floor(ms / HOUR_MS)] : ['clarifications.days', Math.floor(ms / DAY_MS)];
+  return ms < DAY_MS
+    ? ['clarifications.hours', Math.floor(ms / HOUR_MS)]
+    : ['clarifications.days', Math.floor(ms / DAY_MS)];
 };
 
 /** How long it has waited, or waited until it was decided; pressed upon, the moment it began. */
@@ -18,5 +20,9 @@ export function Age({ of: { created_at, decided_at } }: { of: Clarification }) {
   const now = useNow();
   const end = decided_at === null ? now.getTime() : Date.parse(decided_at);
   const [id, count] = wordsFor(end - Date.parse(created_at));
-  return <time dateTime={created_at} title={format.dateTime(created_at)}>{formatMessage({ id }, { count })}</time>;
+  return (
+    <time dateTime={created_at} title={format.dateTime(created_at)}>
+      {formatMessage({ id }, { count })}
+    </time>
+  );
 }

@@ -22,24 +22,57 @@ export function ClarificationFacts({ clarification }: { clarification: Clarifica
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const word = (name: string, values?: Record<string, string | number>): string => formatMessage({ id: `clarifications.${name}` }, values);
-  const { kind, state, shipment_id, sequential_id, carrier_name, service_name, reference, amount, tracking_number, known, checks, decision, decided_by, decided_at, reason, user_id } = clarification;
+  const word = (name: string, values?: Record<string, string | number>): string =>
+    formatMessage({ id: `clarifications.${name}` }, values);
+  const {
+    kind,
+    state,
+    shipment_id,
+    sequential_id,
+    carrier_name,
+    service_name,
+    reference,
+    amount,
+    tracking_number,
+    known,
+    checks,
+    decision,
+    decided_by,
+    decided_at,
+    reason,
+    user_id,
+  } = clarification;
   const [decider, customer] = [useName(decided_by), useName(user_id)];
   return (
-    <Facts facts={[
-      [word('shipment'), <AppLink key="shipment" className={styles.link} to={`/shipments/${shipment_id}`}>{word('shipment_name', { number: sequential_id })}</AppLink>],
-      [word('user'), <AppLink key="user" className={styles.link} to={`/users/${user_id}/transactions`}>{customer ?? word('see_user')}</AppLink>],
-      [word('carrier_name'), word('service_of', { carrier: carrier_name, service: service_name })],
-      [word(state === 'open' ? `amount.${kind}` : 'amount'), <Money key="amount" amount={amount} strong />],
-      [word('reference'), <CopyText key="reference" text={reference} label={word('copy_reference')} />],
-      [word('tracking_number'), tracking_number && <CopyText key="number" text={tracking_number} label={word('copy_number')} />],
-      [word('known'), known && <Known key="known" known={known} />],
-      [word('checks'), checks > 0 && format.number(checks)],
-      [word('created_at'), <Age key="age" of={clarification} />],
-      [word('decision'), decision && word(`decided.${decision}`)],
-      [word('decided_by'), decider],
-      [word('decided_at'), decided_at && format.dateTime(decided_at)],
-      [word('reason'), reason],
-    ]} />
+    <Facts
+      facts={[
+        [
+          word('shipment'),
+          <AppLink key="shipment" className={styles.link} to={`/shipments/${shipment_id}`}>
+            {word('shipment_name', { number: sequential_id })}
+          </AppLink>,
+        ],
+        [
+          word('user'),
+          <AppLink key="user" className={styles.link} to={`/users/${user_id}/transactions`}>
+            {customer ?? word('see_user')}
+          </AppLink>,
+        ],
+        [word('carrier_name'), word('service_of', { carrier: carrier_name, service: service_name })],
+        [word(state === 'open' ? `amount.${kind}` : 'amount'), <Money key="amount" amount={amount} strong />],
+        [word('reference'), <CopyText key="reference" text={reference} label={word('copy_reference')} />],
+        [
+          word('tracking_number'),
+          tracking_number && <CopyText key="number" text={tracking_number} label={word('copy_number')} />,
+        ],
+        [word('known'), known && <Known key="known" known={known} />],
+        [word('checks'), checks > 0 && format.number(checks)],
+        [word('created_at'), <Age key="age" of={clarification} />],
+        [word('decision'), decision && word(`decided.${decision}`)],
+        [word('decided_by'), decider],
+        [word('decided_at'), decided_at && format.dateTime(decided_at)],
+        [word('reason'), reason],
+      ]}
+    />
   );
 }

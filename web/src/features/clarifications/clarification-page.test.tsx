@@ -7,8 +7,10 @@ import { aClarification } from './clarification.fixture.js';
 import { ClarificationPage } from './clarification-page.js';
 import { bringFile, fillFound } from './found-label.fixture.js';
 
-const serverWith = (more: Parameters<typeof aClarification>[0] = {}): MockServer => new MockServer().on('GET clarifications/q1', { data: aClarification(more) });
-const show = (server: MockServer, role: Role = 'admin') => renderAt('/clarifications/q1', <ClarificationPage />, { server, role, route: '/clarifications/:id' });
+const serverWith = (more: Parameters<typeof aClarification>[0] = {}): MockServer =>
+  new MockServer().on('GET clarifications/q1', { data: aClarification(more) });
+const show = (server: MockServer, role: Role = 'admin') =>
+  renderAt('/clarifications/q1', <ClarificationPage />, { server, role, route: '/clarifications/:id' });
 const form = (name: string) => within(screen.getByRole('form', { name }));
 
 describe('a purchase to clarify', () => {
@@ -23,7 +25,15 @@ describe('a purchase to clarify', () => {
   it('is released with a reason, once, and then shows who decided', async () => {
     const server = serverWith().on('GET users/u9', { data: { id: 'u9', fullname: 'Rosa Gil' } });
     server.on('PUT clarifications/q1', () => {
-      server.on('GET clarifications/q1', { data: aClarification({ state: 'decided', decision: 'release', decided_by: 'u9', reason: 'No está en su portal', decided_at: '2026-11-20T16:00:00Z' }) });
+      server.on('GET clarifications/q1', {
+        data: aClarification({
+          state: 'decided',
+          decision: 'release',
+          decided_by: 'u9',
+          reason: 'No está en su portal',
+          decided_at: '2026-11-20T16:00:00Z',
+        }),
+      });
       return { data: aClarification() };
     });
     const { user } = await show(server);
@@ -35,7 +45,9 @@ describe('a purchase to clarify', () => {
     // nothing is held any more, and the focus did not go with the form
     expect([screen.queryByText(/sigue apartado/), screen.queryByText('Apartado')]).toEqual([null, null]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(server.sent('PUT clarifications/q1').map(call => call.body)).toEqual([{ clarification: { decision: 'release', reason: 'No está en su portal' } }]);
+    expect(server.sent('PUT clarifications/q1').map(call => call.body)).toEqual([
+      { clarification: { decision: 'release', reason: 'No está en su portal' } },
+    ]);
   });
 
   it('is not released without a reason', async () => {
@@ -43,7 +55,13 @@ describe('a purchase to clarify', () => {
     const { user } = await show(server);
     await screen.findByRole('form', { name: 'No hubo guía' });
     await user.click(form('No hubo guía').getByRole('button', { name: 'Liberar el importe' }));
-    await waitFor(() => expect(form('No hubo guía').getByLabelText(/Motivo/).getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() =>
+      expect(
+        form('No hubo guía')
+          .getByLabelText(/Motivo/)
+          .getAttribute('aria-invalid'),
+      ).toBe('true'),
+    );
     expect(server.sent('PUT clarifications/q1')).toHaveLength(0);
   });
 
@@ -58,11 +76,18 @@ describe('a purchase to clarify', () => {
     await user.click(found.getByRole('button', { name: 'Adoptar y cobrar' }));
     await waitFor(() => expect(server.sent('PUT clarifications/q1/adopt')).toHaveLength(1));
     const sent = server.sent('PUT clarifications/q1/adopt')[0]!.body as FormData;
-    expect([sent.get('tracking_number'), sent.get('reason'), (sent.get('files[]') as File).name]).toEqual(['COR77', 'En su portal', 'guia.pdf']);
+    expect([sent.get('tracking_number'), sent.get('reason'), (sent.get('files[]') as File).name]).toEqual([
+      'COR77',
+      'En su portal',
+      'guia.pdf',
+    ]);
   });
 
   it('says that somebody else was quicker', async () => {
-    const server = serverWith().on('PUT clarifications/q1', failure(409, 'wrong_state', { messages: ['Esto ya no se puede hacer en el estado actual.'] }));
+    const server = serverWith().on(
+      'PUT clarifications/q1',
+      failure(409, 'wrong_state', { messages: ['Esto ya no se puede hacer en el estado actual.'] }),
+    );
     const { user } = await show(server);
     await screen.findByRole('form', { name: 'No hubo guía' });
     await user.type(form('No hubo guía').getByLabelText(/Motivo/), 'x');
@@ -71,7 +96,10 @@ describe('a purchase to clarify', () => {
   });
 
   it('can be asked of the carrier again only where it answers such questions', async () => {
-    const server = serverWith().on('PUT clarifications/q1/look_up', failure(503, 'service_unavailable', { messages: ['El servicio no está disponible por el momento.'] }));
+    const server = serverWith().on(
+      'PUT clarifications/q1/look_up',
+      failure(503, 'service_unavailable', { messages: ['El servicio no está disponible por el momento.'] }),
+    );
     const page = await show(server);
     await page.user.click(await screen.findByRole('button', { name: 'Preguntar de nuevo' }));
     expect(await screen.findByText(/no está disponible por el momento/)).toBeTruthy();

@@ -1,5 +1,9 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
-import { CLARIFICATION_DECISIONS, type Clarification, type ClarificationKind } from '@porte/contracts/carriers/clarification.js';
+import {
+  CLARIFICATION_DECISIONS,
+  type Clarification,
+  type ClarificationKind,
+} from '@porte/contracts/carriers/clarification.js';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
@@ -19,9 +23,21 @@ import { useLookUpMutation } from './clarifications-api.js';
 import { DecideForm } from './decide-form.js';
 
 const useStyles = makeStyles({
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingHorizontalXXXL, alignItems: 'start', '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalXXXL,
+    alignItems: 'start',
+    '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
   asked: { alignSelf: 'center', color: tokens.colorNeutralForeground2 },
-  forms: { '--save-bar': 'static', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL, minWidth: 0 },
+  forms: {
+    '--save-bar': 'static',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXXL,
+    minWidth: 0,
+  },
 });
 
 /** Asks the carrier once more: it may know by now. */
@@ -41,8 +57,12 @@ function LookUpButton({ id, problems }: { id: string; problems: ReturnType<typeo
   };
   return (
     <>
-      <span role="status" className={styles.asked}>{isStillUnclear && formatMessage({ id: 'clarifications.asked' })}</span>
-      <Button disabledFocusable={isLoading} onClick={() => void ask()}>{formatMessage({ id: isLoading ? 'clarifications.asking' : 'clarifications.ask' })}</Button>
+      <span role="status" className={styles.asked}>
+        {isStillUnclear && formatMessage({ id: 'clarifications.asked' })}
+      </span>
+      <Button disabledFocusable={isLoading} onClick={() => void ask()}>
+        {formatMessage({ id: isLoading ? 'clarifications.asking' : 'clarifications.ask' })}
+      </Button>
     </>
   );
 }
@@ -55,11 +75,18 @@ function Decisions({ clarification }: { clarification: Clarification }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { id, kind, state } = clarification;
-  if (state !== 'open') return <MessageBar intent="success" layout="multiline"><MessageBarBody>{formatMessage({ id: `clarifications.over.${state}` })}</MessageBarBody></MessageBar>;
+  if (state !== 'open')
+    return (
+      <MessageBar intent="success" layout="multiline">
+        <MessageBarBody>{formatMessage({ id: `clarifications.over.${state}` })}</MessageBarBody>
+      </MessageBar>
+    );
   return (
     <div className={styles.forms}>
       {kind === 'purchase' && <AdoptForm id={id} />}
-      {CLARIFICATION_DECISIONS[kind].map(decision => <DecideForm key={decision} id={id} decision={decision} words={`${WORDS[kind] ?? ''}${decision}`} />)}
+      {CLARIFICATION_DECISIONS[kind].map(decision => (
+        <DecideForm key={decision} id={id} decision={decision} words={`${WORDS[kind] ?? ''}${decision}`} />
+      ))}
     </div>
   );
 }
@@ -75,7 +102,12 @@ function Shown({ clarification }: { clarification: Clarification }) {
   // what the lead says of the money holds until it is decided
   const lead = state === 'open' && formatMessage({ id: `clarifications.lead.${kind}` });
   return (
-    <PageFrame title={formatMessage({ id: `clarifications.heading.${kind}` }, { number: sequential_id })} width="wide" action={ask} lead={lead}>
+    <PageFrame
+      title={formatMessage({ id: `clarifications.heading.${kind}` }, { number: sequential_id })}
+      width="wide"
+      action={ask}
+      lead={lead}
+    >
       {problem && <RowProblem text={problem} onClose={() => problems.clear(id)} />}
       <div className={styles.columns}>
         <ClarificationFacts clarification={clarification} />
@@ -92,10 +124,19 @@ export function ClarificationPage() {
   const { row, error, isFetching, refetch } = useRow('clarifications', id);
   if (row?.id === id) return <Shown clarification={row as unknown as Clarification} />;
   const word = (name: string): string => formatMessage({ id: `clarifications.${name}` });
-  if (isMissing(error)) return <PageFrame title={word('missing')}><Empty text={word('missing.text')} action={<AppLink to="/clarifications">{word('missing.back')}</AppLink>} /></PageFrame>;
+  if (isMissing(error))
+    return (
+      <PageFrame title={word('missing')}>
+        <Empty text={word('missing.text')} action={<AppLink to="/clarifications">{word('missing.back')}</AppLink>} />
+      </PageFrame>
+    );
   return (
     <PageFrame title={word('title')}>
-      {error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={2} />}
+      {error && !isFetching ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={6} columns={2} />
+      )}
     </PageFrame>
   );
 }

@@ -6,18 +6,27 @@ import { clarificationPages } from './clarification-pages.js';
 
 const NOW = '2026-11-20T15:42:00Z';
 const real = window.matchMedia;
-const serverWith = (more: Parameters<typeof aClarification>[0] = {}) => new MockServer().on('GET clarifications', listOf([aClarification({ created_at: '2026-11-20T15:00:00Z', ...more })]));
-const show = (server: MockServer, role: 'admin' | 'developer' = 'admin') => visit(clarificationPages, '/clarifications', { server, role, now: NOW });
+const serverWith = (more: Parameters<typeof aClarification>[0] = {}) =>
+  new MockServer().on('GET clarifications', listOf([aClarification({ created_at: '2026-11-20T15:00:00Z', ...more })]));
+const show = (server: MockServer, role: 'admin' | 'developer' = 'admin') =>
+  visit(clarificationPages, '/clarifications', { server, role, now: NOW });
 
 describe('the list of what is to clarify', () => {
-  afterEach(() => { window.matchMedia = real; });
+  afterEach(() => {
+    window.matchMedia = real;
+  });
 
   it('says how long each has waited, by the clock it is given', async () => {
     await show(serverWith());
     expect(await screen.findByText('42 minutos')).toBeTruthy();
   });
 
-  it.each([['2026-11-20T15:41:30Z', 'Menos de un minuto'], ['2026-11-20T15:41:00Z', '1 minuto'], ['2026-11-20T12:42:00Z', '3 horas'], ['2026-11-18T15:42:00Z', '2 días']])('counts what began at %s as %s', async (created_at, words) => {
+  it.each([
+    ['2026-11-20T15:41:30Z', 'Menos de un minuto'],
+    ['2026-11-20T15:41:00Z', '1 minuto'],
+    ['2026-11-20T12:42:00Z', '3 horas'],
+    ['2026-11-18T15:42:00Z', '2 días'],
+  ])('counts what began at %s as %s', async (created_at, words) => {
     await show(serverWith({ created_at }));
     expect(await screen.findByText(words)).toBeTruthy();
   });

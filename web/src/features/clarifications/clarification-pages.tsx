@@ -1,4 +1,8 @@
-import { CLARIFICATION_KINDS, CLARIFICATION_STATES, type Clarification } from '@porte/contracts/carriers/clarification.js';
+import {
+  CLARIFICATION_KINDS,
+  CLARIFICATION_STATES,
+  type Clarification,
+} from '@porte/contracts/carriers/clarification.js';
 import { defineResourcePages } from '../../shared/page/declaration.js';
 import { Age } from './age.js';
 import { Known } from './known.js';
@@ -7,13 +11,27 @@ const KINDS = { choices: CLARIFICATION_KINDS };
 
 /** What nobody but a person can find out about a purchase, a void or a label; the oldest first. */
 export const clarificationPages = defineResourcePages({
-  path: 'clarifications', bundle: 'clarifications',
+  path: 'clarifications',
+  bundle: 'clarifications',
   list: {
     columns: [
-      { name: 'sequential_id', width: 's' }, { name: 'kind', kind: KINDS }, { name: 'created_at', width: 'l', sortable: true, isNamedOnPhone: true, render: row => <Age of={row as unknown as Clarification} /> },
-      { name: 'carrier_name', width: 'm', priority: 2 }, { name: 'amount', kind: 'money', width: 'm' }, { name: 'known', kind: 'long', priority: 3, render: ({ known }) => <Known known={String(known)} /> },
+      { name: 'sequential_id', width: 's' },
+      { name: 'kind', kind: KINDS },
+      {
+        name: 'created_at',
+        width: 'l',
+        sortable: true,
+        isNamedOnPhone: true,
+        render: row => <Age of={row as unknown as Clarification} />,
+      },
+      { name: 'carrier_name', width: 'm', priority: 2 },
+      { name: 'amount', kind: 'money', width: 'm' },
+      { name: 'known', kind: 'long', priority: 3, render: ({ known }) => <Known known={String(known)} /> },
     ],
-    order: 'closed asc,created_at asc', tabs: { field: 'state', choices: CLARIFICATION_STATES }, filters: [{ name: 'kind', kind: 'choice', ...KINDS }],
-    to: ({ id }) => `/clarifications/${id}`, nameOf: ({ sequential_id }) => String(sequential_id),
+    order: 'closed asc,created_at asc',
+    tabs: { field: 'state', choices: CLARIFICATION_STATES },
+    filters: [{ name: 'kind', kind: 'choice', ...KINDS }],
+    to: ({ id }) => `/clarifications/${id}`,
+    nameOf: ({ sequential_id }) => String(sequential_id),
   },
 });

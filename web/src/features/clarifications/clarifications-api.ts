@@ -21,12 +21,30 @@ const stale = ['clarifications', 'shipments', 'transactions'] as const;
 const clarificationsApi = api.injectEndpoints({
   endpoints: build => ({
     decide: build.mutation<Clarification, Decided>({
-      query: ({ id, input, idempotencyKey }) => ({ url: `clarifications/${id}`, method: 'PUT', body: { clarification: input }, idempotencyKey }), transformResponse: rowOf, invalidatesTags: [...stale],
+      query: ({ id, input, idempotencyKey }) => ({
+        url: `clarifications/${id}`,
+        method: 'PUT',
+        body: { clarification: input },
+        idempotencyKey,
+      }),
+      transformResponse: rowOf,
+      invalidatesTags: [...stale],
     }),
     adopt: build.mutation<Clarification, Adopted>({
-      query: ({ id, form, idempotencyKey }) => ({ url: `clarifications/${id}/adopt`, method: 'PUT', body: form, idempotencyKey }), transformResponse: rowOf, invalidatesTags: [...stale],
+      query: ({ id, form, idempotencyKey }) => ({
+        url: `clarifications/${id}/adopt`,
+        method: 'PUT',
+        body: form,
+        idempotencyKey,
+      }),
+      transformResponse: rowOf,
+      invalidatesTags: [...stale],
     }),
-    lookUp: build.mutation<Clarification, string>({ query: id => ({ url: `clarifications/${id}/look_up`, method: 'PUT', body: {} }), transformResponse: rowOf, invalidatesTags: [...stale] }),
+    lookUp: build.mutation<Clarification, string>({
+      query: id => ({ url: `clarifications/${id}/look_up`, method: 'PUT', body: {} }),
+      transformResponse: rowOf,
+      invalidatesTags: [...stale],
+    }),
   }),
 });
 

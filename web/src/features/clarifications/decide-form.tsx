@@ -21,8 +21,11 @@ export function DecideForm({ id, decision, words }: Props) {
   const [decide] = useDecideMutation();
   const [isDone, setDone] = useState(false);
   const form = useDtoForm<Values, ClarificationInput, Clarification>({
-    dto: ClarificationInput, values: { reason: '' }, toInput: ({ reason }) => ({ decision, reason: reason.trim() }),
-    save: (input, idempotencyKey) => decide({ id, input, idempotencyKey }), onSaved: () => {
+    dto: ClarificationInput,
+    values: { reason: '' },
+    toInput: ({ reason }) => ({ decision, reason: reason.trim() }),
+    save: (input, idempotencyKey) => decide({ id, input, idempotencyKey }),
+    onSaved: () => {
       focusTitle();
       setDone(true);
     },

@@ -27,7 +27,13 @@ export function DecisionSection<Values extends FieldValues>({ words, form, child
         <LeaveGuard when={form.isDirty} />
         <ErrorBar error={form.error} />
         {children}
-        <LongTextField name="reason" label={formatMessage({ id: 'clarifications.reason' })} hint={word('hint')} maxLength={500} rows={2} />
+        <LongTextField
+          name="reason"
+          label={formatMessage({ id: 'clarifications.reason' })}
+          hint={word('hint')}
+          maxLength={500}
+          rows={2}
+        />
         <SaveBar form={form} verb={word('verb')} always />
       </DtoForm>
     </Section>

@@ -6,9 +6,12 @@ import { aClarification } from './clarification.fixture.js';
 import { ClarificationPage } from './clarification-page.js';
 import { bringFile, fillFound } from './found-label.fixture.js';
 
-const serverWith = (more: Partial<Clarification> = {}): MockServer => new MockServer().on('GET clarifications/q1', { data: aClarification(more) });
-const show = (server: MockServer) => renderAt('/clarifications/q1', <ClarificationPage />, { server, role: 'admin', route: '/clarifications/:id' });
-const keysOf = (server: MockServer, route: string): (string | null)[] => server.sent(route).map(({ headers }) => headers.get('idempotency-key'));
+const serverWith = (more: Partial<Clarification> = {}): MockServer =>
+  new MockServer().on('GET clarifications/q1', { data: aClarification(more) });
+const show = (server: MockServer) =>
+  renderAt('/clarifications/q1', <ClarificationPage />, { server, role: 'admin', route: '/clarifications/:id' });
+const keysOf = (server: MockServer, route: string): (string | null)[] =>
+  server.sent(route).map(({ headers }) => headers.get('idempotency-key'));
 
 describe('a decision of staff', () => {
   it('keeps its key when it is sent again after no answer came', async () => {
@@ -22,7 +25,9 @@ describe('a decision of staff', () => {
     }
     const [first, second] = keysOf(server, 'PUT clarifications/q1');
     expect([Boolean(first), second]).toEqual([true, first]);
-    expect(server.sent('PUT clarifications/q1')[0]!.body).toEqual({ clarification: { decision: 'release', reason: 'No está' } });
+    expect(server.sent('PUT clarifications/q1')[0]!.body).toEqual({
+      clarification: { decision: 'release', reason: 'No está' },
+    });
   });
 
   it('to adopt a label has a key, and its number without the blanks around it', async () => {
@@ -31,7 +36,9 @@ describe('a decision of staff', () => {
     const form = await fillFound(user, ' COR77 ');
     await bringFile(user);
     await user.click(form.getByRole('button', { name: 'Adoptar y cobrar' }));
-    await waitFor(() => expect(keysOf(server, 'PUT clarifications/q1/adopt')).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]));
+    await waitFor(() =>
+      expect(keysOf(server, 'PUT clarifications/q1/adopt')).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]),
+    );
     expect((server.sent('PUT clarifications/q1/adopt')[0]!.body as FormData).get('tracking_number')).toBe('COR77');
     // until the page shows what was decided, it is not decided again
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Encontré la guía' })).toBeNull());

@@ -11,4 +11,7 @@ export async function fillFound(user: UserEvent, number = 'COR77'): Promise<Retu
 
 /** Brings the label's file. */
 export const bringFile = (user: UserEvent): Promise<void> =>
-  user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['%PDF-1.7'], 'guia.pdf', { type: 'application/pdf' }));
+  user.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File(['%PDF-1.7'], 'guia.pdf', { type: 'application/pdf' }),
+  );

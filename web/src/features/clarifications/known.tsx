@@ -20,5 +20,9 @@ export function Known({ known }: { known: string }) {
   const ending = ENDINGS.find(([pattern]) => pattern.test(known));
   if (!ending) return known;
   const { n = '0', number = '' } = ending[0].exec(known)?.groups ?? {};
-  return <span title={known}>{formatMessage({ id: ending[1] }, { seconds: Math.round(Number(n) / 1000), status: n, number })}</span>;
+  return (
+    <span title={known}>
+      {formatMessage({ id: ending[1] }, { seconds: Math.round(Number(n) / 1000), status: n, number })}
+    </span>
+  );
 }

@@ -9,8 +9,13 @@ const HEADS = ['dashboard.carrier', 'dashboard.limit', 'dashboard.made', 'dashbo
 export function CarrierLimits({ carriers }: { carriers: readonly CarrierUse[] }) {
   const { number } = useFormat();
   const { formatMessage } = useIntl();
-  const limitOf = (limit: number | null): string => (limit ? number(limit) : formatMessage({ id: 'dashboard.no_limit' }));
-  const rows = carriers.map(({ name, shipment_limit, shipment_count, shipments_left }) =>
-    [name, limitOf(shipment_limit), number(shipment_count), shipments_left === null ? '—' : number(shipments_left)]);
+  const limitOf = (limit: number | null): string =>
+    limit ? number(limit) : formatMessage({ id: 'dashboard.no_limit' });
+  const rows = carriers.map(({ name, shipment_limit, shipment_count, shipments_left }) => [
+    name,
+    limitOf(shipment_limit),
+    number(shipment_count),
+    shipments_left === null ? '—' : number(shipments_left),
+  ]);
   return <PlainTable title="dashboard.carriers" heads={HEADS} empty="dashboard.carriers.none" rows={rows} />;
 }

@@ -26,6 +26,10 @@ export interface DashboardNumbers {
 
 export const { useDashboardQuery } = api.injectEndpoints({
   endpoints: build => ({
-    dashboard: build.query<DashboardNumbers, void>({ query: () => ({ url: 'dashboards' }), transformResponse: (answer: { data: DashboardNumbers }) => answer.data, providesTags: ['dashboard'] }),
+    dashboard: build.query<DashboardNumbers, void>({
+      query: () => ({ url: 'dashboards' }),
+      transformResponse: (answer: { data: DashboardNumbers }) => answer.data,
+      providesTags: ['dashboard'],
+    }),
   }),
 });

@@ -5,11 +5,27 @@ import { renderAt } from '../../shared/testing/render.js';
 import { DashboardPage } from './dashboard-page.js';
 
 const numbers = (more: object = {}) => ({
-  data: { total: 6, total_current_month: 5, by_carrier: {}, current_month_by_carrier: { Quetzal: 3 }, last_month_by_carrier: { Colibrí: 2 }, notices: [], ...more },
+  data: {
+    total: 6,
+    total_current_month: 5,
+    by_carrier: {},
+    current_month_by_carrier: { Quetzal: 3 },
+    last_month_by_carrier: { Colibrí: 2 },
+    notices: [],
+    ...more,
+  },
 });
-const staffs = { active_users: 7, carriers: [{ name: 'Quetzal', shipment_limit: 100, shipment_count: 40, shipments_left: 60 }, { name: 'Colibrí', shipment_limit: null, shipment_count: 3, shipments_left: null }] };
-const aServer = (more: object = {}, addresses = 0) => new MockServer().on('GET dashboards', numbers(more)).on('GET addresses/count', { data: { count: addresses } });
-const at = (server: MockServer, who: { role?: Role; me?: object } = {}, path = '/') => renderAt(path, <DashboardPage />, { server, route: '/', ...who });
+const staffs = {
+  active_users: 7,
+  carriers: [
+    { name: 'Quetzal', shipment_limit: 100, shipment_count: 40, shipments_left: 60 },
+    { name: 'Colibrí', shipment_limit: null, shipment_count: 3, shipments_left: null },
+  ],
+};
+const aServer = (more: object = {}, addresses = 0) =>
+  new MockServer().on('GET dashboards', numbers(more)).on('GET addresses/count', { data: { count: addresses } });
+const at = (server: MockServer, who: { role?: Role; me?: object } = {}, path = '/') =>
+  renderAt(path, <DashboardPage />, { server, route: '/', ...who });
 const cell = (name: string) => screen.findByRole('row', { name });
 
 describe('the first page', () => {
@@ -70,8 +86,13 @@ describe('the first page', () => {
 });
 
 describe('the first steps', () => {
-  const marks = async () => (await screen.findAllByRole('listitem')).map(item => within(item).getByRole('img').getAttribute('aria-label'));
-  const links = () => screen.queryAllByRole('link').map(link => link.getAttribute('href')).filter(href => !['/my-transactions', '/support'].includes(href!));
+  const marks = async () =>
+    (await screen.findAllByRole('listitem')).map(item => within(item).getByRole('img').getAttribute('aria-label'));
+  const links = () =>
+    screen
+      .queryAllByRole('link')
+      .map(link => link.getAttribute('href'))
+      .filter(href => !['/my-transactions', '/support'].includes(href!));
 
   it.each<[number, number, string[], string[]]>([
     [0, 0, ['Pendiente', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new']],

@@ -26,7 +26,9 @@ function Parts({ numbers }: { numbers: DashboardNumbers }) {
     <>
       {!isStaff && numbers.total === 0 && <FirstSteps />}
       {numbers.carriers && <CarrierLimits carriers={numbers.carriers} />}
-      {role === 'developer' && <CarrierMonths current={numbers.current_month_by_carrier} last={numbers.last_month_by_carrier} />}
+      {role === 'developer' && (
+        <CarrierMonths current={numbers.current_month_by_carrier} last={numbers.last_month_by_carrier} />
+      )}
     </>
   );
 }
@@ -47,12 +49,23 @@ export function DashboardPage() {
   const { name } = useMe();
   const { data: numbers, error, refetch } = useDashboardQuery();
   return (
-    <PageFrame title={formatMessage({ id: 'dashboard.title' })} action={<NextShipment numbers={numbers} />} lead={formatMessage({ id: 'dashboard.hello' }, { name })} width="wide">
+    <PageFrame
+      title={formatMessage({ id: 'dashboard.title' })}
+      action={<NextShipment numbers={numbers} />}
+      lead={formatMessage({ id: 'dashboard.hello' }, { name })}
+      width="wide"
+    >
       <div className={styles.parts}>
         <NoPermissionBar />
         {numbers && <Notices notices={numbers.notices} />}
         <NumberCards numbers={numbers} hasFailed={error !== undefined} />
-        {numbers ? <Parts numbers={numbers} /> : error ? <Problem error={error} onRetry={() => void refetch()} title={formatMessage({ id: 'dashboard.failed' })} /> : <SkeletonRows rows={4} columns={3} />}
+        {numbers ? (
+          <Parts numbers={numbers} />
+        ) : error ? (
+          <Problem error={error} onRetry={() => void refetch()} title={formatMessage({ id: 'dashboard.failed' })} />
+        ) : (
+          <SkeletonRows rows={4} columns={3} />
+        )}
         <SupportLink />
       </div>
     </PageFrame>

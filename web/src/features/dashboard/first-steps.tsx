@@ -9,10 +9,30 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 
 const useStyles = makeStyles({
   steps: { maxWidth: '720px', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', borderRadius: tokens.borderRadiusMedium, border: `1px solid ${tokens.colorNeutralStroke2}` },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   step: {
-    display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL, minHeight: '48px', boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalL,
+    minHeight: '48px',
+    boxSizing: 'border-box',
     ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   },
   icon: { fontSize: '24px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
@@ -37,12 +57,24 @@ function Step({ name, isDone, to, isNext }: StepProps) {
   const Icon = isDone ? CheckmarkCircleFilled : CircleRegular;
   return (
     <li className={styles.step} aria-current={isNext ? 'step' : undefined}>
-      <Icon className={mergeClasses(styles.icon, isDone && styles.done)} role="img" aria-label={formatMessage({ id: isDone ? 'dashboard.step.done' : 'dashboard.step.open' })} />
+      <Icon
+        className={mergeClasses(styles.icon, isDone && styles.done)}
+        role="img"
+        aria-label={formatMessage({ id: isDone ? 'dashboard.step.done' : 'dashboard.step.open' })}
+      />
       <div className={styles.words}>
-        <p className={styles.name}><FormattedMessage id={`dashboard.step.${name}`} /></p>
-        <p className={styles.why}><FormattedMessage id={`dashboard.step.${name}.why`} values={{ tenant: tenant.name }} /></p>
+        <p className={styles.name}>
+          <FormattedMessage id={`dashboard.step.${name}`} />
+        </p>
+        <p className={styles.why}>
+          <FormattedMessage id={`dashboard.step.${name}.why`} values={{ tenant: tenant.name }} />
+        </p>
       </div>
-      {to && !isDone && <LinkButton to={to} appearance={isNext ? 'primary' : 'secondary'}><FormattedMessage id={`dashboard.step.${name}.do`} /></LinkButton>}
+      {to && !isDone && (
+        <LinkButton to={to} appearance={isNext ? 'primary' : 'secondary'}>
+          <FormattedMessage id={`dashboard.step.${name}.do`} />
+        </LinkButton>
+      )}
     </li>
   );
 }
@@ -53,13 +85,21 @@ export function FirstSteps() {
   const { available_balance } = useMe();
   const { data: addresses = 0 } = useCountQuery({ path: 'addresses' });
   const steps = [
-    { name: 'balance', isDone: (available_balance ?? 0) > 0 }, { name: 'address', isDone: addresses > 0, to: '/addresses/new' }, { name: 'shipment', isDone: false, to: '/shipments/new' },
+    { name: 'balance', isDone: (available_balance ?? 0) > 0 },
+    { name: 'address', isDone: addresses > 0, to: '/addresses/new' },
+    { name: 'shipment', isDone: false, to: '/shipments/new' },
   ] as const satisfies readonly Omit<StepProps, 'isNext'>[];
   const next = steps.find(step => !step.isDone && 'to' in step);
   return (
     <section className={styles.steps}>
-      <h2 className={styles.title}><FormattedMessage id="dashboard.steps" /></h2>
-      <ol className={styles.list}>{steps.map(step => <Step key={step.name} {...step} isNext={step === next} />)}</ol>
+      <h2 className={styles.title}>
+        <FormattedMessage id="dashboard.steps" />
+      </h2>
+      <ol className={styles.list}>
+        {steps.map(step => (
+          <Step key={step.name} {...step} isNext={step === next} />
+        ))}
+      </ol>
     </section>
   );
 }

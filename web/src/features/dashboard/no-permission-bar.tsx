@@ -14,10 +14,19 @@ export function NoPermissionBar() {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('redirect');
   if (!wanted) return null;
-  const dismiss = <Button appearance="transparent" icon={<DismissRegular />} aria-label={formatMessage({ id: 'page.dismiss' })} onClick={() => setQuery({}, { replace: true })} />;
+  const dismiss = (
+    <Button
+      appearance="transparent"
+      icon={<DismissRegular />}
+      aria-label={formatMessage({ id: 'page.dismiss' })}
+      onClick={() => setQuery({}, { replace: true })}
+    />
+  );
   return (
     <MessageBar intent="info" layout="multiline" politeness="polite">
-      <MessageBarBody className={styles.text}>{formatMessage({ id: 'dashboard.no_permission' }, { page: wanted.split('?')[0]! })}</MessageBarBody>
+      <MessageBarBody className={styles.text}>
+        {formatMessage({ id: 'dashboard.no_permission' }, { page: wanted.split('?')[0]! })}
+      </MessageBarBody>
       <MessageBarActions containerAction={dismiss} />
     </MessageBar>
   );

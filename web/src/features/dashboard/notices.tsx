@@ -4,7 +4,12 @@ import type { DashboardNumbers } from './dashboard-api.js';
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
-  text: { overflowWrap: 'anywhere', whiteSpace: 'pre-line', paddingTop: tokens.spacingVerticalXS, paddingBottom: tokens.spacingVerticalXS },
+  text: {
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    paddingTop: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalXS,
+  },
 });
 
 /** What the staff tell everybody, coloured and with an icon by its kind. */
@@ -16,7 +21,9 @@ export function Notices({ notices }: Pick<DashboardNumbers, 'notices'>) {
     <section aria-label={formatMessage({ id: 'dashboard.notices' })}>
       <MessageBarGroup className={styles.group}>
         {notices.map(({ id, description, notice_type }) => (
-          <MessageBar key={id} intent={notice_type} layout="multiline" politeness="polite"><MessageBarBody className={styles.text}>{description}</MessageBarBody></MessageBar>
+          <MessageBar key={id} intent={notice_type} layout="multiline" politeness="polite">
+            <MessageBarBody className={styles.text}>{description}</MessageBarBody>
+          </MessageBar>
         ))}
       </MessageBarGroup>
     </section>

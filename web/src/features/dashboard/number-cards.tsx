@@ -8,10 +8,29 @@ import { Delayed } from '../../shared/ui/delayed.js';
 import type { DashboardNumbers } from './dashboard-api.js';
 
 const useStyles = makeStyles({
-  cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: tokens.spacingHorizontalL, maxWidth: '1120px' },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalL,
+    maxWidth: '1120px',
+  },
   card: { rowGap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalL },
-  label: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightRegular, lineHeight: tokens.lineHeightBase300, color: tokens.colorNeutralForeground2 },
-  figure: { margin: 0, minHeight: tokens.lineHeightBase600, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  label: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightRegular,
+    lineHeight: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground2,
+  },
+  figure: {
+    margin: 0,
+    minHeight: tokens.lineHeightBase600,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
   more: { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -27,8 +46,18 @@ function NumberCard({ label, figure, more }: NumberCardProps) {
   const styles = useStyles();
   return (
     <Card className={styles.card}>
-      <h2 className={styles.label}><FormattedMessage id={label} /></h2>
-      {figure === undefined ? <Delayed><Skeleton className={styles.figure}><SkeletonItem size={32} /></Skeleton></Delayed> : <p className={styles.figure}>{figure}</p>}
+      <h2 className={styles.label}>
+        <FormattedMessage id={label} />
+      </h2>
+      {figure === undefined ? (
+        <Delayed>
+          <Skeleton className={styles.figure}>
+            <SkeletonItem size={32} />
+          </Skeleton>
+        </Delayed>
+      ) : (
+        <p className={styles.figure}>{figure}</p>
+      )}
       {more}
     </Card>
   );
@@ -41,8 +70,19 @@ function BalanceCard() {
   const { available_balance } = useMe();
   return (
     <NumberCard
-      label="dashboard.balance" figure={available_balance === null ? '—' : money(available_balance)}
-      more={available_balance === null ? <span><FormattedMessage id="dashboard.balance.unknown" /></span> : <AppLink to="/my-transactions" className={styles.more}><FormattedMessage id="dashboard.transactions" /></AppLink>}
+      label="dashboard.balance"
+      figure={available_balance === null ? '—' : money(available_balance)}
+      more={
+        available_balance === null ? (
+          <span>
+            <FormattedMessage id="dashboard.balance.unknown" />
+          </span>
+        ) : (
+          <AppLink to="/my-transactions" className={styles.more}>
+            <FormattedMessage id="dashboard.transactions" />
+          </AppLink>
+        )
+      }
     />
   );
 }
@@ -57,7 +97,8 @@ export function NumberCards({ numbers, hasFailed }: NumberCardsProps) {
   const styles = useStyles();
   const { number } = useFormat();
   const { user_type } = useMe();
-  const figure = (value: number | undefined): string | undefined => (value !== undefined ? number(value) : hasFailed ? '—' : undefined);
+  const figure = (value: number | undefined): string | undefined =>
+    value !== undefined ? number(value) : hasFailed ? '—' : undefined;
   return (
     <div className={styles.cards}>
       <BalanceCard />

@@ -3,7 +3,10 @@ import { FormattedMessage } from 'react-intl';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 
-const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM }, text: { margin: 0 } });
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  text: { margin: 0 },
+});
 
 /** Where a customer asks the staff for help. */
 export function SupportLink() {
@@ -11,8 +14,12 @@ export function SupportLink() {
   if (useIsStaff()) return null;
   return (
     <div className={styles.root}>
-      <p className={styles.text}><FormattedMessage id="dashboard.help" /></p>
-      <LinkButton to="/support"><FormattedMessage id="dashboard.support" /></LinkButton>
+      <p className={styles.text}>
+        <FormattedMessage id="dashboard.help" />
+      </p>
+      <LinkButton to="/support">
+        <FormattedMessage id="dashboard.support" />
+      </LinkButton>
     </div>
   );
 }

@@ -15,12 +15,37 @@ import { DiscardForm } from './discard-form.js';
 import { useEventWords } from './event-words.js';
 
 const useStyles = makeStyles({
-  item: { '--save-bar': 'static', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, paddingBlock: tokens.spacingVerticalL, borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, minWidth: 0 },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  item: {
+    '--save-bar': 'static',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    paddingBlock: tokens.spacingVerticalL,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    minWidth: 0,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   link: { color: tokens.colorBrandForegroundLink },
-  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
-  text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, maxHeight: '240px', overflowY: 'auto' },
+  code: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  text: {
+    margin: 0,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    maxHeight: '240px',
+    overflowY: 'auto',
+  },
 });
 
 /** What a person reads first of an error: its first line, not where in the code it arose. */
@@ -29,14 +54,32 @@ const firstLine = (text: string): string => text.split('\n', 1)[0]!;
 /** The shipment that an event is about, where it is about one. */
 function ShipmentLink({ id }: { id: string }) {
   const styles = useStyles();
-  return <AppLink className={styles.link} to={`/shipments/${id}`}>{useIntl().formatMessage({ id: 'dead_letters.see_shipment' })}</AppLink>;
+  return (
+    <AppLink className={styles.link} to={`/shipments/${id}`}>
+      {useIntl().formatMessage({ id: 'dead_letters.see_shipment' })}
+    </AppLink>
+  );
 }
 
 function Details({ letter: { errors, data } }: { letter: DeadLetter }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const parts = [...(errors.length > 0 ? [['errors', errors.join('\n\n')]] : []), ['data', JSON.stringify(data, null, 2)]] as const;
-  return <>{parts.map(([name, text]) => <details key={name}><summary>{formatMessage({ id: `dead_letters.${name}` })}</summary><pre className={styles.text} tabIndex={0}>{text}</pre></details>)}</>;
+  const parts = [
+    ...(errors.length > 0 ? [['errors', errors.join('\n\n')]] : []),
+    ['data', JSON.stringify(data, null, 2)],
+  ] as const;
+  return (
+    <>
+      {parts.map(([name, text]) => (
+        <details key={name}>
+          <summary>{formatMessage({ id: `dead_letters.${name}` })}</summary>
+          <pre className={styles.text} tabIndex={0}>
+            {text}
+          </pre>
+        </details>
+      ))}
+    </>
+  );
 }
 
 /** An event that could not be applied: why, what it says, and what to do about it. One that only waits goes on with the one before it. */
@@ -49,7 +92,16 @@ export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
   const problems = useRowProblem();
   const notify = useNotify();
   const discarding = useRef<HTMLButtonElement>(null);
-  const { id, type, consumer, subject, parked, errors, died_at, data: { shipment_id: shipment } } = letter;
+  const {
+    id,
+    type,
+    consumer,
+    subject,
+    parked,
+    errors,
+    died_at,
+    data: { shipment_id: shipment },
+  } = letter;
   const { event, part } = useEventWords()(letter);
   const word = (name: string): string => formatMessage({ id: `dead_letters.${name}` });
   const run = async (): Promise<void> => {
@@ -66,17 +118,30 @@ export function DeadLetterItem({ letter }: { letter: DeadLetter }) {
   return (
     <li className={styles.item}>
       <h3 className={styles.title}>{event}</h3>
-      <Facts facts={[
-        [word('part'), part], [word('died_at'), format.dateTime(died_at)], [word('subject'), <CopyText key="subject" text={subject} label={word('copy')} />],
-        [word('shipment'), typeof shipment === 'string' && <ShipmentLink key="shipment" id={shipment} />],
-        [word('why'), parked ? word('parked') : errors.length > 0 && firstLine(errors.at(-1)!)],
-        [word('code'), <span key="code" className={styles.code}>{type} · {consumer}</span>],
-      ]} />
+      <Facts
+        facts={[
+          [word('part'), part],
+          [word('died_at'), format.dateTime(died_at)],
+          [word('subject'), <CopyText key="subject" text={subject} label={word('copy')} />],
+          [word('shipment'), typeof shipment === 'string' && <ShipmentLink key="shipment" id={shipment} />],
+          [word('why'), parked ? word('parked') : errors.length > 0 && firstLine(errors.at(-1)!)],
+          [
+            word('code'),
+            <span key="code" className={styles.code}>
+              {type} · {consumer}
+            </span>,
+          ],
+        ]}
+      />
       <Details letter={letter} />
       {!parked && !isDiscarding && (
         <div className={styles.actions}>
-          <Button disabledFocusable={isLoading} onClick={() => void run()}>{word(isLoading ? 'replaying' : 'replay')}</Button>
-          <Button ref={discarding} appearance="subtle" onClick={() => setDiscarding(true)}>{word('discard')}</Button>
+          <Button disabledFocusable={isLoading} onClick={() => void run()}>
+            {word(isLoading ? 'replaying' : 'replay')}
+          </Button>
+          <Button ref={discarding} appearance="subtle" onClick={() => setDiscarding(true)}>
+            {word('discard')}
+          </Button>
         </div>
       )}
       {isDiscarding && <DiscardForm letter={letter} onCancel={keep} />}

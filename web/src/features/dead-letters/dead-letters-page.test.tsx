@@ -5,15 +5,28 @@ import { renderAt } from '../../shared/testing/render.js';
 import { DeadLettersPage } from './dead-letters-page.js';
 
 const aLetter = (more: Partial<DeadLetter> = {}): DeadLetter => ({
-  id: 'e1', service: 'billing', consumer: 'billing', type: 'label.generated', subject: 's1', key: 'k', parked: false, errors: ['Error: no\n    at x', 'Error: ledger_unbalanced\n    at y'], data: { held: 139 }, died_at: '2026-11-20T16:00:00Z', ...more,
+  id: 'e1',
+  service: 'billing',
+  consumer: 'billing',
+  type: 'label.generated',
+  subject: 's1',
+  key: 'k',
+  parked: false,
+  errors: ['Error: no\n    at x', 'Error: ledger_unbalanced\n    at y'],
+  data: { held: 139 },
+  died_at: '2026-11-20T16:00:00Z',
+  ...more,
 });
-const serverWith = (...letters: DeadLetter[]): MockServer => new MockServer().on('GET dead_letters/*', listOf([])).on('GET dead_letters/billing', listOf(letters));
+const serverWith = (...letters: DeadLetter[]): MockServer =>
+  new MockServer().on('GET dead_letters/*', listOf([])).on('GET dead_letters/billing', listOf(letters));
 const show = (server: MockServer) => renderAt('/dead-letters', <DeadLettersPage />, { server, role: 'developer' });
 
 describe('parked messages', () => {
   it('are shown by service, with the last error, and one that only waits offers nothing', async () => {
     await show(serverWith(aLetter(), aLetter({ id: 'e2', type: 'label.voided', parked: true, errors: [] })));
-    const [poison, waiting] = within(await screen.findByRole('region', { name: 'Saldos (2)' })).getAllByRole('listitem');
+    const [poison, waiting] = within(await screen.findByRole('region', { name: 'Saldos (2)' })).getAllByRole(
+      'listitem',
+    );
     expect(within(poison!).getByRole('heading', { name: 'La paquetería generó una guía' })).toBeTruthy();
     expect(within(poison!).getByText('label.generated · billing')).toBeTruthy();
     expect(within(poison!).getByText('Error: ledger_unbalanced')).toBeTruthy();
@@ -23,7 +36,12 @@ describe('parked messages', () => {
   });
 
   it('say which part of a service stopped, and lead to the shipment they are about', async () => {
-    await show(serverWith(aLetter({ type: 'user.updated', consumer: 'billing.references', data: { name: 'Ana' } }), aLetter({ id: 'e2', data: { shipment_id: 's9' } })));
+    await show(
+      serverWith(
+        aLetter({ type: 'user.updated', consumer: 'billing.references', data: { name: 'Ana' } }),
+        aLetter({ id: 'e2', data: { shipment_id: 's9' } }),
+      ),
+    );
     const [copy, own] = await screen.findAllByRole('listitem');
     expect(within(copy!).getByRole('heading', { name: 'Cambio en usuario' })).toBeTruthy();
     expect(within(copy!).getByText('Copia de datos de otros servicios')).toBeTruthy();
@@ -43,7 +61,10 @@ describe('parked messages', () => {
   });
 
   it('stay with the reason where they fail again', async () => {
-    const server = serverWith(aLetter()).on('PUT dead_letters/billing/billing/e1/replay', failure(422, 'replay_failed', { messages: ['El evento volvió a fallar: x. Sigue en espera.'] }));
+    const server = serverWith(aLetter()).on(
+      'PUT dead_letters/billing/billing/e1/replay',
+      failure(422, 'replay_failed', { messages: ['El evento volvió a fallar: x. Sigue en espera.'] }),
+    );
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Aplicar de nuevo' }));
     expect(await screen.findByText('El evento volvió a fallar: x. Sigue en espera.')).toBeTruthy();
@@ -58,7 +79,11 @@ describe('parked messages', () => {
     expect(server.sent('PUT dead_letters/billing/billing/e1/discard')).toHaveLength(0);
     await user.type(form.getByLabelText(/Motivo/), 'Ya no aplica');
     await user.click(form.getByRole('button', { name: 'Descartar' }));
-    await waitFor(() => expect(server.sent('PUT dead_letters/billing/billing/e1/discard').map(call => call.body)).toEqual([{ dead_letter: { reason: 'Ya no aplica' } }]));
+    await waitFor(() =>
+      expect(server.sent('PUT dead_letters/billing/billing/e1/discard').map(call => call.body)).toEqual([
+        { dead_letter: { reason: 'Ya no aplica' } },
+      ]),
+    );
   });
 
   it('put the focus where one goes on: on the reason, back on the button, on the title once it is done', async () => {

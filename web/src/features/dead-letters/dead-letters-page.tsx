@@ -16,19 +16,33 @@ function ByService({ letters, unread, onRetry }: DeadLetters & { onRetry(): void
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const nameOf = (service: string): string => formatMessage({ id: `dead_letters.of.${service}` });
-  const services = SERVICES.map(service => ({ service, own: letters.filter(letter => letter.service === service) })).filter(({ own }) => own.length > 0);
+  const services = SERVICES.map(service => ({
+    service,
+    own: letters.filter(letter => letter.service === service),
+  })).filter(({ own }) => own.length > 0);
   return (
     <>
       {unread.length > 0 && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{formatMessage({ id: 'dead_letters.unread' }, { services: unread.map(nameOf).join(', ') })}</MessageBarBody>
-          <MessageBarActions><Button onClick={onRetry}>{formatMessage({ id: 'page.retry' })}</Button></MessageBarActions>
+          <MessageBarBody>
+            {formatMessage({ id: 'dead_letters.unread' }, { services: unread.map(nameOf).join(', ') })}
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button onClick={onRetry}>{formatMessage({ id: 'page.retry' })}</Button>
+          </MessageBarActions>
         </MessageBar>
       )}
       {letters.length === 0 && unread.length === 0 && <Empty text={formatMessage({ id: 'dead_letters.empty' })} />}
       {services.map(({ service, own }) => (
-        <Section key={service} title={formatMessage({ id: 'dead_letters.service' }, { service: nameOf(service), count: own.length })}>
-          <ul className={styles.list}>{own.map(letter => <DeadLetterItem key={`${letter.consumer} ${letter.id}`} letter={letter} />)}</ul>
+        <Section
+          key={service}
+          title={formatMessage({ id: 'dead_letters.service' }, { service: nameOf(service), count: own.length })}
+        >
+          <ul className={styles.list}>
+            {own.map(letter => (
+              <DeadLetterItem key={`${letter.consumer} ${letter.id}`} letter={letter} />
+            ))}
+          </ul>
         </Section>
       ))}
     </>
@@ -44,9 +58,14 @@ export function DeadLettersPage() {
     focusTitle();
     void refetch();
   };
-  const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
+  const waits =
+    error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
   return (
-    <PageFrame title={formatMessage({ id: 'dead_letters.title' })} lead={formatMessage({ id: 'dead_letters.lead' })} width="wide">
+    <PageFrame
+      title={formatMessage({ id: 'dead_letters.title' })}
+      lead={formatMessage({ id: 'dead_letters.lead' })}
+      width="wide"
+    >
       {data ? <ByService {...data} onRetry={retry} /> : waits}
     </PageFrame>
   );

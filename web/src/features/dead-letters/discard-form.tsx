@@ -20,7 +20,12 @@ export function DiscardForm({ letter, onCancel }: { letter: DeadLetter; onCancel
     notify(word('discard.done'));
     focusTitle();
   };
-  const form = useDtoForm<DiscardInput>({ dto: DiscardInput, values: { reason: '' }, save: ({ reason }) => discard({ service, consumer, id, reason }), onSaved });
+  const form = useDtoForm<DiscardInput>({
+    dto: DiscardInput,
+    values: { reason: '' },
+    save: ({ reason }) => discard({ service, consumer, id, reason }),
+    onSaved,
+  });
   return (
     <DtoForm form={form} label={word('discard')}>
       <ErrorBar error={form.error} />

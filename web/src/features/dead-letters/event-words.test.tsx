@@ -6,7 +6,10 @@ import en from '../../i18n/en/dead_letters.json';
 import esMX from '../../i18n/es-MX/dead_letters.json';
 import { useEventWords } from './event-words.js';
 
-const TYPES = [...Object.keys(eventExamples), ...REFERENCE_MODELS.flatMap(model => ['created', 'updated', 'destroyed'].map(verb => `${model}.${verb}`))];
+const TYPES = [
+  ...Object.keys(eventExamples),
+  ...REFERENCE_MODELS.flatMap(model => ['created', 'updated', 'destroyed'].map(verb => `${model}.${verb}`)),
+];
 /** Where services keep what they could not apply, beside the consumer that bears a service's own name. */
 const PARTS = ['references', 'timeline'];
 
@@ -15,14 +18,23 @@ function Told({ type, consumer }: { type: string; consumer: string }) {
   return <p>{[event, part ?? '-'].join(' | ')}</p>;
 }
 
-const tell = (locale: string, messages: Record<string, string>) => (type: string, consumer = 'billing'): string => {
-  const { container, unmount } = render(<IntlProvider locale={locale} messages={messages}><Told type={type} consumer={consumer} /></IntlProvider>);
-  const text = container.textContent;
-  unmount();
-  return text;
-};
+const tell =
+  (locale: string, messages: Record<string, string>) =>
+  (type: string, consumer = 'billing'): string => {
+    const { container, unmount } = render(
+      <IntlProvider locale={locale} messages={messages}>
+        <Told type={type} consumer={consumer} />
+      </IntlProvider>,
+    );
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
 
-describe.each([['es-MX', esMX], ['en', en]] as const)('what a parked message is called in %s', (locale, messages) => {
+describe.each([
+  ['es-MX', esMX],
+  ['en', en],
+] as const)('what a parked message is called in %s', (locale, messages) => {
   const told = tell(locale, messages);
 
   it('is a word of its own for every event type there is', () => {

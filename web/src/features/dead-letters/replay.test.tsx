@@ -5,12 +5,23 @@ import { renderAt } from '../../shared/testing/render.js';
 import { DeadLettersPage } from './dead-letters-page.js';
 
 const letter: DeadLetter = {
-  id: 'e1', service: 'billing', consumer: 'billing', type: 'label.generated', subject: 's1', key: 'k', parked: false, errors: ['Error: no'], data: {}, died_at: '2026-11-20T16:00:00Z',
+  id: 'e1',
+  service: 'billing',
+  consumer: 'billing',
+  type: 'label.generated',
+  subject: 's1',
+  key: 'k',
+  parked: false,
+  errors: ['Error: no'],
+  data: {},
+  died_at: '2026-11-20T16:00:00Z',
 };
 
 it('a parked message is applied again once, however often the button is pressed while that goes on', async () => {
   let answer!: (given: unknown) => void;
-  const server = new MockServer().on('GET dead_letters/*', listOf([])).on('GET dead_letters/billing', listOf([letter]))
+  const server = new MockServer()
+    .on('GET dead_letters/*', listOf([]))
+    .on('GET dead_letters/billing', listOf([letter]))
     .on('PUT dead_letters/billing/billing/e1/replay', () => new Promise(resolve => (answer = resolve)));
   const { user } = await renderAt('/dead-letters', <DeadLettersPage />, { server, role: 'developer' });
   await user.dblClick(await screen.findByRole('button', { name: 'Aplicar de nuevo' }));

@@ -8,11 +8,28 @@ import { packagePages } from './package-pages.js';
 
 jest.setTimeout(30_000);
 
-const ROW = { id: 't1', name: 'Caja mediana', parcel_type: 'box', length: 30, width: 40, height: 25.5, weight: 4.2, contents: 'Ropa', sat_product_id: null, visible: true };
+const ROW = {
+  id: 't1',
+  name: 'Caja mediana',
+  parcel_type: 'box',
+  length: 30,
+  width: 40,
+  height: 25.5,
+  weight: 4.2,
+  contents: 'Ropa',
+  sat_product_id: null,
+  visible: true,
+};
 
 describe('the templates of parcels', () => {
   it('show their size and weight', async () => {
-    await renderAt('/packages', <ConfirmProvider><ResourceList pages={packagePages as never} /></ConfirmProvider>, { server: new MockServer().on('GET packages', listOf([ROW])) });
+    await renderAt(
+      '/packages',
+      <ConfirmProvider>
+        <ResourceList pages={packagePages as never} />
+      </ConfirmProvider>,
+      { server: new MockServer().on('GET packages', listOf([ROW])) },
+    );
     const row = (await screen.findByText('Caja mediana')).closest('tr')!;
     expect(row.textContent).toContain('30 × 40 × 25.5 cm');
     expect(row.textContent).toContain('4.2 kg');
@@ -20,22 +37,62 @@ describe('the templates of parcels', () => {
   });
 
   it('are deleted together', async () => {
-    const server = new MockServer().on('GET packages', listOf([ROW, { ...ROW, id: 't2', name: 'Sobre' }])).on('DELETE packages/*', null);
-    const { user } = await renderAt('/packages', <ConfirmProvider><ResourceList pages={packagePages as never} /></ConfirmProvider>, { server });
+    const server = new MockServer()
+      .on('GET packages', listOf([ROW, { ...ROW, id: 't2', name: 'Sobre' }]))
+      .on('DELETE packages/*', null);
+    const { user } = await renderAt(
+      '/packages',
+      <ConfirmProvider>
+        <ResourceList pages={packagePages as never} />
+      </ConfirmProvider>,
+      { server },
+    );
     await user.click(await screen.findByRole('checkbox', { name: 'Toda la página' }));
     await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
-    await user.click(within(await screen.findByRole('alertdialog', { name: '¿Eliminar 2 empaques?' })).getByRole('button', { name: 'Eliminar' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '¿Eliminar 2 empaques?' })).getByRole('button', {
+        name: 'Eliminar',
+      }),
+    );
     await waitFor(() => expect(server.sent('DELETE packages/*')).toHaveLength(2));
   });
 
   it('are made from a box unless another type is chosen', async () => {
     const server = new MockServer().on('POST packages', { data: ROW });
-    const { user } = await renderAt('/packages/new', <ConfirmProvider><ResourceForm pages={packagePages as never} /></ConfirmProvider>, { server });
-    for (const [name, text] of [['Nombre', 'Chica'], ['Largo', '20'], ['Ancho', '15'], ['Alto', '10,5'], ['Peso', '1'], ['Contenido', 'Ropa']] as const) {
+    const { user } = await renderAt(
+      '/packages/new',
+      <ConfirmProvider>
+        <ResourceForm pages={packagePages as never} />
+      </ConfirmProvider>,
+      { server },
+    );
+    for (const [name, text] of [
+      ['Nombre', 'Chica'],
+      ['Largo', '20'],
+      ['Ancho', '15'],
+      ['Alto', '10,5'],
+      ['Peso', '1'],
+      ['Contenido', 'Ropa'],
+    ] as const) {
       await user.click(screen.getByLabelText(new RegExp(`^${name}`)));
       await user.paste(text);
     }
     await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
-    await waitFor(() => expect(server.sent('POST packages').map(call => call.body)).toEqual([{ package: { name: 'Chica', parcel_type: 'box', length: 20, width: 15, height: 10.5, weight: 1, contents: 'Ropa', visible: true } }]));
+    await waitFor(() =>
+      expect(server.sent('POST packages').map(call => call.body)).toEqual([
+        {
+          package: {
+            name: 'Chica',
+            parcel_type: 'box',
+            length: 20,
+            width: 15,
+            height: 10.5,
+            weight: 1,
+            contents: 'Ropa',
+            visible: true,
+          },
+        },
+      ]),
+    );
   });
 });

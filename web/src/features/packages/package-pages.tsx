@@ -2,26 +2,45 @@ import { PACKAGE_TYPES, PackageChange, PackageInput } from '@porte/contracts/shi
 import { FormattedNumber } from 'react-intl';
 import { defineResourcePages } from '../../shared/page/declaration.js';
 
-const Sides = ({ sides }: { sides: readonly unknown[] }) =>
-  <>{sides.map((side, at) => <span key={at}>{at > 0 && ' × '}<FormattedNumber value={Number(side)} {...(at === 2 ? { style: 'unit' as const, unit: 'centimeter' } : {})} /></span>)}</>;
+const Sides = ({ sides }: { sides: readonly unknown[] }) => (
+  <>
+    {sides.map((side, at) => (
+      <span key={at}>
+        {at > 0 && ' × '}
+        <FormattedNumber value={Number(side)} {...(at === 2 ? { style: 'unit' as const, unit: 'centimeter' } : {})} />
+      </span>
+    ))}
+  </>
+);
 
 /** Templates of parcels that are sent again and again. */
 export const packagePages = defineResourcePages({
-  path: 'packages', bundle: 'package',
+  path: 'packages',
+  bundle: 'package',
   list: {
     columns: [
-      { name: 'name', sortable: true }, { name: 'parcel_type', kind: { choices: PACKAGE_TYPES }, priority: 2 }, { name: 'size', render: ({ length, width, height }) => <Sides sides={[length, width, height]} /> },
-      { name: 'weight', kind: 'kg', sortable: true }, { name: 'contents', priority: 3 },
+      { name: 'name', sortable: true },
+      { name: 'parcel_type', kind: { choices: PACKAGE_TYPES }, priority: 2 },
+      { name: 'size', render: ({ length, width, height }) => <Sides sides={[length, width, height]} /> },
+      { name: 'weight', kind: 'kg', sortable: true },
+      { name: 'contents', priority: 3 },
     ],
     filters: [{ name: 'name', kind: 'like' }],
     actions: [{ name: 'destroy', isDestructive: true, bulk: true }],
   },
   form: {
-    create: PackageInput, change: PackageChange, defaults: () => ({ parcel_type: 'box', visible: true }),
+    create: PackageInput,
+    change: PackageChange,
+    defaults: () => ({ parcel_type: 'box', visible: true }),
     fields: [
-      { name: 'name', maxLength: 60 }, { name: 'parcel_type', kind: { choices: PACKAGE_TYPES } },
-      { name: 'length', kind: 'cm', group: 'size', half: true }, { name: 'width', kind: 'cm', group: 'size', half: true }, { name: 'height', kind: 'cm', group: 'size', half: true }, { name: 'weight', kind: 'kg', group: 'size', half: true },
-      { name: 'contents', maxLength: 120 }, { name: 'visible', kind: 'switch' },
+      { name: 'name', maxLength: 60 },
+      { name: 'parcel_type', kind: { choices: PACKAGE_TYPES } },
+      { name: 'length', kind: 'cm', group: 'size', half: true },
+      { name: 'width', kind: 'cm', group: 'size', half: true },
+      { name: 'height', kind: 'cm', group: 'size', half: true },
+      { name: 'weight', kind: 'kg', group: 'size', half: true },
+      { name: 'contents', maxLength: 120 },
+      { name: 'visible', kind: 'switch' },
     ],
   },
 });

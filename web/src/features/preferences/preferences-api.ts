@@ -14,7 +14,15 @@ interface Answer {
 
 export const { usePreferencesQuery, useChangePreferenceMutation } = api.injectEndpoints({
   endpoints: build => ({
-    preferences: build.query<Preferences, void>({ query: () => ({ url: 'preferences' }), transformResponse: ({ data }: Answer) => data, providesTags: ['preferences'] }),
-    changePreference: build.mutation<Preferences, PreferenceInput>({ query: preference => ({ url: 'preferences', method: 'PUT', body: { preference } }), transformResponse: ({ data }: Answer) => data, invalidatesTags: (_answer, error) => (error ? [] : ['preferences']) }),
+    preferences: build.query<Preferences, void>({
+      query: () => ({ url: 'preferences' }),
+      transformResponse: ({ data }: Answer) => data,
+      providesTags: ['preferences'],
+    }),
+    changePreference: build.mutation<Preferences, PreferenceInput>({
+      query: preference => ({ url: 'preferences', method: 'PUT', body: { preference } }),
+      transformResponse: ({ data }: Answer) => data,
+      invalidatesTags: (_answer, error) => (error ? [] : ['preferences']),
+    }),
   }),
 });

@@ -6,9 +6,19 @@ import { Notices } from '../../shared/ui/notify.js';
 import { PreferencesPage } from './preferences-page.js';
 
 const saved = { label_printing_format: 'pdf', origin_rfc: null, destination_rfc: null };
-const aServer = (kept: object = saved) => new MockServer().on('GET preferences', { data: kept }).on('PUT preferences', { data: kept });
-const at = (server: MockServer) => renderAt('/preferences', <ConfirmProvider><PreferencesPage /><Notices /></ConfirmProvider>, { server });
-const sent = (server: MockServer) => server.sent('PUT preferences').map(({ body }) => (body as { preference: object }).preference);
+const aServer = (kept: object = saved) =>
+  new MockServer().on('GET preferences', { data: kept }).on('PUT preferences', { data: kept });
+const at = (server: MockServer) =>
+  renderAt(
+    '/preferences',
+    <ConfirmProvider>
+      <PreferencesPage />
+      <Notices />
+    </ConfirmProvider>,
+    { server },
+  );
+const sent = (server: MockServer) =>
+  server.sent('PUT preferences').map(({ body }) => (body as { preference: object }).preference);
 const format = () => screen.findByLabelText(/Formato de impresión/);
 
 describe('the preferences', () => {
@@ -19,11 +29,17 @@ describe('the preferences', () => {
     await user.type(screen.getByLabelText(/RFC de origen/), ' abc010203xy1 ');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Guardado exitosamente!')).toBeTruthy();
-    expect(sent(server)).toEqual([{ key: 'label_printing_format', value: 'thermal' }, { key: 'origin_rfc', value: 'ABC010203XY1' }]);
+    expect(sent(server)).toEqual([
+      { key: 'label_printing_format', value: 'thermal' },
+      { key: 'origin_rfc', value: 'ABC010203XY1' },
+    ]);
   });
 
   it('put a refused value on its field, and stop there', async () => {
-    const refuse = ({ body }: SeenCall) => ((body as { preference: { key: string } }).preference.key === 'origin_rfc' ? failure(422, 'validation_failed', { details: { value: ['no es válido'] } }) : { data: saved });
+    const refuse = ({ body }: SeenCall) =>
+      (body as { preference: { key: string } }).preference.key === 'origin_rfc'
+        ? failure(422, 'validation_failed', { details: { value: ['no es válido'] } })
+        : { data: saved };
     const server = aServer().on('PUT preferences', refuse);
     const { user } = await at(server);
     await format();

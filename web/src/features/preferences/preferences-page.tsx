@@ -21,19 +21,34 @@ const LONGEST = RFC_LENGTH;
 /** The API checks one preference at a time; a form of all three has no class of its own. */
 class NoRules {}
 
-const tooLong = (input: Record<string, unknown>) => Object.fromEntries(
-  Object.entries(input).filter(([, value]) => String(value).length > LONGEST).map(([name]) => [name, { rule: 'maxLength', constraints: [LONGEST] }]));
+const tooLong = (input: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => String(value).length > LONGEST)
+      .map(([name]) => [name, { rule: 'maxLength', constraints: [LONGEST] }]),
+  );
 
-const trimmed = (values: PreferenceValues): PreferenceValues =>
-  ({ label_printing_format: values.label_printing_format, origin_rfc: values.origin_rfc.trim().toUpperCase(), destination_rfc: values.destination_rfc.trim().toUpperCase() });
+const trimmed = (values: PreferenceValues): PreferenceValues => ({
+  label_printing_format: values.label_printing_format,
+  origin_rfc: values.origin_rfc.trim().toUpperCase(),
+  destination_rfc: values.destination_rfc.trim().toUpperCase(),
+});
 
 function PreferencesForm({ saved }: { saved: Preferences }) {
   const { formatMessage } = useIntl();
   const [change] = useChangePreferenceMutation();
   const notify = useNotify();
   const form = useDtoForm<PreferenceValues>({
-    dto: NoRules, values: { label_printing_format: saved.label_printing_format ?? 'pdf', origin_rfc: saved.origin_rfc ?? '', destination_rfc: saved.destination_rfc ?? '' },
-    required: ['label_printing_format'], toInput: trimmed, check: tooLong, save: values => savePreferences(values, saved, change),
+    dto: NoRules,
+    values: {
+      label_printing_format: saved.label_printing_format ?? 'pdf',
+      origin_rfc: saved.origin_rfc ?? '',
+      destination_rfc: saved.destination_rfc ?? '',
+    },
+    required: ['label_printing_format'],
+    toInput: trimmed,
+    check: tooLong,
+    save: values => savePreferences(values, saved, change),
     onSaved: () => notify(formatMessage({ id: 'form.saved' })),
   });
   // a printer's own language can be chosen through the API only: kept, not offered
@@ -43,8 +58,18 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
     <DtoForm form={form}>
       <ErrorBar error={form.error} />
       <ChoiceField name="label_printing_format" label={formatMessage({ id: 'preferences.format' })} options={formats} />
-      <TextField name="origin_rfc" label={formatMessage({ id: 'preferences.origin_rfc' })} hint={formatMessage({ id: 'preferences.origin_rfc.hint' })} maxLength={LONGEST} />
-      <TextField name="destination_rfc" label={formatMessage({ id: 'preferences.destination_rfc' })} hint={formatMessage({ id: 'preferences.destination_rfc.hint' })} maxLength={LONGEST} />
+      <TextField
+        name="origin_rfc"
+        label={formatMessage({ id: 'preferences.origin_rfc' })}
+        hint={formatMessage({ id: 'preferences.origin_rfc.hint' })}
+        maxLength={LONGEST}
+      />
+      <TextField
+        name="destination_rfc"
+        label={formatMessage({ id: 'preferences.destination_rfc' })}
+        hint={formatMessage({ id: 'preferences.destination_rfc.hint' })}
+        maxLength={LONGEST}
+      />
       <SaveBar form={form} />
       <LeaveGuard when={form.isDirty} />
     </DtoForm>
@@ -57,7 +82,13 @@ export function PreferencesPage() {
   const { data: saved, error, refetch } = usePreferencesQuery();
   return (
     <PageFrame title={formatMessage({ id: 'preferences.title' })} width="form">
-      {saved ? <PreferencesForm saved={saved} /> : error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />}
+      {saved ? (
+        <PreferencesForm saved={saved} />
+      ) : error ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
     </PageFrame>
   );
 }

@@ -20,7 +20,11 @@ function onField(error: unknown, key: PreferenceKey): unknown {
  * Saves what changed, one after the other, since the API takes one preference at a time; ends at the first refusal.
  * @param before as they are saved
  */
-export async function savePreferences(values: PreferenceValues, before: Preferences, change: (input: PreferenceInput) => Promise<Answer>): Promise<Answer> {
+export async function savePreferences(
+  values: PreferenceValues,
+  before: Preferences,
+  change: (input: PreferenceInput) => Promise<Answer>,
+): Promise<Answer> {
   let last: Answer = { data: before };
   for (const key of PREFERENCE_KEYS.filter(each => values[each] !== (before[each] ?? ''))) {
     last = await change({ key, value: values[key] });

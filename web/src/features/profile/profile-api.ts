@@ -3,6 +3,9 @@ import { api } from '../../shared/api/api.js';
 
 export const { useChangeProfileMutation } = api.injectEndpoints({
   endpoints: build => ({
-    changeProfile: build.mutation<unknown, ProfileChange>({ query: user => ({ url: 'registrations', method: 'PUT', body: { user } }), invalidatesTags: (_answer, error) => (error ? [] : ['me', 'users']) }),
+    changeProfile: build.mutation<unknown, ProfileChange>({
+      query: user => ({ url: 'registrations', method: 'PUT', body: { user } }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['me', 'users']),
+    }),
   }),
 });

@@ -13,12 +13,30 @@ export interface ProfileValues {
   current_password: string;
 }
 
-const profileOf = ({ name, last_name, company, phone, email }: Pick<CurrentUser, 'name' | 'last_name' | 'company' | 'phone' | 'email'>) => ({ name, last_name, company, phone, email });
+const profileOf = ({
+  name,
+  last_name,
+  company,
+  phone,
+  email,
+}: Pick<CurrentUser, 'name' | 'last_name' | 'company' | 'phone' | 'email'>) => ({
+  name,
+  last_name,
+  company,
+  phone,
+  email,
+});
 
-export const valuesOf = (me: CurrentUser): ProfileValues => ({ ...profileOf(me), company: me.company ?? '', password: '', current_password: '' });
+export const valuesOf = (me: CurrentUser): ProfileValues => ({
+  ...profileOf(me),
+  company: me.company ?? '',
+  password: '',
+  current_password: '',
+});
 
 /** A new e-mail or password is proven by the present password. */
-export const needsProof = (values: ProfileValues, me: CurrentUser): boolean => values.password !== '' || values.email.trim() !== me.email;
+export const needsProof = (values: ProfileValues, me: CurrentUser): boolean =>
+  values.password !== '' || values.email.trim() !== me.email;
 
 /** Only what differs from what is saved; passwords are sent as they were typed, since a space belongs to them. */
 export function profileChange(values: ProfileValues, me: CurrentUser): ProfileChange {

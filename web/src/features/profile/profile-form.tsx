@@ -18,15 +18,34 @@ import { useChangeProfileMutation } from './profile-api.js';
 import { needsProof, profileChange, valuesOf, type ProfileValues } from './profile-change.js';
 
 const useStyles = makeStyles({
-  group: { border: 'none', margin: 0, padding: 0, minWidth: 0, display: 'grid', alignItems: 'start', gap: tokens.spacingHorizontalL, gridTemplateColumns: '1fr 1fr', '@media (max-width: 640px)': { gridTemplateColumns: '1fr' } },
-  heading: { padding: 0, marginBottom: tokens.spacingVerticalM, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  group: {
+    border: 'none',
+    margin: 0,
+    padding: 0,
+    minWidth: 0,
+    display: 'grid',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+    gridTemplateColumns: '1fr 1fr',
+    '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
+  },
+  heading: {
+    padding: 0,
+    marginBottom: tokens.spacingVerticalM,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
 });
 
 /** As the server checks: proven by the present password, and a new one against all that is known of the person. */
 function checkCredentials(input: Record<string, unknown>, values: ProfileValues, me: CurrentUser) {
   const isProven = 'current_password' in input || !('email' in input || 'password' in input);
   const problem = 'password' in input ? passwordProblem(values.password, { ...me, ...values }) : null;
-  return { ...(isProven ? {} : { current_password: { rule: 'required', constraints: [] } }), ...(problem ? { password: { rule: problem, constraints: [] } } : {}) };
+  return {
+    ...(isProven ? {} : { current_password: { rule: 'required', constraints: [] } }),
+    ...(problem ? { password: { rule: problem, constraints: [] } } : {}),
+  };
 }
 
 function useProfileForm(): DtoFormState<ProfileValues> {
@@ -35,13 +54,20 @@ function useProfileForm(): DtoFormState<ProfileValues> {
   const [change] = useChangeProfileMutation();
   const notify = useNotify();
   const form: DtoFormState<ProfileValues> = useDtoForm<ProfileValues, ProfileChange>({
-    dto: ProfileChange, values: valuesOf(me), required: ['name', 'last_name', 'phone', 'email'], toInput: values => profileChange(values, me),
+    dto: ProfileChange,
+    values: valuesOf(me),
+    required: ['name', 'last_name', 'phone', 'email'],
+    toInput: values => profileChange(values, me),
     check: (input, values) => checkCredentials(input, values, me),
     save: change,
     onSaved: (_, { email }) => {
       // a new e-mail counts once it is confirmed
       form.methods.reset({ ...form.methods.getValues(), email: me.email, password: '', current_password: '' });
-      notify(email === undefined ? formatMessage({ id: 'form.saved' }) : formatMessage({ id: 'profile.email_asked' }, { email }));
+      notify(
+        email === undefined
+          ? formatMessage({ id: 'form.saved' })
+          : formatMessage({ id: 'profile.email_asked' }, { email }),
+      );
     },
   });
   return form;
@@ -49,7 +75,14 @@ function useProfileForm(): DtoFormState<ProfileValues> {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const styles = useStyles();
-  return <fieldset className={styles.group}><legend className={styles.heading}><FormattedMessage id={title} /></legend>{children}</fieldset>;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.heading}>
+        <FormattedMessage id={title} />
+      </legend>
+      {children}
+    </fieldset>
+  );
 }
 
 /** Asked for only when something changes that it must prove. */
@@ -57,7 +90,15 @@ function Proof({ form }: { form: DtoFormState<ProfileValues> }) {
   const { formatMessage } = useIntl();
   const me = useMe();
   const values = useWatch({ control: form.methods.control }) as ProfileValues;
-  return needsProof(values, me) ? <PasswordInput name="current_password" label={formatMessage({ id: 'profile.current_password' })} hint={formatMessage({ id: 'profile.current_password.hint' })} autoComplete="current-password" required /> : null;
+  return needsProof(values, me) ? (
+    <PasswordInput
+      name="current_password"
+      label={formatMessage({ id: 'profile.current_password' })}
+      hint={formatMessage({ id: 'profile.current_password.hint' })}
+      autoComplete="current-password"
+      required
+    />
+  ) : null;
 }
 
 /** Name, company, ways to be reached, and what one signs in with. */
@@ -65,19 +106,48 @@ export function ProfileForm() {
   const { formatMessage } = useIntl();
   const { pending_email } = useMe();
   const form = useProfileForm();
-  const pending = pending_email ? { hint: formatMessage({ id: 'profile.pending_email' }, { email: pending_email }) } : {};
+  const pending = pending_email
+    ? { hint: formatMessage({ id: 'profile.pending_email' }, { email: pending_email }) }
+    : {};
   return (
     <DtoForm form={form}>
       <ErrorBar error={form.error} />
       <Group title="profile.person">
-        <TextField name="name" label={formatMessage({ id: 'profile.name' })} maxLength={100} autoComplete="given-name" />
-        <TextField name="last_name" label={formatMessage({ id: 'profile.last_name' })} maxLength={100} autoComplete="family-name" />
-        <TextField name="company" label={formatMessage({ id: 'profile.company' })} maxLength={100} autoComplete="organization" />
+        <TextField
+          name="name"
+          label={formatMessage({ id: 'profile.name' })}
+          maxLength={100}
+          autoComplete="given-name"
+        />
+        <TextField
+          name="last_name"
+          label={formatMessage({ id: 'profile.last_name' })}
+          maxLength={100}
+          autoComplete="family-name"
+        />
+        <TextField
+          name="company"
+          label={formatMessage({ id: 'profile.company' })}
+          maxLength={100}
+          autoComplete="organization"
+        />
         <TextField name="phone" label={formatMessage({ id: 'profile.phone' })} type="tel" autoComplete="tel" />
       </Group>
       <Group title="profile.sign_in">
-        <TextField name="email" label={formatMessage({ id: 'profile.email' })} type="email" maxLength={254} autoComplete="username" {...pending} />
-        <PasswordInput name="password" label={formatMessage({ id: 'profile.password' })} hint={formatMessage({ id: 'profile.password.hint' })} required={false} />
+        <TextField
+          name="email"
+          label={formatMessage({ id: 'profile.email' })}
+          type="email"
+          maxLength={254}
+          autoComplete="username"
+          {...pending}
+        />
+        <PasswordInput
+          name="password"
+          label={formatMessage({ id: 'profile.password' })}
+          hint={formatMessage({ id: 'profile.password.hint' })}
+          required={false}
+        />
         <Proof form={form} />
       </Group>
       <SaveBar form={form} />

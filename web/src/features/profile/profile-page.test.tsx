@@ -6,8 +6,20 @@ import { Notices } from '../../shared/ui/notify.js';
 import { ProfilePage } from './profile-page.js';
 import { signUpLink } from './referral.js';
 
-const aServer = (referrals = '0') => new MockServer().on('GET settings/referral_code/by_key', { data: { value: referrals } }).on('PUT registrations', { data: {} }).on('GET sessions', { data: [] });
-const at = (server = aServer()) => renderAt('/profile', <ConfirmProvider><ProfilePage /><Notices /></ConfirmProvider>, { server });
+const aServer = (referrals = '0') =>
+  new MockServer()
+    .on('GET settings/referral_code/by_key', { data: { value: referrals } })
+    .on('PUT registrations', { data: {} })
+    .on('GET sessions', { data: [] });
+const at = (server = aServer()) =>
+  renderAt(
+    '/profile',
+    <ConfirmProvider>
+      <ProfilePage />
+      <Notices />
+    </ConfirmProvider>,
+    { server },
+  );
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 const sent = (server: MockServer) => server.sent('PUT registrations').map(({ body }) => body);
@@ -51,12 +63,14 @@ describe('the profile', () => {
     expect(await screen.findByText('Es obligatorio')).toBeTruthy();
     await user.type(field(/^Contraseña actual/), 'the old one');
     await user.click(save());
-    await waitFor(() => expect(sent(server)).toEqual([{ user: { password: 'another-secret', current_password: 'the old one' } }]));
+    await waitFor(() =>
+      expect(sent(server)).toEqual([{ user: { password: 'another-secret', current_password: 'the old one' } }]),
+    );
     await waitFor(() => expect(field(/^Contraseña nueva/).value).toBe(''));
     expect(screen.queryByLabelText(/^Contraseña actual/)).toBeNull();
   });
 
-  it('refuses a password made of the person\'s own data, as the server does, before it asks', async () => {
+  it("refuses a password made of the person's own data, as the server does, before it asks", async () => {
     const server = aServer();
     const { user } = await at(server);
     await user.type(field(/^Contraseña nueva/), 'ana@example.com');
@@ -82,7 +96,10 @@ describe('the profile', () => {
   });
 
   it('puts what the server refuses on its field', async () => {
-    const server = aServer().on('PUT registrations', failure(422, 'validation_failed', { details: { current_password: ['no es válido'] } }));
+    const server = aServer().on(
+      'PUT registrations',
+      failure(422, 'validation_failed', { details: { current_password: ['no es válido'] } }),
+    );
     const { user } = await at(server);
     await user.clear(field(/^Correo/));
     await user.type(field(/^Correo/), 'nueva@example.com');

@@ -6,7 +6,12 @@ import { CopyText } from '../../shared/ui/copy.js';
 
 const useStyles = makeStyles({
   referral: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalM },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   text: { margin: 0 },
   ways: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalS },
 });
@@ -19,16 +24,29 @@ export function Referral() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { referral_code } = useMe();
-  const text = encodeURIComponent(formatMessage({ id: 'profile.referral.text' }, { tenant: tenant.name, link: signUpLink(window.location.origin, referral_code) }));
+  const text = encodeURIComponent(
+    formatMessage(
+      { id: 'profile.referral.text' },
+      { tenant: tenant.name, link: signUpLink(window.location.origin, referral_code) },
+    ),
+  );
   const away = { target: '_blank', rel: 'noopener noreferrer' } as const;
   return (
     <section className={styles.referral}>
-      <h2 className={styles.title}><FormattedMessage id="profile.referral" /></h2>
-      <p className={styles.text}><FormattedMessage id="profile.referral.why" /></p>
+      <h2 className={styles.title}>
+        <FormattedMessage id="profile.referral" />
+      </h2>
+      <p className={styles.text}>
+        <FormattedMessage id="profile.referral.why" />
+      </p>
       <CopyText text={referral_code} label={formatMessage({ id: 'profile.referral.copy' })} />
       <div className={styles.ways}>
-        <Link href={`https://wa.me/?text=${text}`} {...away}><FormattedMessage id="profile.referral.whatsapp" /></Link>
-        <Link href={`https://x.com/intent/post?text=${text}`} {...away}><FormattedMessage id="profile.referral.x" /></Link>
+        <Link href={`https://wa.me/?text=${text}`} {...away}>
+          <FormattedMessage id="profile.referral.whatsapp" />
+        </Link>
+        <Link href={`https://x.com/intent/post?text=${text}`} {...away}>
+          <FormattedMessage id="profile.referral.x" />
+        </Link>
       </div>
     </section>
   );

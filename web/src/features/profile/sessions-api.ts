@@ -6,8 +6,15 @@ const refresh = { invalidatesTags: ['sessions'] } as const;
 /** The person's own sessions. Ended ones are asked for anew also where ending failed, as somebody else may have ended them. */
 const sessionsApi = api.injectEndpoints({
   endpoints: build => ({
-    sessions: build.query<SessionView[], void>({ query: () => ({ url: 'sessions' }), transformResponse: (answer: { data: SessionView[] }) => answer.data, providesTags: ['sessions'] }),
-    endSession: build.mutation<null, string>({ query: id => ({ url: `sessions/${id}`, method: 'DELETE' }), ...refresh }),
+    sessions: build.query<SessionView[], void>({
+      query: () => ({ url: 'sessions' }),
+      transformResponse: (answer: { data: SessionView[] }) => answer.data,
+      providesTags: ['sessions'],
+    }),
+    endSession: build.mutation<null, string>({
+      query: id => ({ url: `sessions/${id}`, method: 'DELETE' }),
+      ...refresh,
+    }),
     endOtherSessions: build.mutation<null, void>({ query: () => ({ url: 'sessions', method: 'DELETE' }), ...refresh }),
   }),
 });

@@ -7,14 +7,29 @@ import { Notices } from '../../shared/ui/notify.js';
 import { SessionsSection } from './sessions-section.js';
 
 const aSession = (more: Partial<SessionView>): SessionView => ({
-  id: 'here', device: { browser: 'Chrome', system: 'Windows' }, network: '203.0.113.0/24', created_at: '2026-11-20T10:00:00Z', last_used_at: '2026-11-22T10:00:00Z', current: false, ...more,
+  id: 'here',
+  device: { browser: 'Chrome', system: 'Windows' },
+  network: '203.0.113.0/24',
+  created_at: '2026-11-20T10:00:00Z',
+  last_used_at: '2026-11-22T10:00:00Z',
+  current: false,
+  ...more,
 });
 const HERE = aSession({ current: true });
 const PHONE = aSession({ id: 'phone', device: { browser: 'Safari', system: 'iPhone' }, network: null });
 const UNKNOWN = aSession({ id: 'unknown', device: { browser: null, system: null } });
 
-const at = (server: MockServer) => renderAt('/profile', <ConfirmProvider><SessionsSection /><Notices /></ConfirmProvider>, { server });
-const confirmed = async (user: Awaited<ReturnType<typeof at>>['user'], verb = 'Cerrar sesión') => user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: verb }));
+const at = (server: MockServer) =>
+  renderAt(
+    '/profile',
+    <ConfirmProvider>
+      <SessionsSection />
+      <Notices />
+    </ConfirmProvider>,
+    { server },
+  );
+const confirmed = async (user: Awaited<ReturnType<typeof at>>['user'], verb = 'Cerrar sesión') =>
+  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: verb }));
 
 describe('the sessions of the profile', () => {
   it('say what device each is, where from and which one this is, which cannot be ended here', async () => {
@@ -28,12 +43,16 @@ describe('the sessions of the profile', () => {
 
   it('are ended one by one after a question', async () => {
     const sessions = [HERE, PHONE];
-    const server = new MockServer().on('GET sessions', () => ({ data: sessions })).on('DELETE sessions/*', () => (sessions.pop(), null));
+    const server = new MockServer()
+      .on('GET sessions', () => ({ data: sessions }))
+      .on('DELETE sessions/*', () => (sessions.pop(), null));
     const { user } = await at(server);
     await user.click(await screen.findByRole('button', { name: 'Cerrar sesión de Safari en iPhone' }));
     await confirmed(user);
     expect(await screen.findByText('Sesión cerrada')).toBeTruthy();
-    await waitFor(() => expect(within(screen.getByRole('list', { name: 'Sesiones' })).getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() =>
+      expect(within(screen.getByRole('list', { name: 'Sesiones' })).getAllByRole('listitem')).toHaveLength(1),
+    );
     expect(server.sent('DELETE sessions/phone')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Cerrar las demás sesiones' })).toBeNull();
   });
@@ -55,7 +74,9 @@ describe('the sessions of the profile', () => {
     const server = new MockServer().on('GET sessions', failure(503, 'service_unavailable'));
     const { user } = await at(server);
     const retry = await screen.findByRole('button', { name: /reintentar|volver a intentar/i });
-    server.on('GET sessions', { data: [HERE, PHONE] }).on('DELETE sessions/*', failure(404, 'not_found', { messages: ['No encontramos lo que buscas.'] }));
+    server
+      .on('GET sessions', { data: [HERE, PHONE] })
+      .on('DELETE sessions/*', failure(404, 'not_found', { messages: ['No encontramos lo que buscas.'] }));
     await user.click(retry);
     await user.click(await screen.findByRole('button', { name: 'Cerrar sesión de Safari en iPhone' }));
     await confirmed(user);

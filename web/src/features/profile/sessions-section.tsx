@@ -12,16 +12,36 @@ import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } 
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', rowGap: tokens.spacingVerticalM },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   list: { listStyleType: 'none', margin: 0, padding: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   row: {
-    display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXS, paddingBlock: tokens.spacingVerticalM,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    paddingBlock: tokens.spacingVerticalM,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   facts: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
-  device: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold },
-  detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  device: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  detail: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   end: { flexShrink: 0, whiteSpace: 'nowrap' },
   all: { alignSelf: 'flex-start' },
 });
@@ -31,15 +51,27 @@ function useSessionText() {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const deviceOf = ({ device: { browser, system } }: SessionView): string =>
-    browser && system ? formatMessage({ id: 'profile.sessions.device' }, { browser, system }) : (browser ?? system ?? formatMessage({ id: 'profile.sessions.unknown_device' }));
+    browser && system
+      ? formatMessage({ id: 'profile.sessions.device' }, { browser, system })
+      : (browser ?? system ?? formatMessage({ id: 'profile.sessions.unknown_device' }));
   const detailOf = ({ network, last_used_at }: SessionView): string => {
     const when = format.dateTime(last_used_at);
-    return network ? formatMessage({ id: 'profile.sessions.detail' }, { when, network }) : formatMessage({ id: 'profile.sessions.detail_without_network' }, { when });
+    return network
+      ? formatMessage({ id: 'profile.sessions.detail' }, { when, network })
+      : formatMessage({ id: 'profile.sessions.detail_without_network' }, { when });
   };
   return { deviceOf, detailOf };
 }
 
-function SessionRow({ session, isBusy, onEnd }: { session: SessionView; isBusy: boolean; onEnd(device: string): void }) {
+function SessionRow({
+  session,
+  isBusy,
+  onEnd,
+}: {
+  session: SessionView;
+  isBusy: boolean;
+  onEnd(device: string): void;
+}) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { deviceOf, detailOf } = useSessionText();
@@ -47,10 +79,27 @@ function SessionRow({ session, isBusy, onEnd }: { session: SessionView; isBusy: 
   return (
     <li className={styles.row}>
       <div className={styles.facts}>
-        <span className={styles.device}>{device}{session.current && <Badge appearance="tint" color="success">{formatMessage({ id: 'profile.sessions.current' })}</Badge>}</span>
+        <span className={styles.device}>
+          {device}
+          {session.current && (
+            <Badge appearance="tint" color="success">
+              {formatMessage({ id: 'profile.sessions.current' })}
+            </Badge>
+          )}
+        </span>
         <span className={styles.detail}>{detailOf(session)}</span>
       </div>
-      {!session.current && <Button size="small" className={styles.end} disabled={isBusy} aria-label={formatMessage({ id: 'profile.sessions.end_of' }, { device })} onClick={() => onEnd(device)}>{formatMessage({ id: 'profile.sessions.end' })}</Button>}
+      {!session.current && (
+        <Button
+          size="small"
+          className={styles.end}
+          disabled={isBusy}
+          aria-label={formatMessage({ id: 'profile.sessions.end_of' }, { device })}
+          onClick={() => onEnd(device)}
+        >
+          {formatMessage({ id: 'profile.sessions.end' })}
+        </Button>
+      )}
     </li>
   );
 }
@@ -62,7 +111,8 @@ function useEnding() {
   const notify = useNotify();
   const [end, one] = useEndSessionMutation();
   const [endOthers, others] = useEndOtherSessionsMutation();
-  const ask = (title: string, verb: string): Promise<boolean> => confirm({ title, text: formatMessage({ id: 'profile.sessions.confirm' }), verb: formatMessage({ id: verb }) });
+  const ask = (title: string, verb: string): Promise<boolean> =>
+    confirm({ title, text: formatMessage({ id: 'profile.sessions.confirm' }), verb: formatMessage({ id: verb }) });
   const endOne = async (id: string, device: string): Promise<void> => {
     if (!(await ask(formatMessage({ id: 'profile.sessions.confirm_one' }, { device }), 'profile.sessions.end'))) return;
     others.reset();
@@ -73,7 +123,12 @@ function useEnding() {
     one.reset();
     if (!('error' in (await endOthers()))) notify(formatMessage({ id: 'profile.sessions.ended_all' }));
   };
-  return { endOne, endAll, isBusy: one.isLoading || others.isLoading, error: ((one.error ?? others.error) as ApiError | undefined) ?? null };
+  return {
+    endOne,
+    endAll,
+    isBusy: one.isLoading || others.isLoading,
+    error: ((one.error ?? others.error) as ApiError | undefined) ?? null,
+  };
 }
 
 function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
@@ -84,9 +139,20 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
     <>
       <ErrorBar error={error} />
       <ul className={styles.list} aria-label={formatMessage({ id: 'profile.sessions' })}>
-        {sessions.map(session => <SessionRow key={session.id} session={session} isBusy={isBusy} onEnd={device => void endOne(session.id, device)} />)}
+        {sessions.map(session => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={isBusy}
+            onEnd={device => void endOne(session.id, device)}
+          />
+        ))}
       </ul>
-      {sessions.length > 1 && <Button className={styles.all} disabled={isBusy} onClick={() => void endAll()}>{formatMessage({ id: 'profile.sessions.end_all' })}</Button>}
+      {sessions.length > 1 && (
+        <Button className={styles.all} disabled={isBusy} onClick={() => void endAll()}>
+          {formatMessage({ id: 'profile.sessions.end_all' })}
+        </Button>
+      )}
     </>
   );
 }
@@ -96,7 +162,8 @@ export function SessionsSection() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { data, error, isFetching, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const waits = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={2} />;
+  const waits =
+    error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={2} />;
   return (
     <section className={styles.root}>
       <h2 className={styles.title}>{formatMessage({ id: 'profile.sessions' })}</h2>

@@ -12,7 +12,12 @@ const useStyles = makeStyles({
   root: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
   legend: { padding: 0, marginBottom: tokens.spacingVerticalS, fontWeight: tokens.fontWeightSemibold },
   fields: {
-    display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))', gap: tokens.spacingHorizontalM, alignItems: 'start', '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }, '& input': { minWidth: 0 },
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+    '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& input': { minWidth: 0 },
   },
   billed: { margin: `${tokens.spacingVerticalS} 0 0`, minHeight: '20px', color: tokens.colorNeutralForeground2 },
 });
@@ -24,10 +29,21 @@ function BilledWeight() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { kg } = useFormat();
-  const [parcel_type, length, width, height, weight] = useWatch({ name: ['parcel_type', 'length', 'width', 'height', 'weight'] }) as [QuoteValues['parcel_type'], ...QuoteValues['length'][]];
+  const [parcel_type, length, width, height, weight] = useWatch({
+    name: ['parcel_type', 'length', 'width', 'height', 'weight'],
+  }) as [QuoteValues['parcel_type'], ...QuoteValues['length'][]];
   const known = parcel_type === 'doc' ? null : weighed({ parcel_type, length, width, height, weight });
-  const words = known && formatMessage({ id: known.isVolumetric ? 'quote.billed_volumetric' : 'quote.billed_actual' }, { volumetric: kg(known.volumetric), billed: kg(known.billed) });
-  return <p className={styles.billed} role="status">{words}</p>;
+  const words =
+    known &&
+    formatMessage(
+      { id: known.isVolumetric ? 'quote.billed_volumetric' : 'quote.billed_actual' },
+      { volumetric: kg(known.volumetric), billed: kg(known.billed) },
+    );
+  return (
+    <p className={styles.billed} role="status">
+      {words}
+    </p>
+  );
 }
 
 /** What is sent: its kind, sides and weight. A document's sides are always the same. */
@@ -39,8 +55,23 @@ export function ParcelFields() {
     <fieldset className={styles.root}>
       <legend className={styles.legend}>{formatMessage({ id: 'quote.parcel' })}</legend>
       <div className={styles.fields}>
-        <ChoiceField name="parcel_type" label={formatMessage({ id: 'quote.type' })} required options={PARCEL_TYPES.map(type => ({ value: type, label: formatMessage({ id: `quote.type.${type}` }) }))} />
-        {!isDoc && SIDES.map(side => <NumberField key={side} name={side} label={formatMessage({ id: `quote.${side}` })} unit="cm" decimals={3} required />)}
+        <ChoiceField
+          name="parcel_type"
+          label={formatMessage({ id: 'quote.type' })}
+          required
+          options={PARCEL_TYPES.map(type => ({ value: type, label: formatMessage({ id: `quote.type.${type}` }) }))}
+        />
+        {!isDoc &&
+          SIDES.map(side => (
+            <NumberField
+              key={side}
+              name={side}
+              label={formatMessage({ id: `quote.${side}` })}
+              unit="cm"
+              decimals={3}
+              required
+            />
+          ))}
         <NumberField name="weight" label={formatMessage({ id: 'quote.weight' })} unit="kg" decimals={3} required />
       </div>
       <BilledWeight />

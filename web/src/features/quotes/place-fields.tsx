@@ -9,16 +9,31 @@ import { TextField } from '../../shared/form/text-field.js';
 import type { QuotedPlace } from './quote-values.js';
 
 // an input's own width is some 20 letters; beside another it takes what there is
-const SHRINKING = { '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }, '& input': { minWidth: 0 } } as const;
+const SHRINKING = {
+  '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& input': { minWidth: 0 },
+} as const;
 
 const useStyles = makeStyles({
   root: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
-  fields: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: tokens.spacingHorizontalM, alignItems: 'start', ...SHRINKING },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+    ...SHRINKING,
+  },
   legend: { padding: 0, marginBottom: tokens.spacingVerticalS, fontWeight: tokens.fontWeightSemibold },
-  proof: { margin: `${tokens.spacingVerticalS} 0 0`, minHeight: '20px', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  proof: {
+    margin: `${tokens.spacingVerticalS} 0 0`,
+    minHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
 });
 
-const nameOf = ({ state, data }: PostalPlace): string => [...new Set([data[0]?.city, state])].filter(Boolean).join(', ');
+const nameOf = ({ state, data }: PostalPlace): string =>
+  [...new Set([data[0]?.city, state])].filter(Boolean).join(', ');
 
 /** The name of the place that a postal code stands for, as proof that it is the right one; Mexican codes only, as others are not in the catalogue. */
 function PlaceProof({ country_code, postal_code }: QuotedPlace) {
@@ -29,7 +44,9 @@ function PlaceProof({ country_code, postal_code }: QuotedPlace) {
   const known = isKnown ? currentData : undefined;
   return (
     <>
-      <p className={styles.proof} role="status">{known ? nameOf(known) : ''}</p>
+      <p className={styles.proof} role="status">
+        {known ? nameOf(known) : ''}
+      </p>
       <UnknownCode code={code} place={known} />
     </>
   );
@@ -44,7 +61,14 @@ export function PlaceFields({ end }: { end: 'origin' | 'destination' }) {
     <fieldset className={styles.root}>
       <legend className={styles.legend}>{formatMessage({ id: `quote.${end}` })}</legend>
       <div className={styles.fields}>
-        <TextField name={`${end}.postal_code`} label={formatMessage({ id: 'quote.postal_code' })} maxLength={10} autoComplete="off" required {...(place.country_code === 'MX' ? { inputMode: 'numeric' as const } : {})} />
+        <TextField
+          name={`${end}.postal_code`}
+          label={formatMessage({ id: 'quote.postal_code' })}
+          maxLength={10}
+          autoComplete="off"
+          required
+          {...(place.country_code === 'MX' ? { inputMode: 'numeric' as const } : {})}
+        />
         <CountryField prefix={end} />
       </div>
       <PlaceProof {...place} />

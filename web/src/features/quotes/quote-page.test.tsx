@@ -5,21 +5,37 @@ import { renderAt } from '../../shared/testing/render.js';
 import { readDraft } from '../../shared/shipment-draft/draft-state.js';
 import { QuotePage } from './quote-page.js';
 
-const aServer = (rates = [ground, nextDay]) => new MockServer()
-  .on('POST quotes', { data: { data: rates } })
-  .on('GET colonies', ({ query }: { query: URLSearchParams }) => ({ data: { state: query.get('postal_code')!.startsWith('64') ? 'Nuevo León' : 'Ciudad de México', data: query.get('postal_code') === '06000' ? [{ name: 'Centro', city: 'Cuauhtémoc' }] : [] } }));
+const aServer = (rates = [ground, nextDay]) =>
+  new MockServer()
+    .on('POST quotes', { data: { data: rates } })
+    .on('GET colonies', ({ query }: { query: URLSearchParams }) => ({
+      data: {
+        state: query.get('postal_code')!.startsWith('64') ? 'Nuevo León' : 'Ciudad de México',
+        data: query.get('postal_code') === '06000' ? [{ name: 'Centro', city: 'Cuauhtémoc' }] : [],
+      },
+    }));
 
-const open = (server = aServer(), role: 'customer' | 'admin' = 'customer') => renderAt('/quotes/new', <QuotePage />, { server, role });
+const open = (server = aServer(), role: 'customer' | 'admin' = 'customer') =>
+  renderAt('/quotes/new', <QuotePage />, { server, role });
 type View = Awaited<ReturnType<typeof open>>;
 
 const codes = () => screen.getAllByRole('textbox', { name: /Código postal/ });
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 
 async function fill({ user }: View): Promise<void> {
-  const paste = async (input: HTMLElement, text: string) => { await user.click(input); await user.paste(text); };
+  const paste = async (input: HTMLElement, text: string) => {
+    await user.click(input);
+    await user.paste(text);
+  };
   await paste(codes()[0]!, '06000');
   await paste(codes()[1]!, '64000');
-  for (const [name, value] of [['Largo', '30'], ['Ancho', '40'], ['Alto', '25'], ['Peso', '4,2']] as const) await paste(field(name), value);
+  for (const [name, value] of [
+    ['Largo', '30'],
+    ['Ancho', '40'],
+    ['Alto', '25'],
+    ['Peso', '4,2'],
+  ] as const)
+    await paste(field(name), value);
 }
 
 const ask = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Cotizar' }));
@@ -60,7 +76,19 @@ describe('the quote', () => {
     await fill(page);
     await page.user.keyboard('{Enter}');
     expect(await screen.findByRole('radio', { name: /Terrestre/ })).toBeTruthy();
-    expect(server.sent('POST quotes')[0]!.body).toEqual({ quote: { origin_postal_code: '06000', origin_country_id: expect.any(String), destination_postal_code: '64000', destination_country_id: expect.any(String), parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2 } });
+    expect(server.sent('POST quotes')[0]!.body).toEqual({
+      quote: {
+        origin_postal_code: '06000',
+        origin_country_id: expect.any(String),
+        destination_postal_code: '64000',
+        destination_country_id: expect.any(String),
+        parcel_type: 'box',
+        length: 30,
+        width: 40,
+        height: 25,
+        weight: 4.2,
+      },
+    });
   });
 
   it('does not ask before the fields are right, and goes to the first that is not', async () => {
@@ -110,7 +138,11 @@ describe('the quote', () => {
     await page.user.click(await screen.findByRole('radio', { name: /Día siguiente/ }));
     await page.user.click(screen.getByRole('button', { name: 'Crear envío' }));
     expect(page.place()).toBe('/shipments/new');
-    expect(readDraft('new')).toMatchObject({ ends: { origin: { postal_code: '06000' }, destination: { postal_code: '64000' } }, parcel: { length: 30, weight: 4.2 }, service_id: nextDay.service_id });
+    expect(readDraft('new')).toMatchObject({
+      ends: { origin: { postal_code: '06000' }, destination: { postal_code: '64000' } },
+      parcel: { length: 30, weight: 4.2 },
+      service_id: nextDay.service_id,
+    });
   });
 
   it('keeps what was typed through a reload', async () => {
@@ -132,7 +164,9 @@ describe('the quote', () => {
   });
 
   it('explains that nobody carries it, to staff with the reasons', async () => {
-    const server = aServer().on('POST quotes', { data: { data: [], excluded: [{ service_id: 's', reason: 'too_heavy' }] } }).on('GET services', { data: [], meta: {} });
+    const server = aServer()
+      .on('POST quotes', { data: { data: [], excluded: [{ service_id: 's', reason: 'too_heavy' }] } })
+      .on('GET services', { data: [], meta: {} });
     const page = await open(server, 'admin');
     await fill(page);
     await ask(page);

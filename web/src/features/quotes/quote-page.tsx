@@ -14,8 +14,19 @@ const results = () => import('./quote-results.js').then(({ QuoteResults }) => ({
 const QuoteResults = lazy(results);
 
 const useStyles = makeStyles({
-  card: { padding: tokens.spacingHorizontalL, borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow4 },
-  ends: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: tokens.spacingHorizontalXXL, rowGap: tokens.spacingVerticalS, '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  card: {
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow4,
+  },
+  ends: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalXXL,
+    rowGap: tokens.spacingVerticalS,
+    '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   actions: { display: 'flex', justifyContent: 'flex-end' },
 });
 
@@ -32,7 +43,11 @@ function Ask({ form, quoted }: { form: ReturnType<typeof useQuoteForm>['form']; 
   const { formatMessage } = useIntl();
   const isStale = useIsStale(quoted ?? NOT_QUOTED, form.methods.control);
   const isAnswered = !isStale && quoted !== null && quoted.answer.data.length > 0;
-  return <Button type="submit" appearance={isAnswered ? 'secondary' : 'primary'} disabledFocusable={form.isSaving}>{formatMessage({ id: form.isSaving ? 'quote.asking' : 'quote.ask' })}</Button>;
+  return (
+    <Button type="submit" appearance={isAnswered ? 'secondary' : 'primary'} disabledFocusable={form.isSaving}>
+      {formatMessage({ id: form.isSaving ? 'quote.asking' : 'quote.ask' })}
+    </Button>
+  );
 }
 
 /** A price without a shipment: from where to where, what, and the rates beneath without leaving. */
@@ -47,9 +62,14 @@ export function QuotePage() {
       <div className={styles.card}>
         <DtoForm form={form} label={formatMessage({ id: 'quote.title' })}>
           <ErrorBar error={form.error} />
-          <div className={styles.ends}><PlaceFields end="origin" /><PlaceFields end="destination" /></div>
+          <div className={styles.ends}>
+            <PlaceFields end="origin" />
+            <PlaceFields end="destination" />
+          </div>
           <ParcelFields />
-          <div className={styles.actions}><Ask form={form} quoted={quoted} /></div>
+          <div className={styles.actions}>
+            <Ask form={form} quoted={quoted} />
+          </div>
         </DtoForm>
       </div>
       {form.isSaving && !quoted && <RateSkeletons />}

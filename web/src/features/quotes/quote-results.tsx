@@ -25,16 +25,35 @@ interface QuoteResultsProps {
 
 const known = (value: number | string | null): number | null => (typeof value === 'number' ? value : null);
 
-const parcelOf = ({ parcel_type, weight }: QuoteValues) => (typeof weight === 'number' ? { parcel_type, weight } : undefined);
+const parcelOf = ({ parcel_type, weight }: QuoteValues) =>
+  typeof weight === 'number' ? { parcel_type, weight } : undefined;
 
 /** A shipment that begins with all that the quote knows. @returns its first step's path */
-const startWith = ({ origin, destination, parcel_type, length, width, height, weight }: QuoteValues, { service_id }: Rate): string => startFromQuote({
-  origin_postal_code: origin.postal_code.trim(), origin_country_code: origin.country_code, destination_postal_code: destination.postal_code.trim(), destination_country_code: destination.country_code,
-  parcel_type, length: known(length), width: known(width), height: known(height), weight: known(weight), service_id,
-});
+const startWith = (
+  { origin, destination, parcel_type, length, width, height, weight }: QuoteValues,
+  { service_id }: Rate,
+): string =>
+  startFromQuote({
+    origin_postal_code: origin.postal_code.trim(),
+    origin_country_code: origin.country_code,
+    destination_postal_code: destination.postal_code.trim(),
+    destination_country_code: destination.country_code,
+    parcel_type,
+    length: known(length),
+    width: known(width),
+    height: known(height),
+    weight: known(weight),
+    service_id,
+  });
 
 /** What was answered to a quote; from the chosen rate it is one press to a shipment. */
-export function QuoteResults({ quoted: { answer: { data: rates, unanswered = [], excluded = [] }, values }, isStale }: QuoteResultsProps) {
+export function QuoteResults({
+  quoted: {
+    answer: { data: rates, unanswered = [], excluded = [] },
+    values,
+  },
+  isStale,
+}: QuoteResultsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
@@ -44,11 +63,19 @@ export function QuoteResults({ quoted: { answer: { data: rates, unanswered = [],
   return (
     <div className={styles.root}>
       <MissingCarriers unanswered={unanswered} />
-      <RateList rates={rates} chosen={chosenId} parcel={parcelOf(values)} isStale={isStale} onChoose={rate => choose(rate.service_id)}>
+      <RateList
+        rates={rates}
+        chosen={chosenId}
+        parcel={parcelOf(values)}
+        isStale={isStale}
+        onChoose={rate => choose(rate.service_id)}
+      >
         {chosen && !isStale && (
           <div className={styles.open}>
             <RateBreakdown rate={chosen} isInsured={false} />
-            <Button appearance="primary" onClick={() => void navigate(startWith(values, chosen))}>{formatMessage({ id: 'quote.create' })}</Button>
+            <Button appearance="primary" onClick={() => void navigate(startWith(values, chosen))}>
+              {formatMessage({ id: 'quote.create' })}
+            </Button>
           </div>
         )}
       </RateList>

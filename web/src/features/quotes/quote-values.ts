@@ -25,10 +25,20 @@ const HOME = 'MX';
 const SIDES = ['length', 'width', 'height'] as const;
 
 const blank = (): QuoteValues => ({
-  origin: { country_code: HOME, postal_code: '' }, destination: { country_code: HOME, postal_code: '' }, parcel_type: 'box', length: null, width: null, height: null, weight: null,
+  origin: { country_code: HOME, postal_code: '' },
+  destination: { country_code: HOME, postal_code: '' },
+  parcel_type: 'box',
+  length: null,
+  width: null,
+  height: null,
+  weight: null,
 });
 
-const isPlace = (value: unknown): value is QuotedPlace => typeof value === 'object' && value !== null && typeof (value as QuotedPlace).country_code === 'string' && typeof (value as QuotedPlace).postal_code === 'string';
+const isPlace = (value: unknown): value is QuotedPlace =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as QuotedPlace).country_code === 'string' &&
+  typeof (value as QuotedPlace).postal_code === 'string';
 const amount = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 /** What was typed before a reload; the storage is anybody's on this origin, so only the right shape is taken. */
@@ -38,7 +48,15 @@ export function readQuote(): QuoteValues {
     if (!kept || !isPlace(kept['origin']) || !isPlace(kept['destination'])) return blank();
     const { origin, destination, parcel_type } = kept;
     const type = parcel_type === 'doc' || parcel_type === 'ltl' ? parcel_type : 'box';
-    return { origin, destination, parcel_type: type, length: amount(kept['length']), width: amount(kept['width']), height: amount(kept['height']), weight: amount(kept['weight']) };
+    return {
+      origin,
+      destination,
+      parcel_type: type,
+      length: amount(kept['length']),
+      width: amount(kept['width']),
+      height: amount(kept['height']),
+      weight: amount(kept['weight']),
+    };
   } catch {
     return blank();
   }
@@ -52,13 +70,20 @@ export function toQuote({ origin, destination, parcel_type, ...measures }: Quote
   const wanted = parcel_type === 'doc' ? (['weight'] as const) : ([...SIDES, 'weight'] as const);
   const sizes = Object.fromEntries(wanted.filter(name => measures[name] !== null).map(name => [name, measures[name]]));
   return {
-    origin_postal_code: origin.postal_code.trim(), origin_country_id: countryIdOf(origin.country_code), destination_postal_code: destination.postal_code.trim(),
-    destination_country_id: countryIdOf(destination.country_code), parcel_type, ...sizes,
+    origin_postal_code: origin.postal_code.trim(),
+    origin_country_id: countryIdOf(origin.country_code),
+    destination_postal_code: destination.postal_code.trim(),
+    destination_country_id: countryIdOf(destination.country_code),
+    parcel_type,
+    ...sizes,
   } as QuoteInput;
 }
 
 const NAMES: Record<string, string> = {
-  origin_postal_code: 'origin.postal_code', origin_country_id: 'origin.country_code', destination_postal_code: 'destination.postal_code', destination_country_id: 'destination.country_code',
+  origin_postal_code: 'origin.postal_code',
+  origin_country_id: 'origin.country_code',
+  destination_postal_code: 'destination.postal_code',
+  destination_country_id: 'destination.country_code',
 };
 
 /** The form's name of a field of the API. */

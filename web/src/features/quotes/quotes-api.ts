@@ -3,7 +3,10 @@ import { api } from '../../shared/api/api.js';
 
 const quotesApi = api.injectEndpoints({
   endpoints: build => ({
-    quote: build.mutation<RatesAnswer, QuoteInput>({ query: quote => ({ url: 'quotes', method: 'POST', body: { quote } }), transformResponse: (answer: { data: RatesAnswer }) => answer.data }),
+    quote: build.mutation<RatesAnswer, QuoteInput>({
+      query: quote => ({ url: 'quotes', method: 'POST', body: { quote } }),
+      transformResponse: (answer: { data: RatesAnswer }) => answer.data,
+    }),
   }),
 });
 

@@ -11,13 +11,22 @@ export function useQuoteForm() {
   const [ask] = useQuoteMutation();
   const [quoted, setQuoted] = useState<Quoted | null>(null);
   const form = useDtoForm<QuoteValues, QuoteInput, RatesAnswer>({
-    dto: QuoteInput as new () => object, values: readQuote(), toInput: toQuote, fieldOf: quoteField, save: input => ask(input),
-    onSaved: (answer, input) => setQuoted({ answer, values: structuredClone(form.methods.getValues()), text: JSON.stringify(input) }),
+    dto: QuoteInput as new () => object,
+    values: readQuote(),
+    toInput: toQuote,
+    fieldOf: quoteField,
+    save: input => ask(input),
+    onSaved: (answer, input) =>
+      setQuoted({ answer, values: structuredClone(form.methods.getValues()), text: JSON.stringify(input) }),
   });
   const { methods } = form;
-  useEffect(() => methods.subscribe({ formState: { values: true }, callback: ({ values }) => keepQuote(values) }), [methods]);
+  useEffect(
+    () => methods.subscribe({ formState: { values: true }, callback: ({ values }) => keepQuote(values) }),
+    [methods],
+  );
   return { form, quoted };
 }
 
 /** True as soon as something that counts is typed anew: the answer belongs to other values. */
-export const useIsStale = ({ text }: Pick<Quoted, 'text'>, control: Control<QuoteValues>): boolean => JSON.stringify(toQuote(useWatch({ control }) as QuoteValues)) !== text;
+export const useIsStale = ({ text }: Pick<Quoted, 'text'>, control: Control<QuoteValues>): boolean =>
+  JSON.stringify(toQuote(useWatch({ control }) as QuoteValues)) !== text;

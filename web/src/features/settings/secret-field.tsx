@@ -7,14 +7,22 @@ import { useField, type FieldProps } from '../../shared/form/use-field.js';
 /** A value that never leaves the server: empty to look at, and kept unless something is typed. */
 export function SecretField(props: FieldProps) {
   const { formatMessage } = useIntl();
-  const { value, change, blur, shown } = useField<string | null>({ ...props, hint: formatMessage({ id: 'settings.secret.hint' }) });
+  const { value, change, blur, shown } = useField<string | null>({
+    ...props,
+    hint: formatMessage({ id: 'settings.secret.hint' }),
+  });
   const before = useRef(value).current;
   const isKept = value === SECRET_MASK;
   return (
     <Field {...shown}>
       <Input
-        name={props.name} type="password" autoComplete="new-password" value={isKept ? '' : (value ?? '')} onBlur={blur}
-        placeholder={formatMessage({ id: isKept ? 'settings.secret.kept' : 'settings.value.none' })} onChange={(_event, data) => change(data.value || before)}
+        name={props.name}
+        type="password"
+        autoComplete="new-password"
+        value={isKept ? '' : (value ?? '')}
+        onBlur={blur}
+        placeholder={formatMessage({ id: isKept ? 'settings.secret.kept' : 'settings.value.none' })}
+        onChange={(_event, data) => change(data.value || before)}
       />
     </Field>
   );

@@ -1,4 +1,14 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import { SettingChange } from '@porte/contracts/catalog/setting.js';
 import { definitionOf } from '@porte/contracts/catalog/setting-definitions.js';
 import { useIntl } from 'react-intl';
@@ -35,7 +45,8 @@ interface Values extends Record<string, unknown> {
   value: unknown;
 }
 
-const startOf = ({ key, value }: ShownSetting): unknown => (isNumeric(key) ? (numberOf(value) ?? value) : (value ?? ''));
+const startOf = ({ key, value }: ShownSetting): unknown =>
+  isNumeric(key) ? (numberOf(value) ?? value) : (value ?? '');
 
 function useValueForm({ setting, onClose }: Omit<SettingDialogProps, 'words'>) {
   const { formatMessage } = useIntl();
@@ -43,9 +54,12 @@ function useValueForm({ setting, onClose }: Omit<SettingDialogProps, 'words'>) {
   const notify = useNotify();
   const before = cleanInput(asText({ value: startOf(setting) }));
   return useDtoForm<Values, Record<string, unknown>>({
-    dto: SettingChange, values: { value: startOf(setting) }, check: (_input, { value }) => brokenValue({ key: setting.key, value }),
+    dto: SettingChange,
+    values: { value: startOf(setting) },
+    check: (_input, { value }) => brokenValue({ key: setting.key, value }),
     toInput: values => changedOnly(cleanInput(asText(values)), before),
-    save: async input => (Object.keys(input).length === 0 ? { data: setting } : save({ path: 'settings', id: setting.id, input })),
+    save: async input =>
+      Object.keys(input).length === 0 ? { data: setting } : save({ path: 'settings', id: setting.id, input }),
     onSaved: () => {
       notify(formatMessage({ id: 'form.saved' }));
       onClose();
@@ -57,9 +71,14 @@ function useValueForm({ setting, onClose }: Omit<SettingDialogProps, 'words'>) {
 function useLeaving(isDirty: boolean, onClose: () => void): () => Promise<void> {
   const { formatMessage } = useIntl();
   const confirm = useConfirm();
-  const ask = () => confirm({ title: formatMessage({ id: 'form.leave.title' }), text: formatMessage({ id: 'settings.leave' }), verb: formatMessage({ id: 'form.leave.verb' }) });
+  const ask = () =>
+    confirm({
+      title: formatMessage({ id: 'form.leave.title' }),
+      text: formatMessage({ id: 'settings.leave' }),
+      verb: formatMessage({ id: 'form.leave.verb' }),
+    });
   return async () => {
-    if (!isDirty || await ask()) onClose();
+    if (!isDirty || (await ask())) onClose();
   };
 }
 
@@ -71,7 +90,12 @@ export function SettingDialog({ setting, words: { title, sentence }, onClose }: 
   const leave = useLeaving(form.isDirty, onClose);
   const isLong = definitionOf(setting.key).type === 'longtext';
   return (
-    <Dialog open onOpenChange={(_event, { open }) => { if (!open && !form.isSaving) void leave(); }}>
+    <Dialog
+      open
+      onOpenChange={(_event, { open }) => {
+        if (!open && !form.isSaving) void leave();
+      }}
+    >
       <DialogSurface className={isLong ? styles.wide : styles.surface}>
         <DtoForm form={form} label={title}>
           <LeaveGuard when={form.isDirty} />
@@ -80,11 +104,20 @@ export function SettingDialog({ setting, words: { title, sentence }, onClose }: 
             <DialogContent className={styles.content}>
               {sentence && <p className={styles.sentence}>{sentence}</p>}
               <ErrorBar error={form.error} />
-              <ValueField name="value" settingKey={setting.key} stored={setting.value} label={formatMessage({ id: 'settings.value' })} />
+              <ValueField
+                name="value"
+                settingKey={setting.key}
+                stored={setting.value}
+                label={formatMessage({ id: 'settings.value' })}
+              />
             </DialogContent>
             <DialogActions>
-              <Button onClick={() => void leave()} disabled={form.isSaving}>{formatMessage({ id: 'form.cancel' })}</Button>
-              <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>{formatMessage({ id: form.isSaving ? 'form.saving' : 'form.save' })}</Button>
+              <Button onClick={() => void leave()} disabled={form.isSaving}>
+                {formatMessage({ id: 'form.cancel' })}
+              </Button>
+              <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
+                {formatMessage({ id: form.isSaving ? 'form.saving' : 'form.save' })}
+              </Button>
             </DialogActions>
           </DialogBody>
         </DtoForm>

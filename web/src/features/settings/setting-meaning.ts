@@ -1,11 +1,22 @@
-import { definitionOf, type SettingDefinition, type SettingType } from '@porte/contracts/catalog/setting-definitions.js';
+import {
+  definitionOf,
+  type SettingDefinition,
+  type SettingType,
+} from '@porte/contracts/catalog/setting-definitions.js';
 import { parseDecimal } from '../../shared/format/parse-decimal.js';
 
 export const onOf = ({ on }: SettingDefinition): string => on ?? '1';
 export const offOf = ({ on }: SettingDefinition): string => (on === '0' ? '1' : '0');
 
 /** Of a number's type, how many decimals are kept. */
-export const decimalsOf: Partial<Record<SettingType, number>> = { money: 2, percent: 4, rate: 4, hours: 0, days: 0, integer: 0 };
+export const decimalsOf: Partial<Record<SettingType, number>> = {
+  money: 2,
+  percent: 4,
+  rate: 4,
+  hours: 0,
+  days: 0,
+  integer: 0,
+};
 
 export const isNumeric = (key: string): boolean => definitionOf(key).type in decimalsOf;
 

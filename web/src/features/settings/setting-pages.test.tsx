@@ -20,7 +20,11 @@ describe('the form of a setting', () => {
     expect(await field('Valor')).toHaveProperty('type', 'password');
     await user.type(await field('Valor'), 's3cr3t');
     await user.click(save());
-    await waitFor(() => expect(server.sent('POST settings')[0]?.body).toEqual({ setting: { title: 'Llave de STP', key: 'stp_token', namespace: 'stp', value: 's3cr3t', visible: true } }));
+    await waitFor(() =>
+      expect(server.sent('POST settings')[0]?.body).toEqual({
+        setting: { title: 'Llave de STP', key: 'stp_token', namespace: 'stp', value: 's3cr3t', visible: true },
+      }),
+    );
   });
 
   it('refuses a key that is none', async () => {
@@ -48,7 +52,11 @@ describe('the form of a setting', () => {
   it('lets developers hide it, and keeps a secret that nobody typed', async () => {
     const setting = aSetting('stp_secret', '••••••••', { title: 'STP' });
     const server = aServerWith(setting);
-    const { user } = await visit(settingPages, `/settings/${setting.id}/edit`, { server, role: 'developer', route: '/settings/:id/edit' });
+    const { user } = await visit(settingPages, `/settings/${setting.id}/edit`, {
+      server,
+      role: 'developer',
+      route: '/settings/:id/edit',
+    });
     await user.click(await screen.findByRole('switch', { name: 'Visible para administradores' }));
     expect(await field('Valor')).toHaveProperty('value', '');
     await user.click(save());
@@ -56,21 +64,37 @@ describe('the form of a setting', () => {
   });
 });
 
-const INVOICING = { id: '0190a000-0000-7000-8000-0000000000aa', key: 'invoicing', val: '1', created_at: '2026-01-01T10:00:00Z' };
+const INVOICING = {
+  id: '0190a000-0000-7000-8000-0000000000aa',
+  key: 'invoicing',
+  val: '1',
+  created_at: '2026-01-01T10:00:00Z',
+};
 
 describe('system settings', () => {
   it('are listed by key and value', async () => {
-    await visit(systemSettingPages, '/system-settings', { server: new MockServer().on('GET system_settings', listOf([INVOICING])), role: 'developer' });
+    await visit(systemSettingPages, '/system-settings', {
+      server: new MockServer().on('GET system_settings', listOf([INVOICING])),
+      role: 'developer',
+    });
     expect(await screen.findByRole('row', { name: /invoicing 1/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Nuevo ajuste del sistema' })).toBeTruthy();
   });
 
   it('are changed by their value alone, and refuse a secret', async () => {
-    const server = new MockServer().on(`GET system_settings/${INVOICING.id}`, { data: INVOICING }).on(`PUT system_settings/${INVOICING.id}`, { data: INVOICING });
-    const { user, unmount } = await visit(systemSettingPages, `/system-settings/${INVOICING.id}/edit`, { server, role: 'developer', route: '/system-settings/:id/edit' });
+    const server = new MockServer()
+      .on(`GET system_settings/${INVOICING.id}`, { data: INVOICING })
+      .on(`PUT system_settings/${INVOICING.id}`, { data: INVOICING });
+    const { user, unmount } = await visit(systemSettingPages, `/system-settings/${INVOICING.id}/edit`, {
+      server,
+      role: 'developer',
+      route: '/system-settings/:id/edit',
+    });
     await user.clear(await field('Valor'));
     await user.type(await field('Valor'), '0{Enter}');
-    await waitFor(() => expect(server.sent(`PUT system_settings/${INVOICING.id}`)[0]?.body).toEqual({ system_setting: { val: '0' } }));
+    await waitFor(() =>
+      expect(server.sent(`PUT system_settings/${INVOICING.id}`)[0]?.body).toEqual({ system_setting: { val: '0' } }),
+    );
     unmount();
     const { user: other } = await visit(systemSettingPages, '/system-settings/new', { server, role: 'developer' });
     await other.type(await field('Clave'), 'api_secret{Enter}');

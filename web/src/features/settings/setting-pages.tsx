@@ -17,15 +17,23 @@ function Value({ name, label, hint }: FormFieldWords) {
 
 /** The form of a setting; its list is the settings page. */
 export const settingPages = defineResourcePages({
-  path: 'settings', bundle: 'settings',
+  path: 'settings',
+  bundle: 'settings',
   list: { columns: [{ name: 'title' }], nameOf: ({ title }) => String(title) },
   form: {
-    create: SettingInput, change: SettingChange, defaults: () => ({ namespace: 'other', visible: true }), prepare: asText,
+    create: SettingInput,
+    change: SettingChange,
+    defaults: () => ({ namespace: 'other', visible: true }),
+    prepare: asText,
     check: brokenValue,
     fields: [
-      { name: 'title', maxLength: 120 }, { ...KEY, on: 'create' }, { ...KEY, on: 'update', isLocked: () => true },
+      { name: 'title', maxLength: 120 },
+      { ...KEY, on: 'create' },
+      { ...KEY, on: 'update', isLocked: () => true },
       { name: 'namespace', kind: { choices: SETTING_NAMESPACES }, half: true, required: true },
-      { name: 'value', render: words => <Value {...words} /> }, { name: 'description', kind: 'long', maxLength: 500 }, { name: 'visible', kind: 'switch', roles: ['developer'] },
+      { name: 'value', render: words => <Value {...words} /> },
+      { name: 'description', kind: 'long', maxLength: 500 },
+      { name: 'visible', kind: 'switch', roles: ['developer'] },
     ],
   },
 });

@@ -24,7 +24,10 @@ function useNotes() {
   const format = useFormat();
   const isDeveloper = useRole() === 'developer';
   return ({ key, created_at, updated_at }: ShownSetting): string[] => [
-    ...(isDeveloper ? [key] : []), ...(updated_at !== created_at ? [formatMessage({ id: 'settings.changed' }, { when: format.dateTime(updated_at) })] : []),
+    ...(isDeveloper ? [key] : []),
+    ...(updated_at !== created_at
+      ? [formatMessage({ id: 'settings.changed' }, { when: format.dateTime(updated_at) })]
+      : []),
   ];
 }
 
@@ -33,10 +36,27 @@ function Change({ setting, switching, onEdit, title }: SettingRowProps & { title
   const { formatMessage } = useIntl();
   const definition = definitionOf(setting.key);
   if (definition.type === 'flag') {
-    return <Switch aria-label={title} checked={setting.value === onOf(definition)} onChange={(_event, { checked }) => void switching.turn(setting.id, checked ? onOf(definition) : offOf(definition))} />;
+    return (
+      <Switch
+        aria-label={title}
+        checked={setting.value === onOf(definition)}
+        onChange={(_event, { checked }) =>
+          void switching.turn(setting.id, checked ? onOf(definition) : offOf(definition))
+        }
+      />
+    );
   }
   const verb = formatMessage({ id: 'page.action.edit' });
-  return <Button appearance="subtle" icon={<EditRegular />} aria-label={formatMessage({ id: 'settings.edit_value' }, { title })} onClick={({ currentTarget }) => onEdit(setting, currentTarget)}>{verb}</Button>;
+  return (
+    <Button
+      appearance="subtle"
+      icon={<EditRegular />}
+      aria-label={formatMessage({ id: 'settings.edit_value' }, { title })}
+      onClick={({ currentTarget }) => onEdit(setting, currentTarget)}
+    >
+      {verb}
+    </Button>
+  );
 }
 
 /** A setting in its panel. */
@@ -49,9 +69,23 @@ export function SettingRow({ setting, switching, onEdit }: SettingRowProps) {
   const isLong = definitionOf(setting.key).type === 'longtext' && Boolean(setting.value);
   return (
     <SettingsRow
-      title={title} sentence={sentence} notes={notes} to={mayChange ? `/settings/${setting.id}/edit` : undefined}
-      badge={setting.visible ? null : <Badge appearance="outline" color="informative">{formatMessage({ id: 'settings.hidden' })}</Badge>}
-      value={<>{!isLong && <SettingValue setting={setting} />}{mayChange && <Change setting={setting} switching={switching} onEdit={onEdit} title={title} />}</>}
+      title={title}
+      sentence={sentence}
+      notes={notes}
+      to={mayChange ? `/settings/${setting.id}/edit` : undefined}
+      badge={
+        setting.visible ? null : (
+          <Badge appearance="outline" color="informative">
+            {formatMessage({ id: 'settings.hidden' })}
+          </Badge>
+        )
+      }
+      value={
+        <>
+          {!isLong && <SettingValue setting={setting} />}
+          {mayChange && <Change setting={setting} switching={switching} onEdit={onEdit} title={title} />}
+        </>
+      }
       preview={isLong ? <TextPreview text={setting.value!} /> : null}
       problem={problem === null ? null : { text: problem, onClose: () => switching.problems.clear(setting.id) }}
     />

@@ -9,7 +9,13 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground2 },
   number: { fontVariantNumeric: 'tabular-nums' },
   preview: {
-    margin: 0, display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden', whiteSpace: 'pre-line', overflowWrap: 'anywhere',
+    margin: 0,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground2,
   },
 });
@@ -21,7 +27,14 @@ function useWriter() {
   const writers: Partial<Record<SettingType, (value: number) => string>> = {
     money: format.money,
     percent: value => formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 4 }),
-    rate: value => formatMessage({ id: 'settings.value.rate' }, { rate: formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 4 }), currency: format.currency }),
+    rate: value =>
+      formatMessage(
+        { id: 'settings.value.rate' },
+        {
+          rate: formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+          currency: format.currency,
+        },
+      ),
     hours: count => formatMessage({ id: 'settings.value.hours' }, { count }),
     days: count => formatMessage({ id: 'settings.value.days' }, { count }),
   };
@@ -37,9 +50,14 @@ export function SettingValue({ setting: { key, value } }: { setting: ShownSettin
   const { formatMessage, messages } = useIntl();
   const write = useWriter();
   const definition = definitionOf(key);
-  if (value === null || value === '') return <span className={styles.none}>{formatMessage({ id: 'settings.value.none' })}</span>;
-  if (definition.type === 'secret') return <span className={styles.none}>{formatMessage({ id: 'settings.value.secret' })}</span>;
-  if (definition.type === 'flag') return <span>{formatMessage({ id: value === onOf(definition) ? 'settings.value.on' : 'settings.value.off' })}</span>;
+  if (value === null || value === '')
+    return <span className={styles.none}>{formatMessage({ id: 'settings.value.none' })}</span>;
+  if (definition.type === 'secret')
+    return <span className={styles.none}>{formatMessage({ id: 'settings.value.secret' })}</span>;
+  if (definition.type === 'flag')
+    return (
+      <span>{formatMessage({ id: value === onOf(definition) ? 'settings.value.on' : 'settings.value.off' })}</span>
+    );
   const choice = `settings.choice.${key}.${value}`;
   if (definition.type === 'choice' && choice in messages) return <span>{formatMessage({ id: choice })}</span>;
   return <span className={styles.number}>{write(definition.type, value) ?? value}</span>;

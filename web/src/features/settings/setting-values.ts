@@ -16,4 +16,4 @@ export function brokenValue({ key, value }: Record<string, unknown>): Record<str
 
 /** What is sent: a number as text. */
 export const asText = (input: Record<string, unknown>): Record<string, unknown> =>
-  (typeof input['value'] === 'number' ? { ...input, value: String(input['value']) } : input);
+  typeof input['value'] === 'number' ? { ...input, value: String(input['value']) } : input;

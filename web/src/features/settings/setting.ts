@@ -14,7 +14,11 @@ const titles = new Map(defaultSettings.map(({ key, title }) => [key, title]));
 /** The title and the sentence of a setting: the tenant's own words, else ours in the reader's language. */
 export function useSettingWords() {
   const { formatMessage, messages } = useIntl();
-  return ({ key, title, description }: Pick<Setting, 'key' | 'title' | 'description'>): { title: string; sentence: string | undefined } => {
+  return ({
+    key,
+    title,
+    description,
+  }: Pick<Setting, 'key' | 'title' | 'description'>): { title: string; sentence: string | undefined } => {
     const id = `settings.known.${key}`;
     const isOurs = id in messages;
     return {

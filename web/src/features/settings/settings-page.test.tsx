@@ -9,7 +9,16 @@ import { aServerWith, aSetting, changesOf } from './settings.fixture.js';
 
 jest.setTimeout(30_000);
 
-const at = (server: MockServer, role: Role = 'admin', more: React.ReactNode = null) => renderAt('/settings', <><SettingsPage />{more}<Notices /></>, { server, role });
+const at = (server: MockServer, role: Role = 'admin', more: React.ReactNode = null) =>
+  renderAt(
+    '/settings',
+    <>
+      <SettingsPage />
+      {more}
+      <Notices />
+    </>,
+    { server, role },
+  );
 const panel = (name: RegExp) => screen.findByRole('button', { name });
 const panels = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const editButton = (title: string) => screen.findByRole('button', { name: `Editar: ${title}` });
@@ -18,7 +27,11 @@ const titles = () => screen.queryAllByRole('link').map(({ textContent }) => text
 
 describe('the settings', () => {
   it('stand in panels in the order of the contracts; the first is open, and what is opened is remembered', async () => {
-    const server = aServerWith(aSetting('paypal', '1', { namespace: 'paypal' }), aSetting('bank_amount', '100'), aSetting('currency', 'MXN', { namespace: 'other' }));
+    const server = aServerWith(
+      aSetting('paypal', '1', { namespace: 'paypal' }),
+      aSetting('bank_amount', '100'),
+      aSetting('currency', 'MXN', { namespace: 'other' }),
+    );
     const { user, unmount } = await at(server);
     await panel(/Banco/);
     expect(panels()).toEqual(['Banco1 ajuste', 'Generales1 ajuste', 'PayPal1 ajuste']);
@@ -31,10 +44,18 @@ describe('the settings', () => {
   });
 
   it('show their values as what they mean, and say when one changed', async () => {
-    await at(aServerWith(
-      aSetting('bank_amount', '1250.5', { title: 'Depósito mínimo', updated_at: '2026-02-03T20:30:00Z' }), aSetting('exchange_rate_usd', '18.5'), aSetting('vat_percent', '16'), aSetting('overweight_dispute_hours', '72'),
-      aSetting('payment_engine', '0'), aSetting('bank_email', null), aSetting('paypal_webhook', '••••••••'), aSetting('openpay_business_name', 'Porte', { description: 'Una nota.' }),
-    ));
+    await at(
+      aServerWith(
+        aSetting('bank_amount', '1250.5', { title: 'Depósito mínimo', updated_at: '2026-02-03T20:30:00Z' }),
+        aSetting('exchange_rate_usd', '18.5'),
+        aSetting('vat_percent', '16'),
+        aSetting('overweight_dispute_hours', '72'),
+        aSetting('payment_engine', '0'),
+        aSetting('bank_email', null),
+        aSetting('paypal_webhook', '••••••••'),
+        aSetting('openpay_business_name', 'Porte', { description: 'Una nota.' }),
+      ),
+    );
     const row = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('li')!);
     expect((await row('Depósito mínimo')).getByText('$1,250.50')).toBeTruthy();
     expect((await row('Depósito mínimo')).getByText('Lo mínimo que se acepta por transferencia.')).toBeTruthy();
@@ -50,7 +71,12 @@ describe('the settings', () => {
   });
 
   it('are found by title, key and panel, without accents; nothing found offers the way back', async () => {
-    const { user } = await at(aServerWith(aSetting('bank_amount', '100', { title: 'Depósito mínimo' }), aSetting('mercado_pago', '1', { title: 'Mercado Pago', namespace: 'mercadopago' })));
+    const { user } = await at(
+      aServerWith(
+        aSetting('bank_amount', '100', { title: 'Depósito mínimo' }),
+        aSetting('mercado_pago', '1', { title: 'Mercado Pago', namespace: 'mercadopago' }),
+      ),
+    );
     await panel(/Banco/);
     await user.type(search(), 'DEPOSITO');
     expect(titles()).toEqual(['Depósito mínimo']);
@@ -78,7 +104,12 @@ describe('a switch of the settings', () => {
 
   it('turns back and says why where it is refused', async () => {
     const setting = aSetting('paypal', '1', { title: 'PayPal' });
-    const { user } = await at(aServerWith(setting).on(`PUT settings/${setting.id}`, failure(403, 'forbidden', { messages: ['No tienes permiso'] })));
+    const { user } = await at(
+      aServerWith(setting).on(
+        `PUT settings/${setting.id}`,
+        failure(403, 'forbidden', { messages: ['No tienes permiso'] }),
+      ),
+    );
     await user.click(await screen.findByRole('switch', { name: 'PayPal' }));
     expect((await screen.findByRole('alert')).textContent).toContain('No tienes permiso');
     expect(screen.getByRole('switch', { name: 'PayPal', checked: true })).toBeTruthy();
@@ -98,7 +129,9 @@ const Probe = () => <output aria-label="read by key">{useSetting('bank_amount')}
 describe('the value of a setting', () => {
   it('is changed in a small form; whatever reads it by its key sees it, and the focus comes back', async () => {
     const setting = aSetting('bank_amount', '100', { title: 'Depósito mínimo' });
-    const server = aServerWith(setting).on('GET settings/bank_amount/by_key', () => ({ data: { key: 'bank_amount', value: setting.value } }));
+    const server = aServerWith(setting).on('GET settings/bank_amount/by_key', () => ({
+      data: { key: 'bank_amount', value: setting.value },
+    }));
     const { user } = await at(server, 'admin', <Probe />);
     await user.click(await editButton('Depósito mínimo'));
     const field = await screen.findByRole('textbox', { name: /^Valor/ });
@@ -136,7 +169,12 @@ describe('the value of a setting', () => {
 
   it('stays as it was typed where the server refuses it', async () => {
     const setting = aSetting('bank_email', 'a@example.com');
-    const { user } = await at(aServerWith(setting).on(`PUT settings/${setting.id}`, failure(422, 'validation_failed', { details: { value: ['no es válido'] } })));
+    const { user } = await at(
+      aServerWith(setting).on(
+        `PUT settings/${setting.id}`,
+        failure(422, 'validation_failed', { details: { value: ['no es válido'] } }),
+      ),
+    );
     await user.click(await editButton('bank_email'));
     await user.type(await screen.findByRole('textbox', { name: /^Valor/ }), 'x{Enter}');
     expect(await screen.findByText('No es válido')).toBeTruthy();

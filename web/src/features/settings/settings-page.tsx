@@ -28,10 +28,23 @@ function usePanels(settings: readonly ShownSetting[], onEdit: Edited['edit']): S
   const switching = useSwitching();
   const entryOf = (setting: ShownSetting) => {
     const { title, sentence = '' } = wordsOf(setting);
-    return { id: setting.id, title, words: [title, setting.title, setting.key, sentence], row: <SettingRow setting={setting} switching={switching} onEdit={onEdit} /> };
+    return {
+      id: setting.id,
+      title,
+      words: [title, setting.title, setting.key, sentence],
+      row: <SettingRow setting={setting} switching={switching} onEdit={onEdit} />,
+    };
   };
-  const entriesOf = (namespace: string) => settings.filter(setting => setting.namespace === namespace).map(entryOf).sort((a, b) => a.title.localeCompare(b.title, locale));
-  return SETTING_NAMESPACES.map(name => ({ name, title: formatMessage({ id: `settings.namespace.${name}` }), entries: entriesOf(name) })).filter(({ entries }) => entries.length > 0);
+  const entriesOf = (namespace: string) =>
+    settings
+      .filter(setting => setting.namespace === namespace)
+      .map(entryOf)
+      .sort((a, b) => a.title.localeCompare(b.title, locale));
+  return SETTING_NAMESPACES.map(name => ({
+    name,
+    title: formatMessage({ id: `settings.namespace.${name}` }),
+    entries: entriesOf(name),
+  })).filter(({ entries }) => entries.length > 0);
 }
 
 function Settings({ settings }: { settings: readonly ShownSetting[] }) {
@@ -42,14 +55,23 @@ function Settings({ settings }: { settings: readonly ShownSetting[] }) {
   return (
     <>
       <SettingsTemplate panels={panels} name="settings" />
-      {setting && <Suspense><SettingDialog setting={setting} words={wordsOf(setting)} onClose={close} /></Suspense>}
+      {setting && (
+        <Suspense>
+          <SettingDialog setting={setting} words={wordsOf(setting)} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 function NoSettings({ mayMake }: { mayMake: boolean }) {
   const { formatMessage } = useIntl();
-  return <Empty text={formatMessage({ id: 'settings.empty' })} action={mayMake && <NewButton to={NEW} text={formatMessage({ id: 'settings.new' })} />} />;
+  return (
+    <Empty
+      text={formatMessage({ id: 'settings.empty' })}
+      action={mayMake && <NewButton to={NEW} text={formatMessage({ id: 'settings.new' })} />}
+    />
+  );
 }
 
 /** What the tenant decided, in panels by namespace. */
@@ -61,9 +83,21 @@ export function SettingsPage() {
   const settings = page?.data as unknown as readonly ShownSetting[] | undefined;
   const problem = error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : null;
   return (
-    <PageFrame title={formatMessage({ id: 'settings.title' })} width="wide" action={mayMake && settings?.length !== 0 && <NewButton to={NEW} text={formatMessage({ id: 'settings.new' })} />}>
+    <PageFrame
+      title={formatMessage({ id: 'settings.title' })}
+      width="wide"
+      action={mayMake && settings?.length !== 0 && <NewButton to={NEW} text={formatMessage({ id: 'settings.new' })} />}
+    >
       {problem}
-      {settings ? (settings.length > 0 ? <Settings settings={settings} /> : <NoSettings mayMake={mayMake} />) : !problem && <SkeletonRows rows={8} columns={2} />}
+      {settings ? (
+        settings.length > 0 ? (
+          <Settings settings={settings} />
+        ) : (
+          <NoSettings mayMake={mayMake} />
+        )
+      ) : (
+        !problem && <SkeletonRows rows={8} columns={2} />
+      )}
     </PageFrame>
   );
 }

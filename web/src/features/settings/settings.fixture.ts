@@ -4,8 +4,18 @@ const AT = '2026-01-01T10:00:00Z';
 let made = 0;
 
 /** A setting as the API gives it. */
-export const aSetting = (key: string, value: string | null, more: object = {}) =>
-  ({ id: `0190a000-0000-7000-8000-0000000001${String(++made % 100).padStart(2, '0')}`, key, title: key, value, description: null, namespace: 'bank', visible: true, created_at: AT, updated_at: AT, ...more });
+export const aSetting = (key: string, value: string | null, more: object = {}) => ({
+  id: `0190a000-0000-7000-8000-0000000001${String(++made % 100).padStart(2, '0')}`,
+  key,
+  title: key,
+  value,
+  description: null,
+  namespace: 'bank',
+  visible: true,
+  created_at: AT,
+  updated_at: AT,
+  ...more,
+});
 
 type Made = ReturnType<typeof aSetting>;
 
@@ -13,11 +23,14 @@ type Made = ReturnType<typeof aSetting>;
 export function aServerWith(...settings: Made[]): MockServer {
   const server = new MockServer().on('GET settings', () => listOf(settings));
   for (const setting of settings) {
-    server.on(`PUT settings/${setting.id}`, ({ body }: { body: unknown }) => ({ data: Object.assign(setting, (body as { setting: object }).setting, { updated_at: '2026-02-03T20:30:00Z' }) }));
+    server.on(`PUT settings/${setting.id}`, ({ body }: { body: unknown }) => ({
+      data: Object.assign(setting, (body as { setting: object }).setting, { updated_at: '2026-02-03T20:30:00Z' }),
+    }));
     server.on(`GET settings/${setting.id}`, () => ({ data: setting }));
   }
   return server;
 }
 
 /** What was sent to change a setting. */
-export const changesOf = (server: MockServer, { id }: Made): object[] => server.sent(`PUT settings/${id}`).map(({ body }) => (body as { setting: object }).setting);
+export const changesOf = (server: MockServer, { id }: Made): object[] =>
+  server.sent(`PUT settings/${id}`).map(({ body }) => (body as { setting: object }).setting);

@@ -3,13 +3,26 @@ import { defineResourcePages } from '../../shared/page/declaration.js';
 
 /** Switches of the system for a tenant, set by developers. */
 export const systemSettingPages = defineResourcePages({
-  path: 'system_settings', bundle: 'system_settings',
+  path: 'system_settings',
+  bundle: 'system_settings',
   list: {
-    columns: [{ name: 'key', sortable: true }, { name: 'val' }, { name: 'created_at', kind: 'date', sortable: true, priority: 2 }],
-    order: 'key asc', filters: [{ name: 'key', kind: 'like' }], nameOf: ({ key }) => String(key), actions: [{ name: 'destroy', isDestructive: true }],
+    columns: [
+      { name: 'key', sortable: true },
+      { name: 'val' },
+      { name: 'created_at', kind: 'date', sortable: true, priority: 2 },
+    ],
+    order: 'key asc',
+    filters: [{ name: 'key', kind: 'like' }],
+    nameOf: ({ key }) => String(key),
+    actions: [{ name: 'destroy', isDestructive: true }],
   },
   form: {
-    create: SystemSettingInput, change: SystemSettingChange,
-    fields: [{ name: 'key', on: 'create', maxLength: 60 }, { name: 'key', on: 'update', isLocked: () => true }, { name: 'val', maxLength: 2000 }],
+    create: SystemSettingInput,
+    change: SystemSettingChange,
+    fields: [
+      { name: 'key', on: 'create', maxLength: 60 },
+      { name: 'key', on: 'update', isLocked: () => true },
+      { name: 'val', maxLength: 2000 },
+    ],
   },
 });

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Field, Switch } from '@fluentui/react-components';
-import { definitionOf, type SettingDefinition, type SettingType } from '@porte/contracts/catalog/setting-definitions.js';
+import {
+  definitionOf,
+  type SettingDefinition,
+  type SettingType,
+} from '@porte/contracts/catalog/setting-definitions.js';
 import { useIntl } from 'react-intl';
 import { ChoiceField } from '../../shared/form/choice-field.js';
 import { LongTextField } from '../../shared/form/long-text-field.js';
@@ -28,8 +32,22 @@ interface TypeProps extends ValueFieldProps {
 
 function SwitchValue({ definition, settingKey: _, stored: __, ...field }: TypeProps) {
   const { formatMessage } = useIntl();
-  const { value, change, blur, shown: { label: _label, ...shown } } = useField<string | null>({ ...field, required: false });
-  return <Field {...shown}><Switch label={formatMessage({ id: 'settings.value.on' })} checked={value === onOf(definition)} onBlur={blur} onChange={(_event, { checked }) => change(checked ? onOf(definition) : offOf(definition))} /></Field>;
+  const {
+    value,
+    change,
+    blur,
+    shown: { label: _label, ...shown },
+  } = useField<string | null>({ ...field, required: false });
+  return (
+    <Field {...shown}>
+      <Switch
+        label={formatMessage({ id: 'settings.value.on' })}
+        checked={value === onOf(definition)}
+        onBlur={blur}
+        onChange={(_event, { checked }) => change(checked ? onOf(definition) : offOf(definition))}
+      />
+    </Field>
+  );
 }
 
 function ChoiceValue({ definition, settingKey, stored, ...field }: TypeProps) {
@@ -37,25 +55,41 @@ function ChoiceValue({ definition, settingKey, stored, ...field }: TypeProps) {
   const choices = definition.choices ?? [];
   // a value that the app does not offer is kept as it is
   const others = stored && !choices.includes(stored) ? [{ value: stored, label: stored }] : [];
-  const options = [...choices.map(value => ({ value, label: formatMessage({ id: `settings.choice.${settingKey}.${value}` }) })), ...others];
+  const options = [
+    ...choices.map(value => ({ value, label: formatMessage({ id: `settings.choice.${settingKey}.${value}` }) })),
+    ...others,
+  ];
   return <ChoiceField {...field} options={options} />;
 }
 
 function NumberValue({ definition: { type }, settingKey: _, stored: __, ...field }: TypeProps) {
   const { formatMessage } = useIntl();
   const { currency } = useFormat();
-  const units: Partial<Record<SettingType, string>> = { percent: '%', rate: currency, hours: formatMessage({ id: 'settings.unit.hours' }), days: formatMessage({ id: 'settings.unit.days' }) };
+  const units: Partial<Record<SettingType, string>> = {
+    percent: '%',
+    rate: currency,
+    hours: formatMessage({ id: 'settings.unit.hours' }),
+    days: formatMessage({ id: 'settings.unit.days' }),
+  };
   return <NumberField {...field} decimals={decimalsOf[type]} unit={units[type]} />;
 }
 
 const plain = ({ definition: _, settingKey: __, stored: ___, ...field }: TypeProps): FieldProps => field;
 
 const byType: Record<SettingType, (props: TypeProps) => ReactNode> = {
-  flag: props => <SwitchValue {...props} />, choice: props => <ChoiceValue {...props} />, secret: props => <SecretField {...plain(props)} required={false} />,
+  flag: props => <SwitchValue {...props} />,
+  choice: props => <ChoiceValue {...props} />,
+  secret: props => <SecretField {...plain(props)} required={false} />,
   money: props => <MoneyField {...plain(props)} required />,
-  percent: props => <NumberValue {...props} required />, rate: props => <NumberValue {...props} required />, hours: props => <NumberValue {...props} required />, days: props => <NumberValue {...props} required />, integer: props => <NumberValue {...props} required />,
-  currency: props => <TextField {...plain(props)} required autoComplete="off" />, text: props => <TextField {...plain(props)} maxLength={2000} autoComplete="off" />,
-  email: props => <TextField {...plain(props)} maxLength={254} type="email" inputMode="email" autoComplete="off" />, rfc: props => <TextField {...plain(props)} maxLength={13} autoComplete="off" />,
+  percent: props => <NumberValue {...props} required />,
+  rate: props => <NumberValue {...props} required />,
+  hours: props => <NumberValue {...props} required />,
+  days: props => <NumberValue {...props} required />,
+  integer: props => <NumberValue {...props} required />,
+  currency: props => <TextField {...plain(props)} required autoComplete="off" />,
+  text: props => <TextField {...plain(props)} maxLength={2000} autoComplete="off" />,
+  email: props => <TextField {...plain(props)} maxLength={254} type="email" inputMode="email" autoComplete="off" />,
+  rfc: props => <TextField {...plain(props)} maxLength={13} autoComplete="off" />,
   longtext: props => <LongTextField {...plain(props)} maxLength={LONGEST} rows={LINES} />,
 };
 

@@ -1,7 +1,19 @@
 import { isBeingBought, isDraft, nextAction, type Moving } from './next-action.js';
 
-const label = { id: 'l1', tracking_number: 'CRM1', tracking_url: null, created_at: '2026-11-20T10:00:00Z', download_url: '/api/labels/l1/download' };
-const a = (more: Partial<Moving>): Moving => ({ id: 's1', status: 'pending', step: 'packaging', generated_label: null, ...more });
+const label = {
+  id: 'l1',
+  tracking_number: 'CRM1',
+  tracking_url: null,
+  created_at: '2026-11-20T10:00:00Z',
+  download_url: '/api/labels/l1/download',
+};
+const a = (more: Partial<Moving>): Moving => ({
+  id: 's1',
+  status: 'pending',
+  step: 'packaging',
+  generated_label: null,
+  ...more,
+});
 
 describe('what one does next with a shipment', () => {
   it.each<[string, Partial<Moving>, string]>([
@@ -11,22 +23,33 @@ describe('what one does next with a shipment', () => {
     ['is to choose another rate after a refusal', { step: 'rating', status: 'error' }, '/shipments/s1/rates/new'],
   ])('%s', (_, more, to) => expect(nextAction(a(more), 'customer')).toMatchObject({ to }));
 
-  it('is to download the label once it is paid', () => expect(nextAction(a({ status: 'success', step: 'confirmed', generated_label: label }), 'customer')).toEqual({ name: 'download' }));
+  it('is to download the label once it is paid', () =>
+    expect(nextAction(a({ status: 'success', step: 'confirmed', generated_label: label }), 'customer')).toEqual({
+      name: 'download',
+    }));
 
   it('is nothing while it is being bought, which nobody may do twice', () => {
     const since = '2026-11-20T10:00:00Z';
     expect(nextAction(a({ step: 'confirmed' }), 'customer')).toBeNull();
     expect(nextAction(a({ step: 'rating', purchase: { state: 'reserving', since } }), 'customer')).toBeNull();
-    expect(nextAction(a({ step: 'rating', status: 'error', purchase: { state: 'reserving', since } }), 'developer')).toBeNull();
+    expect(
+      nextAction(a({ step: 'rating', status: 'error', purchase: { state: 'reserving', since } }), 'developer'),
+    ).toBeNull();
   });
 
   it('is a canceled label only for developers', () => {
     const canceled = a({ status: 'canceled', step: 'confirmed', generated_label: label });
-    expect(['customer', 'operator', 'admin', 'main_admin'].map(role => nextAction(canceled, role as 'admin'))).toEqual([null, null, null, null]);
+    expect(['customer', 'operator', 'admin', 'main_admin'].map(role => nextAction(canceled, role as 'admin'))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(nextAction(canceled, 'developer')).toEqual({ name: 'download' });
   });
 
-  it('is nothing where a paid shipment has no label yet', () => expect(nextAction(a({ status: 'success', step: 'confirmed' }), 'customer')).toBeNull());
+  it('is nothing where a paid shipment has no label yet', () =>
+    expect(nextAction(a({ status: 'success', step: 'confirmed' }), 'customer')).toBeNull());
 });
 
 describe('a draft', () => {

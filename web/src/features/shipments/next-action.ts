@@ -9,7 +9,8 @@ export type Moving = Pick<Shipment, 'id' | 'status' | 'step' | 'generated_label'
 export type NextAction = { name: 'address' | 'pack' | 'rate'; to: string } | { name: 'download' };
 
 /** True while somebody pays for it and its label is not here yet. */
-export const isBeingBought = ({ status, step, purchase }: Moving): boolean => DELETABLE.includes(status) && (purchase !== undefined || step === 'confirmed');
+export const isBeingBought = ({ status, step, purchase }: Moving): boolean =>
+  DELETABLE.includes(status) && (purchase !== undefined || step === 'confirmed');
 
 /** True where nobody pays for it yet: it may be changed, and deleted. */
 export const isDraft = (shipment: Moving): boolean => DELETABLE.includes(shipment.status) && !isBeingBought(shipment);
@@ -23,7 +24,9 @@ const STEPS = {
 
 /** A canceled label is shown to developers alone (spec 1 §2). */
 const mayDownload = ({ status, step, generated_label }: Moving, role: Role): boolean =>
-  generated_label !== null && step === 'confirmed' && (status === 'success' || (status === 'canceled' && role === 'developer'));
+  generated_label !== null &&
+  step === 'confirmed' &&
+  (status === 'success' || (status === 'canceled' && role === 'developer'));
 
 /** The same table for the list and the detail; null where there is nothing to do but wait, or it is over. */
 export function nextAction(shipment: Moving, role: Role): NextAction | null {

@@ -11,10 +11,15 @@ const HOUR = 3600;
 const satProductsApi = api.injectEndpoints({
   endpoints: build => ({
     satProducts: build.query<SatProduct[], string>({
-      query: search => ({ url: `sat_products?search=${encodeURIComponent(search)}` }), transformResponse: ({ data }: Found) => data.data, providesTags: ['sat_products'],
+      query: search => ({ url: `sat_products?search=${encodeURIComponent(search)}` }),
+      transformResponse: ({ data }: Found) => data.data,
+      providesTags: ['sat_products'],
     }),
     satProduct: build.query<SatProduct | null, string>({
-      query: id => ({ url: `sat_products?id=${encodeURIComponent(id)}` }), transformResponse: ({ data }: Found) => data.data[0] ?? null, providesTags: ['sat_products'], keepUnusedDataFor: HOUR,
+      query: id => ({ url: `sat_products?id=${encodeURIComponent(id)}` }),
+      transformResponse: ({ data }: Found) => data.data[0] ?? null,
+      providesTags: ['sat_products'],
+      keepUnusedDataFor: HOUR,
     }),
   }),
 });

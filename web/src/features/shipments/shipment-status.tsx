@@ -5,6 +5,15 @@ import { isBeingBought, isDraft, type Moving } from './next-action.js';
 export function ShipmentStatus({ shipment }: { shipment: Moving }) {
   const { status, step, purchase, cancellation } = shipment;
   if (cancellation) return <StatusBadge status={cancellation.state} of="cancellation" />;
-  if (isBeingBought(shipment)) return purchase ? <StatusBadge status={purchase.state} of="purchase" /> : <StatusBadge status="pending" of="shipment" />;
-  return isDraft(shipment) && status === 'pending' ? <StatusBadge status={step} of="draft" /> : <StatusBadge status={status} of="shipment" />;
+  if (isBeingBought(shipment))
+    return purchase ? (
+      <StatusBadge status={purchase.state} of="purchase" />
+    ) : (
+      <StatusBadge status="pending" of="shipment" />
+    );
+  return isDraft(shipment) && status === 'pending' ? (
+    <StatusBadge status={step} of="draft" />
+  ) : (
+    <StatusBadge status={status} of="shipment" />
+  );
 }

@@ -47,17 +47,38 @@ const unless = (error: unknown, tags: Tag[]): Tag[] => (error ? [] : tags);
 const shipmentsApi = api.injectEndpoints({
   endpoints: build => ({
     templatesOf: build.query<Template[], TemplatesAsked>({
-      query: ({ shipmentId, name }) => ({ url: `shipments/${shipmentId}/packages${queryText({ per_page: 10, order: 'created_at desc', where: { visible: true, ...(name ? { name: { like: name } } : {}) } })}` }),
-      transformResponse: (answer: { data: Template[] }) => answer.data, providesTags: ['packages'],
+      query: ({ shipmentId, name }) => ({
+        url: `shipments/${shipmentId}/packages${queryText({ per_page: 10, order: 'created_at desc', where: { visible: true, ...(name ? { name: { like: name } } : {}) } })}`,
+      }),
+      transformResponse: (answer: { data: Template[] }) => answer.data,
+      providesTags: ['packages'],
     }),
     saveEnds: build.mutation<Shipment, SavingEnds>({
-      query: ({ id, input, idempotencyKey }) => ({ url: id ? `shipments/${id}` : 'shipments', method: id ? 'PUT' : 'POST', body: { shipment: input }, idempotencyKey }), transformResponse: shipmentOf,
-      invalidatesTags: (_answer, error, { input }) => unless(error, ['shipments', 'rates', 'dashboard', ...(input.save_origin || input.save_destination ? ['addresses' as const] : [])]),
+      query: ({ id, input, idempotencyKey }) => ({
+        url: id ? `shipments/${id}` : 'shipments',
+        method: id ? 'PUT' : 'POST',
+        body: { shipment: input },
+        idempotencyKey,
+      }),
+      transformResponse: shipmentOf,
+      invalidatesTags: (_answer, error, { input }) =>
+        unless(error, [
+          'shipments',
+          'rates',
+          'dashboard',
+          ...(input.save_origin || input.save_destination ? ['addresses' as const] : []),
+        ]),
     }),
     saveParcel: build.mutation<Shipment, SavingParcel>({
-      query: ({ shipmentId, parcelId, input, idempotencyKey }) =>
-        ({ url: `shipments/${shipmentId}/parcels${parcelId ? `/${parcelId}` : ''}`, method: parcelId ? 'PUT' : 'POST', body: { parcel: input }, idempotencyKey }),
-      transformResponse: shipmentOf, invalidatesTags: (_answer, error, { input }) => unless(error, ['shipments', 'rates', ...(input.save_as_package ? ['packages' as const] : [])]),
+      query: ({ shipmentId, parcelId, input, idempotencyKey }) => ({
+        url: `shipments/${shipmentId}/parcels${parcelId ? `/${parcelId}` : ''}`,
+        method: parcelId ? 'PUT' : 'POST',
+        body: { parcel: input },
+        idempotencyKey,
+      }),
+      transformResponse: shipmentOf,
+      invalidatesTags: (_answer, error, { input }) =>
+        unless(error, ['shipments', 'rates', ...(input.save_as_package ? ['packages' as const] : [])]),
     }),
   }),
 });

@@ -8,7 +8,10 @@ const endingOf = ({ type }: Blob): string => (type.includes('zpl') ? 'zpl' : 'pd
 /** Gives the reader a shipment's label as a file named by its tracking number. @returns what went wrong, as RTK's mutations do */
 export function useLabelFile() {
   const [ask, { isLoading }] = useLabelFileMutation();
-  const download = async ({ generated_label: label }: Pick<Shipment, 'generated_label'>, format?: LabelFormat): Promise<{ error?: unknown }> => {
+  const download = async (
+    { generated_label: label }: Pick<Shipment, 'generated_label'>,
+    format?: LabelFormat,
+  ): Promise<{ error?: unknown }> => {
     if (!label) return {};
     const { data, error } = await ask({ labelId: label.id, format });
     if (data) saveFile(data, `${label.tracking_number}.${endingOf(data)}`);

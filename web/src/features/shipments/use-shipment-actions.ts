@@ -13,7 +13,11 @@ import { useLabelFile } from './use-label-file.js';
 
 type Action = RowAction<ListedShipment>;
 
-const LABELS = [['download_pdf', 'pdf'], ['download_thermal', 'thermal'], ['download_zpl', 'zpl']] as const;
+const LABELS = [
+  ['download_pdf', 'pdf'],
+  ['download_thermal', 'thermal'],
+  ['download_zpl', 'zpl'],
+] as const;
 
 /** "Otro igual": a new draft with the same ends and parcel, which goes on at its next step. */
 function useClone(): (shipment: ListedShipment) => Promise<unknown> {
@@ -47,16 +51,35 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
   const clone = useClone();
   const moves = useMoves();
   const { download: fileOf } = useLabelFile();
-  const nameOf = ({ sequential_id }: ListedShipment): string => formatMessage({ id: 'shipments.name' }, { number: sequential_id });
+  const nameOf = ({ sequential_id }: ListedShipment): string =>
+    formatMessage({ id: 'shipments.name' }, { number: sequential_id });
   const hasLabel = useMemo(() => (shipment: ListedShipment) => nextAction(shipment, role)?.name === 'download', [role]);
   const declared: Action[] = [
     { name: 'continue', isFor: isDraft, to: shipment => toOf(shipment, role) },
-    ...LABELS.map(([name, format]): Action => ({ name, can: ['read', 'Label'], isFor: hasLabel, run: shipment => fileOf(shipment, format) })),
+    ...LABELS.map(([name, format]): Action => ({
+      name,
+      can: ['read', 'Label'],
+      isFor: hasLabel,
+      run: shipment => fileOf(shipment, format),
+    })),
     { name: 'clone', can: ['create', 'Shipment'], run: clone },
     ...moves,
-    { name: 'destroy', can: ['destroy', 'Shipment'], isFor: isDraft, isDestructive: true, bulk: true, ...(destroy ? { run: destroy } : {}) },
+    {
+      name: 'destroy',
+      can: ['destroy', 'Shipment'],
+      isFor: isDraft,
+      isDestructive: true,
+      bulk: true,
+      ...(destroy ? { run: destroy } : {}),
+    },
   ];
-  const actions = useListActions<ListedShipment>({ path: 'shipments', bundle: 'shipments', declared, nameOf, list: { path: 'shipments', ...list } });
+  const actions = useListActions<ListedShipment>({
+    path: 'shipments',
+    bundle: 'shipments',
+    declared,
+    nameOf,
+    list: { path: 'shipments', ...list },
+  });
   const download = async (shipment: ListedShipment): Promise<void> => {
     actions.problems.clear(shipment.id);
     const { error } = await fileOf(shipment);

@@ -10,7 +10,10 @@ export function MyStatementPage() {
   const { formatMessage } = useIntl();
   if (useMe().parent_id !== null) return <Navigate to="/my-transactions" replace />;
   return (
-    <PageFrame title={formatMessage({ id: 'statement.mine' })} lead={<AppLink to="/my-transactions">{formatMessage({ id: 'statement.back' })}</AppLink>}>
+    <PageFrame
+      title={formatMessage({ id: 'statement.mine' })}
+      lead={<AppLink to="/my-transactions">{formatMessage({ id: 'statement.back' })}</AppLink>}
+    >
       <StatementBody />
     </PageFrame>
   );

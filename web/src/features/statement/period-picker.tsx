@@ -5,7 +5,13 @@ import { fieldText } from '../../shared/form/rule-text.js';
 import type { Period } from './statement-api.js';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS },
+  form: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'start',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalS,
+  },
   // beside the fields themselves, whose labels stand above and whose refusals below
   button: { marginTop: '26px', '@media (max-width: 480px)': { marginTop: 0 } },
 });
@@ -41,9 +47,15 @@ export function PeriodPicker({ period, refusals, onPick }: Props) {
   const refusalOf = (name: string) => (refusals[name] ? { validationMessage: fieldText(refusals[name]) } : {});
   return (
     <form className={styles.form} onSubmit={pick}>
-      <Field label={word('start_date')} {...refusalOf('start_date')}><Input type="date" value={start} max={end} onChange={(_, { value }) => type({ start_date: value })} /></Field>
-      <Field label={word('end_date')} {...refusalOf('end_date')}><Input type="date" value={end} min={start} onChange={(_, { value }) => type({ end_date: value })} /></Field>
-      <Button type="submit" className={styles.button}>{word('show')}</Button>
+      <Field label={word('start_date')} {...refusalOf('start_date')}>
+        <Input type="date" value={start} max={end} onChange={(_, { value }) => type({ start_date: value })} />
+      </Field>
+      <Field label={word('end_date')} {...refusalOf('end_date')}>
+        <Input type="date" value={end} min={start} onChange={(_, { value }) => type({ end_date: value })} />
+      </Field>
+      <Button type="submit" className={styles.button}>
+        {word('show')}
+      </Button>
     </form>
   );
 }

@@ -12,8 +12,14 @@ const queryOf = (period: Period): string => new URLSearchParams({ ...period }).t
 
 const statementApi = api.injectEndpoints({
   endpoints: build => ({
-    statement: build.query<Statement, Period>({ query: period => ({ url: `statement?${queryOf(period)}` }), transformResponse: (answer: { data: Statement }) => answer.data, providesTags: ['transactions'] }),
-    statementFile: build.mutation<Blob, { period: Period; kind: 'export' | 'signed' }>({ query: ({ period, kind }) => ({ url: `statement/${kind}?${queryOf(period)}`, as: 'file' }) }),
+    statement: build.query<Statement, Period>({
+      query: period => ({ url: `statement?${queryOf(period)}` }),
+      transformResponse: (answer: { data: Statement }) => answer.data,
+      providesTags: ['transactions'],
+    }),
+    statementFile: build.mutation<Blob, { period: Period; kind: 'export' | 'signed' }>({
+      query: ({ period, kind }) => ({ url: `statement/${kind}?${queryOf(period)}`, as: 'file' }),
+    }),
   }),
 });
 

@@ -13,12 +13,21 @@ import { useStatementFileMutation, useStatementQuery, type Period } from './stat
 import { Lines, Sums } from './statement-view.js';
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: tokens.spacingHorizontalL },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+  },
   files: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '720px' },
 });
 
-const FILES = [['export', 'xlsx'], ['signed', 'json']] as const;
+const FILES = [
+  ['export', 'xlsx'],
+  ['signed', 'json'],
+] as const;
 
 /** The period as a table of Excel, and as the signed file that anybody can verify. */
 function Files({ period }: { period: Period }) {
@@ -27,12 +36,20 @@ function Files({ period }: { period: Period }) {
   const [ask, { isLoading, error }] = useStatementFileMutation();
   const download = async (kind: 'export' | 'signed', ending: string): Promise<void> => {
     const { data } = await ask({ period, kind });
-    if (data) saveFile(data, `${formatMessage({ id: 'statement.file' }, { from: period.start_date, to: period.end_date })}.${ending}`);
+    if (data)
+      saveFile(
+        data,
+        `${formatMessage({ id: 'statement.file' }, { from: period.start_date, to: period.end_date })}.${ending}`,
+      );
   };
   return (
     <>
       <div className={styles.files}>
-        {FILES.map(([kind, ending]) => <Button key={kind} disabledFocusable={isLoading} onClick={() => void download(kind, ending)}>{formatMessage({ id: `statement.download.${kind}` })}</Button>)}
+        {FILES.map(([kind, ending]) => (
+          <Button key={kind} disabledFocusable={isLoading} onClick={() => void download(kind, ending)}>
+            {formatMessage({ id: `statement.download.${kind}` })}
+          </Button>
+        ))}
       </div>
       {error !== undefined && <Problem error={error} title={formatMessage({ id: 'statement.download.failed' })} />}
     </>
@@ -43,7 +60,7 @@ const NONE = {};
 
 /** What the server says of the days themselves, which no second try would change; nothing where something else failed. */
 const refusalsOf = (error: unknown): Readonly<Record<string, readonly string[]>> =>
-  (isApiError(error) && (error.details['start_date'] ?? error.details['end_date']) ? error.details : NONE);
+  isApiError(error) && (error.details['start_date'] ?? error.details['end_date']) ? error.details : NONE;
 
 /**
  * A wallet's statement of account: the period, its sums and movements, and its files.
@@ -55,15 +72,26 @@ export function StatementBody({ userId }: { userId?: string }) {
   const [params, setParams] = useSearchParams();
   const period = { ...periodOf(params, thisMonth(useNow(), tenant.time_zone)), ...(userId ? { user_id: userId } : {}) };
   const { currentData, error, isFetching, refetch } = useStatementQuery(period);
-  const pick = ({ start_date, end_date }: Period): void => setParams({ from: start_date, to: end_date }, { replace: true });
+  const pick = ({ start_date, end_date }: Period): void =>
+    setParams({ from: start_date, to: end_date }, { replace: true });
   const refusals = refusalsOf(error);
   const isRefused = refusals !== NONE;
   const problem = isRefused ? null : <Problem error={error} onRetry={() => void refetch()} />;
   const waits = error && !isFetching ? problem : <SkeletonRows rows={6} columns={4} />;
   return (
     <>
-      <div className={styles.bar}><PeriodPicker period={period} refusals={refusals} onPick={pick} />{!isRefused && <Files period={period} />}</div>
-      {currentData ? <><Sums statement={currentData} /><Lines statement={currentData} /></> : waits}
+      <div className={styles.bar}>
+        <PeriodPicker period={period} refusals={refusals} onPick={pick} />
+        {!isRefused && <Files period={period} />}
+      </div>
+      {currentData ? (
+        <>
+          <Sums statement={currentData} />
+          <Lines statement={currentData} />
+        </>
+      ) : (
+        waits
+      )}
       <p className={styles.hint}>{formatMessage({ id: 'statement.hint' })}</p>
     </>
   );

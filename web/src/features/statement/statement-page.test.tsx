@@ -5,24 +5,57 @@ import { renderAt } from '../../shared/testing/render.js';
 import { MyStatementPage } from './my-statement-page.js';
 
 const aStatement = (more: Partial<Statement> = {}): Statement => ({
-  user: { id: 'u1', name: 'Ana Núñez', email: 'ana@example.com' }, currency: 'MXN', start_date: '2026-11-01', end_date: '2026-11-20', opening: 500, deposits: 200, charges: 139, closing: 561,
+  user: { id: 'u1', name: 'Ana Núñez', email: 'ana@example.com' },
+  currency: 'MXN',
+  start_date: '2026-11-01',
+  end_date: '2026-11-20',
+  opening: 500,
+  deposits: 200,
+  charges: 139,
+  closing: 561,
   lines: [
-    { id: 't1', at: '2026-11-05T16:00:00Z', amount: 200, balance: 700, code: 'payment', description: 'Pago con tarjeta', shipment_id: null, created_by: 'app' },
-    { id: 't2', at: '2026-11-06T16:00:00Z', amount: -139, balance: 561, code: 'label', description: 'Guía del envío 12', shipment_id: 's1', created_by: 'app' },
-  ], ...more,
+    {
+      id: 't1',
+      at: '2026-11-05T16:00:00Z',
+      amount: 200,
+      balance: 700,
+      code: 'payment',
+      description: 'Pago con tarjeta',
+      shipment_id: null,
+      created_by: 'app',
+    },
+    {
+      id: 't2',
+      at: '2026-11-06T16:00:00Z',
+      amount: -139,
+      balance: 561,
+      code: 'label',
+      description: 'Guía del envío 12',
+      shipment_id: 's1',
+      created_by: 'app',
+    },
+  ],
+  ...more,
 });
-const show = (server: MockServer, at = '/my-transactions/statement?from=2026-11-01&to=2026-11-20') => renderAt(at, <MyStatementPage />, { server, role: 'customer', now: '2026-12-01T05:59:00Z' });
+const show = (server: MockServer, at = '/my-transactions/statement?from=2026-11-01&to=2026-11-20') =>
+  renderAt(at, <MyStatementPage />, { server, role: 'customer', now: '2026-12-01T05:59:00Z' });
 
 describe('the statement of account', () => {
   it('adds up from the opening balance to the closing one, each movement with what it left', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() });
     await show(server);
     const rows = (await screen.findAllByRole('row')).slice(1).map(row => row.textContent);
-    expect(rows).toEqual([expect.stringMatching(/Pago con tarjeta.*\+\$200\.00.*\$700\.00/), expect.stringMatching(/Guía del envío 12.*\$139\.00.*\$561\.00/)]);
+    expect(rows).toEqual([
+      expect.stringMatching(/Pago con tarjeta.*\+\$200\.00.*\$700\.00/),
+      expect.stringMatching(/Guía del envío 12.*\$139\.00.*\$561\.00/),
+    ]);
     expect(screen.getByText('Saldo inicial').nextSibling?.textContent).toBe('$500.00');
     expect(screen.getByText('Saldo final').nextSibling?.textContent).toBe('$561.00');
     expect(screen.getByRole('link', { name: 'Guía del envío 12' }).getAttribute('href')).toBe('/shipments/s1');
-    expect(Object.fromEntries(server.sent('GET statement')[0]!.query)).toEqual({ start_date: '2026-11-01', end_date: '2026-11-20' });
+    expect(Object.fromEntries(server.sent('GET statement')[0]!.query)).toEqual({
+      start_date: '2026-11-01',
+      end_date: '2026-11-20',
+    });
   });
 
   it('tells all of what a movement was for, however many lines that takes', async () => {
@@ -49,35 +82,60 @@ describe('the statement of account', () => {
     await show(server, '/my-transactions/statement');
     await screen.findByText('Saldo inicial');
     // in Mexico it is still the last evening of November
-    expect(Object.fromEntries(server.sent('GET statement')[0]!.query)).toEqual({ start_date: '2026-11-01', end_date: '2026-11-30' });
+    expect(Object.fromEntries(server.sent('GET statement')[0]!.query)).toEqual({
+      start_date: '2026-11-01',
+      end_date: '2026-11-30',
+    });
   });
 
   it('leads a sub-user, whose wallet is its parent’s, back to its own movements', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() });
-    const { place } = await renderAt('/my-transactions/statement', <MyStatementPage />, { server, role: 'customer', me: { parent_id: 'u0' } });
+    const { place } = await renderAt('/my-transactions/statement', <MyStatementPage />, {
+      server,
+      role: 'customer',
+      me: { parent_id: 'u0' },
+    });
     await waitFor(() => expect(place()).toBe('/my-transactions'));
     expect(server.sent('GET statement')).toHaveLength(0);
   });
 
   it('says that nothing moved, and what failed', async () => {
-    const page = await show(new MockServer().on('GET statement', { data: aStatement({ lines: [], deposits: 0, charges: 0, closing: 500 }) }));
+    const page = await show(
+      new MockServer().on('GET statement', { data: aStatement({ lines: [], deposits: 0, charges: 0, closing: 500 }) }),
+    );
     expect(await screen.findByText('No hubo movimientos en estos días.')).toBeTruthy();
     page.unmount();
-    await show(new MockServer().on('GET statement', failure(422, 'validation_failed', { messages: ['El periodo es de 12 meses como máximo.'] })));
+    await show(
+      new MockServer().on(
+        'GET statement',
+        failure(422, 'validation_failed', { messages: ['El periodo es de 12 meses como máximo.'] }),
+      ),
+    );
     expect((await screen.findByRole('alert')).textContent).toMatch(/12 meses/);
   });
 
   it('says at the day itself what is wrong with it, and offers no file of it', async () => {
     const text = 'admite un periodo de 12 meses como máximo';
-    await show(new MockServer().on('GET statement', failure(422, 'validation_failed', { messages: [`end_date: ${text}`], details: { end_date: [text] } })));
+    await show(
+      new MockServer().on(
+        'GET statement',
+        failure(422, 'validation_failed', { messages: [`end_date: ${text}`], details: { end_date: [text] } }),
+      ),
+    );
     expect(await screen.findByText('Admite un periodo de 12 meses como máximo')).toBeTruthy();
     expect(screen.getByLabelText('Hasta').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText('Desde').getAttribute('aria-invalid')).toBeNull();
-    expect([screen.queryByText(/end_date/), screen.queryByRole('button', { name: 'Descargar Excel' }), screen.queryByRole('button', { name: 'Volver a intentar' })]).toEqual([null, null, null]);
+    expect([
+      screen.queryByText(/end_date/),
+      screen.queryByRole('button', { name: 'Descargar Excel' }),
+      screen.queryByRole('button', { name: 'Volver a intentar' }),
+    ]).toEqual([null, null, null]);
   });
 
   it('is asked for as a file of the same days', async () => {
-    const server = new MockServer().on('GET statement', { data: aStatement() }).on('GET statement/signed', failure(503, 'service_unavailable', { messages: ['No disponible.'] }));
+    const server = new MockServer()
+      .on('GET statement', { data: aStatement() })
+      .on('GET statement/signed', failure(503, 'service_unavailable', { messages: ['No disponible.'] }));
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Descargar firmado' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No se pudo descargar\..*No disponible/);

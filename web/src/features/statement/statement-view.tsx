@@ -10,12 +10,22 @@ import { Money } from '../../shared/ui/money.js';
 import { useLineText } from './use-line-text.js';
 
 const useStyles = makeStyles({
-  sums: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: tokens.spacingHorizontalL, margin: 0 },
+  sums: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    margin: 0,
+  },
   sum: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
   name: { color: tokens.colorNeutralForeground2 },
   amount: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   // a statement says all of what each movement was for: nothing of it may hide behind dots
-  purpose: { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere', '@media (min-width: 641px)': { padding: `${tokens.spacingVerticalXS} 0` } },
+  purpose: {
+    display: 'block',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    '@media (min-width: 641px)': { padding: `${tokens.spacingVerticalXS} 0` },
+  },
   link: { color: tokens.colorBrandForegroundLink },
 });
 
@@ -29,7 +39,9 @@ export function Sums({ statement }: { statement: Statement }) {
       {names.map(name => (
         <div key={name} className={styles.sum}>
           <dt className={styles.name}>{formatMessage({ id: `statement.${name}` })}</dt>
-          <dd className={styles.amount}><Money amount={statement[name]} strong /></dd>
+          <dd className={styles.amount}>
+            <Money amount={statement[name]} strong />
+          </dd>
         </div>
       ))}
     </dl>
@@ -43,10 +55,43 @@ function useColumns(): TableColumn<StatementLine>[] {
   const textOf = useLineText();
   const head = (name: string): string => formatMessage({ id: `statement.${name}` });
   return [
-    { name: 'description', head: head('description'), width: 'rest', cell: line => <span className={styles.purpose}>{line.shipment_id ? <AppLink className={styles.link} to={`/shipments/${line.shipment_id}`}>{textOf(line)}</AppLink> : textOf(line)}</span> },
-    { name: 'at', head: head('at'), width: 'm', cell: ({ at }) => <span title={format.dateTime(at)}>{format.date(at)}</span> },
-    { name: 'amount', head: head('amount'), width: 'm', align: 'end', cell: ({ amount }) => <Money amount={amount} sign end /> },
-    { name: 'balance', head: head('balance'), width: 'm', align: 'end', isNamedOnPhone: true, cell: ({ balance }) => <Money amount={balance} /> },
+    {
+      name: 'description',
+      head: head('description'),
+      width: 'rest',
+      cell: line => (
+        <span className={styles.purpose}>
+          {line.shipment_id ? (
+            <AppLink className={styles.link} to={`/shipments/${line.shipment_id}`}>
+              {textOf(line)}
+            </AppLink>
+          ) : (
+            textOf(line)
+          )}
+        </span>
+      ),
+    },
+    {
+      name: 'at',
+      head: head('at'),
+      width: 'm',
+      cell: ({ at }) => <span title={format.dateTime(at)}>{format.date(at)}</span>,
+    },
+    {
+      name: 'amount',
+      head: head('amount'),
+      width: 'm',
+      align: 'end',
+      cell: ({ amount }) => <Money amount={amount} sign end />,
+    },
+    {
+      name: 'balance',
+      head: head('balance'),
+      width: 'm',
+      align: 'end',
+      isNamedOnPhone: true,
+      cell: ({ balance }) => <Money amount={balance} />,
+    },
   ];
 }
 
@@ -55,5 +100,12 @@ export function Lines({ statement: { lines } }: { statement: Statement }) {
   const { formatMessage } = useIntl();
   const columns = useColumns();
   if (lines.length === 0) return <Empty text={formatMessage({ id: 'statement.empty' })} />;
-  return <DataTable label={formatMessage({ id: 'statement.lines' })} columns={columns} rows={lines} nameOf={({ description }) => description} />;
+  return (
+    <DataTable
+      label={formatMessage({ id: 'statement.lines' })}
+      columns={columns}
+      rows={lines}
+      nameOf={({ description }) => description}
+    />
+  );
 }

@@ -6,18 +6,31 @@ import { useLineText } from './use-line-text.js';
 type Line = Parameters<ReturnType<typeof useLineText>>[0];
 
 const Told = ({ line }: { line: Line }) => <p>{useLineText()(line)}</p>;
-const tell = (line: Line) => render(<IntlProvider locale="en" messages={en}><Told line={line} /></IntlProvider>);
+const tell = (line: Line) =>
+  render(
+    <IntlProvider locale="en" messages={en}>
+      <Told line={line} />
+    </IntlProvider>,
+  );
 
 describe('what a movement of a Mexican shop was for, to somebody who reads English', () => {
   it.each([
-    ['label', 'Guía del envío 15', 'Label of shipment 15'], ['late_label', 'Guía del envío 15, cobrada después de liberar su saldo', 'Label of shipment 15, charged after its balance was released'],
+    ['label', 'Guía del envío 15', 'Label of shipment 15'],
+    [
+      'late_label',
+      'Guía del envío 15, cobrada después de liberar su saldo',
+      'Label of shipment 15, charged after its balance was released',
+    ],
     ['refund', 'Reembolso de la guía del envío 15', 'Refund of the label of shipment 15'],
   ])('is in English where the system described it: %s', (code, description, words) => {
     tell({ code, description, shipment_id: 's1' });
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it.each([['manual_deposit', 'Efectivo, recibo 15', null], ['label', 'Guía del envío 0193c0de-0000-7000-8000-000000000001', 's1']])('stays as it was written where it is not: %s', (code, description, shipment_id) => {
+  it.each([
+    ['manual_deposit', 'Efectivo, recibo 15', null],
+    ['label', 'Guía del envío 0193c0de-0000-7000-8000-000000000001', 's1'],
+  ])('stays as it was written where it is not: %s', (code, description, shipment_id) => {
     tell({ code, description, shipment_id });
     expect(screen.getByText(description)).toBeTruthy();
   });

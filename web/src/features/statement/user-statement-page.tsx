@@ -11,7 +11,12 @@ function UserStatement({ userId }: { userId: string }) {
   const { row: user } = useRow('users', userId);
   const back = <AppLink to={`/users/${userId}/transactions`}>{formatMessage({ id: 'statement.back' })}</AppLink>;
   return (
-    <PageFrame title={user ? formatMessage({ id: 'statement.of' }, { name: user.fullname }) : formatMessage({ id: 'statement.title' })} lead={back}>
+    <PageFrame
+      title={
+        user ? formatMessage({ id: 'statement.of' }, { name: user.fullname }) : formatMessage({ id: 'statement.title' })
+      }
+      lead={back}
+    >
       <StatementBody userId={userId} />
     </PageFrame>
   );

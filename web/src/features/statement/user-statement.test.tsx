@@ -5,17 +5,43 @@ import { renderAt } from '../../shared/testing/render.js';
 import { UserStatementPage } from './user-statement-page.js';
 
 const aStatement = (more: Partial<Statement> = {}): Statement => ({
-  user: { id: 'u1', name: 'Ana Núñez', email: 'ana@example.com' }, currency: 'MXN', start_date: '2026-11-01', end_date: '2026-11-20', opening: 500, deposits: 0, charges: 700, closing: -200,
-  lines: [{ id: 't1', at: '2026-11-06T16:00:00Z', amount: -139, balance: 561, code: 'label', description: 'Guía 1', shipment_id: null, created_by: 'app' }], ...more,
+  user: { id: 'u1', name: 'Ana Núñez', email: 'ana@example.com' },
+  currency: 'MXN',
+  start_date: '2026-11-01',
+  end_date: '2026-11-20',
+  opening: 500,
+  deposits: 0,
+  charges: 700,
+  closing: -200,
+  lines: [
+    {
+      id: 't1',
+      at: '2026-11-06T16:00:00Z',
+      amount: -139,
+      balance: 561,
+      code: 'label',
+      description: 'Guía 1',
+      shipment_id: null,
+      created_by: 'app',
+    },
+  ],
+  ...more,
 });
-const show = (server: MockServer) => renderAt('/users/u1/statement?from=2026-11-01&to=2026-11-20', <UserStatementPage />, { server: server.on('GET users/u1', { data: { id: 'u1', fullname: 'Ana Núñez' } }), role: 'admin', route: '/users/:userId/statement' });
+const show = (server: MockServer) =>
+  renderAt('/users/u1/statement?from=2026-11-01&to=2026-11-20', <UserStatementPage />, {
+    server: server.on('GET users/u1', { data: { id: 'u1', fullname: 'Ana Núñez' } }),
+    role: 'admin',
+    route: '/users/:userId/statement',
+  });
 
-describe('a customer\'s statement of account, for staff', () => {
+describe("a customer's statement of account, for staff", () => {
   it('is of that customer, with the signs of what moved and of what was left', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() });
     await show(server);
     const [row] = (await screen.findAllByRole('row')).slice(1);
-    expect([...row!.querySelectorAll('td, [role=cell], [role=gridcell]')].map(cell => cell.textContent).slice(-2)).toEqual(['-$139.00', expect.stringMatching(/^\D*\$561\.00$/)]);
+    expect(
+      [...row!.querySelectorAll('td, [role=cell], [role=gridcell]')].map(cell => cell.textContent).slice(-2),
+    ).toEqual(['-$139.00', expect.stringMatching(/^\D*\$561\.00$/)]);
     expect(row!.textContent).not.toContain('-$561.00');
     expect(screen.getByText('Saldo final').nextSibling?.textContent).toBe('-$200.00');
     expect(server.sent('GET statement')[0]!.query.get('user_id')).toBe('u1');

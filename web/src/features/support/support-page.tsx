@@ -5,5 +5,9 @@ import { SupportForm } from '../../shared/support/support-form.js';
 /** A message to the tenant's staff. */
 export function SupportPage() {
   const { formatMessage } = useIntl();
-  return <PageFrame title={formatMessage({ id: 'support.title' })} lead={formatMessage({ id: 'support.lead' })} width="form"><SupportForm subject="" /></PageFrame>;
+  return (
+    <PageFrame title={formatMessage({ id: 'support.title' })} lead={formatMessage({ id: 'support.lead' })} width="form">
+      <SupportForm subject="" />
+    </PageFrame>
+  );
 }

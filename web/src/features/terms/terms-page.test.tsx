@@ -4,18 +4,26 @@ import { renderAt } from '../../shared/testing/render.js';
 import { TermsPage } from './terms-page.js';
 import { blocksOf } from './terms-text.js';
 
-const at = (value: string | null) => renderAt('/terms', <TermsPage />, { server: new MockServer().on('GET settings/terms_conditions/by_key', { data: { value } }) });
+const at = (value: string | null) =>
+  renderAt('/terms', <TermsPage />, {
+    server: new MockServer().on('GET settings/terms_conditions/by_key', { data: { value } }),
+  });
 
 describe('the terms', () => {
   it('are read as headings, lists and paragraphs', () => {
     expect(blocksOf('# Uno\n\ntexto que\nsigue\n\n1. a\n2. b\n\n- c\n- d')).toEqual([
-      { kind: 'heading', level: 1, text: 'Uno' }, { kind: 'paragraph', text: 'texto que sigue' }, { kind: 'list', isOrdered: true, start: 1, items: ['a', 'b'] },
+      { kind: 'heading', level: 1, text: 'Uno' },
+      { kind: 'paragraph', text: 'texto que sigue' },
+      { kind: 'list', isOrdered: true, start: 1, items: ['a', 'b'] },
       { kind: 'list', isOrdered: false, start: 1, items: ['c', 'd'] },
     ]);
   });
 
   it('keep their numbers where a gap parts a list, and a line that goes on with its item', () => {
-    expect(blocksOf('1. a\nsigue\n\n2. b')).toEqual([{ kind: 'list', isOrdered: true, start: 1, items: ['a sigue'] }, { kind: 'list', isOrdered: true, start: 2, items: ['b'] }]);
+    expect(blocksOf('1. a\nsigue\n\n2. b')).toEqual([
+      { kind: 'list', isOrdered: true, start: 1, items: ['a sigue'] },
+      { kind: 'list', isOrdered: true, start: 2, items: ['b'] },
+    ]);
   });
 
   it('name themselves once', async () => {

@@ -1,5 +1,8 @@
 /** A part of a plain text with the marks of Markdown that terms use: headings, lists, paragraphs. */
-export type Block = { kind: 'heading'; level: 1 | 2 | 3; text: string } | { kind: 'list'; isOrdered: boolean; start: number; items: string[] } | { kind: 'paragraph'; text: string };
+export type Block =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'list'; isOrdered: boolean; start: number; items: string[] }
+  | { kind: 'paragraph'; text: string };
 
 const HEADING = /^(#{1,3})\s+(.+)$/;
 const ORDERED = /^(\d{1,9})[.)]\s+(.+)$/;
@@ -16,8 +19,10 @@ function lineOf(line: string): Block {
 
 /** Lines that follow each other without a gap belong together, where they are of one kind. */
 function join(before: Block | undefined, next: Block): boolean {
-  if (before?.kind === 'list' && next.kind === 'list' && before.isOrdered === next.isOrdered) before.items.push(...next.items);
-  else if (before?.kind === 'list' && next.kind === 'paragraph') before.items.push(`${before.items.pop()!} ${next.text}`);
+  if (before?.kind === 'list' && next.kind === 'list' && before.isOrdered === next.isOrdered)
+    before.items.push(...next.items);
+  else if (before?.kind === 'list' && next.kind === 'paragraph')
+    before.items.push(`${before.items.pop()!} ${next.text}`);
   else if (before?.kind === 'paragraph' && next.kind === 'paragraph') before.text += ` ${next.text}`;
   else return false;
   return true;

@@ -17,10 +17,18 @@ function AllTransactions() {
   const title = formatMessage({ id: 'transactions.all' });
   return (
     <PageFrame title={title}>
-      <TransactionList label={title} state={state} list={{ ...answer, page: answer.data }} searches={STAFF_SEARCHES} withUser empty={{ text: formatMessage({ id: 'transactions.empty.all' }) }} />
+      <TransactionList
+        label={title}
+        state={state}
+        list={{ ...answer, page: answer.data }}
+        searches={STAFF_SEARCHES}
+        withUser
+        empty={{ text: formatMessage({ id: 'transactions.empty.all' }) }}
+      />
     </PageFrame>
   );
 }
 
 /** Everybody's movements, for staff; a customer is led to its own. */
-export const AllTransactionsPage = () => (useIsStaff() ? <AllTransactions /> : <Navigate to="/my-transactions" replace />);
+export const AllTransactionsPage = () =>
+  useIsStaff() ? <AllTransactions /> : <Navigate to="/my-transactions" replace />;

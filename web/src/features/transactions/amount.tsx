@@ -5,7 +5,9 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { Money } from '../../shared/ui/money.js';
 import { signedAmount } from './movement.js';
 
-const useStyles = makeStyles({ out: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
+const useStyles = makeStyles({
+  out: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+});
 
 /** What a movement gave or took; a canceled one is struck through, since it does not count. */
 export function Amount({ transaction }: { transaction: Transaction }) {
@@ -13,5 +15,13 @@ export function Amount({ transaction }: { transaction: Transaction }) {
   const format = useFormat();
   const amount = signedAmount(transaction);
   if (transaction.status !== 'canceled') return <Money amount={amount} sign />;
-  return <><del className={styles.out}>{format.signed(amount)}</del><span className="visually-hidden"> <FormattedMessage id="transactions.not_counted" /></span></>;
+  return (
+    <>
+      <del className={styles.out}>{format.signed(amount)}</del>
+      <span className="visually-hidden">
+        {' '}
+        <FormattedMessage id="transactions.not_counted" />
+      </span>
+    </>
+  );
 }

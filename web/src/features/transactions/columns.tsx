@@ -23,22 +23,72 @@ interface Options {
 export function useTransactionColumns({ withUser, makers }: Options): Column[] {
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const head = (name: string, values?: Record<string, string>): string => formatMessage({ id: `transactions.${name}` }, values);
+  const head = (name: string, values?: Record<string, string>): string =>
+    formatMessage({ id: `transactions.${name}` }, values);
   // a phone's row has room for what a narrow table has not
   const fold = useFold();
   const [isPhone, isWide] = [fold === 'phone', fold === 'wide'];
   const lesser = isPhone ? 1 : withUser ? 3 : 2;
   const none = formatMessage({ id: 'page.none' });
-  const user: Column = { name: 'user', head: head('user'), cell: ({ user: whose }) => (whose ? <UserLink user={whose} /> : none) };
-  const maker: Column = { name: 'made_by', head: head('made_by'), priority: 3, cell: ({ made_by }) => <Clip text={(made_by && makers.get(made_by)) || none} /> };
+  const user: Column = {
+    name: 'user',
+    head: head('user'),
+    cell: ({ user: whose }) => (whose ? <UserLink user={whose} /> : none),
+  };
+  const maker: Column = {
+    name: 'made_by',
+    head: head('made_by'),
+    priority: 3,
+    cell: ({ made_by }) => <Clip text={(made_by && makers.get(made_by)) || none} />,
+  };
   return [
-    { name: 'code', head: head('purpose'), width: isWide ? 'rest' : 'm', cell: transaction => <Purpose transaction={transaction} /> },
+    {
+      name: 'code',
+      head: head('purpose'),
+      width: isWide ? 'rest' : 'm',
+      cell: transaction => <Purpose transaction={transaction} />,
+    },
     ...(withUser ? [user] : []),
     ...(makers.size > 0 ? [maker] : []),
-    { name: 'created_at', head: head('created_at'), width: 's', sortable: true, priority: lesser, cell: ({ created_at }) => <span title={format.dateTime(created_at)}>{format.date(created_at)}</span> },
-    { name: 'amount', head: head('amount'), width: 'm', align: 'end', sortable: true, cell: transaction => <Amount transaction={transaction} /> },
-    { name: 'status', head: head('status'), width: 'm', sortable: true, cell: ({ status }) => <StatusBadge status={status} of="transaction" /> },
-    { name: 'balance_after', head: head('balance', { currency: format.currency }), width: 'm', align: 'end', priority: lesser, isNamedOnPhone: true, cell: ({ balance_after }) => <Money amount={balance_after} /> },
-    { name: 'sequential_id', head: head('number'), width: 'xs', align: 'end', priority: 3, cell: ({ sequential_id }) => sequential_id },
+    {
+      name: 'created_at',
+      head: head('created_at'),
+      width: 's',
+      sortable: true,
+      priority: lesser,
+      cell: ({ created_at }) => <span title={format.dateTime(created_at)}>{format.date(created_at)}</span>,
+    },
+    {
+      name: 'amount',
+      head: head('amount'),
+      width: 'm',
+      align: 'end',
+      sortable: true,
+      cell: transaction => <Amount transaction={transaction} />,
+    },
+    {
+      name: 'status',
+      head: head('status'),
+      width: 'm',
+      sortable: true,
+      cell: ({ status }) => <StatusBadge status={status} of="transaction" />,
+    },
+    {
+      name: 'balance_after',
+      head: head('balance', { currency: format.currency }),
+      width: 'm',
+      align: 'end',
+      priority: lesser,
+      isNamedOnPhone: true,
+      cell: ({ balance_after }) => <Money amount={balance_after} />,
+    },
+    {
+      name: 'sequential_id',
+      head: head('number'),
+      width: 'xs',
+      align: 'end',
+      priority: 3,
+      cell: ({ sequential_id }) => sequential_id,
+    },
   ];
 }

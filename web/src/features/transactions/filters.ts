@@ -30,7 +30,11 @@ export const SEARCHES: readonly Filter[] = [
   { name: 'shipment', kind: 'exact', where: byShipment },
   { name: 'tracking', kind: 'like', field: 'labels.tracking_number' },
 ];
-export const STAFF_SEARCHES: readonly Filter[] = [...SEARCHES, { name: 'number', kind: 'exact', where: byNumber }, { name: 'email', kind: 'like', field: 'users.email' }];
+export const STAFF_SEARCHES: readonly Filter[] = [
+  ...SEARCHES,
+  { name: 'number', kind: 'exact', where: byNumber },
+  { name: 'email', kind: 'like', field: 'users.email' },
+];
 
 export const CHIPS: readonly ChoiceFilterOf[] = [
   { name: 'type', kind: 'choice', choices: TRANSACTION_TYPES, field: 'transaction_type' },

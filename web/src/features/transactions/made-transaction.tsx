@@ -30,11 +30,16 @@ export function MadeTransaction({ user, transaction: { transaction_type, amount,
     <>
       <MessageBar ref={bar} tabIndex={-1} intent="success" layout="multiline" role="status">
         <MessageBarBody className={styles.body}>
-          {formatMessage({ id: `transactions.made.${transaction_type}` }, { amount: format.money(amount), name: user.fullname, balance: format.money(balance_after) })}
+          {formatMessage(
+            { id: `transactions.made.${transaction_type}` },
+            { amount: format.money(amount), name: user.fullname, balance: format.money(balance_after) },
+          )}
         </MessageBarBody>
       </MessageBar>
       <div className={styles.actions}>
-        <AppLink to={`/users/${user.id}/transactions`} className={styles.link}>{formatMessage({ id: 'transactions.see' })}</AppLink>
+        <AppLink to={`/users/${user.id}/transactions`} className={styles.link}>
+          {formatMessage({ id: 'transactions.see' })}
+        </AppLink>
         <Button onClick={onAnother}>{formatMessage({ id: 'transactions.another' })}</Button>
       </div>
     </>

@@ -12,12 +12,22 @@ export function MyTransactionsPage() {
   const isStaff = useIsStaff();
   const { id, parent_id, available_balance } = useMe();
   const title = formatMessage({ id: 'transactions.mine' });
-  const lead = available_balance === null ? undefined : formatMessage({ id: 'transactions.available' }, { amount: format.money(available_balance) });
+  const lead =
+    available_balance === null
+      ? undefined
+      : formatMessage({ id: 'transactions.available' }, { amount: format.money(available_balance) });
   // The statement is the whole wallet's, which a sub-user only spends from.
-  const statement = parent_id === null ? <LinkButton to="/my-transactions/statement">{formatMessage({ id: 'transactions.statement' })}</LinkButton> : undefined;
+  const statement =
+    parent_id === null ? (
+      <LinkButton to="/my-transactions/statement">{formatMessage({ id: 'transactions.statement' })}</LinkButton>
+    ) : undefined;
   return (
     <PageFrame title={title} lead={lead} action={statement}>
-      <WalletTransactions label={title} walletOf={isStaff ? id : null} empty={{ text: formatMessage({ id: 'transactions.empty.mine' }) }} />
+      <WalletTransactions
+        label={title}
+        walletOf={isStaff ? id : null}
+        empty={{ text: formatMessage({ id: 'transactions.empty.mine' }) }}
+      />
     </PageFrame>
   );
 }

@@ -7,10 +7,16 @@ import { TransactionForm } from './transaction-form.js';
 
 function Making({ user }: { user: User }) {
   const [made, setMade] = useState<Transaction | null>(null);
-  return made ? <MadeTransaction user={user} transaction={made} onAnother={() => setMade(null)} /> : <TransactionForm user={user} onMade={setMade} />;
+  return made ? (
+    <MadeTransaction user={user} transaction={made} onAnother={() => setMade(null)} />
+  ) : (
+    <TransactionForm user={user} onMade={setMade} />
+  );
 }
 
 /** Staff put money into a user's wallet, or take it out. */
 export const NewTransactionPage = () => (
-  <StaffUserFrame titleId="transactions.new_of" width="form">{(user: User) => <Making user={user} />}</StaffUserFrame>
+  <StaffUserFrame titleId="transactions.new_of" width="form">
+    {(user: User) => <Making user={user} />}
+  </StaffUserFrame>
 );

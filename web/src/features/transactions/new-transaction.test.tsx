@@ -5,8 +5,16 @@ import { ConfirmProvider } from '../../shared/ui/confirm.js';
 import { NewTransactionPage } from './new-transaction-page.js';
 import { aClient, aDeposit, CLIENT } from './transaction.fixture.js';
 
-const aServer = (): MockServer => new MockServer().on(`GET users/${CLIENT}`, { data: aClient() }).on('GET transactions', listOf([aDeposit()]));
-const show = (server: MockServer) => renderAt(`/users/${CLIENT}/transactions/new`, <ConfirmProvider><NewTransactionPage /></ConfirmProvider>, { server, role: 'admin', route: '/users/:userId/transactions/new' });
+const aServer = (): MockServer =>
+  new MockServer().on(`GET users/${CLIENT}`, { data: aClient() }).on('GET transactions', listOf([aDeposit()]));
+const show = (server: MockServer) =>
+  renderAt(
+    `/users/${CLIENT}/transactions/new`,
+    <ConfirmProvider>
+      <NewTransactionPage />
+    </ConfirmProvider>,
+    { server, role: 'admin', route: '/users/:userId/transactions/new' },
+  );
 const made = (more: object) => new Reply(201, { data: { ...aDeposit(more), user: { id: CLIENT, balance: 1500 } } });
 
 describe('a transaction by hand', () => {
@@ -26,8 +34,12 @@ describe('a transaction by hand', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Importe' }), '500');
     await user.type(screen.getByRole('textbox', { name: 'Descripción' }), ' Efectivo ');
     await user.click(screen.getByRole('button', { name: 'Abonar $500.00' }));
-    expect(await screen.findByText('Abonaste $500.00 a Beto Ruiz. Su saldo disponible es ahora $1,500.00.')).toBeTruthy();
-    expect(server.sent('POST transactions').map(({ body }) => body)).toEqual([{ transaction: { user_id: CLIENT, amount: 500, transaction_type: 'deposit', description: 'Efectivo' } }]);
+    expect(
+      await screen.findByText('Abonaste $500.00 a Beto Ruiz. Su saldo disponible es ahora $1,500.00.'),
+    ).toBeTruthy();
+    expect(server.sent('POST transactions').map(({ body }) => body)).toEqual([
+      { transaction: { user_id: CLIENT, amount: 500, transaction_type: 'deposit', description: 'Efectivo' } },
+    ]);
   });
 
   it('moves nothing without an amount', async () => {
@@ -64,12 +76,17 @@ describe('a transaction by hand', () => {
   });
 
   it('says what is missing where more is taken than there is, and keeps what was typed', async () => {
-    const server = aServer().on('POST transactions', failure(402, 'insufficient_balance', { messages: ['No alcanza tu saldo: faltan $4,000.00. No se cobró nada.'] }));
+    const server = aServer().on(
+      'POST transactions',
+      failure(402, 'insufficient_balance', { messages: ['No alcanza tu saldo: faltan $4,000.00. No se cobró nada.'] }),
+    );
     const { user } = await show(server);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Retiro');
     await user.type(screen.getByRole('textbox', { name: 'Importe' }), '5000');
     await user.click(screen.getByRole('button', { name: 'Retirar $5,000.00' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/faltan \$4,000\.00/);
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Importe' }).value).toBe('5,000.00'));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Importe' }).value).toBe('5,000.00'),
+    );
   });
 });

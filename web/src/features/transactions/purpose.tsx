@@ -9,12 +9,37 @@ const useStyles = makeStyles({
 });
 
 /** What a movement was for, in a word, with the way to its shipment, else with what was written to it. */
-export function Purpose({ transaction: { code, description, shipment_id, shipment } }: { transaction: ListedTransaction }) {
+export function Purpose({
+  transaction: { code, description, shipment_id, shipment },
+}: {
+  transaction: ListedTransaction;
+}) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const word = formatMessage({ id: `transactions.code.${code}` });
-  if (!shipment_id) return <span title={description}>{word}{description && <span className={styles.text}> {formatMessage({ id: 'transactions.said' }, { text: description })}</span>}</span>;
-  const name = shipment ? formatMessage({ id: 'transactions.shipment_name' }, { number: shipment.sequential_id }) : formatMessage({ id: 'transactions.shipment' });
+  if (!shipment_id)
+    return (
+      <span title={description}>
+        {word}
+        {description && (
+          <span className={styles.text}> {formatMessage({ id: 'transactions.said' }, { text: description })}</span>
+        )}
+      </span>
+    );
+  const name = shipment
+    ? formatMessage({ id: 'transactions.shipment_name' }, { number: shipment.sequential_id })
+    : formatMessage({ id: 'transactions.shipment' });
   // a draft that was deleted has no page any more; the movement stays
-  return <span title={description}>{word}{shipment ? <AppLink to={`/shipments/${shipment_id}`} className={styles.link}>{name}</AppLink> : <span className={styles.text}> {name}</span>}</span>;
+  return (
+    <span title={description}>
+      {word}
+      {shipment ? (
+        <AppLink to={`/shipments/${shipment_id}`} className={styles.link}>
+          {name}
+        </AppLink>
+      ) : (
+        <span className={styles.text}> {name}</span>
+      )}
+    </span>
+  );
 }

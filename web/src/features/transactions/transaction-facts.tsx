@@ -8,7 +8,12 @@ import { isBySystem } from './movement.js';
 import type { ListedTransaction } from './transactions-api.js';
 import { Purpose } from './purpose.js';
 
-const useStyles = makeStyles({ root: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`, '@media (min-width: 640px)': { paddingLeft: '48px' } } });
+const useStyles = makeStyles({
+  root: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    '@media (min-width: 640px)': { paddingLeft: '48px' },
+  },
+});
 
 interface Props {
   transaction: ListedTransaction;
@@ -26,16 +31,27 @@ export function TransactionFacts({ transaction, maker }: Props) {
   const tracking = shipment?.tracking_number;
   return (
     <div className={styles.root}>
-      <Facts facts={[
-        [word('purpose'), <Purpose key="purpose" transaction={transaction} />],
-        [word('description'), transaction.description],
-        [word('created_at'), format.dateTime(transaction.created_at)],
-        [word('balance_after'), <Money key="balance" amount={transaction.balance_after} />],
-        [word('fee'), fee > 0 && <Money key="fee" amount={fee} />],
-        [word('tracking'), tracking && <CopyText key="tracking" text={tracking} label={formatMessage({ id: 'transactions.copy' }, { number: tracking })} />],
-        [word('made_by'), maker],
-        [word('created_by'), isBySystem(transaction) ? word('system') : transaction.created_by],
-      ]} />
+      <Facts
+        facts={[
+          [word('purpose'), <Purpose key="purpose" transaction={transaction} />],
+          [word('description'), transaction.description],
+          [word('created_at'), format.dateTime(transaction.created_at)],
+          [word('balance_after'), <Money key="balance" amount={transaction.balance_after} />],
+          [word('fee'), fee > 0 && <Money key="fee" amount={fee} />],
+          [
+            word('tracking'),
+            tracking && (
+              <CopyText
+                key="tracking"
+                text={tracking}
+                label={formatMessage({ id: 'transactions.copy' }, { number: tracking })}
+              />
+            ),
+          ],
+          [word('made_by'), maker],
+          [word('created_by'), isBySystem(transaction) ? word('system') : transaction.created_by],
+        ]}
+      />
     </div>
   );
 }

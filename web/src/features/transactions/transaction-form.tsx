@@ -1,6 +1,11 @@
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { TRANSACTION_TYPES, TransactionInput, type Transaction, type TransactionType } from '@porte/contracts/billing/transaction.js';
+import {
+  TRANSACTION_TYPES,
+  TransactionInput,
+  type Transaction,
+  type TransactionType,
+} from '@porte/contracts/billing/transaction.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import { useSaveMutation } from '../../shared/api/resources.js';
 import { ChoiceField } from '../../shared/form/choice-field.js';
@@ -29,8 +34,14 @@ interface Props {
 function useTransactionForm({ user, onMade }: Props): DtoFormState<Values> {
   const [save] = useSaveMutation();
   return useDtoForm<Values, object, Transaction>({
-    dto: TransactionInput, values: START,
-    toInput: ({ transaction_type, amount, description }) => ({ user_id: user.id, transaction_type, ...(amount === null ? {} : { amount }), ...(description.trim() ? { description: description.trim() } : {}) }),
+    dto: TransactionInput,
+    values: START,
+    toInput: ({ transaction_type, amount, description }) => ({
+      user_id: user.id,
+      transaction_type,
+      ...(amount === null ? {} : { amount }),
+      ...(description.trim() ? { description: description.trim() } : {}),
+    }),
     save: async (input, idempotencyKey) => {
       const { data, error } = await save({ path: 'transactions', input, idempotencyKey });
       return error ? { error } : { data: data as unknown as Transaction };

@@ -26,15 +26,22 @@ export function TransactionList({ label, state, list, searches, empty, withUser 
   const { formatMessage } = useIntl();
   const makers = useMakers(list.page?.data);
   const columns = useTransactionColumns({ withUser, makers });
-  const nameOf = ({ sequential_id }: ListedTransaction): string => formatMessage({ id: 'transactions.name' }, { number: sequential_id });
+  const nameOf = ({ sequential_id }: ListedTransaction): string =>
+    formatMessage({ id: 'transactions.name' }, { number: sequential_id });
   return (
     <>
       <SearchBar fields={searches} chips={CHIPS} bundle="transactions" state={state} />
       <ListResults list={list} state={state} empty={empty}>
         {rows => (
           <DataTable
-            label={label} columns={columns} rows={rows} nameOf={nameOf} state={state}
-            details={row => <TransactionFacts transaction={row} maker={row.made_by ? makers.get(row.made_by) : undefined} />}
+            label={label}
+            columns={columns}
+            rows={rows}
+            nameOf={nameOf}
+            state={state}
+            details={row => (
+              <TransactionFacts transaction={row} maker={row.made_by ? makers.get(row.made_by) : undefined} />
+            )}
           />
         )}
       </ListResults>

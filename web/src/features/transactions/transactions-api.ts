@@ -13,7 +13,10 @@ export type ListedTransaction = Transaction & {
 
 const transactionsApi = api.injectEndpoints({
   endpoints: build => ({
-    allTransactions: build.query<Page<ListedTransaction>, ListQuery>({ query: query => ({ url: `transactions/all${queryText(query)}` }), providesTags: ['transactions'] }),
+    allTransactions: build.query<Page<ListedTransaction>, ListQuery>({
+      query: query => ({ url: `transactions/all${queryText(query)}` }),
+      providesTags: ['transactions'],
+    }),
   }),
 });
 

@@ -9,7 +9,8 @@ import { UserTransactionsPage } from './user-transactions-page.js';
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const whereOf = ({ query }: SeenCall): unknown => JSON.parse(query.get('where') ?? '{}');
-const mine = (server: MockServer, at = '/my-transactions', role: Role = 'customer') => renderAt(at, <MyTransactionsPage />, { server, role });
+const mine = (server: MockServer, at = '/my-transactions', role: Role = 'customer') =>
+  renderAt(at, <MyTransactionsPage />, { server, role });
 const last = (server: MockServer, route = 'GET transactions'): SeenCall => server.sent(route).at(-1)!;
 
 describe('my transactions', () => {
@@ -27,9 +28,15 @@ describe('my transactions', () => {
 
   it('lead to the statement whose wallet it is, and not a sub-user', async () => {
     const page = await mine(new MockServer().on('GET transactions', listOf([aMovement()])));
-    expect((await screen.findByRole('link', { name: 'Estado de cuenta' })).getAttribute('href')).toBe('/my-transactions/statement');
+    expect((await screen.findByRole('link', { name: 'Estado de cuenta' })).getAttribute('href')).toBe(
+      '/my-transactions/statement',
+    );
     page.unmount();
-    await renderAt('/my-transactions', <MyTransactionsPage />, { server: new MockServer().on('GET transactions', listOf([aMovement()])), role: 'customer', me: { parent_id: 'u0' } });
+    await renderAt('/my-transactions', <MyTransactionsPage />, {
+      server: new MockServer().on('GET transactions', listOf([aMovement()])),
+      role: 'customer',
+      me: { parent_id: 'u0' },
+    });
     await row(/Guía.*Envío 12/);
     expect(screen.queryByRole('link', { name: 'Estado de cuenta' })).toBeNull();
   });
@@ -51,7 +58,12 @@ describe('my transactions', () => {
     const server = new MockServer().on('GET transactions', listOf([aMovement()]));
     await mine(server, '/my-transactions?shipment=12&type=withdraw&status=cleared&code=label');
     await row(/Envío 12/);
-    expect(whereOf(last(server))).toEqual({ 'shipments.sequential_id': 12, transaction_type: 'withdraw', status: 'cleared', code: 'label' });
+    expect(whereOf(last(server))).toEqual({
+      'shipments.sequential_id': 12,
+      transaction_type: 'withdraw',
+      status: 'cleared',
+      code: 'label',
+    });
     expect(last(server).query.get('include')).toBe('shipment');
   });
 
@@ -63,7 +75,9 @@ describe('my transactions', () => {
   });
 
   it('name the sub-user who bought', async () => {
-    const server = new MockServer().on('GET transactions', listOf([aMovement({ made_by: 'sub-1' })])).on('GET users', listOf([aClient({ id: 'sub-1', fullname: 'Caro Paz' })]));
+    const server = new MockServer()
+      .on('GET transactions', listOf([aMovement({ made_by: 'sub-1' })]))
+      .on('GET users', listOf([aClient({ id: 'sub-1', fullname: 'Caro Paz' })]));
     await mine(server);
     expect(await screen.findByText('Caro Paz')).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: 'Hecho por' })).toBeTruthy();
@@ -90,9 +104,25 @@ describe('all transactions', () => {
   const show = (server: MockServer, role: Role) => renderAt('/transactions', <AllTransactionsPage />, { server, role });
 
   it('name each wallet and lead to it', async () => {
-    const server = new MockServer().on('GET transactions/all', listOf([aMovement({ user: { id: CLIENT, sequential_id: 2, name: 'Beto', last_name: 'Ruiz', email: 'beto@demo.example', company: null } })]));
+    const server = new MockServer().on(
+      'GET transactions/all',
+      listOf([
+        aMovement({
+          user: {
+            id: CLIENT,
+            sequential_id: 2,
+            name: 'Beto',
+            last_name: 'Ruiz',
+            email: 'beto@demo.example',
+            company: null,
+          },
+        }),
+      ]),
+    );
     await show(server, 'operator');
-    expect((await screen.findByRole('link', { name: 'Beto Ruiz' })).getAttribute('href')).toBe(`/users/${CLIENT}/transactions`);
+    expect((await screen.findByRole('link', { name: 'Beto Ruiz' })).getAttribute('href')).toBe(
+      `/users/${CLIENT}/transactions`,
+    );
     expect(last(server, 'GET transactions/all').query.get('include')).toBe('user,shipment');
   });
 
@@ -105,26 +135,40 @@ describe('all transactions', () => {
 });
 
 describe('a user’s transactions', () => {
-  const show = (server: MockServer, role: Role = 'admin') => renderAt(`/users/${CLIENT}/transactions`, <UserTransactionsPage />, { server, role, route: '/users/:userId/transactions' });
+  const show = (server: MockServer, role: Role = 'admin') =>
+    renderAt(`/users/${CLIENT}/transactions`, <UserTransactionsPage />, {
+      server,
+      role,
+      route: '/users/:userId/transactions',
+    });
 
   it('name the user and what it has available', async () => {
-    const server = new MockServer().on(`GET users/${CLIENT}`, { data: aClient() }).on('GET transactions', listOf([aMovement()]));
+    const server = new MockServer()
+      .on(`GET users/${CLIENT}`, { data: aClient() })
+      .on('GET transactions', listOf([aMovement()]));
     await show(server);
     expect(await screen.findByRole('heading', { level: 1, name: 'Movimientos de Beto Ruiz' })).toBeTruthy();
     expect(await screen.findByText('beto@demo.example · Saldo disponible: $861.00')).toBeTruthy();
     expect(server.sent('GET transactions').map(whereOf)).toEqual([{ user_id: CLIENT }, { user_id: CLIENT }]);
-    expect(screen.getByRole('link', { name: 'Nuevo movimiento' }).getAttribute('href')).toBe(`/users/${CLIENT}/transactions/new`);
+    expect(screen.getByRole('link', { name: 'Nuevo movimiento' }).getAttribute('href')).toBe(
+      `/users/${CLIENT}/transactions/new`,
+    );
   });
 
   it('of a sub-user are its parent’s, whose balance it uses', async () => {
-    const server = new MockServer().on(`GET users/${CLIENT}`, { data: aClient({ parent_id: 'parent-1' }) }).on('GET transactions', listOf([aMovement()]));
+    const server = new MockServer()
+      .on(`GET users/${CLIENT}`, { data: aClient({ parent_id: 'parent-1' }) })
+      .on('GET transactions', listOf([aMovement()]));
     await show(server);
     expect(await screen.findByText(/Usa el saldo de su cuenta principal, disponible: \$861\.00/)).toBeTruthy();
     expect(whereOf(last(server))).toEqual({ user_id: 'parent-1' });
   });
 
   it('are only read by an operator', async () => {
-    await show(new MockServer().on(`GET users/${CLIENT}`, { data: aClient() }).on('GET transactions', listOf([])), 'operator');
+    await show(
+      new MockServer().on(`GET users/${CLIENT}`, { data: aClient() }).on('GET transactions', listOf([])),
+      'operator',
+    );
     await screen.findByText('Este usuario aún no tiene movimientos.');
     expect(screen.queryByRole('link', { name: 'Nuevo movimiento' })).toBeNull();
   });

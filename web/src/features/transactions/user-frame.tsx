@@ -27,7 +27,10 @@ function MissingUser() {
   const { formatMessage } = useIntl();
   return (
     <PageFrame title={formatMessage({ id: 'transactions.no_user' })}>
-      <Empty text={formatMessage({ id: 'transactions.no_user.text' })} action={<AppLink to="/users">{formatMessage({ id: 'transactions.no_user.back' })}</AppLink>} />
+      <Empty
+        text={formatMessage({ id: 'transactions.no_user.text' })}
+        action={<AppLink to="/users">{formatMessage({ id: 'transactions.no_user.back' })}</AppLink>}
+      />
     </PageFrame>
   );
 }
@@ -37,7 +40,10 @@ function useLead() {
   const format = useFormat();
   return ({ email, parent_id }: User, available: number | null): string => {
     const amount = available === null ? '' : format.money(available);
-    return formatMessage({ id: parent_id ? 'transactions.of_parent' : 'transactions.of' }, { email, amount, isKnown: String(available !== null) });
+    return formatMessage(
+      { id: parent_id ? 'transactions.of_parent' : 'transactions.of' },
+      { email, amount, isKnown: String(available !== null) },
+    );
   };
 }
 
@@ -47,13 +53,28 @@ function UserFrame({ titleId, width = 'full', action, children }: Props) {
   const leadOf = useLead();
   const { user, wallet, available, error, isFetching, refetch } = useWallet(userId);
   if (!user && isMissing(error)) return <MissingUser />;
-  if (user && wallet) return <PageFrame width={width} title={formatMessage({ id: titleId }, { name: user.fullname })} lead={leadOf(user, available)} action={action?.(user)}>{children(user, wallet, available)}</PageFrame>;
+  if (user && wallet)
+    return (
+      <PageFrame
+        width={width}
+        title={formatMessage({ id: titleId }, { name: user.fullname })}
+        lead={leadOf(user, available)}
+        action={action?.(user)}
+      >
+        {children(user, wallet, available)}
+      </PageFrame>
+    );
   return (
     <PageFrame width={width} title={formatMessage({ id: 'transactions.all' })}>
-      {error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={5} columns={3} />}
+      {error && !isFetching ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={5} columns={3} />
+      )}
     </PageFrame>
   );
 }
 
 /** A page about one user's wallet, with its name and what it has available on top; for staff. A customer is led to its own movements. */
-export const StaffUserFrame = (props: Props) => (useIsStaff() ? <UserFrame {...props} /> : <Navigate to="/my-transactions" replace />);
+export const StaffUserFrame = (props: Props) =>
+  useIsStaff() ? <UserFrame {...props} /> : <Navigate to="/my-transactions" replace />;

@@ -2,10 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { AppLink } from '../../shared/page/preload.js';
 import type { ListedTransaction } from './transactions-api.js';
 
-const useStyles = makeStyles({ link: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', color: tokens.colorBrandForegroundLink } });
+const useStyles = makeStyles({
+  link: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', color: tokens.colorBrandForegroundLink },
+});
 
 /** Whose wallet it is, with the way to all of its movements. */
 export function UserLink({ user: { id, name, last_name, email } }: { user: NonNullable<ListedTransaction['user']> }) {
   const styles = useStyles();
-  return <AppLink to={`/users/${id}/transactions`} className={styles.link} title={email}>{`${name} ${last_name}`}</AppLink>;
+  return (
+    <AppLink to={`/users/${id}/transactions`} className={styles.link} title={email}>{`${name} ${last_name}`}</AppLink>
+  );
 }

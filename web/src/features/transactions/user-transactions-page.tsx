@@ -15,8 +15,22 @@ export function UserTransactionsPage() {
   useNewKey(newAt);
   const button = newAt && <NewButton to={newAt} text={formatMessage({ id: 'transactions.new' })} />;
   return (
-    <StaffUserFrame titleId="transactions.of_user" action={() => <><LinkButton to={`/users/${userId}/statement`}>{formatMessage({ id: 'transactions.statement' })}</LinkButton>{button}</>}>
-      {(user: User, wallet) => <WalletTransactions label={formatMessage({ id: 'transactions.of_user' }, { name: user.fullname })} walletOf={wallet} empty={{ text: formatMessage({ id: 'transactions.empty.user' }), action: button }} />}
+    <StaffUserFrame
+      titleId="transactions.of_user"
+      action={() => (
+        <>
+          <LinkButton to={`/users/${userId}/statement`}>{formatMessage({ id: 'transactions.statement' })}</LinkButton>
+          {button}
+        </>
+      )}
+    >
+      {(user: User, wallet) => (
+        <WalletTransactions
+          label={formatMessage({ id: 'transactions.of_user' }, { name: user.fullname })}
+          walletOf={wallet}
+          empty={{ text: formatMessage({ id: 'transactions.empty.user' }), action: button }}
+        />
+      )}
     </StaffUserFrame>
   );
 }

@@ -19,6 +19,18 @@ interface Props {
 /** The movements of one wallet. */
 export function WalletTransactions({ label, walletOf, empty }: Props) {
   const state = useListState({ filters: FILTERS });
-  const list = useList('transactions', { ...state.query, where: { ...state.query.where, ...(walletOf ? { user_id: walletOf } : {}) }, include: INCLUDE });
-  return <TransactionList label={label} state={state} list={list as ListAnswer<ListedTransaction>} searches={SEARCHES} empty={empty} />;
+  const list = useList('transactions', {
+    ...state.query,
+    where: { ...state.query.where, ...(walletOf ? { user_id: walletOf } : {}) },
+    include: INCLUDE,
+  });
+  return (
+    <TransactionList
+      label={label}
+      state={state}
+      list={list as ListAnswer<ListedTransaction>}
+      searches={SEARCHES}
+      empty={empty}
+    />
+  );
 }

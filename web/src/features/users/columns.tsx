@@ -11,17 +11,55 @@ import { StatusBadge } from '../../shared/ui/status-badge.js';
 export function useUserColumns(): TableColumn<User>[] {
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const word = (name: string, values?: Record<string, string>): string => formatMessage({ id: `users.${name}` }, values);
+  const word = (name: string, values?: Record<string, string>): string =>
+    formatMessage({ id: `users.${name}` }, values);
   const isPhone = useFold() === 'phone';
   const none = formatMessage({ id: 'page.none' });
-  const verified = ({ user_type, fiscal_data_verified }: User): string => (user_type === 'customer' ? formatMessage({ id: fiscal_data_verified ? 'page.yes' : 'page.no' }) : none);
+  const verified = ({ user_type, fiscal_data_verified }: User): string =>
+    user_type === 'customer' ? formatMessage({ id: fiscal_data_verified ? 'page.yes' : 'page.no' }) : none;
   return [
-    { name: 'name', head: word('name'), sortable: true, cell: ({ fullname }) => <span title={fullname}>{fullname}</span> },
-    { name: 'email', head: word('email'), sortable: true, priority: isPhone ? 1 : 2, cell: ({ email, confirmed_at }) => <Clip text={confirmed_at ? email : word('unconfirmed', { email })} /> },
-    { name: 'company', head: word('company'), width: 'm', priority: 3, cell: ({ company }) => <Clip text={company ?? none} /> },
-    { name: 'user_type', head: word('user_type'), width: 'm', sortable: true, cell: user => <Clip text={word(`user_type.${roleOf(user)}`)} /> },
-    { name: 'status', head: word('status'), width: 'm', sortable: true, cell: ({ status }) => <StatusBadge status={status} of="user" /> },
+    {
+      name: 'name',
+      head: word('name'),
+      sortable: true,
+      cell: ({ fullname }) => <span title={fullname}>{fullname}</span>,
+    },
+    {
+      name: 'email',
+      head: word('email'),
+      sortable: true,
+      priority: isPhone ? 1 : 2,
+      cell: ({ email, confirmed_at }) => <Clip text={confirmed_at ? email : word('unconfirmed', { email })} />,
+    },
+    {
+      name: 'company',
+      head: word('company'),
+      width: 'm',
+      priority: 3,
+      cell: ({ company }) => <Clip text={company ?? none} />,
+    },
+    {
+      name: 'user_type',
+      head: word('user_type'),
+      width: 'm',
+      sortable: true,
+      cell: user => <Clip text={word(`user_type.${roleOf(user)}`)} />,
+    },
+    {
+      name: 'status',
+      head: word('status'),
+      width: 'm',
+      sortable: true,
+      cell: ({ status }) => <StatusBadge status={status} of="user" />,
+    },
     { name: 'fiscal_data_verified', head: word('verified'), width: 's', priority: 3, cell: verified },
-    { name: 'created_at', head: word('created_at'), width: 'm', sortable: true, priority: 3, cell: ({ created_at }) => <Clip text={format.date(created_at)} /> },
+    {
+      name: 'created_at',
+      head: word('created_at'),
+      width: 'm',
+      sortable: true,
+      priority: 3,
+      cell: ({ created_at }) => <Clip text={format.date(created_at)} />,
+    },
   ];
 }

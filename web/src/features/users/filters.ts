@@ -4,9 +4,17 @@ import type { ChoiceFilterOf } from '../../shared/page/list-search-bar.js';
 
 /** What one search field finds (spec 2 §2). */
 export const SEARCHES: readonly Filter[] = [
-  { name: 'email', kind: 'like' }, { name: 'id', kind: 'exact' }, { name: 'name', kind: 'like' }, { name: 'last_name', kind: 'like' }, { name: 'phone', kind: 'like' }, { name: 'referral_code', kind: 'like' },
+  { name: 'email', kind: 'like' },
+  { name: 'id', kind: 'exact' },
+  { name: 'name', kind: 'like' },
+  { name: 'last_name', kind: 'like' },
+  { name: 'phone', kind: 'like' },
+  { name: 'referral_code', kind: 'like' },
 ];
 
-export const CHIPS: readonly ChoiceFilterOf[] = [{ name: 'status', kind: 'choice', choices: USER_STATUSES }, { name: 'user_type', kind: 'choice', choices: USER_TYPES }];
+export const CHIPS: readonly ChoiceFilterOf[] = [
+  { name: 'status', kind: 'choice', choices: USER_STATUSES },
+  { name: 'user_type', kind: 'choice', choices: USER_TYPES },
+];
 
 export const FILTERS: readonly Filter[] = [...SEARCHES, ...CHIPS];

@@ -6,7 +6,12 @@ import type { RowAction } from '../../shared/page/declaration.js';
 import { useListActions } from '../../shared/page/use-list-actions.js';
 import { useMe, useRole } from '../../shared/session/use-me.js';
 import { useNotify } from '../../shared/ui/notify.js';
-import { useConfirmUserMutation, useEndUserSessionsMutation, useSendResetLinkMutation, useVerifyFiscalDataMutation } from './users-api.js';
+import {
+  useConfirmUserMutation,
+  useEndUserSessionsMutation,
+  useSendResetLinkMutation,
+  useVerifyFiscalDataMutation,
+} from './users-api.js';
 
 /** Which of a user's fields this person may write: the server asks the same. */
 export function useWritable() {
@@ -23,12 +28,18 @@ function useUserCalls() {
   const [verify] = useVerifyFiscalDataMutation();
   const [sendLink] = useSendResetLinkMutation();
   const [endSessions] = useEndUserSessionsMutation();
-  const saying = (call: (id: string) => PromiseLike<{ error?: unknown }>, done: string) => async ({ id, email }: User): Promise<unknown> => {
-    const answer = await call(id);
-    if (!answer.error) notify(formatMessage({ id: `users.done.${done}` }, { email }));
-    return answer;
+  const saying =
+    (call: (id: string) => PromiseLike<{ error?: unknown }>, done: string) =>
+    async ({ id, email }: User): Promise<unknown> => {
+      const answer = await call(id);
+      if (!answer.error) notify(formatMessage({ id: `users.done.${done}` }, { email }));
+      return answer;
+    };
+  return {
+    verify: saying(verify, 'verify'),
+    sendLink: saying(sendLink, 'reset_link'),
+    endSessions: saying(endSessions, 'end_sessions'),
   };
-  return { verify: saying(verify, 'verify'), sendLink: saying(sendLink, 'reset_link'), endSessions: saying(endSessions, 'end_sessions') };
 }
 
 /** What staff do with a user from the list. */
@@ -41,12 +52,48 @@ export function useUserActions(list: { query: ListQuery; refetch(): unknown }) {
     { name: 'edit', can: ['update', 'User'], isFor: user => may(user, 'name'), to: ({ id }) => `/users/${id}/edit` },
     { name: 'transactions', can: ['read', 'Transaction'], to: ({ id }) => `/users/${id}/transactions` },
     { name: 'new_transaction', can: ['create', 'Transaction'], to: ({ id }) => `/users/${id}/transactions/new` },
-    { name: 'verify', isFor: user => user.user_type === 'customer' && !user.fiscal_data_verified && may(user, 'fiscal_data_verified'), run: calls.verify },
-    { name: 'confirm', can: ['update', 'User'], isFor: user => user.confirmed_at === null && may(user, 'name'), run: ({ id }) => confirm(id) },
-    { name: 'reset_link', can: ['update', 'User'], isFor: user => user.id !== myId && may(user, 'name'), run: calls.sendLink },
-    { name: 'end_sessions', can: ['update', 'User'], isDestructive: true, isFor: user => user.id !== myId && may(user, 'name'), run: calls.endSessions },
-    { name: 'suspend', bulk: true, isFor: user => user.status === 'active' && may(user, 'status'), change: () => ({ status: 'suspended' }) },
-    { name: 'activate', bulk: true, isFor: user => user.status === 'suspended' && may(user, 'status'), change: () => ({ status: 'active', activate_user_action: true }) },
+    {
+      name: 'verify',
+      isFor: user => user.user_type === 'customer' && !user.fiscal_data_verified && may(user, 'fiscal_data_verified'),
+      run: calls.verify,
+    },
+    {
+      name: 'confirm',
+      can: ['update', 'User'],
+      isFor: user => user.confirmed_at === null && may(user, 'name'),
+      run: ({ id }) => confirm(id),
+    },
+    {
+      name: 'reset_link',
+      can: ['update', 'User'],
+      isFor: user => user.id !== myId && may(user, 'name'),
+      run: calls.sendLink,
+    },
+    {
+      name: 'end_sessions',
+      can: ['update', 'User'],
+      isDestructive: true,
+      isFor: user => user.id !== myId && may(user, 'name'),
+      run: calls.endSessions,
+    },
+    {
+      name: 'suspend',
+      bulk: true,
+      isFor: user => user.status === 'active' && may(user, 'status'),
+      change: () => ({ status: 'suspended' }),
+    },
+    {
+      name: 'activate',
+      bulk: true,
+      isFor: user => user.status === 'suspended' && may(user, 'status'),
+      change: () => ({ status: 'active', activate_user_action: true }),
+    },
   ];
-  return useListActions<User>({ path: 'users', bundle: 'users', declared, nameOf: ({ fullname }) => fullname, list: { path: 'users', ...list } });
+  return useListActions<User>({
+    path: 'users',
+    bundle: 'users',
+    declared,
+    nameOf: ({ fullname }) => fullname,
+    list: { path: 'users', ...list },
+  });
 }

@@ -5,7 +5,12 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { CopyText } from '../../shared/ui/copy.js';
 import { Facts } from '../../shared/ui/facts.js';
 
-const useStyles = makeStyles({ root: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`, '@media (min-width: 640px)': { paddingLeft: '48px' } } });
+const useStyles = makeStyles({
+  root: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    '@media (min-width: 640px)': { paddingLeft: '48px' },
+  },
+});
 
 export type ListedUser = User & { parent?: { fullname: string; email: string } | null };
 
@@ -19,20 +24,22 @@ export function UserFacts({ user }: { user: ListedUser }) {
   const when = (moment: string | null): string => (moment ? format.dateTime(moment) : word('never'));
   return (
     <div className={styles.root}>
-      <Facts facts={[
-        [word('id'), user.sequential_id],
-        [word('email'), <CopyText key="email" text={user.email} label={word('copy_email')} />],
-        [word('phone'), user.phone],
-        [word('company'), user.company],
-        [word('parent_id'), user.parent && `${user.parent.fullname} · ${user.parent.email}`],
-        [word('referral_code'), user.referral_code],
-        [word('discount'), user.discount > 0 && formatMessage({ id: 'users.percent' }, { percent: user.discount })],
-        [word('special_carriers'), yesOrNo(user.special_carriers)],
-        [word('confirmed_at'), when(user.confirmed_at)],
-        [word('current_sign_in_at'), when(user.current_sign_in_at)],
-        [word('created_at'), when(user.created_at)],
-        [word('notes'), user.notes],
-      ]} />
+      <Facts
+        facts={[
+          [word('id'), user.sequential_id],
+          [word('email'), <CopyText key="email" text={user.email} label={word('copy_email')} />],
+          [word('phone'), user.phone],
+          [word('company'), user.company],
+          [word('parent_id'), user.parent && `${user.parent.fullname} · ${user.parent.email}`],
+          [word('referral_code'), user.referral_code],
+          [word('discount'), user.discount > 0 && formatMessage({ id: 'users.percent' }, { percent: user.discount })],
+          [word('special_carriers'), yesOrNo(user.special_carriers)],
+          [word('confirmed_at'), when(user.confirmed_at)],
+          [word('current_sign_in_at'), when(user.current_sign_in_at)],
+          [word('created_at'), when(user.created_at)],
+          [word('notes'), user.notes],
+        ]}
+      />
     </div>
   );
 }

@@ -14,9 +14,18 @@ import type { UserField } from './user-values.js';
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   fields: {
-    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalL, alignItems: 'start',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalL,
+    alignItems: 'start',
     '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   whole: { gridColumn: '1 / -1' },
@@ -36,15 +45,27 @@ const CUSTOMERS = { user_type: 'customer' };
 function TypeField({ current, ...words }: Words & { current: UserTypeChoice }) {
   const { formatMessage } = useIntl();
   const types = [...new Set([...assignableUserTypes(useRole()), current])];
-  return <ChoiceField {...words} required options={types.map(value => ({ value, label: formatMessage({ id: `users.user_type.${value}` }) }))} />;
+  return (
+    <ChoiceField
+      {...words}
+      required
+      options={types.map(value => ({ value, label: formatMessage({ id: `users.user_type.${value}` }) }))}
+    />
+  );
 }
 
 // the box that searches is heavy, and seldom used here
-const Lookup = lazy(() => import('../../shared/form/lookup-field.js').then(({ LookupField }) => ({ default: LookupField })));
+const Lookup = lazy(() =>
+  import('../../shared/form/lookup-field.js').then(({ LookupField }) => ({ default: LookupField })),
+);
 
 function LazyLookup(props: Words & { where: Record<string, unknown> }) {
   const styles = useStyles();
-  return <Suspense fallback={<div className={styles.coming} />}><Lookup {...props} path="users" shows="email" /></Suspense>;
+  return (
+    <Suspense fallback={<div className={styles.coming} />}>
+      <Lookup {...props} path="users" shows="email" />
+    </Suspense>
+  );
 }
 
 // nobody's own name and phone: the browser must not fill in those of the person who types
@@ -68,7 +89,17 @@ const fieldBy: Record<UserField, (words: Words, current: UserTypeChoice) => Reac
 const GROUPS: readonly { name: string; fields: readonly UserField[] }[] = [
   { name: 'person', fields: ['name', 'last_name', 'email', 'phone', 'company'] },
   { name: 'account', fields: ['user_type', 'parent_id', 'referred_by'] },
-  { name: 'terms', fields: ['discount', 'own_agreements_price', 'special_carriers', 'fiscal_data_verified', 'export_csv_visible', 'notes'] },
+  {
+    name: 'terms',
+    fields: [
+      'discount',
+      'own_agreements_price',
+      'special_carriers',
+      'fiscal_data_verified',
+      'export_csv_visible',
+      'notes',
+    ],
+  },
 ];
 const WHOLE: readonly UserField[] = ['notes'];
 
@@ -84,13 +115,23 @@ function Group({ name, fields, current }: Props & { name: string }) {
   const { formatMessage, messages } = useIntl();
   const wordsOf = (field: UserField): Words => {
     const hint = `users.${field}.hint`;
-    return { name: field, label: formatMessage({ id: `users.field.${field}` }), ...(hint in messages ? { hint: formatMessage({ id: hint }) } : {}) };
+    return {
+      name: field,
+      label: formatMessage({ id: `users.field.${field}` }),
+      ...(hint in messages ? { hint: formatMessage({ id: hint }) } : {}),
+    };
   };
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>{formatMessage({ id: `users.group.${name}` })}</h2>
+      <h2 id={id} className={styles.heading}>
+        {formatMessage({ id: `users.group.${name}` })}
+      </h2>
       <div className={styles.fields}>
-        {fields.map(field => <div key={field} className={mergeClasses(WHOLE.includes(field) && styles.whole)}>{fieldBy[field](wordsOf(field), current)}</div>)}
+        {fields.map(field => (
+          <div key={field} className={mergeClasses(WHOLE.includes(field) && styles.whole)}>
+            {fieldBy[field](wordsOf(field), current)}
+          </div>
+        ))}
       </div>
     </section>
   );
@@ -98,6 +139,9 @@ function Group({ name, fields, current }: Props & { name: string }) {
 
 /** The form's fields in their groups; a group without any is absent. */
 export function UserFields({ fields, current }: Props) {
-  const groups = GROUPS.map(({ name, fields: all }) => ({ name, own: all.filter(field => fields.includes(field)) })).filter(({ own }) => own.length > 0);
+  const groups = GROUPS.map(({ name, fields: all }) => ({
+    name,
+    own: all.filter(field => fields.includes(field)),
+  })).filter(({ own }) => own.length > 0);
   return groups.map(({ name, own }) => <Group key={name} name={name} fields={own} current={current} />);
 }

@@ -16,7 +16,11 @@ import { UserForm } from './user-form.js';
 /** Where there is no form: an id of nobody, or somebody of a higher role. */
 function NoForm({ title, text }: { title: string; text: string }) {
   const { formatMessage } = useIntl();
-  return <PageFrame width="form" title={title}><Empty text={text} action={<AppLink to="/users">{formatMessage({ id: 'form.missing.back' })}</AppLink>} /></PageFrame>;
+  return (
+    <PageFrame width="form" title={title}>
+      <Empty text={text} action={<AppLink to="/users">{formatMessage({ id: 'form.missing.back' })}</AppLink>} />
+    </PageFrame>
+  );
 }
 
 const isMissing = (error: unknown): boolean => isApiError(error) && [400, 404, 422].includes(error.status);
@@ -33,19 +37,30 @@ function ChangeUser({ id }: { id: string }) {
   const { formatMessage } = useIntl();
   const may = useWritable();
   const { user, error, refetch } = useFrozenUser(id);
-  if (!user && isMissing(error)) return <NoForm title={formatMessage({ id: 'form.missing' })} text={formatMessage({ id: 'form.missing.text' })} />;
+  if (!user && isMissing(error))
+    return <NoForm title={formatMessage({ id: 'form.missing' })} text={formatMessage({ id: 'form.missing.text' })} />;
   const title = formatMessage({ id: 'users.edit' }, { name: user?.fullname ?? '' });
   if (user && !may(user, 'name')) return <NoForm title={user.fullname} text={formatMessage({ id: 'users.above' })} />;
   return (
     <PageFrame width="form" title={title} lead={user?.email}>
-      {user ? <UserForm user={user} /> : error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={8} columns={2} />}
+      {user ? (
+        <UserForm user={user} />
+      ) : error ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} columns={2} />
+      )}
     </PageFrame>
   );
 }
 
 function NewUser() {
   const { formatMessage } = useIntl();
-  return <PageFrame width="form" title={formatMessage({ id: 'users.new' })}><UserForm user={null} /></PageFrame>;
+  return (
+    <PageFrame width="form" title={formatMessage({ id: 'users.new' })}>
+      <UserForm user={null} />
+    </PageFrame>
+  );
 }
 
 /** A user's form page, for staff: a new one, or by the path's `:id` the change of one. */

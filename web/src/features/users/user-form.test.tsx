@@ -8,11 +8,27 @@ import { aUser } from './user.fixture.js';
 import { UserFormPage } from './user-form-page.js';
 
 const ID = aUser().id;
-const showNew = (server: MockServer, role: Role = 'admin') => renderAt('/users/new', <ConfirmProvider><UserFormPage /></ConfirmProvider>, { server, role });
-const showEdit = (server: MockServer, role: Role = 'admin', id = ID) => renderAt(`/users/${id}/edit`, <ConfirmProvider><UserFormPage /></ConfirmProvider>, { server, role, route: '/users/:id/edit' });
-const serverWith = (user: User): MockServer => new MockServer().on(`GET users/${user.id}`, { data: user }).on('GET users', listOf([]));
+const showNew = (server: MockServer, role: Role = 'admin') =>
+  renderAt(
+    '/users/new',
+    <ConfirmProvider>
+      <UserFormPage />
+    </ConfirmProvider>,
+    { server, role },
+  );
+const showEdit = (server: MockServer, role: Role = 'admin', id = ID) =>
+  renderAt(
+    `/users/${id}/edit`,
+    <ConfirmProvider>
+      <UserFormPage />
+    </ConfirmProvider>,
+    { server, role, route: '/users/:id/edit' },
+  );
+const serverWith = (user: User): MockServer =>
+  new MockServer().on(`GET users/${user.id}`, { data: user }).on('GET users', listOf([]));
 const field = (name: string) => screen.findByRole('textbox', { name });
-const types = (): string[] => [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tipo' }).options].map(option => option.text);
+const types = (): string[] =>
+  [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tipo' }).options].map(option => option.text);
 
 describe('a new user', () => {
   it('is made of what was filled in', async () => {
@@ -25,17 +41,33 @@ describe('a new user', () => {
     expect(screen.queryByLabelText(/^Contraseña/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(place()).toBe('/users'));
-    expect(server.sent('POST users').map(({ body }) => body)).toEqual([{ user: {
-      name: 'Beto', last_name: 'Ruiz', email: 'beto@demo.example', phone: '5512345678', user_type: 'customer', special_carriers: true, fiscal_data_verified: false,
-    } }]);
+    expect(server.sent('POST users').map(({ body }) => body)).toEqual([
+      {
+        user: {
+          name: 'Beto',
+          last_name: 'Ruiz',
+          email: 'beto@demo.example',
+          phone: '5512345678',
+          user_type: 'customer',
+          special_carriers: true,
+          fiscal_data_verified: false,
+        },
+      },
+    ]);
   });
 
   it('needs name, last name, e-mail and phone', async () => {
     const server = new MockServer();
     const { user } = await showNew(server);
     await user.click(await screen.findByRole('button', { name: 'Guardar' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre' }).getAttribute('aria-invalid')).toBe('true'));
-    expect(['Apellido', 'Correo', 'Teléfono', 'Empresa'].map(name => screen.getByRole('textbox', { name }).getAttribute('aria-invalid'))).toEqual(['true', 'true', 'true', null]);
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Nombre' }).getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(
+      ['Apellido', 'Correo', 'Teléfono', 'Empresa'].map(name =>
+        screen.getByRole('textbox', { name }).getAttribute('aria-invalid'),
+      ),
+    ).toEqual(['true', 'true', 'true', null]);
     expect(server.sent('POST users')).toHaveLength(0);
   });
 
@@ -63,9 +95,18 @@ describe('a new user', () => {
   });
 
   it('is told at the field where the e-mail is taken', async () => {
-    const server = new MockServer().on('POST users', failure(422, 'validation_failed', { details: { email: ['ya está en uso'] } }));
+    const server = new MockServer().on(
+      'POST users',
+      failure(422, 'validation_failed', { details: { email: ['ya está en uso'] } }),
+    );
     const { user } = await showNew(server);
-    for (const [name, text] of [['Nombre', 'Beto'], ['Apellido', 'Ruiz'], ['Correo', 'beto@demo.example'], ['Teléfono', '5512345678']] as const) await user.type(await field(name), text);
+    for (const [name, text] of [
+      ['Nombre', 'Beto'],
+      ['Apellido', 'Ruiz'],
+      ['Correo', 'beto@demo.example'],
+      ['Teléfono', '5512345678'],
+    ] as const)
+      await user.type(await field(name), text);
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Ya está en uso')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Correo' }));
@@ -87,14 +128,21 @@ describe('the change of a user', () => {
   it('keeps the type of a main admin that the person may not give', async () => {
     await showEdit(serverWith(aUser({ user_type: 'admin', is_main_admin: true })), 'main_admin');
     await field('Nombre');
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tipo' }).selectedOptions[0]!.text).toBe('Admin principal');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tipo' }).selectedOptions[0]!.text).toBe(
+      'Admin principal',
+    );
   });
 
   it('of oneself is the profile’s fields', async () => {
     const own = '0190a000-0000-7000-8000-000000000001';
     await showEdit(serverWith(aUser({ id: own, user_type: 'admin' })), 'admin', own);
     await field('Nombre');
-    expect(screen.getAllByRole('textbox').map(box => box.getAttribute('name'))).toEqual(['name', 'last_name', 'phone', 'company']);
+    expect(screen.getAllByRole('textbox').map(box => box.getAttribute('name'))).toEqual([
+      'name',
+      'last_name',
+      'phone',
+      'company',
+    ]);
     expect(screen.queryByRole('combobox', { name: 'Tipo' })).toBeNull();
   });
 

@@ -30,8 +30,14 @@ function useUserForm(user: User | null) {
   const { back } = useFormReturn();
   const { fields, before } = useStart(user);
   const form = useDtoForm<UserValues, Record<string, unknown>, unknown>({
-    dto: user ? UserChange : UserInput, values: before ?? NEW_USER, required: REQUIRED, toInput: values => inputOf(values, before, fields),
-    save: async (input, idempotencyKey) => (user && Object.keys(input).length === 0 ? { data: user } : save({ path: 'users', input, idempotencyKey, ...(user ? { id: user.id } : {}) })),
+    dto: user ? UserChange : UserInput,
+    values: before ?? NEW_USER,
+    required: REQUIRED,
+    toInput: values => inputOf(values, before, fields),
+    save: async (input, idempotencyKey) =>
+      user && Object.keys(input).length === 0
+        ? { data: user }
+        : save({ path: 'users', input, idempotencyKey, ...(user ? { id: user.id } : {}) }),
     onSaved: () => {
       notify(formatMessage({ id: 'form.saved' }));
       back();

@@ -25,15 +25,51 @@ export type UserField = keyof UserValues & keyof UserChange;
 
 /** Spec 2 §3: a new user has special carriers. */
 export const NEW_USER: UserValues = {
-  name: '', last_name: '', email: '', phone: '', company: '', user_type: 'customer', parent_id: null, referred_by: null,
-  discount: 0, own_agreements_price: null, special_carriers: true, fiscal_data_verified: false, export_csv_visible: false, notes: '',
+  name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  company: '',
+  user_type: 'customer',
+  parent_id: null,
+  referred_by: null,
+  discount: 0,
+  own_agreements_price: null,
+  special_carriers: true,
+  fiscal_data_verified: false,
+  export_csv_visible: false,
+  notes: '',
 };
 
 export const valuesOf = (user: User): UserValues => {
-  const { name, last_name, email, phone, parent_id, referred_by, discount, own_agreements_price, special_carriers, fiscal_data_verified, export_csv_visible } = user;
+  const {
+    name,
+    last_name,
+    email,
+    phone,
+    parent_id,
+    referred_by,
+    discount,
+    own_agreements_price,
+    special_carriers,
+    fiscal_data_verified,
+    export_csv_visible,
+  } = user;
   return {
-    name, last_name, email, phone, parent_id, referred_by, discount, own_agreements_price, special_carriers, fiscal_data_verified, export_csv_visible,
-    company: user.company ?? '', user_type: roleOf(user), notes: user.notes ?? '',
+    name,
+    last_name,
+    email,
+    phone,
+    parent_id,
+    referred_by,
+    discount,
+    own_agreements_price,
+    special_carriers,
+    fiscal_data_verified,
+    export_csv_visible,
+    company: user.company ?? '',
+    user_type: roleOf(user),
+    notes: user.notes ?? '',
   };
 };
 
@@ -50,12 +86,18 @@ export function fieldsFor(role: Role, user: User | null, myId: string): UserFiel
 }
 
 /** Those that make sense for the type chosen. */
-export const fieldsOfType = (fields: readonly UserField[], type: UserTypeChoice): UserField[] => fields.filter(field => type === 'customer' || !OF_CUSTOMERS.includes(field));
+export const fieldsOfType = (fields: readonly UserField[], type: UserTypeChoice): UserField[] =>
+  fields.filter(field => type === 'customer' || !OF_CUSTOMERS.includes(field));
 
-const pick = (values: UserValues, fields: readonly UserField[]): Record<string, unknown> => cleanInput(Object.fromEntries(fields.map(field => [field, values[field]])));
+const pick = (values: UserValues, fields: readonly UserField[]): Record<string, unknown> =>
+  cleanInput(Object.fromEntries(fields.map(field => [field, values[field]])));
 
 /** What is sent: of a new user what was filled in, of a change what differs. @param fields as `fieldsFor` */
-export function inputOf(values: UserValues, before: UserValues | null, fields: readonly UserField[]): Record<string, unknown> {
+export function inputOf(
+  values: UserValues,
+  before: UserValues | null,
+  fields: readonly UserField[],
+): Record<string, unknown> {
   const shown = fieldsOfType(fields, values.user_type);
   return before ? changedOnly(pick(values, shown), pick(before, shown)) : withoutEmpty(pick(values, shown));
 }

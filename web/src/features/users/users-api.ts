@@ -7,14 +7,25 @@ const row = (answer: { data: User }): User => answer.data;
 const usersApi = api.injectEndpoints({
   endpoints: build => ({
     confirmUser: build.mutation<User, string>({
-      query: id => ({ url: `users/${id}/confirm`, method: 'PUT', body: {} }), transformResponse: row, invalidatesTags: changed,
+      query: id => ({ url: `users/${id}/confirm`, method: 'PUT', body: {} }),
+      transformResponse: row,
+      invalidatesTags: changed,
     }),
     verifyFiscalData: build.mutation<User, string>({
-      query: id => ({ url: `users/${id}/update_fiscal_data_verfied`, method: 'POST', body: {} }), transformResponse: row, invalidatesTags: changed,
+      query: id => ({ url: `users/${id}/update_fiscal_data_verfied`, method: 'POST', body: {} }),
+      transformResponse: row,
+      invalidatesTags: changed,
     }),
-    sendResetLink: build.mutation<unknown, string>({ query: id => ({ url: `users/${id}/send_reset_link`, method: 'POST', body: {} }) }),
+    sendResetLink: build.mutation<unknown, string>({
+      query: id => ({ url: `users/${id}/send_reset_link`, method: 'POST', body: {} }),
+    }),
     endUserSessions: build.mutation<null, string>({ query: id => ({ url: `users/${id}/sessions`, method: 'DELETE' }) }),
   }),
 });
 
-export const { useConfirmUserMutation, useVerifyFiscalDataMutation, useSendResetLinkMutation, useEndUserSessionsMutation } = usersApi;
+export const {
+  useConfirmUserMutation,
+  useVerifyFiscalDataMutation,
+  useSendResetLinkMutation,
+  useEndUserSessionsMutation,
+} = usersApi;

@@ -10,7 +10,15 @@ import { UsersPage } from './users-page.js';
 
 const ID = aUser().id;
 const serverWith = (...rows: User[]): MockServer => new MockServer().on('GET users', listOf(rows));
-const show = (server: MockServer, role: Role = 'admin', at = '/users') => renderAt(at, <ConfirmProvider><UsersPage /><Notices /></ConfirmProvider>, { server, role });
+const show = (server: MockServer, role: Role = 'admin', at = '/users') =>
+  renderAt(
+    at,
+    <ConfirmProvider>
+      <UsersPage />
+      <Notices />
+    </ConfirmProvider>,
+    { server, role },
+  );
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const whereOf = ({ query }: SeenCall): unknown => JSON.parse(query.get('where') ?? '{}');
 
@@ -36,13 +44,21 @@ describe('the users', () => {
     await show(server, 'admin', '/users?phone=5512&status=suspended');
     await row(/Beto Ruiz/);
     expect(whereOf(server.sent('GET users').at(-1)!)).toEqual({ phone: { like: '5512' }, status: 'suspended' });
-    expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(expect.arrayContaining(['Correo', 'ID', 'Nombre', 'Apellido', 'Teléfono', 'Código de referido']));
+    expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(
+      expect.arrayContaining(['Correo', 'ID', 'Nombre', 'Apellido', 'Teléfono', 'Código de referido']),
+    );
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Teléfono' }).value).toBe('5512');
   });
 
   it('are suspended at once, and come back when that is refused', async () => {
     let refuse: () => void = () => {};
-    const server = serverWith(aUser()).on(`PUT users/${ID}`, () => new Promise(resolve => { refuse = () => resolve(failure(409, 'last_developer', { messages: ['No se puede.'] })); }));
+    const server = serverWith(aUser()).on(
+      `PUT users/${ID}`,
+      () =>
+        new Promise(resolve => {
+          refuse = () => resolve(failure(409, 'last_developer', { messages: ['No se puede.'] }));
+        }),
+    );
     const { user } = await show(server);
     await menuOf(user);
     await user.click(screen.getByRole('menuitem', { name: 'Suspender' }));
@@ -54,7 +70,9 @@ describe('the users', () => {
   });
 
   it('have their e-mail confirmed and their fiscal data verified', async () => {
-    const server = serverWith(aUser({ confirmed_at: null })).on(`PUT users/${ID}/confirm`, { data: aUser() }).on(`POST users/${ID}/update_fiscal_data_verfied`, { data: aUser() });
+    const server = serverWith(aUser({ confirmed_at: null }))
+      .on(`PUT users/${ID}/confirm`, { data: aUser() })
+      .on(`POST users/${ID}/update_fiscal_data_verfied`, { data: aUser() });
     const { user } = await show(server);
     await menuOf(user);
     await user.click(screen.getByRole('menuitem', { name: 'Confirmar correo' }));
@@ -66,7 +84,9 @@ describe('the users', () => {
   });
 
   it('get a link to choose a password, and have their sessions ended after a question', async () => {
-    const server = serverWith(aUser()).on(`POST users/${ID}/send_reset_link`, { data: {} }).on(`DELETE users/${ID}/sessions`, null);
+    const server = serverWith(aUser())
+      .on(`POST users/${ID}/send_reset_link`, { data: {} })
+      .on(`DELETE users/${ID}/sessions`, null);
     const { user } = await show(server);
     await menuOf(user);
     await user.click(screen.getByRole('menuitem', { name: 'Enviar enlace de contraseña' }));
@@ -84,18 +104,32 @@ describe('the users', () => {
     const { user } = await show(server);
     await menuOf(user);
     await user.click(screen.getByRole('menuitem', { name: 'Activar' }));
-    await waitFor(() => expect(server.sent(`PUT users/${ID}`)[0]?.body).toEqual({ user: { status: 'active', activate_user_action: true } }));
+    await waitFor(() =>
+      expect(server.sent(`PUT users/${ID}`)[0]?.body).toEqual({
+        user: { status: 'active', activate_user_action: true },
+      }),
+    );
   });
 
   it('offer an admin what its role may do with a customer', async () => {
     const { user } = await show(serverWith(aUser()));
-    expect(await menuOf(user)).toEqual(['Editar', 'Movimientos', 'Nuevo movimiento', 'Verificar datos fiscales', 'Enviar enlace de contraseña', 'Cerrar sesiones', 'Suspender']);
+    expect(await menuOf(user)).toEqual([
+      'Editar',
+      'Movimientos',
+      'Nuevo movimiento',
+      'Verificar datos fiscales',
+      'Enviar enlace de contraseña',
+      'Cerrar sesiones',
+      'Suspender',
+    ]);
   });
 
   it('of a higher role are only looked at', async () => {
     const { user } = await show(serverWith(aUser({ user_type: 'developer' })));
     expect(await menuOf(user)).toEqual(['Movimientos', 'Nuevo movimiento']);
-    expect(screen.getByRole('link', { name: 'Beto Ruiz', hidden: true }).getAttribute('href')).toBe(`/users/${ID}/transactions`);
+    expect(screen.getByRole('link', { name: 'Beto Ruiz', hidden: true }).getAttribute('href')).toBe(
+      `/users/${ID}/transactions`,
+    );
   });
 
   it('are only looked at by an operator', async () => {
@@ -110,12 +144,21 @@ describe('the users', () => {
   });
 
   it('are suspended together, but not those that this person may not write', async () => {
-    const [one, two, boss] = [aUser({ id: 'u1', fullname: 'Uno' }), aUser({ id: 'u2', fullname: 'Dos' }), aUser({ id: 'u3', fullname: 'Tres', user_type: 'developer' })];
+    const [one, two, boss] = [
+      aUser({ id: 'u1', fullname: 'Uno' }),
+      aUser({ id: 'u2', fullname: 'Dos' }),
+      aUser({ id: 'u3', fullname: 'Tres', user_type: 'developer' }),
+    ];
     const server = serverWith(one, two, boss).on('PUT users/*', { data: one });
     const { user } = await show(server);
     await user.click(await screen.findByRole('checkbox', { name: 'Toda la página' }));
     await user.click(await screen.findByRole('button', { name: 'Suspender (2 de 3)' }));
-    await waitFor(() => expect(server.sent('PUT users/*').map(({ path, body }) => [path, body])).toEqual([['users/u1', { user: { status: 'suspended' } }], ['users/u2', { user: { status: 'suspended' } }]]));
+    await waitFor(() =>
+      expect(server.sent('PUT users/*').map(({ path, body }) => [path, body])).toEqual([
+        ['users/u1', { user: { status: 'suspended' } }],
+        ['users/u2', { user: { status: 'suspended' } }],
+      ]),
+    );
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

@@ -44,8 +44,17 @@ function Users() {
       <ListResults list={list} state={state} empty={{ text: formatMessage({ id: 'users.empty' }), action: newButton }}>
         {rows => (
           <DataTable
-            label={title} columns={columns} rows={rows} nameOf={({ fullname }) => fullname} rowTo={rowTo} state={state} problems={actions.problems} isBusy={actions.isBusy}
-            actions={actions.itemsOf} bulk={actions.bulk} details={user => <UserFacts user={user} />}
+            label={title}
+            columns={columns}
+            rows={rows}
+            nameOf={({ fullname }) => fullname}
+            rowTo={rowTo}
+            state={state}
+            problems={actions.problems}
+            isBusy={actions.isBusy}
+            actions={actions.itemsOf}
+            bulk={actions.bulk}
+            details={user => <UserFacts user={user} />}
           />
         )}
       </ListResults>
@@ -54,4 +63,8 @@ function Users() {
 }
 
 /** The tenant's users, for staff. */
-export const UsersPage = () => <StaffOnly><Users /></StaffOnly>;
+export const UsersPage = () => (
+  <StaffOnly>
+    <Users />
+  </StaffOnly>
+);

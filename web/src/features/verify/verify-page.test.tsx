@@ -3,7 +3,8 @@ import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { VerifyPage } from './verify-page.js';
 
-const at = (me: object = {}, server = new MockServer()) => renderAt('/verify', <VerifyPage />, { server, me: { purchase_allowance: 'demo', ...me } });
+const at = (me: object = {}, server = new MockServer()) =>
+  renderAt('/verify', <VerifyPage />, { server, me: { purchase_allowance: 'demo', ...me } });
 const message = () => screen.getByRole('textbox', { name: /Mensaje/ });
 const send = () => screen.getByRole('button', { name: 'Enviar mensaje' });
 
@@ -14,9 +15,15 @@ describe('the page of who is not verified yet', () => {
     expect(screen.getByRole('link', { name: 'Crear guía de prueba' }).getAttribute('href')).toBe('/shipments/new');
   });
 
-  it.each([['not_verified', 0, 'Ya usaste tu guía de prueba.'], ['demo', -1, 'Tu saldo está en negativo.']])('says why not: %s, balance %i', async (purchase_allowance, balance, reason) => {
+  it.each([
+    ['not_verified', 0, 'Ya usaste tu guía de prueba.'],
+    ['demo', -1, 'Tu saldo está en negativo.'],
+  ])('says why not: %s, balance %i', async (purchase_allowance, balance, reason) => {
     await at({ purchase_allowance, balance });
-    expect(await screen.findByRole('button', { name: 'Crear guía de prueba', description: reason })).toHaveProperty('ariaDisabled', 'true');
+    expect(await screen.findByRole('button', { name: 'Crear guía de prueba', description: reason })).toHaveProperty(
+      'ariaDisabled',
+      'true',
+    );
     expect(screen.queryByRole('link', { name: 'Crear guía de prueba' })).toBeNull();
   });
 
@@ -42,11 +49,16 @@ describe('the message to the staff', () => {
     await user.type(message(), '¿Qué necesitan de mí?');
     await user.click(send());
     expect(await screen.findByText(/Enviamos tu mensaje/)).toBeTruthy();
-    expect(server.sent('POST dashboards/send_support_email').map(({ body }) => body)).toEqual([{ support_email: { subject: 'Verificación de datos fiscales', message: '¿Qué necesitan de mí?' } }]);
+    expect(server.sent('POST dashboards/send_support_email').map(({ body }) => body)).toEqual([
+      { support_email: { subject: 'Verificación de datos fiscales', message: '¿Qué necesitan de mí?' } },
+    ]);
   });
 
   it('is not sent empty, and stays as typed where it is refused', async () => {
-    const server = new MockServer().on('POST dashboards/send_support_email', failure(429, 'too_many_requests', { messages: ['Demasiados intentos; espera 60 segundos.'] }));
+    const server = new MockServer().on(
+      'POST dashboards/send_support_email',
+      failure(429, 'too_many_requests', { messages: ['Demasiados intentos; espera 60 segundos.'] }),
+    );
     const { user } = await at({}, server);
     await user.click(send());
     expect(await screen.findByText('Es obligatorio')).toBeTruthy();

@@ -11,7 +11,12 @@ const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL },
   part: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalM },
   whole: { alignSelf: 'stretch' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   text: { margin: 0 },
 });
 
@@ -19,8 +24,12 @@ function Part({ title, text, children }: { title: string; text: string; children
   const styles = useStyles();
   return (
     <section className={styles.part}>
-      <h2 className={styles.title}><FormattedMessage id={title} /></h2>
-      <p className={styles.text}><FormattedMessage id={text} /></p>
+      <h2 className={styles.title}>
+        <FormattedMessage id={title} />
+      </h2>
+      <p className={styles.text}>
+        <FormattedMessage id={text} />
+      </p>
       {children}
     </section>
   );
@@ -37,11 +46,20 @@ function DemoButton() {
   const styles = useStyles();
   const reasonId = useId();
   const reason = useDemoObstacle();
-  if (!reason) return <LinkButton to="/shipments/new" appearance="primary"><FormattedMessage id="verify.demo.do" /></LinkButton>;
+  if (!reason)
+    return (
+      <LinkButton to="/shipments/new" appearance="primary">
+        <FormattedMessage id="verify.demo.do" />
+      </LinkButton>
+    );
   return (
     <>
-      <Button disabledFocusable aria-describedby={reasonId}><FormattedMessage id="verify.demo.do" /></Button>
-      <p id={reasonId} className={styles.text}><FormattedMessage id={reason} /></p>
+      <Button disabledFocusable aria-describedby={reasonId}>
+        <FormattedMessage id="verify.demo.do" />
+      </Button>
+      <p id={reasonId} className={styles.text}>
+        <FormattedMessage id={reason} />
+      </p>
     </>
   );
 }
@@ -49,7 +67,13 @@ function DemoButton() {
 /** Shipments could not be asked what the customer may buy. */
 function Unknown() {
   const { refetch, isFetching } = useMeQuery();
-  return <div><Button disabledFocusable={isFetching} onClick={() => void refetch()}><FormattedMessage id="verify.look_again" /></Button></div>;
+  return (
+    <div>
+      <Button disabledFocusable={isFetching} onClick={() => void refetch()}>
+        <FormattedMessage id="verify.look_again" />
+      </Button>
+    </div>
+  );
 }
 
 function Unverified() {
@@ -57,8 +81,14 @@ function Unverified() {
   const { formatMessage } = useIntl();
   return (
     <>
-      <Part title="verify.ask" text="verify.ask.text"><div className={styles.whole}><SupportForm subject={formatMessage({ id: 'verify.ask.subject' })} /></div></Part>
-      <Part title="verify.demo" text="verify.demo.text"><DemoButton /></Part>
+      <Part title="verify.ask" text="verify.ask.text">
+        <div className={styles.whole}>
+          <SupportForm subject={formatMessage({ id: 'verify.ask.subject' })} />
+        </div>
+      </Part>
+      <Part title="verify.demo" text="verify.demo.text">
+        <DemoButton />
+      </Part>
     </>
   );
 }
@@ -73,7 +103,13 @@ export function VerifyPage() {
     <PageFrame title={formatMessage({ id: 'verify.title' })} width="form">
       <div className={styles.parts}>
         <p className={styles.text}>{formatMessage({ id: `verify.${state}` })}</p>
-        {state === 'done' && <div><LinkButton to="/" appearance="primary"><FormattedMessage id="verify.home" /></LinkButton></div>}
+        {state === 'done' && (
+          <div>
+            <LinkButton to="/" appearance="primary">
+              <FormattedMessage id="verify.home" />
+            </LinkButton>
+          </div>
+        )}
         {state === 'unknown' && <Unknown />}
         {state === 'open' && <Unverified />}
       </div>

@@ -8,8 +8,10 @@ export type Permission = readonly [Action, Model];
 export type Can = (action: Action, model: Model) => boolean;
 
 /** The answer of `/acls` as a question: `manage` grants all four actions, on `all` every model. */
-export const canBy = (can: AclAnswer['can']): Can => (action, model) =>
-  can.manage.includes('all') || can.manage.includes(model) || (can[action] ?? []).includes(model);
+export const canBy =
+  (can: AclAnswer['can']): Can =>
+  (action, model) =>
+    can.manage.includes('all') || can.manage.includes(model) || (can[action] ?? []).includes(model);
 
 const none: Can = () => false;
 

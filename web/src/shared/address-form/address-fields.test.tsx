@@ -11,16 +11,40 @@ import { useAddressRules } from './use-address-rules.js';
 
 jest.setTimeout(30_000);
 
-const ROMA = { state: 'Ciudad de México', data: [{ name: 'Roma Norte', city: 'Cuauhtémoc', state: 'Ciudad de México', postal_code: '06700' }, { name: 'Condesa', city: 'Cuauhtémoc', state: 'Ciudad de México', postal_code: '06700' }] };
-const COUNTRIES = [{ id: 'c1', code: 'MX', name: 'México', name_es: 'México', name_en: 'Mexico' }, { id: 'c2', code: 'DE', name: 'Alemania', name_es: 'Alemania', name_en: 'Germany' }];
+const ROMA = {
+  state: 'Ciudad de México',
+  data: [
+    { name: 'Roma Norte', city: 'Cuauhtémoc', state: 'Ciudad de México', postal_code: '06700' },
+    { name: 'Condesa', city: 'Cuauhtémoc', state: 'Ciudad de México', postal_code: '06700' },
+  ],
+};
+const COUNTRIES = [
+  { id: 'c1', code: 'MX', name: 'México', name_es: 'México', name_en: 'Mexico' },
+  { id: 'c2', code: 'DE', name: 'Alemania', name_es: 'Alemania', name_en: 'Germany' },
+];
 
 function AddressForm({ saved, start }: { saved(input: object): void; start: Partial<AddressValues> }) {
   const rules = useAddressRules();
-  const form = useDtoForm({ dto: TypedAddress, values: addressValues(start), required: [...(rules.emailOptional ? [] : ['email']), ...(rules.phoneOptional ? [] : ['phone'])], toInput: values => toTypedAddress(values, rules), save: async input => { saved(input); return { data: input }; } });
-  return <DtoForm form={form}><AddressFields prefix="" /><button type="submit">Guardar</button></DtoForm>;
+  const form = useDtoForm({
+    dto: TypedAddress,
+    values: addressValues(start),
+    required: [...(rules.emailOptional ? [] : ['email']), ...(rules.phoneOptional ? [] : ['phone'])],
+    toInput: values => toTypedAddress(values, rules),
+    save: async input => {
+      saved(input);
+      return { data: input };
+    },
+  });
+  return (
+    <DtoForm form={form}>
+      <AddressFields prefix="" />
+      <button type="submit">Guardar</button>
+    </DtoForm>
+  );
 }
 
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`), { selector: 'input' });
+const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`), { selector: 'input' });
 /** In one go, as a paste: keys one by one are slow here. */
 async function fill(user: UserEvent, name: string, text: string): Promise<void> {
   await user.clear(field(name));
@@ -30,23 +54,48 @@ async function fill(user: UserEvent, name: string, text: string): Promise<void> 
 
 const texts = (...names: string[]) => names.map(name => field(name).value);
 
-async function anAddressForm({ start = {}, server = new MockServer(), isOptional = '0' }: { start?: Partial<AddressValues>; server?: MockServer; isOptional?: string } = {}) {
-  server.on('GET settings/*/by_key', { data: { value: isOptional } }).on('GET colonies', ({ query }: SeenCall) => (query.get('postal_code') === '06700' ? { data: ROMA } : { data: { state: 'Jalisco', data: [] } }));
+async function anAddressForm({
+  start = {},
+  server = new MockServer(),
+  isOptional = '0',
+}: { start?: Partial<AddressValues>; server?: MockServer; isOptional?: string } = {}) {
+  server
+    .on('GET settings/*/by_key', { data: { value: isOptional } })
+    .on('GET colonies', ({ query }: SeenCall) =>
+      query.get('postal_code') === '06700' ? { data: ROMA } : { data: { state: 'Jalisco', data: [] } },
+    );
   server.on('GET countries', listOf(COUNTRIES)).on('GET states', listOf([{ id: 's1', name: 'Baviera' }]));
   const saved = jest.fn();
   const page = await renderAt('/', <AddressForm saved={saved} start={start} />, { server });
   return { ...page, saved, server };
 }
 
-const WHOLE = { name: 'Ana Núñez', company: 'Ñandú', email: 'ana@example.com', phone: '55 1234 5678', state: 'Ciudad de México', street: 'Av. Juárez', number: '20', neighborhood: 'Centro', city: 'Cuauhtémoc', postal_code: '06000' };
+const WHOLE = {
+  name: 'Ana Núñez',
+  company: 'Ñandú',
+  email: 'ana@example.com',
+  phone: '55 1234 5678',
+  state: 'Ciudad de México',
+  street: 'Av. Juárez',
+  number: '20',
+  neighborhood: 'Centro',
+  city: 'Cuauhtémoc',
+  postal_code: '06000',
+};
 
 describe('the fields of an address', () => {
   it('take state, city and the colonies to choose from by the postal code', async () => {
     const { user } = await anAddressForm();
     await fill(user, 'Código postal', '06700');
-    await waitFor(() => expect(texts('Estado', 'Ciudad o municipio', 'Colonia')).toEqual(['Ciudad de México', 'Cuauhtémoc', '']));
+    await waitFor(() =>
+      expect(texts('Estado', 'Ciudad o municipio', 'Colonia')).toEqual(['Ciudad de México', 'Cuauhtémoc', '']),
+    );
     await user.click(field('Colonia'));
-    expect(within(await screen.findByRole('listbox', { name: 'Colonia' })).getAllByRole('option').map(option => option.textContent)).toEqual(['Roma Norte', 'Condesa']);
+    expect(
+      within(await screen.findByRole('listbox', { name: 'Colonia' }))
+        .getAllByRole('option')
+        .map(option => option.textContent),
+    ).toEqual(['Roma Norte', 'Condesa']);
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(field('Colonia').value).toBe('Condesa');
   });
@@ -82,7 +131,9 @@ describe('the fields of an address', () => {
     await waitFor(() => expect(field('Ciudad o municipio').value).toBe('Cuauhtémoc'));
     await fill(user, 'Colonia', 'Mi colonia');
     await fill(user, 'Código postal', '44100');
-    await waitFor(() => expect(texts('Estado', 'Ciudad o municipio', 'Colonia')).toEqual(['Jalisco', '', 'Mi colonia']));
+    await waitFor(() =>
+      expect(texts('Estado', 'Ciudad o municipio', 'Colonia')).toEqual(['Jalisco', '', 'Mi colonia']),
+    );
   });
 
   it('touch nothing of a whole address when it is shown', async () => {
@@ -97,19 +148,32 @@ describe('the fields of an address', () => {
     server.on('GET colonies', failure(503, 'service_unavailable'));
     await fill(user, 'Código postal', '06700');
     await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
-    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ postal_code: '06700', state: 'Ciudad de México' })));
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith(expect.objectContaining({ postal_code: '06700', state: 'Ciudad de México' })),
+    );
   });
 
   it('send what was typed as typed, accents included, and nothing as null', async () => {
     const { user, saved } = await anAddressForm({ start: WHOLE });
     await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
-    await waitFor(() => expect(saved).toHaveBeenCalledWith({ ...WHOLE, country_code: 'MX', calling_code: null, reference: null, rfc: null, aka: null }));
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith({
+        ...WHOLE,
+        country_code: 'MX',
+        calling_code: null,
+        reference: null,
+        rfc: null,
+        aka: null,
+      }),
+    );
   });
 
   it('put the calling code beside the number', async () => {
     const { user, saved } = await anAddressForm({ start: { ...WHOLE, phone: '+52 (55) 1234-5678' } });
     await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
-    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ phone: '5512345678', calling_code: '52' })));
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith(expect.objectContaining({ phone: '5512345678', calling_code: '52' })),
+    );
   });
 
   it('ask for ten digits, and for a code that exists', async () => {
@@ -163,9 +227,26 @@ describe('a pasted address', () => {
     await user.click(screen.getByRole('button', { name: 'Pegar dirección' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pegar dirección' });
     await user.click(within(dialog).getByRole('textbox', { name: /Texto/ }));
-    await user.paste('Nombre: Lupita Pérez\nTel: 55 8765 4321\nCalle: Orizaba 101\nCol. roma nte, 06700\nxyzzy 99 qwerty?');
+    await user.paste(
+      'Nombre: Lupita Pérez\nTel: 55 8765 4321\nCalle: Orizaba 101\nCol. roma nte, 06700\nxyzzy 99 qwerty?',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Llenar campos' }));
-    await waitFor(() => expect(texts('Nombre', 'Empresa', 'Teléfono', 'Calle', 'Número', 'Código postal')).toEqual(['Lupita Pérez', 'Lupita Pérez', '55 8765 4321', 'Orizaba', '101', '06700']));
-    await waitFor(() => expect(texts('Estado', 'Ciudad o municipio', 'Colonia')).toEqual(['Ciudad de México', 'Cuauhtémoc', 'Roma Norte']));
+    await waitFor(() =>
+      expect(texts('Nombre', 'Empresa', 'Teléfono', 'Calle', 'Número', 'Código postal')).toEqual([
+        'Lupita Pérez',
+        'Lupita Pérez',
+        '55 8765 4321',
+        'Orizaba',
+        '101',
+        '06700',
+      ]),
+    );
+    await waitFor(() =>
+      expect(texts('Estado', 'Ciudad o municipio', 'Colonia')).toEqual([
+        'Ciudad de México',
+        'Cuauhtémoc',
+        'Roma Norte',
+      ]),
+    );
   });
 });

@@ -16,7 +16,12 @@ function PersonFields({ prefix }: { prefix: string }) {
   const { formatMessage } = useIntl();
   const { emailOptional, phoneOptional } = useAddressRules();
   const country = useAddressText(prefix, 'country_code');
-  const text = (field: AddressName & keyof typeof ADDRESS_LIMITS) => ({ name: addressName(prefix, field), label: formatMessage({ id: `address.${field}` }), maxLength: ADDRESS_LIMITS[field], autoComplete: 'off' });
+  const text = (field: AddressName & keyof typeof ADDRESS_LIMITS) => ({
+    name: addressName(prefix, field),
+    label: formatMessage({ id: `address.${field}` }),
+    maxLength: ADDRESS_LIMITS[field],
+    autoComplete: 'off',
+  });
   const phoneHint = TEN_DIGITS.includes(country) ? formatMessage({ id: 'address.phone.hint' }) : undefined;
   return (
     <>
@@ -47,8 +52,18 @@ export function AddressFields({ prefix }: { prefix: string }) {
       <PersonFields prefix={prefix} />
       <PlaceFields prefix={prefix} place={place} onCode={expect} />
       <div className={styles.street}>
-        <TextField name={addressName(prefix, 'street')} label={formatMessage({ id: 'address.street' })} maxLength={ADDRESS_LIMITS.street} autoComplete="off" />
-        <TextField name={addressName(prefix, 'number')} label={formatMessage({ id: 'address.number' })} maxLength={ADDRESS_LIMITS.number} autoComplete="off" />
+        <TextField
+          name={addressName(prefix, 'street')}
+          label={formatMessage({ id: 'address.street' })}
+          maxLength={ADDRESS_LIMITS.street}
+          autoComplete="off"
+        />
+        <TextField
+          name={addressName(prefix, 'number')}
+          label={formatMessage({ id: 'address.number' })}
+          maxLength={ADDRESS_LIMITS.number}
+          autoComplete="off"
+        />
       </div>
       <ReferenceField prefix={prefix} />
     </div>

@@ -1,11 +1,34 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 // an input's own width is some 20 letters; beside another it takes what there is
-const SHRINKING = { '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }, '& input': { minWidth: 0 } } as const;
+const SHRINKING = {
+  '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& input': { minWidth: 0 },
+} as const;
 
 /** Rows of an address form: two fields beside each other where both have room. */
 export const useAddressStyles = makeStyles({
-  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0, border: 'none', margin: 0, padding: 0 },
-  row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: tokens.spacingHorizontalM, alignItems: 'start', ...SHRINKING },
-  street: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(88px, 120px)', gap: tokens.spacingHorizontalM, alignItems: 'start', ...SHRINKING },
+  fields: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    minWidth: 0,
+    border: 'none',
+    margin: 0,
+    padding: 0,
+  },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+    ...SHRINKING,
+  },
+  street: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(88px, 120px)',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+    ...SHRINKING,
+  },
 });

@@ -4,7 +4,21 @@ import type { AddressField } from '../address/types.js';
 export type AddressValues = Record<AddressField | 'aka', string>;
 
 const FIELDS: readonly (keyof AddressValues)[] = [
-  'name', 'company', 'email', 'phone', 'calling_code', 'country_code', 'state', 'street', 'number', 'neighborhood', 'city', 'postal_code', 'reference', 'rfc', 'aka',
+  'name',
+  'company',
+  'email',
+  'phone',
+  'calling_code',
+  'country_code',
+  'state',
+  'street',
+  'number',
+  'neighborhood',
+  'city',
+  'postal_code',
+  'reference',
+  'rfc',
+  'aka',
 ];
 
 /** Most addresses are Mexican (spec 1 §9). */
@@ -19,7 +33,8 @@ export function addressValues(known: object = {}): AddressValues {
 }
 
 /** True where a person has typed nothing yet. */
-export const isBlankAddress = (values: AddressValues): boolean => FIELDS.every(field => field === 'country_code' || values[field].trim() === '');
+export const isBlankAddress = (values: AddressValues): boolean =>
+  FIELDS.every(field => field === 'country_code' || values[field].trim() === '');
 
 /** True where two forms say the same, the name in the address book aside. */
 export const isSameAddress = (one: AddressValues, other: AddressValues): boolean =>

@@ -8,7 +8,8 @@ import { SuggestBox } from '../suggest/suggest-box.js';
 import { fitting } from '../suggest/suggest-field.js';
 import { addressName } from './use-address-names.js';
 
-const nameOf = (code: string, locale: string): string => (/^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code : code);
+const nameOf = (code: string, locale: string): string =>
+  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : code;
 
 /** All countries, once somebody looks for one. */
 export function useCountries(isWanted: boolean): readonly Country[] {
@@ -20,15 +21,37 @@ export function useCountries(isWanted: boolean): readonly Country[] {
 export function CountryField({ prefix }: { prefix: string }) {
   const { formatMessage } = useIntl();
   const [locale] = useLocale();
-  const { value, change, blur, shown } = useField<string>({ name: addressName(prefix, 'country_code'), label: formatMessage({ id: 'address.country' }), required: true });
+  const { value, change, blur, shown } = useField<string>({
+    name: addressName(prefix, 'country_code'),
+    label: formatMessage({ id: 'address.country' }),
+    required: true,
+  });
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const countries = useCountries(isWanted);
-  const options = useMemo(() => countries.map(country => ({ key: country.code, text: locale === 'en' ? country.name_en : country.name_es })), [countries, locale]);
+  const options = useMemo(
+    () => countries.map(country => ({ key: country.code, text: locale === 'en' ? country.name_en : country.name_es })),
+    [countries, locale],
+  );
   return (
     <SuggestBox
-      label={shown.label} required problem={shown.validationMessage} name={addressName(prefix, 'country_code')} value={typed ?? nameOf(value, locale)} options={typed === null ? options : fitting(options, typed)}
-      nothing={countries.length > 0 ? formatMessage({ id: 'address.no_match' }) : undefined} onFocus={() => setWanted(true)} onInput={setTyped} onPick={({ key }) => { setTyped(null); change(key); }} onBlur={() => { setTyped(null); blur(); }}
+      label={shown.label}
+      required
+      problem={shown.validationMessage}
+      name={addressName(prefix, 'country_code')}
+      value={typed ?? nameOf(value, locale)}
+      options={typed === null ? options : fitting(options, typed)}
+      nothing={countries.length > 0 ? formatMessage({ id: 'address.no_match' }) : undefined}
+      onFocus={() => setWanted(true)}
+      onInput={setTyped}
+      onPick={({ key }) => {
+        setTyped(null);
+        change(key);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        blur();
+      }}
     />
   );
 }

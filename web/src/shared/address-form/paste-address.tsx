@@ -16,7 +16,8 @@ const useStyles = makeStyles({
 });
 
 /** A person's address has no company: the name stands for it, where it can be seen and changed. */
-const pastedValues = ({ rest: _, ...parsed }: ParsedAddress): AddressValues => addressValues({ ...parsed, company: parsed.company ?? parsed.name });
+const pastedValues = ({ rest: _, ...parsed }: ParsedAddress): AddressValues =>
+  addressValues({ ...parsed, company: parsed.company ?? parsed.name });
 
 interface Props {
   prefix: string;
@@ -30,7 +31,16 @@ function LeftOver({ rest, onDismiss }: { rest: string; onDismiss(): void }) {
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody className={styles.left}>{formatMessage({ id: 'address.paste.rest' }, { rest })}</MessageBarBody>
-      <MessageBarActions containerAction={<Button appearance="transparent" icon={<DismissRegular />} aria-label={formatMessage({ id: 'address.paste.dismiss' })} onClick={onDismiss} />} />
+      <MessageBarActions
+        containerAction={
+          <Button
+            appearance="transparent"
+            icon={<DismissRegular />}
+            aria-label={formatMessage({ id: 'address.paste.dismiss' })}
+            onClick={onDismiss}
+          />
+        }
+      />
     </MessageBar>
   );
 }
@@ -42,9 +52,25 @@ function usePasteDialog() {
   const [Loaded, setLoaded] = useState<Loaded | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLost, setLost] = useState(false);
-  const load = () => import('./paste-dialog.js').then(({ PasteDialog }) => { setLoaded(() => PasteDialog); setLost(false); });
-  const open = () => { setOpen(true); load().catch(() => { setOpen(false); setLost(true); }); };
-  return { Dialog: isOpen ? Loaded : null, isLost, open, close: () => setOpen(false), preload: () => void load().catch(() => {}) };
+  const load = () =>
+    import('./paste-dialog.js').then(({ PasteDialog }) => {
+      setLoaded(() => PasteDialog);
+      setLost(false);
+    });
+  const open = () => {
+    setOpen(true);
+    load().catch(() => {
+      setOpen(false);
+      setLost(true);
+    });
+  };
+  return {
+    Dialog: isOpen ? Loaded : null,
+    isLost,
+    open,
+    close: () => setOpen(false),
+    preload: () => void load().catch(() => {}),
+  };
 }
 
 /** Splits a pasted block of text into the fields of an address, and says what it did not understand. */
@@ -55,18 +81,35 @@ export function PasteAddress({ prefix, onPasted }: Props) {
   const { Dialog, isLost, open, close, preload } = usePasteDialog();
   const [rest, setRest] = useState('');
   const button = useRef<HTMLButtonElement>(null);
-  const leave = () => { close(); setTimeout(() => button.current?.focus()); };
+  const leave = () => {
+    close();
+    setTimeout(() => button.current?.focus());
+  };
   const use = (parsed: ParsedAddress) => {
-    for (const [field, text] of Object.entries(pastedValues(parsed))) setValue(addressName(prefix, field as AddressName), text, { shouldDirty: true, shouldValidate: text !== '' });
+    for (const [field, text] of Object.entries(pastedValues(parsed)))
+      setValue(addressName(prefix, field as AddressName), text, { shouldDirty: true, shouldValidate: text !== '' });
     setRest(parsed.rest);
     leave();
     onPasted();
   };
   return (
     <>
-      <Button ref={button} className={styles.open} icon={<ClipboardPasteRegular />} onMouseEnter={preload} onFocus={preload} onClick={open}>{formatMessage({ id: 'address.paste' })}</Button>
+      <Button
+        ref={button}
+        className={styles.open}
+        icon={<ClipboardPasteRegular />}
+        onMouseEnter={preload}
+        onFocus={preload}
+        onClick={open}
+      >
+        {formatMessage({ id: 'address.paste' })}
+      </Button>
       {Dialog && <Dialog onUse={use} onClose={leave} />}
-      {isLost && <p role="alert" className={styles.lost}>{formatMessage({ id: 'address.paste.lost' })}</p>}
+      {isLost && (
+        <p role="alert" className={styles.lost}>
+          {formatMessage({ id: 'address.paste.lost' })}
+        </p>
+      )}
       {rest && <LeftOver rest={rest} onDismiss={() => setRest('')} />}
     </>
   );

@@ -1,5 +1,17 @@
 import { useState } from 'react';
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  makeStyles,
+  Textarea,
+  tokens,
+} from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { formatAddress } from '../address/format-address.js';
 import { parseAddress } from '../address/parse-address.js';
@@ -9,7 +21,14 @@ import { useLocale } from '../i18n/intl.js';
 const useStyles = makeStyles({
   surface: { maxWidth: '520px' },
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  found: { whiteSpace: 'pre-line', overflowWrap: 'anywhere', margin: 0, padding: tokens.spacingHorizontalM, borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3 },
+  found: {
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
   rest: { whiteSpace: 'pre-line', overflowWrap: 'anywhere', margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -39,19 +58,29 @@ export function PasteDialog({ onUse, onClose }: PasteDialogProps) {
   const parsed = parseAddress(text);
   const isEmpty = Object.keys(parsed).length === 1;
   return (
-    <Dialog open onOpenChange={(_, { open }) => { if (!open) onClose(); }}>
+    <Dialog
+      open
+      onOpenChange={(_, { open }) => {
+        if (!open) onClose();
+      }}
+    >
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{formatMessage({ id: 'address.paste' })}</DialogTitle>
           <DialogContent className={styles.content}>
-            <Field label={formatMessage({ id: 'address.paste.text' })} hint={formatMessage({ id: 'address.paste.hint' })}>
+            <Field
+              label={formatMessage({ id: 'address.paste.text' })}
+              hint={formatMessage({ id: 'address.paste.hint' })}
+            >
               <Textarea rows={6} resize="vertical" value={text} onChange={(_, data) => setText(data.value)} />
             </Field>
             <Understood parsed={parsed} />
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>{formatMessage({ id: 'address.paste.cancel' })}</Button>
-            <Button appearance="primary" disabled={isEmpty} onClick={() => onUse(parsed)}>{formatMessage({ id: 'address.paste.use' })}</Button>
+            <Button appearance="primary" disabled={isEmpty} onClick={() => onUse(parsed)}>
+              {formatMessage({ id: 'address.paste.use' })}
+            </Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

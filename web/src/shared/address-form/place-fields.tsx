@@ -24,11 +24,25 @@ interface Props {
 function PostalCodeField({ prefix, onCode }: Omit<Props, 'place'>) {
   const { formatMessage } = useIntl();
   const isHome = useAddressText(prefix, 'country_code') === HOME_COUNTRY;
-  const { value, change, blur, shown, name } = useField<string>({ name: addressName(prefix, 'postal_code'), label: formatMessage({ id: 'address.postal_code' }) });
-  const type = (text: string) => { change(text); onCode(); };
+  const { value, change, blur, shown, name } = useField<string>({
+    name: addressName(prefix, 'postal_code'),
+    label: formatMessage({ id: 'address.postal_code' }),
+  });
+  const type = (text: string) => {
+    change(text);
+    onCode();
+  };
   return (
     <Field {...shown}>
-      <Input name={name} value={value ?? ''} inputMode={isHome ? 'numeric' : 'text'} autoComplete="off" onChange={(_, data) => type(data.value)} onBlur={blur} onPaste={trimmedPaste(type)} />
+      <Input
+        name={name}
+        value={value ?? ''}
+        inputMode={isHome ? 'numeric' : 'text'}
+        autoComplete="off"
+        onChange={(_, data) => type(data.value)}
+        onBlur={blur}
+        onPaste={trimmedPaste(type)}
+      />
     </Field>
   );
 }
@@ -39,8 +53,17 @@ function ColonyField({ prefix, place }: Omit<Props, 'onCode'>) {
   const colonies = place?.data ?? [];
   const options = colonies.map((colony, at) => ({ key: String(at), text: colony.name }));
   const hint = place && colonies.length === 0 ? formatMessage({ id: 'address.unknown_code' }) : undefined;
-  const pick = ({ key }: { key: string }) => setValue(addressName(prefix, 'city'), colonies[Number(key)]!.city, { shouldDirty: true, shouldValidate: true });
-  return <SuggestField name={addressName(prefix, 'neighborhood')} label={formatMessage({ id: 'address.neighborhood' })} hint={hint} options={options} onPick={pick} />;
+  const pick = ({ key }: { key: string }) =>
+    setValue(addressName(prefix, 'city'), colonies[Number(key)]!.city, { shouldDirty: true, shouldValidate: true });
+  return (
+    <SuggestField
+      name={addressName(prefix, 'neighborhood')}
+      label={formatMessage({ id: 'address.neighborhood' })}
+      hint={hint}
+      options={options}
+      onPick={pick}
+    />
+  );
 }
 
 /** Where it is: the postal code first, as it tells most of the rest. */
@@ -57,7 +80,12 @@ export function PlaceFields({ prefix, place, onCode }: Props) {
       <UnknownCode code={code} place={place} />
       <ColonyField prefix={prefix} place={place} />
       <div className={styles.row}>
-        <TextField name={addressName(prefix, 'city')} label={formatMessage({ id: 'address.city' })} maxLength={ADDRESS_LIMITS.city} autoComplete="off" />
+        <TextField
+          name={addressName(prefix, 'city')}
+          label={formatMessage({ id: 'address.city' })}
+          maxLength={ADDRESS_LIMITS.city}
+          autoComplete="off"
+        />
         <StateField prefix={prefix} />
       </div>
     </>

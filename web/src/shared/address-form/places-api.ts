@@ -10,7 +10,9 @@ export interface PostalPlace {
 const placesApi = api.injectEndpoints({
   endpoints: build => ({
     postalPlace: build.query<PostalPlace, string>({
-      query: code => ({ url: `colonies?postal_code=${encodeURIComponent(code)}` }), transformResponse: (answer: { data: PostalPlace }) => answer.data, keepUnusedDataFor: 3600,
+      query: code => ({ url: `colonies?postal_code=${encodeURIComponent(code)}` }),
+      transformResponse: (answer: { data: PostalPlace }) => answer.data,
+      keepUnusedDataFor: 3600,
     }),
   }),
 });

@@ -13,18 +13,36 @@ export function ReferenceField({ prefix }: { prefix: string }) {
   const { formatMessage } = useIntl();
   const counter = useId();
   const [isCut, setCut] = useState(false);
-  const { value, change, blur, shown, name } = useField<string>({ name: addressName(prefix, 'reference'), label: formatMessage({ id: 'address.reference' }), hint: formatMessage({ id: 'address.reference.hint' }) });
+  const { value, change, blur, shown, name } = useField<string>({
+    name: addressName(prefix, 'reference'),
+    label: formatMessage({ id: 'address.reference' }),
+    hint: formatMessage({ id: 'address.reference.hint' }),
+  });
   const text = value ?? '';
   const type = (typed: string) => {
     const room = typed.trimStart();
     setCut(room.length > LIMIT);
     change(room.slice(0, LIMIT));
   };
-  const message = isCut ? { validationMessage: formatMessage({ id: 'address.reference.cut' }), validationState: 'warning' as const } : {};
-  const count = isNear(text, LIMIT) ? { contentAfter: <Counter id={counter} length={text.length} max={LIMIT} />, 'aria-describedby': counter } : {};
+  const message = isCut
+    ? { validationMessage: formatMessage({ id: 'address.reference.cut' }), validationState: 'warning' as const }
+    : {};
+  const count = isNear(text, LIMIT)
+    ? { contentAfter: <Counter id={counter} length={text.length} max={LIMIT} />, 'aria-describedby': counter }
+    : {};
   return (
     <Field {...shown} {...message}>
-      <Input name={name} value={text} autoComplete="off" onChange={(_, data) => type(data.value)} onBlur={() => { setCut(false); blur(); }} {...count} />
+      <Input
+        name={name}
+        value={text}
+        autoComplete="off"
+        onChange={(_, data) => type(data.value)}
+        onBlur={() => {
+          setCut(false);
+          blur();
+        }}
+        {...count}
+      />
     </Field>
   );
 }

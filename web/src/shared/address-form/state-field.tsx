@@ -11,7 +11,18 @@ export function StateField({ prefix }: { prefix: string }) {
   const [isWanted, setWanted] = useState(false);
   const code = useAddressText(prefix, 'country_code');
   const country = useCountries(isWanted).find(one => one.code === code);
-  const { page } = useList('states', { per_page: 2000, order: 'name asc', where: { country_id: country?.id } }, { skip: !country });
+  const { page } = useList(
+    'states',
+    { per_page: 2000, order: 'name asc', where: { country_id: country?.id } },
+    { skip: !country },
+  );
   const options = (page?.data ?? []).map(({ id, name }) => ({ key: id, text: String(name) }));
-  return <SuggestField name={addressName(prefix, 'state')} label={formatMessage({ id: 'address.state' })} options={options} onFocus={() => setWanted(true)} />;
+  return (
+    <SuggestField
+      name={addressName(prefix, 'state')}
+      label={formatMessage({ id: 'address.state' })}
+      options={options}
+      onFocus={() => setWanted(true)}
+    />
+  );
 }

@@ -18,8 +18,18 @@ const countryOf = ({ object }: ValidationArguments): string => (object as Addres
 const isPhone = (phone: unknown, country: string): boolean =>
   typeof phone === 'string' && (Object.hasOwn(TEN_DIGITS, country) ? /^\d{10}$/ : /^\d{6,15}$/).test(bare(phone));
 
-const IsPhone = () => ValidateBy({ name: 'isPhone', constraints: [], validator: { validate: (phone, at) => isPhone(phone, countryOf(at!)) } });
-const IsPostal = () => ValidateBy({ name: 'isPostalCode', constraints: [], validator: { validate: (code, at) => typeof code === 'string' && isPostalCode(countryOf(at!), code) } });
+const IsPhone = () =>
+  ValidateBy({
+    name: 'isPhone',
+    constraints: [],
+    validator: { validate: (phone, at) => isPhone(phone, countryOf(at!)) },
+  });
+const IsPostal = () =>
+  ValidateBy({
+    name: 'isPostalCode',
+    constraints: [],
+    validator: { validate: (code, at) => typeof code === 'string' && isPostalCode(countryOf(at!), code) },
+  });
 
 /** An address with the rules that the server has for its fields together: phone and postal code by country (spec 1 §5). */
 export class TypedAddress extends AddressInput {
@@ -31,14 +41,24 @@ export class TypedAddress extends AddressInput {
 function phoneOf({ phone, calling_code, country_code }: AddressValues): { phone: string; calling_code: string } {
   const code = TEN_DIGITS[country_code];
   const digits = bare(phone);
-  if (code && digits.length === code.length + 10 && digits.startsWith(code)) return { phone: digits.slice(code.length), calling_code: code };
+  if (code && digits.length === code.length + 10 && digits.startsWith(code))
+    return { phone: digits.slice(code.length), calling_code: code };
   return { phone: phone.trim(), calling_code: calling_code.trim() };
 }
 
 /** What the API takes of a form: trimmed, left out where empty; what is required and empty stays empty, and breaks its rule. */
 export function toTypedAddress(values: AddressValues, { emailOptional, phoneOptional }: AddressRules): TypedAddress {
-  const text = Object.fromEntries(Object.entries({ ...values, ...phoneOf(values) }).map(([field, value]) => [field, value.trim()])) as AddressValues;
+  const text = Object.fromEntries(
+    Object.entries({ ...values, ...phoneOf(values) }).map(([field, value]) => [field, value.trim()]),
+  ) as AddressValues;
   const orNone = (field: keyof AddressValues, isOptional = true) => text[field] || (isOptional ? null : '');
-  const optional = { email: orNone('email', emailOptional), phone: orNone('phone', phoneOptional), calling_code: orNone('calling_code'), reference: orNone('reference'), rfc: orNone('rfc'), aka: orNone('aka') };
+  const optional = {
+    email: orNone('email', emailOptional),
+    phone: orNone('phone', phoneOptional),
+    calling_code: orNone('calling_code'),
+    reference: orNone('reference'),
+    rfc: orNone('rfc'),
+    aka: orNone('aka'),
+  };
   return Object.assign(new TypedAddress(), text, optional, { country_code: text.country_code || HOME_COUNTRY });
 }

@@ -28,8 +28,14 @@ export function UnknownCode({ code, place }: Props) {
   };
   return (
     <MessageBar className={styles.bar} intent="warning" layout="multiline">
-      <MessageBarBody className={styles.text}>{formatMessage({ id: 'address.unknown_code.warning' }, { code })}</MessageBarBody>
-      <MessageBarActions><Button type="button" onClick={confirm}>{formatMessage({ id: 'address.unknown_code.confirm' })}</Button></MessageBarActions>
+      <MessageBarBody className={styles.text}>
+        {formatMessage({ id: 'address.unknown_code.warning' }, { code })}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button type="button" onClick={confirm}>
+          {formatMessage({ id: 'address.unknown_code.confirm' })}
+        </Button>
+      </MessageBarActions>
     </MessageBar>
   );
 }

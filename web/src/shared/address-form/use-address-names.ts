@@ -7,4 +7,5 @@ export type AddressName = keyof AddressValues;
 export const addressName = (prefix: string, field: AddressName): string => (prefix ? `${prefix}.${field}` : field);
 
 /** What a field of the address holds now. */
-export const useAddressText = (prefix: string, field: AddressName): string => (useWatch({ name: addressName(prefix, field) }) as string | undefined) ?? '';
+export const useAddressText = (prefix: string, field: AddressName): string =>
+  (useWatch({ name: addressName(prefix, field) }) as string | undefined) ?? '';

@@ -31,12 +31,17 @@ export function usePostalFill(prefix: string): { place: PostalPlace | undefined;
   useEffect(() => {
     if (!place || answered.current === wanted) return;
     answered.current = wanted;
-    const put = (field: AddressName, text: string) => setValue(addressName(prefix, field), text, { shouldDirty: true, shouldValidate: text !== '' });
+    const put = (field: AddressName, text: string) =>
+      setValue(addressName(prefix, field), text, { shouldDirty: true, shouldValidate: text !== '' });
     const typed = (field: AddressName): string => String(getValues(addressName(prefix, field)) ?? '').trim();
     const words = wordsOf(place, typed('neighborhood'));
     for (const field of ['city', 'neighborhood'] as const) {
-      const isOpen = typed(field) === '' || typed(field) === given.current[field] || (field === 'neighborhood' && words.isKnown);
-      if (isOpen) { given.current[field] = words[field]; put(field, words[field]); }
+      const isOpen =
+        typed(field) === '' || typed(field) === given.current[field] || (field === 'neighborhood' && words.isKnown);
+      if (isOpen) {
+        given.current[field] = words[field];
+        put(field, words[field]);
+      }
     }
     put('state', place.state);
   }, [place, wanted, prefix, getValues, setValue]);

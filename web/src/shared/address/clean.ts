@@ -10,7 +10,10 @@ const edges = /^[\s,;:.\-–—·•/|<>()[\]"'“”=_~]+|[\s,;:\-–—·•/|
  * pictures, bars and semicolons end a line, tabs stay for tables.
  */
 export const cleanText = (text: string): string =>
-  text.slice(0, MAX_TEXT).toWellFormed().normalize('NFC')
+  text
+    .slice(0, MAX_TEXT)
+    .toWellFormed()
+    .normalize('NFC')
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029|;]/g, '\n')
     .replace(/[[\p{Extended_Pictographic}\p{RI}\p{EMod}]--[©®™]]/gv, '\n')
     .replace(/[[\p{Cc}\p{Cf}\p{Co}\uFE00-\uFE0F\u20E3\uFFFD]--[\n\t]]/gv, '')

@@ -1,10 +1,23 @@
 import { formatAddress } from './format-address.js';
 
-const address = { name: 'Ana Núñez', company: 'Tienda Ñandú', street: 'Av. Juárez', number: '20', neighborhood: 'Centro', postal_code: '06010', city: 'Ciudad de México', state: 'CDMX', phone: '5512345678', country_code: 'MX' };
+const address = {
+  name: 'Ana Núñez',
+  company: 'Tienda Ñandú',
+  street: 'Av. Juárez',
+  number: '20',
+  neighborhood: 'Centro',
+  postal_code: '06010',
+  city: 'Ciudad de México',
+  state: 'CDMX',
+  phone: '5512345678',
+  country_code: 'MX',
+};
 
 describe('an address shown', () => {
   it('has one thing a line, as in Mexico, and does not name Mexico', () => {
-    expect(formatAddress(address, 'es-MX')).toBe('Ana Núñez · Tienda Ñandú\nAv. Juárez 20, Centro\n06010 Ciudad de México, CDMX\n5512345678');
+    expect(formatAddress(address, 'es-MX')).toBe(
+      'Ana Núñez · Tienda Ñandú\nAv. Juárez 20, Centro\n06010 Ciudad de México, CDMX\n5512345678',
+    );
   });
 
   it('names another country in the reader’s language and the calling code', () => {

@@ -13,12 +13,16 @@ const countryName = (code: string, locale: string) => {
  * @param locale of the country's name, such as `es-MX`
  */
 export function formatAddress(address: Partial<AddressFields>, locale: string): string {
-  const { name, company, street, number, neighborhood, postal_code, city, state, country_code, calling_code, phone } = address;
-  return joined([
-    joined([name, company], ' · '),
-    joined([joined([street, number], ' '), neighborhood], ', '),
-    joined([joined([postal_code, city], ' '), state], ', '),
-    country_code && country_code !== 'MX' ? countryName(country_code, locale) : '',
-    phone && joined([calling_code && `+${calling_code}`, phone], ' '),
-  ], '\n');
+  const { name, company, street, number, neighborhood, postal_code, city, state, country_code, calling_code, phone } =
+    address;
+  return joined(
+    [
+      joined([name, company], ' · '),
+      joined([joined([street, number], ' '), neighborhood], ', '),
+      joined([joined([postal_code, city], ' '), state], ', '),
+      country_code && country_code !== 'MX' ? countryName(country_code, locale) : '',
+      phone && joined([calling_code && `+${calling_code}`, phone], ' '),
+    ],
+    '\n',
+  );
 }

@@ -15,12 +15,17 @@ function add(draft: Draft, field: AddressField, value: string, joint: string): v
   draft.fields[field] = draft.fields[field] === undefined ? value : `${draft.fields[field]}${joint}${value}`;
 }
 
-const loosen = (draft: Draft, part: Part, text: string) => draft.parts.push({ ...part, text, label: null, alone: false });
+const loosen = (draft: Draft, part: Part, text: string) =>
+  draft.parts.push({ ...part, text, label: null, alone: false });
 
 /** A colony or city that goes on to the state, and a colony that goes on to a well-known city. */
 function takePlace(draft: Draft, field: 'neighborhood' | 'city', text: string): void {
   const end = stateAtEnd(text, draft.us);
-  const ends = end !== null && end.before !== '' && draft.fields.state === undefined && agrees(end.code, draft.fields.postal_code, draft.us);
+  const ends =
+    end !== null &&
+    end.before !== '' &&
+    draft.fields.state === undefined &&
+    agrees(end.code, draft.fields.postal_code, draft.us);
   const place = ends ? end.before : text;
   if (ends) give(draft, 'state', end.state);
   const city = field === 'neighborhood' && draft.fields.city === undefined ? cityAtEnd(place) : null;
@@ -30,7 +35,9 @@ function takePlace(draft: Draft, field: 'neighborhood' | 'city', text: string): 
 
 function takeStreet(draft: Draft, part: Part): void {
   const numbered = draft.fields.number !== undefined || draft.parts.some(other => other.label === 'number');
-  const found = numbered ? { street: part.text, number: '', reference: '', tail: '' } : splitStreet(part.text, draft.us);
+  const found = numbered
+    ? { street: part.text, number: '', reference: '', tail: '' }
+    : splitStreet(part.text, draft.us);
   const type = draft.parts.find(other => other.label === 'streetType');
   if (type) draft.parts = draft.parts.filter(other => other !== type);
   give(draft, 'street', type ? `${type.text} ${found.street}` : found.street);
@@ -71,7 +78,23 @@ const takers: Readonly<Record<LabelKind, (draft: Draft, part: Part) => void>> = 
   known: (draft, part) => draft.rest.push(part.text),
 };
 
-const order: readonly LabelKind[] = ['name', 'surname', 'company', 'street', 'streetType', 'number', 'interior', 'state', 'city', 'municipality', 'neighborhood', 'reference', 'country', 'address', 'known'];
+const order: readonly LabelKind[] = [
+  'name',
+  'surname',
+  'company',
+  'street',
+  'streetType',
+  'number',
+  'interior',
+  'state',
+  'city',
+  'municipality',
+  'neighborhood',
+  'reference',
+  'country',
+  'address',
+  'known',
+];
 
 const unknownLabel = /^[\p{L}][\p{L} /.]{1,30}:(?!\/\/)/u;
 

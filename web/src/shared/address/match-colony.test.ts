@@ -1,12 +1,30 @@
 import { matchColony } from './match-colony.js';
 
 const named = (name: string) => ({ name, city: 'Monterrey', state: 'Nuevo León' });
-const colonies = ['Centro', 'Villa de Guadalupe', 'Santa María', 'San José', 'Fraccionamiento Las Lomas', 'Ampliación Reforma', 'Reforma', 'Santo Domingo'].map(named);
+const colonies = [
+  'Centro',
+  'Villa de Guadalupe',
+  'Santa María',
+  'San José',
+  'Fraccionamiento Las Lomas',
+  'Ampliación Reforma',
+  'Reforma',
+  'Santo Domingo',
+].map(named);
 
 describe('a typed colony', () => {
   it.each([
-    ['centro', 'Centro'], ['Col. Centro', 'Centro'], ['COLONIA CENTRO', 'Centro'], ['Villa de Gpe.', 'Villa de Guadalupe'], ['Sta. Maria', 'Santa María'], ['Sn José', 'San José'], ['Sto.Domingo', 'Santo Domingo'],
-    ['Las Lomas', 'Fraccionamiento Las Lomas'], ['Fracc. las lomas', 'Fraccionamiento Las Lomas'], ['Ampl. Reforma', 'Ampliación Reforma'], ['reforma', 'Reforma'],
+    ['centro', 'Centro'],
+    ['Col. Centro', 'Centro'],
+    ['COLONIA CENTRO', 'Centro'],
+    ['Villa de Gpe.', 'Villa de Guadalupe'],
+    ['Sta. Maria', 'Santa María'],
+    ['Sn José', 'San José'],
+    ['Sto.Domingo', 'Santo Domingo'],
+    ['Las Lomas', 'Fraccionamiento Las Lomas'],
+    ['Fracc. las lomas', 'Fraccionamiento Las Lomas'],
+    ['Ampl. Reforma', 'Ampliación Reforma'],
+    ['reforma', 'Reforma'],
   ])('%s means %s', (typed, name) => {
     expect(matchColony(colonies, typed)?.name).toBe(name);
   });

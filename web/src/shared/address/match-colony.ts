@@ -1,15 +1,42 @@
 import { keyOf } from './clean.js';
 
 /** A colony of the postal catalogue, as far as its name tells it. */
-export interface NamedPlace { name: string; city: string; state: string }
+export interface NamedPlace {
+  name: string;
+  city: string;
+  state: string;
+}
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  gpe: 'guadalupe', sta: 'santa', sto: 'santo', sn: 'san', fco: 'francisco', ma: 'maria', ampl: 'ampliacion', amp: 'ampliacion',
-  jard: 'jardines', res: 'residencial', secc: 'seccion', sec: 'seccion', gral: 'general', dr: 'doctor', lic: 'licenciado', ing: 'ingeniero', cd: 'ciudad', pte: 'poniente', ote: 'oriente', nte: 'norte',
+  gpe: 'guadalupe',
+  sta: 'santa',
+  sto: 'santo',
+  sn: 'san',
+  fco: 'francisco',
+  ma: 'maria',
+  ampl: 'ampliacion',
+  amp: 'ampliacion',
+  jard: 'jardines',
+  res: 'residencial',
+  secc: 'seccion',
+  sec: 'seccion',
+  gral: 'general',
+  dr: 'doctor',
+  lic: 'licenciado',
+  ing: 'ingeniero',
+  cd: 'ciudad',
+  pte: 'poniente',
+  ote: 'oriente',
+  nte: 'norte',
 };
-const kinds = /^(?:col|colonia|fracc|fraccionamiento|frac|barrio|bo|ejido|pueblo|unidad hab|unidad habitacional|u h|uh|conjunto hab|conjunto habitacional|residencial|zona) (?=.)/;
+const kinds =
+  /^(?:col|colonia|fracc|fraccionamiento|frac|barrio|bo|ejido|pueblo|unidad hab|unidad habitacional|u h|uh|conjunto hab|conjunto habitacional|residencial|zona) (?=.)/;
 
-const expanded = (text: string) => keyOf(text.replace(/[-–/]/g, ' ').replace(/\./g, '. ')).split(' ').map(word => (Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word] : word)).join(' ');
+const expanded = (text: string) =>
+  keyOf(text.replace(/[-–/]/g, ' ').replace(/\./g, '. '))
+    .split(' ')
+    .map(word => (Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word] : word))
+    .join(' ');
 const bare = (text: string) => text.replace(kinds, '');
 
 /**

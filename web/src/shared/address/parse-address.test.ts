@@ -4,7 +4,10 @@ import { foreignCases, plainCases } from './plain.fixture.js';
 import { unseenCases } from './unseen.fixture.js';
 
 describe('a pasted address', () => {
-  it.each([...labelledCases, ...plainCases, ...foreignCases, ...unseenCases])('is understood from %s', (_title, text, expected) => {
-    expect(parseAddress(text)).toEqual(expected);
-  });
+  it.each([...labelledCases, ...plainCases, ...foreignCases, ...unseenCases])(
+    'is understood from %s',
+    (_title, text, expected) => {
+      expect(parseAddress(text)).toEqual(expected);
+    },
+  );
 });

@@ -38,7 +38,9 @@ function draftOf(text: string): Draft {
 /** Where the address begins: what stands before is about people. */
 function addressBegin(draft: Draft, streetAt: number, stateAt: number): number {
   const postal = draft.postalAt < 0 ? Infinity : draft.postalAt;
-  return streetAt >= 0 ? streetAt : Math.min(stateAt, postal, draft.us || draft.fields.street ? Infinity : draft.parts.length);
+  return streetAt >= 0
+    ? streetAt
+    : Math.min(stateAt, postal, draft.us || draft.fields.street ? Infinity : draft.parts.length);
 }
 
 function takePositional(draft: Draft): void {
@@ -60,7 +62,9 @@ function leftOf({ rest, parts }: Draft): string[] {
 /** Cuts each value at its limit; the tails are not understood. */
 function withinLimits(draft: Draft): ParsedAddress {
   const entries = Object.entries(draft.fields) as [AddressField, string][];
-  const cut = entries.map(([field, value]) => [field, ...cutAtWord(value.replace(/\s+/g, ' ').trim(), ADDRESS_LIMITS[field])] as const);
+  const cut = entries.map(
+    ([field, value]) => [field, ...cutAtWord(value.replace(/\s+/g, ' ').trim(), ADDRESS_LIMITS[field])] as const,
+  );
   const tails = cut.map(([, , tail]) => tail).filter(tail => tail !== '');
   const rest = [...leftOf(draft), ...tails].map(text => text.replaceAll(POSTAL_MARK, ' ').trim());
   const fields = Object.fromEntries(cut.filter(([, value]) => value !== '').map(([field, value]) => [field, value]));

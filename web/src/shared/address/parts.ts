@@ -4,9 +4,13 @@ import { streetWithin } from './street-words.js';
 import type { Part } from './types.js';
 
 // Not before what belongs to the words in front of it: a legal form, an inner number, a lot.
-const separators = /,(?! ?(?:(?:S\.? ?A|S\.? ?C|S\.? ?de ?R|A\.? ?C|Inc|LLC)(?!\p{L})|(?:lt|lte|lote|int|interior|depto|apt|unit|ste|local|piso|suite|torre|edif|edificio)[ .]{1,2}#?(?:\d|\p{L}(?!\p{L}))))| [-–—·•] /iu;
+const separators =
+  /,(?! ?(?:(?:S\.? ?A|S\.? ?C|S\.? ?de ?R|A\.? ?C|Inc|LLC)(?!\p{L})|(?:lt|lte|lote|int|interior|depto|apt|unit|ste|local|piso|suite|torre|edif|edificio)[ .]{1,2}#?(?:\d|\p{L}(?!\p{L}))))| [-–—·•] /iu;
 
-interface Chunk { label: LabelKind | null; text: string }
+interface Chunk {
+  label: LabelKind | null;
+  text: string;
+}
 type Piece = Omit<Part, 'at' | 'alone'>;
 
 /** Labels that announce nothing of the next line: a heading, or what was found by its pattern. */
@@ -15,7 +19,13 @@ const lonely = new Set<LabelKind | null>([null, 'known', 'address']);
 function chunksOf(line: string): Chunk[] {
   const labels = findLabels(line);
   const head = { label: null, text: line.slice(0, labels[0]?.from ?? line.length) };
-  return [head, ...labels.map((label, i) => ({ label: label.kind, text: line.slice(label.to, labels[i + 1]?.from ?? line.length) }))];
+  return [
+    head,
+    ...labels.map((label, i) => ({
+      label: label.kind,
+      text: line.slice(label.to, labels[i + 1]?.from ?? line.length),
+    })),
+  ];
 }
 
 const namedStreet = (text: string): string[] => {
@@ -26,8 +36,18 @@ const namedStreet = (text: string): string[] => {
 /** A reference keeps its commas; everything else ends at one. */
 function piecesOf({ label, text }: Chunk, line: number): Piece[] {
   const whole = label === 'reference' && !text.includes(POSTAL_MARK);
-  const texts = whole ? [text] : text.split(separators).flatMap((piece, i) => (label && i === 0 ? [piece] : namedStreet(trimEdges(piece)))).filter((piece, i) => i === 0 || piece.trim() !== '');
-  return texts.map((piece, i) => ({ text: piece.includes(POSTAL_MARK) ? POSTAL_MARK : trimEdges(piece), line, label: i === 0 ? label : null, afterPostal: texts[i - 1]?.includes(POSTAL_MARK) ?? false }));
+  const texts = whole
+    ? [text]
+    : text
+        .split(separators)
+        .flatMap((piece, i) => (label && i === 0 ? [piece] : namedStreet(trimEdges(piece))))
+        .filter((piece, i) => i === 0 || piece.trim() !== '');
+  return texts.map((piece, i) => ({
+    text: piece.includes(POSTAL_MARK) ? POSTAL_MARK : trimEdges(piece),
+    line,
+    label: i === 0 ? label : null,
+    afterPostal: texts[i - 1]?.includes(POSTAL_MARK) ?? false,
+  }));
 }
 
 function linePieces(text: string, line: number, pending: LabelKind | null): Piece[] {
@@ -53,5 +73,11 @@ export function splitParts(text: string): { parts: Part[]; postalAt: number } {
   }
   const filled = pieces.map((piece, at) => ({ ...piece, at })).filter(piece => /[\p{L}\d]/u.test(piece.text));
   const postalAt = pieces.findIndex(piece => piece.text === POSTAL_MARK);
-  return { parts: filled.map((piece, i) => ({ ...piece, alone: piece.line !== filled[i - 1]?.line && piece.line !== filled[i + 1]?.line })), postalAt };
+  return {
+    parts: filled.map((piece, i) => ({
+      ...piece,
+      alone: piece.line !== filled[i - 1]?.line && piece.line !== filled[i + 1]?.line,
+    })),
+    postalAt,
+  };
 }

@@ -1,16 +1,29 @@
 import type { AddressFields } from './types.js';
 
 const PREFIXES: readonly (readonly [prefix: string, calling: string | undefined])[] = [
-  ['521', '52'], ['52', '52'], ['044', undefined], ['045', undefined], ['01', undefined],
+  ['521', '52'],
+  ['52', '52'],
+  ['044', undefined],
+  ['045', undefined],
+  ['01', undefined],
 ];
 const noPhone = /(?:pedido|orden|order|folio|gu[ií]a|venta|rastreo|cuenta|clabe|tarjeta|curp|#)[^\p{L}\n]{0,4}$/iu;
 const phoneLabel = /(?:tel|cel|whats|phone|m[oó]vil|[oó]nico|fono|lular)[^\n\d]{0,12}$/iu;
 // A run of groups of digits as phones are written; groups are joined by at most two marks, so it cannot blow up.
 const runs = /(?<![\d\p{L}@/])[+(]{0,2}\d{1,13}(?:[ .()-]{1,3}\d{1,10}){0,11}(?![\d@])/gu;
 
-interface Group { digits: string; from: number; to: number }
+interface Group {
+  digits: string;
+  from: number;
+  to: number;
+}
 /** A phone found in a text: its fields, and what of the text it took. */
-export interface FoundPhone { fields: Partial<AddressFields>; from: number; to: number; labelled: boolean }
+export interface FoundPhone {
+  fields: Partial<AddressFields>;
+  from: number;
+  to: number;
+  labelled: boolean;
+}
 
 const groupsOf = (run: string, base: number): Group[] =>
   [...run.matchAll(/\d+/g)].map(m => ({ digits: m[0], from: base + m.index, to: base + m.index + m[0].length }));
@@ -45,7 +58,12 @@ function phoneAt(text: string, groups: readonly Group[], start: number, plus: bo
     const opened = text[from - 1] === '(' ? from - 1 : from;
     const begin = prefix[0] === '' ? opened : skipDigits(text, from, prefix[0].length);
     const fields = { phone: text.slice(begin, to), ...(prefix[1] === undefined ? {} : { calling_code: prefix[1] }) };
-    return { fields, from: text[opened - 1] === '+' ? opened - 1 : opened, to, labelled: phoneLabel.test(text.slice(Math.max(0, opened - 24), opened)) };
+    return {
+      fields,
+      from: text[opened - 1] === '+' ? opened - 1 : opened,
+      to,
+      labelled: phoneLabel.test(text.slice(Math.max(0, opened - 24), opened)),
+    };
   }
   return null;
 }

@@ -18,7 +18,9 @@ export function takeStreetLine(draft: Draft): number {
   give(draft, 'street', street);
   give(draft, 'number', number);
   give(draft, 'reference', reference);
-  draft.parts = draft.parts.flatMap(other => (other !== part ? [other] : tail === '' ? [] : [{ ...part, text: tail, at: part.at + 0.5, alone: false }]));
+  draft.parts = draft.parts.flatMap(other =>
+    other !== part ? [other] : tail === '' ? [] : [{ ...part, text: tail, at: part.at + 0.5, alone: false }],
+  );
   return part.at;
 }
 
@@ -34,18 +36,29 @@ export function takeCountry(draft: Draft): void {
   if (!part || draft.parts.indexOf(part) < draft.parts.length - 3) return;
   const others = draft.parts.filter(other => other !== part);
   const hasState = draft.fields.state !== undefined || others.some(other => isOtherState(draft, other.text));
-  if (isBareMexico(part.text) && !hasState && draft.fields.postal_code !== undefined && agrees('MEX', draft.fields.postal_code, false)) return;
+  if (
+    isBareMexico(part.text) &&
+    !hasState &&
+    draft.fields.postal_code !== undefined &&
+    agrees('MEX', draft.fields.postal_code, false)
+  )
+    return;
   give(draft, 'country_code', countryCodeOf(part.text) ?? '');
   drop(draft, part);
 }
 
-interface FoundState { part: Part; end: StateEnd }
+interface FoundState {
+  part: Part;
+  end: StateEnd;
+}
 
 function findState(draft: Draft, streetAt: number): FoundState | undefined {
-  const found = draft.parts.filter(part => part.at > streetAt && !startsAsStreet(part.text)).flatMap(part => {
-    const end = stateAtEnd(part.text, draft.us);
-    return end && !/\d/.test(end.before) ? [{ part, end }] : [];
-  });
+  const found = draft.parts
+    .filter(part => part.at > streetAt && !startsAsStreet(part.text))
+    .flatMap(part => {
+      const end = stateAtEnd(part.text, draft.us);
+      return end && !/\d/.test(end.before) ? [{ part, end }] : [];
+    });
   const last = found.findLast(one => one.part.at > draft.postalAt) ?? found.at(-1);
   const agreeing = found.findLast(one => agrees(one.end.code, draft.fields.postal_code, draft.us));
   const isLast = (one: FoundState | undefined) => one?.part.afterPostal || one?.part === draft.parts.at(-1);

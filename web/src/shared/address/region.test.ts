@@ -6,7 +6,12 @@ describe('a state', () => {
     for (const name of names.split('|')) expect(stateCodeOf(name.toUpperCase())).toBe(code);
   });
 
-  it.each([['N.L.', 'Nuevo León'], ['edo. mex.', 'México'], ['CDMX', 'Ciudad de México'], ['michoacán', 'Michoacán de Ocampo']])('%s is the catalogue’s %s', (typed, name) => {
+  it.each([
+    ['N.L.', 'Nuevo León'],
+    ['edo. mex.', 'México'],
+    ['CDMX', 'Ciudad de México'],
+    ['michoacán', 'Michoacán de Ocampo'],
+  ])('%s is the catalogue’s %s', (typed, name) => {
     expect(stateNameOf(typed)).toBe(name);
   });
 
@@ -20,7 +25,13 @@ describe('an American address', () => {
     expect(isAmerican(text)).toBe(true);
   });
 
-  it.each(['Col. Roma, MA 06700', 'CASAS DE LA 45000', 'Austin, TX 78704, México', 'Estados Unidos Mexicanos', 'Tijuana BC 22550'])('is not seen in %s', text => {
+  it.each([
+    'Col. Roma, MA 06700',
+    'CASAS DE LA 45000',
+    'Austin, TX 78704, México',
+    'Estados Unidos Mexicanos',
+    'Tijuana BC 22550',
+  ])('is not seen in %s', text => {
     expect(isAmerican(text)).toBe(false);
   });
 });

@@ -2,13 +2,46 @@ import { stateOfPostalCode } from '@porte/contracts/catalog/postal-prefixes.js';
 import { keyOf } from './clean.js';
 import { AMERICAN_STATES, CITIES, COUNTRIES, MEXICAN_STATES } from './region-names.js';
 
-const mexican = new Map(MEXICAN_STATES.flatMap(([code, names]) => names.split('|').map(name => [keyOf(name), code] as const)));
-const american = new Map(AMERICAN_STATES.flatMap(([code, name]) => [[code.toLowerCase(), code], [keyOf(name), code]] as const));
+const mexican = new Map(
+  MEXICAN_STATES.flatMap(([code, names]) => names.split('|').map(name => [keyOf(name), code] as const)),
+);
+const american = new Map(
+  AMERICAN_STATES.flatMap(
+    ([code, name]) =>
+      [
+        [code.toLowerCase(), code],
+        [keyOf(name), code],
+      ] as const,
+  ),
+);
 const catalogueNames = new Map(MEXICAN_STATES.map(([code, names]) => [code, names.split('|')[0]]));
 
 /** Abbreviations that are words too: they count with a capital only. */
-const words = new Set(['ver', 'son', 'sin', 'tab', 'mor', 'col', 'camp', 'mex', 'in', 'or', 'me', 'la', 'de', 'hi', 'ok', 'al', 'oh', 'pa', 'ma', 'co', 'id']);
-const zip = /(?:(?:, ?|(?<!\p{L})(?!LA|DE|AL|ME|CO|SC|IN|OR|PA))([A-Z]{2})|, ?([A-Z][a-z]{1,14}(?: [A-Z][a-z]{1,14})?)),? \d{5}(?:-\d{4})?(?!\d)/gu;
+const words = new Set([
+  'ver',
+  'son',
+  'sin',
+  'tab',
+  'mor',
+  'col',
+  'camp',
+  'mex',
+  'in',
+  'or',
+  'me',
+  'la',
+  'de',
+  'hi',
+  'ok',
+  'al',
+  'oh',
+  'pa',
+  'ma',
+  'co',
+  'id',
+]);
+const zip =
+  /(?:(?:, ?|(?<!\p{L})(?!LA|DE|AL|ME|CO|SC|IN|OR|PA))([A-Z]{2})|, ?([A-Z][a-z]{1,14}(?: [A-Z][a-z]{1,14})?)),? \d{5}(?:-\d{4})?(?!\d)/gu;
 
 /** The code of the state that a text means as a whole, or null. */
 export function stateCodeOf(typed: string, us = false): string | null {
@@ -18,7 +51,8 @@ export function stateCodeOf(typed: string, us = false): string | null {
 }
 
 /** The catalogue's name of the Mexican state that a text means (`N.L.` → `Nuevo León`), or null. */
-export const stateNameOf = (typed: string): string | null => catalogueNames.get(mexican.get(keyOf(typed)) ?? '') ?? null;
+export const stateNameOf = (typed: string): string | null =>
+  catalogueNames.get(mexican.get(keyOf(typed)) ?? '') ?? null;
 
 /** The code of the country that a text names as a whole, or null. */
 export const countryCodeOf = (typed: string): string | null => {
@@ -38,11 +72,19 @@ const mexicanSign = /(?<!\p{L})(?:col\.|colonia|c\.?p\.?[ :\d]|alcald[ií]a|muni
 export function isAmerican(text: string): boolean {
   const countries = text.split(/[\n,:]/).map(piece => countryCodeOf(piece.trim()));
   if (countries.includes('MX')) return false;
-  return countries.includes('US') || (!mexicanSign.test(text) && [...text.matchAll(zip)].some(found => american.has((found[1] ?? found[2]).toLowerCase())));
+  return (
+    countries.includes('US') ||
+    (!mexicanSign.test(text) &&
+      [...text.matchAll(zip)].some(found => american.has((found[1] ?? found[2]).toLowerCase())))
+  );
 }
 
 /** A text that ends in a state, cut before it. */
-export interface StateEnd { before: string; state: string; code: string }
+export interface StateEnd {
+  before: string;
+  state: string;
+  code: string;
+}
 
 const joins = /(?:^| )(?:de|del|de la|y|los|las|san|santa|calle|av)\.?$/i;
 

@@ -1,7 +1,9 @@
 import { fold } from './clean.js';
 
-const WORDS = 'calle|c|cll|av|ave|avda|avenida|blvd|blv|boulevard|bulevar|calz|calzada|carr|carretera|priv|privada|prol|prolongacion|cda|cerrada|callejon|cjon|and|andador|circuito|cto|camino|paseo|via|eje|retorno|rtno|perif|periferico|autopista|libramiento|diagonal|pasaje|antiguo camino|lateral|domicilio(?= conocido)';
-const MID = 'calle|av|avenida|blvd|boulevard|calz|calzada|carretera|carr|priv|privada|prol|prolongacion|cda|cerrada|callejon|andador|circuito';
+const WORDS =
+  'calle|c|cll|av|ave|avda|avenida|blvd|blv|boulevard|bulevar|calz|calzada|carr|carretera|priv|privada|prol|prolongacion|cda|cerrada|callejon|cjon|and|andador|circuito|cto|camino|paseo|via|eje|retorno|rtno|perif|periferico|autopista|libramiento|diagonal|pasaje|antiguo camino|lateral|domicilio(?= conocido)';
+const MID =
+  'calle|av|avenida|blvd|boulevard|calz|calzada|carretera|carr|priv|privada|prol|prolongacion|cda|cerrada|callejon|andador|circuito';
 
 const starts = new RegExp(`^(?:${WORDS})(?:\\. ?| )(?=[\\p{L}\\p{N}"])`, 'u');
 const within = new RegExp(` (?=(?:${MID})(?:\\. ?| )[\\p{L}\\p{N}])`, 'u');

@@ -25,8 +25,20 @@ export type ParsedAddress = Partial<AddressFields> & { rest: string };
 
 /** The most characters of each field, as the API takes them. */
 export const ADDRESS_LIMITS: Readonly<Record<AddressField, number>> = {
-  name: 35, company: 60, email: 254, phone: 25, calling_code: 5, country_code: 2, state: 60, street: 30, number: 15,
-  neighborhood: 60, city: 35, postal_code: 7, reference: 35, rfc: 13,
+  name: 35,
+  company: 60,
+  email: 254,
+  phone: 25,
+  calling_code: 5,
+  country_code: 2,
+  state: 60,
+  street: 30,
+  number: 15,
+  neighborhood: 60,
+  city: 35,
+  postal_code: 7,
+  reference: 35,
+  rfc: 13,
 };
 
 /** An address on its way: what is found leaves `parts`, what nobody wants ends in `rest`. */

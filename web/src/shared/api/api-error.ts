@@ -13,21 +13,41 @@ export interface ApiError {
 
 interface ErrorBody {
   messages?: string[];
-  error?: { code: string; details?: Record<string, string[]>; params?: Record<string, unknown>; trace_id?: string } & Record<string, unknown>;
+  error?: {
+    code: string;
+    details?: Record<string, string[]>;
+    params?: Record<string, unknown>;
+    trace_id?: string;
+  } & Record<string, unknown>;
 }
 
 /** @param body of the answer, read as JSON; anything else than our error body is an unknown error */
 export function toApiError(status: number, body: unknown): ApiError {
   const { messages = [], error } = (body ?? {}) as ErrorBody;
-  const { code = status >= 502 ? 'service_unavailable' : 'internal_error', details = {}, params = {}, trace_id = null, ...extra } = error ?? {};
+  const {
+    code = status >= 502 ? 'service_unavailable' : 'internal_error',
+    details = {},
+    params = {},
+    trace_id = null,
+    ...extra
+  } = error ?? {};
   return { status, code, messages, details, params, traceId: trace_id, extra };
 }
 
 /** No answer: the server is away, or this device is. */
-export const offline: ApiError = { status: 0, code: 'offline', messages: [], details: {}, params: {}, traceId: null, extra: {} };
+export const offline: ApiError = {
+  status: 0,
+  code: 'offline',
+  messages: [],
+  details: {},
+  params: {},
+  traceId: null,
+  extra: {},
+};
 
 /** Tells an error of the API from whatever else was thrown. */
-export const isApiError = (error: unknown): error is ApiError => typeof error === 'object' && error !== null && 'code' in error && 'messages' in error && 'details' in error;
+export const isApiError = (error: unknown): error is ApiError =>
+  typeof error === 'object' && error !== null && 'code' in error && 'messages' in error && 'details' in error;
 
 /** An id that is none, or of nothing, or of somebody else's thing: which one it is, is nobody's business. */
 export const isMissing = (error: unknown): boolean => isApiError(error) && [400, 404, 422].includes(error.status);

@@ -3,9 +3,27 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
 /** What a change makes stale: the resources by their paths, and the answers that are none. */
-export const TAGS = ['me', 'acls', 'setting', 'dashboard', 'rates', 'preferences', 'enums', 'books', 'dead_letters', 'sessions', ...(Object.keys(registry) as ResourcePath[])] as const;
+export const TAGS = [
+  'me',
+  'acls',
+  'setting',
+  'dashboard',
+  'rates',
+  'preferences',
+  'enums',
+  'books',
+  'dead_letters',
+  'sessions',
+  ...(Object.keys(registry) as ResourcePath[]),
+] as const;
 
 /** The one client of the API; features inject their endpoints. */
 export const api = createApi({
-  reducerPath: 'api', baseQuery, tagTypes: TAGS, endpoints: () => ({}), keepUnusedDataFor: 300, refetchOnReconnect: true, refetchOnMountOrArgChange: 30,
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAGS,
+  endpoints: () => ({}),
+  keepUnusedDataFor: 300,
+  refetchOnReconnect: true,
+  refetchOnMountOrArgChange: 30,
 });

@@ -2,13 +2,23 @@ import { makeStore } from '../../app/store.js';
 import { failure, MockServer, Reply } from '../testing/mock-server.js';
 import { resourceEndpoints } from './resources.js';
 
-const busy = (seconds: string, status = 503): Reply => new Reply(status, failure(status, 'overloaded', { messages: ['Hay mucha demanda.'] }).body, { 'retry-after': seconds });
+const busy = (seconds: string, status = 503): Reply =>
+  new Reply(status, failure(status, 'overloaded', { messages: ['Hay mucha demanda.'] }).body, {
+    'retry-after': seconds,
+  });
 
 /** A server that has no room until it has said so as often as told. */
 function aServer(route: string, ...refusals: Reply[]): MockServer {
   const server = new MockServer();
   globalThis.fetch = server.fetch as typeof fetch;
-  return server.on(route, () => refusals.shift() ?? { data: [], meta: { pagination: { page: 1, per_page: 10, total_pages: 1, total_objects: 0 } } });
+  return server.on(
+    route,
+    () =>
+      refusals.shift() ?? {
+        data: [],
+        meta: { pagination: { page: 1, per_page: 10, total_pages: 1, total_objects: 0 } },
+      },
+  );
 }
 
 const read = (store = makeStore()) => store.dispatch(resourceEndpoints.list.initiate({ path: 'zones' }));
@@ -35,7 +45,11 @@ describe('a read that the server has no room for', () => {
     expect([server.sent('GET zones').length, store.getState().connection.isAway]).toEqual([2, false]);
   });
 
-  it.each([['longer than anybody waits', '60'], ['a date', 'Wed, 21 Oct 2026 07:28:00 GMT'], ['nothing', '']])('is not repeated where it is told %s', async (_, told) => {
+  it.each([
+    ['longer than anybody waits', '60'],
+    ['a date', 'Wed, 21 Oct 2026 07:28:00 GMT'],
+    ['nothing', ''],
+  ])('is not repeated where it is told %s', async (_, told) => {
     const server = aServer('GET zones', busy(told));
     const answer = read();
     await jest.advanceTimersByTimeAsync(120_000);
@@ -63,7 +77,9 @@ describe('a read that the server has no room for', () => {
 
 it('what changes something is never repeated by itself', async () => {
   const server = aServer('POST zones', busy('0'));
-  const answer = await makeStore().dispatch(resourceEndpoints.save.initiate({ path: 'zones', input: { name: 'Norte' } }));
+  const answer = await makeStore().dispatch(
+    resourceEndpoints.save.initiate({ path: 'zones', input: { name: 'Norte' } }),
+  );
   expect(answer.error).toMatchObject({ code: 'overloaded' });
   expect(server.sent('POST zones')).toHaveLength(1);
 });

@@ -29,7 +29,8 @@ function send(call: Call, signal?: AbortSignal): Promise<Response> {
 }
 
 /** True where the answer says that the token is of no use, though the one who called is still here. */
-const isRefused = ({ status }: Response, { url }: Call, visit: number): boolean => status === 401 && url !== 'sign_in' && visit === currentVisit();
+const isRefused = ({ status }: Response, { url }: Call, visit: number): boolean =>
+  status === 401 && url !== 'sign_in' && visit === currentVisit();
 
 /**
  * Calls the API with the token in memory; an expired one is renewed once, and the call repeated: for the same person only,

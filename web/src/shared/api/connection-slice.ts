@@ -5,8 +5,12 @@ export const connectionSlice = createSlice({
   name: 'connection',
   initialState: { isAway: false },
   reducers: {
-    serverAway: state => { state.isAway = true; },
-    serverAnswered: state => { state.isAway = false; },
+    serverAway: state => {
+      state.isAway = true;
+    },
+    serverAnswered: state => {
+      state.isAway = false;
+    },
   },
 });
 

@@ -1,5 +1,15 @@
 import type {
-  Audit, Carrier, Notice, Provider, Service, ServicePrice, Shipment, Transaction, User, Validator, Zone,
+  Audit,
+  Carrier,
+  Notice,
+  Provider,
+  Service,
+  ServicePrice,
+  Shipment,
+  Transaction,
+  User,
+  Validator,
+  Zone,
 } from '@porte/contracts';
 import type { ResourcePath } from '@porte/contracts/registry.js';
 
@@ -24,4 +34,6 @@ export interface Resources {
 }
 
 /** A resource's row type; a plain row where nobody needed more yet. */
-export type RowOf<Path extends ResourcePath> = Path extends keyof Resources ? Resources[Path] : Row & Record<string, unknown>;
+export type RowOf<Path extends ResourcePath> = Path extends keyof Resources
+  ? Resources[Path]
+  : Row & Record<string, unknown>;

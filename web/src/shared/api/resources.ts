@@ -33,23 +33,47 @@ const key = (path: ResourcePath): string => registry[path].key;
 const rowOf = (answer: One): Row => answer.data;
 const tagOf = (_answer: unknown, _error: unknown, { path }: { path: ResourcePath }): Tag[] => [path as Tag];
 /** Settings are also read one by one, by their keys. */
-const readElsewhere: Partial<Record<ResourcePath, readonly Tag[]>> = { settings: ['setting'], system_settings: ['setting'] };
-const staleAfter = (_answer: unknown, error: unknown, { path }: { path: ResourcePath }): Tag[] => (error ? [] : [path as Tag, ...(readElsewhere[path] ?? [])]);
+const readElsewhere: Partial<Record<ResourcePath, readonly Tag[]>> = {
+  settings: ['setting'],
+  system_settings: ['setting'],
+};
+const staleAfter = (_answer: unknown, error: unknown, { path }: { path: ResourcePath }): Tag[] =>
+  error ? [] : [path as Tag, ...(readElsewhere[path] ?? [])];
 
 /** The calls that every resource has, by its path in the registry; a change makes its lists stale. */
 const resources = api.injectEndpoints({
   endpoints: build => ({
-    list: build.query<Page<Row>, ListQuery & { path: ResourcePath }>({ query: ({ path, ...query }) => ({ url: path + queryText(query) }), providesTags: tagOf }),
+    list: build.query<Page<Row>, ListQuery & { path: ResourcePath }>({
+      query: ({ path, ...query }) => ({ url: path + queryText(query) }),
+      providesTags: tagOf,
+    }),
     count: build.query<number, Pick<ListQuery, 'where'> & { path: ResourcePath }>({
-      query: ({ path, where = {} }) => ({ url: `${path}/count${queryText({ where })}` }), transformResponse: (answer: { data: { count: number } }) => answer.data.count, providesTags: tagOf,
+      query: ({ path, where = {} }) => ({ url: `${path}/count${queryText({ where })}` }),
+      transformResponse: (answer: { data: { count: number } }) => answer.data.count,
+      providesTags: tagOf,
     }),
-    show: build.query<Row, Named>({ query: ({ path, id, include = [] }) => ({ url: `${path}/${id}${queryText({ include })}` }), transformResponse: rowOf, providesTags: tagOf }),
+    show: build.query<Row, Named>({
+      query: ({ path, id, include = [] }) => ({ url: `${path}/${id}${queryText({ include })}` }),
+      transformResponse: rowOf,
+      providesTags: tagOf,
+    }),
     save: build.mutation<Row, Saving>({
-      query: ({ path, id, input, idempotencyKey }) => ({ url: id ? `${path}/${id}` : path, method: id ? 'PUT' : 'POST', body: { [key(path)]: input }, ...(idempotencyKey ? { idempotencyKey } : {}) }),
-      transformResponse: rowOf, invalidatesTags: staleAfter,
+      query: ({ path, id, input, idempotencyKey }) => ({
+        url: id ? `${path}/${id}` : path,
+        method: id ? 'PUT' : 'POST',
+        body: { [key(path)]: input },
+        ...(idempotencyKey ? { idempotencyKey } : {}),
+      }),
+      transformResponse: rowOf,
+      invalidatesTags: staleAfter,
     }),
-    destroy: build.mutation<null, Named>({ query: ({ path, id }) => ({ url: `${path}/${id}`, method: 'DELETE' }), invalidatesTags: staleAfter }),
-    exportFile: build.mutation<Blob, { path: ResourcePath; query?: ListQuery }>({ query: ({ path, query = {} }) => ({ url: `${path}/export${queryText(query)}`, method: 'POST', as: 'file' }) }),
+    destroy: build.mutation<null, Named>({
+      query: ({ path, id }) => ({ url: `${path}/${id}`, method: 'DELETE' }),
+      invalidatesTags: staleAfter,
+    }),
+    exportFile: build.mutation<Blob, { path: ResourcePath; query?: ListQuery }>({
+      query: ({ path, query = {} }) => ({ url: `${path}/export${queryText(query)}`, method: 'POST', as: 'file' }),
+    }),
   }),
 });
 

@@ -23,7 +23,11 @@ function constraintsOf({ target, property }: ValidationError, rule: string): rea
 }
 
 function flatten(errors: readonly ValidationError[], prefix = ''): [string, ValidationError][] {
-  return errors.flatMap(error => (error.children?.length ? flatten(error.children, `${prefix}${error.property}.`) : [[prefix + error.property, error] as [string, ValidationError]]));
+  return errors.flatMap(error =>
+    error.children?.length
+      ? flatten(error.children, `${prefix}${error.property}.`)
+      : [[prefix + error.property, error] as [string, ValidationError]],
+  );
 }
 
 /**
@@ -32,5 +36,7 @@ function flatten(errors: readonly ValidationError[], prefix = ''): [string, Vali
  */
 export function brokenRules(dto: Dto, values: object): Record<string, BrokenRule> {
   const errors = flatten(validateSync(Object.assign(new dto(), values), { forbidUnknownValues: false }));
-  return Object.fromEntries(errors.map(([field, error]) => [field, { rule: ruleOf(error), constraints: constraintsOf(error, ruleOf(error)) }]));
+  return Object.fromEntries(
+    errors.map(([field, error]) => [field, { rule: ruleOf(error), constraints: constraintsOf(error, ruleOf(error)) }]),
+  );
 }

@@ -3,6 +3,13 @@ import { useToggle, type ToggleProps } from './use-toggle.js';
 
 /** Something that is agreed to or asked for. */
 export function CheckField({ disabled = false, ...props }: ToggleProps) {
-  const { field, control: { change, ...control } } = useToggle(props);
-  return <Field {...field}><Checkbox {...control} disabled={disabled} onChange={(_, data) => change(data.checked === true)} /></Field>;
+  const {
+    field,
+    control: { change, ...control },
+  } = useToggle(props);
+  return (
+    <Field {...field}>
+      <Checkbox {...control} disabled={disabled} onChange={(_, data) => change(data.checked === true)} />
+    </Field>
+  );
 }

@@ -24,9 +24,21 @@ export function ChoiceField({ name, label, hint, required, options, disabled = f
   const mayBeEmpty = !chosen || !shown.required;
   return (
     <Field {...shown}>
-      <Select className={narrow} select={{ className: narrow }} name={name} value={chosen ? String(chosen.value) : ''} disabled={disabled} onChange={(_, data) => choose(data.value)} onBlur={blur}>
+      <Select
+        className={narrow}
+        select={{ className: narrow }}
+        name={name}
+        value={chosen ? String(chosen.value) : ''}
+        disabled={disabled}
+        onChange={(_, data) => choose(data.value)}
+        onBlur={blur}
+      >
         {mayBeEmpty && <option value="">{formatMessage({ id: shown.required ? 'form.choose' : 'form.none' })}</option>}
-        {options.map(option => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </Select>
     </Field>
   );

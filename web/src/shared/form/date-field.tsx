@@ -25,7 +25,15 @@ function MomentField({ name, label, hint, required, type, show, read, ...bounds 
   const { value, change, blur, shown } = useField<string | null>({ name, label, hint, required });
   return (
     <Field {...shown}>
-      <Input name={name} type={type} className={styles.input} value={value ? show(value) : ''} onChange={(_, data) => change(data.value ? read(data.value) : null)} onBlur={blur} input={bounds} />
+      <Input
+        name={name}
+        type={type}
+        className={styles.input}
+        value={value ? show(value) : ''}
+        onChange={(_, data) => change(data.value ? read(data.value) : null)}
+        onBlur={blur}
+        input={bounds}
+      />
     </Field>
   );
 }
@@ -33,11 +41,21 @@ function MomentField({ name, label, hint, required, type, show, read, ...bounds 
 const same = (text: string): string => text;
 
 /** A day, `2026-11-25`; nothing is null. */
-export const DateField = (props: Props) => <MomentField {...props} type="date" show={value => value.slice(0, 10)} read={same} />;
+export const DateField = (props: Props) => (
+  <MomentField {...props} type="date" show={value => value.slice(0, 10)} read={same} />
+);
 
 /** A time of day, `14:30`. */
-export const TimeField = (props: Props) => <MomentField {...props} type="time" show={value => value.slice(0, 5)} read={same} />;
+export const TimeField = (props: Props) => (
+  <MomentField {...props} type="time" show={value => value.slice(0, 5)} read={same} />
+);
 
 /** A moment, typed in the tenant's time zone and kept as ISO 8601 in UTC. */
-export const DateTimeField = (props: Props) =>
-  <MomentField {...props} type="datetime-local" show={value => toZoned(value, tenant.time_zone)} read={text => fromZoned(text, tenant.time_zone)} />;
+export const DateTimeField = (props: Props) => (
+  <MomentField
+    {...props}
+    type="datetime-local"
+    show={value => toZoned(value, tenant.time_zone)}
+    read={text => fromZoned(text, tenant.time_zone)}
+  />
+);

@@ -6,7 +6,10 @@ import type { DtoFormState } from './use-dto-form.js';
 
 const useStyles = makeStyles({
   form: {
-    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    minWidth: 0,
     // what takes the focus is never behind the bars at the bottom
     '& input, & select, & textarea, & button': { scrollMarginBottom: '144px' },
   },
@@ -40,7 +43,15 @@ export function DtoForm<Values extends FieldValues>({ form, children, label }: P
   return (
     <FormProvider {...form.methods}>
       <FormScopeProvider value={form.scope}>
-        <form ref={element} className={styles.form} noValidate aria-label={label} onSubmit={event => void form.submit(event)}>{children}</form>
+        <form
+          ref={element}
+          className={styles.form}
+          noValidate
+          aria-label={label}
+          onSubmit={event => void form.submit(event)}
+        >
+          {children}
+        </form>
       </FormScopeProvider>
     </FormProvider>
   );

@@ -17,7 +17,8 @@ export interface DtoRules<Values extends FieldValues> {
 }
 
 const REQUIRED: BrokenRule = { rule: 'required', constraints: [] };
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** As brokenRules, of a part: its fields' names with the part's name before them. */
 export function brokenUnder(part: string, dto: Dto, values: object): Record<string, BrokenRule> {
@@ -25,34 +26,63 @@ export function brokenUnder(part: string, dto: Dto, values: object): Record<stri
 }
 
 const brokenParts = (parts: Record<string, Dto>, input: Record<string, unknown>): Record<string, BrokenRule> =>
-  Object.assign({}, ...Object.entries(parts).map(([part, dto]) => (isEmpty(input[part]) ? {} : brokenUnder(part, dto, input[part] as object)))) as Record<string, BrokenRule>;
+  Object.assign(
+    {},
+    ...Object.entries(parts).map(([part, dto]) =>
+      isEmpty(input[part]) ? {} : brokenUnder(part, dto, input[part] as object),
+    ),
+  ) as Record<string, BrokenRule>;
 
 /** Every broken rule of what would be sent, by the form's names. */
-export function brokenInForm<Values extends FieldValues>(rules: DtoRules<Values>, values: Values): Record<string, BrokenRule> {
+export function brokenInForm<Values extends FieldValues>(
+  rules: DtoRules<Values>,
+  values: Values,
+): Record<string, BrokenRule> {
   const { dto, parts = {}, required = [], check, fieldOf = name => name } = rules;
   const input = rules.toInput(values) as Record<string, unknown>;
   const left = required.filter(name => isEmpty(get(values, name))).map(name => [name, REQUIRED] as const);
   const broken = { ...brokenRules(dto, input), ...brokenParts(parts, input), ...check?.(input, values) };
-  return { ...Object.fromEntries(Object.entries(broken).map(([name, rule]) => [fieldOf(name), rule])), ...Object.fromEntries(left) };
+  return {
+    ...Object.fromEntries(Object.entries(broken).map(([name, rule]) => [fieldOf(name), rule])),
+    ...Object.fromEntries(left),
+  };
 }
 
 /** The names that the classes do not let stand empty, by the form's names. */
-export function requiredNames<Values extends FieldValues>({ dto, parts = {}, required = [], fieldOf = name => name }: Omit<DtoRules<Values>, 'toInput'>): ReadonlySet<string> {
-  const all = { ...brokenRules(dto, {}), ...brokenParts(parts, Object.fromEntries(Object.keys(parts).map(part => [part, {}]))) };
-  const names = Object.entries(all).filter(([, { rule }]) => rule === 'required').map(([name]) => fieldOf(name));
+export function requiredNames<Values extends FieldValues>({
+  dto,
+  parts = {},
+  required = [],
+  fieldOf = name => name,
+}: Omit<DtoRules<Values>, 'toInput'>): ReadonlySet<string> {
+  const all = {
+    ...brokenRules(dto, {}),
+    ...brokenParts(parts, Object.fromEntries(Object.keys(parts).map(part => [part, {}]))),
+  };
+  const names = Object.entries(all)
+    .filter(([, { rule }]) => rule === 'required')
+    .map(([name]) => fieldOf(name));
   return new Set([...names, ...required]);
 }
 
 /** A rule keeps its name and its parameters, so that its words follow the language of the page. */
-export const toFieldError = ({ rule, constraints }: BrokenRule): FieldError => ({ type: rule, types: { constraints: constraints.map(String) } });
+export const toFieldError = ({ rule, constraints }: BrokenRule): FieldError => ({
+  type: rule,
+  types: { constraints: constraints.map(String) },
+});
 
 /** Reads what `toFieldError` wrote. */
-export const toBrokenRule = ({ type, types }: FieldError): BrokenRule => ({ rule: type, constraints: (types?.['constraints'] as string[] | undefined) ?? [] });
+export const toBrokenRule = ({ type, types }: FieldError): BrokenRule => ({
+  rule: type,
+  constraints: (types?.['constraints'] as string[] | undefined) ?? [],
+});
 
 /** react-hook-form's resolver over the rules. @param rules read anew at each check */
-export const dtoResolver = <Values extends FieldValues>(rules: () => DtoRules<Values>): Resolver<Values> => values => {
-  const errors: FieldErrors<Values> = {};
-  const broken = Object.entries(brokenInForm(rules(), values));
-  for (const [name, rule] of broken) set(errors, name, toFieldError(rule));
-  return broken.length > 0 ? { values: {}, errors } : { values, errors: {} };
-};
+export const dtoResolver =
+  <Values extends FieldValues>(rules: () => DtoRules<Values>): Resolver<Values> =>
+  values => {
+    const errors: FieldErrors<Values> = {};
+    const broken = Object.entries(brokenInForm(rules(), values));
+    for (const [name, rule] of broken) set(errors, name, toFieldError(rule));
+    return broken.length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };

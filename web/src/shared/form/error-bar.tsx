@@ -9,7 +9,12 @@ import { fieldText } from './rule-text.js';
 
 const useStyles = makeStyles({
   bar: { scrollMarginTop: '96px' },
-  body: { whiteSpace: 'pre-line', overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalXS, paddingBottom: tokens.spacingVerticalXS },
+  body: {
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    paddingTop: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalXS,
+  },
   trace: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
 });
 
@@ -20,7 +25,9 @@ function useBarText(): (error: ApiError) => string {
   const isStillAway = useSelector((state: { connection: { isAway: boolean } }) => state.connection.isAway);
   return error => {
     if (isAway(error)) return formatMessage({ id: isStillAway ? 'form.away' : 'form.back' });
-    const elsewhere = Object.entries(error.details).map(([field, texts]) => formatMessage({ id: 'form.elsewhere' }, { field, text: fieldText(texts) }));
+    const elsewhere = Object.entries(error.details).map(([field, texts]) =>
+      formatMessage({ id: 'form.elsewhere' }, { field, text: fieldText(texts) }),
+    );
     return error.messages.length === 0 && elsewhere.length > 0 ? elsewhere.join('\n') : errorText(error);
   };
 }
@@ -36,10 +43,24 @@ export function ErrorBar({ error }: { error: ApiError | null }) {
   }, [error]);
   if (!error) return null;
   return (
-    <MessageBar ref={bar} className={styles.bar} intent={isAway(error) ? 'warning' : 'error'} layout="multiline" role="alert">
+    <MessageBar
+      ref={bar}
+      className={styles.bar}
+      intent={isAway(error) ? 'warning' : 'error'}
+      layout="multiline"
+      role="alert"
+    >
       <MessageBarBody className={styles.body}>
         {barText(error)}
-        {error.traceId && <div className={styles.trace}><CopyText text={error.traceId} shown={formatMessage({ id: 'common.trace' }, { id: error.traceId })} label={formatMessage({ id: 'common.copy_trace' })} /></div>}
+        {error.traceId && (
+          <div className={styles.trace}>
+            <CopyText
+              text={error.traceId}
+              shown={formatMessage({ id: 'common.trace' }, { id: error.traceId })}
+              label={formatMessage({ id: 'common.copy_trace' })}
+            />
+          </div>
+        )}
       </MessageBarBody>
     </MessageBar>
   );

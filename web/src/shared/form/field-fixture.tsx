@@ -22,7 +22,12 @@ interface Case {
 
 function OneField({ field, value, dto = Anything, save }: Case & { save: Save }) {
   const form = useDtoForm<Values, Values, object>({ dto, values: { it: value }, save });
-  return <DtoForm form={form}>{field}<button type="submit">Listo</button></DtoForm>;
+  return (
+    <DtoForm form={form}>
+      {field}
+      <button type="submit">Listo</button>
+    </DtoForm>
+  );
 }
 
 /** Shows a form of the one field `it`; `sent()` presses its button and gives what was saved. For tests. */

@@ -30,19 +30,29 @@ class Secret {
 
 describe('fields', () => {
   it('keep the type of a choice, and take nothing for an answer where they may', async () => {
-    const options = [{ value: 1, label: 'Uno' }, { value: 2, label: 'Dos' }];
+    const options = [
+      { value: 1, label: 'Uno' },
+      { value: 2, label: 'Dos' },
+    ];
     const { user, sent } = await show({ value: 1, field: <ChoiceField name="it" label="Cambio" options={options} /> });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Cambio' }), 'Dos');
     expect(await sent()).toBe(2);
   });
 
   it('offer no empty choice where one is required and made', async () => {
-    await show({ value: 'a', dto: Secret, field: <ChoiceField name="it" label="Tipo" options={[{ value: 'a', label: 'A' }]} /> });
+    await show({
+      value: 'a',
+      dto: Secret,
+      field: <ChoiceField name="it" label="Tipo" options={[{ value: 'a', label: 'A' }]} />,
+    });
     expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
   it('turn by the keyboard', async () => {
-    const { user, sent } = await show({ value: false, field: <SwitchField name="it" label="Visible" hint="Para todos" /> });
+    const { user, sent } = await show({
+      value: false,
+      field: <SwitchField name="it" label="Visible" hint="Para todos" />,
+    });
     screen.getByRole('switch', { name: 'Visible' }).focus();
     await user.keyboard(' ');
     expect(await sent()).toBe(true);
@@ -70,7 +80,10 @@ describe('fields', () => {
   });
 
   it('show a moment on the tenant’s clocks and give it in UTC', async () => {
-    const { sent } = await show({ value: '2026-11-25T20:30:00.000Z', field: <DateTimeField name="it" label="Vence" /> });
+    const { sent } = await show({
+      value: '2026-11-25T20:30:00.000Z',
+      field: <DateTimeField name="it" label="Vence" />,
+    });
     expect(screen.getByLabelText<HTMLInputElement>('Vence').value).toBe('2026-11-25T14:30');
     fireEvent.change(screen.getByLabelText('Vence'), { target: { value: '2026-11-25T15:00' } });
     expect(await sent()).toBe('2026-11-25T21:00:00.000Z');
@@ -97,11 +110,23 @@ describe('fields', () => {
   });
 
   it('hand on the browser’s token and the keys that a phone shows', async () => {
-    await show({ value: '', dto: AddressInput, field: <><TextField name="postal_code" label="Código postal" autoComplete="postal-code" inputMode="numeric" /><NumberField name="it" label="Peso" unit="kg" decimals={3} /></> });
+    await show({
+      value: '',
+      dto: AddressInput,
+      field: (
+        <>
+          <TextField name="postal_code" label="Código postal" autoComplete="postal-code" inputMode="numeric" />
+          <NumberField name="it" label="Peso" unit="kg" decimals={3} />
+        </>
+      ),
+    });
     const code = screen.getByRole<HTMLInputElement>('textbox', { name: /^Código postal/ });
     expect([code.autocomplete, code.inputMode, code.required]).toEqual(['postal-code', 'numeric', true]);
     const weight = screen.getByRole('textbox', { name: 'Peso' });
-    expect([weight.getAttribute('inputmode'), document.getElementById(weight.getAttribute('aria-describedby')!)!.textContent]).toEqual(['decimal', 'kg']);
+    expect([
+      weight.getAttribute('inputmode'),
+      document.getElementById(weight.getAttribute('aria-describedby')!)!.textContent,
+    ]).toEqual(['decimal', 'kg']);
   });
 
   it('take several lines, where Enter makes a new one', async () => {

@@ -4,9 +4,26 @@ import { useIntl } from 'react-intl';
 import { useField, type FieldProps } from './use-field.js';
 
 const useStyles = makeStyles({
-  row: { position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, minWidth: 0 },
+  row: {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minWidth: 0,
+  },
   // there for the keyboard and for readers of the screen; the browser draws it in a language of its own
-  input: { position: 'absolute', width: '1px', height: '1px', opacity: 0, overflow: 'hidden', ':focus-visible + button': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: tokens.strokeWidthThick } },
+  input: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    opacity: 0,
+    overflow: 'hidden',
+    ':focus-visible + button': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: tokens.strokeWidthThick,
+    },
+  },
   name: { minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
 });
 
@@ -26,10 +43,20 @@ export function FileField({ name, label, hint, required, accept }: Props) {
       {({ id, 'aria-describedby': described, 'aria-invalid': invalid }) => (
         <div className={styles.row}>
           <input
-            ref={input} id={id} type="file" name={name} accept={accept} aria-describedby={described} aria-invalid={invalid} className={styles.input}
-            onChange={event => change(event.target.files?.[0] ?? null)} onBlur={blur}
+            ref={input}
+            id={id}
+            type="file"
+            name={name}
+            accept={accept}
+            aria-describedby={described}
+            aria-invalid={invalid}
+            className={styles.input}
+            onChange={event => change(event.target.files?.[0] ?? null)}
+            onBlur={blur}
           />
-          <Button tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>{formatMessage({ id: value ? 'form.file.other' : 'form.file.choose' })}</Button>
+          <Button tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
+            {formatMessage({ id: value ? 'form.file.other' : 'form.file.choose' })}
+          </Button>
           <span className={styles.name}>{value?.name ?? formatMessage({ id: 'form.file.none' })}</span>
         </div>
       )}

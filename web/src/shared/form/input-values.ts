@@ -1,13 +1,16 @@
 type Values = Record<string, unknown>;
 
-const isPlain = (value: unknown): value is Values => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const isPlain = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const allEmpty = (values: Values): boolean => Object.values(values).every(value => value === null);
 
 /** A copy that shares nothing: what a form holds changes in place. */
 export function copyOf<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(copyOf) as Value;
-  return isPlain(value) ? (Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyOf(inner)])) as Value) : value;
+  return isPlain(value)
+    ? (Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyOf(inner)])) as Value)
+    : value;
 }
 
 function cleanValue(value: unknown): unknown {
@@ -30,10 +33,13 @@ export function withoutEmpty(input: object): Values {
 }
 
 /** Lists of ids and of weekdays are sets: their order says nothing. */
-const comparable = (value: unknown): string => JSON.stringify(Array.isArray(value) ? [...(value as unknown[])].sort() : value);
+const comparable = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? [...(value as unknown[])].sort() : value);
 
 /** For a change of a row: only what differs from before. Both already clean. */
 export function changedOnly(input: object, before: object): Values {
   const old = before as Values;
-  return Object.fromEntries(Object.entries(input).filter(([name, value]) => comparable(value) !== comparable(old[name] ?? null)));
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => comparable(value) !== comparable(old[name] ?? null)),
+  );
 }

@@ -8,16 +8,36 @@ import { ConfirmProvider } from '../ui/confirm.js';
 import { LeaveGuard } from './leave-guard.js';
 
 const Around = ({ children }: { children: ReactNode }) => (
-  <WordsProvider><FluentProvider theme={webLightTheme}><ConfirmProvider><BrowserRouter>{children}</BrowserRouter></ConfirmProvider></FluentProvider></WordsProvider>
+  <WordsProvider>
+    <FluentProvider theme={webLightTheme}>
+      <ConfirmProvider>
+        <BrowserRouter>{children}</BrowserRouter>
+      </ConfirmProvider>
+    </FluentProvider>
+  </WordsProvider>
 );
 
-const Page = ({ when }: { when: boolean }) => <><LeaveGuard when={when} /><p>Formulario</p><Link to="/other">Otra</Link></>;
+const Page = ({ when }: { when: boolean }) => (
+  <>
+    <LeaveGuard when={when} />
+    <p>Formulario</p>
+    <Link to="/other">Otra</Link>
+  </>
+);
 
 /** A list, then the form that it led to. */
 async function atForm(when: boolean) {
   window.history.replaceState(null, '', '/list');
   const user = userEvent.setup();
-  render(<Around><Routes><Route path="/list" element={<Link to="/form">Abrir</Link>} /><Route path="/form" element={<Page when={when} />} /><Route path="/other" element={<p>Otra página</p>} /></Routes></Around>);
+  render(
+    <Around>
+      <Routes>
+        <Route path="/list" element={<Link to="/form">Abrir</Link>} />
+        <Route path="/form" element={<Page when={when} />} />
+        <Route path="/other" element={<p>Otra página</p>} />
+      </Routes>
+    </Around>,
+  );
   await user.click(screen.getByRole('link', { name: 'Abrir' }));
   return user;
 }
@@ -61,9 +81,25 @@ describe('leaving with changes', () => {
     const user = userEvent.setup();
     const Two = () => {
       const [open, setOpen] = useState([true, true]);
-      return <>{open.map((when, at) => <LeaveGuard key={at} when={when} />)}<Link to="/other">Otra</Link><button onClick={() => setOpen([false, true])}>Primero</button><button onClick={() => setOpen([false, false])}>Los dos</button></>;
+      return (
+        <>
+          {open.map((when, at) => (
+            <LeaveGuard key={at} when={when} />
+          ))}
+          <Link to="/other">Otra</Link>
+          <button onClick={() => setOpen([false, true])}>Primero</button>
+          <button onClick={() => setOpen([false, false])}>Los dos</button>
+        </>
+      );
     };
-    render(<Around><Routes><Route path="/form" element={<Two />} /><Route path="/other" element={<p>Otra página</p>} /></Routes></Around>);
+    render(
+      <Around>
+        <Routes>
+          <Route path="/form" element={<Two />} />
+          <Route path="/other" element={<p>Otra página</p>} />
+        </Routes>
+      </Around>,
+    );
     await user.click(screen.getByRole('button', { name: 'Primero' }));
     await user.click(screen.getByRole('link', { name: 'Otra' }));
     await dialog();

@@ -6,8 +6,12 @@ import { useLeaveGuard } from './use-leave-guard.js';
 export function LeaveGuard({ when }: { when: boolean }) {
   const { formatMessage } = useIntl();
   const confirm = useConfirm();
-  useLeaveGuard(when, () => confirm({
-    title: formatMessage({ id: 'form.leave.title' }), text: formatMessage({ id: 'form.leave.text' }), verb: formatMessage({ id: 'form.leave.verb' }),
-  }));
+  useLeaveGuard(when, () =>
+    confirm({
+      title: formatMessage({ id: 'form.leave.title' }),
+      text: formatMessage({ id: 'form.leave.text' }),
+      verb: formatMessage({ id: 'form.leave.verb' }),
+    }),
+  );
   return null;
 }

@@ -19,8 +19,14 @@ export function LongTextField({ name, label, hint, required, maxLength, rows = 4
     <div>
       <Field {...shown}>
         <Textarea
-          name={name} value={text} textarea={{ rows }} resize="vertical" {...(isCounted ? { 'aria-describedby': counter } : {})}
-          onChange={(_, data) => change(data.value)} onBlur={blur} onPaste={trimmedPaste(change)}
+          name={name}
+          value={text}
+          textarea={{ rows }}
+          resize="vertical"
+          {...(isCounted ? { 'aria-describedby': counter } : {})}
+          onChange={(_, data) => change(data.value)}
+          onBlur={blur}
+          onPaste={trimmedPaste(change)}
         />
       </Field>
       {isCounted && <Counter id={counter} length={text.length} max={maxLength} />}

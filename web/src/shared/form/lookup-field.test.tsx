@@ -16,11 +16,22 @@ class Needed {
 
 describe('a field that looks a row up', () => {
   const searched = ({ query }: SeenCall) => {
-    const { name, id = [NORTH.id, SOUTH.id] } = JSON.parse(query.get('where') ?? '{}') as { name?: { like: string }; id?: string[] };
-    return listOf([NORTH, SOUTH].filter(row => id.includes(row.id) && row.name.toLowerCase().includes(name?.like ?? '')));
+    const { name, id = [NORTH.id, SOUTH.id] } = JSON.parse(query.get('where') ?? '{}') as {
+      name?: { like: string };
+      id?: string[];
+    };
+    return listOf(
+      [NORTH, SOUTH].filter(row => id.includes(row.id) && row.name.toLowerCase().includes(name?.like ?? '')),
+    );
   };
-  const zones = () => new MockServer().on('GET zones', searched).on(`GET zones/${NORTH.id}`, { data: NORTH }).on(`GET zones/${SOUTH.id}`, { data: SOUTH });
-  const zone = (more = {}) => <LookupField name="it" label="Zona" path="zones" where={{ status: 'active' }} {...more} />;
+  const zones = () =>
+    new MockServer()
+      .on('GET zones', searched)
+      .on(`GET zones/${NORTH.id}`, { data: NORTH })
+      .on(`GET zones/${SOUTH.id}`, { data: SOUTH });
+  const zone = (more = {}) => (
+    <LookupField name="it" label="Zona" path="zones" where={{ status: 'active' }} {...more} />
+  );
 
   it('shows the name of the row, asks by what is typed, and gives the id of the one chosen by keys', async () => {
     const server = zones();
@@ -29,7 +40,9 @@ describe('a field that looks a row up', () => {
     await waitFor(() => expect(input.value).toBe('Norte'));
     await user.clear(input);
     await user.type(input, 'su');
-    await waitFor(() => expect(server.sent('GET zones').at(-1)!.query.get('where')).toBe('{"status":"active","name":{"like":"su"}}'));
+    await waitFor(() =>
+      expect(server.sent('GET zones').at(-1)!.query.get('where')).toBe('{"status":"active","name":{"like":"su"}}'),
+    );
     expect(server.sent('GET zones').at(-1)!.query.get('per_page')).toBe('20');
     await screen.findByRole('option', { name: 'Sur' });
     await user.keyboard('{ArrowDown}{Enter}');
@@ -53,7 +66,13 @@ describe('a field that looks a row up', () => {
 
   it('says that it searches, that nothing matches, and that the search failed', async () => {
     let answer: (value: unknown) => void = () => {};
-    const server = zones().on('GET zones', () => new Promise(resolve => { answer = resolve; }));
+    const server = zones().on(
+      'GET zones',
+      () =>
+        new Promise(resolve => {
+          answer = resolve;
+        }),
+    );
     const { user } = await show({ value: null, server, field: zone() });
     await user.click(screen.getByRole('combobox', { name: 'Zona' }));
     expect(await screen.findByText('Buscando…')).toBeTruthy();

@@ -12,5 +12,9 @@ interface Props extends FieldProps, LookupSource {
 /** A row of another resource, or some, found by typing and shown by name. */
 export function LookupField({ path, shows, where, many = false, disabled = false, ...field }: Props) {
   const source: LookupSource = { path, shows, where };
-  return many ? <ManyLookup {...field} source={source} disabled={disabled} /> : <OneLookup {...field} source={source} disabled={disabled} />;
+  return many ? (
+    <ManyLookup {...field} source={source} disabled={disabled} />
+  ) : (
+    <OneLookup {...field} source={source} disabled={disabled} />
+  );
 }

@@ -14,7 +14,10 @@ export interface LookupAnswer {
  * What stands below the options, or in their place: searching, nothing found, failed, more than shown. Null where the options say all.
  * @param offered how many of the rows found are not chosen yet
  */
-export function useLookupNote({ found, isStale, isError, hasMore, typed }: LookupAnswer, offered = found.length): string | null {
+export function useLookupNote(
+  { found, isStale, isError, hasMore, typed }: LookupAnswer,
+  offered = found.length,
+): string | null {
   const { formatMessage } = useIntl();
   const say = (name: string) => formatMessage({ id: `form.lookup.${name}` });
   if (isStale && found.length === 0) return say('loading');

@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { Field, makeStyles, Tag, TagPicker, TagPickerControl, TagPickerGroup, TagPickerInput, TagPickerList, TagPickerOption, type TagPickerProps } from '@fluentui/react-components';
+import {
+  Field,
+  makeStyles,
+  Tag,
+  TagPicker,
+  TagPickerControl,
+  TagPickerGroup,
+  TagPickerInput,
+  TagPickerList,
+  TagPickerOption,
+  type TagPickerProps,
+} from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useIntl } from 'react-intl';
 import { useLookupNote } from './lookup-options.js';
@@ -31,16 +42,45 @@ export function ManyLookup({ source, disabled, ...field }: FieldProps & { source
   };
   return (
     <Field {...shown}>
-      <TagPicker selectedOptions={ids} onOptionSelect={choose} open={isOpen} onOpenChange={(_, data) => setOpen(data.open)} disabled={disabled}>
-        <TagPickerControl expandIcon={{ 'aria-label': formatMessage({ id: 'form.lookup.open' }, { field: field.label }), children: <ChevronDownRegular /> }}>
+      <TagPicker
+        selectedOptions={ids}
+        onOptionSelect={choose}
+        open={isOpen}
+        onOpenChange={(_, data) => setOpen(data.open)}
+        disabled={disabled}
+      >
+        <TagPickerControl
+          expandIcon={{
+            'aria-label': formatMessage({ id: 'form.lookup.open' }, { field: field.label }),
+            children: <ChevronDownRegular />,
+          }}
+        >
           <TagPickerGroup className={styles.tags} aria-label={field.label}>
-            {ids.map(id => <Tag key={id} value={id} shape="rounded">{names.get(id) ?? '…'}</Tag>)}
+            {ids.map(id => (
+              <Tag key={id} value={id} shape="rounded">
+                {names.get(id) ?? '…'}
+              </Tag>
+            ))}
           </TagPickerGroup>
-          <TagPickerInput aria-label={field.label} value={typed} placeholder={ids.length === 0 ? formatMessage({ id: 'form.lookup.search' }) : undefined} onChange={event => setTyped(event.currentTarget.value)} onBlur={blur} />
+          <TagPickerInput
+            aria-label={field.label}
+            value={typed}
+            placeholder={ids.length === 0 ? formatMessage({ id: 'form.lookup.search' }) : undefined}
+            onChange={event => setTyped(event.currentTarget.value)}
+            onBlur={blur}
+          />
         </TagPickerControl>
         <TagPickerList>
-          {found.map(({ id, name }) => <TagPickerOption key={id} value={id} text={name}>{name}</TagPickerOption>)}
-          {note && <TagPickerOption key="note" value={NOTE} text={note} aria-disabled>{note}</TagPickerOption>}
+          {found.map(({ id, name }) => (
+            <TagPickerOption key={id} value={id} text={name}>
+              {name}
+            </TagPickerOption>
+          ))}
+          {note && (
+            <TagPickerOption key="note" value={NOTE} text={note} aria-disabled>
+              {note}
+            </TagPickerOption>
+          )}
         </TagPickerList>
       </TagPicker>
     </Field>

@@ -24,10 +24,21 @@ export interface NumberFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-const read = (text: string, decimals: number): NumberValue => (text.trim() === '' ? null : (parseDecimal(text, decimals) ?? text));
+const read = (text: string, decimals: number): NumberValue =>
+  text.trim() === '' ? null : (parseDecimal(text, decimals) ?? text);
 
 /** A number typed with comma or point; the text stays as typed until the field is left. */
-export function NumberField({ name, label, hint, required, unit, sign, decimals = 2, write = String, disabled = false }: NumberFieldProps) {
+export function NumberField({
+  name,
+  label,
+  hint,
+  required,
+  unit,
+  sign,
+  decimals = 2,
+  write = String,
+  disabled = false,
+}: NumberFieldProps) {
   const styles = useStyles();
   const { value, change, blur, shown } = useField<NumberValue>({ name, label, hint, required });
   const [typed, setTyped] = useState<{ text: string; value: NumberValue } | null>(null);
@@ -45,9 +56,33 @@ export function NumberField({ name, label, hint, required, unit, sign, decimals 
   return (
     <Field {...shown}>
       <Input
-        name={name} className={mergeClasses(styles.input, Boolean(unit || sign) && styles.right)} inputMode={decimals === 0 ? 'numeric' : 'decimal'} autoComplete="off" disabled={disabled}
-        value={text} onChange={(_, data) => type(data.value)} onBlur={leave} {...(unit ? { contentAfter: <span id={unitId} className={styles.unit}>{unit}</span>, 'aria-describedby': unitId } : {})}
-        {...(sign ? { contentBefore: <span className={styles.unit} aria-hidden>{sign}</span> } : {})}
+        name={name}
+        className={mergeClasses(styles.input, Boolean(unit || sign) && styles.right)}
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        disabled={disabled}
+        value={text}
+        onChange={(_, data) => type(data.value)}
+        onBlur={leave}
+        {...(unit
+          ? {
+              contentAfter: (
+                <span id={unitId} className={styles.unit}>
+                  {unit}
+                </span>
+              ),
+              'aria-describedby': unitId,
+            }
+          : {})}
+        {...(sign
+          ? {
+              contentBefore: (
+                <span className={styles.unit} aria-hidden>
+                  {sign}
+                </span>
+              ),
+            }
+          : {})}
       />
     </Field>
   );

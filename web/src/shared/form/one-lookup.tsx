@@ -31,13 +31,30 @@ export function OneLookup({ source, disabled, ...field }: FieldProps & { source:
   return (
     <Field {...shown}>
       <Combobox
-        name={name} disabled={disabled} clearable={!shown.required} placeholder={formatMessage({ id: 'form.lookup.search' })} autoComplete="off"
-        value={typed ?? current ?? ''} selectedOptions={value ? [value] : []} open={isOpen} onOpenChange={(_, data) => setOpen(data.open)}
-        onOptionSelect={choose} onChange={event => type(event.currentTarget.value)} onBlur={leave}
+        name={name}
+        disabled={disabled}
+        clearable={!shown.required}
+        placeholder={formatMessage({ id: 'form.lookup.search' })}
+        autoComplete="off"
+        value={typed ?? current ?? ''}
+        selectedOptions={value ? [value] : []}
+        open={isOpen}
+        onOpenChange={(_, data) => setOpen(data.open)}
+        onOptionSelect={choose}
+        onChange={event => type(event.currentTarget.value)}
+        onBlur={leave}
         expandIcon={{ 'aria-label': formatMessage({ id: 'form.lookup.open' }, { field: field.label }) }}
       >
-        {answer.found.map(({ id, name: text }) => <Option key={id} value={id} text={text}>{text}</Option>)}
-        {note && <Option key="note" value="" text={note} disabled>{note}</Option>}
+        {answer.found.map(({ id, name: text }) => (
+          <Option key={id} value={id} text={text}>
+            {text}
+          </Option>
+        ))}
+        {note && (
+          <Option key="note" value="" text={note} disabled>
+            {note}
+          </Option>
+        )}
       </Combobox>
     </Field>
   );

@@ -16,13 +16,25 @@ export function PasswordInput({ name, label, hint, required, autoComplete = 'new
   const [isShown, setShown] = useState(false);
   const toggle = (
     <Button
-      appearance="transparent" size="small" icon={isShown ? <EyeOffRegular /> : <EyeRegular />} aria-pressed={isShown}
-      aria-label={formatMessage({ id: isShown ? 'form.hide_password' : 'form.show_password' })} onClick={() => setShown(!isShown)}
+      appearance="transparent"
+      size="small"
+      icon={isShown ? <EyeOffRegular /> : <EyeRegular />}
+      aria-pressed={isShown}
+      aria-label={formatMessage({ id: isShown ? 'form.hide_password' : 'form.show_password' })}
+      onClick={() => setShown(!isShown)}
     />
   );
   return (
     <Field {...shown}>
-      <Input name={name} type={isShown ? 'text' : 'password'} value={value ?? ''} autoComplete={autoComplete} onChange={(_, data) => change(data.value)} onBlur={blur} contentAfter={toggle} />
+      <Input
+        name={name}
+        type={isShown ? 'text' : 'password'}
+        value={value ?? ''}
+        autoComplete={autoComplete}
+        onChange={(_, data) => change(data.value)}
+        onBlur={blur}
+        contentAfter={toggle}
+      />
     </Field>
   );
 }

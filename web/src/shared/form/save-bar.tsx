@@ -6,9 +6,18 @@ import type { DtoFormState } from './use-dto-form.js';
 const useStyles = makeStyles({
   bar: {
     // short forms, of which several stand on a page, set this to `static`: kept in view, the bar of one would cover its fields
-    position: 'var(--save-bar, sticky)' as 'sticky', bottom: 'var(--covered-below, 0px)', zIndex: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM,
-    paddingTop: tokens.spacingVerticalM, paddingBottom: tokens.spacingVerticalM,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
+    position: 'var(--save-bar, sticky)' as 'sticky',
+    bottom: 'var(--covered-below, 0px)',
+    zIndex: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalM,
+    paddingTop: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingVerticalM,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
     // above the phone's bottom bar
     '@media (max-width: 640px)': { bottom: 'calc(57px + env(safe-area-inset-bottom))' },
   },
@@ -32,9 +41,17 @@ export function SaveBar<Values extends FieldValues>({ form, verb, always = false
   if (!always && !isDirty && !isSaving) return null;
   return (
     <div className={styles.bar}>
-      <span className={styles.state} role="status">{isDirty && formatMessage({ id: 'form.unsaved' })}</span>
-      {onCancel && <Button onClick={onCancel} disabled={isSaving}>{formatMessage({ id: 'form.cancel' })}</Button>}
-      <Button type="submit" appearance="primary" disabledFocusable={isSaving}>{isSaving ? formatMessage({ id: 'form.saving' }) : (verb ?? formatMessage({ id: 'form.save' }))}</Button>
+      <span className={styles.state} role="status">
+        {isDirty && formatMessage({ id: 'form.unsaved' })}
+      </span>
+      {onCancel && (
+        <Button onClick={onCancel} disabled={isSaving}>
+          {formatMessage({ id: 'form.cancel' })}
+        </Button>
+      )}
+      <Button type="submit" appearance="primary" disabledFocusable={isSaving}>
+        {isSaving ? formatMessage({ id: 'form.saving' }) : (verb ?? formatMessage({ id: 'form.save' }))}
+      </Button>
     </div>
   );
 }

@@ -13,7 +13,11 @@ interface Landed {
  * @param isShown of the form's names
  * @param fieldOf the form's name of a field of the input
  */
-export function landDetails(error: ApiError, isShown: (name: string) => boolean, fieldOf: (name: string) => string = name => name): Landed {
+export function landDetails(
+  error: ApiError,
+  isShown: (name: string) => boolean,
+  fieldOf: (name: string) => string = name => name,
+): Landed {
   const details = Object.entries(error.details).map(([name, texts]) => [fieldOf(name), texts] as const);
   const landed = details.filter(([name]) => isShown(name));
   const left = details.filter(([name]) => !isShown(name));

@@ -4,7 +4,8 @@ import { Counter, isNear } from './counter.js';
 import { trimmedPaste } from './trimmed-paste.js';
 import { useField, type FieldProps } from './use-field.js';
 
-export interface TextFieldProps extends FieldProps, Pick<InputProps, 'autoComplete' | 'inputMode' | 'placeholder' | 'autoFocus' | 'disabled'> {
+export interface TextFieldProps
+  extends FieldProps, Pick<InputProps, 'autoComplete' | 'inputMode' | 'placeholder' | 'autoFocus' | 'disabled'> {
   /** counts near it; more is refused by the rule, never cut */
   maxLength?: number | undefined;
   type?: 'text' | 'email' | 'tel' | 'url' | 'search';
@@ -15,10 +16,21 @@ export function TextField({ name, label, hint, required, maxLength, type = 'text
   const { value, change, blur, shown } = useField<string>({ name, label, hint, required });
   const counter = useId();
   const text = value ?? '';
-  const count = isNear(text, maxLength) ? { contentAfter: <Counter id={counter} length={text.length} max={maxLength} />, 'aria-describedby': counter } : {};
+  const count = isNear(text, maxLength)
+    ? { contentAfter: <Counter id={counter} length={text.length} max={maxLength} />, 'aria-describedby': counter }
+    : {};
   return (
     <Field {...shown}>
-      <Input name={name} type={type} value={text} onChange={(_, data) => change(data.value)} onBlur={blur} onPaste={trimmedPaste(change)} {...count} {...input} />
+      <Input
+        name={name}
+        type={type}
+        value={text}
+        onChange={(_, data) => change(data.value)}
+        onBlur={blur}
+        onPaste={trimmedPaste(change)}
+        {...count}
+        {...input}
+      />
     </Field>
   );
 }

@@ -32,7 +32,18 @@ const saving = (...answers: SaveAnswer<object>[]): Save => {
   return save;
 };
 
-const refusal = (more: Partial<ApiError>): SaveAnswer<object> => ({ error: { status: 422, code: 'validation_failed', messages: [], details: {}, params: {}, traceId: 'abc123', extra: {}, ...more } });
+const refusal = (more: Partial<ApiError>): SaveAnswer<object> => ({
+  error: {
+    status: 422,
+    code: 'validation_failed',
+    messages: [],
+    details: {},
+    params: {},
+    traceId: 'abc123',
+    extra: {},
+    ...more,
+  },
+});
 
 const START = { name: '', note: '', price: null as number | null };
 
@@ -49,9 +60,21 @@ function Trip({ save, start = START, onSaved = () => {} }: { save: Save; start?:
   );
 }
 
-const show = (save: Save, more: { start?: typeof START; onSaved?(): void } = {}) => renderAt('/trip', <Shelter><Trip save={save} {...more} /></Shelter>, { server: new MockServer() });
+const show = (save: Save, more: { start?: typeof START; onSaved?(): void } = {}) =>
+  renderAt(
+    '/trip',
+    <Shelter>
+      <Trip save={save} {...more} />
+    </Shelter>,
+    { server: new MockServer() },
+  );
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
-const message = (name: string): string => box(name).getAttribute('aria-describedby')?.split(' ').map(id => document.getElementById(id)?.textContent ?? '').join(' ') ?? '';
+const message = (name: string): string =>
+  box(name)
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map(id => document.getElementById(id)?.textContent ?? '')
+    .join(' ') ?? '';
 
 describe('a form checked by a class of the contracts', () => {
   it('says what is missing when a field is left, and takes it back while it is typed', async () => {
@@ -157,7 +180,9 @@ describe('a form checked by a class of the contracts', () => {
     await user.type(box('Nota'), '{Enter}');
     await waitFor(() => expect(message('Nombre')).toContain('Es obligatorio'));
     await user.type(box('Nombre'), 'Sur{Enter}');
-    await waitFor(() => expect(save).toHaveBeenLastCalledWith({ name: 'Sur', note: 'a', price: 1 }, expect.any(String)));
+    await waitFor(() =>
+      expect(save).toHaveBeenLastCalledWith({ name: 'Sur', note: 'a', price: 1 }, expect.any(String)),
+    );
     expect(save).toHaveBeenCalledTimes(2);
   });
 
@@ -171,7 +196,12 @@ describe('a form checked by a class of the contracts', () => {
 
   it('saves once for a double press', async () => {
     let answer: (value: SaveAnswer<object>) => void = () => {};
-    const save: Save = fake(() => new Promise(resolve => { answer = resolve; }));
+    const save: Save = fake(
+      () =>
+        new Promise(resolve => {
+          answer = resolve;
+        }),
+    );
     const { user } = await show(save, { start: { name: 'Norte', note: '', price: 1 } });
     await user.type(box('Nota'), 'a');
     const form = box('Nota').closest('form')!;

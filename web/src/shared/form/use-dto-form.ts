@@ -16,7 +16,10 @@ export interface SaveAnswer<Saved> {
 }
 
 /** What a form is of. */
-export interface DtoFormOptions<Values extends FieldValues, Input extends object, Saved> extends Omit<DtoRules<Values>, 'toInput'> {
+export interface DtoFormOptions<Values extends FieldValues, Input extends object, Saved> extends Omit<
+  DtoRules<Values>,
+  'toInput'
+> {
   /** at the start; what changes later does not touch what was typed */
   values: Values;
   /** what is sent; trimmed and without what is empty unless given */
@@ -44,13 +47,20 @@ export interface DtoFormState<Values extends FieldValues> {
 }
 
 /** The rules as they are now, and what the fields ask of them. */
-function useRules<Values extends FieldValues, Input extends object, Saved>(latest: RefObject<DtoFormOptions<Values, Input, Saved>>) {
+function useRules<Values extends FieldValues, Input extends object, Saved>(
+  latest: RefObject<DtoFormOptions<Values, Input, Saved>>,
+) {
   const { dto, parts, required: more, fieldOf } = latest.current;
   const shown = useShownNames();
   const required = useMemo(() => requiredNames({ dto, parts, required: more, fieldOf }), [dto, parts, more, fieldOf]);
   const scope = useMemo(() => ({ required, announce: shown.announce }), [required, shown]);
-  const toInput = (values: Values): Input => latest.current.toInput?.(values) ?? (withoutEmpty(cleanInput(values)) as Input);
-  const rules = useRef((): DtoRules<Values> => ({ ...latest.current, required: (latest.current.required ?? []).filter(shown.isShown), toInput })).current;
+  const toInput = (values: Values): Input =>
+    latest.current.toInput?.(values) ?? (withoutEmpty(cleanInput(values)) as Input);
+  const rules = useRef((): DtoRules<Values> => ({
+    ...latest.current,
+    required: (latest.current.required ?? []).filter(shown.isShown),
+    toInput,
+  })).current;
   return { rules, scope, toInput, isShown: shown.isShown };
 }
 
@@ -60,7 +70,9 @@ function useOnce(work: () => Promise<void>): () => Promise<void> {
   return async () => {
     if (isBusy.current) return;
     isBusy.current = true;
-    await work().finally(() => { isBusy.current = false; });
+    await work().finally(() => {
+      isBusy.current = false;
+    });
   };
 }
 
@@ -68,12 +80,19 @@ function useOnce(work: () => Promise<void>): () => Promise<void> {
  * A form checked by a class of the contracts, on leaving a field and on submit, as the server checks it.
  * The server's details land on their fields, all else in `error`; a failed save keeps what was typed.
  */
-export function useDtoForm<Values extends FieldValues, Input extends object = Values, Saved = unknown>(options: DtoFormOptions<Values, Input, Saved>): DtoFormState<Values> {
+export function useDtoForm<Values extends FieldValues, Input extends object = Values, Saved = unknown>(
+  options: DtoFormOptions<Values, Input, Saved>,
+): DtoFormState<Values> {
   const latest = useRef(options);
   latest.current = options;
   const element = useRef<HTMLFormElement>(null);
   const { rules, scope, toInput, isShown } = useRules(latest);
-  const methods = useForm<Values>({ defaultValues: options.values as DefaultValues<Values>, resolver: dtoResolver(rules), mode: 'onTouched', shouldFocusError: false });
+  const methods = useForm<Values>({
+    defaultValues: options.values as DefaultValues<Values>,
+    resolver: dtoResolver(rules),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
   const { refuse, sayHidden, forget, told, error, refusals } = useRefusals(methods, rules, isShown);
   const decision = useDecisionKey();
   const send = async (): Promise<void> => {
@@ -96,5 +115,14 @@ export function useDtoForm<Values extends FieldValues, Input extends object = Va
     event?.stopPropagation();
     return once();
   };
-  return { methods, submit, error, isSaving: methods.formState.isSubmitting, isDirty: methods.formState.isDirty, scope, element, refusals };
+  return {
+    methods,
+    submit,
+    error,
+    isSaving: methods.formState.isSubmitting,
+    isDirty: methods.formState.isDirty,
+    scope,
+    element,
+    refusals,
+  };
 }

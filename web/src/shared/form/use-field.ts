@@ -17,12 +17,26 @@ export interface FieldProps {
 
 /** A field's value, and what its Fluent Field shows: label, hint, and the words of a broken rule. */
 export function useField<Value>({ name, label, hint, required }: FieldProps) {
-  const { field, fieldState: { error } } = useController({ name });
+  const {
+    field,
+    fieldState: { error },
+  } = useController({ name });
   const scope = useFormScope();
   const [locale] = useLocale();
   const { announce } = scope;
   useEffect(() => announce(name), [announce, name]);
   const problem = error && (error.type === 'server' ? error.message : ruleText(toBrokenRule(error), locale));
-  const shown = { label, required: required ?? scope.required.has(name), ...(hint ? { hint } : {}), ...(problem ? { validationMessage: problem } : {}) };
-  return { value: field.value as Value, change: field.onChange as (value: Value) => void, blur: field.onBlur, shown, name };
+  const shown = {
+    label,
+    required: required ?? scope.required.has(name),
+    ...(hint ? { hint } : {}),
+    ...(problem ? { validationMessage: problem } : {}),
+  };
+  return {
+    value: field.value as Value,
+    change: field.onChange as (value: Value) => void,
+    blur: field.onBlur,
+    shown,
+    name,
+  };
 }

@@ -42,7 +42,10 @@ function guardNavigator(navigator: Record<'push' | 'replace', Step>, ask: AskToL
   const own = { push: navigator.push, replace: navigator.replace };
   let isOver = false;
   // a later guard may still lead through this one when it has long let go
-  const asking = (step: Step): Step => (...args) => (isOver ? step.apply(navigator, args) : void ask().then(mayLeave => mayLeave && step.apply(navigator, args)));
+  const asking =
+    (step: Step): Step =>
+    (...args) =>
+      isOver ? step.apply(navigator, args) : void ask().then(mayLeave => mayLeave && step.apply(navigator, args));
   const guarded = { push: asking(own.push), replace: asking(own.replace) };
   Object.assign(navigator, guarded);
   return () => {
@@ -64,7 +67,11 @@ export function useLeaveGuard(when: boolean, ask: AskToLeave): void {
   latest.current = ask;
   useLayoutEffect(() => {
     if (!when) return;
-    const stops = [guardNavigator(navigator as never, () => latest.current()), guardHistory(() => latest.current()), guardUnload()];
+    const stops = [
+      guardNavigator(navigator as never, () => latest.current()),
+      guardHistory(() => latest.current()),
+      guardUnload(),
+    ];
     return () => stops.forEach(stop => stop());
   }, [when, navigator]);
 }

@@ -28,10 +28,20 @@ const toFound = (row: object, shows: string): Found => {
 export function useLookup({ path, shows = 'name', where = {} }: LookupSource, text: string, isOpen: boolean) {
   const typed = useRested(text.trim());
   const like = typed ? { [shows]: { like: typed } } : {};
-  const { page, isFetching, isError } = useList(path, { where: { ...where, ...like }, order: shows, per_page: PER_PAGE }, { skip: !isOpen });
+  const { page, isFetching, isError } = useList(
+    path,
+    { where: { ...where, ...like }, order: shows, per_page: PER_PAGE },
+    { skip: !isOpen },
+  );
   const found = (page?.data ?? []).map(row => toFound(row, shows));
   const isStale = isFetching || typed !== text.trim();
-  return { found, isStale, isError: isError && !isStale, hasMore: (page?.meta.pagination.total_objects ?? 0) > PER_PAGE, typed };
+  return {
+    found,
+    isStale,
+    isError: isError && !isStale,
+    hasMore: (page?.meta.pagination.total_objects ?? 0) > PER_PAGE,
+    typed,
+  };
 }
 
 /** The name of the row that an id stands for; null until it is known, the id itself where it cannot be known. */
@@ -42,7 +52,10 @@ export function useNameOf({ path, shows = 'name' }: LookupSource, id: string | n
 }
 
 /** The names of the rows that some ids stand for. */
-export function useNamesOf({ path, shows = 'name' }: LookupSource, ids: readonly string[]): ReadonlyMap<string, string> {
+export function useNamesOf(
+  { path, shows = 'name' }: LookupSource,
+  ids: readonly string[],
+): ReadonlyMap<string, string> {
   const { page } = useList(path, { per_page: ALL_ROWS, order: shows }, { skip: ids.length === 0 });
   return new Map((page?.data ?? []).map(row => toFound(row, shows)).map(({ id, name }) => [id, name]));
 }

@@ -7,14 +7,19 @@ import { ruleText } from './rule-text.js';
 import { landDetails } from './server-details.js';
 
 /** What came of a submit that was refused, by the rules here or by the server. @param isShown whether a field stands in the form */
-export function useRefusals<Values extends FieldValues>(methods: UseFormReturn<Values>, rules: () => DtoRules<Values>, isShown: (name: string) => boolean) {
+export function useRefusals<Values extends FieldValues>(
+  methods: UseFormReturn<Values>,
+  rules: () => DtoRules<Values>,
+  isShown: (name: string) => boolean,
+) {
   const [locale] = useLocale();
   const [error, setError] = useState<ApiError | null>(null);
   const [refusals, setRefusals] = useState(0);
 
   const refuse = (given: unknown): void => {
     const { onFields, rest } = landDetails(isApiError(given) ? given : toApiError(500, null), isShown, rules().fieldOf);
-    for (const [name, message] of Object.entries(onFields)) methods.setError(name as Path<Values>, { type: 'server', message });
+    for (const [name, message] of Object.entries(onFields))
+      methods.setError(name as Path<Values>, { type: 'server', message });
     setError(rest);
   };
 

@@ -23,14 +23,30 @@ export function WeekdaysField(props: FieldProps) {
     const name = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(dateOf(day));
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
   };
-  const turn = (day: number, isOn: boolean) => change([...chosen.filter(other => other !== day), ...(isOn ? [day] : [])].sort());
+  const turn = (day: number, isOn: boolean) =>
+    change([...chosen.filter(other => other !== day), ...(isOn ? [day] : [])].sort());
   const leave = (event: FocusEvent<HTMLElement>) => void (event.currentTarget.contains(event.relatedTarget) || blur());
   return (
     <Field {...shown}>
       {control => (
-        <div role="group" className={styles.days} onBlur={leave} aria-labelledby={control['aria-labelledby']} aria-describedby={control['aria-describedby']} aria-invalid={control['aria-invalid']} id={control.id}>
+        <div
+          role="group"
+          className={styles.days}
+          onBlur={leave}
+          aria-labelledby={control['aria-labelledby']}
+          aria-describedby={control['aria-describedby']}
+          aria-invalid={control['aria-invalid']}
+          id={control.id}
+        >
           <FieldContextProvider value={undefined}>
-            {DAYS.map(day => <Checkbox key={day} label={nameOf(day)} checked={chosen.includes(day)} onChange={(_, data) => turn(day, data.checked === true)} />)}
+            {DAYS.map(day => (
+              <Checkbox
+                key={day}
+                label={nameOf(day)}
+                checked={chosen.includes(day)}
+                onChange={(_, data) => turn(day, data.checked === true)}
+              />
+            ))}
           </FieldContextProvider>
         </div>
       )}

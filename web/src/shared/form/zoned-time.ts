@@ -10,12 +10,25 @@ const MINUTE = 60_000;
 export function toZoned(iso: string, timeZone: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return '';
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
-  const part = Object.fromEntries(dateFormat('en-CA', options).formatToParts(moment).map(({ type, value }) => [type, value]));
+  const options = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  } as const;
+  const part = Object.fromEntries(
+    dateFormat('en-CA', options)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`;
 }
 
-const offsetAt = (utc: number, timeZone: string): number => Date.parse(`${toZoned(new Date(utc).toISOString(), timeZone)}Z`) - Math.floor(utc / MINUTE) * MINUTE;
+const offsetAt = (utc: number, timeZone: string): number =>
+  Date.parse(`${toZoned(new Date(utc).toISOString(), timeZone)}Z`) - Math.floor(utc / MINUTE) * MINUTE;
 
 /** The moment at which the clocks of a time zone show `2026-11-25T14:30`, in UTC. Throws RangeError on what is no moment. */
 export function fromZoned(text: string, timeZone: string): string {

@@ -26,7 +26,8 @@ export function formatDay(when: When, style: DateStyle): string {
 }
 
 /** "25 nov 2026", "Nov 25, 2026" */
-export const formatDate = (when: When, style: DateStyle): string => format(when, style, { day: 'numeric', month: 'short', year: 'numeric' });
+export const formatDate = (when: When, style: DateStyle): string =>
+  format(when, style, { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** "25 nov 2026, 2:30 p.m.", "Nov 25, 2026, 2:30 PM" */
 export const formatDateTime = (when: When, style: DateStyle): string =>
@@ -47,7 +48,7 @@ const isSunday = (day: Date): boolean => day.getUTCDay() === 0;
  */
 export function arrivalDate(now: Date, days: number, timeZone: string): string {
   let day = new Date(`${dayIn(now, timeZone)}T00:00:00Z`);
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     day = nextDay(day);
     if (!isSunday(day)) left--;
   }

@@ -11,7 +11,12 @@ describe('money', () => {
   });
 
   it('puts the sign before the symbol and none on nothing', () => {
-    expect([-38.5, 0, -0, -0.001].map(amount => formatMoney(amount, mexico))).toEqual(['-$38.50', '$0.00', '$0.00', '$0.00']);
+    expect([-38.5, 0, -0, -0.001].map(amount => formatMoney(amount, mexico))).toEqual([
+      '-$38.50',
+      '$0.00',
+      '$0.00',
+      '$0.00',
+    ]);
   });
 
   it('shows a movement with its sign', () => {
@@ -24,6 +29,10 @@ describe('money', () => {
 
   it('is counted in whole centavos and comes back the same', () => {
     expect([0.1 + 0.2, 19.99, 1.1 * 3, -0.29, -0].map(toCentavos)).toEqual([30, 1999, 330, -29, 0]);
-    fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), centavos => { expect(toCentavos(fromCentavos(centavos))).toBe(centavos); }));
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), centavos => {
+        expect(toCentavos(fromCentavos(centavos))).toBe(centavos);
+      }),
+    );
   });
 });

@@ -3,12 +3,51 @@ import { parseDecimal } from './parse-decimal.js';
 
 describe('parseDecimal', () => {
   it.each([
-    ['12', 12], ['12.5', 12.5], ['12,5', 12.5], ['  4,20 ', 4.2], ['.5', 0.5], [',5', 0.5], ['7.', 7], ['0', 0], ['0,250', 0.25],
-    ['1,234.50', 1234.5], ['1.234,50', 1234.5], ['1 234,50', 1234.5], ['1\u00a0234.50', 1234.5], ['1,234,567', 1234567], ['1.234.567', 1234567], ['1.234.567,8', 1234567.8],
-    ['$1,234.50', 1234.5], ['$ 99', 99], ['-5', -5], ['−5,5', -5.5], ['-0', 0],
-  ])('reads %p', (text, value) => { expect(parseDecimal(text)).toBe(value); });
+    ['12', 12],
+    ['12.5', 12.5],
+    ['12,5', 12.5],
+    ['  4,20 ', 4.2],
+    ['.5', 0.5],
+    [',5', 0.5],
+    ['7.', 7],
+    ['0', 0],
+    ['0,250', 0.25],
+    ['1,234.50', 1234.5],
+    ['1.234,50', 1234.5],
+    ['1 234,50', 1234.5],
+    ['1\u00a0234.50', 1234.5],
+    ['1,234,567', 1234567],
+    ['1.234.567', 1234567],
+    ['1.234.567,8', 1234567.8],
+    ['$1,234.50', 1234.5],
+    ['$ 99', 99],
+    ['-5', -5],
+    ['−5,5', -5.5],
+    ['-0', 0],
+  ])('reads %p', (text, value) => {
+    expect(parseDecimal(text)).toBe(value);
+  });
 
-  it.each(['', ' ', '.', ',', '$', '-', 'abc', '12a', '1e3', '1.2.3', '12,34.5', '1,23,456', '1,234.567.8', '1,234,56', '--5', '1..5', '12 5', 'Infinity'])('refuses %p', text => {
+  it.each([
+    '',
+    ' ',
+    '.',
+    ',',
+    '$',
+    '-',
+    'abc',
+    '12a',
+    '1e3',
+    '1.2.3',
+    '12,34.5',
+    '1,23,456',
+    '1,234.567.8',
+    '1,234,56',
+    '--5',
+    '1..5',
+    '12 5',
+    'Infinity',
+  ])('refuses %p', text => {
     expect(parseDecimal(text)).toBeNull();
   });
 
@@ -24,9 +63,15 @@ describe('parseDecimal', () => {
   });
 
   it('reads back every amount that the page itself writes', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e11, max: 1e11 }), centavos => {
-      const text = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', signDisplay: 'negative' }).format(centavos / 100);
-      expect(parseDecimal(text)).toBe(centavos / 100 + 0);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), centavos => {
+        const text = new Intl.NumberFormat('es-MX', {
+          style: 'currency',
+          currency: 'MXN',
+          signDisplay: 'negative',
+        }).format(centavos / 100);
+        expect(parseDecimal(text)).toBe(centavos / 100 + 0);
+      }),
+    );
   });
 });

@@ -5,7 +5,10 @@ const GROUPED = /^(\d{1,3}(?:([.,\s])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
 /** `12,500` is a thousand's comma in Mexico and in English, and a decimal one in Spain. */
 const EITHER = /^[1-9]\d{0,2},\d{3}$/;
 
-interface Digits { whole: string; fraction: string }
+interface Digits {
+  whole: string;
+  fraction: string;
+}
 
 function digitsOf(text: string, decimals: number): Digits | null {
   if (!/\d/.test(text)) return null;

@@ -30,7 +30,9 @@ const formatsOf = (style: FormatStyle) => ({
 
 export type Format = ReturnType<typeof formatsOf>;
 
-const FormatContext = createContext<Format>(formatsOf({ locale: 'es-MX', currency: 'MXN', timeZone: 'America/Mexico_City' }));
+const FormatContext = createContext<Format>(
+  formatsOf({ locale: 'es-MX', currency: 'MXN', timeZone: 'America/Mexico_City' }),
+);
 
 export const FormatProvider = ({ locale, currency, timeZone, children }: FormatStyle & { children: ReactNode }) => {
   const format = useMemo(() => formatsOf({ locale, currency, timeZone }), [locale, currency, timeZone]);

@@ -8,7 +8,11 @@ export const useWords = (): Words => useSyncExternalStore(onWords, currentWords)
 /** Gives the app its words and their language. */
 export function WordsProvider({ children }: { children: ReactNode }) {
   const { locale, messages } = useWords();
-  return <IntlProvider locale={locale} defaultLocale="es-MX" messages={messages as ResolvedIntlConfig['messages']}>{children}</IntlProvider>;
+  return (
+    <IntlProvider locale={locale} defaultLocale="es-MX" messages={messages as ResolvedIntlConfig['messages']}>
+      {children}
+    </IntlProvider>
+  );
 }
 
 /** The language in use, and how to turn to another; the choice is remembered on this device. */

@@ -8,12 +8,17 @@ jest.mock('../../i18n/bundles.js', () => ({ firstMessages: {}, loadBundle: jest.
 /** Files that come when the test says so. */
 function slowFiles() {
   const waiting = new Map<string, () => void>();
-  jest.mocked(loadBundle).mockImplementation((locale, bundle) => new Promise<Messages>(resolve => {
-    waiting.set(`${locale}/${bundle}`, () => resolve({ [`${bundle}.word`]: locale }));
-  }));
+  jest.mocked(loadBundle).mockImplementation(
+    (locale, bundle) =>
+      new Promise<Messages>(resolve => {
+        waiting.set(`${locale}/${bundle}`, () => resolve({ [`${bundle}.word`]: locale }));
+      }),
+  );
   const give = async (file: string) => {
     waiting.get(file)!();
-    await new Promise(resolve => { setTimeout(resolve, 0); });
+    await new Promise(resolve => {
+      setTimeout(resolve, 0);
+    });
   };
   return give;
 }

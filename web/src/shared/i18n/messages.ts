@@ -20,7 +20,10 @@ const load = async (locale: AppLocale, bundle: Bundle): Promise<void> => {
 };
 
 function show(locale: AppLocale): void {
-  words = { locale, messages: Object.assign({}, ...[...wanted].map(bundle => loaded.get(`${locale}/${bundle}`))) as Messages };
+  words = {
+    locale,
+    messages: Object.assign({}, ...[...wanted].map(bundle => loaded.get(`${locale}/${bundle}`))) as Messages,
+  };
   document.documentElement.lang = locale;
   for (const listener of listeners) listener();
 }
@@ -29,7 +32,8 @@ const lacks = (locale: AppLocale): Bundle[] => [...wanted].filter(bundle => !loa
 
 /** Loads what is wanted in a language, and what comes to be wanted meanwhile. */
 async function loadAll(locale: AppLocale): Promise<void> {
-  for (let missing = lacks(locale); missing.length > 0; missing = lacks(locale)) await Promise.all(missing.map(bundle => load(locale, bundle)));
+  for (let missing = lacks(locale); missing.length > 0; missing = lacks(locale))
+    await Promise.all(missing.map(bundle => load(locale, bundle)));
 }
 
 /** Loads a part's words in the language in use, which may turn to another meanwhile. */
@@ -54,7 +58,8 @@ export async function turnTo(locale: AppLocale): Promise<void> {
 }
 
 /** Before the first paint: the language that this device remembers. */
-export const firstWords = (): Promise<void> => (localeInUse() === words.locale ? Promise.resolve() : turnTo(localeInUse()));
+export const firstWords = (): Promise<void> =>
+  localeInUse() === words.locale ? Promise.resolve() : turnTo(localeInUse());
 
 /** Another object as soon as there are other words. */
 export const currentWords = (): Words => words;

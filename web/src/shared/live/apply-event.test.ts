@@ -5,21 +5,38 @@ import { listOf, MockServer } from '../testing/mock-server.js';
 import { aPerson } from '../testing/render.js';
 import { eventApplier, type Cache } from './apply-event.js';
 
-const aMove = { user_id: 'u', owner_id: 'u', shipment_id: 's1', sequential_id: 1, status: 'success', step: 'confirmed' };
+const aMove = {
+  user_id: 'u',
+  owner_id: 'u',
+  shipment_id: 's1',
+  sequential_id: 1,
+  status: 'success',
+  step: 'confirmed',
+};
 const row = (id: string, status: string) => ({ id, status, step: 'rating' });
 
 /** A page that shows the person and a list, and hears events. */
 async function aPageWith(me: object, rows: object[] = []) {
-  const server = new MockServer().on('GET registrations', { data: aPerson('customer', me) }).on('GET shipments', listOf(rows)).on('GET transactions', listOf([]));
+  const server = new MockServer()
+    .on('GET registrations', { data: aPerson('customer', me) })
+    .on('GET shipments', listOf(rows))
+    .on('GET transactions', listOf([]));
   globalThis.fetch = server.fetch as typeof fetch;
   const store = makeStore();
   const list = { path: 'shipments', page: 1 } as const;
-  await Promise.all([store.dispatch(sessionApi.endpoints.me.initiate()), store.dispatch(resourceEndpoints.list.initiate(list)), store.dispatch(resourceEndpoints.list.initiate({ path: 'transactions' }))]);
+  await Promise.all([
+    store.dispatch(sessionApi.endpoints.me.initiate()),
+    store.dispatch(resourceEndpoints.list.initiate(list)),
+    store.dispatch(resourceEndpoints.list.initiate({ path: 'transactions' })),
+  ]);
   const apply = eventApplier(store as unknown as Cache);
   return {
-    server, hear: (type: string, data: object) => apply({ id: '1', type, data: JSON.stringify(data) }), hearText: (type: string, data: string) => apply({ id: '1', type, data }),
+    server,
+    hear: (type: string, data: object) => apply({ id: '1', type, data: JSON.stringify(data) }),
+    hearText: (type: string, data: string) => apply({ id: '1', type, data }),
     refetchMe: () => store.dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true })),
-    me: () => sessionApi.endpoints.me.select()(store.getState()).data, rows: () => resourceEndpoints.list.select(list)(store.getState()).data?.data,
+    me: () => sessionApi.endpoints.me.select()(store.getState()).data,
+    rows: () => resourceEndpoints.list.select(list)(store.getState()).data?.data,
   };
 }
 
@@ -33,7 +50,7 @@ describe('what comes live', () => {
     expect(me()).toMatchObject({ balance: 4670, available_balance: 4600 });
   });
 
-  it('changes a sub-user\'s by its parent\'s wallet, and nobody\'s by another', async () => {
+  it("changes a sub-user's by its parent's wallet, and nobody's by another", async () => {
     const { hear, me } = await aPageWith({ id: 'sub', parent_id: 'u' });
     hear('balance.changed', { owner_id: 'other', balance: 1, available_balance: 1 });
     expect(me()).toMatchObject({ available_balance: 5000 });
@@ -62,7 +79,11 @@ describe('what comes live', () => {
     const { hear, server } = await aPageWith({});
     hear('reset', {});
     await jest.advanceTimersByTimeAsync(10);
-    expect([server.sent('GET registrations').length, server.sent('GET shipments').length, server.sent('GET transactions').length]).toEqual([2, 2, 2]);
+    expect([
+      server.sent('GET registrations').length,
+      server.sent('GET shipments').length,
+      server.sent('GET transactions').length,
+    ]).toEqual([2, 2, 2]);
   });
 
   it('fetches all anew where an event can not be read, and goes on', async () => {
@@ -77,7 +98,13 @@ describe('what comes live', () => {
   it('never lets an older answer, still on its way, have the last word on the balance', async () => {
     const { hear, me, server, refetchMe } = await aPageWith({ id: 'u' });
     let give: (answer: object) => void = () => {};
-    server.on('GET registrations', () => new Promise(resolve => { give = resolve; }));
+    server.on(
+      'GET registrations',
+      () =>
+        new Promise(resolve => {
+          give = resolve;
+        }),
+    );
     const older = refetchMe();
     await jest.advanceTimersByTimeAsync(1);
     hear('balance.changed', { owner_id: 'u', balance: 4000, available_balance: 4000 });

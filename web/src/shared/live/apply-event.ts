@@ -16,7 +16,11 @@ export interface Cache {
 type Moved = EventMap['shipment.moved'];
 /** A sub-user gets its parent's balance without whose it is. */
 type Balance = Pick<EventMap['balance.changed'], 'balance' | 'available_balance'> & { owner_id?: string };
-type PatchList = (endpoint: 'list', args: unknown, recipe: (page: Page<Row>) => void) => ThunkAction<unknown, unknown, unknown, UnknownAction>;
+type PatchList = (
+  endpoint: 'list',
+  args: unknown,
+  recipe: (page: Page<Row>) => void,
+) => ThunkAction<unknown, unknown, unknown, UnknownAction>;
 
 // the client's own type does not know the endpoints that were injected into it
 const patchList = api.util.updateQueryData as unknown as PatchList;
@@ -26,20 +30,28 @@ const REFETCH_MS = 1000;
 
 /** A sub-user spends its parent's balance. An answer still on its way may be older than this: it is asked for once more. */
 function changeBalance({ dispatch, getState }: Cache, { owner_id, balance, available_balance }: Balance): void {
-  if (sessionApi.endpoints.me.select()(getState() as never).status === 'pending') dispatch(api.util.invalidateTags(['me']));
-  dispatch(sessionApi.util.updateQueryData('me', undefined, me => {
-    if ((owner_id ?? me.parent_id) === (me.parent_id ?? me.id)) Object.assign(me, { balance, available_balance });
-  }) as never);
+  if (sessionApi.endpoints.me.select()(getState() as never).status === 'pending')
+    dispatch(api.util.invalidateTags(['me']));
+  dispatch(
+    sessionApi.util.updateQueryData('me', undefined, me => {
+      if ((owner_id ?? me.parent_id) === (me.parent_id ?? me.id)) Object.assign(me, { balance, available_balance });
+    }) as never,
+  );
 }
 
 /** The status of rows in lists moves at once; whatever goes with it, such as the label, only the server knows. */
 function moveRows({ dispatch, getState }: Cache, { shipment_id, status, step }: Moved): void {
-  const queries = api.util.selectInvalidatedBy(getState() as never, ['shipments']) as { endpointName: string; originalArgs: unknown }[];
+  const queries = api.util.selectInvalidatedBy(getState() as never, ['shipments']) as {
+    endpointName: string;
+    originalArgs: unknown;
+  }[];
   for (const { originalArgs } of queries.filter(({ endpointName }) => endpointName === 'list')) {
-    dispatch(patchList('list', originalArgs, page => {
-      const row = page.data.find(({ id }) => id === shipment_id);
-      if (row) Object.assign(row, { status, step });
-    }));
+    dispatch(
+      patchList('list', originalArgs, page => {
+        const row = page.data.find(({ id }) => id === shipment_id);
+        if (row) Object.assign(row, { status, step });
+      }),
+    );
   }
 }
 
@@ -55,13 +67,21 @@ function read(data: string): unknown {
 
 /** @returns what brings an event of the server into the pages that are open */
 export function eventApplier(cache: Cache): (message: LiveMessage) => void {
-  const refetchShipments = atMostEvery(REFETCH_MS, () => cache.dispatch(api.util.invalidateTags(['shipments', 'dashboard'])));
+  const refetchShipments = atMostEvery(REFETCH_MS, () =>
+    cache.dispatch(api.util.invalidateTags(['shipments', 'dashboard'])),
+  );
   const refetchMoney = atMostEvery(REFETCH_MS, () => cache.dispatch(api.util.invalidateTags(['transactions'])));
   // too much was missed to be told again, or what was told can not be read
   const reset = (): void => void cache.dispatch(api.util.invalidateTags([...TAGS]));
   const kinds: Record<string, (data: never) => void> = {
-    'balance.changed': (data: Balance) => { changeBalance(cache, data); refetchMoney(); },
-    'shipment.moved': (data: Moved) => { moveRows(cache, data); refetchShipments(); },
+    'balance.changed': (data: Balance) => {
+      changeBalance(cache, data);
+      refetchMoney();
+    },
+    'shipment.moved': (data: Moved) => {
+      moveRows(cache, data);
+      refetchShipments();
+    },
     reset,
   };
   return ({ type, data }) => {

@@ -10,7 +10,9 @@ function aNetwork(...answers: (number | Error)[]): Asked[] {
     asked.push({ url: String(url), headers: { ...(init?.headers as Record<string, string>) } });
     const answer = answers.shift() ?? 404;
     if (answer instanceof Error) return Promise.reject(answer);
-    return Promise.resolve(new Response(answer === 204 ? null : JSON.stringify({ access_token: 'fresh' }), { status: answer }));
+    return Promise.resolve(
+      new Response(answer === 204 ? null : JSON.stringify({ access_token: 'fresh' }), { status: answer }),
+    );
   };
   return asked;
 }
@@ -24,13 +26,22 @@ describe('opening the stream', () => {
   it('shows its token in a header and says what came last', async () => {
     const asked = aNetwork(200);
     expect(await open('7')).toHaveProperty('body');
-    expect(asked).toEqual([{ url: '/api/events', headers: { accept: 'text/event-stream', authorization: 'Bearer old', 'last-event-id': '7' } }]);
+    expect(asked).toEqual([
+      {
+        url: '/api/events',
+        headers: { accept: 'text/event-stream', authorization: 'Bearer old', 'last-event-id': '7' },
+      },
+    ]);
   });
 
   it('renews an expired token and asks again', async () => {
     const asked = aNetwork(401, 200, 200);
     expect(await open()).toHaveProperty('body');
-    expect(asked.map(({ url, headers }) => `${url} ${headers['authorization'] ?? ''}`)).toEqual(['/api/events Bearer old', '/api/sign_in/refresh ', '/api/events Bearer fresh']);
+    expect(asked.map(({ url, headers }) => `${url} ${headers['authorization'] ?? ''}`)).toEqual([
+      '/api/events Bearer old',
+      '/api/sign_in/refresh ',
+      '/api/events Bearer fresh',
+    ]);
   });
 
   it('says that the session is over where the token cannot be renewed', async () => {
@@ -38,8 +49,11 @@ describe('opening the stream', () => {
     expect(await open()).toBe('over');
   });
 
-  it.each([[[503]], [[429]], [[new TypeError('Failed to fetch')]], [[401, 503]]])('says that nobody answers: %p', async answers => {
-    aNetwork(...answers);
-    expect(await open()).toBe('away');
-  });
+  it.each([[[503]], [[429]], [[new TypeError('Failed to fetch')]], [[401, 503]]])(
+    'says that nobody answers: %p',
+    async answers => {
+      aNetwork(...answers);
+      expect(await open()).toBe('away');
+    },
+  );
 });

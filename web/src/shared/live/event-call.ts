@@ -5,11 +5,18 @@ export type Opened = { body: ReadableStream<Uint8Array> } | 'over' | 'away';
 
 function ask(lastId: string | null, signal: AbortSignal): Promise<Response | null> {
   const token = accessToken();
-  const headers = { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}), ...(lastId ? { 'last-event-id': lastId } : {}) };
+  const headers = {
+    accept: 'text/event-stream',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(lastId ? { 'last-event-id': lastId } : {}),
+  };
   return fetch('/api/events', { headers, signal, cache: 'no-store' }).catch(() => null);
 }
 
-async function afterRenewal(renewal: Renewal, again: () => Promise<Response | null>): Promise<Response | 'over' | null> {
+async function afterRenewal(
+  renewal: Renewal,
+  again: () => Promise<Response | null>,
+): Promise<Response | 'over' | null> {
   if (renewal === 'over' || renewal === 'other') return 'over';
   return renewal === 'away' ? null : again();
 }

@@ -6,16 +6,30 @@ import { LiveStream, waitAfter, type LiveWorld } from './live-stream.js';
 /** A stream that a test writes to. */
 function aBody() {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
-  const body = new ReadableStream<Uint8Array>({ start: own => { controller = own; } });
-  return { body, say: (text: string) => controller.enqueue(new TextEncoder().encode(text)), end: () => controller.close(), fail: () => controller.error(new TypeError('network')) };
+  const body = new ReadableStream<Uint8Array>({
+    start: own => {
+      controller = own;
+    },
+  });
+  return {
+    body,
+    say: (text: string) => controller.enqueue(new TextEncoder().encode(text)),
+    end: () => controller.close(),
+    fail: () => controller.error(new TypeError('network')),
+  };
 }
 
 /** A world in which the streams open one after the other; without one more, nobody answers. */
 function aWorld(...opened: Opened[]) {
   const [asked, messages]: [(string | null)[], LiveMessage[]] = [[], []];
   const world: LiveWorld = {
-    open: lastId => { asked.push(lastId); return Promise.resolve(opened.shift() ?? 'away'); },
-    onMessage: message => void messages.push(message), onOver: jest.fn(), random: () => 1,
+    open: lastId => {
+      asked.push(lastId);
+      return Promise.resolve(opened.shift() ?? 'away');
+    },
+    onMessage: message => void messages.push(message),
+    onOver: jest.fn(),
+    random: () => 1,
   };
   return { world, asked, messages };
 }
@@ -27,7 +41,10 @@ describe('the text of the stream', () => {
     const read = eventReader();
     const text = 'retry: 3000\n\nid: 1\nevent: balance.changed\ndata: {"a":1}\n\nid: 2\n: beat\n\n';
     const found = [...text].flatMap(letter => read(letter));
-    expect(found).toEqual([{ id: '1', type: 'balance.changed', data: '{"a":1}' }, { id: '2', type: null, data: '' }]);
+    expect(found).toEqual([
+      { id: '1', type: 'balance.changed', data: '{"a":1}' },
+      { id: '2', type: null, data: '' },
+    ]);
   });
 });
 

@@ -18,24 +18,31 @@ const LONGEST_WAIT_MS = 30_000;
 const SILENCE_MS = 45_000;
 
 /** @param failures since the last success @returns ms; doubled by each, and scattered, so that not everybody comes back at once */
-export const waitAfter = (failures: number, random: () => number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random() / 2);
+export const waitAfter = (failures: number, random: () => number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random() / 2);
 
 /** Ends early where the stream is closed. It takes its listener with it: an outage may last for days of pauses. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise(resolve => {
-  const done = (): void => {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', done);
-    resolve();
-  };
-  const timer = setTimeout(done, ms);
-  signal.addEventListener('abort', done);
-});
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
 
 /** @returns null where the stream ended, broke or fell silent */
 async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<null>(resolve => { timer = setTimeout(() => resolve(null), SILENCE_MS); });
-  const piece = reader.read().then(({ value, done }) => (done ? null : value), () => null);
+  const silence = new Promise<null>(resolve => {
+    timer = setTimeout(() => resolve(null), SILENCE_MS);
+  });
+  const piece = reader.read().then(
+    ({ value, done }) => (done ? null : value),
+    () => null,
+  );
   return Promise.race([piece, silence]).finally(() => clearTimeout(timer));
 }
 
@@ -51,7 +58,10 @@ export class LiveStream {
   private cancel: (() => void) | null = null;
 
   /** @param place moved on by each event */
-  constructor(private readonly world: LiveWorld, private readonly place: LivePlace = { lastId: null }) {
+  constructor(
+    private readonly world: LiveWorld,
+    private readonly place: LivePlace = { lastId: null },
+  ) {
     this.closing.signal.addEventListener('abort', () => this.cancel?.(), { once: true });
   }
 

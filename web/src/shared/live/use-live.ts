@@ -28,7 +28,10 @@ export function useLive(random: () => number = Math.random): void {
   const place = useRef<LivePlace>({ lastId: null }).current;
   useEffect(() => {
     if (!isOn || !isOnline) return undefined;
-    const stream = new LiveStream({ open: openEvents, onMessage: eventApplier(store as Cache), onOver: () => void dispatch(sessionLost()), random }, place);
+    const stream = new LiveStream(
+      { open: openEvents, onMessage: eventApplier(store as Cache), onOver: () => void dispatch(sessionLost()), random },
+      place,
+    );
     void stream.run();
     return () => stream.close();
   }, [isOn, isOnline, store, dispatch, random, place]);

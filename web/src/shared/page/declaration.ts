@@ -8,7 +8,24 @@ import type { BrokenRule, Dto } from '../form/broken-rules.js';
 import type { ColumnWidth } from './list-column.js';
 
 /** How a value is shown in a cell and typed in a field. */
-export type Kind = 'text' | 'long' | 'email' | 'phone' | 'number' | 'integer' | 'money' | 'percent' | 'kg' | 'cm' | 'date' | 'datetime' | 'time' | 'switch' | 'status' | 'password' | 'weekdays';
+export type Kind =
+  | 'text'
+  | 'long'
+  | 'email'
+  | 'phone'
+  | 'number'
+  | 'integer'
+  | 'money'
+  | 'percent'
+  | 'kg'
+  | 'cm'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'switch'
+  | 'status'
+  | 'password'
+  | 'weekdays';
 
 /** One of a few words; its text is the message `<bundle>.<field>.<value>` unless `label` names another prefix. */
 export interface Choices {
@@ -29,7 +46,7 @@ export interface Lookup {
 
 /** A column of a list. `name` alone is enough: its head is the message `<bundle>.<name>` (`<bundle>.field.<name>` where a page's own word has that name), its cell the plain text. */
 export interface Column<Row> {
-  name: string & keyof Row | (string & {});
+  name: (string & keyof Row) | (string & {});
   kind?: Kind | Choices;
   /** the list may be ordered by it */
   sortable?: boolean;
@@ -187,4 +204,5 @@ export interface ResourcePages<Path extends ResourcePath = ResourcePath> {
   isLocked?(viewer: Viewer): boolean;
 }
 
-export const defineResourcePages = <Path extends ResourcePath>(pages: ResourcePages<Path>): ResourcePages<Path> => pages;
+export const defineResourcePages = <Path extends ResourcePath>(pages: ResourcePages<Path>): ResourcePages<Path> =>
+  pages;

@@ -12,7 +12,8 @@ export type FormAim = 'create' | 'update';
 /** A declaration may have no class for what it does not do. */
 class NoRules {}
 
-export const dtoFor = (form: FormDeclaration, aim: FormAim): Dto => (aim === 'create' ? form.create : (form.change ?? form.create)) ?? NoRules;
+export const dtoFor = (form: FormDeclaration, aim: FormAim): Dto =>
+  (aim === 'create' ? form.create : (form.change ?? form.create)) ?? NoRules;
 
 /** A field as one person has it. */
 export interface OwnField extends FormField {
@@ -20,20 +21,50 @@ export interface OwnField extends FormField {
   disabled?: boolean;
 }
 
-const isIn = ({ on, roles, isFor, setting }: FormField, aim: FormAim, viewer: Viewer, settingsOn: readonly string[]): boolean =>
-  (!on || on === aim) && (!roles || roles.includes(viewer.role)) && (isFor?.(viewer) ?? true) && (!setting || settingsOn.includes(setting));
+const isIn = (
+  { on, roles, isFor, setting }: FormField,
+  aim: FormAim,
+  viewer: Viewer,
+  settingsOn: readonly string[],
+): boolean =>
+  (!on || on === aim) &&
+  (!roles || roles.includes(viewer.role)) &&
+  (isFor?.(viewer) ?? true) &&
+  (!setting || settingsOn.includes(setting));
 
 /** The fields that this person has on this form. @param settingsOn the tenant's settings that are on */
-export const fieldsFor = (form: FormDeclaration, aim: FormAim, viewer: Viewer, settingsOn: readonly string[] = []): OwnField[] =>
-  form.fields.filter(field => isIn(field, aim, viewer, settingsOn)).map(field => (field.isLocked?.(viewer) ? { ...field, disabled: true } : field));
+export const fieldsFor = (
+  form: FormDeclaration,
+  aim: FormAim,
+  viewer: Viewer,
+  settingsOn: readonly string[] = [],
+): OwnField[] =>
+  form.fields
+    .filter(field => isIn(field, aim, viewer, settingsOn))
+    .map(field => (field.isLocked?.(viewer) ? { ...field, disabled: true } : field));
 
 /** What must be filled in: as declared, and in a change what a new row could not do without. */
 export function requiredFor(form: FormDeclaration, aim: FormAim, fields: readonly OwnField[]): string[] {
   const needed = aim === 'update' && form.create ? requiredNames({ dto: form.create }) : new Set<string>();
-  return fields.filter(({ disabled }) => !disabled).filter(({ name, on, required }) => required ?? (needed.has(name) && on !== 'update')).map(({ name }) => name);
+  return fields
+    .filter(({ disabled }) => !disabled)
+    .filter(({ name, on, required }) => required ?? (needed.has(name) && on !== 'update'))
+    .map(({ name }) => name);
 }
 
-const NOTHING: Partial<Record<Kind, unknown>> = { switch: false, weekdays: [], number: null, integer: null, money: null, percent: null, kg: null, cm: null, date: null, datetime: null, time: null };
+const NOTHING: Partial<Record<Kind, unknown>> = {
+  switch: false,
+  weekdays: [],
+  number: null,
+  integer: null,
+  money: null,
+  percent: null,
+  kg: null,
+  cm: null,
+  date: null,
+  datetime: null,
+  time: null,
+};
 
 function nothingIn({ kind = 'text', nothing }: FormField): unknown {
   if (nothing !== undefined) return copyOf(nothing);
@@ -41,7 +72,8 @@ function nothingIn({ kind = 'text', nothing }: FormField): unknown {
   return 'lookup' in kind && kind.many ? [] : null;
 }
 
-const shownValue = ({ kind }: FormField, value: unknown): unknown => (typeof kind === 'object' && 'choices' in kind && typeof value === 'number' ? String(value) : value);
+const shownValue = ({ kind }: FormField, value: unknown): unknown =>
+  typeof kind === 'object' && 'choices' in kind && typeof value === 'number' ? String(value) : value;
 
 /** What the fields hold at the start. @param from the row, or a new one's defaults, which may name more than the fields */
 export function startValues(fields: readonly FormField[], from: Values, aim: FormAim): Values {
@@ -50,7 +82,8 @@ export function startValues(fields: readonly FormField[], from: Values, aim: For
   return values;
 }
 
-const sentValue = ({ kind }: FormField, value: unknown): unknown => (typeof kind === 'object' && 'choices' in kind && kind.areNumbers && value !== null ? Number(value) : value);
+const sentValue = ({ kind }: FormField, value: unknown): unknown =>
+  typeof kind === 'object' && 'choices' in kind && kind.areNumbers && value !== null ? Number(value) : value;
 
 function pick(fields: readonly OwnField[], values: Values): Values {
   const shown = fields.filter(({ disabled, isShown }) => !disabled && (!isShown || isShown(values)));
@@ -67,4 +100,5 @@ export function newInput(fields: readonly OwnField[], values: Values, defaults: 
 }
 
 /** For a change: only the fields that differ from the row. */
-export const changedInput = (fields: readonly OwnField[], values: Values, before: Values): Values => changedOnly(pick(fields, values), pick(fields, before));
+export const changedInput = (fields: readonly OwnField[], values: Values, before: Values): Values =>
+  changedOnly(pick(fields, values), pick(fields, before));

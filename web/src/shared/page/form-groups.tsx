@@ -7,14 +7,28 @@ import { DeclaredField } from './form-field.js';
 
 const useStyles = makeStyles({
   fields: {
-    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalL, alignItems: 'start',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalL,
+    alignItems: 'start',
     '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   // a field of its own making may have nothing to show
   field: { minWidth: 0, ':empty': { display: 'none' } },
   whole: { gridColumn: '1 / -1' },
-  group: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, marginTop: tokens.spacingVerticalM },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  group: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    marginTop: tokens.spacingVerticalM,
+  },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
 });
 
 interface Props {
@@ -26,7 +40,11 @@ function Fields({ fields, bundle }: Props) {
   const styles = useStyles();
   return (
     <div className={styles.fields}>
-      {fields.map(field => <div key={field.name} className={mergeClasses(styles.field, !field.half && styles.whole)}><DeclaredField field={field} bundle={bundle} /></div>)}
+      {fields.map(field => (
+        <div key={field.name} className={mergeClasses(styles.field, !field.half && styles.whole)}>
+          <DeclaredField field={field} bundle={bundle} />
+        </div>
+      ))}
     </div>
   );
 }
@@ -37,7 +55,9 @@ function Group({ name, ...props }: Props & { name: string }) {
   const { formatMessage } = useIntl();
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>{formatMessage({ id: `${props.bundle}.group.${name}` })}</h2>
+      <h2 id={id} className={styles.heading}>
+        {formatMessage({ id: `${props.bundle}.group.${name}` })}
+      </h2>
       <Fields {...props} />
     </section>
   );
@@ -57,7 +77,9 @@ export function FormGroups({ fields, bundle }: Props) {
   return (
     <>
       {byGroup.has('') && <Fields fields={byGroup.get('')!} bundle={bundle} />}
-      {groups.map(([name, own]) => <Group key={name} name={name} fields={own} bundle={bundle} />)}
+      {groups.map(([name, own]) => (
+        <Group key={name} name={name} fields={own} bundle={bundle} />
+      ))}
     </>
   );
 }

@@ -31,10 +31,17 @@ interface Asked {
 function useStart({ form, row, viewer, settingsOn, always }: Asked) {
   const params = useParams();
   const make = () => {
-    const aim = row ? 'update' as const : 'create' as const;
+    const aim = row ? ('update' as const) : ('create' as const);
     const fields = fieldsFor(form, aim, viewer, settingsOn);
     const from: Values = row ? { ...row } : { ...form.defaults?.(params), ...always };
-    return { aim, fields, from, values: startValues(fields, from, aim), dto: dtoFor(form, aim), required: requiredFor(form, aim, fields) };
+    return {
+      aim,
+      fields,
+      from,
+      values: startValues(fields, from, aim),
+      dto: dtoFor(form, aim),
+      required: requiredFor(form, aim, fields),
+    };
   };
   const start = useRef<ReturnType<typeof make>>(null);
   return (start.current ??= make());
@@ -54,7 +61,10 @@ function useSaved({ list }: ResourcePages) {
   const notify = useNotify();
   const way = useFormReturn();
   const saved = (row: Row): void => {
-    notify(formatMessage({ id: 'form.saved' }), { to: list.to?.(row as never) ?? `${way.list}/${row.id}/edit`, text: formatMessage({ id: 'form.saved.link' }) });
+    notify(formatMessage({ id: 'form.saved' }), {
+      to: list.to?.(row as never) ?? `${way.list}/${row.id}/edit`,
+      text: formatMessage({ id: 'form.saved.link' }),
+    });
     way.back();
   };
   return { saved, back: way.back };
@@ -68,7 +78,13 @@ export function RowForm({ pages, ...asked }: Asked & { pages: ResourcePages }) {
   const { parts, prepare = asIs, check } = asked.form;
   const { saved, back } = useSaved(pages);
   const form = useDtoForm<Values, Values, Row>({
-    dto, values: start, required, ...(parts ? { parts } : {}), ...(check ? { check: (_input: Values, values: Values) => check(values) } : {}), save: useSaving(pages.path, asked.row), onSaved: saved,
+    dto,
+    values: start,
+    required,
+    ...(parts ? { parts } : {}),
+    ...(check ? { check: (_input: Values, values: Values) => check(values) } : {}),
+    save: useSaving(pages.path, asked.row),
+    onSaved: saved,
     toInput: values => prepare(aim === 'create' ? newInput(fields, values, from) : changedInput(fields, values, start)),
   });
   return (

@@ -12,7 +12,10 @@ export function useFieldWords(bundle: string) {
     const id = `${bundle}.${name}`;
     const hint = [...(disabled ? [`${id}.locked`] : []), `${id}.hint`].find(one => one in messages);
     return {
-      name, label: textOf(labelIds(bundle, name)), ...(hint ? { hint: formatMessage({ id: hint }) } : {}), ...(disabled ? { disabled, required: false } : required === undefined ? {} : { required }),
+      name,
+      label: textOf(labelIds(bundle, name)),
+      ...(hint ? { hint: formatMessage({ id: hint }) } : {}),
+      ...(disabled ? { disabled, required: false } : required === undefined ? {} : { required }),
     };
   };
 }
@@ -20,5 +23,6 @@ export function useFieldWords(bundle: string) {
 /** The words of a choice's values. */
 export function useOptions(bundle: string) {
   const text = useFirstText();
-  return (name: string, choices: Choices): Option[] => choices.choices.map(value => ({ value, label: text([choiceId(bundle, name, choices, value)]) }));
+  return (name: string, choices: Choices): Option[] =>
+    choices.choices.map(value => ({ value, label: text([choiceId(bundle, name, choices, value)]) }));
 }

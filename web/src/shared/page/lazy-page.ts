@@ -15,10 +15,12 @@ export interface LazyPage {
 export function lazyPage(load: () => Promise<ComponentType>, ...bundles: Bundle[]): LazyPage {
   let loading: Promise<{ default: ComponentType }> | null = null;
   const preload = (): Promise<{ default: ComponentType }> => {
-    loading ??= Promise.all([load(), needBundles(...bundles)]).then(([Page]) => ({ default: Page })).catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
+    loading ??= Promise.all([load(), needBundles(...bundles)])
+      .then(([Page]) => ({ default: Page }))
+      .catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
     return loading;
   };
   return { Page: lazy(preload), preload };

@@ -19,7 +19,13 @@ describe('what can be done with a row', () => {
 
   it('shows a change before the server has answered', async () => {
     let answer: (body: object) => void = () => {};
-    const server = areaServer(1).on('PUT zones/*', () => new Promise(resolve => { answer = resolve; }));
+    const server = areaServer(1).on(
+      'PUT zones/*',
+      () =>
+        new Promise(resolve => {
+          answer = resolve;
+        }),
+    );
     const { user } = await showAreas({ server });
     await choose(user, 'Zona 1', 'Abrir');
     expect(await screen.findByRole('link', { name: 'Zona 1 abierta' })).toBeTruthy();
@@ -44,7 +50,10 @@ describe('what can be done with a row', () => {
   });
 
   it('says beneath the row what an own action was refused for', async () => {
-    const { user } = await showAreas({ server: areaServer(1), list: { actions: [{ name: 'open', run: () => Promise.reject(new Error('no')) }] } });
+    const { user } = await showAreas({
+      server: areaServer(1),
+      list: { actions: [{ name: 'open', run: () => Promise.reject(new Error('no')) }] },
+    });
     await choose(user, 'Zona 1', 'Abrir');
     expect((await screen.findByRole('alert')).textContent).toMatch(/Algo salió mal/);
   });
@@ -52,10 +61,11 @@ describe('what can be done with a row', () => {
 
 describe('destroying a row', () => {
   const dialog = () => screen.findByRole('alertdialog', { name: '¿Eliminar Zona 1?' });
-  const listAfter = (server: MockServer) => server.on('DELETE zones/*', () => {
-    server.on('GET zones', listOf(areas(2, 3)));
-    return null;
-  });
+  const listAfter = (server: MockServer) =>
+    server.on('DELETE zones/*', () => {
+      server.on('GET zones', listOf(areas(2, 3)));
+      return null;
+    });
 
   it('names the thing and what goes with it, and begins at cancel', async () => {
     const server = listAfter(areaServer(3));
@@ -97,7 +107,16 @@ describe('destroying a row', () => {
 describe('permissions of a list', () => {
   it('leave out what a person may not do', async () => {
     const server = areaServer(1);
-    const { user } = await showAreas({ server, role: 'customer', list: { actions: [{ name: 'destroy', isDestructive: true }, { name: 'visit', to: ({ id }) => `/zones/${id}/codes` }] } });
+    const { user } = await showAreas({
+      server,
+      role: 'customer',
+      list: {
+        actions: [
+          { name: 'destroy', isDestructive: true },
+          { name: 'visit', to: ({ id }) => `/zones/${id}/codes` },
+        ],
+      },
+    });
     await user.click(await menuOf('Zona 1'));
     expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Ver códigos']);
     await user.keyboard('{Escape}');
@@ -107,7 +126,11 @@ describe('permissions of a list', () => {
   });
 
   it('leave the whole column of menus out where nothing can be done', async () => {
-    const { user, place } = await showAreas({ server: areaServer(1), role: 'customer', list: { actions: [{ name: 'destroy', isDestructive: true }] } });
+    const { user, place } = await showAreas({
+      server: areaServer(1),
+      role: 'customer',
+      list: { actions: [{ name: 'destroy', isDestructive: true }] },
+    });
     await screen.findByRole('cell', { name: 'Zona 1' });
     expect(screen.queryByRole('columnheader', { name: 'Acciones' })).toBeNull();
     await user.keyboard('n');
@@ -118,12 +141,18 @@ describe('permissions of a list', () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => {};
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { saved.push(this.download); });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
     const server = areaServer(1).on('POST zones/export', (_call: SeenCall) => ({ any: 'bytes' }));
     const { user } = await showAreas({ server, at: '/zones?kind=far', list: { canExport: true } });
     await user.click(await screen.findByRole('button', { name: 'Exportar' }));
     await waitFor(() => expect(saved).toEqual(['Zonas.xlsx']));
-    expect(server.sent('POST zones/export')[0]?.query.toString()).toBe(new URLSearchParams({ order: 'created_at desc', where: '{"kind":"far"}' }).toString());
+    expect(server.sent('POST zones/export')[0]?.query.toString()).toBe(
+      new URLSearchParams({ order: 'created_at desc', where: '{"kind":"far"}' }).toString(),
+    );
     click.mockRestore();
   });
 });

@@ -7,14 +7,31 @@ import { useBulkRun, type BulkBarProps, type BulkProgress } from './use-list-bul
 
 const useStyles = makeStyles({
   bar: {
-    position: 'sticky', bottom: 'var(--covered-below, 0px)', zIndex: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXS, minHeight: '56px', boxSizing: 'border-box',
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow8,
+    position: 'sticky',
+    bottom: 'var(--covered-below, 0px)',
+    zIndex: 3,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow8,
   },
   words: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0 },
   count: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   result: { color: tokens.colorStatusDangerForeground2, overflowWrap: 'anywhere' },
   none: { color: tokens.colorNeutralForeground2 },
-  verbs: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, '& button': { '@media (pointer: coarse)': { minHeight: '44px' } } },
+  verbs: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    '& button': { '@media (pointer: coarse)': { minHeight: '44px' } },
+  },
   danger: { color: tokens.colorStatusDangerForeground2, ':hover': { color: tokens.colorStatusDangerForeground2 } },
 });
 
@@ -29,8 +46,17 @@ interface VerbProps {
 function VerbButton({ offer: { text, ids, isDestructive }, total, isRunning, onStart }: VerbProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const said = ids.length === total ? text : formatMessage({ id: 'page.bulk.some' }, { verb: text, count: ids.length, total });
-  return <Button className={isDestructive && !isRunning ? styles.danger : undefined} disabledFocusable={isRunning} onClick={onStart}>{said}</Button>;
+  const said =
+    ids.length === total ? text : formatMessage({ id: 'page.bulk.some' }, { verb: text, count: ids.length, total });
+  return (
+    <Button
+      className={isDestructive && !isRunning ? styles.danger : undefined}
+      disabledFocusable={isRunning}
+      onClick={onStart}
+    >
+      {said}
+    </Button>
+  );
 }
 
 interface WordsProps {
@@ -47,7 +73,9 @@ function BarWords({ count, bundle, progress, result, isIdle }: WordsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const textOf = useFirstText();
-  const first = progress ? formatMessage({ id: 'page.bulk.progress' }, { verb: progress.verb, done: progress.tried, total: progress.total }) : count > 0 && textOf([`${bundle}.bulk.selected`, 'page.bulk.selected'], { count });
+  const first = progress
+    ? formatMessage({ id: 'page.bulk.progress' }, { verb: progress.verb, done: progress.tried, total: progress.total })
+    : count > 0 && textOf([`${bundle}.bulk.selected`, 'page.bulk.selected'], { count });
   return (
     <div className={styles.words} role="status">
       {first && <span className={styles.count}>{first}</span>}
@@ -79,7 +107,13 @@ function useStill(offers: readonly BulkOffer[], total: number, isRunning: boolea
 export function BulkBar(props: BulkBarProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { bundle, ticks: { ids: { length: count } }, offers } = props;
+  const {
+    bundle,
+    ticks: {
+      ids: { length: count },
+    },
+    offers,
+  } = props;
   const { progress, result, start, stop, close } = useBulkRun(props);
   const isRunning = progress !== null;
   const last = useKeptFocus(isRunning);
@@ -89,13 +123,40 @@ export function BulkBar(props: BulkBarProps) {
     still.keep();
     void start(offer);
   };
-  const lastWord = progress ? (progress.isStopping ? 'page.bulk.stopping' : 'page.bulk.stop') : count > 0 ? 'page.bulk.clear' : 'page.dismiss';
+  const lastWord = progress
+    ? progress.isStopping
+      ? 'page.bulk.stopping'
+      : 'page.bulk.stop'
+    : count > 0
+      ? 'page.bulk.clear'
+      : 'page.dismiss';
   return (
     <div className={styles.bar} role="region" aria-label={formatMessage({ id: 'page.bulk.bar' })}>
-      <BarWords count={count} bundle={bundle} progress={progress} result={result} isIdle={!isRunning && count > 0 && offers.length === 0} />
+      <BarWords
+        count={count}
+        bundle={bundle}
+        progress={progress}
+        result={result}
+        isIdle={!isRunning && count > 0 && offers.length === 0}
+      />
       <div className={styles.verbs}>
-        {still.offers.map(offer => <VerbButton key={offer.name} offer={offer} total={still.total} isRunning={isRunning} onStart={() => begin(offer)} />)}
-        <Button ref={last} appearance={isRunning ? 'secondary' : 'subtle'} disabledFocusable={progress?.isStopping ?? false} onClick={isRunning ? stop : close}>{formatMessage({ id: lastWord })}</Button>
+        {still.offers.map(offer => (
+          <VerbButton
+            key={offer.name}
+            offer={offer}
+            total={still.total}
+            isRunning={isRunning}
+            onStart={() => begin(offer)}
+          />
+        ))}
+        <Button
+          ref={last}
+          appearance={isRunning ? 'secondary' : 'subtle'}
+          disabledFocusable={progress?.isStopping ?? false}
+          onClick={isRunning ? stop : close}
+        >
+          {formatMessage({ id: lastWord })}
+        </Button>
       </div>
     </div>
   );

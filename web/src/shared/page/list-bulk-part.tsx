@@ -21,6 +21,13 @@ export function BulkPart<Row extends { id: string }>({ bulk, rows, ticks }: Bulk
   const [isWanted, setWanted] = useState(false);
   if (!isWanted && ticks.ids.length > 0) setWanted(true);
   if (!isWanted) return null;
-  const offers = offersOf(bulk, rows.filter(({ id }) => ticks.has(id)));
-  return <Suspense fallback={<div className={styles.room} />}><BulkBar bundle={bulk.bundle} ticks={ticks} offers={offers} refetch={bulk.refetch} /></Suspense>;
+  const offers = offersOf(
+    bulk,
+    rows.filter(({ id }) => ticks.has(id)),
+  );
+  return (
+    <Suspense fallback={<div className={styles.room} />}>
+      <BulkBar bundle={bulk.bundle} ticks={ticks} offers={offers} refetch={bulk.refetch} />
+    </Suspense>
+  );
 }

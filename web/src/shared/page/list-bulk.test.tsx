@@ -5,12 +5,21 @@ import { anArea, areas } from './list.fixture.js';
 import { runEach } from './list-bulk.js';
 
 const said: string[] = [];
-jest.mock('../ui/notify.js', () => ({ ...jest.requireActual<object>('../ui/notify.js'), useNotify: () => (text: string) => void said.push(text) }));
-beforeEach(() => { said.length = 0; });
+jest.mock('../ui/notify.js', () => ({
+  ...jest.requireActual<object>('../ui/notify.js'),
+  useNotify: () => (text: string) => void said.push(text),
+}));
+beforeEach(() => {
+  said.length = 0;
+});
 
 type User = Awaited<ReturnType<typeof showBulk>>['user'];
 const deleted = (server: AreaServer): string[] => server.sent('DELETE zones/*').map(({ path }) => path.split('/')[1]!);
-const letGo = (server: AreaServer) => act(async () => { for (const go of server.held.splice(0)) go(); await Promise.resolve(); });
+const letGo = (server: AreaServer) =>
+  act(async () => {
+    for (const go of server.held.splice(0)) go();
+    await Promise.resolve();
+  });
 
 async function destroyAll(user: User): Promise<void> {
   await user.click(await tickAll());
@@ -21,7 +30,12 @@ async function destroyAll(user: User): Promise<void> {
 describe('destroying several rows', () => {
   it('asks once, with how many and what goes with them, and does nothing where the answer is no', async () => {
     const server = new AreaServer([anArea(1), anArea(2), anArea(3, { status: 'far' })]);
-    const { user } = await showBulk({ server, list: { actions: [{ name: 'destroy', isDestructive: true, bulk: true, isFor: ({ status }) => status !== 'far' }] } });
+    const { user } = await showBulk({
+      server,
+      list: {
+        actions: [{ name: 'destroy', isDestructive: true, bulk: true, isFor: ({ status }) => status !== 'far' }],
+      },
+    });
     await user.click(await tickAll());
     await user.click(await inBar('Eliminar (2 de 3)'));
     const dialog = within(await screen.findByRole('alertdialog', { name: '¿Eliminar 2 de 3 filas?' }));
@@ -66,18 +80,27 @@ describe('destroying several rows', () => {
 
   it('says how many were done where some were refused, why at these rows, and leaves them ticked', async () => {
     const server = new AreaServer();
-    server.refusals.set('area-2', failure(409, 'in_use', { messages: ['La 2 tiene servicios.'] })).set('area-4', failure(409, 'in_use', { messages: ['La 4 tiene servicios.'] }));
+    server.refusals
+      .set('area-2', failure(409, 'in_use', { messages: ['La 2 tiene servicios.'] }))
+      .set('area-4', failure(409, 'in_use', { messages: ['La 4 tiene servicios.'] }));
     const { user } = await showBulk({ server });
     await destroyAll(user);
     expect(await within(await bar()).findByText('3 de 5 se eliminaron; 2 no.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Zona 1' })).toBeNull());
     expect(ticked()).toEqual(['Zona 2', 'Zona 4']);
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['La 2 tiene servicios.', 'La 4 tiene servicios.']);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'La 2 tiene servicios.',
+      'La 4 tiene servicios.',
+    ]);
     expect(said).toEqual([]);
     expect(document.activeElement).not.toBe(document.body);
     server.refusals.clear();
     await user.click(await inBar('Eliminar'));
-    await user.click(within(await screen.findByRole('alertdialog', { name: '¿Eliminar 2 filas?' })).getByRole('button', { name: 'Eliminar' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '¿Eliminar 2 filas?' })).getByRole('button', {
+        name: 'Eliminar',
+      }),
+    );
     await waitFor(() => expect(said).toEqual(['Se eliminaron 2 filas']));
   });
 
@@ -114,7 +137,11 @@ describe('destroying several rows', () => {
     const { user, place } = await showBulk({ server });
     await user.click(await tick(1));
     await user.click(await inBar('Eliminar'));
-    await user.click(within(await screen.findByRole('alertdialog', { name: '¿Eliminar 1 fila?' })).getByRole('button', { name: 'Eliminar' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '¿Eliminar 1 fila?' })).getByRole('button', {
+        name: 'Eliminar',
+      }),
+    );
     await waitFor(() => expect(server.held).toHaveLength(1));
     await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
     await screen.findByRole('link', { name: 'Zona 11' });
@@ -126,9 +153,16 @@ describe('destroying several rows', () => {
 
 describe('changing several rows', () => {
   it('asks nothing, changes nothing on the page before the server has, and does each once', async () => {
-    const server = new AreaServer([anArea(1, { status: 'suspended' }), anArea(2, { status: 'active' }), anArea(3, { status: 'suspended' })]);
+    const server = new AreaServer([
+      anArea(1, { status: 'suspended' }),
+      anArea(2, { status: 'active' }),
+      anArea(3, { status: 'suspended' }),
+    ]);
     server.isHeld = true;
-    const { user } = await showBulk({ server, list: { columns: [{ name: 'name' }, { name: 'status', kind: 'status' }] } });
+    const { user } = await showBulk({
+      server,
+      list: { columns: [{ name: 'name' }, { name: 'status', kind: 'status' }] },
+    });
     await user.click(await tickAll());
     await user.dblClick(await inBar('Activar (2 de 3)'));
     await waitFor(() => expect(server.held).toHaveLength(2));
@@ -146,7 +180,14 @@ describe('changing several rows', () => {
 describe('working on rows a few at a time', () => {
   it('names those that are left, in their order, whether refused or not tried', async () => {
     const seen: number[] = [];
-    const left = await runEach(['a', 'b', 'c', 'd', 'e'], { work: id => Promise.resolve(id !== 'b'), isStopped: () => seen.length >= 1, onEach: count => void seen.push(count) });
-    expect([left, seen]).toEqual([['b', 'd', 'e'], [1, 2, 3]]);
+    const left = await runEach(['a', 'b', 'c', 'd', 'e'], {
+      work: id => Promise.resolve(id !== 'b'),
+      isStopped: () => seen.length >= 1,
+      onEach: count => void seen.push(count),
+    });
+    expect([left, seen]).toEqual([
+      ['b', 'd', 'e'],
+      [1, 2, 3],
+    ]);
   });
 });

@@ -32,8 +32,10 @@ function offerOf<Row extends { id: string }>(verb: BulkVerb<Row>, ticked: readon
 }
 
 /** The verbs that make sense for at least one of the ticked rows. */
-export const offersOf = <Row extends { id: string }>({ verbs }: BulkActions<Row>, ticked: readonly Row[]): BulkOffer[] =>
-  verbs.map(verb => offerOf(verb, ticked)).filter(({ ids }) => ids.length > 0);
+export const offersOf = <Row extends { id: string }>(
+  { verbs }: BulkActions<Row>,
+  ticked: readonly Row[],
+): BulkOffer[] => verbs.map(verb => offerOf(verb, ticked)).filter(({ ids }) => ids.length > 0);
 
 interface Work {
   work(id: string): Promise<boolean>;

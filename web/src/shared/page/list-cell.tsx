@@ -9,12 +9,18 @@ import type { ColumnWidth } from './list-column.js';
 import { choiceId, useFirstText } from './list-words.js';
 import { useFold } from './use-list-fold.js';
 
-const useStyles = makeStyles({ clip: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } });
+const useStyles = makeStyles({
+  clip: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
 
 /** A text of one line; what is cut off is told when a pointer rests on it. */
 export function Clip({ text }: { text: string }) {
   const styles = useStyles();
-  return <span className={styles.clip} title={text}>{text}</span>;
+  return (
+    <span className={styles.clip} title={text}>
+      {text}
+    </span>
+  );
 }
 
 const writers: Partial<Record<Kind, (value: never, format: Format) => string>> = {
@@ -27,7 +33,18 @@ const writers: Partial<Record<Kind, (value: never, format: Format) => string>> =
 };
 
 const widths: Partial<Record<Kind, ColumnWidth>> = {
-  number: 's', integer: 's', percent: 's', kg: 's', cm: 's', money: 'm', date: 'm', datetime: 'l', time: 's', switch: 's', status: 'l', phone: 'm',
+  number: 's',
+  integer: 's',
+  percent: 's',
+  kg: 's',
+  cm: 's',
+  money: 'm',
+  date: 'm',
+  datetime: 'l',
+  time: 's',
+  switch: 's',
+  status: 'l',
+  phone: 'm',
 };
 
 const NUMBERS: readonly Kind[] = ['number', 'integer', 'percent', 'kg', 'cm', 'money'];
@@ -36,7 +53,11 @@ const SELF_EVIDENT: readonly Kind[] = ['text', 'long', 'email', 'phone', 'status
 /** How a kind of value stands in a table. */
 export const layoutOf = (kind: Kind | Choices) => {
   if (typeof kind !== 'string') return { width: 'm' as const, isNamedOnPhone: false };
-  return { width: widths[kind] ?? 'rest', isNamedOnPhone: !SELF_EVIDENT.includes(kind), ...(NUMBERS.includes(kind) ? { align: 'end' as const } : {}) };
+  return {
+    width: widths[kind] ?? 'rest',
+    isNamedOnPhone: !SELF_EVIDENT.includes(kind),
+    ...(NUMBERS.includes(kind) ? { align: 'end' as const } : {}),
+  };
 };
 
 interface CellProps {
@@ -77,6 +98,7 @@ export function Cell(props: CellProps) {
   if (value === null || value === undefined || value === '') return <Nothing {...props} />;
   if (typeof kind !== 'string') return <ChoiceCell {...props} kind={kind} />;
   if (kind === 'money') return <Money amount={Number(value)} />;
-  if (kind === 'status' && isStatus(String(value))) return <StatusBadge status={value as StatusWord} {...(statusOf ? { of: statusOf } : {})} />;
+  if (kind === 'status' && isStatus(String(value)))
+    return <StatusBadge status={value as StatusWord} {...(statusOf ? { of: statusOf } : {})} />;
   return <PlainCell value={value} kind={kind} />;
 }

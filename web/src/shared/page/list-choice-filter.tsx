@@ -1,4 +1,13 @@
-import { Button, makeStyles, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useIntl } from 'react-intl';
@@ -27,18 +36,37 @@ export function ChoiceFilter({ label, options, value, onChange }: ChoiceFilterPr
   const remove = formatMessage({ id: 'page.filter.remove' }, { field: label });
   return (
     <span className={styles.root}>
-      <Menu checkedValues={{ value: [value] }} onCheckedValueChange={(_event, { checkedItems }) => onChange(checkedItems[0] ?? '')}>
+      <Menu
+        checkedValues={{ value: [value] }}
+        onCheckedValueChange={(_event, { checkedItems }) => onChange(checkedItems[0] ?? '')}
+      >
         <MenuTrigger disableButtonEnhancement>
-          <Button className={chosen ? styles.chosen : styles.chip} icon={<ChevronDownRegular />} iconPosition="after"><span className={styles.text}>{text}</span></Button>
+          <Button className={chosen ? styles.chosen : styles.chip} icon={<ChevronDownRegular />} iconPosition="after">
+            <span className={styles.text}>{text}</span>
+          </Button>
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
-            <MenuItemRadio name="value" value="">{formatMessage({ id: 'page.filter.all' })}</MenuItemRadio>
-            {options.map(option => <MenuItemRadio key={option.value} name="value" value={option.value}>{option.text}</MenuItemRadio>)}
+            <MenuItemRadio name="value" value="">
+              {formatMessage({ id: 'page.filter.all' })}
+            </MenuItemRadio>
+            {options.map(option => (
+              <MenuItemRadio key={option.value} name="value" value={option.value}>
+                {option.text}
+              </MenuItemRadio>
+            ))}
           </MenuList>
         </MenuPopover>
       </Menu>
-      {chosen && <Button appearance="subtle" icon={<DismissRegular />} aria-label={remove} title={remove} onClick={() => onChange('')} />}
+      {chosen && (
+        <Button
+          appearance="subtle"
+          icon={<DismissRegular />}
+          aria-label={remove}
+          title={remove}
+          onClick={() => onChange('')}
+        />
+      )}
     </span>
   );
 }

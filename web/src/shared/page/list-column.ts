@@ -38,7 +38,15 @@ const weights: Record<ColumnWidth, number> = { xs: 88, s: 128, m: 160, l: 192, r
 const BUTTONS = { narrow: 8, wide: 5 };
 
 /** The columns' widths in percent, so that together they never exceed the table; none for the first, which has what is left. */
-export function sharesOf<Row>(columns: readonly TableColumn<Row>[], buttonColumns: number, isWide = false): (number | null)[] {
+export function sharesOf<Row>(
+  columns: readonly TableColumn<Row>[],
+  buttonColumns: number,
+  isWide = false,
+): (number | null)[] {
   const total = columns.reduce((sum, { width = 'rest' }) => sum + weights[width], 0);
-  return columns.map(({ width = 'rest' }, index) => (index === 0 ? null : Math.floor((weights[width] / total) * (100 - BUTTONS[isWide ? 'wide' : 'narrow'] * buttonColumns) * 10) / 10));
+  return columns.map(({ width = 'rest' }, index) =>
+    index === 0
+      ? null
+      : Math.floor((weights[width] / total) * (100 - BUTTONS[isWide ? 'wide' : 'narrow'] * buttonColumns) * 10) / 10,
+  );
 }

@@ -36,7 +36,13 @@ export function ExportButton({ path, query = {}, fileName }: ExportButtonProps) 
   };
   return (
     <>
-      <Button icon={<ArrowDownloadRegular />} disabledFocusable={isLoading} onClick={() => !isLoading && void download()}>{formatMessage({ id: isLoading ? 'page.exporting' : 'page.export' })}</Button>
+      <Button
+        icon={<ArrowDownloadRegular />}
+        disabledFocusable={isLoading}
+        onClick={() => !isLoading && void download()}
+      >
+        {formatMessage({ id: isLoading ? 'page.exporting' : 'page.export' })}
+      </Button>
       {error && <Problem error={error} title={formatMessage({ id: 'page.export_failed' })} />}
     </>
   );

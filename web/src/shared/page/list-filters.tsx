@@ -36,10 +36,18 @@ function OneFilter({ filter, label, bundle, state, isMain }: OneFilterProps) {
   const value = state.params[filter.name] ?? '';
   const onChange = (next: string) => state.setFilter(filter.name, next);
   if (filter.kind === 'choice') {
-    const options = filter.choices.map(choice => ({ value: choice, text: textOf([choiceId(bundle, filter.name, filter, choice)]) }));
+    const options = filter.choices.map(choice => ({
+      value: choice,
+      text: textOf([choiceId(bundle, filter.name, filter, choice)]),
+    }));
     return <ChoiceFilter label={label} options={options} value={value} onChange={onChange} />;
   }
-  if (filter.kind === 'lookup') return <Suspense fallback={null}><LookupFilter label={label} lookup={filter} value={value} onChange={onChange} /></Suspense>;
+  if (filter.kind === 'lookup')
+    return (
+      <Suspense fallback={null}>
+        <LookupFilter label={label} lookup={filter} value={value} onChange={onChange} />
+      </Suspense>
+    );
   return <ListSearch name={filter.name} label={label} state={state} isMain={isMain} />;
 }
 
@@ -52,8 +60,21 @@ export function ListFilters({ filters, bundle, state, children }: ListFiltersPro
   return (
     <div className={styles.root} role="search" aria-label={formatMessage({ id: 'page.filters' })}>
       {children}
-      {filters.map((filter, index) => <OneFilter isMain={index === 0 && !children} key={filter.name} filter={filter} label={labelOf(filter)} bundle={bundle} state={state} />)}
-      {Object.keys(state.params).length > 1 && <Button appearance="subtle" onClick={state.clear}>{formatMessage({ id: 'page.clear_filters' })}</Button>}
+      {filters.map((filter, index) => (
+        <OneFilter
+          isMain={index === 0 && !children}
+          key={filter.name}
+          filter={filter}
+          label={labelOf(filter)}
+          bundle={bundle}
+          state={state}
+        />
+      ))}
+      {Object.keys(state.params).length > 1 && (
+        <Button appearance="subtle" onClick={state.clear}>
+          {formatMessage({ id: 'page.clear_filters' })}
+        </Button>
+      )}
     </div>
   );
 }

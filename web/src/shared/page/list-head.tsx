@@ -24,8 +24,17 @@ interface HeadProps<Row> {
 
 const useStyles = makeStyles({
   cell: {
-    boxSizing: 'border-box', position: 'sticky', top: 'var(--covered-above, 0px)', zIndex: 2, height: '40px', backgroundColor: tokens.colorNeutralBackground1, fontWeight: tokens.fontWeightSemibold,
-    boxShadow: `inset 0 -1px 0 ${tokens.colorNeutralStroke2}`, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap',
+    boxSizing: 'border-box',
+    position: 'sticky',
+    top: 'var(--covered-above, 0px)',
+    zIndex: 2,
+    height: '40px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontWeight: tokens.fontWeightSemibold,
+    boxShadow: `inset 0 -1px 0 ${tokens.colorNeutralStroke2}`,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     // a border would stay behind when the head sticks; the shadow lies under the button's ground
     '& .fui-TableHeaderCell__button': { backgroundColor: 'transparent' },
   },
@@ -48,13 +57,27 @@ interface HeadCellProps<Row> {
 
 function HeadCell<Row>({ column: { name, head, align, sortable }, share, sorting }: HeadCellProps<Row>) {
   const styles = useStyles();
-  const shape = { role: 'columnheader', className: mergeClasses(styles.cell, align && styles[align]), style: share === null ? undefined : { width: `${share}%` } } as const;
-  const text = <span className={styles.text} title={head}>{head}</span>;
+  const shape = {
+    role: 'columnheader',
+    className: mergeClasses(styles.cell, align && styles[align]),
+    style: share === null ? undefined : { width: `${share}%` },
+  } as const;
+  const text = (
+    <span className={styles.text} title={head}>
+      {head}
+    </span>
+  );
   if (!sortable || !sorting) return <TableHeaderCell {...shape}>{text}</TableHeaderCell>;
   const direction = directionOf(sorting.order, name);
   const next = direction === 'ascending' ? 'desc' : 'asc';
   return (
-    <TableHeaderCell {...shape} sortable sortDirection={direction} aria-sort={direction ?? 'none'} onClick={() => sorting.setOrder(`${name} ${next}`)}>
+    <TableHeaderCell
+      {...shape}
+      sortable
+      sortDirection={direction}
+      aria-sort={direction ?? 'none'}
+      onClick={() => sorting.setOrder(`${name} ${next}`)}
+    >
       {text}
     </TableHeaderCell>
   );
@@ -65,13 +88,24 @@ export function ListHead<Row>({ columns, sorting, ticks, hasDetails, hasActions,
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const shares = sharesOf(columns, [ticks, hasDetails, hasActions].filter(Boolean).length, useFold() === 'wide');
-  const hidden = (id: string) => <TableHeaderCell role="columnheader" className={mergeClasses(styles.cell, styles.icon)}><span className="visually-hidden">{formatMessage({ id })}</span></TableHeaderCell>;
+  const hidden = (id: string) => (
+    <TableHeaderCell role="columnheader" className={mergeClasses(styles.cell, styles.icon)}>
+      <span className="visually-hidden">{formatMessage({ id })}</span>
+    </TableHeaderCell>
+  );
   return (
     <TableHeader role="rowgroup" className={isPhone ? 'visually-hidden' : undefined}>
       <TableRow role="row" appearance="none">
         {ticks && <TickHead ticks={ticks} className={mergeClasses(styles.cell, styles.icon)} isPhone={isPhone} />}
         {hasDetails && hidden('page.details_head')}
-        {columns.map((column, index) => <HeadCell key={column.name} column={column} share={shares[index] ?? null} sorting={isPhone ? undefined : sorting} />)}
+        {columns.map((column, index) => (
+          <HeadCell
+            key={column.name}
+            column={column}
+            share={shares[index] ?? null}
+            sorting={isPhone ? undefined : sorting}
+          />
+        ))}
         {hasActions && hidden('page.actions_head')}
       </TableRow>
     </TableHeader>

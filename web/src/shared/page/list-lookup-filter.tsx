@@ -52,11 +52,27 @@ export function LookupFilter({ label, lookup, value, onChange }: LookupFilterPro
   };
   return (
     <Combobox
-      className={styles.root} aria-label={label} placeholder={label} clearable open={isOpen} value={typed ?? chosen} selectedOptions={value ? [value] : []}
-      onOpenChange={(_event, { open }) => onOpen(open)} onChange={event => type(event.currentTarget.value)} onOptionSelect={(_event, { optionValue = '' }) => onChange(optionValue)}
+      className={styles.root}
+      aria-label={label}
+      placeholder={label}
+      clearable
+      open={isOpen}
+      value={typed ?? chosen}
+      selectedOptions={value ? [value] : []}
+      onOpenChange={(_event, { open }) => onOpen(open)}
+      onChange={event => type(event.currentTarget.value)}
+      onOptionSelect={(_event, { optionValue = '' }) => onChange(optionValue)}
     >
-      {rows.map(({ id, text }) => <Option key={id} value={id} text={text}>{text}</Option>)}
-      {rows.length === 0 && !isFetching && <Option disabled text="" value="">{formatMessage({ id: 'page.filter.none_found' })}</Option>}
+      {rows.map(({ id, text }) => (
+        <Option key={id} value={id} text={text}>
+          {text}
+        </Option>
+      ))}
+      {rows.length === 0 && !isFetching && (
+        <Option disabled text="" value="">
+          {formatMessage({ id: 'page.filter.none_found' })}
+        </Option>
+      )}
     </Combobox>
   );
 }

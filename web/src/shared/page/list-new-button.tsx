@@ -15,7 +15,19 @@ export function NewButton({ to, text }: NewButtonProps) {
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   const preload = usePreload();
   const load = (): void => preload(to);
-  return <Button as="a" appearance="primary" icon={<AddRegular />} href={useHref(to)} onClick={go as never} onMouseEnter={load} onFocus={load}>{text}</Button>;
+  return (
+    <Button
+      as="a"
+      appearance="primary"
+      icon={<AddRegular />}
+      href={useHref(to)}
+      onClick={go as never}
+      onMouseEnter={load}
+      onFocus={load}
+    >
+      {text}
+    </Button>
+  );
 }
 
 /** `n` goes to the form of a new row. @param to null where this person may not make one */

@@ -26,7 +26,11 @@ export function ListPage({ title, action, lead, filters = [], bundle, state, sea
   return (
     <PageFrame title={title} action={action} lead={lead}>
       {above}
-      {(filters.length > 0 || search) && <ListFilters filters={filters} bundle={bundle} state={state}>{search}</ListFilters>}
+      {(filters.length > 0 || search) && (
+        <ListFilters filters={filters} bundle={bundle} state={state}>
+          {search}
+        </ListFilters>
+      )}
       {children}
     </PageFrame>
   );

@@ -13,7 +13,11 @@ export interface PatchedList {
 }
 
 type Undoing = ThunkAction<{ undo(): void }, unknown, unknown, UnknownAction>;
-type Update = (endpoint: 'list', args: ListQuery & { path: ResourcePath }, recipe: (page: Page<Row>) => void) => Undoing;
+type Update = (
+  endpoint: 'list',
+  args: ListQuery & { path: ResourcePath },
+  recipe: (page: Page<Row>) => void,
+) => Undoing;
 
 // the base api does not know the endpoints that were injected into it
 const updateList = (api.util as unknown as { updateQueryData: Update }).updateQueryData;

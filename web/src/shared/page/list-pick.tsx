@@ -12,7 +12,13 @@ export function PickButton({ ticks }: { ticks: Ticks }) {
   const turn = (): void => (isPicking ? clear() : pick(true));
   return (
     <>
-      <Button appearance="subtle" size="small" icon={isPicking ? <DismissRegular /> : <CheckmarkRegular />} disabledFocusable={locked.size > 0} onClick={() => locked.size === 0 && turn()}>
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={isPicking ? <DismissRegular /> : <CheckmarkRegular />}
+        disabledFocusable={locked.size > 0}
+        onClick={() => locked.size === 0 && turn()}
+      >
         {formatMessage({ id: isPicking ? 'page.bulk.unpick' : 'page.bulk.pick' })}
       </Button>
       {isPicking && <TickAll ticks={ticks} isNamed />}

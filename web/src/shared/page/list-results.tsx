@@ -42,7 +42,10 @@ function useKeptFocus(box: RefObject<HTMLDivElement | null>) {
     last.current = null;
     if (document.activeElement === document.body) box.current?.focus();
   });
-  return { onFocus: ({ target }: FocusEvent) => void (last.current = target), onBlur: ({ relatedTarget }: FocusEvent) => void (relatedTarget && (last.current = null)) };
+  return {
+    onFocus: ({ target }: FocusEvent) => void (last.current = target),
+    onBlur: ({ relatedTarget }: FocusEvent) => void (relatedTarget && (last.current = null)),
+  };
 }
 
 /** A page beyond the last one, as of a list that shrank, goes to the last. */
@@ -57,7 +60,12 @@ function useExistingPage<Row>({ page, currentData }: ListAnswer<Row>, state: Lis
 function Nothing({ state, empty }: { state: ListState; empty: ListResultsProps<unknown>['empty'] }) {
   const { formatMessage } = useIntl();
   if (!state.hasFilters) return <Empty {...empty} />;
-  return <Empty text={formatMessage({ id: 'page.empty_filtered' })} action={<Button onClick={state.clear}>{formatMessage({ id: 'page.clear_filters' })}</Button>} />;
+  return (
+    <Empty
+      text={formatMessage({ id: 'page.empty_filtered' })}
+      action={<Button onClick={state.clear}>{formatMessage({ id: 'page.clear_filters' })}</Button>}
+    />
+  );
 }
 
 /** A list's rows in all its states: loading, error with retry, empty, empty by filter, and full with its pager. */
@@ -77,10 +85,25 @@ export function ListResults<Row>({ list, state, empty, rowsRef, children }: List
   if (problem && !currentData) return problem;
   const total = page?.meta.pagination.total_objects ?? 0;
   return (
-    <div ref={top} {...focus} tabIndex={-1} aria-busy={isFetching} className={mergeClasses(styles.rows, isStale && styles.stale)}>
+    <div
+      ref={top}
+      {...focus}
+      tabIndex={-1}
+      aria-busy={isFetching}
+      className={mergeClasses(styles.rows, isStale && styles.stale)}
+    >
       {problem}
       {page && total === 0 ? <Nothing state={state} empty={empty} /> : children(page?.data)}
-      {page && total > 0 && <Pager page={state.query.page} perPage={state.query.per_page} total={total} sizes={PAGE_SIZES} onPage={goTo} onPerPage={state.setPerPage} />}
+      {page && total > 0 && (
+        <Pager
+          page={state.query.page}
+          perPage={state.query.per_page}
+          total={total}
+          sizes={PAGE_SIZES}
+          onPage={goTo}
+          onPerPage={state.setPerPage}
+        />
+      )}
     </div>
   );
 }

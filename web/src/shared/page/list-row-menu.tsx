@@ -1,4 +1,14 @@
-import { Button, makeStyles, Menu, MenuItem, MenuItemLink, MenuList, MenuPopover, MenuTrigger, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuItemLink,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 import { useState, type ReactElement } from 'react';
 import { useIntl } from 'react-intl';
@@ -13,14 +23,24 @@ const useStyles = makeStyles({
 
 function LinkItem({ to, item }: { to: string; item: RowMenuItem }) {
   const go = useLinkClickHandler(to);
-  return <MenuItemLink href={useHref(to)} onClick={go} icon={item.icon}>{item.text}</MenuItemLink>;
+  return (
+    <MenuItemLink href={useHref(to)} onClick={go} icon={item.icon}>
+      {item.text}
+    </MenuItemLink>
+  );
 }
 
 function ActionItem({ item }: { item: RowMenuItem }) {
   const styles = useStyles();
   const isRefused = item.refusal !== undefined;
   return (
-    <MenuItem className={item.isDestructive ? styles.danger : undefined} icon={item.icon} disabled={isRefused} subText={item.refusal ? { className: styles.refusal, children: item.refusal } : undefined} onClick={() => !isRefused && item.onSelect?.()}>
+    <MenuItem
+      className={item.isDestructive ? styles.danger : undefined}
+      icon={item.icon}
+      disabled={isRefused}
+      subText={item.refusal ? { className: styles.refusal, children: item.refusal } : undefined}
+      onClick={() => !isRefused && item.onSelect?.()}
+    >
       {item.text}
     </MenuItem>
   );
@@ -37,7 +57,15 @@ function OpenMenu({ items, trigger }: { items: readonly RowMenuItem[]; trigger: 
     <Menu positioning="below-end" defaultOpen>
       <MenuTrigger disableButtonEnhancement>{trigger}</MenuTrigger>
       <MenuPopover>
-        <MenuList>{items.map(item => (item.to ? <LinkItem key={item.name} to={item.to} item={item} /> : <ActionItem key={item.name} item={item} />))}</MenuList>
+        <MenuList>
+          {items.map(item =>
+            item.to ? (
+              <LinkItem key={item.name} to={item.to} item={item} />
+            ) : (
+              <ActionItem key={item.name} item={item} />
+            ),
+          )}
+        </MenuList>
       </MenuPopover>
     </Menu>
   );
@@ -49,7 +77,21 @@ export function RowMenu({ name, items }: RowMenuProps) {
   const [isMade, setMade] = useState(false);
   const make = (): void => setMade(true);
   const label = useIntl().formatMessage({ id: 'page.actions' }, { name });
-  const shape = { className: styles.trigger, appearance: 'subtle', size: 'small', icon: <MoreHorizontalRegular />, 'aria-label': label } as const;
+  const shape = {
+    className: styles.trigger,
+    appearance: 'subtle',
+    size: 'small',
+    icon: <MoreHorizontalRegular />,
+    'aria-label': label,
+  } as const;
   if (isMade) return <OpenMenu items={items} trigger={<Button {...shape} />} />;
-  return <Button {...shape} aria-haspopup="menu" aria-expanded={false} onClick={make} onKeyDown={({ key }) => key === 'ArrowDown' && make()} />;
+  return (
+    <Button
+      {...shape}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={make}
+      onKeyDown={({ key }) => key === 'ArrowDown' && make()}
+    />
+  );
 }

@@ -39,20 +39,45 @@ interface ListRowProps<Row> {
 const useStyles = makeStyles({
   row: { ':focus-within': { backgroundColor: tokens.colorSubtleBackgroundHover } },
   clickable: { cursor: 'pointer' },
-  ticked: { backgroundColor: tokens.colorNeutralBackground1Selected, ':hover': { backgroundColor: tokens.colorNeutralBackground1Selected } },
+  ticked: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Selected },
+  },
   busy: { opacity: 0.5 },
   cell: { height: '40px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   link: {
-    display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' }, ':focus-visible': { outlineOffset: '-2px', borderRadius: tokens.borderRadiusSmall },
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outlineOffset: '-2px', borderRadius: tokens.borderRadiusSmall },
   },
   // a phone's row: name and menu on the first line, the rest on the second; still the cells of a table
   card: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', position: 'relative', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXXS, padding: `${tokens.spacingVerticalS} 0`,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    position: 'relative',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalS} 0`,
     '::after': { content: '""', flexBasis: '100%', order: 1 },
   },
-  cardCell: { display: 'flex', columnGap: tokens.spacingHorizontalXS, height: 'auto', minWidth: 0, maxWidth: '100%', order: 2, padding: 0, color: tokens.colorNeutralForeground2, ':empty': { marginRight: `calc(-1 * ${tokens.spacingHorizontalM})` } },
+  cardCell: {
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalXS,
+    height: 'auto',
+    minWidth: 0,
+    maxWidth: '100%',
+    order: 2,
+    padding: 0,
+    color: tokens.colorNeutralForeground2,
+    ':empty': { marginRight: `calc(-1 * ${tokens.spacingHorizontalM})` },
+  },
   cardFirst: { display: 'block', order: 0, flex: '1 1 0', color: tokens.colorNeutralForeground1 },
   cardIcon: { display: 'block', height: 'auto', width: 'auto', order: 0, padding: 0 },
   wide: { height: 'auto', whiteSpace: 'normal', overflowWrap: 'anywhere', padding: tokens.spacingHorizontalS },
@@ -62,14 +87,17 @@ const useStyles = makeStyles({
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role^="menu"], [role="dialog"]';
 
 /** True where the row itself was pressed, none of its controls. */
-const isOwnClick = ({ target, currentTarget: row }: MouseEvent): boolean => target instanceof Element && row.contains(target) && !target.closest(INTERACTIVE);
+const isOwnClick = ({ target, currentTarget: row }: MouseEvent): boolean =>
+  target instanceof Element && row.contains(target) && !target.closest(INTERACTIVE);
 
 /** The whole row works as its link or its toggle does, while texts in it can still be marked and its own controls pressed. */
 function onRowClick(event: MouseEvent<HTMLTableRowElement>): void {
   const { currentTarget: row, ctrlKey, metaKey, shiftKey } = event;
   if (!isOwnClick(event) || window.getSelection()?.toString()) return;
   const main = row.querySelector<HTMLElement>('[data-row-main]');
-  main?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, view: window, ctrlKey, metaKey, shiftKey }));
+  main?.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, view: window, ctrlKey, metaKey, shiftKey }),
+  );
 }
 
 interface ToggleProps {
@@ -86,8 +114,14 @@ function Toggle({ name, controls, isOpen, isMain, onToggle }: ToggleProps) {
   const icon = isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />;
   return (
     <Button
-      appearance="subtle" size="small" icon={icon} aria-label={label} aria-expanded={isOpen} aria-controls={isOpen ? controls : undefined}
-      onClick={onToggle} {...(isMain ? { 'data-row-main': true } : {})}
+      appearance="subtle"
+      size="small"
+      icon={icon}
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onToggle}
+      {...(isMain ? { 'data-row-main': true } : {})}
     />
   );
 }
@@ -103,32 +137,63 @@ export function ListRow<Row>({ view, columns, ticks, hasDetails, hasActions, isP
   const tick = ticks && tickOf(ticks, id, isPhone);
   const isPicking = tick?.isPicking ?? false;
   const to = isPicking ? null : view.to;
-  const onPick = (event: MouseEvent): void => void (isOwnClick(event) && !tick?.isDisabled && tick?.turn(!tick.isOn, event.shiftKey));
+  const onPick = (event: MouseEvent): void =>
+    void (isOwnClick(event) && !tick?.isDisabled && tick?.turn(!tick.isOn, event.shiftKey));
   const detailsId = `details-${id}`;
   const span = columns.length + Number(ticks !== null) + Number(hasDetails) + Number(hasActions);
   const iconClass = mergeClasses(styles.cell, isPhone && styles.cardIcon);
   const below = (content: ReactNode, rowId?: string) => (
     <TableRow role="row" appearance="none" id={rowId} className={isPhone ? styles.wideOnPhone : undefined}>
-      <TableCell role="cell" className={mergeClasses(styles.wide, isPhone && styles.wideOnPhone)} colSpan={span}>{content}</TableCell>
+      <TableCell role="cell" className={mergeClasses(styles.wide, isPhone && styles.wideOnPhone)} colSpan={span}>
+        {content}
+      </TableCell>
     </TableRow>
   );
   const cellClass = (column: TableColumn<Row>, isFirst: boolean) =>
-    mergeClasses(styles.cell, column.align === 'end' && !isPhone && styles.end, isPhone && styles.cardCell, isPhone && isFirst && styles.cardFirst);
+    mergeClasses(
+      styles.cell,
+      column.align === 'end' && !isPhone && styles.end,
+      isPhone && styles.cardCell,
+      isPhone && isFirst && styles.cardFirst,
+    );
   return (
     <>
       <TableRow
-        role="row" data-row={id} aria-busy={isBusy || undefined} onClick={isPicking ? onPick : onRowClick}
-        className={mergeClasses(styles.row, (to !== null || hasDetails || isPicking) && styles.clickable, tick?.isOn && styles.ticked, isBusy && styles.busy, isPhone && styles.card)}
+        role="row"
+        data-row={id}
+        aria-busy={isBusy || undefined}
+        onClick={isPicking ? onPick : onRowClick}
+        className={mergeClasses(
+          styles.row,
+          (to !== null || hasDetails || isPicking) && styles.clickable,
+          tick?.isOn && styles.ticked,
+          isBusy && styles.busy,
+          isPhone && styles.card,
+        )}
       >
         {tick && <TickCell tick={tick} name={name} className={iconClass} />}
-        {hasDetails && <TableCell role="cell" className={iconClass}><Toggle name={name} controls={detailsId} isOpen={isOpen} isMain={to === null} onToggle={onToggle} /></TableCell>}
+        {hasDetails && (
+          <TableCell role="cell" className={iconClass}>
+            <Toggle name={name} controls={detailsId} isOpen={isOpen} isMain={to === null} onToggle={onToggle} />
+          </TableCell>
+        )}
         {columns.map((column, index) => (
           <TableCell key={column.name} role="cell" className={cellClass(column, index === 0)}>
             {isPhone && column.isNamedOnPhone && index > 0 && <NameOnPhone head={column.head} />}
-            {index === 0 && to !== null ? <AppLink to={to} className={styles.link} data-row-main>{column.cell(row)}</AppLink> : column.cell(row)}
+            {index === 0 && to !== null ? (
+              <AppLink to={to} className={styles.link} data-row-main>
+                {column.cell(row)}
+              </AppLink>
+            ) : (
+              column.cell(row)
+            )}
           </TableCell>
         ))}
-        {hasActions && <TableCell role="cell" className={iconClass}>{items.length > 0 && <RowMenu name={name} items={items} />}</TableCell>}
+        {hasActions && (
+          <TableCell role="cell" className={iconClass}>
+            {items.length > 0 && <RowMenu name={name} items={items} />}
+          </TableCell>
+        )}
       </TableRow>
       {problem && below(<RowProblem text={problem} onClose={view.onProblemClose} />)}
       {isOpen && hasDetails && below(view.details, detailsId)}

@@ -20,7 +20,14 @@ interface SearchBarProps {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  search: { display: 'flex', flex: '1 1 400px', maxWidth: '560px', minWidth: 0, gap: tokens.spacingHorizontalS, '@media (max-width: 640px)': { flexWrap: 'wrap' } },
+  search: {
+    display: 'flex',
+    flex: '1 1 400px',
+    maxWidth: '560px',
+    minWidth: 0,
+    gap: tokens.spacingHorizontalS,
+    '@media (max-width: 640px)': { flexWrap: 'wrap' },
+  },
   field: { flex: '0 0 auto', minWidth: 0, maxWidth: '100%', '@media (max-width: 640px)': { flexBasis: '100%' } },
 });
 
@@ -43,8 +50,17 @@ function FieldSearch({ fields, bundle, state }: Omit<SearchBarProps, 'chips'>) {
   };
   return (
     <div className={styles.search}>
-      <Select className={styles.field} aria-label={formatMessage({ id: 'page.search_by' })} value={name} onChange={(_event, { value }) => choose(value)}>
-        {fields.map(field => <option key={field.name} value={field.name}>{labelOf(field.name)}</option>)}
+      <Select
+        className={styles.field}
+        aria-label={formatMessage({ id: 'page.search_by' })}
+        value={name}
+        onChange={(_event, { value }) => choose(value)}
+      >
+        {fields.map(field => (
+          <option key={field.name} value={field.name}>
+            {labelOf(field.name)}
+          </option>
+        ))}
       </Select>
       <ListSearch key={name} name={name} label={labelOf(name)} state={state} isMain />
     </div>
@@ -57,14 +73,25 @@ export function SearchBar({ fields, chips, bundle, state }: SearchBarProps) {
   const { formatMessage } = useIntl();
   const textOf = useFirstText();
   const labelOf = useLabels(bundle);
-  const optionsOf = (chip: Choice) => chip.choices.map(value => ({ value, text: textOf([choiceId(bundle, chip.name, chip, value)]) }));
+  const optionsOf = (chip: Choice) =>
+    chip.choices.map(value => ({ value, text: textOf([choiceId(bundle, chip.name, chip, value)]) }));
   return (
     <div className={styles.root} role="search" aria-label={formatMessage({ id: 'page.filters' })}>
       <FieldSearch fields={fields} bundle={bundle} state={state} />
       {chips.map(chip => (
-        <ChoiceFilter key={chip.name} label={labelOf(chip.name)} options={optionsOf(chip)} value={state.params[chip.name] ?? ''} onChange={value => state.setFilter(chip.name, value)} />
+        <ChoiceFilter
+          key={chip.name}
+          label={labelOf(chip.name)}
+          options={optionsOf(chip)}
+          value={state.params[chip.name] ?? ''}
+          onChange={value => state.setFilter(chip.name, value)}
+        />
       ))}
-      {state.hasFilters && <Button appearance="subtle" onClick={state.clear}>{formatMessage({ id: 'page.clear_filters' })}</Button>}
+      {state.hasFilters && (
+        <Button appearance="subtle" onClick={state.clear}>
+          {formatMessage({ id: 'page.clear_filters' })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -54,8 +54,15 @@ export function ListSearch(props: ListSearchProps) {
   useKey('/', () => input.current?.focus(), { label: 'page.key.search', isOn: props.isMain });
   return (
     <SearchBox
-      ref={input} className={styles.box} aria-label={props.label} placeholder={formatMessage({ id: 'page.search' }, { field: inSentence(props.label) })} maxLength={255} autoComplete="off"
-      value={typed} onChange={(_event, { value }) => type(value)} onKeyDown={({ key }) => key === 'Enter' && send(typed)}
+      ref={input}
+      className={styles.box}
+      aria-label={props.label}
+      placeholder={formatMessage({ id: 'page.search' }, { field: inSentence(props.label) })}
+      maxLength={255}
+      autoComplete="off"
+      value={typed}
+      onChange={(_event, { value }) => type(value)}
+      onKeyDown={({ key }) => key === 'Enter' && send(typed)}
     />
   );
 }

@@ -27,7 +27,9 @@ export function ListSkeleton({ columns, ticks, hasDetails, hasActions, rows }: S
         <TableRow key={row} role="row" appearance="none" aria-hidden={row > 0 || undefined}>
           {Array.from({ length: count }, (_, column) => (
             <TableCell key={column} role="cell" className={styles.cell}>
-              <Skeleton {...(row + column === 0 ? { 'aria-label': loading } : { 'aria-hidden': true })}><SkeletonItem className={styles.bar} size={16} /></Skeleton>
+              <Skeleton {...(row + column === 0 ? { 'aria-label': loading } : { 'aria-hidden': true })}>
+                <SkeletonItem className={styles.bar} size={16} />
+              </Skeleton>
             </TableCell>
           ))}
         </TableRow>

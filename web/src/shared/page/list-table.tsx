@@ -26,7 +26,12 @@ export interface DataTableProps<Row extends { id: string }> {
   actions?(row: Row): readonly RowMenuItem[];
   details?(row: Row): ReactNode;
   /** the order in the URL and which row is open: a `ListState` */
-  state?: { query: { order: string; per_page: number }; setOrder(order: string): void; open: string | null; toggleOpen(id: string): void };
+  state?: {
+    query: { order: string; per_page: number };
+    setOrder(order: string): void;
+    open: string | null;
+    toggleOpen(id: string): void;
+  };
   problems?: RowProblems;
   /** the row that something is being done with */
   isBusy?(row: Row): boolean;
@@ -42,12 +47,25 @@ const useStyles = makeStyles({
   ticked: { '& :is(a, button, input)': { scrollMarginBottom: '72px' } },
 });
 
-function viewOf<Row extends { id: string }>(row: Row, { nameOf, rowTo, actions, details, state, problems, isBusy }: DataTableProps<Row>, ticks: Ticks): RowView<Row> {
+function viewOf<Row extends { id: string }>(
+  row: Row,
+  { nameOf, rowTo, actions, details, state, problems, isBusy }: DataTableProps<Row>,
+  ticks: Ticks,
+): RowView<Row> {
   const { id } = row;
   const isOpen = details !== undefined && state?.open === id;
   return {
-    row, id, isOpen, name: nameOf(row), to: rowTo?.(row) ?? null, items: actions?.(row) ?? [], details: isOpen ? details(row) : null, problem: problems?.of(id) ?? null, isBusy: ticks.locked.has(id) || (isBusy?.(row) ?? false),
-    onToggle: state && (() => state.toggleOpen(id)), onProblemClose: problems && (() => problems.clear(id)),
+    row,
+    id,
+    isOpen,
+    name: nameOf(row),
+    to: rowTo?.(row) ?? null,
+    items: actions?.(row) ?? [],
+    details: isOpen ? details(row) : null,
+    problem: problems?.of(id) ?? null,
+    isBusy: ticks.locked.has(id) || (isBusy?.(row) ?? false),
+    onToggle: state && (() => state.toggleOpen(id)),
+    onProblemClose: problems && (() => problems.clear(id)),
   };
 }
 
@@ -71,19 +89,38 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const isPhone = fold === 'phone';
   const columns = columnsAt(props.columns, fold);
   const views = rows?.map(row => viewOf(row, props, ticks));
-  const sorting: Sorting | undefined = props.state && { order: props.state.query.order, setOrder: props.state.setOrder };
+  const sorting: Sorting | undefined = props.state && {
+    order: props.state.query.order,
+    setOrder: props.state.setOrder,
+  };
   const hasTicks = canTick && (!isPhone || ticks.isPicking);
-  const shape = { columns, isPhone, ticks: hasTicks ? ticks : null, hasDetails: props.details !== undefined, hasActions: props.actions !== undefined && (views?.some(view => view.items.length > 0) ?? true) };
+  const shape = {
+    columns,
+    isPhone,
+    ticks: hasTicks ? ticks : null,
+    hasDetails: props.details !== undefined,
+    hasActions: props.actions !== undefined && (views?.some(view => view.items.length > 0) ?? true),
+  };
   const blockWise = isPhone ? styles.cards : undefined;
   const sortable = props.columns.filter(column => column.sortable);
   return (
     <>
       {isPhone && sorting && sortable.length > 0 && <SortMenu columns={sortable} sorting={sorting} />}
       {isPhone && canTick && <PickButton ticks={ticks} />}
-      <Table role="table" aria-label={props.label} size="small" className={mergeClasses(isPhone ? styles.cards : styles.table, canTick && styles.ticked)} {...(isPhone && canTick ? press : {})}>
+      <Table
+        role="table"
+        aria-label={props.label}
+        size="small"
+        className={mergeClasses(isPhone ? styles.cards : styles.table, canTick && styles.ticked)}
+        {...(isPhone && canTick ? press : {})}
+      >
         <ListHead {...shape} sorting={sorting} />
         <TableBody role="rowgroup" className={blockWise}>
-          {views ? views.map(view => <ListRow key={view.id} view={view} {...shape} />) : <ListSkeleton {...shape} rows={props.state?.query.per_page ?? 10} />}
+          {views ? (
+            views.map(view => <ListRow key={view.id} view={view} {...shape} />)
+          ) : (
+            <ListSkeleton {...shape} rows={props.state?.query.per_page ?? 10} />
+          )}
         </TableBody>
       </Table>
       {bulk && <BulkPart bulk={bulk} rows={rows ?? []} ticks={ticks} />}

@@ -24,18 +24,37 @@ export function useKeptTab(tabs: Tabs | undefined, bundle: string): string | nul
     isFirst.current = false;
   }, []);
   const kept = tabs && isFirst.current && search === '' ? deviceStore.get(keyOf(bundle)) : null;
-  return tabs && kept && tabs.choices.includes(kept) ? `?${new URLSearchParams({ [tabs.field]: kept }).toString()}` : null;
+  return tabs && kept && tabs.choices.includes(kept)
+    ? `?${new URLSearchParams({ [tabs.field]: kept }).toString()}`
+    : null;
 }
 
 /** A list's parts by the values of one field; the chosen one is in the URL, and remembered. */
-export function ListTabs({ tabs: { field, choices }, bundle, state }: { tabs: Tabs; bundle: string; state: ListState }) {
+export function ListTabs({
+  tabs: { field, choices },
+  bundle,
+  state,
+}: {
+  tabs: Tabs;
+  bundle: string;
+  state: ListState;
+}) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const chosen = state.params[field] ?? ALL;
   useEffect(() => void deviceStore.set(keyOf(bundle), chosen), [bundle, chosen]);
   return (
-    <TabList className={styles.root} aria-label={formatMessage({ id: 'page.tabs' })} selectedValue={chosen} onTabSelect={(_event, { value }) => state.setFilter(field, value === ALL ? '' : String(value))}>
-      {[ALL, ...choices].map(value => <Tab key={value} value={value}>{formatMessage({ id: `${bundle}.tab.${value}` })}</Tab>)}
+    <TabList
+      className={styles.root}
+      aria-label={formatMessage({ id: 'page.tabs' })}
+      selectedValue={chosen}
+      onTabSelect={(_event, { value }) => state.setFilter(field, value === ALL ? '' : String(value))}
+    >
+      {[ALL, ...choices].map(value => (
+        <Tab key={value} value={value}>
+          {formatMessage({ id: `${bundle}.tab.${value}` })}
+        </Tab>
+      ))}
     </TabList>
   );
 }

@@ -13,20 +13,45 @@ export interface RowTick {
 }
 
 /** @param ticks of the table @param isPhone where the rows themselves are pressed */
-export const tickOf = ({ has, locked, turn, isPicking }: Ticks, id: string, isPhone: boolean): RowTick =>
-  ({ isOn: has(id), isDisabled: locked.size > 0, isPicking: isPhone && isPicking, turn: (isOn, isRange) => turn(id, isOn, isRange) });
+export const tickOf = ({ has, locked, turn, isPicking }: Ticks, id: string, isPhone: boolean): RowTick => ({
+  isOn: has(id),
+  isDisabled: locked.size > 0,
+  isPicking: isPhone && isPicking,
+  turn: (isOn, isRange) => turn(id, isOn, isRange),
+});
 
 const useStyles = makeStyles({
   cell: {
-    width: '40px', paddingLeft: 0, paddingRight: 0, textAlign: 'center', cursor: 'pointer', '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px', lineHeight: '44px' },
+    width: '40px',
+    paddingLeft: 0,
+    paddingRight: 0,
+    textAlign: 'center',
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px', lineHeight: '44px' },
     '& .fui-TableHeaderCell__button': { justifyContent: 'center' },
   },
   // the browser's own box: a hundred of Fluent's would be slow, and heavy for every list
   box: {
-    width: '16px', height: '16px', margin: tokens.spacingVerticalS, verticalAlign: 'middle', accentColor: tokens.colorCompoundBrandBackground, cursor: 'pointer', ':disabled': { cursor: 'default' },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: tokens.strokeWidthThick, borderRadius: tokens.borderRadiusSmall },
+    width: '16px',
+    height: '16px',
+    margin: tokens.spacingVerticalS,
+    verticalAlign: 'middle',
+    accentColor: tokens.colorCompoundBrandBackground,
+    cursor: 'pointer',
+    ':disabled': { cursor: 'default' },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: tokens.strokeWidthThick,
+      borderRadius: tokens.borderRadiusSmall,
+    },
   },
-  named: { display: 'inline-flex', alignItems: 'center', minHeight: '32px', cursor: 'pointer', '@media (pointer: coarse)': { minHeight: '44px' } },
+  named: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '32px',
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
 });
 
 const isShift = ({ nativeEvent }: ChangeEvent): boolean => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
@@ -44,7 +69,17 @@ function Box({ label, checked, disabled, onTurn }: BoxProps) {
   useEffect(() => {
     input.current!.indeterminate = checked === 'mixed';
   }, [checked]);
-  return <input ref={input} type="checkbox" className={styles.box} aria-label={label} checked={checked === true} disabled={disabled} onChange={event => onTurn(event.currentTarget.checked, isShift(event))} />;
+  return (
+    <input
+      ref={input}
+      type="checkbox"
+      className={styles.box}
+      aria-label={label}
+      checked={checked === true}
+      disabled={disabled}
+      onChange={event => onTurn(event.currentTarget.checked, isShift(event))}
+    />
+  );
 }
 
 interface TickProps {
@@ -64,7 +99,12 @@ export function TickCell({ tick: { isOn, isDisabled, turn }, name, className }: 
   };
   return (
     // a range would mark the texts between as well
-    <TableCell role="cell" className={mergeClasses(className, styles.cell)} onClick={onCell} onMouseDown={event => event.shiftKey && event.preventDefault()}>
+    <TableCell
+      role="cell"
+      className={mergeClasses(className, styles.cell)}
+      onClick={onCell}
+      onMouseDown={event => event.shiftKey && event.preventDefault()}
+    >
       <Box label={label} checked={isOn} disabled={isDisabled} onTurn={turn} />
     </TableCell>
   );
@@ -74,8 +114,22 @@ export function TickCell({ tick: { isOn, isDisabled, turn }, name, className }: 
 export function TickAll({ ticks: { all, locked, turnAll }, isNamed = false }: { ticks: Ticks; isNamed?: boolean }) {
   const styles = useStyles();
   const text = useIntl().formatMessage({ id: 'page.bulk.tick_all' });
-  const box = <Box {...(isNamed ? {} : { label: text })} checked={all} disabled={locked.size > 0} onTurn={() => turnAll(all !== true)} />;
-  return isNamed ? <label className={styles.named}>{box}{text}</label> : box;
+  const box = (
+    <Box
+      {...(isNamed ? {} : { label: text })}
+      checked={all}
+      disabled={locked.size > 0}
+      onTurn={() => turnAll(all !== true)}
+    />
+  );
+  return isNamed ? (
+    <label className={styles.named}>
+      {box}
+      {text}
+    </label>
+  ) : (
+    box
+  );
 }
 
 /** The head over the ticks. */
@@ -84,7 +138,11 @@ export function TickHead({ ticks, className, isPhone }: { ticks: Ticks; classNam
   const { formatMessage } = useIntl();
   return (
     <TableHeaderCell role="columnheader" className={mergeClasses(className, styles.cell)}>
-      {isPhone ? <span className="visually-hidden">{formatMessage({ id: 'page.bulk.head' })}</span> : <TickAll ticks={ticks} />}
+      {isPhone ? (
+        <span className="visually-hidden">{formatMessage({ id: 'page.bulk.head' })}</span>
+      ) : (
+        <TickAll ticks={ticks} />
+      )}
     </TableHeaderCell>
   );
 }

@@ -26,7 +26,12 @@ describe('the ticks of a list', () => {
     await screen.findByRole('cell', { name: 'Zona 1' });
     expect(screen.queryByRole('checkbox')).toBeNull();
     first.unmount();
-    await showBulk({ server: new AreaServer(), list: { actions: [{ name: 'activate', isFor: ({ status }) => status === 'suspended', change: () => ({}), bulk: true }] } });
+    await showBulk({
+      server: new AreaServer(),
+      list: {
+        actions: [{ name: 'activate', isFor: ({ status }) => status === 'suspended', change: () => ({}), bulk: true }],
+      },
+    });
     await screen.findByRole('link', { name: 'Zona 1' });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
@@ -82,7 +87,9 @@ describe('the ticks of a list', () => {
   });
 
   it.each([
-    ['page', () => screen.findByRole('button', { name: 'Página siguiente' })], ['order', () => screen.findByRole('button', { name: 'Nombre' })], ['filter', () => screen.findByRole('button', { name: 'Clase' })],
+    ['page', () => screen.findByRole('button', { name: 'Página siguiente' })],
+    ['order', () => screen.findByRole('button', { name: 'Nombre' })],
+    ['filter', () => screen.findByRole('button', { name: 'Clase' })],
   ])('go with another %s', async (what, button) => {
     const { user } = await showBulk({ server: new AreaServer(areas(1, 12)) });
     await user.click(await tick(1));
@@ -99,19 +106,44 @@ describe('the verbs of the bar', () => {
   it('say for how many of the ticked rows they make sense, and are left out where that is none', async () => {
     const { user } = await showBulk({ server: new AreaServer(rows) });
     await user.click(await tick(2));
-    expect(within(await bar()).getAllByRole('button').map(button => button.textContent)).toEqual(['Eliminar', 'Quitar selección']);
+    expect(
+      within(await bar())
+        .getAllByRole('button')
+        .map(button => button.textContent),
+    ).toEqual(['Eliminar', 'Quitar selección']);
     await user.click(await tick(1));
-    expect(within(await bar()).getAllByRole('button').map(button => button.textContent)).toEqual(['Eliminar', 'Activar (1 de 2)', 'Quitar selección']);
+    expect(
+      within(await bar())
+        .getAllByRole('button')
+        .map(button => button.textContent),
+    ).toEqual(['Eliminar', 'Activar (1 de 2)', 'Quitar selección']);
   });
 
   it('are replaced by a word where none makes sense', async () => {
-    const { user } = await showBulk({ server: new AreaServer(rows), list: { actions: [{ name: 'activate', isFor: ({ status }) => status === 'suspended', change: () => ({}), bulk: true }] } });
+    const { user } = await showBulk({
+      server: new AreaServer(rows),
+      list: {
+        actions: [{ name: 'activate', isFor: ({ status }) => status === 'suspended', change: () => ({}), bulk: true }],
+      },
+    });
     await user.click(await tick(2));
     expect(within(await bar()).getByText('Nada que hacer con esta selección.')).toBeTruthy();
   });
 
   it('leave out what is refused now', async () => {
-    const { user } = await showBulk({ server: new AreaServer(rows), list: { actions: [{ name: 'destroy', isDestructive: true, bulk: true, refusal: ({ status }) => (status === 'active' ? {} : null) }] } });
+    const { user } = await showBulk({
+      server: new AreaServer(rows),
+      list: {
+        actions: [
+          {
+            name: 'destroy',
+            isDestructive: true,
+            bulk: true,
+            refusal: ({ status }) => (status === 'active' ? {} : null),
+          },
+        ],
+      },
+    });
     await user.click(await tickAll());
     expect(await inBar('Eliminar (1 de 3)')).toBeTruthy();
   });
@@ -119,8 +151,12 @@ describe('the verbs of the bar', () => {
 
 describe('the ticks on a phone', () => {
   const real = window.matchMedia;
-  beforeEach(() => { window.matchMedia = query => ({ ...real(query), matches: query.includes('640px') }); });
-  afterEach(() => { window.matchMedia = real; });
+  beforeEach(() => {
+    window.matchMedia = query => ({ ...real(query), matches: query.includes('640px') });
+  });
+  afterEach(() => {
+    window.matchMedia = real;
+  });
 
   it('come by a button above the list; then a row pressed is ticked and leads nowhere', async () => {
     const { user, place } = await showBulk({ server: new AreaServer() });

@@ -13,7 +13,13 @@ describe('pages of a list', () => {
     const server = areaServer(27);
     const { user, place } = await showAreas({ server });
     expect(await screen.findByText('1–10 de 27')).toBeTruthy();
-    server.on('GET zones', () => new Promise(resolve => { answer = resolve; }));
+    server.on(
+      'GET zones',
+      () =>
+        new Promise(resolve => {
+          answer = resolve;
+        }),
+    );
     await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
     expect(place()).toBe('/zones?page=2');
     expect((await table()).closest('[aria-busy="true"]')).toBeTruthy();
@@ -107,12 +113,19 @@ describe('order and filters of a list', () => {
   });
 
   it('finds another resource’s row by typing, and asks by its id', async () => {
-    const server = areaServer(1).on('GET providers', listOf([{ id: 'p-1', name: 'Azteca' }])).on('GET providers/*', { data: { id: 'p-1', name: 'Azteca' } });
-    const { user, place } = await showAreas({ server, list: { filters: [{ name: 'provider_id', kind: 'lookup', lookup: 'providers' }] } });
+    const server = areaServer(1)
+      .on('GET providers', listOf([{ id: 'p-1', name: 'Azteca' }]))
+      .on('GET providers/*', { data: { id: 'p-1', name: 'Azteca' } });
+    const { user, place } = await showAreas({
+      server,
+      list: { filters: [{ name: 'provider_id', kind: 'lookup', lookup: 'providers' }] },
+    });
     await user.click(await screen.findByRole('combobox', { name: 'Proveedor' }));
     await user.click(await screen.findByRole('option', { name: 'Azteca' }));
     expect(place()).toBe('/zones?provider_id=p-1');
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Proveedor' }).value).toBe('Azteca'));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Proveedor' }).value).toBe('Azteca'),
+    );
     expect(where(last(server))).toEqual({ provider_id: 'p-1' });
   });
 });

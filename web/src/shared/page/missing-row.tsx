@@ -8,7 +8,12 @@ export function MissingRow({ to = '/' }: { to?: string }) {
   const { formatMessage } = useIntl();
   return (
     <PageFrame width="form" title={formatMessage({ id: 'form.missing' })}>
-      <Empty text={formatMessage({ id: 'form.missing.text' })} action={<AppLink to={to}>{formatMessage({ id: to === '/' ? 'form.missing.home' : 'form.missing.back' })}</AppLink>} />
+      <Empty
+        text={formatMessage({ id: 'form.missing.text' })}
+        action={
+          <AppLink to={to}>{formatMessage({ id: to === '/' ? 'form.missing.home' : 'form.missing.back' })}</AppLink>
+        }
+      />
     </PageFrame>
   );
 }

@@ -4,7 +4,12 @@ import { AppLink } from './preload.js';
 import { tenant } from '../tenant/tenant.js';
 
 const useStyles = makeStyles({
-  title: { margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   link: { color: tokens.colorBrandForegroundLink },
 });
 
@@ -16,8 +21,12 @@ export function NotFound() {
     <>
       <title>{`${title} · ${tenant.name}`}</title>
       <h1 className={styles.title}>{title}</h1>
-      <p><FormattedMessage id="shell.not_found.text" /></p>
-      <AppLink to="/" className={styles.link}><FormattedMessage id="shell.not_found.home" /></AppLink>
+      <p>
+        <FormattedMessage id="shell.not_found.text" />
+      </p>
+      <AppLink to="/" className={styles.link}>
+        <FormattedMessage id="shell.not_found.home" />
+      </AppLink>
     </>
   );
 }

@@ -19,11 +19,22 @@ const useStyles = makeStyles({
   full: {},
   form: { maxWidth: '720px' },
   wide: { maxWidth: '1120px' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalS },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalS,
+  },
   words: { minWidth: 0, flex: '1 1 auto', maxWidth: '100%' },
   title: {
-    margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold,
-    overflowWrap: 'anywhere', ':focus': { outlineStyle: 'none' },
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    ':focus': { outlineStyle: 'none' },
   },
   lead: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   action: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -38,7 +49,9 @@ export function PageFrame({ title, action, lead, width = 'full', children }: Pag
       <title>{formatMessage({ id: 'page.document_title' }, { page: title, tenant: tenant.name })}</title>
       <header className={styles.head}>
         <div className={styles.words}>
-          <h1 className={styles.title} tabIndex={-1}>{title}</h1>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
           {lead && <div className={styles.lead}>{lead}</div>}
         </div>
         {action && <div className={styles.action}>{action}</div>}

@@ -7,9 +7,20 @@ import type { AnyRow, Crumb, Parent, Viewer } from './declaration.js';
 import { AppLink } from './preload.js';
 
 const useStyles = makeStyles({
-  trail: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXS, minHeight: tokens.lineHeightBase300, margin: 0, padding: 0, listStyleType: 'none' },
+  trail: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalXS,
+    minHeight: tokens.lineHeightBase300,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   link: {
-    color: tokens.colorBrandForegroundLink, overflowWrap: 'anywhere', textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' },
+    color: tokens.colorBrandForegroundLink,
+    overflowWrap: 'anywhere',
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
     '@media (pointer: coarse)': { paddingBlock: tokens.spacingVerticalM },
   },
 });
@@ -21,13 +32,24 @@ export function useParent(parent: Parent | undefined) {
   const { row, error, isFetching, refetch } = useRow(parent?.path ?? 'zones', id, parent?.include);
   const found = row && row.id === id ? (row as unknown as AnyRow) : null;
   const viewer: Viewer = { role, parent: found };
-  return { viewer, isKnown: !parent || found !== null, error: found ? undefined : error, isFetching, refetch, where: parent && id ? { [parent.field]: id } : {} };
+  return {
+    viewer,
+    isKnown: !parent || found !== null,
+    error: found ? undefined : error,
+    isFetching,
+    refetch,
+    where: parent && id ? { [parent.field]: id } : {},
+  };
 }
 
 function Step({ crumb, bundle }: { crumb: Crumb; bundle: string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  return <AppLink className={styles.link} to={crumb.to}>{'text' in crumb ? crumb.text : formatMessage({ id: `${bundle}.trail.${crumb.word}` })}</AppLink>;
+  return (
+    <AppLink className={styles.link} to={crumb.to}>
+      {'text' in crumb ? crumb.text : formatMessage({ id: `${bundle}.trail.${crumb.word}` })}
+    </AppLink>
+  );
 }
 
 /** The way back to what a page's rows belong to; keeps its line while that loads. */
@@ -37,7 +59,14 @@ export function Trail({ parent, row, bundle }: { parent: Parent; row: AnyRow | n
   const crumbs = row ? parent.trail(row) : [];
   return (
     <nav aria-label={formatMessage({ id: 'page.trail' })}>
-      <ol className={styles.trail}>{crumbs.map((crumb, at) => <li key={crumb.to}><Step crumb={crumb} bundle={bundle} />{at < crumbs.length - 1 && <span aria-hidden> ›</span>}</li>)}</ol>
+      <ol className={styles.trail}>
+        {crumbs.map((crumb, at) => (
+          <li key={crumb.to}>
+            <Step crumb={crumb} bundle={bundle} />
+            {at < crumbs.length - 1 && <span aria-hidden> ›</span>}
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }

@@ -15,12 +15,17 @@ jest.setTimeout(20_000);
 const ZONE = { id: '0190a000-0000-7000-8000-00000000000a', name: 'Norte', created_at: '2026-01-01T10:00:00Z' };
 
 const regions = defineResourcePages({
-  path: 'zones', bundle: 'regions', list: { columns: [{ name: 'name' }] },
+  path: 'zones',
+  bundle: 'regions',
+  list: { columns: [{ name: 'name' }] },
   form: { create: ZoneInput, change: ZoneChange, fields: [{ name: 'name', maxLength: 35 }] },
 });
 
 const words = {
-  'regions.new': 'Nueva región', 'regions.edit': 'Editar {name}', 'regions.name': 'Nombre', 'regions.name.hint': 'Como la verán todos',
+  'regions.new': 'Nueva región',
+  'regions.edit': 'Editar {name}',
+  'regions.name': 'Nombre',
+  'regions.name.hint': 'Como la verán todos',
 };
 
 interface Place {
@@ -31,10 +36,17 @@ interface Place {
 }
 
 const open = (path: string, { pages, server, role = 'developer', route = path }: Place) =>
-  renderAt(path, <Shelter words={words}><ResourceForm pages={pages as ResourcePages} /></Shelter>, { server, role, route });
+  renderAt(
+    path,
+    <Shelter words={words}>
+      <ResourceForm pages={pages as ResourcePages} />
+    </Shelter>,
+    { server, role, route },
+  );
 
 const newZone = (server: MockServer) => open('/zones/new', { pages: regions, server });
-const editZone = (server: MockServer) => open(`/zones/${ZONE.id}/edit`, { pages: regions, server, route: '/zones/:id/edit' });
+const editZone = (server: MockServer) =>
+  open(`/zones/${ZONE.id}/edit`, { pages: regions, server, route: '/zones/:id/edit' });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
@@ -80,7 +92,10 @@ describe('the form of a new row', () => {
   });
 
   it('puts a refusal of the server on its field', async () => {
-    const server = new MockServer().on('POST zones', failure(422, 'validation_failed', { details: { name: ['ya existe'] } }));
+    const server = new MockServer().on(
+      'POST zones',
+      failure(422, 'validation_failed', { details: { name: ['ya existe'] } }),
+    );
     const { user, place } = await newZone(server);
     await user.type(box('Nombre'), 'Norte{Enter}');
     expect(await screen.findByText('Ya existe')).toBeTruthy();
@@ -100,7 +115,11 @@ describe('the form of a new row', () => {
   });
 
   it('belongs to the list whose path its own begins with', () => {
-    expect(['/zones/new', `/zones/${ZONE.id}/edit`, '/carriers/1/services/new', '/carriers/1/services/2/edit/'].map(listPathOf)).toEqual(['/zones', '/zones', '/carriers/1/services', '/carriers/1/services']);
+    expect(
+      ['/zones/new', `/zones/${ZONE.id}/edit`, '/carriers/1/services/new', '/carriers/1/services/2/edit/'].map(
+        listPathOf,
+      ),
+    ).toEqual(['/zones', '/zones', '/carriers/1/services', '/carriers/1/services']);
   });
 
   it('leads away at once while nothing was typed', async () => {
@@ -129,7 +148,9 @@ describe('the form of a row that is there', () => {
   });
 
   it('says in the bar that somebody else was faster', async () => {
-    const server = new MockServer().on('GET zones/*', { data: ZONE }).on('PUT zones/*', failure(409, 'conflict', { messages: ['Cambió mientras tanto.'] }));
+    const server = new MockServer()
+      .on('GET zones/*', { data: ZONE })
+      .on('PUT zones/*', failure(409, 'conflict', { messages: ['Cambió mientras tanto.'] }));
     const { user } = await editZone(server);
     await user.type(await screen.findByRole('textbox', { name: /^Nombre/ }), ' 2{Enter}');
     expect(await screen.findByText(/Cambió mientras tanto/)).toBeTruthy();

@@ -28,7 +28,8 @@ function useFrozenRow(pages: ResourcePages, form: FormDeclaration, id: string) {
   return { row: frozen.current, error, isFetching, refetch };
 }
 
-const nameOf = ({ list }: ResourcePages, row: Row): string => list.nameOf?.(row as never) ?? String((row as { name?: unknown }).name ?? '');
+const nameOf = ({ list }: ResourcePages, row: Row): string =>
+  list.nameOf?.(row as never) ?? String((row as { name?: unknown }).name ?? '');
 
 /** What a form must know before its fields stand: whom its rows belong to, and the settings that its fields depend on. */
 function useGround(pages: ResourcePages, form: FormDeclaration) {
@@ -52,13 +53,23 @@ function FormBody({ pages, form, ground: { owner, settingsOn, isLocked }, proble
   if (problem) return problem;
   if (isLocked) return <LockedBar bundle={pages.bundle} />;
   if (row === undefined || !owner.isKnown || !settingsOn) return <SkeletonRows rows={form.fields.length} />;
-  return <RowForm pages={pages} form={form} row={row} viewer={owner.viewer} settingsOn={settingsOn} always={owner.where} />;
+  return (
+    <RowForm pages={pages} form={form} row={row} viewer={owner.viewer} settingsOn={settingsOn} always={owner.where} />
+  );
 }
 
 function FormFrame(props: FrameProps) {
-  const { pages: { parent, bundle }, ground: { owner }, title } = props;
+  const {
+    pages: { parent, bundle },
+    ground: { owner },
+    title,
+  } = props;
   const lead = parent && <Trail parent={parent} row={owner.viewer.parent} bundle={bundle} />;
-  return <PageFrame width="form" title={title} lead={lead}><FormBody {...props} /></PageFrame>;
+  return (
+    <PageFrame width="form" title={title} lead={lead}>
+      <FormBody {...props} />
+    </PageFrame>
+  );
 }
 
 function ChangeForm({ pages, form, id }: Props & { id: string }) {
@@ -77,12 +88,24 @@ function NewForm({ pages, form }: Props) {
   const { formatMessage } = useIntl();
   const ground = useGround(pages, form);
   if (isMissing(ground.owner.error)) return <MissingRow />;
-  return <FormFrame pages={pages} form={form} ground={ground} title={formatMessage({ id: `${pages.bundle}.new` })} row={null} />;
+  return (
+    <FormFrame
+      pages={pages}
+      form={form}
+      ground={ground}
+      title={formatMessage({ id: `${pages.bundle}.new` })}
+      row={null}
+    />
+  );
 }
 
 /** The whole form page of a declared resource: a new row, or by the path's `:id` the change of one. */
 export function ResourceForm({ pages }: { pages: ResourcePages }) {
   const { id } = useParams();
   if (!pages.form) return null;
-  return id ? <ChangeForm key={id} pages={pages} form={pages.form} id={id} /> : <NewForm pages={pages} form={pages.form} />;
+  return id ? (
+    <ChangeForm key={id} pages={pages} form={pages.form} id={id} />
+  ) : (
+    <NewForm pages={pages} form={pages.form} />
+  );
 }

@@ -28,7 +28,13 @@ describe('a declared list', () => {
 
   it('shows a skeleton only where the first page takes long', async () => {
     let answer: (body: object) => void = () => {};
-    const server = new MockServer().on('GET zones', () => new Promise(resolve => { answer = resolve; }));
+    const server = new MockServer().on(
+      'GET zones',
+      () =>
+        new Promise(resolve => {
+          answer = resolve;
+        }),
+    );
     await showAreas({ server });
     expect(screen.queryByLabelText('Cargando…')).toBeNull();
     expect(await screen.findByLabelText('Cargando…')).toBeTruthy();
@@ -68,7 +74,10 @@ describe('a declared list', () => {
 
 describe('details and cells of a list', () => {
   it('opens a row’s details and keeps that in the URL', async () => {
-    const { user, place } = await showAreas({ server: areaServer(2), list: { details: ({ name }) => <p>Todo sobre {name}</p> } });
+    const { user, place } = await showAreas({
+      server: areaServer(2),
+      list: { details: ({ name }) => <p>Todo sobre {name}</p> },
+    });
     const toggle = await screen.findByRole('button', { name: 'Detalles de Zona 2' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     await user.click(toggle);
@@ -79,24 +88,46 @@ describe('details and cells of a list', () => {
   });
 
   it('shows them at once where the URL says so', async () => {
-    await showAreas({ server: areaServer(2), at: '/zones?open=area-1', list: { details: ({ name }) => <p>Todo sobre {name}</p> } });
+    await showAreas({
+      server: areaServer(2),
+      at: '/zones?open=area-1',
+      list: { details: ({ name }) => <p>Todo sobre {name}</p> },
+    });
     expect(await screen.findByText('Todo sobre Zona 1')).toBeTruthy();
   });
 
   it('writes each kind of value in its own way, and nothing as a dash', async () => {
-    const server = new MockServer().on('GET zones', listOf([anArea(1, { size: 1234, price: 38.5, is_open: true, kind: 'far', status: 'active' }), anArea(2)]));
-    await showAreas({ server, list: {
-      actions: [], columns: [
-        { name: 'name' }, { name: 'size', kind: 'integer' }, { name: 'price', kind: 'money' }, { name: 'is_open', kind: 'switch' }, { name: 'kind', kind: { choices: ['near', 'far'] } }, { name: 'status', kind: 'status' },
-      ],
-    } });
-    const cells = async (name: RegExp) => within(await row(name)).getAllByRole('cell').map(cell => cell.textContent);
+    const server = new MockServer().on(
+      'GET zones',
+      listOf([anArea(1, { size: 1234, price: 38.5, is_open: true, kind: 'far', status: 'active' }), anArea(2)]),
+    );
+    await showAreas({
+      server,
+      list: {
+        actions: [],
+        columns: [
+          { name: 'name' },
+          { name: 'size', kind: 'integer' },
+          { name: 'price', kind: 'money' },
+          { name: 'is_open', kind: 'switch' },
+          { name: 'kind', kind: { choices: ['near', 'far'] } },
+          { name: 'status', kind: 'status' },
+        ],
+      },
+    });
+    const cells = async (name: RegExp) =>
+      within(await row(name))
+        .getAllByRole('cell')
+        .map(cell => cell.textContent);
     expect(await cells(/Zona 1/)).toEqual(['Zona 1', '1,234', '$38.50', 'Sí', 'Lejana', 'Activo']);
     expect(await cells(/Zona 2/)).toEqual(['Zona 2', '—', '—', 'No', '—', '—']);
   });
 
   it('shows a column only to those it is for', async () => {
-    await showAreas({ server: areaServer(1), list: { columns: [{ name: 'name' }, { name: 'price', kind: 'money', roles: ['developer'] }] } });
+    await showAreas({
+      server: areaServer(1),
+      list: { columns: [{ name: 'name' }, { name: 'price', kind: 'money', roles: ['developer'] }] },
+    });
     await screen.findByRole('link', { name: 'Zona 1' });
     expect(screen.queryByRole('columnheader', { name: 'Precio' })).toBeNull();
   });
@@ -105,13 +136,28 @@ describe('details and cells of a list', () => {
 describe('a list where there is little room', () => {
   const real = window.matchMedia;
   const atWidth = (width: number) => {
-    window.matchMedia = query => ({ ...real(query), matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]) });
+    window.matchMedia = query => ({
+      ...real(query),
+      matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]),
+    });
   };
-  afterEach(() => { window.matchMedia = real; });
-  const columns = [{ name: 'name', sortable: true }, { name: 'size', kind: 'integer' }, { name: 'created_at', kind: 'date', priority: 2 }, { name: 'price', kind: 'money', priority: 3 }] as const;
+  afterEach(() => {
+    window.matchMedia = real;
+  });
+  const columns = [
+    { name: 'name', sortable: true },
+    { name: 'size', kind: 'integer' },
+    { name: 'created_at', kind: 'date', priority: 2 },
+    { name: 'price', kind: 'money', priority: 3 },
+  ] as const;
   const heads = () => screen.getAllByRole('columnheader').map(head => head.textContent);
 
-  it.each([[1440, 'Nombre Códigos Creada Precio'], [1439, 'Nombre Códigos Creada'], [1023, 'Nombre Códigos'], [390, 'Nombre Códigos']])('at %i px has the columns %s', async (width, shown) => {
+  it.each([
+    [1440, 'Nombre Códigos Creada Precio'],
+    [1439, 'Nombre Códigos Creada'],
+    [1023, 'Nombre Códigos'],
+    [390, 'Nombre Códigos'],
+  ])('at %i px has the columns %s', async (width, shown) => {
     atWidth(width);
     await showAreas({ server: areaServer(1), list: { columns, actions: [] } });
     await screen.findByRole('link', { name: 'Zona 1' });
@@ -122,7 +168,11 @@ describe('a list where there is little room', () => {
     atWidth(390);
     const server = new MockServer().on('GET zones', listOf([anArea(1, { size: 12 })]));
     const { user, place } = await showAreas({ server, list: { columns, actions: [] } });
-    expect(within(await row(/Zona 1/)).getAllByRole('cell').map(cell => cell.textContent)).toEqual(['Zona 1', 'Códigos:12']);
+    expect(
+      within(await row(/Zona 1/))
+        .getAllByRole('cell')
+        .map(cell => cell.textContent),
+    ).toEqual(['Zona 1', 'Códigos:12']);
     await user.click(screen.getByRole('button', { name: 'Ordenar' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Nombre, descendente' }));
     expect(place()).toBe('/zones?order=name+desc');

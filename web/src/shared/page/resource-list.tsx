@@ -33,25 +33,41 @@ const NO_ACTIONS: readonly RowAction<AnyRow>[] = [];
 function usePlaces({ path, form, list }: Pages, mayChange: boolean) {
   const base = useLocation().pathname.replace(/\/$/, '');
   const can = useCan();
-  const may = (action: Action): boolean => form !== undefined && mayChange && can(action, registry[path].model as Model);
+  const may = (action: Action): boolean =>
+    form !== undefined && mayChange && can(action, registry[path].model as Model);
   const editOf = (row: AnyRow): string | null => (may('update') ? `${base}/${row.id}/edit` : null);
   return { newAt: may('create') ? `${base}/new` : null, rowTo: list.to ?? editOf };
 }
 
-const nameBy = ({ nameOf, columns }: ListDeclaration<AnyRow>) => nameOf ?? ((row: AnyRow): string => String(row['name'] ?? valueAt(row, columns[0]?.name ?? 'id') ?? row.id));
+const nameBy = ({ nameOf, columns }: ListDeclaration<AnyRow>) =>
+  nameOf ?? ((row: AnyRow): string => String(row['name'] ?? valueAt(row, columns[0]?.name ?? 'id') ?? row.id));
 
 /** The rows of a declaration in the order and by the filters of the URL. */
-function useRows({ path, list: { columns, order, filters = NO_FILTERS, tabs, include, where } }: Pages, always: Record<string, unknown>) {
+function useRows(
+  { path, list: { columns, order, filters = NO_FILTERS, tabs, include, where } }: Pages,
+  always: Record<string, unknown>,
+) {
   const params = useParams();
   const mine = useForMe(filters);
   const all = useMemo(() => (tabs ? [...mine, tabFilter(tabs)] : mine), [mine, tabs]);
-  const state = useListState({ filters: all, orders: columns.filter(({ sortable }) => sortable).map(({ name }) => name), ...(order ? { order } : {}) });
-  const query = { ...state.query, where: { ...state.query.where, ...where?.(params), ...always }, ...(include ? { include } : {}) };
+  const state = useListState({
+    filters: all,
+    orders: columns.filter(({ sortable }) => sortable).map(({ name }) => name),
+    ...(order ? { order } : {}),
+  });
+  const query = {
+    ...state.query,
+    where: { ...state.query.where, ...where?.(params), ...always },
+    ...(include ? { include } : {}),
+  };
   const list = useList(path as ResourcePath, query);
   return { state, filters: mine, query, list: { ...list, page: list.page as ListOf | undefined } };
 }
 
-type ListOf = { data: AnyRow[]; meta: { pagination: { page: number; per_page: number; total_pages: number; total_objects: number } } };
+type ListOf = {
+  data: AnyRow[];
+  meta: { pagination: { page: number; per_page: number; total_pages: number; total_objects: number } };
+};
 
 interface HeadActions {
   pages: Pages;
@@ -61,7 +77,12 @@ interface HeadActions {
 }
 
 function HeadActions({ pages: { path, list }, title, query: { where, order }, newButton }: HeadActions) {
-  return <>{list.canExport && <ExportButton path={path} query={{ where, order }} fileName={title} />}{newButton}</>;
+  return (
+    <>
+      {list.canExport && <ExportButton path={path} query={{ where, order }} fileName={title} />}
+      {newButton}
+    </>
+  );
 }
 
 /** Whom the rows belong to, and whether they may be changed; until that is known they may not. */
@@ -72,8 +93,24 @@ function useOwner({ parent, isLocked }: Pages) {
 }
 
 /** What stands above the filters. */
-function Above({ pages: { bundle, list: { tabs } }, isLocked, state }: { pages: Pages; isLocked: boolean; state: ListState }) {
-  return <>{isLocked && <LockedBar bundle={bundle} />}{tabs && <ListTabs tabs={tabs} bundle={bundle} state={state} />}</>;
+function Above({
+  pages: {
+    bundle,
+    list: { tabs },
+  },
+  isLocked,
+  state,
+}: {
+  pages: Pages;
+  isLocked: boolean;
+  state: ListState;
+}) {
+  return (
+    <>
+      {isLocked && <LockedBar bundle={bundle} />}
+      {tabs && <ListTabs tabs={tabs} bundle={bundle} state={state} />}
+    </>
+  );
 }
 
 function DeclaredList({ pages }: { pages: Pages }) {
@@ -85,20 +122,53 @@ function DeclaredList({ pages }: { pages: Pages }) {
   const columns = useColumns(declared.columns, bundle, registry[path].key as StatusOf);
   const { newAt, rowTo } = usePlaces(pages, owner.mayChange);
   const nameOf = nameBy(declared);
-  const actions = useListActions({ path, bundle, nameOf, declared: declared.actions ?? NO_ACTIONS, isLocked: !owner.mayChange, list: { path, query, refetch: list.refetch } });
+  const actions = useListActions({
+    path,
+    bundle,
+    nameOf,
+    declared: declared.actions ?? NO_ACTIONS,
+    isLocked: !owner.mayChange,
+    list: { path, query, refetch: list.refetch },
+  });
   useNewKey(newAt);
   const title = formatMessage({ id: `${bundle}.title` });
   const newButton = newAt && <NewButton to={newAt} text={textOf([`${bundle}.new`, 'page.new'])} />;
   const lead = pages.parent && <Trail parent={pages.parent} row={owner.viewer.parent} bundle={bundle} />;
   if (isMissing(owner.error)) return <MissingRow />;
-  if (owner.error && !owner.isFetching) return <PageFrame title={title}><Problem error={owner.error} onRetry={() => void owner.refetch()} /></PageFrame>;
+  if (owner.error && !owner.isFetching)
+    return (
+      <PageFrame title={title}>
+        <Problem error={owner.error} onRetry={() => void owner.refetch()} />
+      </PageFrame>
+    );
   return (
-    <ListPage title={title} lead={lead} above={<Above pages={pages} isLocked={owner.isLocked} state={state} />} bundle={bundle} filters={filters} state={state} action={<HeadActions pages={pages} title={title} query={query} newButton={newButton} />}>
-      <ListResults list={list} state={state} empty={{ text: formatMessage({ id: `${bundle}.empty` }), action: newButton }}>
+    <ListPage
+      title={title}
+      lead={lead}
+      above={<Above pages={pages} isLocked={owner.isLocked} state={state} />}
+      bundle={bundle}
+      filters={filters}
+      state={state}
+      action={<HeadActions pages={pages} title={title} query={query} newButton={newButton} />}
+    >
+      <ListResults
+        list={list}
+        state={state}
+        empty={{ text: formatMessage({ id: `${bundle}.empty` }), action: newButton }}
+      >
         {rows => (
           <DataTable
-            label={title} columns={columns} rows={rows} nameOf={nameOf} rowTo={rowTo} state={state} problems={actions.problems} isBusy={actions.isBusy} bulk={actions.bulk}
-            {...(declared.actions ? { actions: actions.itemsOf } : {})} {...(declared.details ? { details: declared.details } : {})}
+            label={title}
+            columns={columns}
+            rows={rows}
+            nameOf={nameOf}
+            rowTo={rowTo}
+            state={state}
+            problems={actions.problems}
+            isBusy={actions.isBusy}
+            bulk={actions.bulk}
+            {...(declared.actions ? { actions: actions.itemsOf } : {})}
+            {...(declared.details ? { details: declared.details } : {})}
           />
         )}
       </ListResults>

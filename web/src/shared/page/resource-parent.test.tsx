@@ -19,26 +19,65 @@ const OWNER = { id: '0190a000-0000-7000-8000-0000000000c1', name: 'Dueño', free
 const OFFER = { id: '0190a000-0000-7000-8000-0000000000d1', name: 'Oferta', code: 'of', status: 'suspended', days: 9 };
 
 const offers = defineResourcePages({
-  path: 'services', bundle: 'offers', isLocked: ({ role, parent }) => parent?.['freeze_settings'] === true && role === 'admin',
-  parent: { path: 'carriers', param: 'ownerId', field: 'carrier_id', trail: ({ id, name }) => [{ word: 'owners', to: '/owners' }, { text: String(name), to: `/owners/${id}` }] },
+  path: 'services',
+  bundle: 'offers',
+  isLocked: ({ role, parent }) => parent?.['freeze_settings'] === true && role === 'admin',
+  parent: {
+    path: 'carriers',
+    param: 'ownerId',
+    field: 'carrier_id',
+    trail: ({ id, name }) => [
+      { word: 'owners', to: '/owners' },
+      { text: String(name), to: `/owners/${id}` },
+    ],
+  },
   list: {
-    columns: [{ name: 'title', render: ({ name }) => name }, { name: 'status', kind: 'status' }], tabs: { field: 'status', choices: ['active', 'suspended'] },
-    actions: [...activity(({ days }: { days: number; status: 'active' | 'suspended' }) => (days > 5 ? { days } : null)), { name: 'destroy', isDestructive: true }] as never,
+    columns: [
+      { name: 'title', render: ({ name }) => name },
+      { name: 'status', kind: 'status' },
+    ],
+    tabs: { field: 'status', choices: ['active', 'suspended'] },
+    actions: [
+      ...activity(({ days }: { days: number; status: 'active' | 'suspended' }) => (days > 5 ? { days } : null)),
+      { name: 'destroy', isDestructive: true },
+    ] as never,
   },
   form: {
-    create: ServiceInput, change: ServiceChange, prepare: input => ({ ...input, ...(input['code'] ? { code: String(input['code']).toUpperCase() } : {}) }),
+    create: ServiceInput,
+    change: ServiceChange,
+    prepare: input => ({ ...input, ...(input['code'] ? { code: String(input['code']).toUpperCase() } : {}) }),
     check: ({ days }) => (days === 7 ? ODD : NONE),
     fields: [
-      { name: 'name' }, { name: 'code' }, { name: 'days', kind: 'integer' }, { name: 'girth_amount', kind: 'money', isLocked: ({ role }) => role === 'admin' },
-      { name: 'extra_kg_price', kind: 'money', setting: 'extras' }, { name: 'trackable', kind: 'switch', isFor: ({ parent }) => parent?.['name'] === 'Otro' },
+      { name: 'name' },
+      { name: 'code' },
+      { name: 'days', kind: 'integer' },
+      { name: 'girth_amount', kind: 'money', isLocked: ({ role }) => role === 'admin' },
+      { name: 'extra_kg_price', kind: 'money', setting: 'extras' },
+      { name: 'trackable', kind: 'switch', isFor: ({ parent }) => parent?.['name'] === 'Otro' },
     ],
   },
 });
 
 const words = {
-  'offers.title': 'Ofertas', 'offers.field.title': 'Título', 'offers.new': 'Nueva oferta', 'offers.edit': 'Editar {name}', 'offers.empty': 'Sin ofertas', 'offers.status': 'Estado', 'offers.trail.owners': 'Dueños', 'offers.locked': 'Está congelado',
-  'offers.tab.all': 'Todas', 'offers.tab.active': 'Activas', 'offers.tab.suspended': 'Suspendidas', 'offers.refusal.activate': 'Tarda {days} días', 'offers.name': 'Nombre', 'offers.code': 'Código', 'offers.days': 'Días',
-  'offers.girth_amount': 'Contorno', 'offers.girth_amount.locked': 'Lo fija alguien más', 'offers.extra_kg_price': 'Extra', 'offers.trackable': 'Rastreo',
+  'offers.title': 'Ofertas',
+  'offers.field.title': 'Título',
+  'offers.new': 'Nueva oferta',
+  'offers.edit': 'Editar {name}',
+  'offers.empty': 'Sin ofertas',
+  'offers.status': 'Estado',
+  'offers.trail.owners': 'Dueños',
+  'offers.locked': 'Está congelado',
+  'offers.tab.all': 'Todas',
+  'offers.tab.active': 'Activas',
+  'offers.tab.suspended': 'Suspendidas',
+  'offers.refusal.activate': 'Tarda {days} días',
+  'offers.name': 'Nombre',
+  'offers.code': 'Código',
+  'offers.days': 'Días',
+  'offers.girth_amount': 'Contorno',
+  'offers.girth_amount.locked': 'Lo fija alguien más',
+  'offers.extra_kg_price': 'Extra',
+  'offers.trackable': 'Rastreo',
 };
 
 interface Place {
@@ -48,11 +87,29 @@ interface Place {
 }
 
 const base = `/owners/${OWNER.id}/offers`;
-const aServer = (owner = OWNER) => new MockServer().on(`GET carriers/${OWNER.id}`, { data: owner }).on('GET services', listOf([OFFER])).on('GET settings/extras/by_key', { data: { key: 'extras', value: '0' } })
-  .on('POST services', new Reply(201, { data: OFFER }));
+const aServer = (owner = OWNER) =>
+  new MockServer()
+    .on(`GET carriers/${OWNER.id}`, { data: owner })
+    .on('GET services', listOf([OFFER]))
+    .on('GET settings/extras/by_key', { data: { key: 'extras', value: '0' } })
+    .on('POST services', new Reply(201, { data: OFFER }));
 const pages = offers as unknown as ResourcePages;
-const list = ({ server, role = 'admin', at = base }: Place) => renderAt(at, <Shelter words={words}><ResourceList pages={pages} /></Shelter>, { server, role, route: '/owners/:ownerId/offers' });
-const add = ({ server, role = 'admin' }: Place) => renderAt(`${base}/new`, <Shelter words={words}><ResourceForm pages={pages} /></Shelter>, { server, role, route: '/owners/:ownerId/offers/new' });
+const list = ({ server, role = 'admin', at = base }: Place) =>
+  renderAt(
+    at,
+    <Shelter words={words}>
+      <ResourceList pages={pages} />
+    </Shelter>,
+    { server, role, route: '/owners/:ownerId/offers' },
+  );
+const add = ({ server, role = 'admin' }: Place) =>
+  renderAt(
+    `${base}/new`,
+    <Shelter words={words}>
+      <ResourceForm pages={pages} />
+    </Shelter>,
+    { server, role, route: '/owners/:ownerId/offers/new' },
+  );
 const box = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 
 describe('a list of rows that belong to another', () => {
@@ -60,8 +117,13 @@ describe('a list of rows that belong to another', () => {
     const server = aServer();
     await list({ server });
     const trail = within(screen.getByRole('navigation', { name: 'Estás en' }));
-    expect((await trail.findAllByRole('link')).map(link => [link.textContent, link.getAttribute('href')])).toEqual([['Dueños', '/owners'], ['Dueño', `/owners/${OWNER.id}`]]);
-    expect(server.sent('GET services').map(({ query }) => query.get('where'))).toEqual([JSON.stringify({ carrier_id: OWNER.id })]);
+    expect((await trail.findAllByRole('link')).map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dueños', '/owners'],
+      ['Dueño', `/owners/${OWNER.id}`],
+    ]);
+    expect(server.sent('GET services').map(({ query }) => query.get('where'))).toEqual([
+      JSON.stringify({ carrier_id: OWNER.id }),
+    ]);
   });
 
   it('calls a field by its own word where the page has taken it', async () => {
@@ -133,11 +195,18 @@ describe('a form of a row that belongs to another', () => {
     expect([box('Extra'), screen.queryByRole('switch')]).toEqual([null, null]);
     await user.type(box('Nombre')!, 'Oferta');
     await user.type(box('Código')!, 'of{Enter}');
-    await waitFor(() => expect(server.sent('POST services')[0]?.body).toEqual({ service: { carrier_id: OWNER.id, name: 'Oferta', code: 'OF' } }));
+    await waitFor(() =>
+      expect(server.sent('POST services')[0]?.body).toEqual({
+        service: { carrier_id: OWNER.id, name: 'Oferta', code: 'OF' },
+      }),
+    );
   });
 
   it('has the fields whose setting is on', async () => {
-    await add({ server: aServer().on('GET settings/extras/by_key', { data: { key: 'extras', value: '1' } }), role: 'developer' });
+    await add({
+      server: aServer().on('GET settings/extras/by_key', { data: { key: 'extras', value: '1' } }),
+      role: 'developer',
+    });
     await waitFor(() => expect(box('Extra')).toBeTruthy());
     expect(box('Contorno')!.disabled).toBe(false);
   });

@@ -18,7 +18,14 @@ interface Place<Path extends ResourcePath> {
 }
 
 /** The routes of a declared resource: its list, a new row, a row's form; each asks the permission of the registry's model. */
-export function resourceRoutes<Path extends ResourcePath>({ path, at, load, bundle, also = [], hasForm = true }: Place<Path>): PageRoute[] {
+export function resourceRoutes<Path extends ResourcePath>({
+  path,
+  at,
+  load,
+  bundle,
+  also = [],
+  hasForm = true,
+}: Place<Path>): PageRoute[] {
   const can = (action: Action) => [action, registry[path].model as Model] as const;
   const list = async () => {
     const [pages, { ResourceList }] = await Promise.all([load(), import('./resource-list.js')]);
@@ -31,6 +38,8 @@ export function resourceRoutes<Path extends ResourcePath>({ path, at, load, bund
   const words = (page: () => Promise<React.ComponentType>): LazyPage => lazyPage(page, 'page', 'form', bundle, ...also);
   if (!hasForm) return [{ path: at, can: can('read'), page: words(list) }];
   return [
-    { path: at, can: can('read'), page: words(list) }, { path: `${at}/new`, can: can('create'), page: words(form) }, { path: `${at}/:id/edit`, can: can('update'), page: words(form) },
+    { path: at, can: can('read'), page: words(list) },
+    { path: `${at}/new`, can: can('create'), page: words(form) },
+    { path: `${at}/:id/edit`, can: can('update'), page: words(form) },
   ];
 }

@@ -14,7 +14,10 @@ function read(key: string): string[] | null {
  * The panels that stand open, remembered while this tab lives: a way back finds the page as it was left.
  * @param first open until one was opened or closed
  */
-export function useOpenPanels(page: string, first: string | undefined): [readonly string[], (names: readonly string[]) => void] {
+export function useOpenPanels(
+  page: string,
+  first: string | undefined,
+): [readonly string[], (names: readonly string[]) => void] {
   const key = `${page}.open`;
   const [kept, setKept] = useState(() => read(key));
   const keep = (names: readonly string[]): void => {

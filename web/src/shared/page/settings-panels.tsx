@@ -1,4 +1,11 @@
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
@@ -27,7 +34,11 @@ interface SettingsPanelsProps {
 const useStyles = makeStyles({
   item: { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalM },
-  title: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   count: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   panel: { marginInline: tokens.spacingHorizontalM, '@media (max-width: 640px)': { marginInline: 0 } },
   rows: { listStyleType: 'none', margin: 0, padding: 0, paddingBottom: tokens.spacingVerticalM },
@@ -40,11 +51,17 @@ function Panel({ name, title, entries }: SettingsPanel) {
       <AccordionHeader as="h2" size="large">
         <span className={styles.head}>
           <span className={styles.title}>{title}</span>
-          <span className={styles.count}><FormattedMessage id="settings.count" values={{ count: entries.length }} /></span>
+          <span className={styles.count}>
+            <FormattedMessage id="settings.count" values={{ count: entries.length }} />
+          </span>
         </span>
       </AccordionHeader>
       <AccordionPanel className={styles.panel}>
-        <ul className={styles.rows}>{entries.map(({ id, row }) => <li key={id}>{row}</li>)}</ul>
+        <ul className={styles.rows}>
+          {entries.map(({ id, row }) => (
+            <li key={id}>{row}</li>
+          ))}
+        </ul>
       </AccordionPanel>
     </AccordionItem>
   );
@@ -53,8 +70,15 @@ function Panel({ name, title, entries }: SettingsPanel) {
 /** Panels of settings, each of which opens and closes by itself. */
 export function SettingsPanels({ panels, open, onOpen }: SettingsPanelsProps) {
   return (
-    <Accordion multiple collapsible openItems={[...open]} onToggle={(_event, { openItems }) => onOpen(openItems as string[])}>
-      {panels.map(panel => <Panel key={panel.name} {...panel} />)}
+    <Accordion
+      multiple
+      collapsible
+      openItems={[...open]}
+      onToggle={(_event, { openItems }) => onOpen(openItems as string[])}
+    >
+      {panels.map(panel => (
+        <Panel key={panel.name} {...panel} />
+      ))}
     </Accordion>
   );
 }

@@ -22,14 +22,45 @@ interface SettingsRowProps {
 }
 
 const useStyles = makeStyles({
-  row: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, paddingBlock: tokens.spacingVerticalM },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalXL, rowGap: tokens.spacingVerticalXS },
+  row: {
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    paddingBlock: tokens.spacingVerticalM,
+  },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXL,
+    rowGap: tokens.spacingVerticalXS,
+  },
   words: { flex: '1 1 240px', minWidth: 0, maxWidth: '640px', overflowWrap: 'anywhere' },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  title: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1, textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' } },
+  title: {
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
   sentence: { margin: 0, color: tokens.colorNeutralForeground2 },
-  notes: { margin: 0, display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3 },
-  value: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', columnGap: tokens.spacingHorizontalM, marginInlineStart: 'auto', minWidth: 0, overflowWrap: 'anywhere' },
+  notes: {
+    margin: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+  value: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    columnGap: tokens.spacingHorizontalM,
+    marginInlineStart: 'auto',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
   preview: { marginTop: tokens.spacingVerticalS, maxWidth: '640px' },
 });
 
@@ -40,9 +71,24 @@ export function SettingsRow({ title, to, sentence, badge, notes, value, preview,
     <div className={styles.row}>
       <div className={styles.line}>
         <div className={styles.words}>
-          <div className={styles.head}>{to ? <AppLink className={styles.title} to={to}>{title}</AppLink> : <span className={styles.title}>{title}</span>}{badge}</div>
+          <div className={styles.head}>
+            {to ? (
+              <AppLink className={styles.title} to={to}>
+                {title}
+              </AppLink>
+            ) : (
+              <span className={styles.title}>{title}</span>
+            )}
+            {badge}
+          </div>
           {sentence && <p className={styles.sentence}>{sentence}</p>}
-          {notes.length > 0 && <p className={styles.notes}>{notes.map(note => <span key={note}>{note}</span>)}</p>}
+          {notes.length > 0 && (
+            <p className={styles.notes}>
+              {notes.map(note => (
+                <span key={note}>{note}</span>
+              ))}
+            </p>
+          )}
         </div>
         <div className={styles.value}>{value}</div>
       </div>

@@ -17,5 +17,16 @@ export function SettingsSearch({ value, onChange }: SettingsSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   useKey('/', () => input.current?.focus(), { label: 'page.key.search' });
   const label = formatMessage({ id: 'settings.search' });
-  return <SearchBox ref={input} className={styles.box} aria-label={label} placeholder={label} maxLength={120} autoComplete="off" value={value} onChange={(_event, data) => onChange(data.value)} />;
+  return (
+    <SearchBox
+      ref={input}
+      className={styles.box}
+      aria-label={label}
+      placeholder={label}
+      maxLength={120}
+      autoComplete="off"
+      value={value}
+      onChange={(_event, data) => onChange(data.value)}
+    />
+  );
 }

@@ -14,7 +14,10 @@ const isFound = (text: string, { words }: SettingsEntry): boolean => words.some(
 /** The panels with what was searched for; a panel's own title brings all of it. */
 function found(panels: readonly SettingsPanel[], typed: string): SettingsPanel[] {
   const text = folded(typed.trim());
-  const within = (panel: SettingsPanel): SettingsPanel => (folded(panel.title).includes(text) ? panel : { ...panel, entries: panel.entries.filter(entry => isFound(text, entry)) });
+  const within = (panel: SettingsPanel): SettingsPanel =>
+    folded(panel.title).includes(text)
+      ? panel
+      : { ...panel, entries: panel.entries.filter(entry => isFound(text, entry)) };
   return panels.map(within).filter(({ entries }) => entries.length > 0);
 }
 
@@ -29,7 +32,11 @@ function useSearched(panels: readonly SettingsPanel[]) {
   };
   const names = shown.map(({ name }) => name);
   return {
-    typed, search, shown, isSearching: typed.trim() !== '', open: names.filter(name => !closed.includes(name)),
+    typed,
+    search,
+    shown,
+    isSearching: typed.trim() !== '',
+    open: names.filter(name => !closed.includes(name)),
     setOpen: (open: readonly string[]) => setClosed(names.filter(name => !open.includes(name))),
   };
 }
@@ -47,7 +54,12 @@ export function SettingsTemplate({ panels, name }: SettingsTemplateProps) {
   const { typed, search, shown, isSearching, ...searched } = useSearched(panels);
   const [open, setOpen] = useOpenPanels(name, panels[0]?.name);
   const [openNow, setOpenNow] = isSearching ? [searched.open, searched.setOpen] : [open, setOpen];
-  const none = <Empty text={formatMessage({ id: 'settings.none_found' })} action={<Button onClick={() => search('')}>{formatMessage({ id: 'page.clear_filters' })}</Button>} />;
+  const none = (
+    <Empty
+      text={formatMessage({ id: 'settings.none_found' })}
+      action={<Button onClick={() => search('')}>{formatMessage({ id: 'page.clear_filters' })}</Button>}
+    />
+  );
   return (
     <>
       <SettingsSearch value={typed} onChange={search} />

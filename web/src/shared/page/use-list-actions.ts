@@ -16,7 +16,10 @@ type Named = { id: string };
 
 /** Said the same everywhere, where a bundle has no words of its own. */
 const usualVerbs: Record<string, string[]> = {
-  edit: ['page.action.edit'], destroy: ['page.action.destroy'], activate: ['page.action.activate'], suspend: ['page.action.suspend'],
+  edit: ['page.action.edit'],
+  destroy: ['page.action.destroy'],
+  activate: ['page.action.activate'],
+  suspend: ['page.action.suspend'],
 };
 
 interface ListActions<Row> {
@@ -39,7 +42,8 @@ export interface RowActions<Row> {
   bulk: BulkActions<Row> | undefined;
 }
 
-const errorOf = (result: unknown): unknown => (typeof result === 'object' && result !== null && 'error' in result ? result.error : undefined);
+const errorOf = (result: unknown): unknown =>
+  typeof result === 'object' && result !== null && 'error' in result ? result.error : undefined;
 
 /** The permission that an action asks where it names none. */
 function permissionOf({ can, change, run, isDestructive }: RowAction<never>, path: ResourcePath): Permission | null {
@@ -94,21 +98,28 @@ export function useListActions<Row extends Named>(options: ListActions<Row>): Ro
   const problems = useRowProblem();
   const attempt = useAttempt(options);
   const { once, isBusy } = useOnce();
-  const verbOf = ({ name }: RowAction<Row>): string => textOf([`${bundle}.action.${name}`, ...(usualVerbs[name] ?? [])]);
+  const verbOf = ({ name }: RowAction<Row>): string =>
+    textOf([`${bundle}.action.${name}`, ...(usualVerbs[name] ?? [])]);
   const ask = (action: RowAction<Row>, row: Row): Promise<boolean> => {
     const [verb, name] = [verbOf(action), nameOf(row)];
     const title = textOf([`${bundle}.confirm_title.${action.name}`, 'page.confirm.title'], { verb, name });
-    return confirm({ verb, title, dismiss: textOf([`${bundle}.dismiss.${action.name}`, 'page.cancel']), text: textOf([`${bundle}.confirm.${action.name}`, 'page.confirm.text'], { name }) });
+    return confirm({
+      verb,
+      title,
+      dismiss: textOf([`${bundle}.dismiss.${action.name}`, 'page.cancel']),
+      text: textOf([`${bundle}.confirm.${action.name}`, 'page.confirm.text'], { name }),
+    });
   };
-  const perform = (action: RowAction<Row>, row: Row) => once(row.id, async begin => {
-    if (action.isDestructive && !(await ask(action, row))) return;
-    begin();
-    problems.clear(row.id);
-    const error = await attempt(action, row);
-    if (!error) return;
-    problems.show(row.id, error);
-    list.refetch();
-  });
+  const perform = (action: RowAction<Row>, row: Row) =>
+    once(row.id, async begin => {
+      if (action.isDestructive && !(await ask(action, row))) return;
+      begin();
+      problems.clear(row.id);
+      const error = await attempt(action, row);
+      if (!error) return;
+      problems.show(row.id, error);
+      list.refetch();
+    });
   const performOne = async (action: RowAction<Row>, row: Row): Promise<boolean> => {
     let isDone = false;
     await once(row.id, async begin => {
@@ -129,13 +140,25 @@ export function useListActions<Row extends Named>(options: ListActions<Row>): Ro
     const values = action.refusal?.(row);
     return values ? { refusal: formatMessage({ id: `${bundle}.refusal.${action.name}` }, values) } : {};
   };
-  const itemsOf = (row: Row): RowMenuItem[] => declared.filter(action => isOffered(action, row)).map(action => ({
-    name: action.name, text: verbOf(action), ...(action.icon ? { icon: action.icon as ReactElement } : {}), isDestructive: action.isDestructive ?? false, ...refusalOf(action, row),
-    ...(action.to ? { to: action.to(row) } : { onSelect: () => void perform(action, row) }),
-  }));
-  const verbs = declared.filter(action => action.bulk && isAllowed(action)).map(action => ({
-    name: action.name, text: verbOf(action), isDestructive: action.isDestructive ?? false,
-    isFor: (row: Row) => isOffered(action, row) && !action.refusal?.(row), run: (row: Row) => performOne(action, row),
-  }));
+  const itemsOf = (row: Row): RowMenuItem[] =>
+    declared
+      .filter(action => isOffered(action, row))
+      .map(action => ({
+        name: action.name,
+        text: verbOf(action),
+        ...(action.icon ? { icon: action.icon as ReactElement } : {}),
+        isDestructive: action.isDestructive ?? false,
+        ...refusalOf(action, row),
+        ...(action.to ? { to: action.to(row) } : { onSelect: () => void perform(action, row) }),
+      }));
+  const verbs = declared
+    .filter(action => action.bulk && isAllowed(action))
+    .map(action => ({
+      name: action.name,
+      text: verbOf(action),
+      isDestructive: action.isDestructive ?? false,
+      isFor: (row: Row) => isOffered(action, row) && !action.refusal?.(row),
+      run: (row: Row) => performOne(action, row),
+    }));
   return { itemsOf, problems, isBusy, bulk: verbs.length > 0 ? { bundle, verbs, refetch: list.refetch } : undefined };
 }

@@ -33,12 +33,19 @@ function useBulkWords({ bundle, ticks }: Pick<BulkBarProps, 'bundle' | 'ticks'>)
   return {
     question: ({ name, text: verb, ids: { length: count } }: BulkOffer) => {
       const total = ticks.ids.length;
-      const what = count === total ? things(count) : formatMessage({ id: 'page.bulk.of' }, { count, things: things(total) });
-      return { verb, title: formatMessage({ id: 'page.confirm.title' }, { verb, name: what }), text: textOf([`${bundle}.bulk.confirm.${name}`, 'page.confirm.text'], { count }) };
+      const what =
+        count === total ? things(count) : formatMessage({ id: 'page.bulk.of' }, { count, things: things(total) });
+      return {
+        verb,
+        title: formatMessage({ id: 'page.confirm.title' }, { verb, name: what }),
+        text: textOf([`${bundle}.bulk.confirm.${name}`, 'page.confirm.text'], { count }),
+      };
     },
     /** @param left how many are not done */
     outcome: ({ name, ids: { length: total } }: BulkOffer, left: number): string =>
-      (left === 0 ? result(name, 'done', { count: total, things: things(total) }) : result(name, 'part', { done: total - left, left, total })),
+      left === 0
+        ? result(name, 'done', { count: total, things: things(total) })
+        : result(name, 'part', { done: total - left, left, total }),
   };
 }
 
@@ -73,7 +80,11 @@ export function useBulkRun({ bundle, ticks, refetch }: Omit<BulkBarProps, 'offer
     setResult(null);
     setProgress(begun);
     ticks.lock(offer.ids);
-    const left = await runEach(offer.ids, { work: offer.run, isStopped: () => isStopped.current, onEach: tried => setProgress(now => now && { ...now, tried }) });
+    const left = await runEach(offer.ids, {
+      work: offer.run,
+      isStopped: () => isStopped.current,
+      onEach: tried => setProgress(now => now && { ...now, tried }),
+    });
     ticks.lock([]);
     setProgress(null);
     if (left.length > 0) ticks.keep(left);

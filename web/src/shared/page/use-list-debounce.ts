@@ -12,13 +12,16 @@ interface Debounced {
 /** Waits until typing rests; nothing is called once the component is gone. */
 export function useDebounce(): Debounced {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const debounced = useMemo<Debounced>(() => ({
-    later: call => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(call, TYPING_MS);
-    },
-    cancel: () => clearTimeout(timer.current),
-  }), []);
+  const debounced = useMemo<Debounced>(
+    () => ({
+      later: call => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(call, TYPING_MS);
+      },
+      cancel: () => clearTimeout(timer.current),
+    }),
+    [],
+  );
   useEffect(() => debounced.cancel, [debounced]);
   return debounced;
 }

@@ -3,7 +3,11 @@ import { useSyncExternalStore } from 'react';
 /** How many columns there is room for; on a phone a row becomes two lines. */
 export type Fold = 'wide' | 'medium' | 'small' | 'phone';
 
-const steps = [['phone', '(max-width: 640px)'], ['small', '(max-width: 1023.98px)'], ['medium', '(max-width: 1439.98px)']] as const;
+const steps = [
+  ['phone', '(max-width: 640px)'],
+  ['small', '(max-width: 1023.98px)'],
+  ['medium', '(max-width: 1439.98px)'],
+] as const;
 
 const foldNow = (): Fold => steps.find(([, query]) => window.matchMedia(query).matches)?.[0] ?? 'wide';
 

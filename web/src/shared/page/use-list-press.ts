@@ -13,7 +13,8 @@ interface Pressing {
 }
 
 /** The row that a touch begins in; none for what is pressed in a menu over it. */
-const rowAt = (target: EventTarget): string | undefined => (target instanceof Element ? target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] : undefined);
+const rowAt = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] : undefined;
 
 /** Tells of a finger that rests on a row; the press that ends it does nothing else. @returns what the table listens to */
 export function useLongPress(onLong: (id: string) => void) {
@@ -46,7 +47,8 @@ export function useLongPress(onLong: (id: string) => void) {
       const from = pressing.current;
       if (from && Math.hypot(clientX - from.x, clientY - from.y) > STILL) drop();
     },
-    onPointerUp: drop, onPointerCancel: drop,
+    onPointerUp: drop,
+    onPointerCancel: drop,
     // the browser's own answer to a long press, which may come first
     onContextMenu: (event: MouseEvent): void => {
       if (!pressing.current && !isTaken.current) return;

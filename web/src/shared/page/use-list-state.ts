@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DEFAULT_ORDER, filterValues, PAGE_SIZES, queryOf, type FilterValues, type ListOptions } from './list-params.js';
+import {
+  DEFAULT_ORDER,
+  filterValues,
+  PAGE_SIZES,
+  queryOf,
+  type FilterValues,
+  type ListOptions,
+} from './list-params.js';
 
 /** `push` leaves a step to go back to, `replace` (while typing) none. */
 export type How = 'push' | 'replace';
@@ -45,12 +52,19 @@ export function useListState(options: ListOptions = {}): ListState {
   const { order = DEFAULT_ORDER, filters = [], orders } = options;
   const [search, setSearch] = useSearchParams();
   const params = filterValues(search, filters);
-  const query = useMemo(() => queryOf(search, { order, filters, ...(orders ? { orders } : {}) }), [search, order, filters, orders]);
+  const query = useMemo(
+    () => queryOf(search, { order, filters, ...(orders ? { orders } : {}) }),
+    [search, order, filters, orders],
+  );
   const open = search.get('open');
-  const go = (change: Change, how: How = 'push'): void => setSearch(previous => changed(previous, change), { replace: how === 'replace', preventScrollReset: true });
+  const go = (change: Change, how: How = 'push'): void =>
+    setSearch(previous => changed(previous, change), { replace: how === 'replace', preventScrollReset: true });
   const setFilters: ListState['setFilters'] = (values, how) => go({ ...values, ...FROM_START }, how);
   return {
-    query, params, open, setFilters,
+    query,
+    params,
+    open,
+    setFilters,
     setFilter: (name, value, how) => setFilters({ [name]: value }, how),
     setOrder: next => go({ order: next === order ? null : next, ...FROM_START }),
     setPage: (page, how) => go({ page: page === 1 ? null : String(page), open: null }, how),

@@ -36,7 +36,8 @@ const turned = (ticked: ReadonlySet<string>, ids: readonly string[], isOn: boole
 function useTicked(page: string) {
   const [kept, setKept] = useState({ page, ticked: NONE });
   if (kept.page !== page) setKept({ page, ticked: NONE });
-  const change = (next: (ticked: ReadonlySet<string>) => ReadonlySet<string>): void => setKept(now => ({ ...now, ticked: next(now.ticked) }));
+  const change = (next: (ticked: ReadonlySet<string>) => ReadonlySet<string>): void =>
+    setKept(now => ({ ...now, ticked: next(now.ticked) }));
   return { ticked: kept.page === page ? kept.ticked : NONE, change };
 }
 
@@ -63,7 +64,16 @@ export function useTicks(rows: readonly { id: string }[] | undefined, page: stri
     turnAll(false);
   };
   return {
-    ids, turn, turnAll, clear, isPicking, pick, locked, has: id => ticked.has(id), all: ids.length > 0 && (ids.length === shown.length || 'mixed'),
-    keep: wanted => change(() => new Set(wanted)), lock: next => setLocked(new Set(next)),
+    ids,
+    turn,
+    turnAll,
+    clear,
+    isPicking,
+    pick,
+    locked,
+    has: id => ticked.has(id),
+    all: ids.length > 0 && (ids.length === shown.length || 'mixed'),
+    keep: wanted => change(() => new Set(wanted)),
+    lock: next => setLocked(new Set(next)),
   };
 }

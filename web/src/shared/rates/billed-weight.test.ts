@@ -6,13 +6,34 @@ describe('the weight that is billed', () => {
   it.each([
     ['the volumetric one where it is larger', box, { volumetric: 6, billed: 6, isVolumetric: true }],
     ['the actual one where it is larger', { ...box, weight: 7 }, { volumetric: 6, billed: 7, isVolumetric: false }],
-    ['the actual one where both are the same', { ...box, weight: 6 }, { volumetric: 6, billed: 6, isVolumetric: false }],
-    ['the actual one of a document', { parcel_type: 'doc', length: 29.7, width: 5, height: 21, weight: 0.3 }, { volumetric: 0.62, billed: 0.3, isVolumetric: false }],
-    ['rounded half up to two decimals', { ...box, length: 1, width: 1, height: 25, weight: 0.1 }, { volumetric: 0.01, billed: 0.1, isVolumetric: false }],
-    ['exact for the largest parcel there may be', { ...box, length: 999.999, width: 999.999, height: 999.999, weight: 1000 }, { volumetric: 199999.4, billed: 199999.4, isVolumetric: true }],
+    [
+      'the actual one where both are the same',
+      { ...box, weight: 6 },
+      { volumetric: 6, billed: 6, isVolumetric: false },
+    ],
+    [
+      'the actual one of a document',
+      { parcel_type: 'doc', length: 29.7, width: 5, height: 21, weight: 0.3 },
+      { volumetric: 0.62, billed: 0.3, isVolumetric: false },
+    ],
+    [
+      'rounded half up to two decimals',
+      { ...box, length: 1, width: 1, height: 25, weight: 0.1 },
+      { volumetric: 0.01, billed: 0.1, isVolumetric: false },
+    ],
+    [
+      'exact for the largest parcel there may be',
+      { ...box, length: 999.999, width: 999.999, height: 999.999, weight: 1000 },
+      { volumetric: 199999.4, billed: 199999.4, isVolumetric: true },
+    ],
   ])('is %s', (_, parcel, expected) => expect(weighed(parcel)).toEqual(expected));
 
-  it.each([[{ ...box, length: null }], [{ ...box, weight: 'cinco' }], [{ ...box, height: 0 }], [{ ...box, width: 1001 }]])('is not known of what is not measured', parcel => expect(weighed(parcel)).toBeNull());
+  it.each([
+    [{ ...box, length: null }],
+    [{ ...box, weight: 'cinco' }],
+    [{ ...box, height: 0 }],
+    [{ ...box, width: 1001 }],
+  ])('is not known of what is not measured', parcel => expect(weighed(parcel)).toBeNull());
 });
 
 describe('the billable weight of a rate', () => {

@@ -22,7 +22,10 @@ interface Measured {
  * @param volumetric kg
  * @returns kg
  */
-export const billableKg = ({ parcel_type, weight }: Pick<Measured, 'parcel_type'> & { weight: number }, volumetric: number): number => (parcel_type === 'doc' ? weight : Math.max(weight, volumetric));
+export const billableKg = (
+  { parcel_type, weight }: Pick<Measured, 'parcel_type'> & { weight: number },
+  volumetric: number,
+): number => (parcel_type === 'doc' ? weight : Math.max(weight, volumetric));
 
 const isSize = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 1000;
 

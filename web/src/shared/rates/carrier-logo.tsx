@@ -2,13 +2,26 @@ import { Image, makeStyles, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
   logo: {
-    flexShrink: 0, width: '40px', height: '40px', borderRadius: tokens.borderRadiusMedium, display: 'grid', placeItems: 'center', overflow: 'hidden',
-    backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400,
+    flexShrink: 0,
+    width: '40px',
+    height: '40px',
+    borderRadius: tokens.borderRadiusMedium,
+    display: 'grid',
+    placeItems: 'center',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase400,
   },
 });
 
 /** A carrier's logo, else its initial; its name stands beside. @param url null where it has none */
 export function CarrierLogo({ name, url }: { name: string; url: string | null }) {
   const styles = useStyles();
-  return <span className={styles.logo} aria-hidden>{url ? <Image src={url} alt="" width={40} height={40} fit="contain" /> : name.charAt(0).toUpperCase()}</span>;
+  return (
+    <span className={styles.logo} aria-hidden>
+      {url ? <Image src={url} alt="" width={40} height={40} fit="contain" /> : name.charAt(0).toUpperCase()}
+    </span>
+  );
 }

@@ -9,7 +9,12 @@ import { useServiceNames } from './service-names.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS },
-  list: { margin: 0, paddingLeft: tokens.spacingHorizontalXXL, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  list: {
+    margin: 0,
+    paddingLeft: tokens.spacingHorizontalXXL,
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
 });
 
 interface ExcludedRatesProps {
@@ -29,12 +34,27 @@ export function ExcludedRates({ excluded, isOpen: isOpenAtFirst = false }: Exclu
   if (excluded.length === 0) return null;
   return (
     <div className={styles.root}>
-      <Button appearance="subtle" size="small" icon={isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         {formatMessage({ id: 'rates.excluded' }, { count: excluded.length })}
       </Button>
       <ul id={id} className={styles.list} hidden={!isOpen}>
         {excluded.map(({ service_id, reason }) => (
-          <li key={service_id}>{formatMessage({ id: 'rates.excluded.line' }, { service: nameOf(service_id) ?? formatMessage({ id: 'rates.excluded.unnamed' }), reason: formatMessage({ id: reasonId(reason) }) })}</li>
+          <li key={service_id}>
+            {formatMessage(
+              { id: 'rates.excluded.line' },
+              {
+                service: nameOf(service_id) ?? formatMessage({ id: 'rates.excluded.unnamed' }),
+                reason: formatMessage({ id: reasonId(reason) }),
+              },
+            )}
+          </li>
         ))}
       </ul>
     </div>

@@ -1,8 +1,25 @@
 /** Why a service is left out (api.md §4), each with words of its own. */
 const REASONS = [
-  'carrier_suspended', 'service_suspended', 'carrier_not_ready', 'limit_reached', 'not_allowed', 'closed_now', 'outside_country', 'outside_zone', 'not_covered', 'excluded_destination', 'too_heavy', 'too_large',
-  'declared_value_missing', 'phone_missing', 'no_price', 'no_exchange_rate', 'carrier_timeout', 'carrier_error',
+  'carrier_suspended',
+  'service_suspended',
+  'carrier_not_ready',
+  'limit_reached',
+  'not_allowed',
+  'closed_now',
+  'outside_country',
+  'outside_zone',
+  'not_covered',
+  'excluded_destination',
+  'too_heavy',
+  'too_large',
+  'declared_value_missing',
+  'phone_missing',
+  'no_price',
+  'no_exchange_rate',
+  'carrier_timeout',
+  'carrier_error',
 ] as const;
 
 /** The id of a reason's words; a reason that is newer than this page has general ones. */
-export const reasonId = (reason: string): string => `rates.reason.${REASONS.find(known => known === reason) ?? 'other'}`;
+export const reasonId = (reason: string): string =>
+  `rates.reason.${REASONS.find(known => known === reason) ?? 'other'}`;

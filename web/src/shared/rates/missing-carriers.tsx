@@ -15,5 +15,9 @@ export function MissingCarriers({ unanswered, isWithin = false }: MissingCarrier
   const styles = useStyles();
   const { formatMessage, formatList } = useIntl();
   if (unanswered.length === 0) return null;
-  return <p className={styles.line} {...(isWithin ? {} : { role: 'status' })}>{formatMessage({ id: 'rates.missing' }, { count: unanswered.length, names: formatList(unanswered) })}</p>;
+  return (
+    <p className={styles.line} {...(isWithin ? {} : { role: 'status' })}>
+      {formatMessage({ id: 'rates.missing' }, { count: unanswered.length, names: formatList(unanswered) })}
+    </p>
+  );
 }

@@ -6,7 +6,15 @@ import { ExcludedRates } from './excluded-rates.js';
 import { MissingCarriers } from './missing-carriers.js';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalL, borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground3 },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
   line: { margin: 0, overflowWrap: 'anywhere' },
   title: { fontWeight: tokens.fontWeightSemibold },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -25,9 +33,13 @@ export function NoRates({ unanswered = [], excluded = [], actions }: NoRatesProp
   const styles = useStyles();
   return (
     <div className={styles.root} role="status">
-      <p className={`${styles.line} ${styles.title}`}><FormattedMessage id={unanswered.length > 0 ? 'rates.none.now' : 'rates.none'} /></p>
+      <p className={`${styles.line} ${styles.title}`}>
+        <FormattedMessage id={unanswered.length > 0 ? 'rates.none.now' : 'rates.none'} />
+      </p>
       <MissingCarriers unanswered={unanswered} isWithin />
-      <p className={styles.line}><FormattedMessage id="rates.none.why" /></p>
+      <p className={styles.line}>
+        <FormattedMessage id="rates.none.why" />
+      </p>
       {actions && <div className={styles.actions}>{actions}</div>}
       <ExcludedRates excluded={excluded} isOpen />
     </div>

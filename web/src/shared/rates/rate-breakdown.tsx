@@ -7,7 +7,14 @@ import { breakdownLines, isWhole, type BreakdownLine } from './breakdown-lines.j
 import { totalOf } from './rate-facts.js';
 
 const useStyles = makeStyles({
-  list: { margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS, maxWidth: '480px' },
+  list: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    maxWidth: '480px',
+  },
   word: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   value: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   strong: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -24,7 +31,11 @@ function useValueText(): (line: BreakdownLine) => string {
   const { formatMessage } = useIntl();
   const format = useFormat();
   return line => {
-    if (line.kind === 'margin') return formatMessage({ id: 'rates.margin' }, { percent: format.number(line.percentage), amount: format.money(line.amount) });
+    if (line.kind === 'margin')
+      return formatMessage(
+        { id: 'rates.margin' },
+        { percent: format.number(line.percentage), amount: format.money(line.amount) },
+      );
     return line.kind === 'minus' ? format.signed(-line.amount) : format.money(line.amount);
   };
 }
@@ -41,11 +52,17 @@ export function RateBreakdown({ rate, isInsured }: RateBreakdownProps) {
   return (
     <dl className={styles.list} aria-label={formatMessage({ id: 'rates.breakdown' })}>
       {lines.map(line => [
-        <dt key={line.code} className={styles.word}>{formatMessage({ id: `rates.line.${line.code}` })}</dt>,
-        <dd key={`${line.code} value`} className={styles.value}>{valueOf(line)}</dd>,
+        <dt key={line.code} className={styles.word}>
+          {formatMessage({ id: `rates.line.${line.code}` })}
+        </dt>,
+        <dd key={`${line.code} value`} className={styles.value}>
+          {valueOf(line)}
+        </dd>,
       ])}
       <dt className={styles.strong}>{total}</dt>
-      <dd className={mergeClasses(styles.value, styles.strong)}><Money amount={totalOf(rate, isInsured)} /></dd>
+      <dd className={mergeClasses(styles.value, styles.strong)}>
+        <Money amount={totalOf(rate, isInsured)} />
+      </dd>
     </dl>
   );
 }

@@ -13,28 +13,73 @@ const NARROW = '@media (max-width: 480px)';
 
 const useStyles = makeStyles({
   card: {
-    borderRadius: tokens.borderRadiusLarge, border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, minWidth: 0,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    minWidth: 0,
     ':hover': { border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1Hover}` },
   },
   chosen: {
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}`, boxShadow: `0 0 0 ${tokens.strokeWidthThin} ${tokens.colorBrandStroke1}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}`,
+    boxShadow: `0 0 0 ${tokens.strokeWidthThin} ${tokens.colorBrandStroke1}`,
     ':hover': { border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}` },
   },
   radio: { width: '100%', display: 'flex', alignItems: 'flex-start' },
-  label: { flexGrow: 1, minWidth: 0, paddingTop: tokens.spacingVerticalM, paddingBottom: tokens.spacingVerticalM, paddingRight: tokens.spacingHorizontalL },
+  label: {
+    flexGrow: 1,
+    minWidth: 0,
+    paddingTop: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingVerticalM,
+    paddingRight: tokens.spacingHorizontalL,
+  },
   indicator: { marginTop: tokens.spacingVerticalXL, marginBottom: 0, marginLeft: tokens.spacingHorizontalM },
-  head: { display: 'grid', gridTemplateColumns: '40px minmax(0, 1fr) auto', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXXS, alignItems: 'start' },
+  head: {
+    display: 'grid',
+    gridTemplateColumns: '40px minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+    alignItems: 'start',
+  },
   name: { minWidth: 0, overflowWrap: 'anywhere' },
   words: {
-    gridColumn: '2', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1, [NARROW]: { gridColumn: '2 / -1' },
+    gridColumn: '2',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXS,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground1,
+    [NARROW]: { gridColumn: '2 / -1' },
   },
   service: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   carrier: { color: tokens.colorNeutralForeground2 },
   logo: { gridRow: '1 / span 2', display: 'flex' },
-  price: { gridRow: '1 / span 2', gridColumn: '3', [NARROW]: { gridRow: '1' }, display: 'flex', flexDirection: 'column', alignItems: 'flex-end', textAlign: 'end' },
-  total: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground1, whiteSpace: 'nowrap' },
-  weight: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2 },
-  open: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL} 44px`, [NARROW]: { paddingLeft: tokens.spacingHorizontalL } },
+  price: {
+    gridRow: '1 / span 2',
+    gridColumn: '3',
+    [NARROW]: { gridRow: '1' },
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    textAlign: 'end',
+  },
+  total: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground1,
+    whiteSpace: 'nowrap',
+  },
+  weight: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  open: {
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL} 44px`,
+    [NARROW]: { paddingLeft: tokens.spacingHorizontalL },
+  },
 });
 
 /** Of a parcel, the part that its billable weight depends on beside the carrier; kg. */
@@ -65,7 +110,14 @@ function RateWords({ rate, badges, parcel }: Pick<RateCardProps, 'rate' | 'badge
       <span>{formatMessage({ id: 'rates.arrives' }, { day, days: rate.days })}</span>
       <RateBadges badges={badges} isDemo={rate.demo === true} />
       <RateWarnings rate={rate} />
-      {parcel && <span className={styles.weight}>{formatMessage({ id: 'rates.billable_weight' }, { billable: format.kg(billableKg(parcel, rate.volumetric_weight)), paid: format.kg(rate.paid_kg) })}</span>}
+      {parcel && (
+        <span className={styles.weight}>
+          {formatMessage(
+            { id: 'rates.billable_weight' },
+            { billable: format.kg(billableKg(parcel, rate.volumetric_weight)), paid: format.kg(rate.paid_kg) },
+          )}
+        </span>
+      )}
     </span>
   );
 }
@@ -87,15 +139,25 @@ export function RateCard({ rate, badges, isChosen, parcel, isInsured = false, ch
   const styles = useStyles();
   const head = (
     <span className={styles.head}>
-      <span className={styles.logo}><CarrierLogo name={rate.carrier_name} url={rate.image.url} /></span>
-      <span className={styles.name}><span className={styles.service}>{rate.service_name}</span> <span className={styles.carrier}>{rate.carrier_name}</span></span>
+      <span className={styles.logo}>
+        <CarrierLogo name={rate.carrier_name} url={rate.image.url} />
+      </span>
+      <span className={styles.name}>
+        <span className={styles.service}>{rate.service_name}</span>{' '}
+        <span className={styles.carrier}>{rate.carrier_name}</span>
+      </span>
       <RateWords rate={rate} badges={badges} parcel={parcel} />
       <RatePrice rate={rate} isInsured={isChosen && isInsured} />
     </span>
   );
   return (
     <div className={mergeClasses(styles.card, isChosen && styles.chosen)}>
-      <Radio value={rate.service_id} className={styles.radio} label={{ children: head, className: styles.label }} indicator={{ className: styles.indicator }} />
+      <Radio
+        value={rate.service_id}
+        className={styles.radio}
+        label={{ children: head, className: styles.label }}
+        indicator={{ className: styles.indicator }}
+      />
       {isChosen && children && <div className={styles.open}>{children}</div>}
     </div>
   );

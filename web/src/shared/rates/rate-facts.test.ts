@@ -24,8 +24,20 @@ describe('a list of rates', () => {
 
 describe('a rate', () => {
   it('tells what makes it dearer', () => {
-    expect(warningsOf(aRate({ extended_zone: true, extended_zone_amount: 65, oversize: 'last', oversize_amount: 600, girth_amount: 400 }))).toEqual([
-      { code: 'extended_zone', amount: 65 }, { code: 'oversize_last', amount: 600 }, { code: 'girth', amount: 400 },
+    expect(
+      warningsOf(
+        aRate({
+          extended_zone: true,
+          extended_zone_amount: 65,
+          oversize: 'last',
+          oversize_amount: 600,
+          girth_amount: 400,
+        }),
+      ),
+    ).toEqual([
+      { code: 'extended_zone', amount: 65 },
+      { code: 'oversize_last', amount: 600 },
+      { code: 'girth', amount: 400 },
     ]);
     expect(warningsOf(ground)).toEqual([]);
   });
@@ -45,7 +57,12 @@ describe('a rate', () => {
     expect(codes(aRate(admin))).toEqual(['tenant_price', 'admin']);
     expect(codes(aRate(main))).toEqual(['system_price', 'tenant', 'tenant_price', 'admin']);
     expect(codes(aRate(developer))).toEqual(['subtotal', 'system', 'system_price', 'tenant', 'tenant_price', 'admin']);
-    expect(codes(aRate({ ...admin, additional_static_rate: 10, discount: 5 }))).toEqual(['tenant_price', 'admin', 'additional_static_rate', 'discount']);
+    expect(codes(aRate({ ...admin, additional_static_rate: 10, discount: 5 }))).toEqual([
+      'tenant_price',
+      'admin',
+      'additional_static_rate',
+      'discount',
+    ]);
     expect([isWhole(ground), isWhole(aRate(admin))]).toEqual([false, true]);
   });
 });

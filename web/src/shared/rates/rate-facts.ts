@@ -17,7 +17,8 @@ const byPrice = (a: Rate, b: Rate): number => toCentavos(a.total) - toCentavos(b
 const byDays = (a: Rate, b: Rate): number => a.days - b.days || byPrice(a, b);
 
 /** The rates in an order; ties by the other one. */
-export const inOrder = (rates: readonly Rate[], order: RateOrder): Rate[] => [...rates].sort(order === 'price' ? byPrice : byDays);
+export const inOrder = (rates: readonly Rate[], order: RateOrder): Rate[] =>
+  [...rates].sort(order === 'price' ? byPrice : byDays);
 
 /**
  * What a rate stands out by among the others; nothing where there is no other one, or where all are the same.
@@ -26,13 +27,25 @@ export const inOrder = (rates: readonly Rate[], order: RateOrder): Rate[] => [..
 export function badgesOf(rates: readonly Rate[]): ReadonlyMap<string, readonly RateBadge[]> {
   const [cheapest] = inOrder(rates, 'price');
   const [fastest] = inOrder(rates, 'days');
-  const isCheapest = (rate: Rate): boolean => rate === cheapest && rates.some(other => toCentavos(other.total) > toCentavos(rate.total));
+  const isCheapest = (rate: Rate): boolean =>
+    rate === cheapest && rates.some(other => toCentavos(other.total) > toCentavos(rate.total));
   const isFastest = (rate: Rate): boolean => rate === fastest && rates.some(other => other.days > rate.days);
-  return new Map(rates.map(rate => [rate.service_id, [...(isCheapest(rate) ? ['cheapest' as const] : []), ...(isFastest(rate) ? ['fastest' as const] : [])]]));
+  return new Map(
+    rates.map(rate => [
+      rate.service_id,
+      [...(isCheapest(rate) ? ['cheapest' as const] : []), ...(isFastest(rate) ? ['fastest' as const] : [])],
+    ]),
+  );
 }
 
 /** What makes a rate dearer than usual, each with its amount. */
-export function warningsOf({ extended_zone, extended_zone_amount, oversize, oversize_amount, girth_amount }: Rate): RateWarning[] {
+export function warningsOf({
+  extended_zone,
+  extended_zone_amount,
+  oversize,
+  oversize_amount,
+  girth_amount,
+}: Rate): RateWarning[] {
   return [
     ...(extended_zone ? [{ code: 'extended_zone' as const, amount: extended_zone_amount }] : []),
     ...(oversize ? [{ code: `oversize_${oversize}` as const, amount: oversize_amount }] : []),
@@ -45,4 +58,6 @@ export const isInsurable = ({ insurance_amount }: Rate): boolean => insurance_am
 
 /** What would be taken: the rate's total, with its insurance where that is asked for. */
 export const totalOf = (rate: Rate, isInsured: boolean): number =>
-  (isInsured && rate.insurance_amount !== null ? fromCentavos(toCentavos(rate.total) + toCentavos(rate.insurance_amount)) : rate.total);
+  isInsured && rate.insurance_amount !== null
+    ? fromCentavos(toCentavos(rate.total) + toCentavos(rate.insurance_amount))
+    : rate.total;

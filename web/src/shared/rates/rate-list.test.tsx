@@ -12,11 +12,25 @@ import { aRate, ground, nextDay } from './rates.fixture.js';
 
 function Choosing({ rates }: { rates: Rate[] }) {
   const [chosen, choose] = useState<string | null>(null);
-  return <RateList rates={rates} chosen={chosen} parcel={{ parcel_type: 'box', weight: 4 }} onChoose={rate => choose(rate.service_id)}><p>abierta</p></RateList>;
+  return (
+    <RateList
+      rates={rates}
+      chosen={chosen}
+      parcel={{ parcel_type: 'box', weight: 4 }}
+      onChoose={rate => choose(rate.service_id)}
+    >
+      <p>abierta</p>
+    </RateList>
+  );
 }
 
-const show = (element: React.ReactNode, role: 'customer' | 'admin' | 'operator' = 'customer', server = new MockServer()) => renderAt('/x', element, { server, role });
-const names = (): string[] => screen.getAllByRole('radio').map(radio => (radio as HTMLInputElement).labels![0]!.textContent);
+const show = (
+  element: React.ReactNode,
+  role: 'customer' | 'admin' | 'operator' = 'customer',
+  server = new MockServer(),
+) => renderAt('/x', element, { server, role });
+const names = (): string[] =>
+  screen.getAllByRole('radio').map(radio => (radio as HTMLInputElement).labels![0]!.textContent);
 
 describe('the list of rates', () => {
   it('shows service, carrier, day and price, the cheapest first, with what each stands out by', async () => {
@@ -42,8 +56,26 @@ describe('the list of rates', () => {
   });
 
   it('says what is in the price for a far or large parcel', async () => {
-    await show(<Choosing rates={[aRate({ extended_zone: true, extended_zone_amount: 65, oversize: 'first', oversize_amount: 250, girth_amount: 400 })]} />);
-    for (const text of ['Zona extendida: $65.00 incluidos', 'Excede el largo estándar: $250.00 incluidos', 'Excede el contorno permitido: $400.00 incluidos', 'Peso facturable: 6 kg · tarifa hasta 10 kg']) expect(screen.getByText(text)).toBeTruthy();
+    await show(
+      <Choosing
+        rates={[
+          aRate({
+            extended_zone: true,
+            extended_zone_amount: 65,
+            oversize: 'first',
+            oversize_amount: 250,
+            girth_amount: 400,
+          }),
+        ]}
+      />,
+    );
+    for (const text of [
+      'Zona extendida: $65.00 incluidos',
+      'Excede el largo estándar: $250.00 incluidos',
+      'Excede el contorno permitido: $400.00 incluidos',
+      'Peso facturable: 6 kg · tarifa hasta 10 kg',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('marks a demo', async () => {
@@ -53,14 +85,26 @@ describe('the list of rates', () => {
 });
 
 describe('what is not in the list', () => {
-  const excluded: ExcludedRate[] = [{ service_id: 's1', reason: 'outside_zone' }, { service_id: 's2', reason: 'carrier_timeout' }];
-  const server = () => new MockServer().on('GET services', listOf([{ id: 's1', name: 'Metropolitano', carrier: { name: 'Colibrí' } }, { id: 's2', name: 'Internacional', carrier: { name: 'Quetzal' } }]));
+  const excluded: ExcludedRate[] = [
+    { service_id: 's1', reason: 'outside_zone' },
+    { service_id: 's2', reason: 'carrier_timeout' },
+  ];
+  const server = () =>
+    new MockServer().on(
+      'GET services',
+      listOf([
+        { id: 's1', name: 'Metropolitano', carrier: { name: 'Colibrí' } },
+        { id: 's2', name: 'Internacional', carrier: { name: 'Quetzal' } },
+      ]),
+    );
 
   it('is told to staff with its reason, once it is unfolded', async () => {
     const { user } = await show(<ExcludedRates excluded={excluded} />, 'admin', server());
     expect(screen.queryByRole('list')).toBeNull();
     await user.click(screen.getByRole('button', { name: '2 servicios no disponibles y por qué' }));
-    expect(await screen.findByText('Colibrí Metropolitano: los códigos postales quedan fuera de sus zonas')).toBeTruthy();
+    expect(
+      await screen.findByText('Colibrí Metropolitano: los códigos postales quedan fuera de sus zonas'),
+    ).toBeTruthy();
   });
 
   it('is told without names to those who may not read services', async () => {
@@ -72,7 +116,8 @@ describe('what is not in the list', () => {
   });
 
   it.each([
-    [['Quetzal'], 'Quetzal no respondió: puede faltar una tarifa.'], [['Colibrí', 'Quetzal'], 'Colibrí y Quetzal no respondieron: pueden faltar tarifas.'],
+    [['Quetzal'], 'Quetzal no respondió: puede faltar una tarifa.'],
+    [['Colibrí', 'Quetzal'], 'Colibrí y Quetzal no respondieron: pueden faltar tarifas.'],
   ])('names %j, which did not answer, to anybody in a quiet line', async (unanswered, text) => {
     const mock = server();
     await show(<MissingCarriers unanswered={unanswered} />, 'customer', mock);
@@ -87,7 +132,9 @@ describe('what is not in the list', () => {
 
   it('is not said to be carried by nobody while somebody has not answered', async () => {
     await show(<NoRates unanswered={['Quetzal']} />);
-    expect(screen.getByRole('status').textContent).toMatch(/^Por ahora no hay tarifas para este envíoQuetzal no respondió/);
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^Por ahora no hay tarifas para este envíoQuetzal no respondió/,
+    );
     expect(screen.queryByText('Ninguna paquetería ofrece este envío')).toBeNull();
   });
 
@@ -99,13 +146,41 @@ describe('what is not in the list', () => {
 });
 
 describe('the breakdown', () => {
-  const rows = (): string[] => [...screen.getByLabelText('Desglose').querySelectorAll('dt')].map(term => `${term.textContent} ${term.nextElementSibling!.textContent}`);
+  const rows = (): string[] =>
+    [...screen.getByLabelText('Desglose').querySelectorAll('dt')].map(
+      term => `${term.textContent} ${term.nextElementSibling!.textContent}`,
+    );
 
   it('shows each line of the price chain to those who get it', async () => {
-    await show(<RateBreakdown isInsured={false} rate={aRate({ quoted_rate: 143.37, subtotal: 143.37, system_percentage: 5, system_amount: 2.5, system_price: 153.04, tenant_percentage: 8, tenant_amount: 0, tenant_price: 165.28, admin_percentage: 12, admin_amount: 4, total: 189.11, discount: 18.91 })} />);
+    await show(
+      <RateBreakdown
+        isInsured={false}
+        rate={aRate({
+          quoted_rate: 143.37,
+          subtotal: 143.37,
+          system_percentage: 5,
+          system_amount: 2.5,
+          system_price: 153.04,
+          tenant_percentage: 8,
+          tenant_amount: 0,
+          tenant_price: 165.28,
+          admin_percentage: 12,
+          admin_amount: 4,
+          total: 189.11,
+          discount: 18.91,
+        })}
+      />,
+    );
     expect(rows()).toEqual([
-      'Tarifa de la paquetería $143.37', 'Subtotal $143.37', 'Margen del sistema 5 % + $2.50', 'Precio del sistema $153.04', 'Margen de la empresa 8 % + $0.00', 'Precio de la empresa $165.28',
-      'Margen del administrador 12 % + $4.00', 'Descuento -$18.91', 'Total $189.11',
+      'Tarifa de la paquetería $143.37',
+      'Subtotal $143.37',
+      'Margen del sistema 5 % + $2.50',
+      'Precio del sistema $153.04',
+      'Margen de la empresa 8 % + $0.00',
+      'Precio de la empresa $165.28',
+      'Margen del administrador 12 % + $4.00',
+      'Descuento -$18.91',
+      'Total $189.11',
     ]);
   });
 
@@ -114,7 +189,10 @@ describe('the breakdown', () => {
     expect(rows()).toEqual(['Zona extendida $65.00', 'Seguro $25.00', 'Total, con lo anterior $279.00']);
   });
 
-  it.each([['only the total is known', ground], ['the card says it already', aRate({ extended_zone: true, extended_zone_amount: 65 })]])('is nothing where %s', async (_, rate) => {
+  it.each([
+    ['only the total is known', ground],
+    ['the card says it already', aRate({ extended_zone: true, extended_zone_amount: 65 })],
+  ])('is nothing where %s', async (_, rate) => {
     await show(<RateBreakdown isInsured={false} rate={rate} />);
     expect(screen.queryByLabelText('Desglose')).toBeNull();
   });

@@ -7,7 +7,13 @@ import { badgesOf, inOrder, RATE_ORDERS, type RateOrder } from './rate-facts.js'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
   count: { color: tokens.colorNeutralForeground2 },
   orders: { display: 'flex', gap: tokens.spacingHorizontalXS },
   cards: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalS, minWidth: 0 },
@@ -36,13 +42,26 @@ function Orders({ order, onOrder }: { order: RateOrder; onOrder(order: RateOrder
   const { formatMessage } = useIntl();
   return (
     <div role="group" aria-label={formatMessage({ id: 'rates.order' })} className={styles.orders}>
-      {RATE_ORDERS.map(each => <ToggleButton key={each} size="small" checked={order === each} onClick={() => onOrder(each)}>{formatMessage({ id: `rates.by.${each}` })}</ToggleButton>)}
+      {RATE_ORDERS.map(each => (
+        <ToggleButton key={each} size="small" checked={order === each} onClick={() => onOrder(each)}>
+          {formatMessage({ id: `rates.by.${each}` })}
+        </ToggleButton>
+      ))}
     </div>
   );
 }
 
 /** Rates to choose one of, cheapest first or by days; arrow keys walk them. */
-export function RateList({ rates, chosen, onChoose, parcel, isStale = false, isFixed = false, isInsured = false, children }: RateListProps) {
+export function RateList({
+  rates,
+  chosen,
+  onChoose,
+  parcel,
+  isStale = false,
+  isFixed = false,
+  isInsured = false,
+  children,
+}: RateListProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [order, setOrder] = useState<RateOrder>('price');
@@ -51,12 +70,29 @@ export function RateList({ rates, chosen, onChoose, parcel, isStale = false, isF
   return (
     <div className={styles.root}>
       <div className={styles.head}>
-        <span className={styles.count} role="status">{formatMessage({ id: isStale ? 'rates.stale' : 'rates.count' }, { count: rates.length })}</span>
+        <span className={styles.count} role="status">
+          {formatMessage({ id: isStale ? 'rates.stale' : 'rates.count' }, { count: rates.length })}
+        </span>
         {rates.length > 1 && <Orders order={order} onOrder={setOrder} />}
       </div>
-      <RadioGroup className={mergeClasses(styles.cards, isStale && styles.stale)} aria-label={formatMessage({ id: 'rates.choose' })} value={chosen ?? ''} disabled={isStale || isFixed} onChange={(_, data) => choose(data.value)}>
+      <RadioGroup
+        className={mergeClasses(styles.cards, isStale && styles.stale)}
+        aria-label={formatMessage({ id: 'rates.choose' })}
+        value={chosen ?? ''}
+        disabled={isStale || isFixed}
+        onChange={(_, data) => choose(data.value)}
+      >
         {inOrder(rates, order).map(rate => (
-          <RateCard key={rate.service_id} rate={rate} badges={badges.get(rate.service_id) ?? []} isChosen={rate.service_id === chosen} parcel={parcel} isInsured={isInsured}>{children}</RateCard>
+          <RateCard
+            key={rate.service_id}
+            rate={rate}
+            badges={badges.get(rate.service_id) ?? []}
+            isChosen={rate.service_id === chosen}
+            parcel={parcel}
+            isInsured={isInsured}
+          >
+            {children}
+          </RateCard>
         ))}
       </RadioGroup>
     </div>

@@ -7,8 +7,19 @@ import { warningsOf, type RateBadge, type RateWarning } from './rate-facts.js';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  warnings: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  warning: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground1 },
+  warnings: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  warning: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground1,
+  },
   icon: { flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
 });
 
@@ -19,8 +30,16 @@ export function RateBadges({ badges, isDemo }: { badges: readonly RateBadge[]; i
   if (badges.length === 0 && !isDemo) return null;
   return (
     <span className={styles.row}>
-      {badges.map(badge => <Badge key={badge} appearance="tint" color={badge === 'cheapest' ? 'success' : 'brand'}>{formatMessage({ id: `rates.${badge}` })}</Badge>)}
-      {isDemo && <Badge appearance="tint" color="warning">{formatMessage({ id: 'rates.demo' })}</Badge>}
+      {badges.map(badge => (
+        <Badge key={badge} appearance="tint" color={badge === 'cheapest' ? 'success' : 'brand'}>
+          {formatMessage({ id: `rates.${badge}` })}
+        </Badge>
+      ))}
+      {isDemo && (
+        <Badge appearance="tint" color="warning">
+          {formatMessage({ id: 'rates.demo' })}
+        </Badge>
+      )}
     </span>
   );
 }
@@ -42,7 +61,12 @@ export function RateWarnings({ rate }: { rate: Rate }) {
   if (warnings.length === 0) return null;
   return (
     <span className={styles.warnings}>
-      {warnings.map(warning => <span key={warning.code} className={styles.warning}><WarningRegular className={styles.icon} aria-hidden />{textOf(warning)}</span>)}
+      {warnings.map(warning => (
+        <span key={warning.code} className={styles.warning}>
+          <WarningRegular className={styles.icon} aria-hidden />
+          {textOf(warning)}
+        </span>
+      ))}
     </span>
   );
 }

@@ -5,8 +5,13 @@ import { Delayed } from '../ui/delayed.js';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   card: {
-    display: 'grid', gridTemplateColumns: '40px minmax(0, 1fr) 88px', columnGap: tokens.spacingHorizontalM, padding: tokens.spacingHorizontalL, minHeight: '56px',
-    borderRadius: tokens.borderRadiusLarge, border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    display: 'grid',
+    gridTemplateColumns: '40px minmax(0, 1fr) 88px',
+    columnGap: tokens.spacingHorizontalM,
+    padding: tokens.spacingHorizontalL,
+    minHeight: '56px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   lines: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });
@@ -21,7 +26,10 @@ export function RateSkeletons({ count = 3 }: { count?: number }) {
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={styles.card}>
             <SkeletonItem size={40} shape="square" />
-            <div className={styles.lines}><SkeletonItem size={16} /><SkeletonItem size={12} /></div>
+            <div className={styles.lines}>
+              <SkeletonItem size={16} />
+              <SkeletonItem size={12} />
+            </div>
             <SkeletonItem size={24} />
           </div>
         ))}

@@ -13,9 +13,17 @@ const MOST = 1000;
 export function useServiceNames(ids: readonly string[]): (id: string) => string | undefined {
   const can = useCan();
   const { formatMessage } = useIntl();
-  const { page } = useList('services', { per_page: MOST, order: 'name asc', include: ['carrier'] }, { skip: ids.length === 0 || !can('read', 'Service') });
+  const { page } = useList(
+    'services',
+    { per_page: MOST, order: 'name asc', include: ['carrier'] },
+    { skip: ids.length === 0 || !can('read', 'Service') },
+  );
   return id => {
-    const service = page?.data.find(candidate => candidate.id === id) as { name: string; carrier?: Pick<Carrier, 'name'> | null } | undefined;
-    return service && formatMessage({ id: 'rates.service' }, { service: service.name, carrier: service.carrier?.name ?? '' }).trim();
+    const service = page?.data.find(candidate => candidate.id === id) as
+      { name: string; carrier?: Pick<Carrier, 'name'> | null } | undefined;
+    return (
+      service &&
+      formatMessage({ id: 'rates.service' }, { service: service.name, carrier: service.carrier?.name ?? '' }).trim()
+    );
   };
 }

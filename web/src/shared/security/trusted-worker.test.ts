@@ -6,15 +6,27 @@ describe('a worker of the app', () => {
 
   beforeAll(() => {
     Object.assign(globalThis, {
-      Worker: class { constructor(...args: [unknown, unknown]) { started.push(args); } },
-      trustedTypes: { createPolicy: (name: string, rules: { createScriptURL(url: string): string }) => (made.push(name), { createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }) }) },
+      Worker: class {
+        constructor(...args: [unknown, unknown]) {
+          started.push(args);
+        }
+      },
+      trustedTypes: {
+        createPolicy: (name: string, rules: { createScriptURL(url: string): string }) => (
+          made.push(name),
+          { createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }) }
+        ),
+      },
     });
   });
   afterAll(() => void Reflect.deleteProperty(globalThis, 'trustedTypes'));
 
   it('is started by an address that the one policy vouches for', () => {
     for (const url of ['/assets/a.js', '/assets/b.js']) trustedWorker(url);
-    expect(started).toEqual([[{ trusted: '/assets/a.js' }, { type: 'module' }], [{ trusted: '/assets/b.js' }, { type: 'module' }]]);
+    expect(started).toEqual([
+      [{ trusted: '/assets/a.js' }, { type: 'module' }],
+      [{ trusted: '/assets/b.js' }, { type: 'module' }],
+    ]);
     expect(made).toEqual(['porte-worker']);
   });
 

@@ -11,7 +11,8 @@ let policy: WorkerPolicy | undefined;
 
 /** @throws TypeError for a script of another origin */
 function ownScript(url: string): string {
-  if (new URL(url, location.href).origin !== location.origin) throw new TypeError('a worker must be a script of this origin');
+  if (new URL(url, location.href).origin !== location.origin)
+    throw new TypeError('a worker must be a script of this origin');
   return url;
 }
 

@@ -6,10 +6,20 @@ import { api } from '../api/api.js';
 /** Who is signed in, and what it may do. */
 export const sessionApi = api.injectEndpoints({
   endpoints: build => ({
-    signIn: build.mutation<SignInAnswer, { email: string; password: string }>({ query: user => ({ url: 'sign_in', method: 'POST', body: { user } }) }),
+    signIn: build.mutation<SignInAnswer, { email: string; password: string }>({
+      query: user => ({ url: 'sign_in', method: 'POST', body: { user } }),
+    }),
     signOut: build.mutation<null, void>({ query: () => ({ url: 'sign_out', method: 'DELETE' }) }),
-    me: build.query<CurrentUser, void>({ query: () => ({ url: 'registrations' }), transformResponse: (answer: { data: CurrentUser }) => answer.data, providesTags: ['me'] }),
-    acls: build.query<AclAnswer['can'], void>({ query: () => ({ url: 'acls' }), transformResponse: (answer: AclAnswer) => answer.can, providesTags: ['acls'] }),
+    me: build.query<CurrentUser, void>({
+      query: () => ({ url: 'registrations' }),
+      transformResponse: (answer: { data: CurrentUser }) => answer.data,
+      providesTags: ['me'],
+    }),
+    acls: build.query<AclAnswer['can'], void>({
+      query: () => ({ url: 'acls' }),
+      transformResponse: (answer: AclAnswer) => answer.can,
+      providesTags: ['acls'],
+    }),
   }),
 });
 

@@ -8,11 +8,20 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState: { state: 'unknown' as SessionState, hasSignedOut: false },
   reducers: {
-    sessionOpened: session => { session.state = 'in'; session.hasSignedOut = false; },
-    sessionLost: session => { session.state = session.state === 'in' || session.state === 'lost' ? 'lost' : 'out'; },
-    sessionClosed: session => { session.state = 'out'; },
+    sessionOpened: session => {
+      session.state = 'in';
+      session.hasSignedOut = false;
+    },
+    sessionLost: session => {
+      session.state = session.state === 'in' || session.state === 'lost' ? 'lost' : 'out';
+    },
+    sessionClosed: session => {
+      session.state = 'out';
+    },
     /** the person signs out: the sign-in that follows does not lead back to where it was */
-    signedOut: session => { session.hasSignedOut = true; },
+    signedOut: session => {
+      session.hasSignedOut = true;
+    },
   },
 });
 

@@ -11,36 +11,69 @@ type Hear = (event: { data: unknown }) => void;
 class OtherTabs {
   static heard: unknown[] = [];
   static hears: Hear[] = [];
-  addEventListener(_: string, hear: Hear) { OtherTabs.hears.push(hear); }
-  removeEventListener(_: string, hear: Hear) { OtherTabs.hears = OtherTabs.hears.filter(other => other !== hear); }
-  postMessage(told: unknown) { OtherTabs.heard.push(told); }
-  static tell(told: unknown) { for (const hear of OtherTabs.hears) hear({ data: told }); }
+  addEventListener(_: string, hear: Hear) {
+    OtherTabs.hears.push(hear);
+  }
+  removeEventListener(_: string, hear: Hear) {
+    OtherTabs.hears = OtherTabs.hears.filter(other => other !== hear);
+  }
+  postMessage(told: unknown) {
+    OtherTabs.heard.push(told);
+  }
+  static tell(told: unknown) {
+    for (const hear of OtherTabs.hears) hear({ data: told });
+  }
 }
 globalThis.BroadcastChannel = OtherTabs as never;
 // the channel opens with the module
-const { enter, followOtherTabs, leave, openSession, reenter, signOut } = jest.requireActual<typeof import('./session.js')>('./session.js');
+const { enter, followOtherTabs, leave, openSession, reenter, signOut } =
+  jest.requireActual<typeof import('./session.js')>('./session.js');
 
 const tokenOf = (sub: string, more = '') => `head.${btoa(JSON.stringify({ sub, nam: 'Ana', more }))}.sign`;
 const ANA = tokenOf('ana');
 const BETO = tokenOf('beto');
 const own = (call: { headers: Headers }) => call.headers.get('authorization');
-const settle = () => new Promise(resolve => { setTimeout(resolve, 0); });
+const settle = () =>
+  new Promise(resolve => {
+    setTimeout(resolve, 0);
+  });
 
 function aTab(token: string | null = ANA) {
-  const server = new MockServer().on('DELETE sign_out', null).on('POST sign_in/refresh', { access_token: tokenOf('ana', 'fresh'), expires_in: 900 });
+  const server = new MockServer()
+    .on('DELETE sign_out', null)
+    .on('POST sign_in/refresh', { access_token: tokenOf('ana', 'fresh'), expires_in: 900 });
   globalThis.fetch = server.fetch as typeof fetch;
   const store = makeStore();
   const load = jest.fn();
   const stop = followOtherTabs(store, load);
   if (token) enter(store.dispatch, token);
-  return { server, store, load, stop, state: () => store.getState().session.state, isAway: () => store.getState().connection.isAway, me: () => store.dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true })) };
+  return {
+    server,
+    store,
+    load,
+    stop,
+    state: () => store.getState().session.state,
+    isAway: () => store.getState().connection.isAway,
+    me: () => store.dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true })),
+  };
 }
 
 /** Answers of the test's choosing, one after the other. */
 function held(server: MockServer, route: string) {
   const waiting: ((answer: unknown) => void)[] = [];
-  server.on(route, () => new Promise(resolve => { waiting.push(resolve); }));
-  return { answer: async (reply: unknown) => { waiting.shift()!(reply); await settle(); } };
+  server.on(
+    route,
+    () =>
+      new Promise(resolve => {
+        waiting.push(resolve);
+      }),
+  );
+  return {
+    answer: async (reply: unknown) => {
+      waiting.shift()!(reply);
+      await settle();
+    },
+  };
 }
 
 let stop = () => {};
@@ -49,11 +82,27 @@ const tab = (token?: string | null) => {
   stop = opened.stop;
   return opened;
 };
-beforeEach(() => { OtherTabs.heard = []; });
-afterEach(() => { stop(); keepToken(null); beginVisit(); });
+beforeEach(() => {
+  OtherTabs.heard = [];
+});
+afterEach(() => {
+  stop();
+  keepToken(null);
+  beginVisit();
+});
 
 describe('a renewal', () => {
-  it.each([['a broken line', () => { throw new TypeError('cut'); }], ['a server in trouble', failure(503, 'service_unavailable')], ['too many calls', failure(429, 'too_many_requests')], ['half an answer', new Reply(200, undefined)]])('that fails by %s ends no session', async (_, reply) => {
+  it.each([
+    [
+      'a broken line',
+      () => {
+        throw new TypeError('cut');
+      },
+    ],
+    ['a server in trouble', failure(503, 'service_unavailable')],
+    ['too many calls', failure(429, 'too_many_requests')],
+    ['half an answer', new Reply(200, undefined)],
+  ])('that fails by %s ends no session', async (_, reply) => {
     const { server, state, isAway, me } = tab();
     server.on('GET registrations', failure(401, 'unauthenticated')).on('POST sign_in/refresh', reply);
     expect((await me()).error).toMatchObject({ code: 'offline' });
@@ -68,7 +117,10 @@ describe('a renewal', () => {
     expect(state()).toBe('in');
   });
 
-  it.each([['the server says so', failure(401, 'session_revoked')], ['there is no cookie', null]])('finds the session over where %s', async (_, reply) => {
+  it.each([
+    ['the server says so', failure(401, 'session_revoked')],
+    ['there is no cookie', null],
+  ])('finds the session over where %s', async (_, reply) => {
     const { server, state, me } = tab();
     server.on('GET registrations', failure(401, 'unauthenticated')).on('POST sign_in/refresh', reply);
     await me();
@@ -77,7 +129,8 @@ describe('a renewal', () => {
 
   it('is asked for once, however many calls wait for it', async () => {
     const { server, store, me } = tab();
-    const expired = (answer: object) => (call: { headers: Headers }) => (own(call) === `Bearer ${ANA}` ? failure(401, 'unauthenticated') : answer);
+    const expired = (answer: object) => (call: { headers: Headers }) =>
+      own(call) === `Bearer ${ANA}` ? failure(401, 'unauthenticated') : answer;
     server.on('GET registrations', expired({ data: { id: 'ana' } })).on('GET acls', expired({ can: {} }));
     await Promise.all([me(), store.dispatch(sessionApi.endpoints.acls.initiate())]);
     expect(server.sent('POST sign_in/refresh')).toHaveLength(1);
@@ -217,8 +270,12 @@ describe('signing out', () => {
 
   it('works where the browser remembers nothing', () => {
     const { store, state } = tab();
-    jest.spyOn(Storage.prototype, 'clear').mockImplementation(() => { throw new DOMException('off', 'SecurityError'); });
-    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => { throw new DOMException('off', 'SecurityError'); });
+    jest.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
+      throw new DOMException('off', 'SecurityError');
+    });
+    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+      throw new DOMException('off', 'SecurityError');
+    });
     leave(store.dispatch);
     expect(state()).toBe('out');
     jest.restoreAllMocks();

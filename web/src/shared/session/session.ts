@@ -1,7 +1,16 @@
 import type { Dispatch, Store } from '@reduxjs/toolkit';
 import { api, TAGS } from '../api/api.js';
 import { tabStore } from '../storage/stores.js';
-import { beginVisit, currentPerson, isOther, keepToken, mayHaveSession, personOf, refreshToken, whenOther } from './token.js';
+import {
+  beginVisit,
+  currentPerson,
+  isOther,
+  keepToken,
+  mayHaveSession,
+  personOf,
+  refreshToken,
+  whenOther,
+} from './token.js';
 import { sessionApi } from './session-api.js';
 import { sessionClosed, sessionOpened, signedOut, type SessionState } from './session-slice.js';
 
@@ -44,13 +53,20 @@ export function leave(dispatch: Dispatch): void {
 }
 
 /** Signs out here and in every other tab. Where the server is away the session ends on this device alone. */
-export const signOut = () => async (dispatch: Dispatch): Promise<void> => {
-  const answer = dispatch(sessionApi.endpoints.signOut.initiate() as never) as Promise<unknown>;
-  await Promise.race([answer, new Promise(resolve => { setTimeout(resolve, PATIENCE_MS); })]);
-  dispatch(signedOut());
-  leave(dispatch);
-  tell({ kind: 'out' });
-};
+export const signOut =
+  () =>
+  async (dispatch: Dispatch): Promise<void> => {
+    const answer = dispatch(sessionApi.endpoints.signOut.initiate() as never) as Promise<unknown>;
+    await Promise.race([
+      answer,
+      new Promise(resolve => {
+        setTimeout(resolve, PATIENCE_MS);
+      }),
+    ]);
+    dispatch(signedOut());
+    leave(dispatch);
+    tell({ kind: 'out' });
+  };
 
 /** The same person signs in again over the page it works on: what it typed and read stays. Anybody else begins anew. */
 export function reenter(dispatch: Dispatch, token: string): void {
@@ -73,7 +89,10 @@ type SessionStore = Pick<Store<{ session: { state: SessionState } }>, 'dispatch'
  * @param load the app afresh; the browser's own unless given
  * @returns how to stop following
  */
-export function followOtherTabs({ dispatch, getState }: SessionStore, load: () => void = () => location.replace('/')): () => void {
+export function followOtherTabs(
+  { dispatch, getState }: SessionStore,
+  load: () => void = () => location.replace('/'),
+): () => void {
   const makeWay = (): void => {
     clearPage(dispatch);
     load();

@@ -41,7 +41,9 @@ export function whenOther(listener: () => void): void {
 /** The id of the person of an access token; null for what is no such token. Nothing is granted by it. */
 export function personOf(access: string): string | null {
   try {
-    const claims = JSON.parse(atob(access.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
+    const claims = JSON.parse(atob(access.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      sub?: unknown;
+    };
     return typeof claims.sub === 'string' ? claims.sub : null;
   } catch {
     return null;
@@ -75,8 +77,15 @@ export function beginVisit(): void {
 
 async function askForToken(): Promise<{ status: number; access: string | null } | null> {
   try {
-    const answer = await fetch('/api/sign_in/refresh', { method: 'POST', headers: { 'accept-language': localeInUse() }, signal: AbortSignal.timeout(PATIENCE_MS) });
-    return { status: answer.status, access: answer.status === 200 ? ((await answer.json()) as { access_token: string }).access_token : null };
+    const answer = await fetch('/api/sign_in/refresh', {
+      method: 'POST',
+      headers: { 'accept-language': localeInUse() },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return {
+      status: answer.status,
+      access: answer.status === 200 ? ((await answer.json()) as { access_token: string }).access_token : null,
+    };
   } catch {
     return null;
   }
@@ -105,15 +114,18 @@ function take(access: string): Renewal {
 }
 
 /** One renewal at a time, in all tabs of the browser: each uses up the cookie that the next one needs. */
-const alone = (work: () => Promise<Renewal>): Promise<Renewal> => ('locks' in navigator ? navigator.locks.request('porte-renewal', work) : work());
+const alone = (work: () => Promise<Renewal>): Promise<Renewal> =>
+  'locks' in navigator ? navigator.locks.request('porte-renewal', work) : work();
 
 /** Renews the access token by the cookie; whoever asks meanwhile gets the same outcome. */
 export function refreshToken(): Promise<Renewal> {
   const begun = visit;
   if (renewing?.visit === begun) return renewing.outcome;
-  const outcome = alone(() => renew(begun)).catch((): Renewal => 'away').finally(() => {
-    if (renewing?.outcome === outcome) renewing = null;
-  });
+  const outcome = alone(() => renew(begun))
+    .catch((): Renewal => 'away')
+    .finally(() => {
+      if (renewing?.outcome === outcome) renewing = null;
+    });
   renewing = { visit: begun, outcome };
   return outcome;
 }

@@ -2,7 +2,9 @@ import { useSelector } from 'react-redux';
 import type { SessionState } from './session-slice.js';
 
 /** Whether somebody is signed in. */
-export const useSession = (): SessionState => useSelector((state: { session: { state: SessionState } }) => state.session.state);
+export const useSession = (): SessionState =>
+  useSelector((state: { session: { state: SessionState } }) => state.session.state);
 
 /** Whether nobody is signed in because somebody signed out on this page. */
-export const useHasSignedOut = (): boolean => useSelector((state: { session: { hasSignedOut: boolean } }) => state.session.hasSignedOut);
+export const useHasSignedOut = (): boolean =>
+  useSelector((state: { session: { hasSignedOut: boolean } }) => state.session.hasSignedOut);

@@ -4,7 +4,10 @@ import { api } from '../api/api.js';
 export const settingApi = api.injectEndpoints({
   endpoints: build => ({
     settingByKey: build.query<string | null, string>({
-      query: key => ({ url: `settings/${key}/by_key` }), transformResponse: (answer: { data: { value: string | null } }) => answer.data.value, providesTags: ['setting'], keepUnusedDataFor: 3600,
+      query: key => ({ url: `settings/${key}/by_key` }),
+      transformResponse: (answer: { data: { value: string | null } }) => answer.data.value,
+      providesTags: ['setting'],
+      keepUnusedDataFor: 3600,
     }),
   }),
 });

@@ -11,7 +11,10 @@ const { settingByKey } = settingApi.endpoints;
 function onesOn(keys: readonly string[]) {
   const selectors = keys.map(key => settingByKey.select(key));
   return createSelector(selectors, (...answers): readonly string[] | undefined =>
-    (answers.every(answer => answer.isSuccess || answer.isError) ? keys.filter((_, at) => answers[at]?.data === '1') : undefined));
+    answers.every(answer => answer.isSuccess || answer.isError)
+      ? keys.filter((_, at) => answers[at]?.data === '1')
+      : undefined,
+  );
 }
 
 const none: readonly string[] = [];

@@ -59,19 +59,30 @@ export const NEW_DRAFT: DraftKey = 'new';
 
 type Drafts = Record<DraftKey, ShipmentDraft>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const endsOf = (value: unknown): Pick<ShipmentDraft, 'ends'> => {
   if (!isRecord(value) || !isRecord(value['origin']) || !isRecord(value['destination'])) return {};
   const { origin, destination } = value;
-  return { ends: { origin: addressValues(origin), destination: addressValues(destination), save_origin: value['save_origin'] === true, save_destination: value['save_destination'] === true } };
+  return {
+    ends: {
+      origin: addressValues(origin),
+      destination: addressValues(destination),
+      save_origin: value['save_origin'] === true,
+      save_destination: value['save_destination'] === true,
+    },
+  };
 };
 
 const customerOf = (value: unknown): Pick<ShipmentDraft, 'customer'> =>
-  (isRecord(value) && typeof value['id'] === 'string' ? { customer: { id: value['id'], name: text(value['name']), email: text(value['email']) } } : {});
+  isRecord(value) && typeof value['id'] === 'string'
+    ? { customer: { id: value['id'], name: text(value['name']), email: text(value['email']) } }
+    : {};
 
 const PARCEL_TYPES: readonly unknown[] = ['box', 'doc', 'ltl'];
-const amount = (value: unknown): NumberValue => ((typeof value === 'number' && Number.isFinite(value)) || typeof value === 'string' ? value : null);
+const amount = (value: unknown): NumberValue =>
+  (typeof value === 'number' && Number.isFinite(value)) || typeof value === 'string' ? value : null;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const templateOf = (value: unknown): ParcelDraft['template'] =>
@@ -81,9 +92,17 @@ const templateOf = (value: unknown): ParcelDraft['template'] =>
 export function parcelDraft(known: Record<string, unknown>): ParcelDraft {
   const type = known['parcel_type'];
   return {
-    parcel_type: PARCEL_TYPES.includes(type) ? (type as ParcelType) : 'box', length: amount(known['length']), width: amount(known['width']), height: amount(known['height']), weight: amount(known['weight']),
-    declared_tax_value: amount(known['declared_tax_value']), contents: text(known['contents']), sat_product_id: text(known['sat_product_id']) || null, sat_product: text(known['sat_product']),
-    save_as_package: known['save_as_package'] === true, template: templateOf(known['template']),
+    parcel_type: PARCEL_TYPES.includes(type) ? (type as ParcelType) : 'box',
+    length: amount(known['length']),
+    width: amount(known['width']),
+    height: amount(known['height']),
+    weight: amount(known['weight']),
+    declared_tax_value: amount(known['declared_tax_value']),
+    contents: text(known['contents']),
+    sat_product_id: text(known['sat_product_id']) || null,
+    sat_product: text(known['sat_product']),
+    save_as_package: known['save_as_package'] === true,
+    template: templateOf(known['template']),
   };
 }
 
@@ -91,7 +110,13 @@ export function parcelDraft(known: Record<string, unknown>): ParcelDraft {
 const draftOf = (value: unknown): ShipmentDraft => {
   if (!isRecord(value)) return {};
   const { customer, ends, parcel, service_id, isFresh } = value;
-  return { ...customerOf(customer), ...endsOf(ends), ...(isRecord(parcel) ? { parcel: parcelDraft(parcel) } : {}), ...(typeof service_id === 'string' ? { service_id } : {}), ...(isFresh === true ? { isFresh } : {}) };
+  return {
+    ...customerOf(customer),
+    ...endsOf(ends),
+    ...(isRecord(parcel) ? { parcel: parcelDraft(parcel) } : {}),
+    ...(typeof service_id === 'string' ? { service_id } : {}),
+    ...(isFresh === true ? { isFresh } : {}),
+  };
 };
 
 function readAll(): Drafts {
@@ -122,7 +147,10 @@ export const readDraft = (key: DraftKey): ShipmentDraft => readAll()[key] ?? {};
 /** Keeps what is typed. @returns false where this browser keeps nothing, so that leaving would lose it */
 export const keepDraft = (key: DraftKey, part: ShipmentDraft): boolean => change(key, draft => ({ ...draft, ...part }));
 
-const without = (part: keyof ShipmentDraft) => ({ [part]: _, ...rest }: ShipmentDraft): ShipmentDraft => rest;
+const without =
+  (part: keyof ShipmentDraft) =>
+  ({ [part]: _, ...rest }: ShipmentDraft): ShipmentDraft =>
+    rest;
 
 /** Forgets a part that the server has now. */
 export const dropPart = (key: DraftKey, part: keyof ShipmentDraft): boolean => change(key, without(part));
@@ -152,11 +180,17 @@ export interface QuotedShipment {
   service_id?: string;
 }
 
-const place = (postal_code: string, country_code: string | undefined): AddressValues => addressValues({ postal_code, country_code });
+const place = (postal_code: string, country_code: string | undefined): AddressValues =>
+  addressValues({ postal_code, country_code });
 
 /** Begins a new shipment with what a quote knows. @returns the path of its first step */
 export function startFromQuote(quote: QuotedShipment): string {
-  const ends = { origin: place(quote.origin_postal_code, quote.origin_country_code), destination: place(quote.destination_postal_code, quote.destination_country_code), save_origin: false, save_destination: false };
+  const ends = {
+    origin: place(quote.origin_postal_code, quote.origin_country_code),
+    destination: place(quote.destination_postal_code, quote.destination_country_code),
+    save_origin: false,
+    save_destination: false,
+  };
   const service = quote.service_id ? { service_id: quote.service_id } : {};
   change(NEW_DRAFT, () => ({ isFresh: true, ends, parcel: parcelDraft({ ...quote }), ...service }));
   return '/shipments/new';

@@ -19,7 +19,11 @@ function attempt<Result>(work: () => Result, otherwise: Result): Result {
 // to name the storage throws already where it is switched off
 const storeOf = (storage: () => Storage): Store => ({
   get: key => attempt(() => storage().getItem(key), null),
-  set: (key, value) => attempt(() => { storage().setItem(key, value); return true; }, false),
+  set: (key, value) =>
+    attempt(() => {
+      storage().setItem(key, value);
+      return true;
+    }, false),
   remove: key => attempt(() => storage().removeItem(key), undefined),
   clear: () => attempt(() => storage().clear(), undefined),
 });

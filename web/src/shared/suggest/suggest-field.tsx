@@ -18,14 +18,41 @@ export const fitting = (options: readonly Suggestion[], typed: string): readonly
 
 /** A line of text of a form that offers what is known; words of the person's own are as welcome. */
 export function SuggestField({ options, onPick, onFocus, ...props }: Props) {
-  const { value, change, blur, shown: { label, required, hint, validationMessage }, name } = useField<string>(props);
+  const {
+    value,
+    change,
+    blur,
+    shown: { label, required, hint, validationMessage },
+    name,
+  } = useField<string>(props);
   const [isTyped, setTyped] = useState(false);
-  const type = (text: string) => { setTyped(true); change(text); };
-  const pick = (option: Suggestion) => { setTyped(false); change(option.text); onPick?.(option); };
+  const type = (text: string) => {
+    setTyped(true);
+    change(text);
+  };
+  const pick = (option: Suggestion) => {
+    setTyped(false);
+    change(option.text);
+    onPick?.(option);
+  };
   return (
     <SuggestBox
-      isFree name={name} label={label} required={required} hint={hint} problem={validationMessage} value={value ?? ''} options={isTyped ? fitting(options, value) : options}
-      onInput={type} onPick={pick} onPaste={trimmedPaste(type)} onFocus={() => { setTyped(false); onFocus?.(); }} onBlur={blur}
+      isFree
+      name={name}
+      label={label}
+      required={required}
+      hint={hint}
+      problem={validationMessage}
+      value={value ?? ''}
+      options={isTyped ? fitting(options, value) : options}
+      onInput={type}
+      onPick={pick}
+      onPaste={trimmedPaste(type)}
+      onFocus={() => {
+        setTyped(false);
+        onFocus?.();
+      }}
+      onBlur={blur}
     />
   );
 }

@@ -8,7 +8,14 @@ interface Sent {
 
 const supportApi = api.injectEndpoints({
   endpoints: build => ({
-    sendSupportEmail: build.mutation<unknown, Sent>({ query: ({ message, idempotencyKey }) => ({ url: 'dashboards/send_support_email', method: 'POST', body: { support_email: message }, idempotencyKey }) }),
+    sendSupportEmail: build.mutation<unknown, Sent>({
+      query: ({ message, idempotencyKey }) => ({
+        url: 'dashboards/send_support_email',
+        method: 'POST',
+        body: { support_email: message },
+        idempotencyKey,
+      }),
+    }),
   }),
 });
 

@@ -28,7 +28,9 @@ export function SupportForm({ subject }: Props) {
   const [send] = useSendSupportEmailMutation();
   const [isSent, setSent] = useState(false);
   const form = useDtoForm<SupportMessage>({
-    dto: SupportMessage, values: { subject, message: '' }, save: (message, idempotencyKey) => send({ message, idempotencyKey }),
+    dto: SupportMessage,
+    values: { subject, message: '' },
+    save: (message, idempotencyKey) => send({ message, idempotencyKey }),
     onSaved: () => {
       form.methods.reset({ subject, message: '' });
       setSent(true);
@@ -38,7 +40,9 @@ export function SupportForm({ subject }: Props) {
     return (
       <MessageBar intent="success" layout="multiline" role="status">
         <MessageBarBody>{formatMessage({ id: 'support.sent' }, { email })}</MessageBarBody>
-        <MessageBarActions><Button onClick={() => setSent(false)}>{formatMessage({ id: 'support.again' })}</Button></MessageBarActions>
+        <MessageBarActions>
+          <Button onClick={() => setSent(false)}>{formatMessage({ id: 'support.again' })}</Button>
+        </MessageBarActions>
       </MessageBar>
     );
   }
@@ -47,8 +51,16 @@ export function SupportForm({ subject }: Props) {
       <div className={styles.fields}>
         <ErrorBar error={form.error} />
         <TextField name="subject" label={formatMessage({ id: 'support.subject' })} maxLength={120} autoComplete="off" />
-        <LongTextField name="message" label={formatMessage({ id: 'support.message' })} hint={formatMessage({ id: 'support.message.hint' }, { email })} maxLength={4000} rows={6} />
-        <Button className={styles.send} type="submit" appearance="primary" disabledFocusable={form.isSaving}>{formatMessage({ id: form.isSaving ? 'support.sending' : 'support.send' })}</Button>
+        <LongTextField
+          name="message"
+          label={formatMessage({ id: 'support.message' })}
+          hint={formatMessage({ id: 'support.message.hint' }, { email })}
+          maxLength={4000}
+          rows={6}
+        />
+        <Button className={styles.send} type="submit" appearance="primary" disabledFocusable={form.isSaving}>
+          {formatMessage({ id: form.isSaving ? 'support.sending' : 'support.send' })}
+        </Button>
       </div>
     </DtoForm>
   );

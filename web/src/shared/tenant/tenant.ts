@@ -10,7 +10,15 @@ export interface PageTenant {
   time_zone: string;
 }
 
-const PORTE: PageTenant = { slug: 'demo', name: 'Porte', color: '#476AFE', logo: null, locale: 'es-MX', currency: 'MXN', time_zone: 'America/Mexico_City' };
+const PORTE: PageTenant = {
+  slug: 'demo',
+  name: 'Porte',
+  color: '#476AFE',
+  logo: null,
+  locale: 'es-MX',
+  currency: 'MXN',
+  time_zone: 'America/Mexico_City',
+};
 
 function read(): PageTenant {
   const text = document.querySelector<HTMLMetaElement>('meta[name="tenant"]')?.content ?? '';

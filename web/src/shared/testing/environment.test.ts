@@ -17,9 +17,42 @@ describe('the environment of component tests', () => {
   };
 
   it('styles an element by its classes, its kind, its state and its place, as a browser does', () => {
-    const yes = ['.one', '.two', '.one.two', 'button', 'button.one', '.one:first-child', 'button:disabled', '.one:disabled:first-child', '.none, .one', 'p, button', '.far .one', '.far > .one', '.one:not(.none)', '*', '[data-it]'];
-    const no = ['.none', '.on', '.One', 'p', 'butt', '.none:first-child', '.one:last-child', '.one:enabled', 'button:enabled', 'p:first-child', '.none, p', '.one .far', '.one.none', '.one:not(.two)'];
-    expect(matching('<div class="far"><button class="one\n two" data-it disabled></button><i></i></div>', [...yes, ...no])).toEqual(yes);
+    const yes = [
+      '.one',
+      '.two',
+      '.one.two',
+      'button',
+      'button.one',
+      '.one:first-child',
+      'button:disabled',
+      '.one:disabled:first-child',
+      '.none, .one',
+      'p, button',
+      '.far .one',
+      '.far > .one',
+      '.one:not(.none)',
+      '*',
+      '[data-it]',
+    ];
+    const no = [
+      '.none',
+      '.on',
+      '.One',
+      'p',
+      'butt',
+      '.none:first-child',
+      '.one:last-child',
+      '.one:enabled',
+      'button:enabled',
+      'p:first-child',
+      '.none, p',
+      '.one .far',
+      '.one.none',
+      '.one:not(.two)',
+    ];
+    expect(
+      matching('<div class="far"><button class="one\n two" data-it disabled></button><i></i></div>', [...yes, ...no]),
+    ).toEqual(yes);
   });
 
   it('sees that the classes of an element have changed', () => {
@@ -30,7 +63,11 @@ describe('the environment of component tests', () => {
   });
 
   it('knows the kind of a drawing, whose classes are kept in another way', () => {
-    expect(matching('<svg class="one" data-it></svg>', ['.one', 'svg', 'svg:empty', '.two', 'p'])).toEqual(['.one', 'svg', 'svg:empty']);
+    expect(matching('<svg class="one" data-it></svg>', ['.one', 'svg', 'svg:empty', '.two', 'p'])).toEqual([
+      '.one',
+      'svg',
+      'svg:empty',
+    ]);
   });
 
   it('has every icon of the package, those in a file of another name too, and nothing that it has not', () => {

@@ -13,20 +13,33 @@ type Answering = Answer | ((call: SeenCall) => Answer | Promise<Answer>);
 
 /** An answer with its status; a plain value is 200. */
 export class Reply {
-  constructor(readonly status: number, readonly body: unknown, readonly headers: Record<string, string> = {}) {}
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+    readonly headers: Record<string, string> = {},
+  ) {}
 }
 
 /** The API's error body. */
-export const failure = (status: number, code: string, more: { messages?: string[]; details?: object; params?: object } = {}): Reply =>
-  new Reply(status, { messages: more.messages ?? [code], error: { code, message: code, details: more.details ?? {}, params: more.params ?? {}, trace_id: 'trace-1' } });
+export const failure = (
+  status: number,
+  code: string,
+  more: { messages?: string[]; details?: object; params?: object } = {},
+): Reply =>
+  new Reply(status, {
+    messages: more.messages ?? [code],
+    error: { code, message: code, details: more.details ?? {}, params: more.params ?? {}, trace_id: 'trace-1' },
+  });
 
 /** A list's answer. */
-export const listOf = (rows: readonly object[], total = rows.length, page = 1, per_page = 10): object =>
-  ({ data: rows, meta: { pagination: { page, per_page, total_pages: Math.ceil(total / per_page), total_objects: total } } });
+export const listOf = (rows: readonly object[], total = rows.length, page = 1, per_page = 10): object => ({
+  data: rows,
+  meta: { pagination: { page, per_page, total_pages: Math.ceil(total / per_page), total_objects: total } },
+});
 
 async function readBody(init: RequestInit | undefined): Promise<unknown> {
   const body = init?.body;
-  return typeof body === 'string' ? (JSON.parse(body) as unknown) : body ?? null;
+  return typeof body === 'string' ? (JSON.parse(body) as unknown) : (body ?? null);
 }
 
 /** Stands in the API's place: answers by `METHOD path`, with `*` for one segment; what nobody declared is 404. */
@@ -47,7 +60,13 @@ export class MockServer {
 
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const url = new URL(String(input instanceof Request ? input.url : input), 'http://localhost');
-    const call: SeenCall = { method: init?.method ?? 'GET', path: url.pathname.replace(/^\/api\//, ''), query: url.searchParams, body: await readBody(init), headers: new Headers(init?.headers) };
+    const call: SeenCall = {
+      method: init?.method ?? 'GET',
+      path: url.pathname.replace(/^\/api\//, ''),
+      query: url.searchParams,
+      body: await readBody(init),
+      headers: new Headers(init?.headers),
+    };
     this.calls.push(call);
     if (this.isAway) throw new TypeError('Failed to fetch');
     return this.respond(await this.answerTo(call));
@@ -57,7 +76,11 @@ export class MockServer {
     const [wanted, pattern = ''] = route.split(' ');
     const segments = pattern.split('/');
     const own = path.split('/');
-    return wanted === method && segments.length === own.length && segments.every((segment, i) => segment === '*' || segment === own[i]);
+    return (
+      wanted === method &&
+      segments.length === own.length &&
+      segments.every((segment, i) => segment === '*' || segment === own[i])
+    );
   }
 
   private async answerTo(call: SeenCall): Promise<Reply> {
@@ -69,7 +92,8 @@ export class MockServer {
   }
 
   private respond({ status, body, headers }: Reply): Response {
-    if (body instanceof Blob || status === 204) return new Response(status === 204 ? null : (body as Blob), { status, headers });
+    if (body instanceof Blob || status === 204)
+      return new Response(status === 204 ? null : (body as Blob), { status, headers });
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
   }
 }

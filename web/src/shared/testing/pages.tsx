@@ -20,5 +20,14 @@ interface Visit {
 export function visit(pages: unknown, path: string, { server, role = 'admin', route, now }: Visit) {
   const declared = pages as ResourcePages;
   const Page = /\/(new|edit)$/.test(path) ? ResourceForm : ResourceList;
-  return renderAt(path, <><ConfirmProvider><Page pages={declared} /></ConfirmProvider><Notices /></>, { server, role, ...(route ? { route } : {}), ...(now ? { now } : {}) });
+  return renderAt(
+    path,
+    <>
+      <ConfirmProvider>
+        <Page pages={declared} />
+      </ConfirmProvider>
+      <Notices />
+    </>,
+    { server, role, ...(route ? { route } : {}), ...(now ? { now } : {}) },
+  );
 }

@@ -28,7 +28,12 @@ export function renderOut(start: Start, pages: Record<string, ReactNode>, { serv
         <Formats>
           <FluentProvider theme={webLightTheme}>
             <MemoryRouter initialEntries={[start]}>
-              <Routes>{Object.entries(pages).map(([path, page]) => <Route key={path} path={path} element={page} />)}<Route path="*" element={null} /></Routes>
+              <Routes>
+                {Object.entries(pages).map(([path, page]) => (
+                  <Route key={path} path={path} element={page} />
+                ))}
+                <Route path="*" element={null} />
+              </Routes>
               <Place />
             </MemoryRouter>
           </FluentProvider>

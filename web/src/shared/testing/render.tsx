@@ -28,43 +28,85 @@ interface Options {
 
 /** Somebody who is signed in. */
 export const aPerson = (role: Role, more: object = {}) => ({
-  id: '0190a000-0000-7000-8000-000000000001', sequential_id: 1, name: 'Ana', last_name: 'Núñez', fullname: 'Ana Núñez', email: 'ana@example.com', phone: '5512345678', company: 'Ñandú', user_type: role === 'main_admin' ? 'admin' : role,
-  is_main_admin: role === 'main_admin', status: 'active', parent_id: null, referral_code: 'ANA123', referred_by: null, fiscal_data_verified: true, confirmed_at: '2026-01-02T10:00:00Z', current_sign_in_at: null,
-  created_at: '2026-01-01T10:00:00Z', updated_at: '2026-01-01T10:00:00Z', balance: 5000, available_balance: 5000, total_shipments: 12, own_agreements_count: 0, purchase_allowance: 'free', ...more,
+  id: '0190a000-0000-7000-8000-000000000001',
+  sequential_id: 1,
+  name: 'Ana',
+  last_name: 'Núñez',
+  fullname: 'Ana Núñez',
+  email: 'ana@example.com',
+  phone: '5512345678',
+  company: 'Ñandú',
+  user_type: role === 'main_admin' ? 'admin' : role,
+  is_main_admin: role === 'main_admin',
+  status: 'active',
+  parent_id: null,
+  referral_code: 'ANA123',
+  referred_by: null,
+  fiscal_data_verified: true,
+  confirmed_at: '2026-01-02T10:00:00Z',
+  current_sign_in_at: null,
+  created_at: '2026-01-01T10:00:00Z',
+  updated_at: '2026-01-01T10:00:00Z',
+  balance: 5000,
+  available_balance: 5000,
+  total_shipments: 12,
+  own_agreements_count: 0,
+  purchase_allowance: 'free',
+  ...more,
 });
 
 /** Where the person is, for the test alone. */
 export function Place() {
   const { pathname, search } = useLocation();
-  return <output aria-label="place" hidden>{pathname + search}</output>;
+  return (
+    <output aria-label="place" hidden>
+      {pathname + search}
+    </output>
+  );
 }
 
 export function Formats({ children }: { children: ReactNode }) {
   const { locale } = useWords();
-  return <FormatProvider locale={locale} currency="MXN" timeZone="America/Mexico_City">{children}</FormatProvider>;
+  return (
+    <FormatProvider locale={locale} currency="MXN" timeZone="America/Mexico_City">
+      {children}
+    </FormatProvider>
+  );
 }
 
 /**
  * Shows a page at a path, to somebody of a role, on a mock server.
  * @returns the user's hands, the store, and `place()`: where the person is now
  */
-export async function renderAt(path: string, element: ReactNode, { server, role = 'customer', me = {}, route = path.split('?')[0]!, now }: Options) {
+export async function renderAt(
+  path: string,
+  element: ReactNode,
+  { server, role = 'customer', me = {}, route = path.split('?')[0]!, now }: Options,
+) {
   globalThis.fetch = server.fetch as typeof fetch;
   const grants = defaultGrants(role);
   server.on('GET registrations', { data: aPerson(role, me) }).on('GET acls', aclAnswer(grants));
   const store = makeStore();
   store.dispatch(sessionOpened());
-  await Promise.all([store.dispatch(sessionApi.endpoints.me.initiate()), store.dispatch(sessionApi.endpoints.acls.initiate())]);
+  await Promise.all([
+    store.dispatch(sessionApi.endpoints.me.initiate()),
+    store.dispatch(sessionApi.endpoints.acls.initiate()),
+  ]);
   const view = render(
     <Provider store={store}>
       <WordsProvider>
         <Formats>
           <NowProvider now={() => (now ? new Date(now) : new Date())}>
             <FluentProvider theme={webLightTheme}>
-              <ConfirmProvider><MemoryRouter initialEntries={[path]}>
-                <Routes><Route path={route} element={element} /><Route path="*" element={null} /></Routes>
-                <Place />
-              </MemoryRouter></ConfirmProvider>
+              <ConfirmProvider>
+                <MemoryRouter initialEntries={[path]}>
+                  <Routes>
+                    <Route path={route} element={element} />
+                    <Route path="*" element={null} />
+                  </Routes>
+                  <Place />
+                </MemoryRouter>
+              </ConfirmProvider>
             </FluentProvider>
           </NowProvider>
         </Formats>

@@ -15,19 +15,23 @@ describe('brandRamp', () => {
   });
 
   it('goes from dark to light without a step back, for any colour', () => {
-    fc.assert(fc.property(fc.oneof(anyColor, fc.constantFrom('#ffffff', '#000000', '#ffeb3b')), color => {
-      const shades = SHADES.map(shade => luminance(brandRamp(color)[shade]));
-      expect(shades.every((shade, index) => index === 0 || shade > shades[index - 1]!)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.oneof(anyColor, fc.constantFrom('#ffffff', '#000000', '#ffeb3b')), color => {
+        const shades = SHADES.map(shade => luminance(brandRamp(color)[shade]));
+        expect(shades.every((shade, index) => index === 0 || shade > shades[index - 1]!)).toBe(true);
+      }),
+    );
   });
 
   it('keeps the hue wherever a shade has enough colour to show one', () => {
-    fc.assert(fc.property(anyColor, color => {
-      const { hue, chroma } = toOklch(color);
-      fc.pre(chroma > 0.04);
-      const shades = SHADES.map(shade => toOklch(brandRamp(color)[shade])).filter(shade => shade.chroma > 0.04);
-      expect(Math.max(...shades.map(shade => apart(shade.hue, hue)))).toBeLessThan(5);
-    }));
+    fc.assert(
+      fc.property(anyColor, color => {
+        const { hue, chroma } = toOklch(color);
+        fc.pre(chroma > 0.04);
+        const shades = SHADES.map(shade => toOklch(brandRamp(color)[shade])).filter(shade => shade.chroma > 0.04);
+        expect(Math.max(...shades.map(shade => apart(shade.hue, hue)))).toBeLessThan(5);
+      }),
+    );
   });
 
   it('makes greys of a grey', () => {
@@ -37,7 +41,11 @@ describe('brandRamp', () => {
 
 describe('OKLCH', () => {
   it('comes back as the same colour', () => {
-    fc.assert(fc.property(anyColor, color => { expect(toHex(toOklch(color))).toBe(color); }));
+    fc.assert(
+      fc.property(anyColor, color => {
+        expect(toHex(toOklch(color))).toBe(color);
+      }),
+    );
   });
 
   it('gives way in chroma alone where no screen shows the colour', () => {

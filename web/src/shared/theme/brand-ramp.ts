@@ -20,7 +20,11 @@ function darker(own: Oklch, shade: Shade): Oklch {
 
 function lighter(own: Oklch, shade: Shade): Oklch {
   const distance = (shade - 80) / 80;
-  return { ...own, lightness: mix(own.lightness, LIGHTEST, distance), chroma: own.chroma * (1 - 0.85 * distance ** 1.5) };
+  return {
+    ...own,
+    lightness: mix(own.lightness, LIGHTEST, distance),
+    chroma: own.chroma * (1 - 0.85 * distance ** 1.5),
+  };
 }
 
 /**

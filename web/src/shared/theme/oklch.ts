@@ -1,7 +1,11 @@
 import { linearOf, type LinearRgb } from './contrast.js';
 
 /** A colour as the eye orders it (OKLCH): lightness 0–1, chroma from 0 (grey), hue in radians. */
-export interface Oklch { lightness: number; chroma: number; hue: number }
+export interface Oklch {
+  lightness: number;
+  chroma: number;
+  hue: number;
+}
 
 /** @param hex `#rrggbb` */
 export function toOklch(hex: string): Oklch {
@@ -44,7 +48,9 @@ function inGamut(color: Oklch): Oklch {
 function byteOf(share: number): string {
   const clipped = Math.min(1, Math.max(0, share));
   const gamma = clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055;
-  return Math.round(gamma * 255).toString(16).padStart(2, '0');
+  return Math.round(gamma * 255)
+    .toString(16)
+    .padStart(2, '0');
 }
 
 /** Where no screen shows the colour, chroma gives way; lightness and hue stay. @returns `#rrggbb` */

@@ -43,7 +43,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The person's choice and how to change it. */
-export const useThemeChoice = (): [ThemeChoice, (choice: ThemeChoice) => void] => [useSyncExternalStore(subscribe, themeChoice), chooseTheme];
+export const useThemeChoice = (): [ThemeChoice, (choice: ThemeChoice) => void] => [
+  useSyncExternalStore(subscribe, themeChoice),
+  chooseTheme,
+];
 
 /** Light or dark now, live with the system's while that is the choice. */
 export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, themeMode);

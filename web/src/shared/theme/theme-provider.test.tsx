@@ -8,7 +8,12 @@ const useStyles = makeStyles({ root: { color: tokens.colorBrandForeground1 } });
 
 class SystemTheme extends EventTarget {
   matches = false;
-  turn(dark: boolean) { this.matches = dark; act(() => { this.dispatchEvent(new Event('change')); }); }
+  turn(dark: boolean) {
+    this.matches = dark;
+    act(() => {
+      this.dispatchEvent(new Event('change'));
+    });
+  }
 }
 
 let system: SystemTheme;
@@ -23,10 +28,19 @@ beforeEach(() => {
 const Choice = () => {
   const styles = useStyles();
   const [choice, choose] = useThemeChoice();
-  return <Button className={styles.root} onClick={() => choose('dark')}>{choice}</Button>;
+  return (
+    <Button className={styles.root} onClick={() => choose('dark')}>
+      {choice}
+    </Button>
+  );
 };
 
-const shown = () => render(<ThemeProvider color="#476AFE"><Choice /></ThemeProvider>);
+const shown = () =>
+  render(
+    <ThemeProvider color="#476AFE">
+      <Choice />
+    </ThemeProvider>,
+  );
 const scheme = (): string => document.documentElement.style.colorScheme;
 
 describe('ThemeProvider', () => {
@@ -41,7 +55,11 @@ describe('ThemeProvider', () => {
     const first = shown();
     await userEvent.click(screen.getByRole('button'));
     system.turn(false);
-    expect([screen.getByRole('button').textContent, scheme(), localStorage.getItem('theme')]).toEqual(['dark', 'dark', 'dark']);
+    expect([screen.getByRole('button').textContent, scheme(), localStorage.getItem('theme')]).toEqual([
+      'dark',
+      'dark',
+      'dark',
+    ]);
     first.unmount();
     shown();
     expect(scheme()).toBe('dark');
@@ -50,7 +68,9 @@ describe('ThemeProvider', () => {
   it('hears a choice made in another tab', () => {
     shown();
     localStorage.setItem('theme', 'dark');
-    act(() => { dispatchEvent(new StorageEvent('storage', { key: 'theme' })); });
+    act(() => {
+      dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    });
     expect(scheme()).toBe('dark');
   });
 

@@ -23,10 +23,14 @@ export const ThemeProvider = ({ color, children }: ThemeProviderProps) => {
   const [renderer] = useState(() => createDOMRenderer(document, { styleElementAttributes: nonceOf(document) }));
   const themes = useMemo(() => themesOf(color), [color]);
   const mode = useThemeMode();
-  useLayoutEffect(() => { document.documentElement.style.colorScheme = mode; }, [mode]);
+  useLayoutEffect(() => {
+    document.documentElement.style.colorScheme = mode;
+  }, [mode]);
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
-      <FluentProvider theme={themes[mode]} className="app-theme">{children}</FluentProvider>
+      <FluentProvider theme={themes[mode]} className="app-theme">
+        {children}
+      </FluentProvider>
     </RendererProvider>
   );
 };

@@ -4,12 +4,26 @@ import { contrast } from './contrast.js';
 import { themesOf } from './themes.js';
 
 const FILLED = ['', 'Hover', 'Pressed', 'Selected'].map(state => `colorBrandBackground${state}` as keyof Theme);
-const TEXTS: (keyof Theme)[] = ['colorBrandForeground1', 'colorBrandForeground2', 'colorBrandForegroundLink', 'colorBrandForegroundLinkHover', 'colorCompoundBrandForeground1'];
-const PAGES: (keyof Theme)[] = ['colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3', 'colorNeutralBackground1Hover'];
+const TEXTS: (keyof Theme)[] = [
+  'colorBrandForeground1',
+  'colorBrandForeground2',
+  'colorBrandForegroundLink',
+  'colorBrandForegroundLinkHover',
+  'colorCompoundBrandForeground1',
+];
+const PAGES: (keyof Theme)[] = [
+  'colorNeutralBackground1',
+  'colorNeutralBackground2',
+  'colorNeutralBackground3',
+  'colorNeutralBackground1Hover',
+];
 
-const ratio = (theme: Theme, text: keyof Theme, ground: keyof Theme): number => contrast(theme[text] as string, theme[ground] as string);
-const onBrand = (theme: Theme): number => Math.min(...FILLED.map(ground => ratio(theme, 'colorNeutralForegroundOnBrand', ground)));
-const onPages = (theme: Theme): number => Math.min(...TEXTS.flatMap(text => PAGES.map(ground => ratio(theme, text, ground))));
+const ratio = (theme: Theme, text: keyof Theme, ground: keyof Theme): number =>
+  contrast(theme[text] as string, theme[ground] as string);
+const onBrand = (theme: Theme): number =>
+  Math.min(...FILLED.map(ground => ratio(theme, 'colorNeutralForegroundOnBrand', ground)));
+const onPages = (theme: Theme): number =>
+  Math.min(...TEXTS.flatMap(text => PAGES.map(ground => ratio(theme, text, ground))));
 
 function expectReadable(color: string): void {
   for (const theme of Object.values(themesOf(color)) as Theme[]) {
@@ -22,10 +36,17 @@ function expectReadable(color: string): void {
 }
 
 describe('themesOf', () => {
-  it.each(['#476AFE', '#0F7B6C', '#FFEB3B', '#FFFFFF', '#000000', '#808080', '#FF0000', '#00FF00', '#0000FF'])('is readable in %s', expectReadable);
+  it.each(['#476AFE', '#0F7B6C', '#FFEB3B', '#FFFFFF', '#000000', '#808080', '#FF0000', '#00FF00', '#0000FF'])(
+    'is readable in %s',
+    expectReadable,
+  );
 
   it('is readable in any colour', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffff }), value => expectReadable(`#${value.toString(16).padStart(6, '0')}`)));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), value =>
+        expectReadable(`#${value.toString(16).padStart(6, '0')}`),
+      ),
+    );
   }, 30_000);
 
   it('keeps a colour that is dark enough as it is', () => {

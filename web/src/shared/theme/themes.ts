@@ -3,7 +3,10 @@ import { brandRamp, SHADES, type Shade } from './brand-ramp.js';
 import { contrast, isHexColor } from './contrast.js';
 import { darkPairs, lightPairs, type Pairs, type PairsOfTheme } from './text-pairs.js';
 
-export interface Themes { light: Theme; dark: Theme }
+export interface Themes {
+  light: Theme;
+  dark: Theme;
+}
 
 /** Least contrast of text, WCAG 2.2 AA. */
 export const READABLE = 4.5;
@@ -11,12 +14,16 @@ const FALLBACK = '#476AFE';
 const FONT = { fontFamilyBase: '"Segoe UI Variable", system-ui, sans-serif' };
 
 /** How far the dark and the light half of a ramp move apart, in steps. */
-interface Spread { darker: number; lighter: number }
+interface Spread {
+  darker: number;
+  lighter: number;
+}
 
 const holds = (theme: Theme, pairs: Pairs): boolean =>
   pairs.every(([text, ground]) => contrast(theme[text] as string, theme[ground] as string) >= READABLE);
 
-const nth = (ramp: BrandVariants, index: number): string => ramp[SHADES[Math.min(SHADES.length - 1, Math.max(0, index))]!];
+const nth = (ramp: BrandVariants, index: number): string =>
+  ramp[SHADES[Math.min(SHADES.length - 1, Math.max(0, index))]!];
 
 /** @param last the lightest shade that moves: those above are tints, which nothing is read in */
 function spreadRamp(ramp: BrandVariants, { darker, lighter }: Spread, last: Shade): BrandVariants {

@@ -2,10 +2,25 @@ import { Image, makeStyles, tokens } from '@fluentui/react-components';
 import { tenant } from '../tenant/tenant.js';
 
 const useStyles = makeStyles({
-  brand: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, color: tokens.colorNeutralForeground1, minWidth: 0 },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase400,
+    color: tokens.colorNeutralForeground1,
+    minWidth: 0,
+  },
   mark: {
-    flexShrink: 0, width: '32px', height: '32px', borderRadius: tokens.borderRadiusLarge, display: 'grid', placeItems: 'center',
-    backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand, fontWeight: tokens.fontWeightBold,
+    flexShrink: 0,
+    width: '32px',
+    height: '32px',
+    borderRadius: tokens.borderRadiusLarge,
+    display: 'grid',
+    placeItems: 'center',
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    fontWeight: tokens.fontWeightBold,
   },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
@@ -15,7 +30,13 @@ export function Brand() {
   const styles = useStyles();
   return (
     <span className={styles.brand}>
-      {tenant.logo ? <Image src={tenant.logo} alt="" width={32} height={32} /> : <span className={styles.mark} aria-hidden>{tenant.name.charAt(0)}</span>}
+      {tenant.logo ? (
+        <Image src={tenant.logo} alt="" width={32} height={32} />
+      ) : (
+        <span className={styles.mark} aria-hidden>
+          {tenant.name.charAt(0)}
+        </span>
+      )}
       <span className={styles.name}>{tenant.name}</span>
     </span>
   );

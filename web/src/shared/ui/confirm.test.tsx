@@ -6,12 +6,27 @@ import { ConfirmProvider, useConfirm } from './confirm.js';
 
 function Asking({ answers }: { answers: boolean[] }) {
   const confirm = useConfirm();
-  const ask = async () => answers.push(await confirm({ title: '¿Cancelar envío 12?', text: 'Se devuelven $330.00 a tu saldo.', verb: 'Cancelar envío' }));
-  return <button type="button" onClick={() => void ask()}>Preguntar</button>;
+  const ask = async () =>
+    answers.push(
+      await confirm({ title: '¿Cancelar envío 12?', text: 'Se devuelven $330.00 a tu saldo.', verb: 'Cancelar envío' }),
+    );
+  return (
+    <button type="button" onClick={() => void ask()}>
+      Preguntar
+    </button>
+  );
 }
 
 const shown = (answers: boolean[]) => {
-  render(<FluentProvider theme={webLightTheme}><WordsProvider><ConfirmProvider><Asking answers={answers} /></ConfirmProvider></WordsProvider></FluentProvider>);
+  render(
+    <FluentProvider theme={webLightTheme}>
+      <WordsProvider>
+        <ConfirmProvider>
+          <Asking answers={answers} />
+        </ConfirmProvider>
+      </WordsProvider>
+    </FluentProvider>,
+  );
   return userEvent.setup();
 };
 

@@ -1,4 +1,14 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -30,8 +40,10 @@ const useStyles = makeStyles({
   words: { overflowWrap: 'anywhere' },
   actions: { gridColumnStart: 1, justifyContent: 'flex-end' },
   danger: {
-    backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand,
-    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover }, ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },
+    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
   },
 });
 
@@ -53,7 +65,12 @@ function Leaving({ onGone }: Pick<DialogProps, 'onGone'>) {
   return null;
 }
 
-function ConfirmDialog({ question: { title, text, verb, dismiss, isDestructive = true }, isOpen, onAnswer, onGone }: DialogProps) {
+function ConfirmDialog({
+  question: { title, text, verb, dismiss, isDestructive = true },
+  isOpen,
+  onAnswer,
+  onGone,
+}: DialogProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -68,8 +85,16 @@ function ConfirmDialog({ question: { title, text, verb, dismiss, isDestructive =
           <DialogTitle className={styles.words}>{title}</DialogTitle>
           <DialogContent className={styles.words}>{text}</DialogContent>
           <DialogActions className={styles.actions}>
-            <Button ref={cancel} onClick={() => onAnswer(false)}>{dismiss ?? formatMessage({ id: 'page.cancel' })}</Button>
-            <Button appearance="primary" className={isDestructive ? styles.danger : undefined} onClick={() => onAnswer(true)}>{verb}</Button>
+            <Button ref={cancel} onClick={() => onAnswer(false)}>
+              {dismiss ?? formatMessage({ id: 'page.cancel' })}
+            </Button>
+            <Button
+              appearance="primary"
+              className={isDestructive ? styles.danger : undefined}
+              onClick={() => onAnswer(true)}
+            >
+              {verb}
+            </Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
@@ -80,12 +105,17 @@ function ConfirmDialog({ question: { title, text, verb, dismiss, isDestructive =
 /** What has the focus now; of a menu, which closes when one of its entries is chosen, the button that opened it. */
 function focused(): HTMLElement | null {
   const held = document.activeElement;
-  const opener = held?.closest('[role="menu"]') ? document.querySelector('[aria-haspopup="menu"][aria-expanded="true"]') : held;
+  const opener = held?.closest('[role="menu"]')
+    ? document.querySelector('[aria-haspopup="menu"][aria-expanded="true"]')
+    : held;
   return opener instanceof HTMLElement ? opener : null;
 }
 
 /** What may have the focus after the dialog: what had it before, else, where that went with what was destroyed, the part of the page around it. */
-const placesOf = (element: HTMLElement | null): (HTMLElement | null)[] => [element, element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null];
+const placesOf = (element: HTMLElement | null): (HTMLElement | null)[] => [
+  element,
+  element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null,
+];
 
 /** Gives the focus back unless the app moved it elsewhere meanwhile. */
 function giveBack(places: readonly (HTMLElement | null)[]): void {
@@ -103,10 +133,14 @@ interface Asked {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const confirm = useCallback<Confirm>(question => new Promise(resolve => {
-    setAsked({ question, places: placesOf(focused()), answer: resolve });
-    setOpen(true);
-  }), []);
+  const confirm = useCallback<Confirm>(
+    question =>
+      new Promise(resolve => {
+        setAsked({ question, places: placesOf(focused()), answer: resolve });
+        setOpen(true);
+      }),
+    [],
+  );
   const answer = (yes: boolean): void => {
     setOpen(false);
     asked?.answer(yes);
@@ -114,7 +148,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && <ConfirmDialog question={asked.question} isOpen={isOpen} onAnswer={answer} onGone={() => giveBack(asked.places)} />}
+      {asked && (
+        <ConfirmDialog
+          question={asked.question}
+          isOpen={isOpen}
+          onAnswer={answer}
+          onGone={() => giveBack(asked.places)}
+        />
+      )}
     </ConfirmContext>
   );
 }

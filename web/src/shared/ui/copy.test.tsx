@@ -2,9 +2,16 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { WordsProvider } from '../i18n/intl.js';
 import { CopyText } from './copy.js';
 
-const shown = () => render(<WordsProvider><CopyText text="ABC123" label="Copiar número de guía" /></WordsProvider>);
-const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copiar número de guía' })));
-const clipboard = (writeText: (text: string) => Promise<void>) => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+const shown = () =>
+  render(
+    <WordsProvider>
+      <CopyText text="ABC123" label="Copiar número de guía" />
+    </WordsProvider>,
+  );
+const press = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copiar número de guía' })));
+const clipboard = (writeText: (text: string) => Promise<void>) =>
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 
 describe('CopyText', () => {
   beforeEach(() => void jest.useFakeTimers());

@@ -22,7 +22,13 @@ interface CopyTextProps extends CopyButtonProps {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXS, maxWidth: '100%' },
+  root: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalXS,
+    maxWidth: '100%',
+  },
   text: { overflowWrap: 'anywhere', minWidth: 0 },
   outcome: { fontSize: tokens.fontSizeBase200 },
   copied: { color: tokens.colorStatusSuccessForeground1 },
@@ -55,8 +61,17 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const icon = outcome === 'copied' ? <CheckmarkRegular className={styles.copied} /> : <CopyRegular />;
   return (
     <>
-      <Button appearance="subtle" size="small" icon={icon} aria-label={label} title={label} onClick={() => void copy()} />
-      <span className={styles.outcome} role="status">{outcome && formatMessage({ id: outcome === 'copied' ? 'page.copied' : 'page.copy_failed' })}</span>
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={icon}
+        aria-label={label}
+        title={label}
+        onClick={() => void copy()}
+      />
+      <span className={styles.outcome} role="status">
+        {outcome && formatMessage({ id: outcome === 'copied' ? 'page.copied' : 'page.copy_failed' })}
+      </span>
     </>
   );
 }
@@ -64,5 +79,10 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 /** A text, such as a tracking number, with a button beside it that copies it. */
 export function CopyText({ text, label, shown = text }: CopyTextProps) {
   const styles = useStyles();
-  return <span className={styles.root}><span className={styles.text}>{shown}</span><CopyButton text={text} label={label} /></span>;
+  return (
+    <span className={styles.root}>
+      <span className={styles.text}>{shown}</span>
+      <CopyButton text={text} label={label} />
+    </span>
+  );
 }

@@ -4,7 +4,11 @@ import { SkeletonRows } from './skeleton-rows.js';
 
 it('a skeleton is shown only when the wait passes 150 ms', () => {
   jest.useFakeTimers();
-  render(<WordsProvider><SkeletonRows rows={3} columns={2} /></WordsProvider>);
+  render(
+    <WordsProvider>
+      <SkeletonRows rows={3} columns={2} />
+    </WordsProvider>,
+  );
   act(() => jest.advanceTimersByTime(149));
   expect(screen.queryByLabelText('Cargando…')).toBeNull();
   act(() => jest.advanceTimersByTime(1));

@@ -10,8 +10,14 @@ interface EmptyProps {
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexDirection: 'column', alignItems: 'center', rowGap: tokens.spacingVerticalL, textAlign: 'center', overflowWrap: 'anywhere',
-    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    rowGap: tokens.spacingVerticalL,
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground2,
   },
   text: { margin: 0, maxWidth: '480px' },
 });

@@ -6,6 +6,13 @@ export function useErrorText(): (error: ApiError) => string {
   const { formatMessage } = useIntl();
   return error => {
     if (error.messages.length > 0) return error.messages.join('\n');
-    return formatMessage({ id: error.status === 0 || error.status >= 502 ? 'common.offline' : error.status === 429 ? 'common.too_many' : 'common.unexpected' });
+    return formatMessage({
+      id:
+        error.status === 0 || error.status >= 502
+          ? 'common.offline'
+          : error.status === 429
+            ? 'common.too_many'
+            : 'common.unexpected',
+    });
   };
 }

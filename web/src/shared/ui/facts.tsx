@@ -5,7 +5,13 @@ import type { ReactNode } from 'react';
 export type Fact = readonly [label: string, value: ReactNode];
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS, margin: 0 },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+  },
   label: { color: tokens.colorNeutralForeground2 },
   value: { margin: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 });
@@ -17,7 +23,14 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   const styles = useStyles();
   return (
     <dl className={styles.list}>
-      {facts.filter(isKnown).flatMap(([label, value]) => [<dt key={`${label} name`} className={styles.label}>{label}</dt>, <dd key={label} className={styles.value}>{value}</dd>])}
+      {facts.filter(isKnown).flatMap(([label, value]) => [
+        <dt key={`${label} name`} className={styles.label}>
+          {label}
+        </dt>,
+        <dd key={label} className={styles.value}>
+          {value}
+        </dd>,
+      ])}
     </dl>
   );
 }

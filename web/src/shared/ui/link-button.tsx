@@ -12,5 +12,14 @@ interface LinkButtonProps extends Pick<ButtonProps, 'appearance' | 'icon' | 'siz
 export function LinkButton({ to, ...rest }: LinkButtonProps) {
   const go = useLinkClickHandler<HTMLAnchorElement>(to);
   const [href, preload] = [useHref(to), usePreload()];
-  return <Button as="a" href={href} onClick={go as never} onMouseEnter={() => preload(to)} onFocus={() => preload(to)} {...rest} />;
+  return (
+    <Button
+      as="a"
+      href={href}
+      onClick={go as never}
+      onMouseEnter={() => preload(to)}
+      onFocus={() => preload(to)}
+      {...rest}
+    />
+  );
 }

@@ -16,7 +16,13 @@ describe('Money', () => {
   });
 
   it('tells plus from minus by sign as well as colour', () => {
-    show(<><Money amount={100} sign /><Money amount={-38.5} sign /><Money amount={0} sign /></>);
+    show(
+      <>
+        <Money amount={100} sign />
+        <Money amount={-38.5} sign />
+        <Money amount={0} sign />
+      </>,
+    );
     const colors = ['+$100.00', '-$38.50', '$0.00'].map(text => styleOf(text).color);
     expect(new Set(colors).size).toBe(3);
   });
@@ -27,8 +33,16 @@ describe('Money', () => {
   });
 
   it('is readable in both signs on every row of a table, light and dark', () => {
-    const grounds: (keyof Theme)[] = ['colorNeutralBackground1', 'colorNeutralBackground1Hover', 'colorNeutralBackground2', 'colorNeutralBackground3', 'colorSubtleBackgroundHover'];
-    for (const theme of [themes.light, themes.dark]) for (const ground of grounds) for (const text of ['colorStatusSuccessForeground3', 'colorStatusDangerForeground3'] as const)
-      expect(contrast(theme[text], theme[ground] as string)).toBeGreaterThanOrEqual(4.5);
+    const grounds: (keyof Theme)[] = [
+      'colorNeutralBackground1',
+      'colorNeutralBackground1Hover',
+      'colorNeutralBackground2',
+      'colorNeutralBackground3',
+      'colorSubtleBackgroundHover',
+    ];
+    for (const theme of [themes.light, themes.dark])
+      for (const ground of grounds)
+        for (const text of ['colorStatusSuccessForeground3', 'colorStatusDangerForeground3'] as const)
+          expect(contrast(theme[text], theme[ground] as string)).toBeGreaterThanOrEqual(4.5);
   });
 });

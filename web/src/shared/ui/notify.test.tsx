@@ -8,7 +8,15 @@ function Saving() {
   return <button onClick={() => notify('Zona guardada', { to: '/zones/1', text: 'Ver zona' })}>Guardar</button>;
 }
 
-const shown = () => renderAt('/', <><Saving /><Notices /></>, { server: new MockServer() });
+const shown = () =>
+  renderAt(
+    '/',
+    <>
+      <Saving />
+      <Notices />
+    </>,
+    { server: new MockServer() },
+  );
 
 describe('a notice of success', () => {
   it('is shown with a link to the thing', async () => {

@@ -16,7 +16,16 @@ export interface NoticeLink {
 
 function ToThing({ to, text }: NoticeLink) {
   const [href, onClick, preload] = [useHref(to), useLinkClickHandler<HTMLAnchorElement>(to), usePreload()];
-  return <Link href={href} onMouseEnter={() => preload(to)} onFocus={() => preload(to)} onClick={event => onClick(event as React.MouseEvent<HTMLAnchorElement>)}>{text}</Link>;
+  return (
+    <Link
+      href={href}
+      onMouseEnter={() => preload(to)}
+      onFocus={() => preload(to)}
+      onClick={event => onClick(event as React.MouseEvent<HTMLAnchorElement>)}
+    >
+      {text}
+    </Link>
+  );
 }
 
 /** Says that something succeeded, for five seconds. Errors never come here: they stay where they belong. */
@@ -24,11 +33,21 @@ export type Notify = (text: string, link?: NoticeLink) => void;
 
 export function useNotify(): Notify {
   const { dispatchToast } = useToastController(NOTICES);
-  return useCallback((text, link) => dispatchToast(
-    <Toast>
-      <ToastTitle>{text}</ToastTitle>
-      {link && <ToastFooter><ToThing {...link} /></ToastFooter>}
-    </Toast>, { intent: 'success', timeout: SHOWN_MS, politeness: 'polite', pauseOnHover: true }), [dispatchToast]);
+  return useCallback(
+    (text, link) =>
+      dispatchToast(
+        <Toast>
+          <ToastTitle>{text}</ToastTitle>
+          {link && (
+            <ToastFooter>
+              <ToThing {...link} />
+            </ToastFooter>
+          )}
+        </Toast>,
+        { intent: 'success', timeout: SHOWN_MS, politeness: 'polite', pauseOnHover: true },
+      ),
+    [dispatchToast],
+  );
 }
 
 /** Above what may stick to the bottom of a page, in px: a save bar, a phone's daily places. */

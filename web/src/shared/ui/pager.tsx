@@ -19,8 +19,15 @@ interface PagerProps {
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalS,
-    paddingBlock: tokens.spacingVerticalS, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalS,
+    paddingBlock: tokens.spacingVerticalS,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
   },
   group: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
   size: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
@@ -38,7 +45,17 @@ interface StepProps {
 // Stays focusable at the end, so that the focus is not lost on the last press.
 function Step({ label, icon, to, isOff, onPage }: StepProps) {
   const styles = useStyles();
-  return <Button className={styles.step} appearance="subtle" icon={icon} aria-label={label} title={label} disabledFocusable={isOff} onClick={() => !isOff && onPage(to)} />;
+  return (
+    <Button
+      className={styles.step}
+      appearance="subtle"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabledFocusable={isOff}
+      onClick={() => !isOff && onPage(to)}
+    />
+  );
 }
 
 function Steps({ page, pages, onPage }: { page: number; pages: number; onPage(page: number): void }) {
@@ -48,9 +65,21 @@ function Steps({ page, pages, onPage }: { page: number; pages: number; onPage(pa
   return (
     <nav className={styles.group} aria-label={text('page.pages')}>
       <Step label={text('page.first')} icon={<ArrowPreviousRegular />} to={1} isOff={page <= 1} onPage={onPage} />
-      <Step label={text('page.previous')} icon={<ChevronLeftRegular />} to={page - 1} isOff={page <= 1} onPage={onPage} />
+      <Step
+        label={text('page.previous')}
+        icon={<ChevronLeftRegular />}
+        to={page - 1}
+        isOff={page <= 1}
+        onPage={onPage}
+      />
       <span>{formatMessage({ id: 'page.page_of' }, { page, pages })}</span>
-      <Step label={text('page.next')} icon={<ChevronRightRegular />} to={page + 1} isOff={page >= pages} onPage={onPage} />
+      <Step
+        label={text('page.next')}
+        icon={<ChevronRightRegular />}
+        to={page + 1}
+        isOff={page >= pages}
+        onPage={onPage}
+      />
       <Step label={text('page.last')} icon={<ArrowNextRegular />} to={pages} isOff={page >= pages} onPage={onPage} />
     </nav>
   );
@@ -63,7 +92,11 @@ function PageSize({ perPage, sizes, onPerPage }: Pick<PagerProps, 'perPage' | 's
     <label className={styles.size}>
       {formatMessage({ id: 'page.per_page' })}
       <Select size="small" value={perPage} onChange={(_event, { value }) => onPerPage(Number(value))}>
-        {sizes.map(size => <option key={size} value={size}>{size}</option>)}
+        {sizes.map(size => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
       </Select>
     </label>
   );
@@ -77,7 +110,9 @@ export function Pager({ page, perPage, total, sizes, onPage, onPerPage }: PagerP
   const from = (page - 1) * perPage + 1;
   return (
     <div className={styles.root}>
-      <span role="status">{formatMessage({ id: 'page.range' }, { from, to: Math.min(total, page * perPage), total })}</span>
+      <span role="status">
+        {formatMessage({ id: 'page.range' }, { from, to: Math.min(total, page * perPage), total })}
+      </span>
       {pages > 1 && <Steps page={page} pages={pages} onPage={onPage} />}
       {total > sizes[0]! && <PageSize perPage={perPage} sizes={sizes} onPerPage={onPerPage} />}
     </div>

@@ -7,7 +7,11 @@ import { Problem } from './problem.js';
 
 function Part() {
   const [isTrying, setTrying] = useState(false);
-  return <main tabIndex={-1}>{isTrying ? <p>Otra vez</p> : <Problem error={offline} onRetry={() => setTrying(true)} />}</main>;
+  return (
+    <main tabIndex={-1}>
+      {isTrying ? <p>Otra vez</p> : <Problem error={offline} onRetry={() => setTrying(true)} />}
+    </main>
+  );
 }
 
 it('leaves whoever tries again in the same part of the page, though the button goes', async () => {

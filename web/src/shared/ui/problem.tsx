@@ -15,11 +15,23 @@ interface ProblemProps {
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', columnGap: tokens.spacingHorizontalM, alignItems: 'flex-start', padding: tokens.spacingVerticalL, overflowWrap: 'anywhere',
-    borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground1,
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: 'flex-start',
+    padding: tokens.spacingVerticalL,
+    overflowWrap: 'anywhere',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
   },
   icon: { flexShrink: 0, fontSize: tokens.fontSizeBase500, color: tokens.colorStatusDangerForeground1 },
-  words: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalS, minWidth: 0 },
+  words: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: tokens.spacingVerticalS,
+    minWidth: 0,
+  },
   line: { margin: 0, whiteSpace: 'pre-line' },
   title: { margin: 0, fontWeight: tokens.fontWeightSemibold },
   trace: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
@@ -28,7 +40,15 @@ const useStyles = makeStyles({
 function Trace({ id }: { id: string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  return <span className={styles.trace}><CopyText text={id} shown={formatMessage({ id: 'common.trace' }, { id })} label={formatMessage({ id: 'common.copy_trace' })} /></span>;
+  return (
+    <span className={styles.trace}>
+      <CopyText
+        text={id}
+        shown={formatMessage({ id: 'common.trace' }, { id })}
+        label={formatMessage({ id: 'common.copy_trace' })}
+      />
+    </span>
+  );
 }
 
 /** The button leaves the page with the problem: whoever pressed it stays in the part around it. */
@@ -52,7 +72,9 @@ export function Problem({ error, onRetry, title }: ProblemProps) {
       <div className={styles.words}>
         <p className={styles.title}>{title ?? formatMessage({ id: 'page.problem' })}</p>
         <p className={styles.line}>{known ? textOf(known) : formatMessage({ id: 'common.unexpected' })}</p>
-        {onRetry && <Button onClick={({ currentTarget }) => retry(currentTarget)}>{formatMessage({ id: 'page.retry' })}</Button>}
+        {onRetry && (
+          <Button onClick={({ currentTarget }) => retry(currentTarget)}>{formatMessage({ id: 'page.retry' })}</Button>
+        )}
         {known?.traceId && <Trace id={known.traceId} />}
       </div>
     </div>

@@ -14,7 +14,8 @@ export interface RowProblems {
   clear(id: string): void;
 }
 
-const without = (all: Record<string, unknown>, id: string): Record<string, unknown> => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id));
+const without = (all: Record<string, unknown>, id: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => key !== id));
 
 /** Keeps what went wrong with rows, to be shown quietly beneath them until it is dismissed or tried again. */
 export function useRowProblem(): RowProblems {
@@ -23,15 +24,29 @@ export function useRowProblem(): RowProblems {
   const textOf = useErrorText();
   const show = useCallback((id: string, error: unknown) => setErrors(all => ({ ...all, [id]: error })), []);
   const clear = useCallback((id: string) => setErrors(all => (id in all ? without(all, id) : all)), []);
-  return useMemo(() => ({
-    of: id => (!(id in errors) ? null : isApiError(errors[id]) ? textOf(errors[id]) : formatMessage({ id: 'common.unexpected' })), show, clear,
-  }), [errors, textOf, formatMessage, show, clear]);
+  return useMemo(
+    () => ({
+      of: id =>
+        !(id in errors)
+          ? null
+          : isApiError(errors[id])
+            ? textOf(errors[id])
+            : formatMessage({ id: 'common.unexpected' }),
+      show,
+      clear,
+    }),
+    [errors, textOf, formatMessage, show, clear],
+  );
 }
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, paddingBlock: tokens.spacingVerticalXS,
-    fontSize: tokens.fontSizeBase200, color: tokens.colorStatusDangerForeground2,
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    paddingBlock: tokens.spacingVerticalXS,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorStatusDangerForeground2,
   },
   icon: { flexShrink: 0, fontSize: tokens.fontSizeBase400 },
   text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
@@ -45,7 +60,15 @@ export function RowProblem({ text, onClose }: { text: string; onClose?(): void }
     <div className={styles.root} role="alert">
       <ErrorCircleRegular className={styles.icon} aria-hidden />
       <span className={styles.text}>{text}</span>
-      {onClose && <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label={formatMessage({ id: 'page.dismiss' })} onClick={onClose} />}
+      {onClose && (
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<DismissRegular />}
+          aria-label={formatMessage({ id: 'page.dismiss' })}
+          onClick={onClose}
+        />
+      )}
     </div>
   );
 }

@@ -9,7 +9,13 @@ interface SkeletonRowsProps {
 }
 
 const useStyles = makeStyles({
-  row: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalL, height: '40px', paddingInline: tokens.spacingHorizontalS },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    height: '40px',
+    paddingInline: tokens.spacingHorizontalS,
+  },
   bar: { flex: '1 1 0', minWidth: 0 },
 });
 
@@ -21,7 +27,11 @@ export function SkeletonRows({ rows, columns = 1 }: SkeletonRowsProps) {
     <Delayed>
       <Skeleton aria-label={formatMessage({ id: 'page.loading' })}>
         {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className={styles.row}>{Array.from({ length: columns }, (_, column) => <SkeletonItem key={column} className={styles.bar} size={16} />)}</div>
+          <div key={row} className={styles.row}>
+            {Array.from({ length: columns }, (_, column) => (
+              <SkeletonItem key={column} className={styles.bar} size={16} />
+            ))}
+          </div>
         ))}
       </Skeleton>
     </Delayed>

@@ -16,13 +16,21 @@ const texts: Record<string, Record<string, string>> = { 'es-MX': es, en };
 const themes = themesOf('#476AFE');
 
 const show = (badge: ReactElement, locale = 'es-MX') =>
-  render(<IntlProvider locale={locale} messages={texts[locale]!}><FluentProvider theme={themes.light}>{badge}</FluentProvider></IntlProvider>);
+  render(
+    <IntlProvider locale={locale} messages={texts[locale]!}>
+      <FluentProvider theme={themes.light}>{badge}</FluentProvider>
+    </IntlProvider>,
+  );
 
 describe('StatusBadge', () => {
   it('is a button that says what it is', () => {
     show(<StatusBadge status="pending_cancellation" />);
     const chip = screen.getByRole('button', { name: 'Estado: Cancelación pendiente' });
-    expect([chip.textContent, chip.getAttribute('type'), chip.getAttribute('aria-expanded')]).toEqual(['Cancelación pendiente', 'button', 'false']);
+    expect([chip.textContent, chip.getAttribute('type'), chip.getAttribute('aria-expanded')]).toEqual([
+      'Cancelación pendiente',
+      'button',
+      'false',
+    ]);
   });
 
   it('explains itself on a press and goes back on Escape, by keyboard alone', async () => {
@@ -36,7 +44,12 @@ describe('StatusBadge', () => {
   });
 
   it('explains a shipment’s pending otherwise than a draft’s', async () => {
-    show(<><StatusBadge status="pending" of="shipment" /><StatusBadge status="pending" of="draft" /></>);
+    show(
+      <>
+        <StatusBadge status="pending" of="shipment" />
+        <StatusBadge status="pending" of="draft" />
+      </>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Estado: Borrador' }));
     expect(screen.getByText(es['status.draft.pending.why'])).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Estado: Comprando guía' }));
@@ -50,7 +63,11 @@ describe('StatusBadge', () => {
 
   it('does not press the row that it stands in', async () => {
     const opened = jest.fn();
-    show(<div onClick={opened}><StatusBadge status="success" /></div>);
+    show(
+      <div onClick={opened}>
+        <StatusBadge status="success" />
+      </div>,
+    );
     await userEvent.click(screen.getByRole('button'));
     await userEvent.click(screen.getByText(es['status.success.why']));
     expect(opened).not.toHaveBeenCalled();
@@ -59,11 +76,15 @@ describe('StatusBadge', () => {
 
 describe('the table of statuses', () => {
   const words = [...statuses.map(status => status.id), ...SHIPMENT_STEPS];
-  const withIntent = (intent: string): string[] => Object.keys(statusTable).filter(word => statusTable[word as StatusWord].intent === intent).sort();
+  const withIntent = (intent: string): string[] =>
+    Object.keys(statusTable)
+      .filter(word => statusTable[word as StatusWord].intent === intent)
+      .sort();
 
   it('knows every word of the catalogue and calls it as the catalogue does', () => {
     expect(words.filter(word => !(word in statusTable))).toEqual([]);
-    for (const { id, name_es, name_en } of statuses) expect([es[`status.${id}`], en[`status.${id}`]]).toEqual([name_es, name_en]);
+    for (const { id, name_es, name_en } of statuses)
+      expect([es[`status.${id}`], en[`status.${id}`]]).toEqual([name_es, name_en]);
   });
 
   it('has a word and a sentence in both languages for each', () => {
@@ -74,12 +95,26 @@ describe('the table of statuses', () => {
 
   it('paints success green, what waits orange, what failed or stopped red and the rest neutral', () => {
     expect(withIntent('success')).toEqual(['success']);
-    expect(withIntent('warning')).toEqual(['buying', 'charging', 'needs_review', 'pending', 'pending_cancellation', 'reserving', 'unknown', 'voiding', 'waiting']);
+    expect(withIntent('warning')).toEqual([
+      'buying',
+      'charging',
+      'needs_review',
+      'pending',
+      'pending_cancellation',
+      'reserving',
+      'unknown',
+      'voiding',
+      'waiting',
+    ]);
     expect(withIntent('danger')).toEqual(['canceled', 'error', 'suspended']);
   });
 
-  it.each(Object.entries(chipColors))('is readable as %s in light and dark, at rest and under the pointer', (_, { text, ground, hover }) => {
-    for (const theme of [themes.light, themes.dark]) for (const under of [ground, hover])
-      expect(contrast(theme[text] as string, theme[under] as string)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(Object.entries(chipColors))(
+    'is readable as %s in light and dark, at rest and under the pointer',
+    (_, { text, ground, hover }) => {
+      for (const theme of [themes.light, themes.dark])
+        for (const under of [ground, hover])
+          expect(contrast(theme[text] as string, theme[under] as string)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });

@@ -1,10 +1,34 @@
-import { makeStyles, mergeClasses, Popover, PopoverSurface, PopoverTrigger, shorthands, tokens } from '@fluentui/react-components';
+import {
+  makeStyles,
+  mergeClasses,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  shorthands,
+  tokens,
+} from '@fluentui/react-components';
 import type { SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { chipColors, statusTable, type Intent, type StatusWord } from './status-table.js';
 
 /** What the status belongs to: the same word means another thing of a shipment than of a user; a `draft` is a shipment that nobody pays for yet. */
-export type StatusOf = 'shipment' | 'draft' | 'purchase' | 'cancellation' | 'user' | 'carrier' | 'service' | 'transaction' | 'transfer' | 'notice' | 'validator' | 'overweight' | 'invoice' | 'pickup' | 'waybill' | 'store';
+export type StatusOf =
+  | 'shipment'
+  | 'draft'
+  | 'purchase'
+  | 'cancellation'
+  | 'user'
+  | 'carrier'
+  | 'service'
+  | 'transaction'
+  | 'transfer'
+  | 'notice'
+  | 'validator'
+  | 'overweight'
+  | 'invoice'
+  | 'pickup'
+  | 'waybill'
+  | 'store';
 
 interface StatusBadgeProps {
   status: StatusWord;
@@ -13,18 +37,43 @@ interface StatusBadgeProps {
 
 const colored = (intent: Intent) => {
   const { text, ground, hover, border } = chipColors[intent];
-  return { color: tokens[text], backgroundColor: tokens[ground], ...shorthands.borderColor(tokens[border]), ':hover': { backgroundColor: tokens[hover] } };
+  return {
+    color: tokens[text],
+    backgroundColor: tokens[ground],
+    ...shorthands.borderColor(tokens[border]),
+    ':hover': { backgroundColor: tokens[hover] },
+  };
 };
 
 const useStyles = makeStyles({
   chip: {
-    display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, position: 'relative', zIndex: 1, boxSizing: 'border-box',
-    minHeight: '24px', maxWidth: '100%', margin: 0, padding: `0 ${tokens.spacingHorizontalS}`, cursor: 'pointer', textAlign: 'start',
-    borderRadius: tokens.borderRadiusMedium, ...shorthands.borderStyle('solid'), ...shorthands.borderWidth(tokens.strokeWidthThin),
-    fontFamily: 'inherit', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightSemibold,
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: tokens.strokeWidthThick },
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    position: 'relative',
+    zIndex: 1,
+    boxSizing: 'border-box',
+    minHeight: '24px',
+    maxWidth: '100%',
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    cursor: 'pointer',
+    textAlign: 'start',
+    borderRadius: tokens.borderRadiusMedium,
+    ...shorthands.borderStyle('solid'),
+    ...shorthands.borderWidth(tokens.strokeWidthThin),
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: tokens.strokeWidthThick,
+    },
     // the chip stays small while a finger has 44 px to hit
-    '@media (pointer: coarse)': { '::after': { content: '""', position: 'absolute', top: '-12px', bottom: '-12px', left: 0, right: 0 } },
+    '@media (pointer: coarse)': {
+      '::after': { content: '""', position: 'absolute', top: '-12px', bottom: '-12px', left: 0, right: 0 },
+    },
   },
   icon: { flexShrink: 0, fontSize: tokens.fontSizeBase400 },
   why: { maxWidth: '320px', outlineStyle: 'none' },
@@ -56,11 +105,19 @@ export const StatusBadge = ({ status, of }: StatusBadgeProps) => {
   return (
     <Popover withArrow size="small" positioning="below-start">
       <PopoverTrigger disableButtonEnhancement>
-        <button type="button" className={mergeClasses(styles.chip, styles[intent])} aria-label={intl.formatMessage({ id: 'status.label' }, { word })} onClick={keepHere}>
-          <Icon className={styles.icon} aria-hidden />{word}
+        <button
+          type="button"
+          className={mergeClasses(styles.chip, styles[intent])}
+          aria-label={intl.formatMessage({ id: 'status.label' }, { word })}
+          onClick={keepHere}
+        >
+          <Icon className={styles.icon} aria-hidden />
+          {word}
         </button>
       </PopoverTrigger>
-      <PopoverSurface className={styles.why} aria-label={why} tabIndex={-1} onClick={keepHere}>{why}</PopoverSurface>
+      <PopoverSurface className={styles.why} aria-label={why} tabIndex={-1} onClick={keepHere}>
+        {why}
+      </PopoverSurface>
     </Popover>
   );
 };

@@ -66,11 +66,36 @@ export const statusTable = {
 } as const satisfies Record<StatusWord, { intent: Intent; Icon: FluentIcon }>;
 
 /** Names of the theme's colours that a chip is drawn with. */
-export interface ChipColors { text: keyof Theme; ground: keyof Theme; hover: keyof Theme; border: keyof Theme }
+export interface ChipColors {
+  text: keyof Theme;
+  ground: keyof Theme;
+  hover: keyof Theme;
+  border: keyof Theme;
+}
 
 export const chipColors = {
-  success: { text: 'colorStatusSuccessForeground2', ground: 'colorStatusSuccessBackground1', hover: 'colorStatusSuccessBackground2', border: 'colorStatusSuccessBorder1' },
-  warning: { text: 'colorStatusWarningForeground2', ground: 'colorStatusWarningBackground1', hover: 'colorStatusWarningBackground2', border: 'colorStatusWarningBorder1' },
-  danger: { text: 'colorStatusDangerForeground2', ground: 'colorStatusDangerBackground1', hover: 'colorStatusDangerBackground2', border: 'colorStatusDangerBorder1' },
-  neutral: { text: 'colorNeutralForeground2', ground: 'colorNeutralBackground3', hover: 'colorNeutralBackground3Hover', border: 'colorNeutralStroke1' },
+  success: {
+    text: 'colorStatusSuccessForeground2',
+    ground: 'colorStatusSuccessBackground1',
+    hover: 'colorStatusSuccessBackground2',
+    border: 'colorStatusSuccessBorder1',
+  },
+  warning: {
+    text: 'colorStatusWarningForeground2',
+    ground: 'colorStatusWarningBackground1',
+    hover: 'colorStatusWarningBackground2',
+    border: 'colorStatusWarningBorder1',
+  },
+  danger: {
+    text: 'colorStatusDangerForeground2',
+    ground: 'colorStatusDangerBackground1',
+    hover: 'colorStatusDangerBackground2',
+    border: 'colorStatusDangerBorder1',
+  },
+  neutral: {
+    text: 'colorNeutralForeground2',
+    ground: 'colorNeutralBackground3',
+    hover: 'colorNeutralBackground3Hover',
+    border: 'colorNeutralStroke1',
+  },
 } as const satisfies Record<Intent, ChipColors>;

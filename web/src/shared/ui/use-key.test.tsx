@@ -13,7 +13,13 @@ function Page({ said, as = 'page', isOn = true }: PageProps) {
   return <input aria-label="field" />;
 }
 
-const Help = () => <p>{useKeys().map(({ key, label }) => `${key}=${label}`).join()}</p>;
+const Help = () => (
+  <p>
+    {useKeys()
+      .map(({ key, label }) => `${key}=${label}`)
+      .join()}
+  </p>
+);
 
 describe('useKey', () => {
   it('hears its key, but neither in a field, nor with a modifier, nor while a dialog is open', async () => {
@@ -35,15 +41,31 @@ describe('useKey', () => {
   it('gives a key to the last part that wants it, and back when that is gone', async () => {
     const said: string[] = [];
     const user = userEvent.setup();
-    const { rerender } = render(<><Page said={said} /><Page said={said} as="panel" /></>);
+    const { rerender } = render(
+      <>
+        <Page said={said} />
+        <Page said={said} as="panel" />
+      </>,
+    );
     await user.keyboard('n');
-    rerender(<><Page said={said} /><Page said={said} as="panel" isOn={false} /></>);
+    rerender(
+      <>
+        <Page said={said} />
+        <Page said={said} as="panel" isOn={false} />
+      </>,
+    );
     await user.keyboard('n');
     expect(said).toEqual(['panel', 'page']);
   });
 
   it('lists the keys for the help, each once', () => {
-    const { rerender } = render(<><Page said={[]} /><Page said={[]} /><Help /></>);
+    const { rerender } = render(
+      <>
+        <Page said={[]} />
+        <Page said={[]} />
+        <Help />
+      </>,
+    );
     expect(screen.getByText('n=page.key.new')).toBeTruthy();
     rerender(<Help />);
     expect(screen.queryByText(/n=/)).toBeNull();

@@ -12,14 +12,16 @@ interface Binding extends KeyEntry {
   press(): void;
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"], [role="menu"], [role="listbox"]';
+const FIELDS =
+  'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"], [role="menu"], [role="listbox"]';
 const MODAL = '[aria-modal="true"]';
 
 let bindings: readonly Binding[] = [];
 const listeners = new Set<() => void>();
 
 const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(FIELDS) !== null;
-const isWithModifier = ({ ctrlKey, metaKey, altKey, repeat, isComposing }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey || repeat || isComposing;
+const isWithModifier = ({ ctrlKey, metaKey, altKey, repeat, isComposing }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey || repeat || isComposing;
 
 /** The last page to want a key gets it. */
 function onKeyDown(event: KeyboardEvent): void {

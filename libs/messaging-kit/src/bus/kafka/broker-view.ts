@@ -50,7 +50,9 @@ export class BrokerView {
   /** What a group has committed, by place; nothing for a partition of which it has committed nothing. */
   async committed(groupId: string, topics: readonly string[]): Promise<Map<string, bigint>> {
     const found = await this.ask(admin => admin.fetchOffsets({ groupId, topics: [...topics] }));
-    const places = found.flatMap(({ topic, partitions }) => partitions.map(({ partition, offset }) => [placeOf(topic, partition), BigInt(offset)] as const));
+    const places = found.flatMap(({ topic, partitions }) =>
+      partitions.map(({ partition, offset }) => [placeOf(topic, partition), BigInt(offset)] as const),
+    );
     return new Map(places.filter(([, offset]) => offset >= 0n));
   }
 
@@ -64,14 +66,21 @@ export class BrokerView {
 
   private async edgesOf(topic: string): Promise<[string, Edges][]> {
     const offsets = await this.ask(admin => admin.fetchTopicOffsets(topic));
-    return offsets.map(({ partition, low, high }) => [placeOf(topic, partition), { low: BigInt(low), high: BigInt(high) }]);
+    return offsets.map(({ partition, low, high }) => [
+      placeOf(topic, partition),
+      { low: BigInt(low), high: BigInt(high) },
+    ]);
   }
 
   /** Asks again where the answer is that a leader or a coordinator is only being found; the driver does so for few of its questions. */
   private async ask<T>(question: (admin: Admin) => Promise<T>): Promise<T> {
     await this.connect();
     let tries = 0;
-    return untilDone(() => question(this.admin), this.timings, error => (error as { retriable?: boolean }).retriable !== true || ++tries === TRIES);
+    return untilDone(
+      () => question(this.admin),
+      this.timings,
+      error => (error as { retriable?: boolean }).retriable !== true || ++tries === TRIES,
+    );
   }
 
   private connect(): Promise<void> {

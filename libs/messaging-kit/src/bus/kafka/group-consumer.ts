@@ -43,8 +43,21 @@ export class GroupConsumer {
     private readonly view: BrokerView,
   ) {
     const { maxWait, heartbeat, session, rebalance, retryMin, retryMax } = settings.timings;
-    const retry = { initialRetryTime: retryMin, maxRetryTime: retryMax, retries: 8, restartOnFailure: () => Promise.resolve(!this.closed) };
-    this.consumer = kafka.consumer({ groupId: place.groupId, allowAutoTopicCreation: false, maxWaitTimeInMs: maxWait, heartbeatInterval: heartbeat, sessionTimeout: session, rebalanceTimeout: rebalance, retry });
+    const retry = {
+      initialRetryTime: retryMin,
+      maxRetryTime: retryMax,
+      retries: 8,
+      restartOnFailure: () => Promise.resolve(!this.closed),
+    };
+    this.consumer = kafka.consumer({
+      groupId: place.groupId,
+      allowAutoTopicCreation: false,
+      maxWaitTimeInMs: maxWait,
+      heartbeatInterval: heartbeat,
+      sessionTimeout: session,
+      rebalanceTimeout: rebalance,
+      retry,
+    });
     this.types = new Set(subscription.types);
     this.pool = Math.max(settings.pool, subscription.atOnce ?? 0);
     this.lanes = new KeyLanes(this.pool, () => this.relieve());
@@ -69,13 +82,18 @@ export class GroupConsumer {
   async open(isOver: () => boolean): Promise<void> {
     const { topics } = this.place;
     // A replica begins where the topics end at this moment, whatever the broker would say later.
-    if (this.isOfReplica) this.offsets.startAt(await untilDone(() => this.view.edges(topics), this.settings.timings, isOver));
+    if (this.isOfReplica)
+      this.offsets.startAt(await untilDone(() => this.view.edges(topics), this.settings.timings, isOver));
     this.consumer.on('consumer.group_join', ({ payload }) => this.join(payload.memberAssignment));
     this.consumer.on('consumer.crash', event => this.crashed(event));
-    await untilDone(async () => {
-      await this.consumer.connect();
-      await this.consumer.subscribe({ topics, fromBeginning: true });
-    }, this.settings.timings, isOver);
+    await untilDone(
+      async () => {
+        await this.consumer.connect();
+        await this.consumer.subscribe({ topics, fromBeginning: true });
+      },
+      this.settings.timings,
+      isOver,
+    );
     this.isJoining = true;
     await this.consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch: batch => this.take(batch) });
     await this.joined.promise;
@@ -95,7 +113,8 @@ export class GroupConsumer {
   async catchUp(): Promise<void> {
     const { groupId, topics } = this.place;
     const edges = await this.view.edges(topics);
-    while (behind(new Map([...(await this.view.committed(groupId, topics)), ...this.offsets.positions()]), edges) > 0) await wait(20);
+    while (behind(new Map([...(await this.view.committed(groupId, topics)), ...this.offsets.positions()]), edges) > 0)
+      await wait(20);
   }
 
   /** Ends what runs, commits it, leaves the group. What has not begun is another's. */
@@ -106,7 +125,11 @@ export class GroupConsumer {
     await atMost(this.settings.timings.drain, this.lanes.idle());
     await this.offsets.settle();
     // A member that is left behind while it joins would come to life afterwards and never be heard of again.
-    if (this.isJoining) await atMost(this.settings.timings.drain, this.joined.promise.catch(() => {}));
+    if (this.isJoining)
+      await atMost(
+        this.settings.timings.drain,
+        this.joined.promise.catch(() => {}),
+      );
     await this.consumer.disconnect();
     if (this.isOfReplica) await this.view.forget(this.place.groupId).catch(() => {});
   }
@@ -124,7 +147,13 @@ export class GroupConsumer {
   private crashed({ payload: { error, restart } }: ConsumerCrashEvent): void {
     this.isJoining = restart;
     if (this.closed) return this.joined.resolve();
-    this.settings.log({ level: 'warn', message: 'a consumer lost its broker', consumer: this.name, restart, err: error });
+    this.settings.log({
+      level: 'warn',
+      message: 'a consumer lost its broker',
+      consumer: this.name,
+      restart,
+      err: error,
+    });
     if (!restart) this.settings.onStuck(new TechnicalError(`the consumer ${this.name} has ended`, { cause: error }));
   }
 
@@ -162,7 +191,14 @@ export class GroupConsumer {
       await this.hand(message, progress, attempted);
       return null;
     } catch (error) {
-      this.settings.log({ level: 'warn', message: 'an event will be delivered again', consumer: this.name, offset: message.offset, tries: tries + 1, err: error });
+      this.settings.log({
+        level: 'warn',
+        message: 'an event will be delivered again',
+        consumer: this.name,
+        offset: message.offset,
+        tries: tries + 1,
+        err: error,
+      });
       return pauseAfter(tries + 1, this.settings.timings);
     } finally {
       attempted();
@@ -173,8 +209,19 @@ export class GroupConsumer {
     const envelope = readable(message);
     if (!(envelope instanceof Error)) return this.subscription.deliver(envelope, attempted);
     const { topic, partition } = place;
-    this.settings.log({ level: 'error', message: 'a message cannot be read', consumer: this.name, topic, partition, offset: message.offset, err: envelope });
-    await this.subscription.unreadable?.(standInFor({ ...message, topic: topic.slice(this.settings.namespace.length), partition }), envelope);
+    this.settings.log({
+      level: 'error',
+      message: 'a message cannot be read',
+      consumer: this.name,
+      topic,
+      partition,
+      offset: message.offset,
+      err: envelope,
+    });
+    await this.subscription.unreadable?.(
+      standInFor({ ...message, topic: topic.slice(this.settings.namespace.length), partition }),
+      envelope,
+    );
   }
 
   private relieve(): void {

@@ -55,7 +55,8 @@ export class KafkaBus implements EventBus {
   subscribe(subscription: Subscription): void {
     subscription.types.forEach(type => this.topicsOf(type));
     const names = [...this.waiting.map(({ consumer }) => consumer), ...this.consumers.map(({ name }) => name)];
-    if (names.includes(subscription.consumer)) throw new TechnicalError(`the consumer ${subscription.consumer} has subscribed already`);
+    if (names.includes(subscription.consumer))
+      throw new TechnicalError(`the consumer ${subscription.consumer} has subscribed already`);
     if (subscription.types.length > 0) this.waiting.push(subscription);
   }
 
@@ -96,7 +97,9 @@ export class KafkaBus implements EventBus {
 
   /** How far each consumer of this process is behind. */
   lags(): Promise<ConsumerLag[]> {
-    return Promise.all(this.consumers.map(async consumer => ({ consumer: consumer.name, lag: (await consumer.look()).lag })));
+    return Promise.all(
+      this.consumers.map(async consumer => ({ consumer: consumer.name, lag: (await consumer.look()).lag })),
+    );
   }
 
   /** Resolves once all that stands in the queues of this process's consumers at the call has been taken, be it by other replicas. */
@@ -113,14 +116,25 @@ export class KafkaBus implements EventBus {
 
   private async connect(isOver: () => boolean): Promise<void> {
     const { timings } = this.settings;
-    const missing = await untilDone(() => this.view.missing(TOPICS.map(({ name }) => this.settings.namespace + name)), timings, isOver);
-    if (missing.length > 0) throw new TechnicalError(`these topics do not exist: ${missing.join(', ')}; "npm run kafka:topics" makes them`);
+    const missing = await untilDone(
+      () => this.view.missing(TOPICS.map(({ name }) => this.settings.namespace + name)),
+      timings,
+      isOver,
+    );
+    if (missing.length > 0)
+      throw new TechnicalError(`these topics do not exist: ${missing.join(', ')}; "npm run kafka:topics" makes them`);
     await untilDone(() => this.publisher.open(), timings, isOver);
   }
 
   private consumerOf(subscription: Subscription): GroupConsumer {
     const topics = [...new Set(subscription.types.flatMap(type => this.topicsOf(type)))];
-    return new GroupConsumer(kafkaClient(this.settings), subscription, { groupId: this.settings.namespace + subscription.consumer, topics }, this.settings, this.view);
+    return new GroupConsumer(
+      kafkaClient(this.settings),
+      subscription,
+      { groupId: this.settings.namespace + subscription.consumer, topics },
+      this.settings,
+      this.view,
+    );
   }
 
   /** Of what every service tells, each has a topic of its own. */

@@ -5,7 +5,8 @@ import type { KafkaLog, KafkaSettings } from './kafka-options.js';
 fixDriver();
 
 /** What the driver calls an error is mostly an outage that it deals with by itself; of each single attempt nobody wants to hear. */
-const levelOf = ({ level, namespace }: LogEntry): KafkaLog['level'] => (level === logLevel.ERROR && !/^(Connection|BrokerPool)$/.test(namespace) ? 'warn' : 'debug');
+const levelOf = ({ level, namespace }: LogEntry): KafkaLog['level'] =>
+  level === logLevel.ERROR && !/^(Connection|BrokerPool)$/.test(namespace) ? 'warn' : 'debug';
 
 /**
  * A client of its own for each consumer: clients share the offsets they know of a group, which two members of it must not.
@@ -17,7 +18,12 @@ export function kafkaClient({ brokers, clientId, timings, log }: KafkaSettings):
     log({ ...rest, level: levelOf(entry), message: `${entry.namespace}: ${message}` });
   };
   return new Kafka({
-    brokers: [...brokers], clientId, logLevel: logLevel.WARN, logCreator, requestTimeout: timings.request, connectionTimeout: 3000,
+    brokers: [...brokers],
+    clientId,
+    logLevel: logLevel.WARN,
+    logCreator,
+    requestTimeout: timings.request,
+    connectionTimeout: 3000,
     retry: { initialRetryTime: timings.retryMin, maxRetryTime: timings.retryMax, retries: 8 },
   });
 }

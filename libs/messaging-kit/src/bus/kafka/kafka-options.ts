@@ -24,12 +24,28 @@ export interface KafkaTimings {
 
 /** For services: quiet when idle, back within 15 s after an outage, within 45 s where a consumer stood still: the watchdog looks six times in `stuckAfter`, and a start takes its time. */
 export const SERVICE_TIMINGS: KafkaTimings = {
-  maxWait: 250, heartbeat: 1000, session: 10_000, rebalance: 20_000, request: 10_000, retryMin: 100, retryMax: 1000, stuckAfter: 25_000, drain: 10_000, open: 60_000,
+  maxWait: 250,
+  heartbeat: 1000,
+  session: 10_000,
+  rebalance: 20_000,
+  request: 10_000,
+  retryMin: 100,
+  retryMax: 1000,
+  stuckAfter: 25_000,
+  drain: 10_000,
+  open: 60_000,
 };
 
 /** For tests: joins and leaves at once, at the price of a busy broker. */
 export const QUICK_TIMINGS: KafkaTimings = {
-  ...SERVICE_TIMINGS, maxWait: 50, heartbeat: 200, session: 6000, rebalance: 10_000, retryMin: 20, retryMax: 500, drain: 5000,
+  ...SERVICE_TIMINGS,
+  maxWait: 50,
+  heartbeat: 200,
+  session: 6000,
+  rebalance: 10_000,
+  retryMin: 20,
+  retryMax: 500,
+  drain: 5000,
 };
 
 /** One line of the driver's log, for the service's own. */
@@ -62,5 +78,12 @@ export type KafkaSettings = Required<Omit<KafkaBusOptions, 'timings'>> & { timin
 /** The namespace ends in a dot, so that no name runs into it. */
 export function settingsOf({ timings = {}, namespace = '', ...options }: KafkaBusOptions): KafkaSettings {
   const prefix = namespace === '' ? '' : `${namespace}.`;
-  return { pool: 8, onStuck: () => {}, log: () => {}, ...options, namespace: prefix, timings: { ...SERVICE_TIMINGS, ...timings } };
+  return {
+    pool: 8,
+    onStuck: () => {},
+    log: () => {},
+    ...options,
+    namespace: prefix,
+    timings: { ...SERVICE_TIMINGS, ...timings },
+  };
 }

@@ -7,7 +7,13 @@ function aJob(log: string[], name: string) {
     log.push(`${name}${tries}`);
     return new Promise(resolve => (end = resolve));
   };
-  return { work, end: async (pause: number | null = null) => { end(pause); await new Promise(setImmediate); } };
+  return {
+    work,
+    end: async (pause: number | null = null) => {
+      end(pause);
+      await new Promise(setImmediate);
+    },
+  };
 }
 
 describe('lanes by key', () => {
@@ -22,7 +28,13 @@ describe('lanes by key', () => {
   it('work on different keys at a time, on one in order, and on no more than the pool holds', async () => {
     const [a1, a2, b1, c1] = ['a1.', 'a2.', 'b1.', 'c1.'].map(name => aJob(log, name));
     const under = lanes(2);
-    for (const [key, { work }] of [['a', a1!], ['a', a2!], ['b', b1!], ['c', c1!]] as const) under.push(key, work);
+    for (const [key, { work }] of [
+      ['a', a1!],
+      ['a', a2!],
+      ['b', b1!],
+      ['c', c1!],
+    ] as const)
+      under.push(key, work);
     expect(log).toEqual(['a1.0', 'b1.0']);
     await a1!.end();
     expect(log.slice(2)).toEqual(['c1.0']);
@@ -35,7 +47,12 @@ describe('lanes by key', () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const [a1, a2, b1] = ['a1.', 'a2.', 'b1.'].map(name => aJob(log, name));
     const under = lanes(1);
-    for (const [key, { work }] of [['a', a1!], ['a', a2!], ['b', b1!]] as const) under.push(key, work);
+    for (const [key, { work }] of [
+      ['a', a1!],
+      ['a', a2!],
+      ['b', b1!],
+    ] as const)
+      under.push(key, work);
     await a1!.end(1000);
     await b1!.end();
     expect(log).toEqual(['a1.0', 'b1.0']);

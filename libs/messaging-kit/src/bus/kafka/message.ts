@@ -10,9 +10,30 @@ export const MESSAGE_LIMIT = 256 * 1024;
 const SEQUENCE_DIGITS = 19;
 
 /** Our own attributes stand beside those of CloudEvents, in its Kafka binding's binary mode. */
-const headersOf = ({ id, type, source, subject, time, sequence, tenantId, correlationId, causationId, traceparent }: Envelope): IHeaders => ({
-  ce_specversion: '1.0', ce_id: id, ce_type: type, ce_source: source, ce_subject: subject, ce_time: time, 'content-type': 'application/json',
-  ce_tenantid: tenantId, ce_correlationid: correlationId, ...(sequence && { ce_sequence: sequence.padStart(SEQUENCE_DIGITS, '0') }), ...(causationId && { ce_causationid: causationId }), ...(traceparent && { traceparent }),
+const headersOf = ({
+  id,
+  type,
+  source,
+  subject,
+  time,
+  sequence,
+  tenantId,
+  correlationId,
+  causationId,
+  traceparent,
+}: Envelope): IHeaders => ({
+  ce_specversion: '1.0',
+  ce_id: id,
+  ce_type: type,
+  ce_source: source,
+  ce_subject: subject,
+  ce_time: time,
+  'content-type': 'application/json',
+  ce_tenantid: tenantId,
+  ce_correlationid: correlationId,
+  ...(sequence && { ce_sequence: sequence.padStart(SEQUENCE_DIGITS, '0') }),
+  ...(causationId && { ce_causationid: causationId }),
+  ...(traceparent && { traceparent }),
 });
 
 /**
@@ -21,7 +42,10 @@ const headersOf = ({ id, type, source, subject, time, sequence, tenantId, correl
  */
 export function toMessage(envelope: Envelope): Message & { value: Buffer } {
   const value = Buffer.from(JSON.stringify(envelope.data));
-  if (value.length >= MESSAGE_LIMIT) throw new TechnicalError(`the event ${envelope.type} ${envelope.id} has ${value.length} bytes; less than ${MESSAGE_LIMIT} can be carried`);
+  if (value.length >= MESSAGE_LIMIT)
+    throw new TechnicalError(
+      `the event ${envelope.type} ${envelope.id} has ${value.length} bytes; less than ${MESSAGE_LIMIT} can be carried`,
+    );
   return { key: keyOf(envelope), value, headers: headersOf(envelope) };
 }
 
@@ -37,8 +61,10 @@ export const typeOf = ({ headers }: { headers?: IHeaders }): string => attribute
  */
 export function toEnvelope(message: { headers?: IHeaders; value: Buffer | null }): Envelope {
   const envelope = read(message);
-  for (const name of ['id', 'tenantId'] as const) if (!isId(envelope[name])) throw new TechnicalError(`the message has no ${name}`);
-  for (const name of ['subject', 'type'] as const) if (envelope[name] === '') throw new TechnicalError(`the message has no ${name}`);
+  for (const name of ['id', 'tenantId'] as const)
+    if (!isId(envelope[name])) throw new TechnicalError(`the message has no ${name}`);
+  for (const name of ['subject', 'type'] as const)
+    if (envelope[name] === '') throw new TechnicalError(`the message has no ${name}`);
   if (typeof envelope.data !== 'object' || envelope.data === null) throw new TechnicalError('the message has no data');
   return envelope;
 }
@@ -47,8 +73,17 @@ function read({ headers, value }: { headers?: IHeaders; value: Buffer | null }):
   const of = (name: string): string => attribute(headers, name);
   const [sequence, causationId, traceparent] = [of('ce_sequence'), of('ce_causationid'), of('traceparent')];
   return {
-    id: of('ce_id'), type: of('ce_type') as EventType, source: of('ce_source'), subject: of('ce_subject'), tenantId: of('ce_tenantid'), time: of('ce_time'),
-    correlationId: of('ce_correlationid'), ...(sequence && { sequence: String(BigInt(sequence)) }), ...(causationId && { causationId }), ...(traceparent && { traceparent }), data: JSON.parse(String(value)) as EventData<EventType>,
+    id: of('ce_id'),
+    type: of('ce_type') as EventType,
+    source: of('ce_source'),
+    subject: of('ce_subject'),
+    tenantId: of('ce_tenantid'),
+    time: of('ce_time'),
+    correlationId: of('ce_correlationid'),
+    ...(sequence && { sequence: String(BigInt(sequence)) }),
+    ...(causationId && { causationId }),
+    ...(traceparent && { traceparent }),
+    data: JSON.parse(String(value)) as EventData<EventType>,
   };
 }
 

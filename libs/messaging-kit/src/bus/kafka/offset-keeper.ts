@@ -26,11 +26,16 @@ export class OffsetKeeper {
 
   /** Begins a generation with the partitions it has been given. */
   assign(assignment: IMemberAssignment): void {
-    const given = Object.entries(assignment).flatMap(([topic, partitions]) => partitions.map(partition => [topic, partition] as const));
+    const given = Object.entries(assignment).flatMap(([topic, partitions]) =>
+      partitions.map(partition => [topic, partition] as const),
+    );
     const before = this.partitions;
     this.committed = new Map();
-    this.partitions = new Map(given.map(([topic, partition]) => [placeOf(topic, partition), new PartitionProgress(topic, partition)]));
-    if (this.ofReplica) for (const [place, progress] of this.partitions) this.resume(place, progress, before.get(place)?.position);
+    this.partitions = new Map(
+      given.map(([topic, partition]) => [placeOf(topic, partition), new PartitionProgress(topic, partition)]),
+    );
+    if (this.ofReplica)
+      for (const [place, progress] of this.partitions) this.resume(place, progress, before.get(place)?.position);
   }
 
   of(topic: string, partition: number): PartitionProgress | undefined {
@@ -48,7 +53,11 @@ export class OffsetKeeper {
   }
 
   positions(): Map<string, bigint> {
-    return new Map([...this.partitions].flatMap(([place, { position }]) => (position === undefined ? [] : [[place, position] as const])));
+    return new Map(
+      [...this.partitions].flatMap(([place, { position }]) =>
+        position === undefined ? [] : [[place, position] as const],
+      ),
+    );
   }
 
   /** Commits what is new; while a commit is under way, the next one follows it. */
@@ -98,7 +107,10 @@ export class OffsetKeeper {
 
   private uncommitted(): TopicPartitionOffset[] {
     return [...this.partitions].flatMap(([place, { topic, partition, position, isRead }]) =>
-      (isRead && position !== undefined && position !== this.committed.get(place) ? [{ topic, partition, offset: String(position) }] : []));
+      isRead && position !== undefined && position !== this.committed.get(place)
+        ? [{ topic, partition, offset: String(position) }]
+        : [],
+    );
   }
 
   private later(): void {

@@ -24,7 +24,10 @@ export function isRefusal(error: unknown): boolean {
 }
 
 const byTopic = (batch: readonly Pending[]): TopicMessages[] =>
-  [...Map.groupBy(batch, ({ topic }) => topic)].map(([topic, pending]) => ({ topic, messages: pending.map(({ message }) => message) }));
+  [...Map.groupBy(batch, ({ topic }) => topic)].map(([topic, pending]) => ({
+    topic,
+    messages: pending.map(({ message }) => message),
+  }));
 
 /**
  * Sends events in the order in which they were handed over, one request at a time; what is handed over meanwhile shares the next one. Through an
@@ -41,7 +44,11 @@ export class Publisher {
     kafka: Kafka,
     private readonly settings: KafkaSettings,
   ) {
-    this.producer = kafka.producer({ allowAutoTopicCreation: false, maxInFlightRequests: 1, createPartitioner: Partitioners.DefaultPartitioner });
+    this.producer = kafka.producer({
+      allowAutoTopicCreation: false,
+      maxInFlightRequests: 1,
+      createPartitioner: Partitioners.DefaultPartitioner,
+    });
   }
 
   /** Begins to send what waits. @throws where no broker answers in one round of tries */
@@ -70,10 +77,12 @@ export class Publisher {
   private wake(): void {
     if (!this.opened || this.closed) return;
     // a turn later, so that events published together travel together
-    this.sending ??= Promise.resolve().then(() => this.drain()).finally(() => {
-      this.sending = null;
-      if (this.queue.length > 0) this.wake();
-    });
+    this.sending ??= Promise.resolve()
+      .then(() => this.drain())
+      .finally(() => {
+        this.sending = null;
+        if (this.queue.length > 0) this.wake();
+      });
   }
 
   private async drain(): Promise<void> {
@@ -82,13 +91,18 @@ export class Publisher {
 
   private nextBatch(): Pending[] {
     let [bytes, count] = [0, 0];
-    while (count < this.queue.length && count < BATCH_MESSAGES && bytes < BATCH_BYTES) bytes += this.queue[count++]!.message.value.length;
+    while (count < this.queue.length && count < BATCH_MESSAGES && bytes < BATCH_BYTES)
+      bytes += this.queue[count++]!.message.value.length;
     return this.queue.splice(0, count);
   }
 
   private async send(batch: readonly Pending[]): Promise<void> {
     try {
-      await untilDone(() => this.sendOnce(batch), this.settings.timings, error => this.closed || isRefusal(error));
+      await untilDone(
+        () => this.sendOnce(batch),
+        this.settings.timings,
+        error => this.closed || isRefusal(error),
+      );
       for (const { sent } of batch) sent();
     } catch (error) {
       if (batch.length === 1 || this.closed) return batch.forEach(({ failed }) => failed(error));
@@ -99,7 +113,11 @@ export class Publisher {
 
   private async sendOnce(batch: readonly Pending[]): Promise<void> {
     try {
-      await this.producer.sendBatch({ acks: -1, timeout: this.settings.timings.request, topicMessages: byTopic(batch) });
+      await this.producer.sendBatch({
+        acks: -1,
+        timeout: this.settings.timings.request,
+        topicMessages: byTopic(batch),
+      });
     } catch (error) {
       this.settings.log({ level: 'warn', message: 'events could not be sent yet', events: batch.length, err: error });
       throw error;

@@ -9,7 +9,9 @@ const DAY = 86_400_000;
 
 /** A segment is dropped as a whole, so one holds a day at most: nothing outlives its retention by more. */
 const configOf = ({ retentionDays }: Topic): IResourceConfigEntry[] => [
-  { name: 'retention.ms', value: String(retentionDays * DAY) }, { name: 'segment.ms', value: String(DAY) }, { name: 'cleanup.policy', value: 'delete' },
+  { name: 'retention.ms', value: String(retentionDays * DAY) },
+  { name: 'segment.ms', value: String(DAY) },
+  { name: 'cleanup.policy', value: 'delete' },
 ];
 
 /** What was changed on the broker. */
@@ -35,7 +37,13 @@ export async function ensureTopics(options: KafkaBusOptions, only: readonly Topi
     await create(admin, created);
     // A broker knows a topic a moment after its controller does, and the driver takes that for an error.
     await untilDone(() => assertLed(admin, topics), settings.timings, deadlineOf(settings));
-    return { created: created.map(({ name }) => name), grown: await adjust(admin, topics.filter(({ name }) => known.has(name))) };
+    return {
+      created: created.map(({ name }) => name),
+      grown: await adjust(
+        admin,
+        topics.filter(({ name }) => known.has(name)),
+      ),
+    };
   } finally {
     await admin.disconnect();
   }
@@ -57,7 +65,15 @@ export async function removeTopics(options: KafkaBusOptions): Promise<void> {
 
 async function create(admin: Admin, topics: readonly Topic[]): Promise<void> {
   if (topics.length === 0) return;
-  await admin.createTopics({ waitForLeaders: false, topics: topics.map(topic => ({ topic: topic.name, numPartitions: topic.partitions, replicationFactor: -1, configEntries: configOf(topic) })) });
+  await admin.createTopics({
+    waitForLeaders: false,
+    topics: topics.map(topic => ({
+      topic: topic.name,
+      numPartitions: topic.partitions,
+      replicationFactor: -1,
+      configEntries: configOf(topic),
+    })),
+  });
 }
 
 /** @throws Error while some partition has nobody who leads it */
@@ -73,7 +89,17 @@ async function adjust(admin: Admin, topics: readonly Topic[]): Promise<string[]>
   const { topics: found } = await admin.fetchTopicMetadata({ topics: topics.map(({ name }) => name) });
   const sizes = new Map(found.map(({ name, partitions }) => [name, partitions.length]));
   const grown = topics.filter(({ name, partitions }) => sizes.get(name)! < partitions);
-  if (grown.length > 0) await admin.createPartitions({ topicPartitions: grown.map(({ name, partitions }) => ({ topic: name, count: partitions })) });
-  await admin.alterConfigs({ validateOnly: false, resources: topics.map(topic => ({ type: kafkajs.ConfigResourceTypes.TOPIC, name: topic.name, configEntries: configOf(topic) })) });
+  if (grown.length > 0)
+    await admin.createPartitions({
+      topicPartitions: grown.map(({ name, partitions }) => ({ topic: name, count: partitions })),
+    });
+  await admin.alterConfigs({
+    validateOnly: false,
+    resources: topics.map(topic => ({
+      type: kafkajs.ConfigResourceTypes.TOPIC,
+      name: topic.name,
+      configEntries: configOf(topic),
+    })),
+  });
   return grown.map(({ name }) => name);
 }

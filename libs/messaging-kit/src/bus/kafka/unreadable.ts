@@ -33,10 +33,25 @@ export function standInFor(message: RawMessage): Envelope {
   const { topic, partition, offset, value, headers } = message;
   const [source, aggregate] = topic.split('.') as [string, string];
   const place = derivedId('unreadable', topic, partition, offset);
-  const [id, type, time] = ['ce_id', 'ce_type', 'ce_time'].map(name => textOf(headers, name)) as [string, string, string];
+  const [id, type, time] = ['ce_id', 'ce_type', 'ce_time'].map(name => textOf(headers, name)) as [
+    string,
+    string,
+    string,
+  ];
   return {
-    id: isId(id) ? id : place, type: (topicOf(source, type) === topic ? type : `${aggregate}.unreadable`) as EventType, source, ...(addressOf(message) ?? { tenantId: PLATFORM_TENANT, subject: place }),
-    time, correlationId: textOf(headers, 'ce_correlationid') || place, unreadable: true,
-    data: { topic, partition, offset, bytes: value?.length ?? 0, base64: value?.subarray(0, KEPT_BYTES).toString('base64') ?? null } as object as Envelope['data'],
+    id: isId(id) ? id : place,
+    type: (topicOf(source, type) === topic ? type : `${aggregate}.unreadable`) as EventType,
+    source,
+    ...(addressOf(message) ?? { tenantId: PLATFORM_TENANT, subject: place }),
+    time,
+    correlationId: textOf(headers, 'ce_correlationid') || place,
+    unreadable: true,
+    data: {
+      topic,
+      partition,
+      offset,
+      bytes: value?.length ?? 0,
+      base64: value?.subarray(0, KEPT_BYTES).toString('base64') ?? null,
+    } as object as Envelope['data'],
   };
 }

@@ -9,8 +9,14 @@ describe('the watchdog', () => {
   let dog: Watchdog;
   beforeEach(() => {
     [now, lag, position, isAway, stuck] = [0, 5, 0, false, []];
-    const look = () => (isAway ? Promise.reject(new Error('no broker')) : Promise.resolve({ lag, position: String(position) }));
-    dog = new Watchdog(() => [{ name: 'billing', look }], 30_000, error => stuck.push(error.message), () => now);
+    const look = () =>
+      isAway ? Promise.reject(new Error('no broker')) : Promise.resolve({ lag, position: String(position) });
+    dog = new Watchdog(
+      () => [{ name: 'billing', look }],
+      30_000,
+      error => stuck.push(error.message),
+      () => now,
+    );
   });
   const checkAt = (seconds: number) => {
     now = seconds * 1000;

@@ -46,9 +46,14 @@ export class Watchdog {
   private async checkOne(watched: Watched): Promise<void> {
     const { lag, position } = await watched.look();
     const before = this.seen.get(watched.name);
-    if (lag === 0 || before?.position !== position) return void this.seen.set(watched.name, { position, since: this.now() });
+    if (lag === 0 || before?.position !== position)
+      return void this.seen.set(watched.name, { position, since: this.now() });
     if (this.now() - before.since < this.stuckAfter) return;
     this.seen.delete(watched.name);
-    this.onStuck(new TechnicalError(`the consumer ${watched.name} has ${lag} events waiting and took none for ${this.stuckAfter} ms`));
+    this.onStuck(
+      new TechnicalError(
+        `the consumer ${watched.name} has ${lag} events waiting and took none for ${this.stuckAfter} ms`,
+      ),
+    );
   }
 }

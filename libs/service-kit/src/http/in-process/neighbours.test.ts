@@ -12,7 +12,12 @@ const MEGABYTE = 1_048_576;
 /** More text than anybody takes who takes no more than is read, and how much of it was taken so far. */
 function endless(): { body: Readable; taken(): number } {
   let taken = 0;
-  const body = new Readable({ read() { this.push(taken < 64 * MEGABYTE ? Buffer.alloc(16_384, 'a') : null); taken += 16_384; } });
+  const body = new Readable({
+    read() {
+      this.push(taken < 64 * MEGABYTE ? Buffer.alloc(16_384, 'a') : null);
+      taken += 16_384;
+    },
+  });
   return { body, taken: () => taken };
 }
 
@@ -54,8 +59,17 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
 
   it('carries heads and bodies there and back', async () => {
     await open();
-    const answer = await pool.request({ method: 'POST', path: '/echo', headers: { 'x-sent': 'sent', 'content-type': 'application/json' }, body: '{"a":"Ñandú"}' });
-    expect([answer.statusCode, answer.headers['x-seen'], await answer.body.json()]).toEqual([200, 'sent', { a: 'Ñandú' }]);
+    const answer = await pool.request({
+      method: 'POST',
+      path: '/echo',
+      headers: { 'x-sent': 'sent', 'content-type': 'application/json' },
+      body: '{"a":"Ñandú"}',
+    });
+    expect([answer.statusCode, answer.headers['x-seen'], await answer.body.json()]).toEqual([
+      200,
+      'sent',
+      { a: 'Ñandú' },
+    ]);
   });
 
   it('is what it is said to be', async () => {
@@ -67,17 +81,30 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
 
   it('serves call after call, many at a time', async () => {
     await open();
-    const calls = Array.from({ length: 50 }, (_, i) => pool.request({ method: 'POST', path: '/echo', headers: { 'content-type': 'application/json' }, body: JSON.stringify([i]) }).then(({ body }) => body.json()));
+    const calls = Array.from({ length: 50 }, (_, i) =>
+      pool
+        .request({
+          method: 'POST',
+          path: '/echo',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify([i]),
+        })
+        .then(({ body }) => body.json()),
+    );
     expect(await Promise.all(calls)).toEqual(Array.from({ length: 50 }, (_, i) => [i]));
     expect(sockets).toHaveLength(2);
   });
 
   it('carries bodies of many megabytes both ways', async () => {
-    fastify.post('/upload', async request => ({ bytes: (await (request.body as Readable).toArray()).reduce((sum: number, { length }: Buffer) => sum + length, 0) }));
+    fastify.post('/upload', async request => ({
+      bytes: (await (request.body as Readable).toArray()).reduce((sum: number, { length }: Buffer) => sum + length, 0),
+    }));
     await open();
     const text = { 'content-type': 'text/plain' };
     const parts = (): Readable => Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(MEGABYTE / 8, 'a')));
-    expect(await (await pool.request({ method: 'POST', path: '/upload', headers: text, body: parts() })).body.json()).toEqual({ bytes: 8 * MEGABYTE });
+    expect(
+      await (await pool.request({ method: 'POST', path: '/upload', headers: text, body: parts() })).body.json(),
+    ).toEqual({ bytes: 8 * MEGABYTE });
     const back = await pool.request({ method: 'POST', path: '/echo', headers: text, body: parts() });
     expect(Buffer.from(await back.body.arrayBuffer()).equals(Buffer.alloc(8 * MEGABYTE, 'a'))).toBe(true);
   });
@@ -100,13 +127,18 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
     });
     await open();
     const { body, taken } = endless();
-    const asked = pool.request({ method: 'POST', path: '/never', headers: { 'content-type': 'text/plain' }, body }).catch((error: Error) => error.message);
+    const asked = pool
+      .request({ method: 'POST', path: '/never', headers: { 'content-type': 'text/plain' }, body })
+      .catch((error: Error) => error.message);
     const there = await arrived.promise;
     expect(await settled(taken)).toBeLessThan(16 * MEGABYTE);
     const gone = once(there, 'error');
     body.destroy(new Error('the client went away'));
     there.resume();
-    expect([await asked, (await gone)[0]]).toEqual(['the client went away', expect.objectContaining({ code: 'ECONNRESET' })]);
+    expect([await asked, (await gone)[0]]).toEqual([
+      'the client went away',
+      expect.objectContaining({ code: 'ECONNRESET' }),
+    ]);
   });
 
   it('tells the service when a caller gives up waiting', async () => {
@@ -160,10 +192,12 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
     fastify.addHook('onResponse', async () => void seen.push(currentContext()?.requestId));
     fastify.get('/inside', () => ({ id: currentContext()?.requestId }));
     await open({ connections: 1 });
-    const asks = ['a', 'b', 'c'].map(id => runInContext(contextOf({ 'x-request-id': `caller-${id}` }, null), async () => {
-      const { body } = await get('/inside', { headers: { 'x-request-id': id } });
-      return [await body.json(), currentContext()?.requestId];
-    }));
+    const asks = ['a', 'b', 'c'].map(id =>
+      runInContext(contextOf({ 'x-request-id': `caller-${id}` }, null), async () => {
+        const { body } = await get('/inside', { headers: { 'x-request-id': id } });
+        return [await body.json(), currentContext()?.requestId];
+      }),
+    );
     expect(await Promise.all(asks)).toEqual(['a', 'b', 'c'].map(id => [{ id }, `caller-${id}`]));
     expect(seen.filter(context => typeof context === 'object')).toEqual([]);
   });

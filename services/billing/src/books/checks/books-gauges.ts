@@ -13,8 +13,16 @@ export class BooksGauges implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.gauge({ name: 'porte_books_differences', help: 'Differences that the last check of a tenant\'s books found.', read: () => this.differences() });
-    this.metrics.gauge({ name: 'porte_books_check_age_seconds', help: 'Age of the last check of the tenant that has waited longest.', read: () => this.age() });
+    this.metrics.gauge({
+      name: 'porte_books_differences',
+      help: "Differences that the last check of a tenant's books found.",
+      read: () => this.differences(),
+    });
+    this.metrics.gauge({
+      name: 'porte_books_check_age_seconds',
+      help: 'Age of the last check of the tenant that has waited longest.',
+      read: () => this.age(),
+    });
   }
 
   private async differences(): Promise<Sample[]> {

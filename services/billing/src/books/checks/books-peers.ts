@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { CarriersBooksLine, ShipmentsBooksLine } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { Cut, InjectConfig, InnerClient, systemActor, type Leisure, type OpenLines, type ServiceConfig } from '@porte/service-kit';
+import {
+  Cut,
+  InjectConfig,
+  InnerClient,
+  systemActor,
+  type Leisure,
+  type OpenLines,
+  type ServiceConfig,
+} from '@porte/service-kit';
 import type { ThreeBooks } from '../comparison/compare-books.js';
 
 const PATH = '/internal/books';
@@ -30,7 +38,9 @@ export class BooksPeers {
     if (!SHIPMENTS_URL || !CARRIERS_URL) throw new DomainError('service_unavailable');
     const actor = systemActor(tenantId);
     const opened = await Promise.allSettled([
-      Cut.open(DATABASE_URL, tenantId, leisure), this.client.lines<ShipmentsBooksLine>(SHIPMENTS_URL, PATH, actor), this.client.lines<CarriersBooksLine>(CARRIERS_URL, PATH, actor),
+      Cut.open(DATABASE_URL, tenantId, leisure),
+      this.client.lines<ShipmentsBooksLine>(SHIPMENTS_URL, PATH, actor),
+      this.client.lines<CarriersBooksLine>(CARRIERS_URL, PATH, actor),
     ] as const);
     try {
       const { billing, shipments, carriers } = openedOf(opened);
@@ -41,7 +51,11 @@ export class BooksPeers {
   }
 }
 
-type Settled = readonly [PromiseSettledResult<Cut>, PromiseSettledResult<OpenLines<ShipmentsBooksLine>>, PromiseSettledResult<OpenLines<CarriersBooksLine>>];
+type Settled = readonly [
+  PromiseSettledResult<Cut>,
+  PromiseSettledResult<OpenLines<ShipmentsBooksLine>>,
+  PromiseSettledResult<OpenLines<CarriersBooksLine>>,
+];
 
 function openedOf([billing, shipments, carriers]: Settled): Open {
   return { billing: valueOf(billing), shipments: valueOf(shipments), carriers: valueOf(carriers) };

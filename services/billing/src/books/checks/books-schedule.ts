@@ -36,20 +36,27 @@ export class BooksSchedule implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** One round: every tenant whose last check is too old. */
   tick(): Promise<void> {
-    this.running ??= this.round().catch(error => this.log.warn(error, 'the books could not be checked')).finally(() => (this.running = null));
+    this.running ??= this.round()
+      .catch(error => this.log.warn(error, 'the books could not be checked'))
+      .finally(() => (this.running = null));
     return this.running;
   }
 
   private async round(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - this.config.BOOKS_CHECK_MINUTES * MINUTE_MS);
-    for (const tenantId of await this.store.due(since)) if (!this.ends.signal.aborted) await this.check(tenantId, since);
+    for (const tenantId of await this.store.due(since))
+      if (!this.ends.signal.aborted) await this.check(tenantId, since);
   }
 
   /** A tenant whose books cannot be read does not keep the others from being checked. */
   private async check(tenantId: string, since: Date): Promise<void> {
     try {
       const check = await this.commands.execute(new CheckBooks(tenantId, newId(this.clock), since, this.ends.signal));
-      if (check && check.difference_count > 0) this.log.error({ tenant_id: tenantId, differences: check.difference_count, first: check.differences[0] }, 'the books differ');
+      if (check && check.difference_count > 0)
+        this.log.error(
+          { tenant_id: tenantId, differences: check.difference_count, first: check.differences[0] },
+          'the books differ',
+        );
     } catch (error) {
       if (!this.ends.signal.aborted) this.log.warn(error, `the books of ${tenantId} could not be checked`);
     }

@@ -17,18 +17,21 @@ export class BooksController {
   ) {}
 
   /** The last check, or null before the first. */
-  @Get() @Can('read', 'Books')
+  @Get()
+  @Can('read', 'Books')
   async last(@CurrentActor() actor: Actor): Promise<{ data: BooksCheck | null }> {
     return { data: await this.store.last(actor.tenant_id) };
   }
 
   /** How far the ledger is sealed now, whenever it was checked. */
-  @Get('seals') @Can('read', 'Books')
+  @Get('seals')
+  @Can('read', 'Books')
   async seals(@CurrentActor() { tenant_id }: Actor): Promise<{ data: BooksSeals }> {
     return { data: await this.work.run({ tenant_id }, tx => readSeals(tx, tenant_id)) };
   }
 
-  @Post('checks') @Can('create', 'Books')
+  @Post('checks')
+  @Can('create', 'Books')
   async check(@CurrentActor() actor: Actor, @NewId() id: string): Promise<{ data: BooksCheck }> {
     return { data: (await this.commands.execute(new CheckBooks(actor.tenant_id, id)))! };
   }

@@ -8,5 +8,9 @@ import { CheckStore } from './check-store.js';
 import { CheckBooksHandler } from './use-cases/check-books.js';
 
 /** The comparison of the books while the system runs. */
-@Module({ imports: [CqrsModule.forRoot()], controllers: [BooksController], providers: [BooksPeers, CheckStore, CheckBooksHandler, BooksSchedule, BooksGauges] })
+@Module({
+  imports: [CqrsModule.forRoot()],
+  controllers: [BooksController],
+  providers: [BooksPeers, CheckStore, CheckBooksHandler, BooksSchedule, BooksGauges],
+})
 export class BooksModule {}

@@ -31,7 +31,14 @@ export interface LastCheck {
 const pesos = (centavos: string): number => Money.ofCentavos(BigInt(centavos)).toJSON();
 
 function viewOf({ started_at, finished_at, chain_checked_at, posted, pending, ...row }: Row): BooksCheck {
-  return { ...row, started_at: started_at.toISOString(), finished_at: finished_at.toISOString(), chain_checked_at: chain_checked_at?.toISOString() ?? null, posted: pesos(posted), pending: pesos(pending) };
+  return {
+    ...row,
+    started_at: started_at.toISOString(),
+    finished_at: finished_at.toISOString(),
+    chain_checked_at: chain_checked_at?.toISOString() ?? null,
+    posted: pesos(posted),
+    pending: pesos(pending),
+  };
 }
 
 /** Keeps the last checks of each tenant's books. */
@@ -41,8 +48,11 @@ export class CheckStore {
 
   last(tenantId: string): Promise<BooksCheck | null> {
     return this.work.run({ tenant_id: tenantId }, async tx => {
-      const [row] = await tx.query<Row>(`select id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, seal_batches, chain_checked_at, difference_count, differences
-        from books_checks where tenant_id = $1 order by finished_at desc, id desc limit 1`, [tenantId]);
+      const [row] = await tx.query<Row>(
+        `select id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, seal_batches, chain_checked_at, difference_count, differences
+        from books_checks where tenant_id = $1 order by finished_at desc, id desc limit 1`,
+        [tenantId],
+      );
       return row ? viewOf(row) : null;
     });
   }
@@ -51,7 +61,9 @@ export class CheckStore {
   sealStart(tenantId: string, since: Date): Promise<SealStart | null> {
     return this.work.run({ tenant_id: tenantId }, async tx => {
       const [row] = await tx.query<{ seal_place: SealPlace | null; chain_checked_at: Date | null }>(
-        'select seal_place, chain_checked_at from books_checks where tenant_id = $1 order by finished_at desc, id desc limit 1', [tenantId]);
+        'select seal_place, chain_checked_at from books_checks where tenant_id = $1 order by finished_at desc, id desc limit 1',
+        [tenantId],
+      );
       const { seal_place: place = null, chain_checked_at: chainCheckedAt = null } = row ?? {};
       return place && chainCheckedAt && chainCheckedAt > since ? { place, chainCheckedAt } : null;
     });
@@ -62,28 +74,71 @@ export class CheckStore {
    * @param place where the next check may go on along the seals; null where it must begin anew
    */
   async keep(tenantId: string, check: BooksCheck, place: SealPlace | null = null): Promise<void> {
-    const { id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, seal_batches, chain_checked_at, difference_count, differences } = check;
+    const {
+      id,
+      started_at,
+      finished_at,
+      transfers,
+      shipments,
+      labels,
+      in_flight,
+      surplus,
+      posted,
+      pending,
+      seal_batches,
+      chain_checked_at,
+      difference_count,
+      differences,
+    } = check;
     const [wallets, held] = [posted, pending].map(amount => Money.of(amount).centavos.toString());
     await this.work.run({ tenant_id: tenantId }, async tx => {
-      await tx.query(`insert into books_checks (tenant_id, id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, difference_count, differences,
+      await tx.query(
+        `insert into books_checks (tenant_id, id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, difference_count, differences,
           seal_batches, chain_checked_at, seal_place) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing`,
-      [tenantId, id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, wallets, held, difference_count, JSON.stringify(differences),
-        seal_batches, chain_checked_at, place && JSON.stringify(place)]);
-      await tx.query(`delete from books_checks where tenant_id = $1 and id in (select id from books_checks where tenant_id = $1 order by finished_at desc, id desc offset ${KEPT})`, [tenantId]);
+        [
+          tenantId,
+          id,
+          started_at,
+          finished_at,
+          transfers,
+          shipments,
+          labels,
+          in_flight,
+          surplus,
+          wallets,
+          held,
+          difference_count,
+          JSON.stringify(differences),
+          seal_batches,
+          chain_checked_at,
+          place && JSON.stringify(place),
+        ],
+      );
+      await tx.query(
+        `delete from books_checks where tenant_id = $1 and id in (select id from books_checks where tenant_id = $1 order by finished_at desc, id desc offset ${KEPT})`,
+        [tenantId],
+      );
     });
   }
 
   /** Tenants whose last check is older, or that have none. */
   async due(before: Date): Promise<string[]> {
-    const rows = await this.work.system(PLATFORM_TENANT, tx => tx.query<{ id: string }>(`select t.id from (select distinct tenant_id as id from accounts
+    const rows = await this.work.system(PLATFORM_TENANT, tx =>
+      tx.query<{ id: string }>(
+        `select t.id from (select distinct tenant_id as id from accounts
       union select id from reference_rows where model = 'tenant' and not destroyed) t
-      where not exists (select 1 from books_checks c where c.tenant_id = t.id and c.finished_at > $1) order by t.id`, [before]));
+      where not exists (select 1 from books_checks c where c.tenant_id = t.id and c.finished_at > $1) order by t.id`,
+        [before],
+      ),
+    );
     return rows.map(({ id }) => id);
   }
 
   /** The last check of every tenant, by its slug where it is known. */
   lasts(): Promise<LastCheck[]> {
-    return this.work.system(PLATFORM_TENANT, tx => tx.query<LastCheck>(`select distinct on (c.tenant_id) coalesce(t.data->>'slug', c.tenant_id::text) as tenant, c.difference_count as differences, c.finished_at
-      from books_checks c left join reference_rows t on t.model = 'tenant' and t.id = c.tenant_id and not t.destroyed order by c.tenant_id, c.finished_at desc`));
+    return this.work.system(PLATFORM_TENANT, tx =>
+      tx.query<LastCheck>(`select distinct on (c.tenant_id) coalesce(t.data->>'slug', c.tenant_id::text) as tenant, c.difference_count as differences, c.finished_at
+      from books_checks c left join reference_rows t on t.model = 'tenant' and t.id = c.tenant_id and not t.destroyed order by c.tenant_id, c.finished_at desc`),
+    );
   }
 }

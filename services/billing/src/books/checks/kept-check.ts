@@ -15,13 +15,29 @@ export interface Taken {
 
 const pesos = (centavos: bigint): number => Money.ofCentavos(centavos).toJSON();
 
-const differenceView = ({ code, ids, expected, found }: BooksDifference): BooksDifferenceView =>
-  ({ code, ids: { ...ids }, expected: expected === null ? null : pesos(expected), found: found === null ? null : pesos(found) });
+const differenceView = ({ code, ids, expected, found }: BooksDifference): BooksDifferenceView => ({
+  code,
+  ids: { ...ids },
+  expected: expected === null ? null : pesos(expected),
+  found: found === null ? null : pesos(found),
+});
 
 export function checkView({ id, startedAt, finishedAt, look, chainCheckedAt }: Taken): BooksCheck {
   const { ledger, shipments, labels, inFlight, surplus, seals, count, differences } = look;
   return {
-    id, started_at: startedAt.toISOString(), finished_at: finishedAt.toISOString(), transfers: ledger.transfers, shipments, labels, in_flight: inFlight, surplus,
-    posted: pesos(ledger.wallets), pending: pesos(ledger.held), seal_batches: seals.batches, chain_checked_at: chainCheckedAt.toISOString(), difference_count: count, differences: differences.map(differenceView),
+    id,
+    started_at: startedAt.toISOString(),
+    finished_at: finishedAt.toISOString(),
+    transfers: ledger.transfers,
+    shipments,
+    labels,
+    in_flight: inFlight,
+    surplus,
+    posted: pesos(ledger.wallets),
+    pending: pesos(ledger.held),
+    seal_batches: seals.batches,
+    chain_checked_at: chainCheckedAt.toISOString(),
+    difference_count: count,
+    differences: differences.map(differenceView),
   };
 }

@@ -1,4 +1,9 @@
-import { CANCELLATION_STATES, type BooksCancellation, type BooksVoid, type CancellationProblem } from '@porte/contracts';
+import {
+  CANCELLATION_STATES,
+  type BooksCancellation,
+  type BooksVoid,
+  type CancellationProblem,
+} from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { unequal, when, type BooksDifference } from '../difference.js';
 import { chargesOf, takenBy, type PurchaseCase, type ShipmentCase } from './cases.js';
@@ -17,8 +22,18 @@ export function cancellationDifferences(found: ShipmentCase): Differences {
   const { cancellations, voids } = found;
   return [
     ...found.purchases.flatMap(purchase => refundDifferences(found, purchase)),
-    ...cancellations.flatMap(cancellation => asked(found, cancellation, voids.find(({ id }) => id === cancellation.id))),
-    ...voids.filter(({ id }) => !cancellations.some(cancellation => cancellation.id === id)).flatMap(({ id }) => when<CancellationProblem>(true, 'void_without_cancellation', found.tenantId, idsOf(found, id))),
+    ...cancellations.flatMap(cancellation =>
+      asked(
+        found,
+        cancellation,
+        voids.find(({ id }) => id === cancellation.id),
+      ),
+    ),
+    ...voids
+      .filter(({ id }) => !cancellations.some(cancellation => cancellation.id === id))
+      .flatMap(({ id }) =>
+        when<CancellationProblem>(true, 'void_without_cancellation', found.tenantId, idsOf(found, id)),
+      ),
     ...outcome(found),
   ];
 }
@@ -35,20 +50,39 @@ function refundDifferences({ tenantId, shipmentId, voids }: ShipmentCase, found:
   if (voided.length === 0) return refunds.length > 0 ? unequal('refund_without_void', tenantId, ids, 0n, returned) : [];
   if (refunds.length === 0) return unequal('refund_missing', tenantId, ids, taken, 0n);
   if (refunds.length > 1) return [{ code: 'refunded_twice', tenantId, ids, expected: taken, found: returned }];
-  return [...unequal('refund_differs', tenantId, ids, taken, returned), ...when<CancellationProblem>(!isOf(voided, refunds[0]!), 'refund_without_void', tenantId, ids)];
+  return [
+    ...unequal('refund_differs', tenantId, ids, taken, returned),
+    ...when<CancellationProblem>(!isOf(voided, refunds[0]!), 'refund_without_void', tenantId, ids),
+  ];
 }
 
 /** A refund bears an id that follows from the cancellation's. */
-const isOf = (voided: readonly BooksVoid[], refundId: string): boolean => voided.some(({ id }) => derivedId('refund', id) === refundId);
+const isOf = (voided: readonly BooksVoid[], refundId: string): boolean =>
+  voided.some(({ id }) => derivedId('refund', id) === refundId);
 
 /** The carrier was asked to void what the cancellation is about. */
 function asked(found: ShipmentCase, cancellation: BooksCancellation, ask: BooksVoid | undefined): Differences {
   const ids = idsOf(found, cancellation.id);
   if (!ask) return when(true, 'void_missing', found.tenantId, ids);
   return [
-    ...when<CancellationProblem>(ask.purchase_id !== cancellation.purchase_id, 'void_of_other_label', found.tenantId, ids),
-    ...when<CancellationProblem>(isLive(cancellation) && ask.state === 'refused', 'cancellation_behind', found.tenantId, ids),
-    ...when<CancellationProblem>(cancellation.state === 'refused' && OPEN.includes(ask.state), 'cancellation_differs', found.tenantId, ids),
+    ...when<CancellationProblem>(
+      ask.purchase_id !== cancellation.purchase_id,
+      'void_of_other_label',
+      found.tenantId,
+      ids,
+    ),
+    ...when<CancellationProblem>(
+      isLive(cancellation) && ask.state === 'refused',
+      'cancellation_behind',
+      found.tenantId,
+      ids,
+    ),
+    ...when<CancellationProblem>(
+      cancellation.state === 'refused' && OPEN.includes(ask.state),
+      'cancellation_differs',
+      found.tenantId,
+      ids,
+    ),
   ];
 }
 

@@ -45,11 +45,17 @@ export const SWEPT_AFTER_SECONDS = 75;
 /** Money is set aside within seconds, and after an outage by the next rounds of those who take purchases up again; what waits for longer needs a person. */
 export const STUCK_AFTER_SECONDS = 15 * 60;
 
-export const isLeftOpen = (hold: ChargeRow | null): boolean => hold?.outcome === 'open' && hold.age_seconds > SWEPT_AFTER_SECONDS;
+export const isLeftOpen = (hold: ChargeRow | null): boolean =>
+  hold?.outcome === 'open' && hold.age_seconds > SWEPT_AFTER_SECONDS;
 
 /** The charges that took money for the purchase. */
-export const chargesOf = ({ hold, late }: PurchaseCase): ChargeRow[] => [...(hold?.outcome === 'captured' ? [hold] : []), ...late];
+export const chargesOf = ({ hold, late }: PurchaseCase): ChargeRow[] => [
+  ...(hold?.outcome === 'captured' ? [hold] : []),
+  ...late,
+];
 
-export const takenBy = (charges: readonly ChargeRow[]): bigint => charges.reduce((total, { taken }) => total + taken, 0n);
+export const takenBy = (charges: readonly ChargeRow[]): bigint =>
+  charges.reduce((total, { taken }) => total + taken, 0n);
 
-export const labelledOf = ({ attempts }: PurchaseCase): AttemptRow[] => attempts.filter(({ state }) => state === 'labelled');
+export const labelledOf = ({ attempts }: PurchaseCase): AttemptRow[] =>
+  attempts.filter(({ state }) => state === 'labelled');

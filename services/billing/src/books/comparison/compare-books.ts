@@ -35,7 +35,8 @@ export interface BooksLook {
   count: number;
 }
 
-const labelsOf = ({ purchases }: ShipmentCase): number => purchases.flatMap(({ attempts }) => attempts).filter(({ state }) => state === 'labelled').length;
+const labelsOf = ({ purchases }: ShipmentCase): number =>
+  purchases.flatMap(({ attempts }) => attempts).filter(({ state }) => state === 'labelled').length;
 
 /** Goes through the shipments once; keeps of them only what seems wrong. */
 class Comparison {
@@ -76,17 +77,34 @@ class Comparison {
  * @param limit how many differences are listed; the others are counted
  * @param sealedUntil where an earlier look found the seals whole; all of them are compared where left out
  */
-export async function compareBooks(tenantId: string, { billing, shipments, carriers }: ThreeBooks, limit = Infinity, sealedUntil: SealPlace | null = null): Promise<BooksLook> {
+export async function compareBooks(
+  tenantId: string,
+  { billing, shipments, carriers }: ThreeBooks,
+  limit = Infinity,
+  sealedUntil: SealPlace | null = null,
+): Promise<BooksLook> {
   const notes: Notes = { inFlight: new Set(), shared: [], surplus: 0 };
   const list = new DifferenceList(limit);
-  for (const { shipment_id } of await billing.rows<{ shipment_id: string }>(inFlightQuery, [tenantId])) notes.inFlight.add(shipment_id);
-  const comparison = new Comparison(tenantId, limit, found => list.add(found.filter(({ ids }) => !notes.inFlight.has(ids['shipment'] ?? ''))));
+  for (const { shipment_id } of await billing.rows<{ shipment_id: string }>(inFlightQuery, [tenantId]))
+    notes.inFlight.add(shipment_id);
+  const comparison = new Comparison(tenantId, limit, found =>
+    list.add(found.filter(({ ids }) => !notes.inFlight.has(ids['shipment'] ?? ''))),
+  );
   const charges = billing.stream<ChargeRow>(chargesQuery, [tenantId]);
   await comparison.run({ shipments: withoutNotes(shipments, notes), labels: withoutNotes(carriers, notes), charges });
-  for (const { carrier_id, tracking_number } of notes.shared) list.add(sharedTracking(tenantId, carrier_id, tracking_number));
+  for (const { carrier_id, tracking_number } of notes.shared)
+    list.add(sharedTracking(tenantId, carrier_id, tracking_number));
   const ledger = await reAddLedger(billing, tenantId);
   list.add(ledger.differences);
   const { differences: broken, ...seals } = await sealDifferences(billing, tenantId, sealedUntil);
   list.add(broken);
-  return { ...comparison.counts, ledger: ledger.totals, seals, surplus: notes.surplus, inFlight: notes.inFlight.size, differences: list.listed, count: list.count };
+  return {
+    ...comparison.counts,
+    ledger: ledger.totals,
+    seals,
+    surplus: notes.surplus,
+    inFlight: notes.inFlight.size,
+    differences: list.listed,
+    count: list.count,
+  };
 }

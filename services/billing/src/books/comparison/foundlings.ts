@@ -36,7 +36,12 @@ export class FoundlingHome {
     const { id } = found.purchase;
     const [charges, attempts] = [leave(this.charges, id), leave(this.attempts, id)];
     const hold = found.hold ?? charges.find(charge => charge.id === id) ?? null;
-    return { ...found, hold, late: [...found.late, ...charges.filter(charge => charge !== hold)], attempts: [...found.attempts, ...attempts] };
+    return {
+      ...found,
+      hold,
+      late: [...found.late, ...charges.filter(charge => charge !== hold)],
+      attempts: [...found.attempts, ...attempts],
+    };
   }
 }
 
@@ -48,5 +53,8 @@ function leave<T extends { id: string; purchase_id: string | null }>(rows: Map<s
 
 /** Tells of each that binds somebody: a hold that was let go and an attempt that was refused do not. */
 export function straysOf(tenantId: string, { charges, attempts }: Foundlings): BooksDifference[] {
-  return [...charges.flatMap(charge => strayCharge(tenantId, charge)), ...attempts.flatMap(attempt => strayAttempt(tenantId, attempt))];
+  return [
+    ...charges.flatMap(charge => strayCharge(tenantId, charge)),
+    ...attempts.flatMap(attempt => strayAttempt(tenantId, attempt)),
+  ];
 }

@@ -1,11 +1,29 @@
-import type { BooksAttempt, BooksLabelsLine, BooksPurchase, BooksShipment, BooksShipmentLine, BooksVoid } from '@porte/contracts';
+import type {
+  BooksAttempt,
+  BooksLabelsLine,
+  BooksPurchase,
+  BooksShipment,
+  BooksShipmentLine,
+  BooksVoid,
+} from '@porte/contracts';
 import type { AttemptRow, ChargeRow, PurchaseCase, PurchaseRow, ShipmentCase, ShipmentRow } from './cases.js';
 import type { Foundlings } from './foundlings.js';
 import { sideBySide } from './side-by-side.js';
 
-const toShipment = ({ total, ...rest }: BooksShipment): ShipmentRow => ({ ...rest, total: total === null ? null : BigInt(total) });
-const toPurchase = ({ held, total, ...rest }: BooksPurchase): PurchaseRow => ({ ...rest, held: BigInt(held), total: BigInt(total) });
-const toAttempt = ({ held, total, ...rest }: BooksAttempt): AttemptRow => ({ ...rest, held: BigInt(held), total: BigInt(total) });
+const toShipment = ({ total, ...rest }: BooksShipment): ShipmentRow => ({
+  ...rest,
+  total: total === null ? null : BigInt(total),
+});
+const toPurchase = ({ held, total, ...rest }: BooksPurchase): PurchaseRow => ({
+  ...rest,
+  held: BigInt(held),
+  total: BigInt(total),
+});
+const toAttempt = ({ held, total, ...rest }: BooksAttempt): AttemptRow => ({
+  ...rest,
+  held: BigInt(held),
+  total: BigInt(total),
+});
 
 /** A shipment with what the three services say of it, and what stands beside it without being a purchase's of its own. */
 export interface Gathered {
@@ -19,7 +37,12 @@ const NOTHING = { shipment: null, purchases: [], cancellations: [] };
 function caseOf(purchase: PurchaseRow, { charges, attempts }: Foundlings): PurchaseCase {
   const all = charges.filter(charge => charge.purchase_id === purchase.id);
   const hold = all.find(({ id }) => id === purchase.id) ?? null;
-  return { purchase, hold, late: all.filter(charge => charge !== hold), attempts: attempts.filter(attempt => attempt.purchase_id === purchase.id) };
+  return {
+    purchase,
+    hold,
+    late: all.filter(charge => charge !== hold),
+    attempts: attempts.filter(attempt => attempt.purchase_id === purchase.id),
+  };
 }
 
 /** What stands beside a shipment in the other two books. */
@@ -28,13 +51,30 @@ interface Beside extends Foundlings {
 }
 
 /** A void of no shipment is a case of its own: nothing could have asked for it. */
-function gatheredOf(tenantId: string, shipmentId: string | null, line: BooksShipmentLine | undefined, beside: Beside): Gathered {
-  if (!line) return { found: shipmentId && beside.voids.length > 0 ? { ...NOTHING, tenantId, shipmentId, voids: beside.voids } : null, rest: beside };
+function gatheredOf(
+  tenantId: string,
+  shipmentId: string | null,
+  line: BooksShipmentLine | undefined,
+  beside: Beside,
+): Gathered {
+  if (!line)
+    return {
+      found: shipmentId && beside.voids.length > 0 ? { ...NOTHING, tenantId, shipmentId, voids: beside.voids } : null,
+      rest: beside,
+    };
   const purchases = line.purchases.map(toPurchase);
   const known = new Set<string | null>(purchases.map(({ id }) => id));
-  const strange = <T extends { purchase_id: string | null }>(rows: T[]): T[] => rows.filter(({ purchase_id }) => !known.has(purchase_id));
+  const strange = <T extends { purchase_id: string | null }>(rows: T[]): T[] =>
+    rows.filter(({ purchase_id }) => !known.has(purchase_id));
   const { shipment_id, shipment, cancellations } = line;
-  const found = { tenantId, shipmentId: shipment_id, shipment: shipment && toShipment(shipment), purchases: purchases.map(purchase => caseOf(purchase, beside)), cancellations, voids: beside.voids };
+  const found = {
+    tenantId,
+    shipmentId: shipment_id,
+    shipment: shipment && toShipment(shipment),
+    purchases: purchases.map(purchase => caseOf(purchase, beside)),
+    cancellations,
+    voids: beside.voids,
+  };
   return { found, rest: { charges: strange(beside.charges), attempts: strange(beside.attempts) } };
 }
 
@@ -47,8 +87,15 @@ export interface BooksRows {
 
 /** Every shipment of a tenant with what the three services say of it, one at a time. */
 export async function* gather(tenantId: string, { shipments, labels, charges }: BooksRows): AsyncGenerator<Gathered> {
-  for await (const { shipmentId, rows: [lines, asked, paid] } of sideBySide(shipments, labels, charges)) {
+  for await (const {
+    shipmentId,
+    rows: [lines, asked, paid],
+  } of sideBySide(shipments, labels, charges)) {
     const attempts = asked.flatMap(row => row.attempts.map(toAttempt));
-    yield gatheredOf(tenantId, shipmentId, lines[0], { charges: paid, attempts, voids: asked.flatMap(({ voids }) => voids) });
+    yield gatheredOf(tenantId, shipmentId, lines[0], {
+      charges: paid,
+      attempts,
+      voids: asked.flatMap(({ voids }) => voids),
+    });
   }
 }

@@ -9,7 +9,8 @@ export interface Notes {
   surplus: number;
 }
 
-const isNote = (line: { kind: string }): line is BooksNote => line.kind === 'in_flight' || line.kind === 'shared' || line.kind === 'surplus';
+const isNote = (line: { kind: string }): line is BooksNote =>
+  line.kind === 'in_flight' || line.kind === 'shared' || line.kind === 'surplus';
 
 function note(notes: Notes, line: BooksNote): void {
   if (line.kind === 'in_flight') notes.inFlight.add(line.shipment_id);
@@ -18,7 +19,10 @@ function note(notes: Notes, line: BooksNote): void {
 }
 
 /** The rows of a service's answer; its notes are taken from before them. */
-export async function* withoutNotes<Row extends { kind: string }>(lines: AsyncIterable<BooksNote | Row>, notes: Notes): AsyncGenerator<Row> {
+export async function* withoutNotes<Row extends { kind: string }>(
+  lines: AsyncIterable<BooksNote | Row>,
+  notes: Notes,
+): AsyncGenerator<Row> {
   for await (const line of lines) {
     if (isNote(line)) note(notes, line);
     else yield line;

@@ -18,10 +18,14 @@ export function purchaseDifferences(tenantId: string, shipmentId: string, found:
 
 function byState(subject: Subject, found: PurchaseCase): Differences {
   switch (found.purchase.state) {
-    case 'confirmed': return [...charged(subject, found), ...bought(subject, found)];
-    case 'released': return released(subject, found);
-    case 'charging': return charging(subject, found);
-    default: return live(subject, found);
+    case 'confirmed':
+      return [...charged(subject, found), ...bought(subject, found)];
+    case 'released':
+      return released(subject, found);
+    case 'charging':
+      return charging(subject, found);
+    default:
+      return live(subject, found);
   }
 }
 
@@ -33,7 +37,9 @@ function agreement({ tenantId, ids }: Subject, { purchase, hold, late, attempts 
     ...(hold ? unequal('hold_differs', tenantId, ids, purchase.held, hold.amount) : []),
     ...when([hold, ...late].some(other), 'hold_of_other_shipment', tenantId, ids),
     ...when(attempts.some(other), 'attempt_of_other_shipment', tenantId, ids),
-    ...attempts.flatMap(({ total, held }) => unequal('attempt_differs', tenantId, ids, purchase.total, total === purchase.total ? held : total)),
+    ...attempts.flatMap(({ total, held }) =>
+      unequal('attempt_differs', tenantId, ids, purchase.total, total === purchase.total ? held : total),
+    ),
   ];
 }
 
@@ -77,9 +83,11 @@ function charging({ tenantId, ids }: Subject, found: PurchaseCase): Differences 
 /** Under way: the money is held, the carrier is being asked, and nobody has told how it ended. */
 function live({ tenantId, ids }: Subject, found: PurchaseCase): Differences {
   const { purchase, hold, attempts } = found;
-  const over = chargesOf(found).length > 0 || attempts.some(({ state }) => state === 'labelled' || state === 'rejected');
+  const over =
+    chargesOf(found).length > 0 || attempts.some(({ state }) => state === 'labelled' || state === 'rejected');
   if (over) return when(true, 'purchase_behind', tenantId, ids);
-  if (purchase.state === 'reserving') return when(purchase.age_seconds > STUCK_AFTER_SECONDS, 'purchase_stuck', tenantId, ids);
+  if (purchase.state === 'reserving')
+    return when(purchase.age_seconds > STUCK_AFTER_SECONDS, 'purchase_stuck', tenantId, ids);
   return [
     ...when(attempts.length === 0, 'attempt_missing', tenantId, ids),
     ...(hold?.outcome === 'open' ? [] : unequal('hold_missing', tenantId, ids, purchase.held, 0n)),

@@ -9,7 +9,11 @@ import type { BooksReader } from '../ledger-books.js';
 export type SealedPart = Omit<SealsLook, 'problems'>;
 
 function differenceOf({ code, tenantId, day, batch, transferId }: SealProblem): BooksDifference<SealCode> {
-  const ids = { ...(day !== undefined && { day }), ...(batch !== undefined && { batch: String(batch) }), ...(transferId !== undefined && { transfer: transferId }) };
+  const ids = {
+    ...(day !== undefined && { day }),
+    ...(batch !== undefined && { batch: String(batch) }),
+    ...(transferId !== undefined && { transfer: transferId }),
+  };
   return { code, tenantId, ids, expected: null, found: null };
 }
 
@@ -17,7 +21,15 @@ function differenceOf({ code, tenantId, day, batch, transferId }: SealProblem): 
  * Compares a tenant's ledger with its seals.
  * @param from null for all of the chain
  */
-export async function sealDifferences(reader: BooksReader, tenantId: string, from: SealPlace | null): Promise<SealedPart & { differences: BooksDifference<SealCode>[] }> {
-  const { problems, ...part } = await walkSeals({ query: (sql, params = []) => reader.rows(sql, params) }, tenantId, from);
+export async function sealDifferences(
+  reader: BooksReader,
+  tenantId: string,
+  from: SealPlace | null,
+): Promise<SealedPart & { differences: BooksDifference<SealCode>[] }> {
+  const { problems, ...part } = await walkSeals(
+    { query: (sql, params = []) => reader.rows(sql, params) },
+    tenantId,
+    from,
+  );
   return { ...part, differences: problems.map(differenceOf) };
 }

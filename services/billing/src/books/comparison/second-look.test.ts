@@ -1,13 +1,23 @@
 import type { BooksDifference } from '../difference.js';
 import { confirmed } from './second-look.js';
 
-const wrong = (purchase: string, found = 1n): BooksDifference => ({ code: 'capture_missing', tenantId: 't', ids: { purchase }, expected: 2n, found });
+const wrong = (purchase: string, found = 1n): BooksDifference => ({
+  code: 'capture_missing',
+  tenantId: 't',
+  ids: { purchase },
+  expected: 2n,
+  found,
+});
 
 /** Looks that find these differences one after the other, and the pauses between them. */
 function looks(...found: BooksDifference[][]) {
   const waited: number[] = [];
   const look = () => Promise.resolve({ differences: found[0]!, count: found.shift()!.length });
-  return { waited, seen: (pauses: number[]) => confirmed(look, pauses, ms => Promise.resolve(void waited.push(ms))).then(last => last.differences) };
+  return {
+    waited,
+    seen: (pauses: number[]) =>
+      confirmed(look, pauses, ms => Promise.resolve(void waited.push(ms))).then(last => last.differences),
+  };
 }
 
 describe('a second look', () => {
@@ -24,13 +34,26 @@ describe('a second look', () => {
   });
 
   it('keeps what every look found, with the amounts of the last', async () => {
-    const { seen, waited } = looks([wrong('a'), wrong('b')], [wrong('b', 0n), wrong('c')], [wrong('c'), wrong('b', 7n)]);
+    const { seen, waited } = looks(
+      [wrong('a'), wrong('b')],
+      [wrong('b', 0n), wrong('c')],
+      [wrong('c'), wrong('b', 7n)],
+    );
     expect(await seen([500, 2_000])).toEqual([wrong('b', 7n)]);
     expect(waited).toEqual([500, 2_000]);
   });
 
   it('counts what it has no room to list, as nobody can say that it was not there before', async () => {
-    const seen = [{ differences: [wrong('a'), wrong('b')], count: 2_000 }, { differences: [wrong('b'), wrong('c')], count: 1_990 }];
-    expect(await confirmed(() => Promise.resolve(seen.shift()!), [500], () => Promise.resolve())).toEqual({ differences: [wrong('b')], count: 1_989 });
+    const seen = [
+      { differences: [wrong('a'), wrong('b')], count: 2_000 },
+      { differences: [wrong('b'), wrong('c')], count: 1_990 },
+    ];
+    expect(
+      await confirmed(
+        () => Promise.resolve(seen.shift()!),
+        [500],
+        () => Promise.resolve(),
+      ),
+    ).toEqual({ differences: [wrong('b')], count: 1_989 });
   });
 });

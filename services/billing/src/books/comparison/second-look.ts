@@ -12,7 +12,8 @@ interface Found {
   count: number;
 }
 
-const nameOf = ({ code, tenantId, ids }: Suspect): string => JSON.stringify([code, tenantId, Object.entries(ids).sort()]);
+const nameOf = ({ code, tenantId, ids }: Suspect): string =>
+  JSON.stringify([code, tenantId, Object.entries(ids).sort()]);
 
 /** What both looks found. Of what is not listed nobody can say whether it was there before: it counts. */
 function inBoth<T extends Found>(before: T, again: T): T {
@@ -28,7 +29,11 @@ function inBoth<T extends Found>(before: T, again: T): T {
  * @param wait for so many milliseconds
  * @returns the last look, with what all of them found
  */
-export async function confirmed<T extends Found>(look: () => Promise<T>, pauses: readonly number[], wait: (ms: number) => Promise<void>): Promise<T> {
+export async function confirmed<T extends Found>(
+  look: () => Promise<T>,
+  pauses: readonly number[],
+  wait: (ms: number) => Promise<void>,
+): Promise<T> {
   let seen = await look();
   for (const pause of pauses) {
     if (seen.count === 0) return seen;

@@ -11,23 +11,39 @@ const SOLD: readonly ShipmentStatus[] = ['success', 'pending_cancellation', 'can
 /** Compares a shipment with its purchases and cancellations, and each of these with its money and its label. */
 export function shipmentDifferences(found: ShipmentCase): Differences {
   const { tenantId, shipmentId, shipment, purchases } = found;
-  const each = [...purchases.flatMap(purchase => purchaseDifferences(tenantId, shipmentId, purchase)), ...cancellationDifferences(found)];
-  if (!shipment) return [...when<ShipmentProblem>(!wasDraft(found), 'shipment_missing', tenantId, { shipment: shipmentId }), ...each];
+  const each = [
+    ...purchases.flatMap(purchase => purchaseDifferences(tenantId, shipmentId, purchase)),
+    ...cancellationDifferences(found),
+  ];
+  if (!shipment)
+    return [
+      ...when<ShipmentProblem>(!wasDraft(found), 'shipment_missing', tenantId, { shipment: shipmentId }),
+      ...each,
+    ];
   const whole = SOLD.includes(shipment.status) ? sold(found, shipment) : unsold(found, shipment);
   return [...each, ...whole, ...underWay(found, shipment)];
 }
 
 /** A draft may be deleted; its purchases are kept, and all of them ended without a label. */
 const wasDraft = ({ purchases, cancellations, voids }: ShipmentCase): boolean =>
-  purchases.length > 0 && purchases.every(({ purchase }) => purchase.state === 'released') && cancellations.length === 0 && voids.length === 0;
+  purchases.length > 0 &&
+  purchases.every(({ purchase }) => purchase.state === 'released') &&
+  cancellations.length === 0 &&
+  voids.length === 0;
 
-const confirmedOf = ({ purchases }: ShipmentCase): PurchaseCase[] => purchases.filter(({ purchase }) => purchase.state === 'confirmed');
+const confirmedOf = ({ purchases }: ShipmentCase): PurchaseCase[] =>
+  purchases.filter(({ purchase }) => purchase.state === 'confirmed');
 
-const liveOf = ({ purchases }: ShipmentCase): string[] => purchases.filter(({ purchase }) => (PURCHASE_STATES as readonly string[]).includes(purchase.state)).map(({ purchase }) => purchase.id);
+const liveOf = ({ purchases }: ShipmentCase): string[] =>
+  purchases
+    .filter(({ purchase }) => (PURCHASE_STATES as readonly string[]).includes(purchase.state))
+    .map(({ purchase }) => purchase.id);
 
 /** Whether the shipment's label is the one that the purchase brought. A manual shipment's is uploaded by staff: no carrier knows it. */
 function gave(found: PurchaseCase, { source, tracking_number }: ShipmentRow): boolean {
-  return labelledOf(found).some(attempt => attempt.tracking_number === tracking_number || (source === 'manual' && attempt.tracking_number === null));
+  return labelledOf(found).some(
+    attempt => attempt.tracking_number === tracking_number || (source === 'manual' && attempt.tracking_number === null),
+  );
 }
 
 function sold(found: ShipmentCase, shipment: ShipmentRow): Differences {
@@ -39,18 +55,36 @@ function sold(found: ShipmentCase, shipment: ShipmentRow): Differences {
   return [
     ...when<ShipmentProblem>(confirmed.length === 0, 'sold_without_purchase', tenantId, ids),
     ...when<ShipmentProblem>(givers.length > 1, 'sold_twice', tenantId, ids),
-    ...when<ShipmentProblem>(strangers || shipment.tracking_number !== shipment.label_tracking, 'tracking_differs', tenantId, ids),
+    ...when<ShipmentProblem>(
+      strangers || shipment.tracking_number !== shipment.label_tracking,
+      'tracking_differs',
+      tenantId,
+      ids,
+    ),
     ...when<ShipmentProblem>(!shipment.has_label && shipment.source !== 'manual', 'label_missing', tenantId, ids),
     ...(givers.length === 1 ? besides(found, shipment, confirmed, givers[0]!) : []),
   ];
 }
 
 /** No purchase may have been charged beside the one that gave the label: a late label is charged only where it becomes a shipment's. */
-function besides({ tenantId, shipmentId }: ShipmentCase, shipment: ShipmentRow, confirmed: PurchaseCase[], giver: PurchaseCase): Differences {
+function besides(
+  { tenantId, shipmentId }: ShipmentCase,
+  shipment: ShipmentRow,
+  confirmed: PurchaseCase[],
+  giver: PurchaseCase,
+): Differences {
   const paid = confirmed.filter(found => found !== giver);
   return [
-    ...unequal<ShipmentProblem>('rate_differs', tenantId, { shipment: shipmentId }, giver.purchase.total, shipment.total ?? 0n),
-    ...paid.flatMap(({ purchase }) => when<ShipmentProblem>(true, 'label_not_on_shipment', tenantId, { shipment: shipmentId, purchase: purchase.id })),
+    ...unequal<ShipmentProblem>(
+      'rate_differs',
+      tenantId,
+      { shipment: shipmentId },
+      giver.purchase.total,
+      shipment.total ?? 0n,
+    ),
+    ...paid.flatMap(({ purchase }) =>
+      when<ShipmentProblem>(true, 'label_not_on_shipment', tenantId, { shipment: shipmentId, purchase: purchase.id }),
+    ),
   ];
 }
 
@@ -59,12 +93,23 @@ function unsold(found: ShipmentCase, shipment: ShipmentRow): Differences {
   const { tenantId, shipmentId } = found;
   return [
     ...when<ShipmentProblem>(shipment.has_label, 'label_on_draft', tenantId, { shipment: shipmentId }),
-    ...confirmedOf(found).map(charged => ({ code: 'charged_without_label', tenantId, ids: { shipment: shipmentId, purchase: charged.purchase.id }, expected: 0n, found: takenBy(chargesOf(charged)) } as const)),
+    ...confirmedOf(found).map(
+      charged =>
+        ({
+          code: 'charged_without_label',
+          tenantId,
+          ids: { shipment: shipmentId, purchase: charged.purchase.id },
+          expected: 0n,
+          found: takenBy(chargesOf(charged)),
+        }) as const,
+    ),
   ];
 }
 
 /** The shipment names the one purchase that is not over, and no other. */
 function underWay(found: ShipmentCase, { live_id }: ShipmentRow): Differences {
   const named = live_id === null ? [] : [live_id];
-  return when(liveOf(found).join() !== named.join(), 'live_purchase_differs', found.tenantId, { shipment: found.shipmentId });
+  return when(liveOf(found).join() !== named.join(), 'live_purchase_differs', found.tenantId, {
+    shipment: found.shipmentId,
+  });
 }

@@ -20,14 +20,18 @@ function source(name: string, ...shipments: (string | null)[]) {
 
 async function read(...sources: ReturnType<typeof source>[]): Promise<[string | null, ...string[][]][]> {
   const found: [string | null, ...string[][]][] = [];
-  for await (const { shipmentId, rows } of sideBySide(...sources.map(({ rows }) => rows))) found.push([shipmentId, ...rows.map(each => each.map(row => row.of))]);
+  for await (const { shipmentId, rows } of sideBySide(...sources.map(({ rows }) => rows)))
+    found.push([shipmentId, ...rows.map(each => each.map(row => row.of))]);
   return found;
 }
 
 describe('sources side by side', () => {
   it('have the rows of each shipment put together, whichever of them knows it; those of none come last', async () => {
     expect(await read(source('a', 'a1', 'c3', 'c3'), source('b', 'b2', 'c3', null, null), source('c'))).toEqual([
-      ['a1', ['a0'], [], []], ['b2', [], ['b0'], []], ['c3', ['a1', 'a2'], ['b1'], []], [null, [], ['b2', 'b3'], []],
+      ['a1', ['a0'], [], []],
+      ['b2', [], ['b0'], []],
+      ['c3', ['a1', 'a2'], ['b1'], []],
+      [null, [], ['b2', 'b3'], []],
     ]);
   });
 
@@ -36,7 +40,12 @@ describe('sources side by side', () => {
   });
 
   it('are closed at the end, after a fault, and by a reader that stops', async () => {
-    const [whole, wrong, left, other] = [source('a', 'a1'), source('a', 'b2', 'a1'), source('a', 'a1', 'b2'), source('b', 'c3')];
+    const [whole, wrong, left, other] = [
+      source('a', 'a1'),
+      source('a', 'b2', 'a1'),
+      source('a', 'a1', 'b2'),
+      source('b', 'c3'),
+    ];
     await read(whole);
     await read(wrong, other).catch(() => undefined);
     for await (const _ of sideBySide(left.rows)) break;

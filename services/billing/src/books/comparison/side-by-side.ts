@@ -37,7 +37,8 @@ class Ahead {
     const before = this.place;
     this.head = done ? null : (value as OfShipment);
     // out of order, rows of one shipment would be compared apart from each other, and found wanting
-    if (before !== null && this.place !== null && this.place < before) throw new TechnicalError('the rows are not in the order of their shipments');
+    if (before !== null && this.place !== null && this.place < before)
+      throw new TechnicalError('the rows are not in the order of their shipments');
   }
 
   /** Takes the rows of one shipment. */

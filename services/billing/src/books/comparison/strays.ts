@@ -8,14 +8,23 @@ type Differences = BooksDifference<StrayProblem>[];
 export function strayCharge(tenantId: string, charge: ChargeRow): Differences {
   const ids = { transfer: charge.id, ...(charge.shipment_id && { shipment: charge.shipment_id }) };
   if (charge.outcome === 'released' || charge.outcome === 'expired') return [];
-  if (charge.outcome !== 'open') return [{ code: 'charge_without_purchase', tenantId, ids, expected: 0n, found: charge.taken }];
-  return isLeftOpen(charge) ? [{ code: 'hold_without_purchase', tenantId, ids, expected: 0n, found: charge.amount }] : [];
+  if (charge.outcome !== 'open')
+    return [{ code: 'charge_without_purchase', tenantId, ids, expected: 0n, found: charge.taken }];
+  return isLeftOpen(charge)
+    ? [{ code: 'hold_without_purchase', tenantId, ids, expected: 0n, found: charge.amount }]
+    : [];
 }
 
 /** A carrier was asked in the name of no purchase, and has not refused. */
 export function strayAttempt(tenantId: string, { purchase_id, shipment_id, state }: AttemptRow): Differences {
-  return when(state !== 'rejected', state === 'labelled' ? 'label_without_purchase' : 'attempt_without_purchase', tenantId, { purchase: purchase_id, shipment: shipment_id });
+  return when(
+    state !== 'rejected',
+    state === 'labelled' ? 'label_without_purchase' : 'attempt_without_purchase',
+    tenantId,
+    { purchase: purchase_id, shipment: shipment_id },
+  );
 }
 
 /** One number for two shipments. */
-export const sharedTracking = (tenantId: string, carrier_id: string, tracking_number: string): Differences => when(true, 'tracking_shared', tenantId, { carrier: carrier_id, tracking_number });
+export const sharedTracking = (tenantId: string, carrier_id: string, tracking_number: string): Differences =>
+  when(true, 'tracking_shared', tenantId, { carrier: carrier_id, tracking_number });

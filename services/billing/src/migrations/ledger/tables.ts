@@ -6,7 +6,8 @@ const isKind = (fixed: string): string => `kind = 'wallet' or kind = any (${fixe
 /** A check that calls no function costs each change of a wallet nothing; one that does has it read and planned anew each time. */
 export const plainKinds = `alter table accounts drop constraint accounts_kind_check, add constraint accounts_kind_check check (${isKind(FIXED)})`;
 
-export const calledKinds = 'alter table accounts drop constraint accounts_kind_check, add constraint accounts_kind_check check (ledger_account_kind(kind))';
+export const calledKinds =
+  'alter table accounts drop constraint accounts_kind_check, add constraint accounts_kind_check check (ledger_account_kind(kind))';
 
 /**
  * Amounts are centavos; an entry above 0 adds to its account. A wallet is what the tenant owes its user, a clearing account (below 0) is what
@@ -68,7 +69,8 @@ export const tables = `
   -- One sequence a tenant: numbering by a counter row would make its purchases wait for each other.
   create schema ledger_numbers;`;
 
-const eachLine = 'create constraint trigger balanced after insert on entries deferrable initially deferred for each row execute function ledger_balanced();';
+const eachLine =
+  'create constraint trigger balanced after insert on entries deferrable initially deferred for each row execute function ledger_balanced();';
 
 /** A transfer's lines sum to zero when the transaction ends. A transaction serves one tenant, so the fence hides none of them. */
 export const balanced = `

@@ -1,6 +1,7 @@
 const ENTRIES = `(select jsonb_agg(jsonb_build_array(e.line, e.account_id, e.amount) order by e.line) from entries e where e.tenant_id = t.tenant_id and e.transfer_id = t.id)`;
 
-const SHARED = 't.wallet_id, t.user_id, t.code, t.description, t.shipment_id, t.made_by, t.created_by, t.refunds_id, t.sequential_id';
+const SHARED =
+  't.wallet_id, t.user_id, t.code, t.description, t.shipment_id, t.made_by, t.created_by, t.refunds_id, t.sequential_id';
 
 /**
  * What happened to wallets, step by step: a movement done at once and a hold are phase 0, the end of a hold is phase 1. `effect` is what the step did to the

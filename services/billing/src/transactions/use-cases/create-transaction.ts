@@ -49,9 +49,17 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
     const userId = await this.walletOf(tx, input.user_id);
     await this.refuseOwn(tx, actor, userId);
     const description = input.description?.trim() || (await this.descriptions.of(tx, input.transaction_type));
-    const step: Movement = { id, tenantId: tx.tenantId, userId, amount: Money.of(input.amount), createdBy: authorOf(actor), description };
+    const step: Movement = {
+      id,
+      tenantId: tx.tenantId,
+      userId,
+      amount: Money.of(input.amount),
+      createdBy: authorOf(actor),
+      description,
+    };
     const answer = await move(new Ledger(tx), input, step);
-    if (answer.outcome === 'insufficient') throw new DomainError('insufficient_balance', { missing: answer.missing.toJSON() });
+    if (answer.outcome === 'insufficient')
+      throw new DomainError('insufficient_balance', { missing: answer.missing.toJSON() });
     if (answer.applied) await this.tell(tx, actor, step, answer, input);
     const row = transactionResource.view(await this.resource.find(tx, actor, id), actor);
     return { ...row, user: { id: userId, balance: answer.posted } };
@@ -63,14 +71,39 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
     if ([actor.id, actor.owner_id, self?.parent_id].includes(walletId)) throw new DomainError('own_wallet');
   }
 
-  private async tell(tx: Tx, actor: Actor, { id, userId, description, amount }: Movement, moved: Moved, { transaction_type }: TransactionInput): Promise<void> {
+  private async tell(
+    tx: Tx,
+    actor: Actor,
+    { id, userId, description, amount }: Movement,
+    moved: Moved,
+    { transaction_type }: TransactionInput,
+  ): Promise<void> {
     await tellBalance(tx, userId, moved);
     const [balance, available_balance] = [moved.posted.toJSON(), moved.available.toJSON()];
-    await tx.publish('balance.adjusted', userId, { owner_id: userId, transaction_id: id, transaction_type, amount: amount.toJSON(), description: description ?? '', balance, available_balance });
+    await tx.publish('balance.adjusted', userId, {
+      owner_id: userId,
+      transaction_id: id,
+      transaction_type,
+      amount: amount.toJSON(),
+      description: description ?? '',
+      balance,
+      available_balance,
+    });
     const holder = await this.references.find<UserCopy>(tx, 'user', userId);
     const change = transaction_type === 'deposit' ? amount : Money.of(0).minus(amount);
-    const data = { transaction_id: id, amount: amount.toJSON(), description, before: { balance: moved.posted.minus(change).toJSON() }, after: { balance } };
-    await audit(tx, actor, { action: `transaction.${transaction_type}`, subject: userId, label: holder?.email ?? null, data });
+    const data = {
+      transaction_id: id,
+      amount: amount.toJSON(),
+      description,
+      before: { balance: moved.posted.minus(change).toJSON() },
+      after: { balance },
+    };
+    await audit(tx, actor, {
+      action: `transaction.${transaction_type}`,
+      subject: userId,
+      label: holder?.email ?? null,
+      data,
+    });
   }
 
   /** A sub-user spends its parent's balance and has none of its own. */
@@ -82,7 +115,9 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
 }
 
 const move = (ledger: Ledger, { transaction_type }: TransactionInput, step: Movement): Promise<Moved> =>
-  transaction_type === 'deposit' ? ledger.deposit({ ...step, code: 'manual_deposit', method: 'manual' }) : ledger.withdraw(step);
+  transaction_type === 'deposit'
+    ? ledger.deposit({ ...step, code: 'manual_deposit', method: 'manual' })
+    : ledger.withdraw(step);
 
 /** `app` marks what the system did, so nobody may be called so. */
 const authorOf = ({ id, name }: Actor): string => (['', 'app'].includes(name.trim().toLowerCase()) ? id : name);

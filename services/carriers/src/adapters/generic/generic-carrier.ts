@@ -1,7 +1,18 @@
 import { errorText } from '@porte/contracts';
 import { DomainError, summarizeError } from '@porte/domain-kit';
 import { letterPdf, thermalPdf, zpl } from '../../labels/index.js';
-import type { AdapterManifest, AdapterSettings, BuyOutcome, BoughtLabel, BuyRequest, CarrierAdapter, FindOutcome, LabelDocument, Rejection, VoidOutcome } from '../carrier-adapter.js';
+import type {
+  AdapterManifest,
+  AdapterSettings,
+  BuyOutcome,
+  BoughtLabel,
+  BuyRequest,
+  CarrierAdapter,
+  FindOutcome,
+  LabelDocument,
+  Rejection,
+  VoidOutcome,
+} from '../carrier-adapter.js';
 import { toLabelContent } from './label-content.js';
 import type { NumberOrder, Numbers, PoolUse } from './numbers.js';
 
@@ -11,17 +22,33 @@ const DEFAULT_PREFIX = 'GEN';
 
 const POOL_USES: Record<string, PoolUse> = { '1': 'always', '0': 'never' };
 
-const rejected = (code: Rejection['code']): Rejection => ({ kind: 'rejected', code, message: errorText(code, 'es-MX') });
+const rejected = (code: Rejection['code']): Rejection => ({
+  kind: 'rejected',
+  code,
+  message: errorText(code, 'es-MX'),
+});
 
 /** A demo label must never use up a number that the carrier sold us. */
 const poolUseOf = ({ shipment }: BuyRequest, settings: AdapterSettings): PoolUse =>
   shipment.rate.demo ? 'never' : (POOL_USES[settings['use_waybill_pool'] ?? ''] ?? 'imported');
 
 const toOrder = (request: BuyRequest, settings: AdapterSettings): NumberOrder => {
-  const { shipment: { shipment_id, rate }, tenant_id, reference } = request;
+  const {
+    shipment: { shipment_id, rate },
+    tenant_id,
+    reference,
+  } = request;
   const given = settings['number_prefix'] ?? '';
   const prefix = PREFIX.test(given) ? given : DEFAULT_PREFIX;
-  return { tenant_id, reference, shipment_id, carrier_id: rate.carrier_id, service_id: rate.service_id, prefix, pool: poolUseOf(request, settings) };
+  return {
+    tenant_id,
+    reference,
+    shipment_id,
+    carrier_id: rate.carrier_id,
+    service_id: rate.service_id,
+    prefix,
+    pool: poolUseOf(request, settings),
+  };
 };
 
 /**
@@ -44,7 +71,8 @@ export class GenericCarrier implements CarrierAdapter {
       if (number === null) return rejected('waybill_pool_empty');
       return { kind: 'success', label: await this.draw(request, number) };
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'invalid_tracking_number') return rejected('invalid_tracking_number');
+      if (error instanceof DomainError && error.code === 'invalid_tracking_number')
+        return rejected('invalid_tracking_number');
       return { kind: 'unknown', reason: summarizeError(error) };
     }
   }

@@ -3,21 +3,42 @@ import { Money, Weight } from '@porte/domain-kit';
 import type { LabelAddress, LabelContent } from '../../labels/index.js';
 import type { BuyRequest } from '../carrier-adapter.js';
 
-const orNothing = <K extends string>(name: K, value: string | null) => (value ? ({ [name]: value } as Record<K, string>) : {});
+const orNothing = <K extends string>(name: K, value: string | null) =>
+  value ? ({ [name]: value } as Record<K, string>) : {};
 
 const toLabelAddress = (address: AddressFact): LabelAddress => ({
-  name: address.name, street: address.street, number: address.number, neighborhood: address.neighborhood, city: address.city,
-  state: address.state, postal_code: address.postal_code, country: address.country_code,
-  ...orNothing('company', address.company), ...orNothing('phone', address.phone), ...orNothing('reference', address.reference),
+  name: address.name,
+  street: address.street,
+  number: address.number,
+  neighborhood: address.neighborhood,
+  city: address.city,
+  state: address.state,
+  postal_code: address.postal_code,
+  country: address.country_code,
+  ...orNothing('company', address.company),
+  ...orNothing('phone', address.phone),
+  ...orNothing('reference', address.reference),
 });
 
 /** What our own label shows of a purchase. It depends on nothing but its arguments, so that a label drawn again is the same to the byte. */
-export function toLabelContent({ shipment, requested_at, time_zone, currency }: BuyRequest, tracking_number: string): LabelContent {
+export function toLabelContent(
+  { shipment, requested_at, time_zone, currency }: BuyRequest,
+  tracking_number: string,
+): LabelContent {
   const { parcel, rate, origin, destination, sequential_id } = shipment;
   return {
-    tracking_number, time_zone, created_at: requested_at, carrier_name: rate.carrier_name, service_name: rate.service_name, demo: rate.demo,
-    weight: Weight.ofKg(parcel.weight), parcel: { length: parcel.length, width: parcel.width, height: parcel.height },
-    reference: String(sequential_id), contents: parcel.contents, origin: toLabelAddress(origin), destination: toLabelAddress(destination),
+    tracking_number,
+    time_zone,
+    created_at: requested_at,
+    carrier_name: rate.carrier_name,
+    service_name: rate.service_name,
+    demo: rate.demo,
+    weight: Weight.ofKg(parcel.weight),
+    parcel: { length: parcel.length, width: parcel.width, height: parcel.height },
+    reference: String(sequential_id),
+    contents: parcel.contents,
+    origin: toLabelAddress(origin),
+    destination: toLabelAddress(destination),
     ...(rate.insured ? { insured: { amount: Money.of(parcel.declared_tax_value), currency } } : {}),
   };
 }

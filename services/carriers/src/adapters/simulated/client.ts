@@ -27,8 +27,17 @@ export class SimClient {
   }
 
   async send(base: string, key: string, { method, path, body }: SimCall, signal: AbortSignal): Promise<Reply> {
-    const headers = { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-    const reply = await this.client.send({ method, url: base.replace(/\/$/, '') + path, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }), signal });
+    const headers = {
+      authorization: `Bearer ${key}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const reply = await this.client.send({
+      method,
+      url: base.replace(/\/$/, '') + path,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal,
+    });
     return reply.kind === 'answer' ? { kind: 'answer', status: reply.status, body: parsed(reply.body) } : reply;
   }
 

@@ -1,5 +1,14 @@
 import { SIMULATED_PROVIDER } from '@porte/contracts';
-import type { AdapterManifest, AdapterSettings, BuyOutcome, BuyRequest, Capabilities, CarrierAdapter, FindOutcome, VoidOutcome } from '../carrier-adapter.js';
+import type {
+  AdapterManifest,
+  AdapterSettings,
+  BuyOutcome,
+  BuyRequest,
+  Capabilities,
+  CarrierAdapter,
+  FindOutcome,
+  VoidOutcome,
+} from '../carrier-adapter.js';
 import { SimClient, type Reply, type SimCall } from './client.js';
 import { toBuyOutcome, toFindOutcome, toVoidOutcome } from './outcomes.js';
 import { toShipmentRequest } from './translate.js';
@@ -16,21 +25,46 @@ export class SimulatedCarrier implements CarrierAdapter {
 
   /** @param hosts where the carrier may be, as `OutboundClient` takes local hosts */
   constructor(hosts: readonly string[], capabilities: Partial<Capabilities> = {}, code = SIMULATED_PROVIDER) {
-    this.manifest = { code, capabilities: { ...CAPABILITIES, ...capabilities }, requiredSettings: ['base_url', 'api_key'] };
+    this.manifest = {
+      code,
+      capabilities: { ...CAPABILITIES, ...capabilities },
+      requiredSettings: ['base_url', 'api_key'],
+    };
     this.client = new SimClient(hosts);
   }
 
   async buy(request: BuyRequest, settings: AdapterSettings, signal: AbortSignal): Promise<BuyOutcome> {
-    const reply = await this.send(settings, { method: 'POST', path: '/v1/shipments', body: toShipmentRequest(request) }, signal);
+    const reply = await this.send(
+      settings,
+      { method: 'POST', path: '/v1/shipments', body: toShipmentRequest(request) },
+      signal,
+    );
     return toBuyOutcome(reply, request.reference);
   }
 
-  async findByReference({ reference }: BuyRequest, settings: AdapterSettings, signal: AbortSignal): Promise<FindOutcome> {
-    return toFindOutcome(await this.send(settings, { method: 'GET', path: `/v1/shipments?reference=${encodeURIComponent(reference)}` }, signal), reference);
+  async findByReference(
+    { reference }: BuyRequest,
+    settings: AdapterSettings,
+    signal: AbortSignal,
+  ): Promise<FindOutcome> {
+    return toFindOutcome(
+      await this.send(
+        settings,
+        { method: 'GET', path: `/v1/shipments?reference=${encodeURIComponent(reference)}` },
+        signal,
+      ),
+      reference,
+    );
   }
 
   async void(trackingNumber: string, settings: AdapterSettings, signal: AbortSignal): Promise<VoidOutcome> {
-    return toVoidOutcome(await this.send(settings, { method: 'POST', path: `/v1/shipments/${encodeURIComponent(trackingNumber)}/void`, body: {} }, signal));
+    return toVoidOutcome(
+      await this.send(
+        settings,
+        { method: 'POST', path: `/v1/shipments/${encodeURIComponent(trackingNumber)}/void`, body: {} },
+        signal,
+      ),
+    );
   }
 
   private send(settings: AdapterSettings, call: SimCall, signal: AbortSignal): Promise<Reply> {

@@ -3,16 +3,26 @@ import type { BoughtLabel, BuyRequest, LabelDocument } from '../carrier-adapter.
 import type { SimAddress, SimLabelFormat, SimLookupReply, SimShipment, SimShipmentRequest } from './contract.js';
 
 const toSimAddress = (address: AddressFact): SimAddress => ({
-  name: address.name, street: `${address.street} ${address.number}`, neighborhood: address.neighborhood, city: address.city, state: address.state,
-  postal_code: address.postal_code, country: address.country_code, ...(address.phone ? { phone: address.phone } : {}),
+  name: address.name,
+  street: `${address.street} ${address.number}`,
+  neighborhood: address.neighborhood,
+  city: address.city,
+  state: address.state,
+  postal_code: address.postal_code,
+  country: address.country_code,
+  ...(address.phone ? { phone: address.phone } : {}),
 });
 
 export function toShipmentRequest({ reference, shipment }: BuyRequest): SimShipmentRequest {
   const { parcel, rate, origin, destination, label_format } = shipment;
   return {
-    reference, service: rate.service_code, sender: toSimAddress(origin), recipient: toSimAddress(destination),
+    reference,
+    service: rate.service_code,
+    sender: toSimAddress(origin),
+    recipient: toSimAddress(destination),
     parcels: [{ weight_kg: parcel.weight, length_cm: parcel.length, width_cm: parcel.width, height_cm: parcel.height }],
-    label_format: label_format === 'zpl' ? 'zpl' : 'pdf', ...(rate.provider_ref ? { rate_ref: rate.provider_ref } : {}),
+    label_format: label_format === 'zpl' ? 'zpl' : 'pdf',
+    ...(rate.provider_ref ? { rate_ref: rate.provider_ref } : {}),
   };
 }
 
@@ -26,15 +36,23 @@ function isWhole(bytes: Buffer, format: SimLabelFormat): boolean {
 
 /** The carrier's PDF is a label of 4 × 6 inches, which serves a letter printer as well as a thermal one. */
 const toDocuments = (bytes: Buffer, format: SimLabelFormat): LabelDocument[] =>
-  format === 'zpl' ? [{ format: 'zpl', bytes }] : [{ format: 'pdf', bytes }, { format: 'thermal', bytes }];
+  format === 'zpl'
+    ? [{ format: 'zpl', bytes }]
+    : [
+        { format: 'pdf', bytes },
+        { format: 'thermal', bytes },
+      ];
 
 /** @returns null where the answer is not a shipment of this reference with a whole label: then it proves nothing */
 export function toBoughtLabel(body: unknown, reference: string): BoughtLabel | null {
   const { reference: own, tracking_number, label, label_format } = (body ?? {}) as Partial<SimShipment>;
-  if (own !== reference || typeof tracking_number !== 'string' || !tracking_number || typeof label !== 'string') return null;
+  if (own !== reference || typeof tracking_number !== 'string' || !tracking_number || typeof label !== 'string')
+    return null;
   if (label_format !== 'pdf' && label_format !== 'zpl') return null;
   const bytes = Buffer.from(label, 'base64');
-  return isWhole(bytes, label_format) ? { tracking_number, tracking_url: null, documents: toDocuments(bytes, label_format) } : null;
+  return isWhole(bytes, label_format)
+    ? { tracking_number, tracking_url: null, documents: toDocuments(bytes, label_format) }
+    : null;
 }
 
 /** The shipments of a look-up that were not voided, oldest first; null where the answer is none of ours. */

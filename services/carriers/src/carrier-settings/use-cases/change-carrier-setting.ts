@@ -12,7 +12,11 @@ import { carrierChangeOf, refuseSetting, refuseVisible } from '../setting-rules.
 import { SettingValues } from '../setting-values.js';
 
 export class ChangeCarrierSetting extends Command<object> {
-  constructor(readonly actor: Actor, readonly id: string, readonly input: CarrierSettingChange) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly input: CarrierSettingChange,
+  ) {
     super();
   }
 }
@@ -33,7 +37,10 @@ export class ChangeCarrierSettingHandler implements ICommandHandler<ChangeCarrie
       const carrier = await this.carriers.find(tx, actor, setting.carrier_id, 'write');
       refuseSetting(actor, carrier, setting);
       refuseVisible(actor, visible);
-      const changes = { ...(visible === undefined ? {} : { visible }), ...(value === undefined ? {} : this.values.columns(setting, value)) };
+      const changes = {
+        ...(visible === undefined ? {} : { visible }),
+        ...(value === undefined ? {} : this.values.columns(setting, value)),
+      };
       if (Object.keys(changes).length === 0) return carrierSettingView(setting);
       const onCarrier = value === undefined ? null : carrierChangeOf(carrier, setting.key, value);
       if (onCarrier) await this.carriers.change(tx, actor, carrier.id, onCarrier);

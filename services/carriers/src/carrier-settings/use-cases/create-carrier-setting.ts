@@ -12,7 +12,11 @@ import { carrierChangeOf, refuseSetting, refuseVisible } from '../setting-rules.
 import { SettingValues } from '../setting-values.js';
 
 export class CreateCarrierSetting extends Command<object> {
-  constructor(readonly actor: Actor, readonly input: CarrierSettingInput, readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly input: CarrierSettingInput,
+    readonly id: string,
+  ) {
     super();
   }
 }

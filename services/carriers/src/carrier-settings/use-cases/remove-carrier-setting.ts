@@ -10,7 +10,10 @@ import { carrierSettingResource } from '../carrier-setting.resource.js';
 import { carrierChangeOf, refuseSetting } from '../setting-rules.js';
 
 export class RemoveCarrierSetting extends Command<void> {
-  constructor(readonly actor: Actor, readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
     super();
   }
 }

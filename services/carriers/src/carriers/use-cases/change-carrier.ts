@@ -10,22 +10,38 @@ import { InjectCarriers, type Carriers } from '../carriers.js';
 import { assertInsures, providerCode } from '../provider-code.js';
 
 export class ChangeCarrier extends Command<object> {
-  constructor(readonly actor: Actor, readonly id: string, readonly input: CarrierChange) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly input: CarrierChange,
+  ) {
     super();
   }
 }
 
 @CommandHandler(ChangeCarrier)
 export class ChangeCarrierHandler implements ICommandHandler<ChangeCarrier> {
-  constructor(private readonly work: UnitOfWork, @InjectCarriers() private readonly carriers: Carriers, private readonly readiness: CarrierReadiness) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    @InjectCarriers() private readonly carriers: Carriers,
+    private readonly readiness: CarrierReadiness,
+  ) {}
 
   execute({ actor, id, input }: ChangeCarrier): Promise<object> {
     return this.work.run(actor, async tx => {
       const carrier = await this.carriers.find(tx, actor, id, 'write');
       refuseFields(input, actor, carrierAccess);
-      if (input.status === 'active' && carrier.status !== 'active' && isExhausted(carrier)) throw new DomainError('limit_reached');
-      if (input.insurance_type || input.provider_id) await assertInsures(tx, input.provider_id ?? carrier.provider_id, input.insurance_type ?? carrier.insurance_type);
-      const provider = input.provider_id ? { provider_code: await providerCode(tx, actor, input.provider_id, carrier.own_agreements) } : {};
+      if (input.status === 'active' && carrier.status !== 'active' && isExhausted(carrier))
+        throw new DomainError('limit_reached');
+      if (input.insurance_type || input.provider_id)
+        await assertInsures(
+          tx,
+          input.provider_id ?? carrier.provider_id,
+          input.insurance_type ?? carrier.insurance_type,
+        );
+      const provider = input.provider_id
+        ? { provider_code: await providerCode(tx, actor, input.provider_id, carrier.own_agreements) }
+        : {};
       const changed = await this.carriers.change(tx, actor, id, { ...input, ...provider });
       if (input.provider_id) await this.readiness.refresh(tx, id);
       return carrierView(changed, actor);

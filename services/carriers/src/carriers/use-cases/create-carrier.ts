@@ -10,7 +10,11 @@ import { InjectCarriers, type Carriers } from '../carriers.js';
 import { assertInsures, providerCode } from '../provider-code.js';
 
 export class CreateCarrier extends Command<object> {
-  constructor(readonly actor: Actor, readonly input: CarrierInput, readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly input: CarrierInput,
+    readonly id: string,
+  ) {
     super();
   }
 }
@@ -28,15 +32,30 @@ export class CreateCarrierHandler implements ICommandHandler<CreateCarrier> {
     refuseFields(input, actor, carrierAccess);
     return this.work.run(actor, async tx => {
       if (!isStaff(actor)) await this.assertOwnAgreements(tx);
-      const provider_code = await providerCode(tx, actor, input.provider_id, isStaff(actor) ? input.own_agreements === true : true);
+      const provider_code = await providerCode(
+        tx,
+        actor,
+        input.provider_id,
+        isStaff(actor) ? input.own_agreements === true : true,
+      );
       await assertInsures(tx, input.provider_id, input.insurance_type);
-      return carrierView(await this.carriers.insert(tx, actor, { ...input, provider_code, ready: this.readiness.isReady(provider_code) }, id), actor);
+      return carrierView(
+        await this.carriers.insert(
+          tx,
+          actor,
+          { ...input, provider_code, ready: this.readiness.isReady(provider_code) },
+          id,
+        ),
+        actor,
+      );
     });
   }
 
   /** @throws DomainError `forbidden` where the tenant switched own agreements off */
   private async assertOwnAgreements(tx: Tx): Promise<void> {
-    const [setting] = await this.references.where<{ value: string | null }>(tx, 'setting', { key: 'user_own_agreements' });
+    const [setting] = await this.references.where<{ value: string | null }>(tx, 'setting', {
+      key: 'user_own_agreements',
+    });
     if (setting?.value === '0') throw new DomainError('forbidden');
   }
 }

@@ -10,7 +10,10 @@ import { serviceResource } from '../../services/service.resource.js';
 import { InjectCarriers, type Carriers } from '../carriers.js';
 
 export class RemoveCarrier extends Command<void> {
-  constructor(readonly actor: Actor, readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
     super();
   }
 }
@@ -28,12 +31,17 @@ export class RemoveCarrierHandler implements ICommandHandler<RemoveCarrier> {
   execute({ actor, id }: RemoveCarrier): Promise<void> {
     return this.work.run(actor, async tx => {
       await this.carriers.find(tx, actor, id, 'write');
-      for (const setting of await ofCarrier(tx, CarrierSettingEntity, id)) await this.settings.remove(tx, actor, setting.id);
+      for (const setting of await ofCarrier(tx, CarrierSettingEntity, id))
+        await this.settings.remove(tx, actor, setting.id);
       for (const service of await ofCarrier(tx, ServiceEntity, id)) await this.services.remove(tx, actor, service.id);
       await this.carriers.remove(tx, actor, id);
     });
   }
 }
 
-const ofCarrier = (tx: Tx, entity: typeof CarrierSettingEntity | typeof ServiceEntity, carrier_id: string): Promise<{ id: string }[]> =>
+const ofCarrier = (
+  tx: Tx,
+  entity: typeof CarrierSettingEntity | typeof ServiceEntity,
+  carrier_id: string,
+): Promise<{ id: string }[]> =>
   tx.manager.findBy(entity as typeof ServiceEntity, { tenant_id: tx.tenantId, carrier_id });

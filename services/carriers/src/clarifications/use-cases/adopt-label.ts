@@ -7,7 +7,12 @@ import { DecisionDesk } from '../decision-desk.js';
 import { isTaken } from '../tracking-numbers.js';
 
 export class AdoptLabel extends Command<object> {
-  constructor(readonly actor: Actor, readonly id: string, readonly input: AdoptionInput, readonly file: UploadedFile) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly input: AdoptionInput,
+    readonly file: UploadedFile,
+  ) {
     super();
   }
 }
@@ -31,8 +36,12 @@ export class AdoptLabelHandler implements ICommandHandler<AdoptLabel> {
     return this.desk.decide(actor, id, { decision: 'adopt', reason, tracking_number }, async (tx: Tx, subject) => {
       if (!('attempt' in subject)) return;
       const { attempt } = subject;
-      if (await isTaken(tx, attempt.carrier_id, tracking_number, attempt.reference)) throw ValidationFailed.of('tracking_number', 'taken');
-      await this.endings.labelled(tx, attempt, { tracking_number, tracking_url }, [document], { decided_by: actor.id, reason });
+      if (await isTaken(tx, attempt.carrier_id, tracking_number, attempt.reference))
+        throw ValidationFailed.of('tracking_number', 'taken');
+      await this.endings.labelled(tx, attempt, { tracking_number, tracking_url }, [document], {
+        decided_by: actor.id,
+        reason,
+      });
     });
   }
 }

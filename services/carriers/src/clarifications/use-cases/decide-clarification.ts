@@ -11,7 +11,11 @@ import { VoidEndings } from '../../voids/void-endings.js';
 import { DecisionDesk, type Subject } from '../decision-desk.js';
 
 export class DecideClarification extends Command<object> {
-  constructor(readonly actor: Actor, readonly id: string, readonly input: ClarificationInput) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly input: ClarificationInput,
+  ) {
     super();
   }
 }
@@ -30,20 +34,39 @@ export class DecideClarificationHandler implements ICommandHandler<DecideClarifi
   ) {}
 
   execute(command: DecideClarification): Promise<object> {
-    return this.desk.decide(command.actor, command.id, command.input, (tx, subject, { kind }) => this.carryOut(tx, subject, kind, command));
+    return this.desk.decide(command.actor, command.id, command.input, (tx, subject, { kind }) =>
+      this.carryOut(tx, subject, kind, command),
+    );
   }
 
-  private async carryOut(tx: Tx, subject: Subject, kind: ClarificationKind, { actor, input: { decision, reason } }: DecideClarification): Promise<void> {
+  private async carryOut(
+    tx: Tx,
+    subject: Subject,
+    kind: ClarificationKind,
+    { actor, input: { decision, reason } }: DecideClarification,
+  ): Promise<void> {
     const by = { decided_by: actor.id, reason };
-    if ('attempt' in subject) return this.endings.rejected(tx, subject.attempt, { kind: 'rejected', code: 'released_by_staff', message: errorText('released_by_staff', 'es-MX') }, by);
+    if ('attempt' in subject)
+      return this.endings.rejected(
+        tx,
+        subject.attempt,
+        { kind: 'rejected', code: 'released_by_staff', message: errorText('released_by_staff', 'es-MX') },
+        by,
+      );
     const { row } = subject;
     switch (decision) {
-      case 'confirm_void': case 'void_by_hand': return this.voidEndings.voided(tx, row, by);
-      case 'refuse_void': return this.voidEndings.refused(tx, row, reason, by);
-      case 'give': return this.late.offer(tx, await this.attempts.locked(tx, row.attempt_id!), row, by);
-      case 'write_off': return this.settle(tx, row);
+      case 'confirm_void':
+      case 'void_by_hand':
+        return this.voidEndings.voided(tx, row, by);
+      case 'refuse_void':
+        return this.voidEndings.refused(tx, row, reason, by);
+      case 'give':
+        return this.late.offer(tx, await this.attempts.locked(tx, row.attempt_id!), row, by);
+      case 'write_off':
+        return this.settle(tx, row);
       // A label that was charged, or voided too late, is dealt with where its shipment is.
-      case 'settle': if (kind === 'surplus') await this.settle(tx, row);
+      case 'settle':
+        if (kind === 'surplus') await this.settle(tx, row);
     }
   }
 

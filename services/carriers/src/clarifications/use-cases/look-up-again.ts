@@ -16,7 +16,10 @@ const PATIENCE_MS = 10_000;
 const LOOK_MS = 200;
 
 export class LookUpAgain extends Command<object> {
-  constructor(readonly actor: Actor, readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
     super();
   }
 }
@@ -35,7 +38,8 @@ export class LookUpAgainHandler implements ICommandHandler<LookUpAgain> {
   /** @returns the clarification as it stands then @throws DomainError `not_found`; `wrong_state` where it is closed or nobody can be asked */
   async execute({ actor, id }: LookUpAgain): Promise<object> {
     const checks = await this.hasten(actor, id);
-    for (let waited = 0; waited < PATIENCE_MS && (await this.read(actor, id)).checks === checks; waited += LOOK_MS) await pause(LOOK_MS);
+    for (let waited = 0; waited < PATIENCE_MS && (await this.read(actor, id)).checks === checks; waited += LOOK_MS)
+      await pause(LOOK_MS);
     return this.rows.show(actor, id, {});
   }
 

@@ -12,7 +12,11 @@ import { serviceView } from '../service.view.js';
 import { refuseFrozen, requirePlaces, withoutPostalRules } from '../service-rules.js';
 
 export class ChangeService extends Command<object> {
-  constructor(readonly actor: Actor, readonly id: string, readonly input: ServiceChange) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly input: ServiceChange,
+  ) {
     super();
   }
 }
@@ -31,7 +35,10 @@ export class ChangeServiceHandler implements ICommandHandler<ChangeService> {
       refuseFields(input, actor, serviceAccess);
       requirePlaces(input, service);
       refuseFrozen(await this.carriers.find(tx, actor, service.carrier_id), actor);
-      return serviceView(await this.services.change(tx, actor, id, await withoutPostalRules(tx, input, service)), actor);
+      return serviceView(
+        await this.services.change(tx, actor, id, await withoutPostalRules(tx, input, service)),
+        actor,
+      );
     });
   }
 }

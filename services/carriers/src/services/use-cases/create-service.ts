@@ -12,7 +12,11 @@ import { serviceView } from '../service.view.js';
 import { refuseFrozen, requirePlaces, requireStaffFields, withoutPostalRules } from '../service-rules.js';
 
 export class CreateService extends Command<object> {
-  constructor(readonly actor: Actor, readonly input: ServiceInput, readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly input: ServiceInput,
+    readonly id: string,
+  ) {
     super();
   }
 }

@@ -8,7 +8,10 @@ import type { WaybillEntity } from '../waybill.entity.js';
 import { waybillResource } from '../waybill.resource.js';
 
 export class DeleteWaybill extends Command<void> {
-  constructor(readonly actor: Actor, readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
     super();
   }
 }

@@ -10,7 +10,11 @@ import { settingResource, settingView } from '../setting.resource.js';
 import { SettingValues } from '../setting-values.js';
 
 export class ChangeSetting extends Command<object> {
-  constructor(readonly actor: Actor, readonly id: string, readonly input: SettingChange) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly input: SettingChange,
+  ) {
     super();
   }
 }
@@ -27,9 +31,12 @@ export class ChangeSettingHandler implements ICommandHandler<ChangeSetting> {
     return this.work.run(actor, async tx => {
       const setting = await this.settings.find(tx, actor, id, 'write');
       // Hiding a setting hides it from everybody else: the developer's alone (spec 2 §6).
-      if (input.visible !== undefined && actor.role !== 'developer') throw new DomainError('forbidden', { fields: ['visible'] });
+      if (input.visible !== undefined && actor.role !== 'developer')
+        throw new DomainError('forbidden', { fields: ['visible'] });
       const changes = { ...input, ...this.values.columns(setting, value) };
-      return settingView(Object.keys(changes).length === 0 ? setting : await this.settings.change(tx, actor, id, changes));
+      return settingView(
+        Object.keys(changes).length === 0 ? setting : await this.settings.change(tx, actor, id, changes),
+      );
     });
   }
 }

@@ -9,7 +9,11 @@ import { settingResource, settingView } from '../setting.resource.js';
 import { SettingValues } from '../setting-values.js';
 
 export class CreateSetting extends Command<object> {
-  constructor(readonly actor: Actor, readonly input: SettingInput, readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly input: SettingInput,
+    readonly id: string,
+  ) {
     super();
   }
 }
@@ -24,6 +28,8 @@ export class CreateSettingHandler implements ICommandHandler<CreateSetting> {
 
   execute({ actor, input: { value, ...input }, id }: CreateSetting): Promise<object> {
     const columns = this.values.columns({ tenant_id: actor.tenant_id, id, key: input.key }, value);
-    return this.work.run(actor, async tx => settingView(await this.settings.insert(tx, actor, { ...input, ...columns }, id)));
+    return this.work.run(actor, async tx =>
+      settingView(await this.settings.insert(tx, actor, { ...input, ...columns }, id)),
+    );
   }
 }

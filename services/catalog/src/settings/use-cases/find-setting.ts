@@ -10,7 +10,11 @@ export interface FoundSetting {
 
 /** What a person, or somebody who has not signed in, may know of one setting (api.md §4). */
 export class FindSetting extends Query<FoundSetting> {
-  constructor(readonly tenant_id: string, readonly actor: Actor | null, readonly key: string) {
+  constructor(
+    readonly tenant_id: string,
+    readonly actor: Actor | null,
+    readonly key: string,
+  ) {
     super();
   }
 }
@@ -35,7 +39,10 @@ export class FindSettingHandler implements IQueryHandler<FindSetting> {
 
   async execute({ tenant_id, actor, key }: FindSetting): Promise<FoundSetting> {
     if ((key !== BRAND && isSecretSetting(key)) || !mayAsk(actor, key)) return { key, value: null };
-    return this.work.run({ tenant_id }, async tx => ({ key, value: key === BRAND ? await this.brand(tx) : await this.value(tx, actor, key) }));
+    return this.work.run({ tenant_id }, async tx => ({
+      key,
+      value: key === BRAND ? await this.brand(tx) : await this.value(tx, actor, key),
+    }));
   }
 
   private async value(tx: Tx, actor: Actor | null, key: string): Promise<string | null> {

@@ -9,7 +9,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** How long a mail's token is good for, in ms. */
-export const LIFETIME: Record<TokenKind, number> = { confirmation: 24 * HOUR, reset: 30 * MINUTE, email_change: 24 * HOUR };
+export const LIFETIME: Record<TokenKind, number> = {
+  confirmation: 24 * HOUR,
+  reset: 30 * MINUTE,
+  email_change: 24 * HOUR,
+};
 
 /** Mails of a kind that a user is sent within an hour at most, whoever asks for them. */
 export const MAILS_AN_HOUR = 5;
@@ -36,6 +40,11 @@ const newEmail = ({ email, pending_email }: Account): string => pending_email ??
  * is warned can stop a change by choosing a new password.
  */
 export function boundTo(kind: TokenKind, account: Account): Buffer {
-  const facts = kind === 'confirmation' ? [account.email, null] : [kind === 'reset' ? account.email : newEmail(account), account.password_hash];
-  return createHash('sha256').update(JSON.stringify([kind, ...facts])).digest();
+  const facts =
+    kind === 'confirmation'
+      ? [account.email, null]
+      : [kind === 'reset' ? account.email : newEmail(account), account.password_hash];
+  return createHash('sha256')
+    .update(JSON.stringify([kind, ...facts]))
+    .digest();
 }

@@ -37,7 +37,8 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     return this.work.run({ tenant_id: tenantId }, async tx => {
       const { user, kind } = await this.tokens.redeem(tx, CONFIRMING, token);
       if (kind === 'email_change') return this.changeEmail(tx, user);
-      if (!user.confirmed_at) await this.resource.change(tx, systemActor(tenantId), user.id, { confirmed_at: this.clock.now() });
+      if (!user.confirmed_at)
+        await this.resource.change(tx, systemActor(tenantId), user.id, { confirmed_at: this.clock.now() });
     });
   }
 
@@ -47,6 +48,10 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     // Another account may have taken the address since it was asked for.
     if (await this.users.byEmail(tx, email)) throw new DomainError('invalid_token');
     await this.notices.put(tx, newId(this.clock), user, [{ kind: 'email_changed', email }]);
-    await this.resource.change(tx, systemActor(tx.tenantId), user.id, { email, pending_email: null, confirmed_at: user.confirmed_at ?? this.clock.now() });
+    await this.resource.change(tx, systemActor(tx.tenantId), user.id, {
+      email,
+      pending_email: null,
+      confirmed_at: user.confirmed_at ?? this.clock.now(),
+    });
   }
 }

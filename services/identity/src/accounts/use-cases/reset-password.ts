@@ -49,7 +49,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 
   private async apply(tx: Tx, user: UserEntity, password_hash: string): Promise<void> {
-    await this.resource.change(tx, systemActor(tx.tenantId), user.id, { password_hash, pending_email: null, confirmed_at: user.confirmed_at ?? this.clock.now() });
+    await this.resource.change(tx, systemActor(tx.tenantId), user.id, {
+      password_hash,
+      pending_email: null,
+      confirmed_at: user.confirmed_at ?? this.clock.now(),
+    });
     await this.sessions.revoke(tx, user.id);
   }
 }

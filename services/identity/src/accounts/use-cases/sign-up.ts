@@ -34,7 +34,15 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const referred_by = await this.work.run(tenant, tx => this.admit(tx, input.referred_by));
     const password_hash = await this.passwords.hash(input.password);
     const { name, last_name, phone, company = null, questions, email } = input;
-    const signup = { name: name.trim(), last_name: last_name.trim(), phone, company: company?.trim() || null, questions, referred_by, password_hash };
+    const signup = {
+      name: name.trim(),
+      last_name: last_name.trim(),
+      phone,
+      company: company?.trim() || null,
+      questions,
+      referred_by,
+      password_hash,
+    };
     await this.work.run(tenant, tx => this.requests.put(tx, { kind: 'signup', email, signup }));
   }
 

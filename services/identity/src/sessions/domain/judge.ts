@@ -29,4 +29,5 @@ export function judge(session: TokenState, hash: Buffer, now: Date): Verdict {
 }
 
 /** Seconds that the present token may still be of use. */
-export const secondsLeft = (session: TokenState, now: Date): number => Math.floor(Math.min(session.expires_at.getTime() - now.getTime(), IDLE) / SECOND);
+export const secondsLeft = (session: TokenState, now: Date): number =>
+  Math.floor(Math.min(session.expires_at.getTime() - now.getTime(), IDLE) / SECOND);

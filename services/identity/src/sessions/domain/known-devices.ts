@@ -31,6 +31,8 @@ export class KnownDevices {
   }
 
   private mac(device: string, tenantId: string, email: string): string {
-    return createHmac('sha256', this.key).update(JSON.stringify([device, tenantId, email.trim().toLowerCase()])).digest('base64url');
+    return createHmac('sha256', this.key)
+      .update(JSON.stringify([device, tenantId, email.trim().toLowerCase()]))
+      .digest('base64url');
   }
 }

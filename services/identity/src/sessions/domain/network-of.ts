@@ -23,7 +23,10 @@ function leadingGroups(address: string): string[] {
  * @returns null for what is no address
  */
 export function networkOf(address: string, { ipv4Bytes, ipv6Groups }: NetworkSize): string | null {
-  const plain = address.trim().replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
+  const plain = address
+    .trim()
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .toLowerCase();
   if (isIPv4(plain)) return `${[...plain.split('.').slice(0, ipv4Bytes), '0'].slice(0, 4).join('.')}/${ipv4Bytes * 8}`;
   return isIPv6(plain) ? `${leadingGroups(plain).slice(0, ipv6Groups).join(':')}::/${ipv6Groups * 16}` : null;
 }

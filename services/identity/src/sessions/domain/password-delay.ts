@@ -12,4 +12,5 @@ export const FORGOTTEN_AFTER = 60 * 60 * SECOND;
  * How long the next attempt must wait, in ms, after so many wrong passwords: nothing at first, then twice as long each time. That allows at most 20 guesses an
  * hour (quality.md S-08).
  */
-export const delayAfter = (failures: number): number => (failures < FREE_FAILURES ? 0 : Math.min(FIRST_DELAY * 2 ** (failures - FREE_FAILURES), LONGEST_DELAY));
+export const delayAfter = (failures: number): number =>
+  failures < FREE_FAILURES ? 0 : Math.min(FIRST_DELAY * 2 ** (failures - FREE_FAILURES), LONGEST_DELAY);

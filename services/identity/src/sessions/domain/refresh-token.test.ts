@@ -20,6 +20,14 @@ describe('refresh tokens', () => {
   });
 
   it('have a form, and nothing else names a session', () => {
-    for (const text of ['', SESSION, `${SESSION}.`, `${SESSION}.short`, `x${tokens.first(SESSION)}`, `${tokens.first(SESSION)}x`]) expect(sessionIdOf(text)).toBeNull();
+    for (const text of [
+      '',
+      SESSION,
+      `${SESSION}.`,
+      `${SESSION}.short`,
+      `x${tokens.first(SESSION)}`,
+      `${tokens.first(SESSION)}x`,
+    ])
+      expect(sessionIdOf(text)).toBeNull();
   });
 });

@@ -33,8 +33,15 @@ export class EndSessionsHandler implements ICommandHandler<EndSessions> {
       const user = await this.owners.find(tx, actor, userId);
       const ended = await this.sessions.revoke(tx, userId, which);
       if (which.only && ended === 0) throw new DomainError('not_found');
-      if (userId !== actor.id && ended > 0) await audit(tx, actor, { action: 'session.ended', subject: userId, label: user.email, data: { sessions: ended } });
-      if (userId !== actor.id && ended > 0) await this.notices.put(tx, newId(this.clock), user, [{ kind: 'sessions_ended' }]);
+      if (userId !== actor.id && ended > 0)
+        await audit(tx, actor, {
+          action: 'session.ended',
+          subject: userId,
+          label: user.email,
+          data: { sessions: ended },
+        });
+      if (userId !== actor.id && ended > 0)
+        await this.notices.put(tx, newId(this.clock), user, [{ kind: 'sessions_ended' }]);
     });
   }
 }

@@ -44,7 +44,13 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   async execute({ tenantId, input: { email, password }, client, deviceToken }: SignIn): Promise<SignedIn> {
     const tenant = { tenant_id: tenantId };
     const known = await this.work.run(tenant, tx => this.users.byEmail(tx, email));
-    const right = await this.checks.isRight({ tenantId, email, hash: known?.password_hash ?? null, password, deviceToken });
+    const right = await this.checks.isRight({
+      tenantId,
+      email,
+      hash: known?.password_hash ?? null,
+      password,
+      deviceToken,
+    });
     if (!known || !right) throw new DomainError('invalid_credentials');
     const entry = await this.work.run(tenant, tx => this.enter(tx, known, client));
     return { ...entry, deviceToken: this.devices.tokenFor(tenantId, known.email, deviceToken) };

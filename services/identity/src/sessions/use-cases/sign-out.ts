@@ -33,6 +33,7 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
   private async byToken(tx: Tx, token: string): Promise<void> {
     const id = sessionIdOf(token);
     const session = id === null ? null : await this.sessions.lock(tx, id);
-    if (session?.token_hash.equals(hashOf(token))) await this.sessions.revoke(tx, session.user_id, { only: session.id });
+    if (session?.token_hash.equals(hashOf(token)))
+      await this.sessions.revoke(tx, session.user_id, { only: session.id });
   }
 }

@@ -6,13 +6,21 @@ import type { UserEntity } from '../user.entity.js';
 const emailOf = (email: string): string => email.trim().toLowerCase();
 
 /** The row in the form's own terms. */
-const asForm = (user: UserEntity): Record<string, unknown> => ({ ...user, user_type: roleOf(user), own_agreements_price: user.own_agreements_price?.toJSON() ?? null });
+const asForm = (user: UserEntity): Record<string, unknown> => ({
+  ...user,
+  user_type: roleOf(user),
+  own_agreements_price: user.own_agreements_price?.toJSON() ?? null,
+});
 
 /** What a form really changes: it may send back what already stands there. */
 export function changesOf(user: UserEntity, change: UserChange): UserChange {
   const now = asForm(user);
   const asked = change.email === undefined ? change : { ...change, email: emailOf(change.email) };
-  return Object.fromEntries(Object.entries(asked).filter(([field, value]) => value !== undefined && field !== 'activate_user_action' && value !== now[field]));
+  return Object.fromEntries(
+    Object.entries(asked).filter(
+      ([field, value]) => value !== undefined && field !== 'activate_user_action' && value !== now[field],
+    ),
+  );
 }
 
 /**
@@ -23,25 +31,43 @@ export function changesOf(user: UserEntity, change: UserChange): UserChange {
 export function refuseForbidden(actor: Actor, target: UserEntity | null, change: UserChange): void {
   if (change.password !== undefined) throw new DomainError('password_by_owner_only');
   const allowed: readonly string[] = writableUserFields(actor.role, target?.id === actor.id);
-  const fields = Object.keys(change).filter(field => field !== 'activate_user_action' && change[field as keyof UserChange] !== undefined && !allowed.includes(field));
+  const fields = Object.keys(change).filter(
+    field =>
+      field !== 'activate_user_action' && change[field as keyof UserChange] !== undefined && !allowed.includes(field),
+  );
   if (fields.length > 0) throw new DomainError('forbidden', { fields });
-  if (change.user_type && !assignableUserTypes(actor.role).includes(change.user_type)) throw new DomainError('forbidden', { fields: ['user_type'] });
+  if (change.user_type && !assignableUserTypes(actor.role).includes(change.user_type))
+    throw new DomainError('forbidden', { fields: ['user_type'] });
   if (target && !mayWriteUsersOf(actor.role, roleOf(target))) throw new DomainError('forbidden');
 }
 
 /** What an actor asks to change: a customer is not told by a refusal what the hidden fields hold. */
-export const askedOf = (actor: Actor, user: UserEntity, change: UserChange): UserChange => (isStaff(actor) ? changesOf(user, change) : change);
+export const askedOf = (actor: Actor, user: UserEntity, change: UserChange): UserChange =>
+  isStaff(actor) ? changesOf(user, change) : change;
 
 /** A form's fields as the row's columns; `main_admin` sets both of its own. */
-export function columnsOf({ password: _, activate_user_action: __, user_type, email, ...fields }: UserChange): Partial<UserEntity> {
-  const type = user_type === undefined ? {} : { user_type: user_type === 'main_admin' ? ('admin' as const) : user_type, is_main_admin: user_type === 'main_admin' };
+export function columnsOf({
+  password: _,
+  activate_user_action: __,
+  user_type,
+  email,
+  ...fields
+}: UserChange): Partial<UserEntity> {
+  const type =
+    user_type === undefined
+      ? {}
+      : {
+          user_type: user_type === 'main_admin' ? ('admin' as const) : user_type,
+          is_main_admin: user_type === 'main_admin',
+        };
   return { ...fields, ...type, ...(email === undefined ? {} : { email: emailOf(email) }) } as Partial<UserEntity>;
 }
 
 const CARRIED_BY_TOKENS = ['user_type', 'is_main_admin', 'parent_id'] as const;
 
 /** True where the user becomes suspended. */
-export const isSuspension = (before: UserEntity, after: UserEntity): boolean => before.status !== after.status && after.status === 'suspended';
+export const isSuspension = (before: UserEntity, after: UserEntity): boolean =>
+  before.status !== after.status && after.status === 'suspended';
 
 /** True where tokens given out before say what is no longer so. */
 export const endsSessions = (before: UserEntity, after: UserEntity): boolean =>

@@ -42,7 +42,12 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     return isSame ? user : this.work.run(actor, tx => this.apply(tx, actor, user, columns));
   }
 
-  private async apply(tx: Tx, actor: Actor, proven: UserEntity, columns: Partial<UserEntity> & Credentials): Promise<UserEntity> {
+  private async apply(
+    tx: Tx,
+    actor: Actor,
+    proven: UserEntity,
+    columns: Partial<UserEntity> & Credentials,
+  ): Promise<UserEntity> {
     const user = await this.self(tx, actor);
     // The password was proven outside this transaction, for hashing takes its time.
     if (user.password_hash !== proven.password_hash) throw new DomainError('conflict');

@@ -42,9 +42,15 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
   }
 
   private async apply(tx: Tx, actor: Actor, user: UserEntity, columns: Partial<UserEntity>): Promise<UserEntity> {
-    if (columns.parent_id !== undefined || columns.user_type !== undefined) await this.rules.checkFamily(tx, { ...user, ...columns });
+    if (columns.parent_id !== undefined || columns.user_type !== undefined)
+      await this.rules.checkFamily(tx, { ...user, ...columns });
     await this.rules.keepADeveloper(tx, user, columns);
-    const changed = await this.resource.change(tx, actor, user.id, columns.email === undefined ? columns : { ...columns, pending_email: null });
+    const changed = await this.resource.change(
+      tx,
+      actor,
+      user.id,
+      columns.email === undefined ? columns : { ...columns, pending_email: null },
+    );
     await this.effects.follow(tx, user, changed);
     return changed;
   }

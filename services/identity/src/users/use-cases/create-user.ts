@@ -46,10 +46,24 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     return this.work.run(actor, tx => this.insert(tx, command, password_hash));
   }
 
-  private async insert(tx: Tx, { actor, input, id, confirmed }: CreateUser, password_hash: string | null): Promise<UserEntity> {
-    const columns: Partial<UserEntity> = { user_type: 'customer', is_main_admin: false, parent_id: null, ...columnsOf(input) };
+  private async insert(
+    tx: Tx,
+    { actor, input, id, confirmed }: CreateUser,
+    password_hash: string | null,
+  ): Promise<UserEntity> {
+    const columns: Partial<UserEntity> = {
+      user_type: 'customer',
+      is_main_admin: false,
+      parent_id: null,
+      ...columnsOf(input),
+    };
     await this.rules.checkFamily(tx, { id, user_type: columns.user_type!, parent_id: columns.parent_id! });
-    const own = { sequential_id: await this.users.nextNumber(tx), referral_code: referralCodeOf(id), confirmed_at: confirmed ? this.clock.now() : null, password_hash };
+    const own = {
+      sequential_id: await this.users.nextNumber(tx),
+      referral_code: referralCodeOf(id),
+      confirmed_at: confirmed ? this.clock.now() : null,
+      password_hash,
+    };
     return this.resource.insert(tx, actor, { ...columns, ...own }, id);
   }
 }

@@ -8,7 +8,10 @@ import { RateDesk } from '../rate-desk.js';
 import { askedFor } from '../shipment-request.js';
 
 export class ConfirmRate extends Command<RateConfirmed> {
-  constructor(readonly actor: Actor, readonly choice: RateConfirmation) {
+  constructor(
+    readonly actor: Actor,
+    readonly choice: RateConfirmation,
+  ) {
     super();
   }
 }

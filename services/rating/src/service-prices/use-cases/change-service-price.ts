@@ -10,7 +10,11 @@ import type { ServicePriceEntity } from '../service-price.entity.js';
 import { servicePriceResource, servicePriceView } from '../service-price.resource.js';
 
 export class ChangeServicePrice extends Command<object> {
-  constructor(readonly actor: Actor, readonly id: string, readonly input: ServicePriceChange) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly input: ServicePriceChange,
+  ) {
     super();
   }
 }

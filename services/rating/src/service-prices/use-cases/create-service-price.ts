@@ -10,7 +10,11 @@ import type { ServicePriceEntity } from '../service-price.entity.js';
 import { servicePriceResource, servicePriceView } from '../service-price.resource.js';
 
 export class CreateServicePrice extends Command<object> {
-  constructor(readonly actor: Actor, readonly input: ServicePriceInput, readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly input: ServicePriceInput,
+    readonly id: string,
+  ) {
     super();
   }
 }
@@ -28,7 +32,10 @@ export class CreateServicePriceHandler implements ICommandHandler<CreateServiceP
       const service = await this.copies.known<ServiceCopy>(tx, 'service', input.service_id);
       refuseCosts(input, actor, service);
       requireCosts(input, actor, service);
-      return servicePriceView(await this.prices.insert(tx, actor, { admin_cost: 0, main_admin_cost: 0, ...input }, id), actor);
+      return servicePriceView(
+        await this.prices.insert(tx, actor, { admin_cost: 0, main_admin_cost: 0, ...input }, id),
+        actor,
+      );
     });
   }
 }

@@ -9,7 +9,11 @@ import type { UserCarrierEntity } from '../user-carrier.entity.js';
 import { userCarrierResource } from '../user-carrier.resource.js';
 
 export class ChangeUserCarrier extends Command<object> {
-  constructor(readonly actor: Actor, readonly id: string, readonly input: UserCarrierChange) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly input: UserCarrierChange,
+  ) {
     super();
   }
 }
@@ -27,7 +31,8 @@ export class ChangeUserCarrierHandler implements ICommandHandler<ChangeUserCarri
     return this.work.run(actor, async tx => {
       const { carrier_id, user_id } = await this.carriers.find(tx, actor, id, 'write');
       await this.copies.servicesOf(tx, carrier_id, input.service_ids);
-      if (input.service_ids.length > 0) return userCarrierResource.view(await this.carriers.change(tx, actor, id, input), actor);
+      if (input.service_ids.length > 0)
+        return userCarrierResource.view(await this.carriers.change(tx, actor, id, input), actor);
       await this.carriers.remove(tx, actor, id);
       return { user_id, carrier_id, service_ids: [] };
     });

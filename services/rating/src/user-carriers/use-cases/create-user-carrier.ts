@@ -9,7 +9,11 @@ import type { UserCarrierEntity } from '../user-carrier.entity.js';
 import { userCarrierResource } from '../user-carrier.resource.js';
 
 export class CreateUserCarrier extends Command<object> {
-  constructor(readonly actor: Actor, readonly input: UserCarrierInput, readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly input: UserCarrierInput,
+    readonly id: string,
+  ) {
     super();
   }
 }
@@ -38,8 +42,14 @@ export class CreateUserCarrierHandler implements ICommandHandler<CreateUserCarri
 
   private async save(tx: Tx, actor: Actor, input: Kept, id: string): Promise<UserCarrierEntity | null> {
     const { user_id, carrier_id, service_ids } = input;
-    const [present] = await tx.query<{ id: string }>('select id from user_carriers where tenant_id = $1 and user_id = $2 and carrier_id = $3 for update', [tx.tenantId, user_id, carrier_id]);
-    if (service_ids.length > 0) return present ? this.carriers.change(tx, actor, present.id, { service_ids }) : this.carriers.insert(tx, actor, input, id);
+    const [present] = await tx.query<{ id: string }>(
+      'select id from user_carriers where tenant_id = $1 and user_id = $2 and carrier_id = $3 for update',
+      [tx.tenantId, user_id, carrier_id],
+    );
+    if (service_ids.length > 0)
+      return present
+        ? this.carriers.change(tx, actor, present.id, { service_ids })
+        : this.carriers.insert(tx, actor, input, id);
     if (present) await this.carriers.remove(tx, actor, present.id);
     return null;
   }

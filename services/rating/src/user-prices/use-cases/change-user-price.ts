@@ -9,7 +9,11 @@ import type { UserPriceEntity } from '../user-price.entity.js';
 import { userPriceResource } from '../user-price.resource.js';
 
 export class ChangeUserPrice extends Command<object> {
-  constructor(readonly actor: Actor, readonly id: string, readonly input: UserPriceChange) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly input: UserPriceChange,
+  ) {
     super();
   }
 }

@@ -10,7 +10,11 @@ import type { UserPriceEntity } from '../user-price.entity.js';
 import { userPriceResource } from '../user-price.resource.js';
 
 export class CreateUserPrice extends Command<object> {
-  constructor(readonly actor: Actor, readonly input: UserPriceInput, readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly input: UserPriceInput,
+    readonly id: string,
+  ) {
     super();
   }
 }
@@ -34,7 +38,12 @@ export class CreateUserPriceHandler implements ICommandHandler<CreateUserPrice> 
 
   /** A price of the same kg is replaced. */
   private async save(tx: Tx, actor: Actor, input: UserPriceInput, id: string): Promise<UserPriceEntity> {
-    const [present] = await tx.query<{ id: string }>('select id from user_prices where tenant_id = $1 and user_id = $2 and service_id = $3 and kg = $4 for update', [tx.tenantId, input.user_id, input.service_id, input.kg]);
-    return present ? this.prices.change(tx, actor, present.id, { price: input.price }) : this.prices.insert(tx, actor, input, id);
+    const [present] = await tx.query<{ id: string }>(
+      'select id from user_prices where tenant_id = $1 and user_id = $2 and service_id = $3 and kg = $4 for update',
+      [tx.tenantId, input.user_id, input.service_id, input.kg],
+    );
+    return present
+      ? this.prices.change(tx, actor, present.id, { price: input.price })
+      : this.prices.insert(tx, actor, input, id);
   }
 }

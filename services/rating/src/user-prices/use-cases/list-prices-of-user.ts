@@ -10,7 +10,11 @@ import { userPriceResource } from '../user-price.resource.js';
 type Params = Record<string, unknown>;
 
 export class ListPricesOfUser extends Query<Page> {
-  constructor(readonly actor: Actor, readonly userId: string, readonly query: Params) {
+  constructor(
+    readonly actor: Actor,
+    readonly userId: string,
+    readonly query: Params,
+  ) {
     super();
   }
 }

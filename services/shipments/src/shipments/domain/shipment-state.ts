@@ -1,4 +1,15 @@
-import type { AddressFact, CancellationState, LabelFact, ParcelFact, PurchaseState, RateFact, ShipmentMove, ShipmentSource, ShipmentStatus, ShipmentStep } from '@porte/contracts';
+import type {
+  AddressFact,
+  CancellationState,
+  LabelFact,
+  ParcelFact,
+  PurchaseState,
+  RateFact,
+  ShipmentMove,
+  ShipmentSource,
+  ShipmentStatus,
+  ShipmentStep,
+} from '@porte/contracts';
 
 /** A parcel of a shipment, with what the person said about insuring it. */
 export type ShipmentParcel = ParcelFact & { id: string; insure_package: boolean };
@@ -56,5 +67,15 @@ export interface ShipmentState {
 
 /** What a new draft has not got yet. */
 export const UNBOUGHT = {
-  status: 'pending', rate: null, label: null, purchase: null, purchaseId: null, cancellation: null, voidRefusal: null, lastMove: null, error: null, labelledAt: null, version: 1,
+  status: 'pending',
+  rate: null,
+  label: null,
+  purchase: null,
+  purchaseId: null,
+  cancellation: null,
+  voidRefusal: null,
+  lastMove: null,
+  error: null,
+  labelledAt: null,
+  version: 1,
 } as const satisfies Partial<ShipmentState>;

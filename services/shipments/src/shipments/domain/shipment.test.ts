@@ -1,18 +1,55 @@
-import { SHIPMENT_STATUSES, shipmentMoves, type LabelFact, type ShipmentMove, type ShipmentStatus } from '@porte/contracts';
+import {
+  SHIPMENT_STATUSES,
+  shipmentMoves,
+  type LabelFact,
+  type ShipmentMove,
+  type ShipmentStatus,
+} from '@porte/contracts';
 import { Shipment } from './shipment.js';
 import { UNBOUGHT, type ShipmentState } from './shipment-state.js';
 
 const CITY = 'America/Mexico_City';
 const TIJUANA = 'America/Tijuana';
-const labelledAt = (created_at: string): LabelFact => ({ id: 'l', tracking_number: 'CRM1', tracking_url: null, documents: [], created_at });
-const PARCEL = { parcel_type: 'box', length: 30, width: 20, height: 10, weight: 4.2, declared_tax_value: 0, contents: 'Ropa', sat_product_id: null } as const;
+const labelledAt = (created_at: string): LabelFact => ({
+  id: 'l',
+  tracking_number: 'CRM1',
+  tracking_url: null,
+  documents: [],
+  created_at,
+});
+const PARCEL = {
+  parcel_type: 'box',
+  length: 30,
+  width: 20,
+  height: 10,
+  weight: 4.2,
+  declared_tax_value: 0,
+  contents: 'Ropa',
+  sat_product_id: null,
+} as const;
 const SOLD_FOR = { origin: {} as never, destination: {} as never, parcel: PARCEL };
 const NOON = '2026-11-21T18:00:00Z';
 
-const aShipment = (change: Partial<ShipmentState> = {}): Shipment => new Shipment({
-  ...UNBOUGHT, id: 's', tenantId: 't', sequentialId: 1, userId: 'u', ownerId: 'u', createdAt: new Date(NOON), source: 'app', sourceNumber: null, origin: {} as never, destination: {} as never,
-  parcels: [], step: 'confirmed', status: 'success', label: labelledAt(NOON), purchaseId: 'p', ...change,
-});
+const aShipment = (change: Partial<ShipmentState> = {}): Shipment =>
+  new Shipment({
+    ...UNBOUGHT,
+    id: 's',
+    tenantId: 't',
+    sequentialId: 1,
+    userId: 'u',
+    ownerId: 'u',
+    createdAt: new Date(NOON),
+    source: 'app',
+    sourceNumber: null,
+    origin: {} as never,
+    destination: {} as never,
+    parcels: [],
+    step: 'confirmed',
+    status: 'success',
+    label: labelledAt(NOON),
+    purchaseId: 'p',
+    ...change,
+  });
 
 const asked = (label: string, now: string, zone: string): boolean | string => {
   try {
@@ -27,8 +64,18 @@ describe('a cancellation can be asked for until the day of the label ends', () =
   it.each([
     ['in Mexico City in winter', CITY, NOON, '2026-11-22T06:00:00Z'],
     ['in Mexico City in summer, which has no other time', CITY, '2026-07-15T18:00:00Z', '2026-07-16T06:00:00Z'],
-    ['in Mexico City, of a label from the first moment of the day', CITY, '2026-11-21T06:00:00Z', '2026-11-22T06:00:00Z'],
-    ['in Mexico City, of a label from the last moment of the day', CITY, '2026-11-22T05:59:59.999Z', '2026-11-22T06:00:00Z'],
+    [
+      'in Mexico City, of a label from the first moment of the day',
+      CITY,
+      '2026-11-21T06:00:00Z',
+      '2026-11-22T06:00:00Z',
+    ],
+    [
+      'in Mexico City, of a label from the last moment of the day',
+      CITY,
+      '2026-11-22T05:59:59.999Z',
+      '2026-11-22T06:00:00Z',
+    ],
     ['in Tijuana in winter', TIJUANA, '2026-01-15T18:00:00Z', '2026-01-16T08:00:00Z'],
     ['in Tijuana in summer', TIJUANA, '2026-07-15T18:00:00Z', '2026-07-16T07:00:00Z'],
     ['in Tijuana on the day of 23 hours', TIJUANA, '2026-03-08T08:00:00Z', '2026-03-09T07:00:00Z'],
@@ -36,10 +83,14 @@ describe('a cancellation can be asked for until the day of the label ends', () =
     ['on the last day of a year', CITY, '2026-12-31T18:00:00Z', '2027-01-01T06:00:00Z'],
   ])('%s', (_, zone, label, end) => {
     const last = new Date(new Date(end).getTime() - 1).toISOString();
-    expect([asked(label, label, zone), asked(label, last, zone), asked(label, end, zone)]).toEqual([true, true, CLOSED]);
+    expect([asked(label, label, zone), asked(label, last, zone), asked(label, end, zone)]).toEqual([
+      true,
+      true,
+      CLOSED,
+    ]);
   });
 
-  it('also where the carrier\'s clock runs an hour ahead, across midnight', () => {
+  it("also where the carrier's clock runs an hour ahead, across midnight", () => {
     expect(asked('2026-11-22T06:30:00Z', '2026-11-22T05:30:00Z', CITY)).toBe(true);
   });
 
@@ -54,8 +105,11 @@ const verbs: Record<Verb, (shipment: Shipment) => boolean> = {
   rejectCancellation: shipment => shipment.rejectCancellation(),
   deliver: shipment => shipment.deliver(),
 };
-const everywhere = (Object.keys(verbs) as Verb[]).flatMap(move => SHIPMENT_STATUSES.map(status => [move, status] as const));
-const allowed = (move: ShipmentMove, status: ShipmentStatus): boolean => (shipmentMoves[move].from as readonly string[]).includes(status);
+const everywhere = (Object.keys(verbs) as Verb[]).flatMap(move =>
+  SHIPMENT_STATUSES.map(status => [move, status] as const),
+);
+const allowed = (move: ShipmentMove, status: ShipmentStatus): boolean =>
+  (shipmentMoves[move].from as readonly string[]).includes(status);
 
 describe('a shipment', () => {
   it.each(everywhere)('makes the move %s from %s as the table of states says', (move, status) => {
@@ -67,18 +121,28 @@ describe('a shipment', () => {
     expect([verbs[move](shipment), shipment.snapshot]).toEqual([false, snapshot]);
   });
 
-  it.each(SHIPMENT_STATUSES)('begins to be canceled from %s as the table says, and no sooner changes its status', status => {
-    const shipment = aShipment({ status });
-    const begin = () => shipment.beginCancellation({ id: 'c', state: 'voiding', since: NOON });
-    if (!allowed('cancel', status)) return expect(begin).toThrow('wrong_state');
-    begin();
-    expect(shipment.snapshot).toMatchObject({ status, cancellation: { id: 'c' } });
-    for (const move of ['requestCancellation', 'rejectCancellation', 'deliver'] as const) {
-      expect(() => verbs[move](aShipment({ ...shipment.snapshot, lastMove: null }))).toThrow(/cancellation_in_progress/);
-    }
-    shipment.cancel();
-    expect(shipment.snapshot).toMatchObject({ status: 'canceled', lastMove: 'cancel', cancellation: null, label: { id: 'l' } });
-  });
+  it.each(SHIPMENT_STATUSES)(
+    'begins to be canceled from %s as the table says, and no sooner changes its status',
+    status => {
+      const shipment = aShipment({ status });
+      const begin = () => shipment.beginCancellation({ id: 'c', state: 'voiding', since: NOON });
+      if (!allowed('cancel', status)) return expect(begin).toThrow('wrong_state');
+      begin();
+      expect(shipment.snapshot).toMatchObject({ status, cancellation: { id: 'c' } });
+      for (const move of ['requestCancellation', 'rejectCancellation', 'deliver'] as const) {
+        expect(() => verbs[move](aShipment({ ...shipment.snapshot, lastMove: null }))).toThrow(
+          /cancellation_in_progress/,
+        );
+      }
+      shipment.cancel();
+      expect(shipment.snapshot).toMatchObject({
+        status: 'canceled',
+        lastMove: 'cancel',
+        cancellation: null,
+        label: { id: 'l' },
+      });
+    },
+  );
 
   it('is not taken for rejected, where nobody asked', () => {
     expect(() => aShipment().rejectCancellation()).toThrow('wrong_state');
@@ -88,22 +152,51 @@ describe('a shipment', () => {
     const shipment = aShipment({ status: 'pending_cancellation', lastMove: 'requestCancellation' });
     shipment.beginCancellation({ id: 'c', state: 'voiding', since: NOON });
     shipment.refuseVoid({ message: 'Ya fue usada', at: NOON });
-    expect(shipment.snapshot).toMatchObject({ status: 'pending_cancellation', cancellation: null, voidRefusal: { message: 'Ya fue usada' } });
+    expect(shipment.snapshot).toMatchObject({
+      status: 'pending_cancellation',
+      cancellation: null,
+      voidRefusal: { message: 'Ya fue usada' },
+    });
     expect(shipment.rejectCancellation()).toBe(true);
   });
 
-  it.each(['success', 'pending_cancellation', 'canceled', 'delivered'] as const)('takes no late label once it is %s, with or without a label of its own', status => {
-    expect([aShipment({ status }).awaitsLabelOf('p', SOLD_FOR), aShipment({ status, label: null, source: 'manual' }).awaitsLabelOf('p', SOLD_FOR)]).toEqual([false, false]);
-  });
+  it.each(['success', 'pending_cancellation', 'canceled', 'delivered'] as const)(
+    'takes no late label once it is %s, with or without a label of its own',
+    status => {
+      expect([
+        aShipment({ status }).awaitsLabelOf('p', SOLD_FOR),
+        aShipment({ status, label: null, source: 'manual' }).awaitsLabelOf('p', SOLD_FOR),
+      ]).toEqual([false, false]);
+    },
+  );
 
   it.each<[string, Partial<ShipmentState>, boolean]>([
     ['it failed and nothing changed', { status: 'error' }, true],
-    ['its own purchase is not over', { status: 'pending', purchase: { id: 'p', state: 'needs_review', service_id: 's', since: '' } }, true],
-    ['another purchase is under way', { status: 'pending', purchase: { id: 'q', state: 'buying', service_id: 's', since: '' } }, false],
+    [
+      'its own purchase is not over',
+      { status: 'pending', purchase: { id: 'p', state: 'needs_review', service_id: 's', since: '' } },
+      true,
+    ],
+    [
+      'another purchase is under way',
+      { status: 'pending', purchase: { id: 'q', state: 'buying', service_id: 's', since: '' } },
+      false,
+    ],
     ['it goes elsewhere', { status: 'error', destination: { city: 'Mérida' } as never }, false],
-    ['it has another parcel', { status: 'error', parcels: [{ ...PARCEL, id: 'x', insure_package: false, weight: 3 }] }, false],
+    [
+      'it has another parcel',
+      { status: 'error', parcels: [{ ...PARCEL, id: 'x', insure_package: false, weight: 3 }] },
+      false,
+    ],
     ['it has no parcel', { status: 'error', parcels: [] }, false],
   ])('tells whether it waits for a late label where %s', (_, change, waits) => {
-    expect(aShipment({ label: null, purchaseId: null, parcels: [{ ...PARCEL, id: 'x', insure_package: true }], ...change }).awaitsLabelOf('p', SOLD_FOR)).toBe(waits);
+    expect(
+      aShipment({
+        label: null,
+        purchaseId: null,
+        parcels: [{ ...PARCEL, id: 'x', insure_package: true }],
+        ...change,
+      }).awaitsLabelOf('p', SOLD_FOR),
+    ).toBe(waits);
   });
 });

@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AddressFact, CancellationState, LabelFact, ParcelFact, PurchaseState, RateFact, ShipmentMove, ShipmentStatus } from '@porte/contracts';
+import type {
+  AddressFact,
+  CancellationState,
+  LabelFact,
+  ParcelFact,
+  PurchaseState,
+  RateFact,
+  ShipmentMove,
+  ShipmentStatus,
+} from '@porte/contracts';
 import { DELETABLE, shipmentMoves } from '@porte/contracts';
 import { DomainError, localTime } from '@porte/domain-kit';
 import type { LiveCancellation, LivePurchase, ShipmentParcel, ShipmentState, VoidRefusal } from './shipment-state.js';
@@ -34,7 +43,13 @@ export class Shipment {
   /** A shipment has one parcel; packing again replaces it. */
   pack(parcel: ShipmentParcel): void {
     this.assertDraft();
-    Object.assign(this.state, { parcels: [parcel], step: 'rating', status: 'pending', error: null, version: this.state.version + 1 });
+    Object.assign(this.state, {
+      parcels: [parcel],
+      step: 'rating',
+      status: 'pending',
+      error: null,
+      version: this.state.version + 1,
+    });
   }
 
   /** @throws DomainError `already_purchased`, `wrong_state`, `conflict` where it changed since it was priced */
@@ -68,7 +83,10 @@ export class Shipment {
     const { purchase, status, origin, destination, parcels } = this.state;
     if (!DELETABLE.includes(status) || (purchase && purchase.id !== purchaseId)) return false;
     const { id: _, insure_package: __, ...parcel } = parcels[0] ?? ({} as ShipmentParcel);
-    return isDeepStrictEqual({ origin, destination, parcel }, { origin: sold.origin, destination: sold.destination, parcel: sold.parcel });
+    return isDeepStrictEqual(
+      { origin, destination, parcel },
+      { origin: sold.origin, destination: sold.destination, parcel: sold.parcel },
+    );
   }
 
   /** A label that came after its purchase had failed is charged now, and attached once it is paid. */
@@ -78,7 +96,16 @@ export class Shipment {
 
   /** The label is the customer's only once it is paid. */
   attachLabel(label: LabelFact | null, { id, rate }: { id: string; rate: RateFact }, now: Date): void {
-    Object.assign(this.state, { label, rate, status: 'success', step: 'confirmed', purchase: null, purchaseId: id, error: null, labelledAt: now });
+    Object.assign(this.state, {
+      label,
+      rate,
+      status: 'success',
+      step: 'confirmed',
+      purchase: null,
+      purchaseId: id,
+      error: null,
+      labelledAt: now,
+    });
   }
 
   /** A definite no: nothing was charged, and another rate may be chosen. */
@@ -102,7 +129,8 @@ export class Shipment {
       if (!this.state.label) throw new DomainError('wrong_state');
       const dayOf = (instant: Date) => localTime(instant, timeZone).day;
       // A carrier's clock may run ahead across midnight: the window is not closed before its day has come.
-      if (dayOf(now) > dayOf(new Date(this.state.label.created_at))) throw new DomainError('cancellation_window_closed');
+      if (dayOf(now) > dayOf(new Date(this.state.label.created_at)))
+        throw new DomainError('cancellation_window_closed');
     });
   }
 
@@ -138,7 +166,12 @@ export class Shipment {
 
   /** The label is void and its money is back: that is true whatever somebody did to the shipment meanwhile. */
   cancel(): void {
-    Object.assign(this.state, { status: shipmentMoves.cancel.to, lastMove: 'cancel', cancellation: null, voidRefusal: null });
+    Object.assign(this.state, {
+      status: shipmentMoves.cancel.to,
+      lastMove: 'cancel',
+      cancellation: null,
+      voidRefusal: null,
+    });
   }
 
   /** Walks the table of states. A repeat of what was done last changes nothing and is no error. */

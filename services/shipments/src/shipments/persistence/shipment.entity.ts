@@ -1,4 +1,12 @@
-import type { AddressFact, LabelFact, RateFact, ShipmentMove, ShipmentSource, ShipmentStatus, ShipmentStep } from '@porte/contracts';
+import type {
+  AddressFact,
+  LabelFact,
+  RateFact,
+  ShipmentMove,
+  ShipmentSource,
+  ShipmentStatus,
+  ShipmentStep,
+} from '@porte/contracts';
 import { TenantRow } from '@porte/messaging-kit';
 import { Column, Entity } from 'typeorm';
 import type { LiveCancellation, LivePurchase, ShipmentParcel, VoidRefusal } from '../domain/shipment-state.js';

@@ -4,15 +4,44 @@ import { toShipment, updateOf } from './shipment.mapper.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const row = {
-  id: 's', tenant_id: 't', created_at: new Date(0), updated_at: new Date(0), user_id: 'u', owner_id: 'u', sequential_id: 7, status: 'pending', step: 'rating', source: 'app', source_number: null,
-  origin: { city: 'Mérida' }, destination: { city: 'Tijuana' }, parcels: [{ id: 'p' }], rate: null, label: null, purchase: null, purchase_id: null, cancellation: null, void_refusal: null,
-  last_move: null, error: { code: 'carrier_rejected', message: '' }, service_id: null, carrier_id: null, label_id: null, tracking_number: null, labelled_at: null, version: 3,
+  id: 's',
+  tenant_id: 't',
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  user_id: 'u',
+  owner_id: 'u',
+  sequential_id: 7,
+  status: 'pending',
+  step: 'rating',
+  source: 'app',
+  source_number: null,
+  origin: { city: 'Mérida' },
+  destination: { city: 'Tijuana' },
+  parcels: [{ id: 'p' }],
+  rate: null,
+  label: null,
+  purchase: null,
+  purchase_id: null,
+  cancellation: null,
+  void_refusal: null,
+  last_move: null,
+  error: { code: 'carrier_rejected', message: '' },
+  service_id: null,
+  carrier_id: null,
+  label_id: null,
+  tracking_number: null,
+  labelled_at: null,
+  version: 3,
 } as unknown as ShipmentEntity;
 const live = { id: 'b', state: 'reserving', service_id: 'e', since: '' } as const;
 
 /** What a statement sets, by column. */
 const setOf = ({ text, values }: { text: string; values: unknown[] }) =>
-  Object.fromEntries([...text.matchAll(/(\w+) = \$(\d+)(?=[, ])/g)].map(([, name, at]) => [name, values[Number(at) - 1]]).filter(([name]) => !['tenant_id', 'id'].includes(name as string)));
+  Object.fromEntries(
+    [...text.matchAll(/(\w+) = \$(\d+)(?=[, ])/g)]
+      .map(([, name, at]) => [name, values[Number(at) - 1]])
+      .filter(([name]) => !['tenant_id', 'id'].includes(name as string)),
+  );
 
 describe('the update of a shipment', () => {
   it('writes only what has changed since it was read', () => {
@@ -27,7 +56,13 @@ describe('the update of a shipment', () => {
     const rate = { service_id: 'e', carrier_id: 'c' } as RateFact;
     shipment.selectRate(rate);
     expect(setOf(updateOf(shipment, NOW))).toEqual({
-      rate: JSON.stringify(rate), service_id: 'e', carrier_id: 'c', step: 'confirmed', error: null, purchase: JSON.stringify({ ...live, state: 'buying' }), updated_at: NOW,
+      rate: JSON.stringify(rate),
+      service_id: 'e',
+      carrier_id: 'c',
+      step: 'confirmed',
+      error: null,
+      purchase: JSON.stringify({ ...live, state: 'buying' }),
+      updated_at: NOW,
     });
   });
 
@@ -35,7 +70,13 @@ describe('the update of a shipment', () => {
     const rate = () => ({ service_id: 'e', carrier_id: 'c' }) as RateFact;
     const shipment = toShipment({ ...row, rate: rate(), service_id: 'e', carrier_id: 'c', error: null });
     shipment.attachLabel(null, { id: 'b', rate: rate() }, NOW);
-    expect(Object.keys(setOf(updateOf(shipment, NOW))).sort()).toEqual(['labelled_at', 'purchase_id', 'status', 'step', 'updated_at']);
+    expect(Object.keys(setOf(updateOf(shipment, NOW))).sort()).toEqual([
+      'labelled_at',
+      'purchase_id',
+      'status',
+      'step',
+      'updated_at',
+    ]);
   });
 
   it('writes again what was written and then taken back', () => {

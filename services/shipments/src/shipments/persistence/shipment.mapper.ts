@@ -11,32 +11,98 @@ export function toShipment(row: ShipmentEntity): Shipment {
   return shipment;
 }
 
-const shipmentOf = (row: ShipmentEntity): Shipment => new Shipment({
-  id: row.id, tenantId: row.tenant_id, sequentialId: row.sequential_id, userId: row.user_id, ownerId: row.owner_id, createdAt: row.created_at, source: row.source,
-  sourceNumber: row.source_number, status: row.status, step: row.step, origin: row.origin, destination: row.destination, parcels: row.parcels, rate: row.rate, label: row.label,
-  purchase: row.purchase, purchaseId: row.purchase_id, cancellation: row.cancellation, voidRefusal: row.void_refusal, lastMove: row.last_move, error: row.error, labelledAt: row.labelled_at, version: row.version,
-});
+const shipmentOf = (row: ShipmentEntity): Shipment =>
+  new Shipment({
+    id: row.id,
+    tenantId: row.tenant_id,
+    sequentialId: row.sequential_id,
+    userId: row.user_id,
+    ownerId: row.owner_id,
+    createdAt: row.created_at,
+    source: row.source,
+    sourceNumber: row.source_number,
+    status: row.status,
+    step: row.step,
+    origin: row.origin,
+    destination: row.destination,
+    parcels: row.parcels,
+    rate: row.rate,
+    label: row.label,
+    purchase: row.purchase,
+    purchaseId: row.purchase_id,
+    cancellation: row.cancellation,
+    voidRefusal: row.void_refusal,
+    lastMove: row.last_move,
+    error: row.error,
+    labelledAt: row.labelled_at,
+    version: row.version,
+  });
 
 export function toRow({ snapshot: s }: Shipment, now: Date): Omit<ShipmentEntity, 'created_at'> {
   return {
-    id: s.id, tenant_id: s.tenantId, user_id: s.userId, owner_id: s.ownerId, sequential_id: s.sequentialId, status: s.status, step: s.step, source: s.source,
-    source_number: s.sourceNumber, origin: s.origin, destination: s.destination, parcels: s.parcels, rate: s.rate, label: s.label, purchase: s.purchase, purchase_id: s.purchaseId,
-    cancellation: s.cancellation, void_refusal: s.voidRefusal, last_move: s.lastMove, error: s.error,
-    service_id: s.rate?.service_id ?? null, carrier_id: s.rate?.carrier_id ?? null, label_id: s.label?.id ?? null, tracking_number: s.label?.tracking_number ?? null,
-    labelled_at: s.labelledAt, version: s.version, updated_at: now,
+    id: s.id,
+    tenant_id: s.tenantId,
+    user_id: s.userId,
+    owner_id: s.ownerId,
+    sequential_id: s.sequentialId,
+    status: s.status,
+    step: s.step,
+    source: s.source,
+    source_number: s.sourceNumber,
+    origin: s.origin,
+    destination: s.destination,
+    parcels: s.parcels,
+    rate: s.rate,
+    label: s.label,
+    purchase: s.purchase,
+    purchase_id: s.purchaseId,
+    cancellation: s.cancellation,
+    void_refusal: s.voidRefusal,
+    last_move: s.lastMove,
+    error: s.error,
+    service_id: s.rate?.service_id ?? null,
+    carrier_id: s.rate?.carrier_id ?? null,
+    label_id: s.label?.id ?? null,
+    tracking_number: s.label?.tracking_number ?? null,
+    labelled_at: s.labelledAt,
+    version: s.version,
+    updated_at: now,
   };
 }
 
 /** A shipment's row as it was last read or written, for whoever shows it. */
-export const rowOf = (shipment: Shipment): ShipmentEntity => ({ ...stored.get(shipment)!, created_at: shipment.snapshot.createdAt }) as ShipmentEntity;
+export const rowOf = (shipment: Shipment): ShipmentEntity =>
+  ({ ...stored.get(shipment)!, created_at: shipment.snapshot.createdAt }) as ShipmentEntity;
 
 type Column = keyof ReturnType<typeof toRow>;
 
 /** Whether a column is kept as JSON; every column of an update is here. */
 const CHANGING = {
-  user_id: false, owner_id: false, sequential_id: false, status: false, step: false, source: false, source_number: false, origin: true, destination: true, parcels: true, rate: true,
-  label: true, purchase: true, purchase_id: false, cancellation: true, void_refusal: true, last_move: false, error: true, service_id: false, carrier_id: false, label_id: false,
-  tracking_number: false, labelled_at: false, version: false, updated_at: false,
+  user_id: false,
+  owner_id: false,
+  sequential_id: false,
+  status: false,
+  step: false,
+  source: false,
+  source_number: false,
+  origin: true,
+  destination: true,
+  parcels: true,
+  rate: true,
+  label: true,
+  purchase: true,
+  purchase_id: false,
+  cancellation: true,
+  void_refusal: true,
+  last_move: false,
+  error: true,
+  service_id: false,
+  carrier_id: false,
+  label_id: false,
+  tracking_number: false,
+  labelled_at: false,
+  version: false,
+  updated_at: false,
 } satisfies Record<Exclude<Column, 'id' | 'tenant_id'>, boolean>;
 
 const changing = Object.entries(CHANGING) as [keyof typeof CHANGING, boolean][];
@@ -45,7 +111,10 @@ const changing = Object.entries(CHANGING) as [keyof typeof CHANGING, boolean][];
 export const columns = ['id', 'tenant_id', 'created_at', ...Object.keys(CHANGING)].join(', ');
 
 /** A row as the driver hands it over: it gives a bigint as text. */
-export const toEntity = <Row extends ShipmentEntity>(row: Row): Row => ({ ...row, sequential_id: Number(row.sequential_id) });
+export const toEntity = <Row extends ShipmentEntity>(row: Row): Row => ({
+  ...row,
+  sequential_id: Number(row.sequential_id),
+});
 
 /** Writes what a shipment has changed since it was read, or written: a shipment's parts are replaced, never changed inside, so that the same object is the same value. */
 export function updateOf(shipment: Shipment, now: Date): Statement {
@@ -62,4 +131,5 @@ export function updateOf(shipment: Shipment, now: Date): Statement {
   return { text: `update shipments set ${names.join(', ')} where tenant_id = $1 and id = $2`, values };
 }
 
-const jsonOf = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
+const jsonOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value);

@@ -46,7 +46,14 @@ export class ShipmentRepository {
   /** @returns false where a row with this id was there already */
   async insert(tx: Tx, shipment: Shipment): Promise<boolean> {
     const row = { ...toRow(shipment, this.clock.now()), created_at: shipment.snapshot.createdAt };
-    const made = await tx.manager.createQueryBuilder().insert().into(ShipmentEntity).values(row as never).orIgnore().returning('id').execute();
+    const made = await tx.manager
+      .createQueryBuilder()
+      .insert()
+      .into(ShipmentEntity)
+      .values(row as never)
+      .orIgnore()
+      .returning('id')
+      .execute();
     return (made.raw as unknown[]).length > 0;
   }
 
@@ -74,7 +81,9 @@ export class ShipmentRepository {
   /** The tenant's next number for people; numbers of rolled-back shipments come again. */
   async nextNumber(tx: Tx): Promise<number> {
     const [row] = await tx.query<{ last: string }>(
-      `insert into sequences as s (tenant_id, name, last) values ($1, 'shipments', 1) on conflict (tenant_id, name) do update set last = s.last + 1 returning last`, [tx.tenantId]);
+      `insert into sequences as s (tenant_id, name, last) values ($1, 'shipments', 1) on conflict (tenant_id, name) do update set last = s.last + 1 returning last`,
+      [tx.tenantId],
+    );
     return Number(row!.last);
   }
 
@@ -82,15 +91,33 @@ export class ShipmentRepository {
     return toShipment(await this.find(tx, id, actor, locked ? ' for update' : ''));
   }
 
-  private async find<Also = unknown>(tx: Tx, id: string, actor: Actor | null, lock: '' | ' for update' = '', also = ''): Promise<ShipmentEntity & Also> {
+  private async find<Also = unknown>(
+    tx: Tx,
+    id: string,
+    actor: Actor | null,
+    lock: '' | ' for update' = '',
+    also = '',
+  ): Promise<ShipmentEntity & Also> {
     const row = await this.findRow<Also>(tx, id, actor, lock, also);
     if (!row) throw new DomainError('not_found');
     return row;
   }
 
-  private async findRow<Also = unknown>(tx: Tx, id: string, actor: Actor | null, lock: '' | ' for update', also = ''): Promise<(ShipmentEntity & Also) | null> {
-    const reach = actor && !isStaff(actor) ? { sql: ' and (user_id = $3 or owner_id = $3)', values: [actor.id] } : { sql: '', values: [] };
-    const [row] = await tx.query<ShipmentEntity & Also>(`select ${columns}${also} from shipments where tenant_id = $1 and id = $2${reach.sql}${lock}`, [tx.tenantId, id, ...reach.values]);
+  private async findRow<Also = unknown>(
+    tx: Tx,
+    id: string,
+    actor: Actor | null,
+    lock: '' | ' for update',
+    also = '',
+  ): Promise<(ShipmentEntity & Also) | null> {
+    const reach =
+      actor && !isStaff(actor)
+        ? { sql: ' and (user_id = $3 or owner_id = $3)', values: [actor.id] }
+        : { sql: '', values: [] };
+    const [row] = await tx.query<ShipmentEntity & Also>(
+      `select ${columns}${also} from shipments where tenant_id = $1 and id = $2${reach.sql}${lock}`,
+      [tx.tenantId, id, ...reach.values],
+    );
     return row ? toEntity(row) : null;
   }
 }

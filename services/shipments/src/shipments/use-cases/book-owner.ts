@@ -6,4 +6,5 @@ interface Owner {
 }
 
 /** Who reads and writes the address book and the templates for a shipment: where staff work on it its customer, whose rows alone are then reached. */
-export const bookOwner = (actor: Actor, { userId, ownerId }: Owner): Actor => (isStaff(actor) ? { ...actor, role: 'customer', id: userId, owner_id: ownerId } : actor);
+export const bookOwner = (actor: Actor, { userId, ownerId }: Owner): Actor =>
+  isStaff(actor) ? { ...actor, role: 'customer', id: userId, owner_id: ownerId } : actor;

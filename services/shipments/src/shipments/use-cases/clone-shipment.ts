@@ -32,8 +32,15 @@ export class CloneShipmentHandler implements ICommandHandler<CloneShipment, Ship
       const { snapshot } = await this.shipments.get(tx, actor, id);
       const parcels = snapshot.parcels.map(parcel => ({ ...parcel, id: derivedId('parcel', cloneId) }));
       const clone = new Shipment({
-        ...snapshot, ...UNBOUGHT, id: cloneId, sequentialId: await this.shipments.nextNumber(tx), createdAt: this.clock.now(), source: staysManual(actor, snapshot) ? 'manual' : 'app', sourceNumber: null,
-        step: parcels.length > 0 ? 'rating' : 'packaging', parcels,
+        ...snapshot,
+        ...UNBOUGHT,
+        id: cloneId,
+        sequentialId: await this.shipments.nextNumber(tx),
+        createdAt: this.clock.now(),
+        source: staysManual(actor, snapshot) ? 'manual' : 'app',
+        sourceNumber: null,
+        step: parcels.length > 0 ? 'rating' : 'packaging',
+        parcels,
       });
       if (await this.shipments.insert(tx, clone)) await tellShipment(tx, clone, 'created', actor);
       return this.read.view(tx, actor, cloneId);
@@ -42,4 +49,5 @@ export class CloneShipmentHandler implements ICommandHandler<CloneShipment, Ship
 }
 
 /** Nobody buys without a carrier by way of a copy who may not do so outright. */
-const staysManual = ({ role, grants }: Actor, { source }: Shipment['snapshot']): boolean => source === 'manual' && isGranted(role, 'create', 'ManualShipment', grants);
+const staysManual = ({ role, grants }: Actor, { source }: Shipment['snapshot']): boolean =>
+  source === 'manual' && isGranted(role, 'create', 'ManualShipment', grants);

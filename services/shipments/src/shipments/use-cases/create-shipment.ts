@@ -40,18 +40,38 @@ export class CreateShipmentHandler implements ICommandHandler<CreateShipment, Sh
   execute({ actor, input, id }: CreateShipment): Promise<ShipmentView> {
     return this.work.run(actor, async tx => {
       const buyer = await this.buyer(tx, actor, input);
-      const ends = await withPreferredRfc(tx, buyer.userId, await this.addresses.both(tx, bookOwner(actor, buyer), input));
+      const ends = await withPreferredRfc(
+        tx,
+        buyer.userId,
+        await this.addresses.both(tx, bookOwner(actor, buyer), input),
+      );
       const shipment = this.draft(actor, input, id, await this.shipments.nextNumber(tx), { ...ends, ...buyer });
       if (await this.shipments.insert(tx, shipment)) await tellShipment(tx, shipment, 'created', actor);
       return this.read.view(tx, actor, id);
     });
   }
 
-  private draft(actor: Actor, input: ShipmentInput, id: string, sequentialId: number, known: Pick<Shipment['snapshot'], 'origin' | 'destination' | 'userId' | 'ownerId'>): Shipment {
+  private draft(
+    actor: Actor,
+    input: ShipmentInput,
+    id: string,
+    sequentialId: number,
+    known: Pick<Shipment['snapshot'], 'origin' | 'destination' | 'userId' | 'ownerId'>,
+  ): Shipment {
     const source = input.source ?? 'system';
-    if (source === 'manual' && !isGranted(actor.role, 'create', 'ManualShipment', actor.grants)) throw new DomainError('forbidden');
+    if (source === 'manual' && !isGranted(actor.role, 'create', 'ManualShipment', actor.grants))
+      throw new DomainError('forbidden');
     return new Shipment({
-      ...UNBOUGHT, id, tenantId: actor.tenant_id, sequentialId, ...known, createdAt: this.clock.now(), source, sourceNumber: input.source_number ?? null, step: 'packaging', parcels: [],
+      ...UNBOUGHT,
+      id,
+      tenantId: actor.tenant_id,
+      sequentialId,
+      ...known,
+      createdAt: this.clock.now(),
+      source,
+      sourceNumber: input.source_number ?? null,
+      step: 'packaging',
+      parcels: [],
     });
   }
 

@@ -21,7 +21,12 @@ export class MoveShipment {
    * @param act makes the move; false where it was made already
    * @throws DomainError `not_found`, `forbidden`, and what `act` throws
    */
-  run(actor: Actor, id: string, move: ShipmentMove, act: (shipment: Shipment, tx: Tx) => boolean | Promise<boolean>): Promise<ShipmentView> {
+  run(
+    actor: Actor,
+    id: string,
+    move: ShipmentMove,
+    act: (shipment: Shipment, tx: Tx) => boolean | Promise<boolean>,
+  ): Promise<ShipmentView> {
     return this.work.run(actor, async tx => {
       const shipment = await this.shipments.lock(tx, actor, id);
       assertMayMove(actor, move);

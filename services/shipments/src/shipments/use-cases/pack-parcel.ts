@@ -52,15 +52,36 @@ export class PackParcelHandler implements ICommandHandler<PackParcel, ShipmentVi
 
   private async filled(tx: Tx, book: Actor, input: ParcelInput): Promise<ParcelInput> {
     if (!input.package_id) return input;
-    const template = await ownOr(this.templates.find(tx, book, input.package_id), ValidationFailed.of('package_id', 'invalid'));
+    const template = await ownOr(
+      this.templates.find(tx, book, input.package_id),
+      ValidationFailed.of('package_id', 'invalid'),
+    );
     const { length, width, height, weight, contents, sat_product_id } = template;
     const parcel_type = template.parcel_type === 'package' ? 'box' : (template.parcel_type as 'box');
-    return { ...input, parcel_type, length, width, height, weight, contents, sat_product_id: input.sat_product_id ?? sat_product_id };
+    return {
+      ...input,
+      parcel_type,
+      length,
+      width,
+      height,
+      weight,
+      contents,
+      sat_product_id: input.sat_product_id ?? sat_product_id,
+    };
   }
 
   /** The name that the product gives to a parcel saved as a template (spec 1 §5). */
-  private async saveTemplate(tx: Tx, book: Actor, { id: _, insure_package: __, declared_tax_value: ___, ...parcel }: ShipmentParcel): Promise<void> {
-    await this.templates.insert(tx, book, { ...parcel, name: `package_${parcel.weight}`, visible: true }, newId(this.clock));
+  private async saveTemplate(
+    tx: Tx,
+    book: Actor,
+    { id: _, insure_package: __, declared_tax_value: ___, ...parcel }: ShipmentParcel,
+  ): Promise<void> {
+    await this.templates.insert(
+      tx,
+      book,
+      { ...parcel, name: `package_${parcel.weight}`, visible: true },
+      newId(this.clock),
+    );
   }
 }
 
@@ -71,10 +92,19 @@ function whole(input: ParcelInput): Omit<ShipmentParcel, 'id'> {
   const { length, width, height } = input.parcel_type === 'doc' ? DOC_PARCEL : input;
   const parcel = { ...input, length, width, height };
   const missing = REQUIRED.filter(field => (parcel[field] ?? null) === null);
-  if (missing.length > 0) throw new ValidationFailed(missing.map(field => ({ field, rule: 'required', constraints: [] })));
-  if (parcel.parcel_type === 'doc' && parcel.weight! > DOC_PARCEL.max_kg) throw ValidationFailed.of('weight', 'max', DOC_PARCEL.max_kg);
+  if (missing.length > 0)
+    throw new ValidationFailed(missing.map(field => ({ field, rule: 'required', constraints: [] })));
+  if (parcel.parcel_type === 'doc' && parcel.weight! > DOC_PARCEL.max_kg)
+    throw ValidationFailed.of('weight', 'max', DOC_PARCEL.max_kg);
   return {
-    parcel_type: parcel.parcel_type!, length: length!, width: width!, height: height!, weight: parcel.weight!, contents: parcel.contents!,
-    declared_tax_value: input.declared_tax_value, sat_product_id: input.sat_product_id ?? null, insure_package: input.insure_package ?? false,
+    parcel_type: parcel.parcel_type!,
+    length: length!,
+    width: width!,
+    height: height!,
+    weight: parcel.weight!,
+    contents: parcel.contents!,
+    declared_tax_value: input.declared_tax_value,
+    sat_product_id: input.sat_product_id ?? null,
+    insure_package: input.insure_package ?? false,
   };
 }

@@ -30,7 +30,12 @@ export class ReaddressShipmentHandler implements ICommandHandler<ReaddressShipme
     return this.work.run(actor, async tx => {
       const shipment = await this.shipments.lock(tx, actor, id);
       shipment.assertDraft();
-      const { origin, destination } = await this.addresses.both(tx, bookOwner(actor, shipment.snapshot), input, shipment.snapshot);
+      const { origin, destination } = await this.addresses.both(
+        tx,
+        bookOwner(actor, shipment.snapshot),
+        input,
+        shipment.snapshot,
+      );
       shipment.readdress(origin, destination);
       await this.shipments.save(tx, shipment);
       await tellShipment(tx, shipment, 'updated');

@@ -22,6 +22,8 @@ export class RequestCancellationHandler implements ICommandHandler<RequestCancel
   ) {}
 
   execute({ actor, id }: RequestCancellation): Promise<ShipmentView> {
-    return this.mover.run(actor, id, 'requestCancellation', async (shipment, tx) => shipment.requestCancellation(this.clock.now(), await this.settings.timeZone(tx)));
+    return this.mover.run(actor, id, 'requestCancellation', async (shipment, tx) =>
+      shipment.requestCancellation(this.clock.now(), await this.settings.timeZone(tx)),
+    );
   }
 }

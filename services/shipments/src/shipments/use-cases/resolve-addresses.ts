@@ -12,8 +12,39 @@ import { ownOr } from './own-or.js';
 
 type End = 'origin' | 'destination';
 
-const fact = ({ name, company, email, phone, calling_code, rfc, country_id, country_code, state, street, number, neighborhood, city, postal_code, reference }: AddressEntity): AddressFact =>
-  ({ name, company, email, phone, calling_code, rfc, country_id, country_code, state, street, number, neighborhood, city, postal_code, reference });
+const fact = ({
+  name,
+  company,
+  email,
+  phone,
+  calling_code,
+  rfc,
+  country_id,
+  country_code,
+  state,
+  street,
+  number,
+  neighborhood,
+  city,
+  postal_code,
+  reference,
+}: AddressEntity): AddressFact => ({
+  name,
+  company,
+  email,
+  phone,
+  calling_code,
+  rfc,
+  country_id,
+  country_code,
+  state,
+  street,
+  number,
+  neighborhood,
+  city,
+  postal_code,
+  reference,
+});
 
 /** The two ends of a shipment: typed, or copied from saved addresses; saved on the way where the person asks. */
 @Injectable()
@@ -25,8 +56,16 @@ export class ResolveAddresses {
   ) {}
 
   /** @param book whose address book is read and takes what is to be saved */
-  async both(tx: Tx, book: Actor, input: ShipmentInput, present?: { origin: AddressFact; destination: AddressFact }): Promise<{ origin: AddressFact; destination: AddressFact }> {
-    return { origin: await this.end(tx, book, input, 'origin', present?.origin), destination: await this.end(tx, book, input, 'destination', present?.destination) };
+  async both(
+    tx: Tx,
+    book: Actor,
+    input: ShipmentInput,
+    present?: { origin: AddressFact; destination: AddressFact },
+  ): Promise<{ origin: AddressFact; destination: AddressFact }> {
+    return {
+      origin: await this.end(tx, book, input, 'origin', present?.origin),
+      destination: await this.end(tx, book, input, 'destination', present?.destination),
+    };
   }
 
   private async end(tx: Tx, book: Actor, input: ShipmentInput, end: End, present?: AddressFact): Promise<AddressFact> {

@@ -23,7 +23,9 @@ export class ShowParcelsHandler implements IQueryHandler<ShowParcels, ShownParce
   ) {}
 
   execute({ actor, id }: ShowParcels): Promise<ShownParcel[]> {
-    return this.work.run(actor, async tx => (await this.shipments.get(tx, actor, id)).snapshot.parcels.map(parcel => viewParcel(parcel, id)));
+    return this.work.run(actor, async tx =>
+      (await this.shipments.get(tx, actor, id)).snapshot.parcels.map(parcel => viewParcel(parcel, id)),
+    );
   }
 }
 

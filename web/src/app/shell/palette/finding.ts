@@ -16,4 +16,7 @@ export interface Finding {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** True where a text holds each word that was typed, whatever the case and accents. */
-export const matches = (text: string, typed: string): boolean => plain(typed).split(/\s+/).every(word => plain(text).includes(word));
+export const matches = (text: string, typed: string): boolean =>
+  plain(typed)
+    .split(/\s+/)
+    .every(word => plain(text).includes(word));

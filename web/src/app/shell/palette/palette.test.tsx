@@ -2,27 +2,38 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { aServer, shellAt } from '../shell.fixture.js';
 
-const whereOf = ({ query }: SeenCall): Record<string, unknown> => JSON.parse(query.get('where') ?? '{}') as Record<string, unknown>;
-const aShipment = (number: number, name: string, tracking: string | null = null) =>
-  ({ id: `id-${number}`, sequential_id: number, destination: { name }, generated_label: tracking ? { tracking_number: tracking } : null });
+const whereOf = ({ query }: SeenCall): Record<string, unknown> =>
+  JSON.parse(query.get('where') ?? '{}') as Record<string, unknown>;
+const aShipment = (number: number, name: string, tracking: string | null = null) => ({
+  id: `id-${number}`,
+  sequential_id: number,
+  destination: { name },
+  generated_label: tracking ? { tracking_number: tracking } : null,
+});
 
 /** A server that knows one shipment, and finds it by whatever it is asked for. */
-const withShipments = () => aServer().on('GET shipments', (call: SeenCall) => {
-  const where = whereOf(call);
-  const fits = where['number'] === '17' || JSON.stringify(where).includes('Beto') || JSON.stringify(where).includes('CC99');
-  return listOf(fits ? [aShipment(17, 'Beto Ruiz', 'CC990017')] : []);
-});
+const withShipments = () =>
+  aServer().on('GET shipments', (call: SeenCall) => {
+    const where = whereOf(call);
+    const fits =
+      where['number'] === '17' || JSON.stringify(where).includes('Beto') || JSON.stringify(where).includes('CC99');
+    return listOf(fits ? [aShipment(17, 'Beto Ruiz', 'CC990017')] : []);
+  });
 
 async function opened(options: Parameters<typeof shellAt>[1] = {}) {
   const shell = await shellAt('/addresses', options);
   await screen.findByRole('heading', { level: 1 });
   await shell.user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Buscar' });
-  const active = (): string | null => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+  const active = (): string | null =>
+    document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
   return { ...shell, field, active };
 }
 
-const options = () => within(screen.getByRole('listbox')).getAllByRole('option').map(option => option.textContent);
+const options = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('option')
+    .map(option => option.textContent);
 
 describe('the command palette', () => {
   it('opens by Ctrl K with the focus in its field, and closes by Escape', async () => {
@@ -53,7 +64,11 @@ describe('the command palette', () => {
     expect(active()).toBe(all.at(-1));
   });
 
-  it.each([['17', 'by its number'], ['CC99', 'by its tracking number'], ['Beto', 'by its recipient']])('finds a shipment: %s, %s', async typed => {
+  it.each([
+    ['17', 'by its number'],
+    ['CC99', 'by its tracking number'],
+    ['Beto', 'by its recipient'],
+  ])('finds a shipment: %s, %s', async typed => {
     const { user, place } = await opened({ server: withShipments() });
     await user.keyboard(typed);
     await user.click(await screen.findByRole('option', { name: /Envío 17 · Beto Ruiz/ }));
@@ -61,7 +76,10 @@ describe('the command palette', () => {
   });
 
   it('finds users by their e-mail for staff', async () => {
-    const server = withShipments().on('GET users', listOf([{ id: 'u1', fullname: 'Carla Díaz', email: 'carla@example.com' }]));
+    const server = withShipments().on(
+      'GET users',
+      listOf([{ id: 'u1', fullname: 'Carla Díaz', email: 'carla@example.com' }]),
+    );
     const { user, place } = await opened({ server, role: 'admin' });
     await user.keyboard('carla@');
     await user.click(await screen.findByRole('option', { name: /Carla Díaz/ }));
@@ -108,6 +126,10 @@ describe('the list of keys', () => {
     const { user } = await shellAt('/addresses');
     await screen.findByRole('heading', { level: 1 });
     await user.keyboard('?');
-    expect(within(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).getByText('Buscar o ir a cualquier parte')).toBeTruthy();
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).getByText(
+        'Buscar o ir a cualquier parte',
+      ),
+    ).toBeTruthy();
   });
 });

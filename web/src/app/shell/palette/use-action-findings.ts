@@ -19,7 +19,14 @@ function useNewShipment(): Action[] {
   const navigate = useNavigate();
   const [can, hasPage] = [useCan(), useHasPage()];
   if (!hasPage('/shipments/new') || !can('create', 'Shipment')) return [];
-  return [{ id: 'new-shipment', text: formatMessage({ id: 'shell.new_shipment' }), icon: AddCircleRegular, run: () => void navigate('/shipments/new') }];
+  return [
+    {
+      id: 'new-shipment',
+      text: formatMessage({ id: 'shell.new_shipment' }),
+      icon: AddCircleRegular,
+      run: () => void navigate('/shipments/new'),
+    },
+  ];
 }
 
 function useLooks(): Action[] {
@@ -27,9 +34,19 @@ function useLooks(): Action[] {
   const [locale, turnTo] = useLocale();
   const [theme, chooseTheme] = useThemeChoice();
   const other = locale === 'en' ? 'es-MX' : 'en';
-  const themes = THEME_CHOICES.filter(choice => choice !== theme).map(choice => (
-    { id: `theme-${choice}`, text: formatMessage({ id: 'shell.turn_theme' }, { theme: formatMessage({ id: `shell.theme.${choice}` }) }), icon: DarkThemeRegular, run: () => chooseTheme(choice) }));
-  const language = { id: 'language', text: formatMessage({ id: 'shell.turn_language' }), hint: formatMessage({ id: `shell.language.${other}` }), icon: LocalLanguageRegular, run: () => void turnTo(other).catch(() => {}) };
+  const themes = THEME_CHOICES.filter(choice => choice !== theme).map(choice => ({
+    id: `theme-${choice}`,
+    text: formatMessage({ id: 'shell.turn_theme' }, { theme: formatMessage({ id: `shell.theme.${choice}` }) }),
+    icon: DarkThemeRegular,
+    run: () => chooseTheme(choice),
+  }));
+  const language = {
+    id: 'language',
+    text: formatMessage({ id: 'shell.turn_language' }),
+    hint: formatMessage({ id: `shell.language.${other}` }),
+    icon: LocalLanguageRegular,
+    run: () => void turnTo(other).catch(() => {}),
+  };
   return [language, ...themes];
 }
 
@@ -37,7 +54,14 @@ function useLooks(): Action[] {
 export function useActionFindings(typed: string): Finding[] {
   const { formatMessage } = useIntl();
   const dispatch = useDispatch();
-  const leave = { id: 'sign-out', text: formatMessage({ id: 'shell.sign_out' }), icon: SignOutRegular, run: () => void dispatch(signOut() as never) };
+  const leave = {
+    id: 'sign-out',
+    text: formatMessage({ id: 'shell.sign_out' }),
+    icon: SignOutRegular,
+    run: () => void dispatch(signOut() as never),
+  };
   const all: Action[] = [...useNewShipment(), ...useLooks(), leave];
-  return all.filter(({ text, hint = '' }) => matches(`${text} ${hint}`, typed)).map(action => ({ ...action, group: 'actions' }));
+  return all
+    .filter(({ text, hint = '' }) => matches(`${text} ${hint}`, typed))
+    .map(action => ({ ...action, group: 'actions' }));
 }

@@ -12,7 +12,11 @@ export function usePageFindings(typed: string): Finding[] {
   const [entries, hasPage] = [useMenuEntries(), useHasPage()];
   const pages = [
     ...entries.map(({ path, text, icon }) => ({ path, icon, text: formatMessage({ id: `shell.menu.${text}` }) })),
-    ...(hasPage('/profile') ? [{ path: '/profile', icon: PersonRegular, text: formatMessage({ id: 'shell.profile' }) }] : []),
+    ...(hasPage('/profile')
+      ? [{ path: '/profile', icon: PersonRegular, text: formatMessage({ id: 'shell.profile' }) }]
+      : []),
   ];
-  return pages.filter(({ text }) => matches(text, typed)).map(({ path, ...page }) => ({ ...page, id: path, group: 'pages', run: () => void navigate(path) }));
+  return pages
+    .filter(({ text }) => matches(text, typed))
+    .map(({ path, ...page }) => ({ ...page, id: path, group: 'pages', run: () => void navigate(path) }));
 }

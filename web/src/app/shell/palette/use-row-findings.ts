@@ -23,8 +23,12 @@ const NUMBER = /^#?(\d{1,9})$/;
 
 /** The API takes filters together, never one or the other: each way to find a shipment is a question of its own. */
 function useShipmentsBy(field: string, value: unknown, isAsked: boolean) {
-  const { page, isFetching, error } = useList('shipments', { per_page: MOST, where: { [field]: value } }, { skip: !isAsked });
-  return { rows: isAsked ? page?.data ?? [] : [], isFetching, error };
+  const { page, isFetching, error } = useList(
+    'shipments',
+    { per_page: MOST, where: { [field]: value } },
+    { skip: !isAsked },
+  );
+  return { rows: isAsked ? (page?.data ?? []) : [], isFetching, error };
 }
 
 function useShipmentFindings(typed: string): RowFindings {
@@ -35,14 +39,26 @@ function useShipmentFindings(typed: string): RowFindings {
   const number = NUMBER.exec(typed)?.[1];
   const isLong = isThere && typed.length >= LEAST;
   const answers = [
-    useShipmentsBy('number', number ?? '', isThere && number !== undefined), useShipmentsBy('labels.tracking_number', { like: typed }, isLong), useShipmentsBy('destination.name', { like: typed }, isLong),
+    useShipmentsBy('number', number ?? '', isThere && number !== undefined),
+    useShipmentsBy('labels.tracking_number', { like: typed }, isLong),
+    useShipmentsBy('destination.name', { like: typed }, isLong),
   ];
   const rows = new Map<string, Shipment>(answers.flatMap(({ rows }) => rows).map(row => [row.id, row]));
-  const textOf = (row: Shipment): string => formatMessage({ id: 'shell.found_shipment' }, { number: String(row.sequential_id), name: row.destination.name });
+  const textOf = (row: Shipment): string =>
+    formatMessage({ id: 'shell.found_shipment' }, { number: String(row.sequential_id), name: row.destination.name });
   return {
-    findings: [...rows.values()].slice(0, MOST).map(row => (
-      { id: row.id, group: 'shipments', text: textOf(row), hint: row.generated_label?.tracking_number ?? '', icon: BoxRegular, run: () => void navigate(`/shipments/${row.id}`) })),
-    isBusy: answers.some(({ isFetching }) => isFetching), hasFailed: answers.some(({ error }) => error !== undefined),
+    findings: [...rows.values()]
+      .slice(0, MOST)
+      .map(row => ({
+        id: row.id,
+        group: 'shipments',
+        text: textOf(row),
+        hint: row.generated_label?.tracking_number ?? '',
+        icon: BoxRegular,
+        run: () => void navigate(`/shipments/${row.id}`),
+      })),
+    isBusy: answers.some(({ isFetching }) => isFetching),
+    hasFailed: answers.some(({ error }) => error !== undefined),
   };
 }
 
@@ -50,14 +66,29 @@ function useUserFindings(typed: string): RowFindings {
   const navigate = useNavigate();
   const [can, hasPage, isStaff] = [useCan(), useHasPage(), useIsStaff()];
   const isAsked = isStaff && typed.length >= LEAST && can('update', 'User') && hasPage('/users/:id/edit');
-  const { page, isFetching, error } = useList('users', { per_page: MOST, where: { email: { like: typed } } }, { skip: !isAsked });
-  const rows: User[] = isAsked ? page?.data ?? [] : [];
-  const findings = rows.map(({ id, fullname, email }): Finding => ({ id, group: 'users', text: fullname, hint: email, icon: PersonRegular, run: () => void navigate(`/users/${id}/edit`) }));
+  const { page, isFetching, error } = useList(
+    'users',
+    { per_page: MOST, where: { email: { like: typed } } },
+    { skip: !isAsked },
+  );
+  const rows: User[] = isAsked ? (page?.data ?? []) : [];
+  const findings = rows.map(({ id, fullname, email }): Finding => ({
+    id,
+    group: 'users',
+    text: fullname,
+    hint: email,
+    icon: PersonRegular,
+    run: () => void navigate(`/users/${id}/edit`),
+  }));
   return { findings, isBusy: isFetching, hasFailed: error !== undefined };
 }
 
 /** Shipments by number, tracking number or recipient; for staff also users by their e-mail. */
 export function useRowFindings(typed: string): RowFindings {
   const [shipments, users] = [useShipmentFindings(typed), useUserFindings(typed)];
-  return { findings: [...shipments.findings, ...users.findings], isBusy: shipments.isBusy || users.isBusy, hasFailed: shipments.hasFailed || users.hasFailed };
+  return {
+    findings: [...shipments.findings, ...users.findings],
+    isBusy: shipments.isBusy || users.isBusy,
+    hasFailed: shipments.hasFailed || users.hasFailed,
+  };
 }

@@ -4,10 +4,19 @@ import { api } from '../../../shared/api/api.js';
 const confirmApi = api.injectEndpoints({
   endpoints: build => ({
     printing: build.query<LabelFormat | null, void>({
-      query: () => ({ url: 'preferences' }), transformResponse: (answer: { data: Record<PreferenceKey, string | null> }) => answer.data.label_printing_format as LabelFormat | null, providesTags: ['preferences'],
+      query: () => ({ url: 'preferences' }),
+      transformResponse: (answer: { data: Record<PreferenceKey, string | null> }) =>
+        answer.data.label_printing_format as LabelFormat | null,
+      providesTags: ['preferences'],
     }),
     preferPrinting: build.mutation<null, LabelFormat>({
-      query: value => ({ url: 'preferences', method: 'PUT', body: { preference: { key: 'label_printing_format', value } } }), transformResponse: () => null, invalidatesTags: (_answer, error) => (error ? [] : ['preferences']),
+      query: value => ({
+        url: 'preferences',
+        method: 'PUT',
+        body: { preference: { key: 'label_printing_format', value } },
+      }),
+      transformResponse: () => null,
+      invalidatesTags: (_answer, error) => (error ? [] : ['preferences']),
     }),
   }),
 });

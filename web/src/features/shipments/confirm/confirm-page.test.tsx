@@ -6,11 +6,16 @@ import { ConfirmPage } from './confirm-page.js';
 import { paintLabel } from './paint-label.js';
 import { printLabel, saveFile } from './print-label.js';
 
-jest.mock('./print-label.js', () => ({ printLabel: jest.fn(() => false), saveFile: jest.fn(), canPrintPdf: () => false }));
+jest.mock('./print-label.js', () => ({
+  printLabel: jest.fn(() => false),
+  saveFile: jest.fn(),
+  canPrintPdf: () => false,
+}));
 jest.mock('./paint-label.js', () => ({ paintLabel: jest.fn(() => Promise.reject(new Error('nothing paints here'))) }));
 
 const PATH = `/shipments/${SHIPMENT}/confirm`;
-const open = ({ server }: Shop, more: object = {}) => renderAt(PATH, atPace(<ConfirmPage />), { server, route: '/shipments/:shipmentId/confirm', ...more });
+const open = ({ server }: Shop, more: object = {}) =>
+  renderAt(PATH, atPace(<ConfirmPage />), { server, route: '/shipments/:shipmentId/confirm', ...more });
 
 describe('the confirm page', () => {
   let urls = 0;
@@ -20,14 +25,17 @@ describe('the confirm page', () => {
   });
   afterEach(() => jest.clearAllMocks());
 
-  const ready = () => waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir' }).getAttribute('aria-disabled')).toBeNull());
+  const ready = () =>
+    waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir' }).getAttribute('aria-disabled')).toBeNull());
 
   it('names the tracking number, copies it, and leads to the carrier', async () => {
     const { user } = await open(new Shop(bought()));
     expect(await screen.findByRole('heading', { name: 'Tu guía está lista' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Copiar número de guía' }));
     expect(await navigator.clipboard.readText()).toBe('CRM0000001');
-    expect(screen.getByRole('link', { name: 'Rastrear con la paquetería' }).getAttribute('href')).toBe('https://example.com/CRM0000001');
+    expect(screen.getByRole('link', { name: 'Rastrear con la paquetería' }).getAttribute('href')).toBe(
+      'https://example.com/CRM0000001',
+    );
     expect(screen.getByText(/Correcaminos Terrestre, \$189\.00/)).toBeTruthy();
   });
 
@@ -48,7 +56,9 @@ describe('the confirm page', () => {
     await user.click(screen.getByRole('radio', { name: 'Hoja carta' }));
     await ready();
     expect(formats()).toEqual(['thermal', 'pdf']);
-    expect(shop.server.sent('PUT preferences')[0]!.body).toEqual({ preference: { key: 'label_printing_format', value: 'pdf' } });
+    expect(shop.server.sent('PUT preferences')[0]!.body).toEqual({
+      preference: { key: 'label_printing_format', value: 'pdf' },
+    });
   });
 
   it('prints by the key p and by its button, the label alone', async () => {
@@ -57,7 +67,10 @@ describe('the confirm page', () => {
     await ready();
     await user.keyboard('p');
     await user.click(screen.getByRole('button', { name: 'Imprimir' }));
-    expect(print.mock.calls).toEqual([[expect.stringMatching(/^blob:label-/)], [expect.stringMatching(/^blob:label-/)]]);
+    expect(print.mock.calls).toEqual([
+      [expect.stringMatching(/^blob:label-/)],
+      [expect.stringMatching(/^blob:label-/)],
+    ]);
     print.mockReturnValue(false);
   });
 
@@ -89,7 +102,9 @@ describe('the confirm page', () => {
     const shop = new Shop(bought());
     shop.server.on('GET labels/*/download', failure(503, 'service_unavailable'));
     const { user } = await open(shop);
-    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos mostrar la guía. Está pagada y guardada.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'No pudimos mostrar la guía. Está pagada y guardada.',
+    );
     shop.server.on('GET labels/*/download', () => new Blob(['%PDF-']));
     await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
     await ready();
@@ -117,7 +132,9 @@ describe('the confirm page', () => {
     const page = await open(shop);
     await page.user.dblClick(await screen.findByRole('button', { name: 'Otro igual' }));
     await waitFor(() => expect(page.place()).toBe('/shipments/clone/rates/new'));
-    expect(new Set(shop.server.sent('POST shipments/*/clone').map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(
+      new Set(shop.server.sent('POST shipments/*/clone').map(({ headers }) => headers.get('idempotency-key'))).size,
+    ).toBe(1);
   });
 
   it('says that a demo is one', async () => {
@@ -125,7 +142,14 @@ describe('the confirm page', () => {
     expect(await screen.findByText(/Es una guía de prueba/)).toBeTruthy();
   });
 
-  it.each([['a manual shipment', bought({ source: 'manual', generated_label: null }), /estará disponible aquí en unos minutos/], ['a canceled one', bought({ status: 'canceled' }), /ya no se puede usar/]])('has nothing to print of %s', async (_, shipment, words) => {
+  it.each([
+    [
+      'a manual shipment',
+      bought({ source: 'manual', generated_label: null }),
+      /estará disponible aquí en unos minutos/,
+    ],
+    ['a canceled one', bought({ status: 'canceled' }), /ya no se puede usar/],
+  ])('has nothing to print of %s', async (_, shipment, words) => {
     await open(new Shop(shipment));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();

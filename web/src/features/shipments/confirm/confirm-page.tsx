@@ -22,7 +22,14 @@ const useStyles = makeStyles({
 function WithoutLabel({ shipment }: { shipment: Shipment }) {
   const styles = useStyles();
   const id = shipment.status === 'canceled' ? 'confirm.canceled' : 'confirm.label_later';
-  return <div className={styles.root}><p className={styles.text}><FormattedMessage id={id} /></p><NextSteps shipmentId={shipment.id} /></div>;
+  return (
+    <div className={styles.root}>
+      <p className={styles.text}>
+        <FormattedMessage id={id} />
+      </p>
+      <NextSteps shipmentId={shipment.id} />
+    </div>
+  );
 }
 
 function Bought({ shipment }: { shipment: Shipment }) {
@@ -31,7 +38,13 @@ function Bought({ shipment }: { shipment: Shipment }) {
   const label = shipment.status === 'canceled' ? null : shipment.generated_label;
   return (
     <div className={styles.root}>
-      {state?.note && <MessageBar intent="warning" layout="multiline"><MessageBarBody><FormattedMessage id={state.note === 'already_purchased' ? 'confirm.already' : 'confirm.already_other'} /></MessageBarBody></MessageBar>}
+      {state?.note && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <FormattedMessage id={state.note === 'already_purchased' ? 'confirm.already' : 'confirm.already_other'} />
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {label ? <LabelView shipment={shipment} label={label} /> : <WithoutLabel shipment={shipment} />}
     </div>
   );
@@ -49,12 +62,18 @@ function KnownShipment({ id }: { id: string }) {
   const { shipment, error, isFetching, refetch } = asked;
   const { stage } = purchase;
   // a draft has nothing to confirm; what failed is told where another rate can be chosen
-  if (shipment && stage === 'open' && !isFetching) return <Navigate to={`/shipments/${id}/${shipment.step === 'rating' ? 'rates' : 'parcels'}/new`} replace />;
+  if (shipment && stage === 'open' && !isFetching)
+    return <Navigate to={`/shipments/${id}/${shipment.step === 'rating' ? 'rates' : 'parcels'}/new`} replace />;
   if (!shipment && isMissing(error)) return <NotFound />;
   const isWaiting = !shipment || stage === 'open';
   return (
     <PageFrame title={formatMessage({ id: isWaiting ? 'confirm.title_plain' : titleOf(stage, shipment) })} width="wide">
-      {isWaiting && (error && !isFetching ? <Problem error={error} title={formatMessage({ id: 'confirm.failed' })} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />)}
+      {isWaiting &&
+        (error && !isFetching ? (
+          <Problem error={error} title={formatMessage({ id: 'confirm.failed' })} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={6} />
+        ))}
       {!isWaiting && stage === 'bought' && <Bought shipment={shipment} />}
       {!isWaiting && stage !== 'bought' && <PurchaseProgress purchase={purchase} shipment={shipment} />}
     </PageFrame>

@@ -27,7 +27,9 @@ export function LabelActions({ file, format, trackingNumber, onFormat }: LabelAc
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [isSavedInstead, setSavedInstead] = useState(false);
-  const save = (): void => { if (file) saveFile(file.url, `${trackingNumber}.pdf`); };
+  const save = (): void => {
+    if (file) saveFile(file.url, `${trackingNumber}.pdf`);
+  };
   const print = (): void => {
     if (!file || printLabel(file.url)) return;
     save();
@@ -37,12 +39,34 @@ export function LabelActions({ file, format, trackingNumber, onFormat }: LabelAc
   return (
     <div className={styles.root}>
       <div className={styles.row}>
-        <Button appearance="primary" size="large" icon={<PrintRegular />} disabledFocusable={!file} aria-keyshortcuts="p" onClick={print}><FormattedMessage id="confirm.print" /></Button>
-        <Button size="large" icon={<ArrowDownloadRegular />} disabledFocusable={!file} onClick={save}><FormattedMessage id="confirm.download" /></Button>
+        <Button
+          appearance="primary"
+          size="large"
+          icon={<PrintRegular />}
+          disabledFocusable={!file}
+          aria-keyshortcuts="p"
+          onClick={print}
+        >
+          <FormattedMessage id="confirm.print" />
+        </Button>
+        <Button size="large" icon={<ArrowDownloadRegular />} disabledFocusable={!file} onClick={save}>
+          <FormattedMessage id="confirm.download" />
+        </Button>
       </div>
-      {isSavedInstead && !canPrintPdf() && <p className={styles.line} role="status"><FormattedMessage id="confirm.saved_instead" /></p>}
-      <RadioGroup layout="horizontal" aria-label={formatMessage({ id: 'confirm.format' })} value={format} onChange={(_, data) => onFormat(data.value as PrintFormat)}>
-        {PRINT_FORMATS.map(each => <Radio key={each} value={each} label={formatMessage({ id: `confirm.format.${each}` })} />)}
+      {isSavedInstead && !canPrintPdf() && (
+        <p className={styles.line} role="status">
+          <FormattedMessage id="confirm.saved_instead" />
+        </p>
+      )}
+      <RadioGroup
+        layout="horizontal"
+        aria-label={formatMessage({ id: 'confirm.format' })}
+        value={format}
+        onChange={(_, data) => onFormat(data.value as PrintFormat)}
+      >
+        {PRINT_FORMATS.map(each => (
+          <Radio key={each} value={each} label={formatMessage({ id: `confirm.format.${each}` })} />
+        ))}
       </RadioGroup>
     </div>
   );

@@ -13,12 +13,39 @@ import { useLabelFormat } from './use-label-format.js';
 const NARROW = '@media (max-width: 1023.98px)';
 
 const useStyles = makeStyles({
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 480px) minmax(0, 1fr)', gap: tokens.spacingHorizontalXXXL, alignItems: 'start', [NARROW]: { display: 'flex', flexDirection: 'column-reverse', alignItems: 'stretch', gap: tokens.spacingVerticalXL } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 480px) minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalXXXL,
+    alignItems: 'start',
+    [NARROW]: {
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      alignItems: 'stretch',
+      gap: tokens.spacingVerticalXL,
+    },
+  },
   side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
-  facts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, overflowWrap: 'anywhere' },
-  term: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  facts: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    overflowWrap: 'anywhere',
+  },
+  term: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   value: { margin: 0 },
-  number: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  number: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
   link: { color: tokens.colorBrandForegroundLink },
 });
 
@@ -34,18 +61,42 @@ function LabelFacts({ shipment: { rate, sequential_id }, label }: { shipment: Sh
   return (
     <dl className={styles.facts}>
       <div>
-        <dt className={styles.term}><FormattedMessage id="confirm.tracking" /></dt>
-        <dd className={styles.number}><CopyText text={label.tracking_number} label={formatMessage({ id: 'confirm.copy_tracking' })} /></dd>
-        {isWeb(label.tracking_url) && <dd className={styles.value}><a className={styles.link} href={label.tracking_url} target="_blank" rel="noreferrer"><FormattedMessage id="confirm.follow" /></a></dd>}
+        <dt className={styles.term}>
+          <FormattedMessage id="confirm.tracking" />
+        </dt>
+        <dd className={styles.number}>
+          <CopyText text={label.tracking_number} label={formatMessage({ id: 'confirm.copy_tracking' })} />
+        </dd>
+        {isWeb(label.tracking_url) && (
+          <dd className={styles.value}>
+            <a className={styles.link} href={label.tracking_url} target="_blank" rel="noreferrer">
+              <FormattedMessage id="confirm.follow" />
+            </a>
+          </dd>
+        )}
       </div>
       {rate && (
         <div>
-          <dt className={styles.term}><FormattedMessage id="confirm.rate" /></dt>
-          <dd className={styles.value}>{formatMessage({ id: 'confirm.paid' }, { carrier: rate.carrier_name, service: rate.service_name, total: money(rate.total), day: day(label.created_at) })}</dd>
+          <dt className={styles.term}>
+            <FormattedMessage id="confirm.rate" />
+          </dt>
+          <dd className={styles.value}>
+            {formatMessage(
+              { id: 'confirm.paid' },
+              {
+                carrier: rate.carrier_name,
+                service: rate.service_name,
+                total: money(rate.total),
+                day: day(label.created_at),
+              },
+            )}
+          </dd>
         </div>
       )}
       <div>
-        <dt className={styles.term}><FormattedMessage id="confirm.shipment" /></dt>
+        <dt className={styles.term}>
+          <FormattedMessage id="confirm.shipment" />
+        </dt>
         <dd className={styles.value}>{sequential_id}</dd>
       </div>
     </dl>
@@ -61,9 +112,19 @@ export function LabelView({ shipment, label }: { shipment: Shipment; label: Labe
   const shown = format ?? 'pdf';
   return (
     <div className={styles.columns}>
-      {error ? <Problem error={error} title={formatMessage({ id: 'confirm.label_failed' })} onRetry={retry} /> : <LabelPicture file={file} format={shown} trackingNumber={label.tracking_number} />}
+      {error ? (
+        <Problem error={error} title={formatMessage({ id: 'confirm.label_failed' })} onRetry={retry} />
+      ) : (
+        <LabelPicture file={file} format={shown} trackingNumber={label.tracking_number} />
+      )}
       <div className={styles.side}>
-        {shipment.rate?.demo && <MessageBar intent="info" layout="multiline"><MessageBarBody><FormattedMessage id="confirm.demo" /></MessageBarBody></MessageBar>}
+        {shipment.rate?.demo && (
+          <MessageBar intent="info" layout="multiline">
+            <MessageBarBody>
+              <FormattedMessage id="confirm.demo" />
+            </MessageBarBody>
+          </MessageBar>
+        )}
         <LabelFacts shipment={shipment} label={label} />
         <LabelActions file={file} format={shown} trackingNumber={label.tracking_number} onFormat={choose} />
         <NextSteps shipmentId={shipment.id} />

@@ -41,11 +41,17 @@ export function NextSteps({ shipmentId }: { shipmentId: string }) {
       <div className={styles.row}>
         {can('create', 'Shipment') && (
           <>
-            <Button icon={<DocumentCopyRegular />} disabledFocusable={isMaking} onClick={another}><FormattedMessage id={isMaking ? 'confirm.making_another' : 'confirm.another'} /></Button>
-            <Button icon={<AddRegular />} onClick={() => void navigate('/shipments/new')}><FormattedMessage id="confirm.new" /></Button>
+            <Button icon={<DocumentCopyRegular />} disabledFocusable={isMaking} onClick={another}>
+              <FormattedMessage id={isMaking ? 'confirm.making_another' : 'confirm.another'} />
+            </Button>
+            <Button icon={<AddRegular />} onClick={() => void navigate('/shipments/new')}>
+              <FormattedMessage id="confirm.new" />
+            </Button>
           </>
         )}
-        <Button appearance="transparent" onClick={() => void navigate('/shipments')}><FormattedMessage id="confirm.to_list" /></Button>
+        <Button appearance="transparent" onClick={() => void navigate('/shipments')}>
+          <FormattedMessage id="confirm.to_list" />
+        </Button>
       </div>
       {error && <Problem error={error} onRetry={another} />}
     </div>

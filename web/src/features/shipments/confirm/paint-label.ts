@@ -8,7 +8,8 @@ import painter from './painter.worker.ts?worker&url';
  * @throws Error where this browser can not, or the document is none
  */
 export async function paintLabel(label: Blob, width: number): Promise<ImageBitmap> {
-  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') throw new Error('this browser paints nothing off the page');
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
+    throw new Error('this browser paints nothing off the page');
   const pdf = await label.arrayBuffer();
   const worker = trustedWorker(painter);
   try {

@@ -35,11 +35,22 @@ class NoFilters {
   readonly destroy = (): void => {};
 }
 
-const scope = globalThis as unknown as { fonts: FontFaceSet; postMessage(message: ImageBitmap, transfer: Transferable[]): void; addEventListener(type: 'message', listener: (event: MessageEvent<Painting>) => void): void };
+const scope = globalThis as unknown as {
+  fonts: FontFaceSet;
+  postMessage(message: ImageBitmap, transfer: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<Painting>) => void): void;
+};
 
 async function paint({ pdf, width }: Painting): Promise<void> {
   const document = { fonts: scope.fonts } as unknown as HTMLDocument;
-  const file = await getDocument({ data: pdf, ownerDocument: document, CanvasFactory: Canvases, FilterFactory: NoFilters, useWasm: false, verbosity: 0 }).promise;
+  const file = await getDocument({
+    data: pdf,
+    ownerDocument: document,
+    CanvasFactory: Canvases,
+    FilterFactory: NoFilters,
+    useWasm: false,
+    verbosity: 0,
+  }).promise;
   const page = await file.getPage(1);
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
   const canvas = new OffscreenCanvas(Math.round(viewport.width), Math.round(viewport.height));
@@ -51,5 +62,9 @@ async function paint({ pdf, width }: Painting): Promise<void> {
 
 scope.addEventListener('message', ({ data }) => {
   // thrown where the page's `error` listener hears it
-  void paint(data).catch((error: unknown) => setTimeout(() => { throw error; }));
+  void paint(data).catch((error: unknown) =>
+    setTimeout(() => {
+      throw error;
+    }),
+  );
 });

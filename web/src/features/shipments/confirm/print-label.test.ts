@@ -1,6 +1,7 @@
 import { printLabel } from './print-label.js';
 
-const canPrint = (can: boolean) => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: can, configurable: true });
+const canPrint = (can: boolean) =>
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: can, configurable: true });
 
 describe('printing a label', () => {
   afterEach(() => document.body.replaceChildren());

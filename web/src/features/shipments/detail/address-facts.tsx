@@ -11,7 +11,8 @@ const useStyles = makeStyles({
 
 type Fields = Parameters<typeof formatAddress>[0];
 
-const given = (address: AddressFact): Fields => Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null));
+const given = (address: AddressFact): Fields =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null));
 
 /** One end of a shipment as it is written in Mexico, with what helps to find it. */
 export function AddressFacts({ title, address }: { title: string; address: AddressFact }) {
@@ -21,7 +22,11 @@ export function AddressFacts({ title, address }: { title: string; address: Addre
   return (
     <Section title={title}>
       <address className={styles.address}>{formatAddress(given(address), locale)}</address>
-      {[reference, email, rfc].filter(Boolean).map(text => <p key={text} className={styles.more}>{text}</p>)}
+      {[reference, email, rfc].filter(Boolean).map(text => (
+        <p key={text} className={styles.more}>
+          {text}
+        </p>
+      ))}
     </Section>
   );
 }

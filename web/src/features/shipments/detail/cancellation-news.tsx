@@ -2,7 +2,9 @@ import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-
 import type { Shipment } from '@porte/contracts';
 import { FormattedMessage } from 'react-intl';
 
-const useStyles = makeStyles({ body: { whiteSpace: 'normal', overflowWrap: 'anywhere', paddingBlock: tokens.spacingVerticalXS } });
+const useStyles = makeStyles({
+  body: { whiteSpace: 'normal', overflowWrap: 'anywhere', paddingBlock: tokens.spacingVerticalXS },
+});
 
 /** What a cancellation under way or refused means for the money; nothing otherwise. */
 export function CancellationNews({ shipment: { cancellation, void_refusal, status } }: { shipment: Shipment }) {
@@ -13,7 +15,11 @@ export function CancellationNews({ shipment: { cancellation, void_refusal, statu
   return (
     <MessageBar intent={state === 'voiding' ? 'info' : 'warning'} layout="multiline">
       <MessageBarBody className={styles.body}>
-        {state ? <FormattedMessage id={state === 'voiding' ? 'status.voiding.why' : `status.cancellation.${state}.why`} /> : <FormattedMessage id="shipments.void_refused" values={{ message: void_refusal?.message }} />}
+        {state ? (
+          <FormattedMessage id={state === 'voiding' ? 'status.voiding.why' : `status.cancellation.${state}.why`} />
+        ) : (
+          <FormattedMessage id="shipments.void_refused" values={{ message: void_refusal?.message }} />
+        )}
       </MessageBarBody>
     </MessageBar>
   );

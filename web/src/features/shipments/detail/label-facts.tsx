@@ -24,12 +24,35 @@ export function LabelFacts({ shipment }: { shipment: Shipment }) {
   const word = (name: string): string => formatMessage({ id: `shipments.label.${name}` });
   return (
     <Section title={formatMessage({ id: 'shipments.label' })}>
-      <Facts facts={[
-        [word('number'), <CopyText key="number" text={label.tracking_number} label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })} />],
-        [word('created_at'), format.dateTime(label.created_at)],
-        [word('tracking'), isWeb(label.tracking_url) && <Link key="tracking" href={label.tracking_url} target="_blank" rel="noreferrer">{word('track')}</Link>],
-        [word('file'), isUsable && <AppLink key="file" className={styles.link} to={`/shipments/${id}/confirm`}>{word('print')}</AppLink>],
-      ]} />
+      <Facts
+        facts={[
+          [
+            word('number'),
+            <CopyText
+              key="number"
+              text={label.tracking_number}
+              label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })}
+            />,
+          ],
+          [word('created_at'), format.dateTime(label.created_at)],
+          [
+            word('tracking'),
+            isWeb(label.tracking_url) && (
+              <Link key="tracking" href={label.tracking_url} target="_blank" rel="noreferrer">
+                {word('track')}
+              </Link>
+            ),
+          ],
+          [
+            word('file'),
+            isUsable && (
+              <AppLink key="file" className={styles.link} to={`/shipments/${id}/confirm`}>
+                {word('print')}
+              </AppLink>
+            ),
+          ],
+        ]}
+      />
     </Section>
   );
 }

@@ -17,23 +17,37 @@ function amountName(shipment: Shipment): 'held' | 'price' | 'paid' {
 export function MoneyFacts({ shipment }: { shipment: Shipment }) {
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const { rate, parcels: [parcel] } = shipment;
+  const {
+    rate,
+    parcels: [parcel],
+  } = shipment;
   const word = (name: string): string => formatMessage({ id: `shipments.rate.${name}` });
   const yes = (is: boolean): string | false => is && formatMessage({ id: 'page.yes' });
   if (!rate) return <Section title={word('title')}>{word('none')}</Section>;
   const billable = parcel ? billableKg(parcel, rate.volumetric_weight) : rate.paid_kg;
   return (
     <Section title={word('title')}>
-      <Facts facts={[
-        [word('service'), formatMessage({ id: 'shipments.service_of' }, { carrier: rate.carrier_name, service: rate.service_name })],
-        [word(amountName(shipment)), <Money key="total" amount={rate.total} strong />],
-        [word('days'), formatMessage({ id: 'shipments.rate.day_count' }, { days: rate.days })],
-        [word('billable_weight'), formatMessage({ id: 'shipments.rate.billable_weight.step' }, { billable: format.kg(billable), paid: format.kg(rate.paid_kg) })],
-        [word('extended_zone'), yes(rate.extended_zone)],
-        [word('insured'), yes(rate.insured)],
-        [word('own_agreement'), yes(rate.own_agreement)],
-        [word('demo'), yes(rate.demo)],
-      ]} />
+      <Facts
+        facts={[
+          [
+            word('service'),
+            formatMessage({ id: 'shipments.service_of' }, { carrier: rate.carrier_name, service: rate.service_name }),
+          ],
+          [word(amountName(shipment)), <Money key="total" amount={rate.total} strong />],
+          [word('days'), formatMessage({ id: 'shipments.rate.day_count' }, { days: rate.days })],
+          [
+            word('billable_weight'),
+            formatMessage(
+              { id: 'shipments.rate.billable_weight.step' },
+              { billable: format.kg(billable), paid: format.kg(rate.paid_kg) },
+            ),
+          ],
+          [word('extended_zone'), yes(rate.extended_zone)],
+          [word('insured'), yes(rate.insured)],
+          [word('own_agreement'), yes(rate.own_agreement)],
+          [word('demo'), yes(rate.demo)],
+        ]}
+      />
     </Section>
   );
 }

@@ -10,10 +10,22 @@ it.each<[string, 'success' | 'pending_cancellation', Role, string]>([
   ['Rechazar cancelación', 'pending_cancellation', 'admin', 'reject_cancel_shipment'],
   ['Marcar entregado', 'success', 'developer', 'deliver'],
 ])('"%s" of a shipment that is %s is sent at once, and is nothing else', async (name, status, role, path) => {
-  const server = new MockServer().on('GET shipments/s1', { data: aPaid({ status }) }).on('GET shipments', listOf([])).on('GET shipments/s1/timeline', { data: [] }).on('PUT shipments/s1/*', { data: aPaid() });
-  const { user } = await renderAt('/shipments/s1', <ConfirmProvider><ShipmentPage /></ConfirmProvider>, { server, role, route: '/shipments/:id' });
+  const server = new MockServer()
+    .on('GET shipments/s1', { data: aPaid({ status }) })
+    .on('GET shipments', listOf([]))
+    .on('GET shipments/s1/timeline', { data: [] })
+    .on('PUT shipments/s1/*', { data: aPaid() });
+  const { user } = await renderAt(
+    '/shipments/s1',
+    <ConfirmProvider>
+      <ShipmentPage />
+    </ConfirmProvider>,
+    { server, role, route: '/shipments/:id' },
+  );
   await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
   await user.click(await screen.findByRole('menuitem', { name }));
-  await waitFor(() => expect(server.sent('PUT shipments/s1/*').map(call => call.path)).toEqual([`shipments/s1/${path}`]));
+  await waitFor(() =>
+    expect(server.sent('PUT shipments/s1/*').map(call => call.path)).toEqual([`shipments/s1/${path}`]),
+  );
   expect(server.sent('PUT shipments/s1/*')[0]!.headers.get('idempotency-key')).toMatch(/.{20}/);
 });

@@ -12,7 +12,12 @@ type Parcel = Shipment['parcels'][number];
 function useProductText(id: string | null): string | null {
   const { formatMessage } = useIntl();
   const { currentData } = useSatProductQuery(id ?? '', { skip: id === null });
-  return currentData ? formatMessage({ id: 'shipments.parcel.product.named' }, { code: currentData.code, description: currentData.description }) : null;
+  return currentData
+    ? formatMessage(
+        { id: 'shipments.parcel.product.named' },
+        { code: currentData.code, description: currentData.description },
+      )
+    : null;
 }
 
 function Parcel({ parcel }: { parcel: Parcel }) {
@@ -22,14 +27,16 @@ function Parcel({ parcel }: { parcel: Parcel }) {
   const product = useProductText(parcel.sat_product_id);
   const [length, width, height] = [parcel.length, parcel.width, parcel.height].map(side => formatNumber(side));
   return (
-    <Facts facts={[
-      [word('type'), word(parcel.parcel_type)],
-      [word('size'), formatMessage({ id: 'shipments.parcel.sides' }, { length, width, height })],
-      [word('weight'), format.kg(parcel.weight)],
-      [word('contents'), parcel.contents],
-      [word('declared'), <Money key="declared" amount={parcel.declared_tax_value} />],
-      [word('product'), product],
-    ]} />
+    <Facts
+      facts={[
+        [word('type'), word(parcel.parcel_type)],
+        [word('size'), formatMessage({ id: 'shipments.parcel.sides' }, { length, width, height })],
+        [word('weight'), format.kg(parcel.weight)],
+        [word('contents'), parcel.contents],
+        [word('declared'), <Money key="declared" amount={parcel.declared_tax_value} />],
+        [word('product'), product],
+      ]}
+    />
   );
 }
 
@@ -38,7 +45,9 @@ export function ParcelFacts({ shipment: { parcels } }: { shipment: Shipment }) {
   const { formatMessage } = useIntl();
   return (
     <Section title={formatMessage({ id: 'shipments.parcel' })}>
-      {parcels.length === 0 ? formatMessage({ id: 'shipments.parcel.none' }) : parcels.map(parcel => <Parcel key={parcel.id} parcel={parcel} />)}
+      {parcels.length === 0
+        ? formatMessage({ id: 'shipments.parcel.none' })
+        : parcels.map(parcel => <Parcel key={parcel.id} parcel={parcel} />)}
     </Section>
   );
 }

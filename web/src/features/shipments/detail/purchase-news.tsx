@@ -15,10 +15,15 @@ export function PurchaseNews({ shipment }: { shipment: Shipment }) {
   const { id, error, purchase } = shipment;
   if (isBeingBought(shipment)) {
     return (
-      <MessageBar intent={purchase?.state === 'unknown' || purchase?.state === 'needs_review' ? 'warning' : 'info'} layout="multiline">
+      <MessageBar
+        intent={purchase?.state === 'unknown' || purchase?.state === 'needs_review' ? 'warning' : 'info'}
+        layout="multiline"
+      >
         <MessageBarBody className={styles.body}>
           <FormattedMessage id={`status.${purchase?.state ?? 'buying'}.why`} />
-          <AppLink to={`/shipments/${id}/confirm`} className={styles.link}><FormattedMessage id="shipments.follow" /></AppLink>
+          <AppLink to={`/shipments/${id}/confirm`} className={styles.link}>
+            <FormattedMessage id="shipments.follow" />
+          </AppLink>
         </MessageBarBody>
       </MessageBar>
     );

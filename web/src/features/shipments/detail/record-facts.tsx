@@ -11,14 +11,16 @@ export function RecordFacts({ shipment: { created_at, source, source_number, use
   const word = (name: string): string => formatMessage({ id: `shipments.record.${name}` });
   return (
     <Section title={word('title')}>
-      <Facts facts={[
-        [word('created_at'), format.dateTime(created_at)],
-        [word('source'), formatMessage({ id: `shipments.source.${source}` })],
-        [word('source_number'), source_number],
-        [word('user'), user && `${user.name} ${user.last_name}`],
-        [word('email'), user?.email],
-        [word('user_id'), user?.id],
-      ]} />
+      <Facts
+        facts={[
+          [word('created_at'), format.dateTime(created_at)],
+          [word('source'), formatMessage({ id: `shipments.source.${source}` })],
+          [word('source_number'), source_number],
+          [word('user'), user && `${user.name} ${user.last_name}`],
+          [word('email'), user?.email],
+          [word('user_id'), user?.id],
+        ]}
+      />
     </Section>
   );
 }

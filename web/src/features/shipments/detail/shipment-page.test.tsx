@@ -8,9 +8,17 @@ import type { ListedShipment } from '../listed-shipment.js';
 import { aBought, aPaid, aRefused, aShipment } from '../shipment.fixture.js';
 import { ShipmentPage } from './shipment-page.js';
 
-const serverWith = (shipment: ListedShipment): MockServer => new MockServer().on('GET shipments/s1', { data: shipment }).on('GET shipments', listOf([]));
+const serverWith = (shipment: ListedShipment): MockServer =>
+  new MockServer().on('GET shipments/s1', { data: shipment }).on('GET shipments', listOf([]));
 /** On the day of the label, when its cancellation may be asked for. */
-const show = (server: MockServer, role: Role = 'customer') => renderAt('/shipments/s1', <ConfirmProvider><ShipmentPage /></ConfirmProvider>, { server, role, route: '/shipments/:id', now: '2026-11-20T18:00:00Z' });
+const show = (server: MockServer, role: Role = 'customer') =>
+  renderAt(
+    '/shipments/s1',
+    <ConfirmProvider>
+      <ShipmentPage />
+    </ConfirmProvider>,
+    { server, role, route: '/shipments/:id', now: '2026-11-20T18:00:00Z' },
+  );
 
 describe('a shipment', () => {
   it('shows its number, its state, its label and what was paid', async () => {
@@ -21,8 +29,12 @@ describe('a shipment', () => {
     const label = within(screen.getByRole('region', { name: 'Guía' }));
     expect(label.getByText('CRM0000001')).toBeTruthy();
     expect(label.getByRole('button', { name: 'Copiar número de guía CRM0000001' })).toBeTruthy();
-    expect(label.getByRole('link', { name: 'Rastrear en la paquetería' }).getAttribute('href')).toBe('https://rastreo.example/CRM0000001');
-    expect(label.getByRole('link', { name: 'Ver, imprimir o descargar' }).getAttribute('href')).toBe('/shipments/s1/confirm');
+    expect(label.getByRole('link', { name: 'Rastrear en la paquetería' }).getAttribute('href')).toBe(
+      'https://rastreo.example/CRM0000001',
+    );
+    expect(label.getByRole('link', { name: 'Ver, imprimir o descargar' }).getAttribute('href')).toBe(
+      '/shipments/s1/confirm',
+    );
     expect(screen.getByRole('button', { name: 'Descargar' })).toBeTruthy();
   });
 
@@ -38,7 +50,9 @@ describe('a shipment', () => {
     const [parcel] = aPaid().parcels;
     const id = satProductIdOf('53131600');
     const server = serverWith({ ...aPaid(), parcels: [{ ...parcel!, sat_product_id: id }] });
-    server.on('GET sat_products', ({ query }: SeenCall) => ({ data: { data: query.get('id') === id ? [{ code: '53131600', description: 'Baño y cuerpo' }] : [] } }));
+    server.on('GET sat_products', ({ query }: SeenCall) => ({
+      data: { data: query.get('id') === id ? [{ code: '53131600', description: 'Baño y cuerpo' }] : [] },
+    }));
     const page = await show(server);
     expect(await screen.findByText('53131600 · Baño y cuerpo')).toBeTruthy();
     page.unmount();
@@ -49,7 +63,9 @@ describe('a shipment', () => {
 
   it('leads a draft to its next step', async () => {
     await show(serverWith(aShipment()));
-    expect((await screen.findByRole('link', { name: 'Empacar' })).getAttribute('href')).toBe('/shipments/s1/parcels/new');
+    expect((await screen.findByRole('link', { name: 'Empacar' })).getAttribute('href')).toBe(
+      '/shipments/s1/parcels/new',
+    );
   });
 
   it('says what is held while it is being bought, and promises nothing', async () => {
@@ -89,7 +105,10 @@ describe('a shipment', () => {
   });
 
   it('says what failed where it cannot be read, and tries again', async () => {
-    const server = new MockServer().on('GET shipments/s1', failure(500, 'internal_error', { messages: ['Algo falló.'] }));
+    const server = new MockServer().on(
+      'GET shipments/s1',
+      failure(500, 'internal_error', { messages: ['Algo falló.'] }),
+    );
     const { user } = await show(server);
     expect((await screen.findByRole('alert')).textContent).toMatch(/Algo falló\..*trace-1/);
     server.on('GET shipments/s1', { data: aPaid() });
@@ -108,7 +127,10 @@ describe('a shipment', () => {
   });
 
   it('stays, and says why, where it may not be deleted', async () => {
-    const server = serverWith(aShipment()).on('DELETE shipments/s1', failure(409, 'wrong_state', { messages: ['Ya no es un borrador.'] }));
+    const server = serverWith(aShipment()).on(
+      'DELETE shipments/s1',
+      failure(409, 'wrong_state', { messages: ['Ya no es un borrador.'] }),
+    );
     const { user, place } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
@@ -128,7 +150,9 @@ describe('what is done with a bought shipment', () => {
   it('is asked for first, sent once with a key, and shown as the server says', async () => {
     const server = serverWith(aPaid());
     server.on('PUT shipments/s1/cancel', () => {
-      server.on('GET shipments/s1', { data: aPaid({ cancellation: { state: 'voiding', since: '2026-11-20T17:00:00Z' } }) });
+      server.on('GET shipments/s1', {
+        data: aPaid({ cancellation: { state: 'voiding', since: '2026-11-20T17:00:00Z' } }),
+      });
       return new Reply(202, { data: aPaid() });
     });
     const { user } = await menu(server, 'admin');
@@ -139,7 +163,9 @@ describe('what is done with a bought shipment', () => {
     expect(dialog.getAllByRole('button').map(button => button.textContent)).toEqual(['Conservarla', 'Cancelar guía']);
     await user.click(dialog.getByRole('button', { name: 'Cancelar guía' }));
     expect(await screen.findByRole('button', { name: 'Estado: Cancelando' })).toBeTruthy();
-    expect(server.sent('PUT shipments/s1/cancel').map(call => call.headers.get('idempotency-key'))).toEqual([expect.stringMatching(/.{20}/)]);
+    expect(server.sent('PUT shipments/s1/cancel').map(call => call.headers.get('idempotency-key'))).toEqual([
+      expect.stringMatching(/.{20}/),
+    ]);
   });
 
   it('is said to be under way for as long as the carrier takes', async () => {
@@ -168,7 +194,15 @@ describe('what is done with a bought shipment', () => {
   });
 
   it('is told where the carrier would not void the label', async () => {
-    await show(serverWith(aPaid({ void_refusal: { message: 'ya fue usada', at: '2026-11-20T17:00:00Z' } })).on('GET shipments/s1/timeline', { data: [] }), 'admin');
-    expect(await screen.findByText(/La paquetería no canceló la guía: ya fue usada\..*no se devolvió nada/)).toBeTruthy();
+    await show(
+      serverWith(aPaid({ void_refusal: { message: 'ya fue usada', at: '2026-11-20T17:00:00Z' } })).on(
+        'GET shipments/s1/timeline',
+        { data: [] },
+      ),
+      'admin',
+    );
+    expect(
+      await screen.findByText(/La paquetería no canceló la guía: ya fue usada\..*no se devolvió nada/),
+    ).toBeTruthy();
   });
 });

@@ -16,7 +16,10 @@ function MissingShipment() {
   const { formatMessage } = useIntl();
   return (
     <PageFrame title={formatMessage({ id: 'shipments.missing' })}>
-      <Empty text={formatMessage({ id: 'shipments.missing.text' })} action={<AppLink to="/shipments">{formatMessage({ id: 'shipments.missing.back' })}</AppLink>} />
+      <Empty
+        text={formatMessage({ id: 'shipments.missing.text' })}
+        action={<AppLink to="/shipments">{formatMessage({ id: 'shipments.missing.back' })}</AppLink>}
+      />
     </PageFrame>
   );
 }
@@ -31,7 +34,11 @@ function OneShipment({ id }: { id: string }) {
   if (shipment) return <ShownShipment shipment={shipment} refetch={() => void refetch()} onGone={setGone} />;
   return (
     <PageFrame title={formatMessage({ id: 'shipments.one' })}>
-      {error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={2} />}
+      {error && !isFetching ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={6} columns={2} />
+      )}
     </PageFrame>
   );
 }

@@ -19,7 +19,16 @@ const useStyles = makeStyles({
 });
 
 function StepButton({ to, text }: { to: string; text: string }) {
-  return <Button as="a" appearance="primary" href={useHref(to)} onClick={useLinkClickHandler<HTMLAnchorElement>(to) as never}>{text}</Button>;
+  return (
+    <Button
+      as="a"
+      appearance="primary"
+      href={useHref(to)}
+      onClick={useLinkClickHandler<HTMLAnchorElement>(to) as never}
+    >
+      {text}
+    </Button>
+  );
 }
 
 /** The one next action, and the rest behind a button. */
@@ -31,7 +40,11 @@ function HeadActions({ shipment, actions }: { shipment: ListedShipment; actions:
   return (
     <>
       {next && 'to' in next && <StepButton to={next.to} text={text!} />}
-      {next?.name === 'download' && <Button appearance="primary" onClick={() => actions.download(shipment)}>{text}</Button>}
+      {next?.name === 'download' && (
+        <Button appearance="primary" onClick={() => actions.download(shipment)}>
+          {text}
+        </Button>
+      )}
       {items.length > 0 && <RowMenu name={actions.nameOf(shipment)} items={items} />}
     </>
   );
@@ -73,8 +86,16 @@ export function ShownShipment({ shipment, refetch, onGone }: Props) {
   const created = formatMessage({ id: 'shipments.created_on' }, { date: format.dateTime(shipment.created_at) });
   return (
     <PageFrame
-      title={formatMessage({ id: 'shipments.heading' }, { number: shipment.sequential_id })} width="wide" action={<HeadActions shipment={shipment} actions={actions} />}
-      lead={<span className={styles.lead}><ShipmentStatus shipment={shipment} />{created}<Busy isBusy={actions.isBusy(shipment)} /></span>}
+      title={formatMessage({ id: 'shipments.heading' }, { number: shipment.sequential_id })}
+      width="wide"
+      action={<HeadActions shipment={shipment} actions={actions} />}
+      lead={
+        <span className={styles.lead}>
+          <ShipmentStatus shipment={shipment} />
+          {created}
+          <Busy isBusy={actions.isBusy(shipment)} />
+        </span>
+      }
     >
       {problem && <RowProblem text={problem} onClose={() => actions.problems.clear(shipment.id)} />}
       <ShipmentFacts shipment={shipment} />

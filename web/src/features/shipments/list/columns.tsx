@@ -24,7 +24,14 @@ function NumberAndPlace({ shipment: { sequential_id, destination } }: { shipment
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const whom = formatMessage({ id: 'shipments.whom' }, { name: destination.name, city: destination.city });
-  return <><span className={styles.number}>{sequential_id}</span><span className={styles.whom} title={whom}>{whom}</span></>;
+  return (
+    <>
+      <span className={styles.number}>{sequential_id}</span>
+      <span className={styles.whom} title={whom}>
+        {whom}
+      </span>
+    </>
+  );
 }
 
 const ownerText = ({ name, last_name, email }: Owner): string => `${name} ${last_name} · ${email}`;
@@ -45,15 +52,69 @@ export function useShipmentColumns({ nameOf, onDownload }: ColumnWords): Column[
   const head = (name: string): string => formatMessage({ id: `shipments.${name}` });
   const none = formatMessage({ id: 'page.none' });
   const absent = fold === 'phone' ? null : none;
-  const serviceOf = (rate: ListedShipment['rate']) => (rate ? <Clip text={formatMessage({ id: 'shipments.service_of' }, { carrier: rate.carrier_name, service: rate.service_name })} /> : none);
-  const service: Column = { name: 'service', head: head('service'), width: 'l', priority: 3, cell: ({ rate }) => serviceOf(rate) };
-  const owner: Column = { name: 'user', head: head('user'), width: 'l', priority: 3, cell: ({ user }) => (user ? <Clip text={ownerText(user)} /> : none) };
+  const serviceOf = (rate: ListedShipment['rate']) =>
+    rate ? (
+      <Clip
+        text={formatMessage({ id: 'shipments.service_of' }, { carrier: rate.carrier_name, service: rate.service_name })}
+      />
+    ) : (
+      none
+    );
+  const service: Column = {
+    name: 'service',
+    head: head('service'),
+    width: 'l',
+    priority: 3,
+    cell: ({ rate }) => serviceOf(rate),
+  };
+  const owner: Column = {
+    name: 'user',
+    head: head('user'),
+    width: 'l',
+    priority: 3,
+    cell: ({ user }) => (user ? <Clip text={ownerText(user)} /> : none),
+  };
   return [
-    { name: 'sequential_id', head: head('number'), width: fold === 'wide' ? 'rest' : 'l', sortable: true, cell: shipment => <NumberAndPlace shipment={shipment} /> },
+    {
+      name: 'sequential_id',
+      head: head('number'),
+      width: fold === 'wide' ? 'rest' : 'l',
+      sortable: true,
+      cell: shipment => <NumberAndPlace shipment={shipment} />,
+    },
     SEES_OWNER.includes(role) ? owner : service,
-    { name: 'status', head: head('state'), width: 'm', sortable: true, cell: shipment => <span className={styles.status}><ShipmentStatus shipment={shipment} /></span> },
-    { name: 'total', head: head('total'), width: 's', align: 'end', priority: fold === 'phone' ? 1 : isRoomy ? 2 : 3, cell: ({ rate }) => (rate ? <Money amount={rate.total} /> : absent) },
-    { name: 'created_at', head: head('created_at'), width: 's', sortable: true, priority: 3, cell: ({ created_at }) => <Clip text={format.date(created_at)} /> },
-    { name: 'label', head: head('label'), width: 'l', cell: shipment => <NextCell shipment={shipment} name={nameOf(shipment)} onDownload={onDownload} /> },
+    {
+      name: 'status',
+      head: head('state'),
+      width: 'm',
+      sortable: true,
+      cell: shipment => (
+        <span className={styles.status}>
+          <ShipmentStatus shipment={shipment} />
+        </span>
+      ),
+    },
+    {
+      name: 'total',
+      head: head('total'),
+      width: 's',
+      align: 'end',
+      priority: fold === 'phone' ? 1 : isRoomy ? 2 : 3,
+      cell: ({ rate }) => (rate ? <Money amount={rate.total} /> : absent),
+    },
+    {
+      name: 'created_at',
+      head: head('created_at'),
+      width: 's',
+      sortable: true,
+      priority: 3,
+      cell: ({ created_at }) => <Clip text={format.date(created_at)} />,
+    },
+    {
+      name: 'label',
+      head: head('label'),
+      width: 'l',
+      cell: shipment => <NextCell shipment={shipment} name={nameOf(shipment)} onDownload={onDownload} />,
+    },
   ];
 }

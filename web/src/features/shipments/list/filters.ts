@@ -18,7 +18,12 @@ const CHIPS: readonly ChoiceFilterOf[] = [
 ];
 
 /** A tab knows the status already. */
-export const chipsOn = (isAll: boolean): readonly ChoiceFilterOf[] => (isAll ? CHIPS : CHIPS.filter(({ name }) => name !== 'status'));
+export const chipsOn = (isAll: boolean): readonly ChoiceFilterOf[] =>
+  isAll ? CHIPS : CHIPS.filter(({ name }) => name !== 'status');
 
 /** All that the URL may say; the tab comes last, as it decides. */
-export const FILTERS: readonly Filter[] = [...SEARCHES, ...CHIPS, { name: 'tab', kind: 'choice', choices: TABS, where: whereOf }];
+export const FILTERS: readonly Filter[] = [
+  ...SEARCHES,
+  ...CHIPS,
+  { name: 'tab', kind: 'choice', choices: TABS, where: whereOf },
+];

@@ -10,7 +10,13 @@ import type { ListedShipment } from '../listed-shipment.js';
 import { nextAction, type NextAction } from '../next-action.js';
 
 const useStyles = makeStyles({
-  label: { display: 'flex', alignItems: 'center', minWidth: 0, columnGap: tokens.spacingHorizontalXXS, fontVariantNumeric: 'tabular-nums' },
+  label: {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    columnGap: tokens.spacingHorizontalXXS,
+    fontVariantNumeric: 'tabular-nums',
+  },
   touch: { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
 });
 
@@ -27,9 +33,17 @@ function StepLink({ step: { name, to }, name: shipment }: StepLinkProps) {
   const text = formatMessage({ id: `shipments.next.${name}` });
   return (
     <Button
-      as="a" size="small" className={styles.touch} href={href} aria-label={formatMessage({ id: 'shipments.next.of' }, { action: text, name: shipment })}
-      onClick={go as never} onMouseEnter={() => preload(to)} onFocus={() => preload(to)}
-    >{text}</Button>
+      as="a"
+      size="small"
+      className={styles.touch}
+      href={href}
+      aria-label={formatMessage({ id: 'shipments.next.of' }, { action: text, name: shipment })}
+      onClick={go as never}
+      onMouseEnter={() => preload(to)}
+      onFocus={() => preload(to)}
+    >
+      {text}
+    </Button>
   );
 }
 
@@ -51,8 +65,21 @@ export function NextCell({ shipment, name, onDownload }: NextCellProps) {
   return (
     <span className={styles.label}>
       <Clip text={label.tracking_number} />
-      <CopyButton text={label.tracking_number} label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })} />
-      {next && <Button className={styles.touch} appearance="subtle" size="small" icon={<ArrowDownloadRegular />} aria-label={download} title={download} onClick={() => onDownload(shipment)} />}
+      <CopyButton
+        text={label.tracking_number}
+        label={formatMessage({ id: 'shipments.copy' }, { number: label.tracking_number })}
+      />
+      {next && (
+        <Button
+          className={styles.touch}
+          appearance="subtle"
+          size="small"
+          icon={<ArrowDownloadRegular />}
+          aria-label={download}
+          title={download}
+          onClick={() => onDownload(shipment)}
+        />
+      )}
     </span>
   );
 }

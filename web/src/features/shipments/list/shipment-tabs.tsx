@@ -7,14 +7,35 @@ import { useIsStaff } from '../../../shared/session/use-me.js';
 import { COUNTED, TABS, whereOf, type Tab } from './tabs.js';
 
 const useStyles = makeStyles({
-  tabs: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXS, borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+  tabs: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalXS,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
   tab: {
-    display: 'inline-flex', alignItems: 'center', minHeight: '40px', padding: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground2, textDecorationLine: 'none',
-    borderBottom: `${tokens.strokeWidthThickest} solid transparent`, ':hover': { color: tokens.colorNeutralForeground1, borderBottomColor: tokens.colorNeutralStroke1 },
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '40px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    borderBottom: `${tokens.strokeWidthThickest} solid transparent`,
+    ':hover': { color: tokens.colorNeutralForeground1, borderBottomColor: tokens.colorNeutralStroke1 },
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
-  here: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, borderBottomColor: tokens.colorCompoundBrandStroke, ':hover': { borderBottomColor: tokens.colorCompoundBrandStroke } },
-  count: { marginLeft: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular, fontVariantNumeric: 'tabular-nums' },
+  here: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottomColor: tokens.colorCompoundBrandStroke,
+    ':hover': { borderBottomColor: tokens.colorCompoundBrandStroke },
+  },
+  count: {
+    marginLeft: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    fontVariantNumeric: 'tabular-nums',
+  },
 });
 
 /** How many wait there; all the tenant's shipments would be counted anew with each event, so staff go without. */
@@ -45,8 +66,15 @@ export function ShipmentTabs({ tab: here }: { tab: Tab }) {
   return (
     <nav className={styles.tabs} aria-label={formatMessage({ id: 'shipments.tabs' })}>
       {TABS.map(tab => (
-        <AppLink key={tab} to={pathOf(tab)} preventScrollReset className={mergeClasses(styles.tab, tab === here && styles.here)} aria-current={tab === here ? 'page' : undefined}>
-          {formatMessage({ id: `shipments.tab.${tab}` })}{COUNTED.includes(tab) && <Count tab={tab} />}
+        <AppLink
+          key={tab}
+          to={pathOf(tab)}
+          preventScrollReset
+          className={mergeClasses(styles.tab, tab === here && styles.here)}
+          aria-current={tab === here ? 'page' : undefined}
+        >
+          {formatMessage({ id: `shipments.tab.${tab}` })}
+          {COUNTED.includes(tab) && <Count tab={tab} />}
         </AppLink>
       ))}
     </nav>

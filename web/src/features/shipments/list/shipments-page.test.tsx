@@ -7,8 +7,16 @@ import type { ListedShipment } from '../listed-shipment.js';
 import { aBought, aPaid, aRefused, aShipment } from '../shipment.fixture.js';
 import { ShipmentsPage } from './shipments-page.js';
 
-const serverWith = (...rows: ListedShipment[]): MockServer => new MockServer().on('GET shipments', listOf(rows)).on('GET shipments/count', { data: { count: 3 } });
-const show = (server: MockServer, at = '/shipments', role: Role = 'customer') => renderAt(at, <ConfirmProvider><ShipmentsPage /></ConfirmProvider>, { server, role });
+const serverWith = (...rows: ListedShipment[]): MockServer =>
+  new MockServer().on('GET shipments', listOf(rows)).on('GET shipments/count', { data: { count: 3 } });
+const show = (server: MockServer, at = '/shipments', role: Role = 'customer') =>
+  renderAt(
+    at,
+    <ConfirmProvider>
+      <ShipmentsPage />
+    </ConfirmProvider>,
+    { server, role },
+  );
 const last = (server: MockServer): SeenCall => server.sent('GET shipments').at(-1)!;
 const where = (server: MockServer): unknown => JSON.parse(last(server).query.get('where') ?? '{}');
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -26,10 +34,24 @@ describe('the list of shipments', () => {
   });
 
   it('offers the one thing to do next with each row', async () => {
-    await show(serverWith(aShipment({ id: 'a', sequential_id: 1 }), aShipment({ id: 'b', sequential_id: 2, step: 'rating' }), aRefused({ id: 'c', sequential_id: 3 }), aPaid({ id: 'd', sequential_id: 4 }), aBought({ id: 'e', sequential_id: 5 })));
-    expect((await screen.findByRole('link', { name: 'Empacar, envío 1' })).getAttribute('href')).toBe('/shipments/a/parcels/new');
-    expect(screen.getByRole('link', { name: 'Elegir tarifa, envío 2' }).getAttribute('href')).toBe('/shipments/b/rates/new');
-    expect(screen.getByRole('link', { name: 'Elegir tarifa, envío 3' }).getAttribute('href')).toBe('/shipments/c/rates/new');
+    await show(
+      serverWith(
+        aShipment({ id: 'a', sequential_id: 1 }),
+        aShipment({ id: 'b', sequential_id: 2, step: 'rating' }),
+        aRefused({ id: 'c', sequential_id: 3 }),
+        aPaid({ id: 'd', sequential_id: 4 }),
+        aBought({ id: 'e', sequential_id: 5 }),
+      ),
+    );
+    expect((await screen.findByRole('link', { name: 'Empacar, envío 1' })).getAttribute('href')).toBe(
+      '/shipments/a/parcels/new',
+    );
+    expect(screen.getByRole('link', { name: 'Elegir tarifa, envío 2' }).getAttribute('href')).toBe(
+      '/shipments/b/rates/new',
+    );
+    expect(screen.getByRole('link', { name: 'Elegir tarifa, envío 3' }).getAttribute('href')).toBe(
+      '/shipments/c/rates/new',
+    );
     expect(screen.getByRole('button', { name: 'Descargar guía, envío 4' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Estado: Comprando' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /, envío 5/ })).toBeNull();
@@ -76,7 +98,9 @@ describe('the list of shipments', () => {
   });
 
   it('shows admins whose each shipment is', async () => {
-    const server = serverWith(aShipment({ user: { id: 'u1', name: 'Ana', last_name: 'Núñez', email: 'ana@demo.example' } }));
+    const server = serverWith(
+      aShipment({ user: { id: 'u1', name: 'Ana', last_name: 'Núñez', email: 'ana@demo.example' } }),
+    );
     await show(server, '/shipments', 'admin');
     expect(await screen.findByText('Ana Núñez · ana@demo.example')).toBeTruthy();
     expect(last(server).query.get('include')).toBe('user');
@@ -87,9 +111,13 @@ describe('the list of shipments', () => {
     await user.click(await screen.findByRole('button', { name: 'Detalles de envío 12' }));
     expect(place()).toBe('/shipments?open=s1');
     expect(await screen.findByText(/sin cobertura\. No se cobró nada/)).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Origen' }).textContent).toMatch(/Ana Núñez · Ñandú\nAv\. Juárez 20, Centro/);
+    expect(screen.getByRole('region', { name: 'Origen' }).textContent).toMatch(
+      /Ana Núñez · Ñandú\nAv\. Juárez 20, Centro/,
+    );
     expect(screen.getByRole('region', { name: 'Destino' }).textContent).toMatch(/64000 Monterrey, Nuevo León/);
-    expect(screen.getByRole('region', { name: 'Paquete' }).textContent).toMatch(/30 × 40 × 25 cm.*4\.2 kg.*Ropa.*\$1,000\.00/);
+    expect(screen.getByRole('region', { name: 'Paquete' }).textContent).toMatch(
+      /30 × 40 × 25 cm.*4\.2 kg.*Ropa.*\$1,000\.00/,
+    );
     expect(screen.getByRole('region', { name: 'Tarifa' }).textContent).toMatch(/No se ha cobrado nada/);
   });
 
@@ -106,7 +134,10 @@ describe('the list of shipments', () => {
   });
 
   it('says quietly at the row that it was not deleted, and asks for the list anew', async () => {
-    const server = serverWith(aShipment()).on('DELETE shipments/s1', failure(409, 'purchase_in_progress', { messages: ['Ya se está comprando.'] }));
+    const server = serverWith(aShipment()).on(
+      'DELETE shipments/s1',
+      failure(409, 'purchase_in_progress', { messages: ['Ya se está comprando.'] }),
+    );
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
@@ -122,14 +153,22 @@ describe('the list of shipments', () => {
   });
 
   it('deletes the drafts among the ticked ones after asking once, and nothing that was paid', async () => {
-    const server = serverWith(aShipment(), aPaid({ id: 's2', sequential_id: 13 }), aRefused({ id: 's3', sequential_id: 14 })).on('DELETE shipments/*', null);
+    const server = serverWith(
+      aShipment(),
+      aPaid({ id: 's2', sequential_id: 13 }),
+      aRefused({ id: 's3', sequential_id: 14 }),
+    ).on('DELETE shipments/*', null);
     const { user } = await show(server);
     await user.click(await screen.findByRole('checkbox', { name: 'Toda la página' }));
     await user.click(await screen.findByRole('button', { name: 'Eliminar (2 de 3)' }));
     const dialog = await screen.findByRole('alertdialog', { name: '¿Eliminar 2 de 3 envíos?' });
-    expect(dialog.textContent).toMatch(/Se borran los borradores con sus direcciones y sus paquetes\. No se cobró nada\./);
+    expect(dialog.textContent).toMatch(
+      /Se borran los borradores con sus direcciones y sus paquetes\. No se cobró nada\./,
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
-    await waitFor(() => expect(server.sent('DELETE shipments/*').map(({ path }) => path)).toEqual(['shipments/s1', 'shipments/s3']));
+    await waitFor(() =>
+      expect(server.sent('DELETE shipments/*').map(({ path }) => path)).toEqual(['shipments/s1', 'shipments/s3']),
+    );
     expect(screen.getByRole('row', { name: /13/ })).toBeTruthy();
   });
 
@@ -143,7 +182,10 @@ describe('the list of shipments', () => {
   });
 
   it('says at the row that a label could not be had', async () => {
-    const server = serverWith(aPaid()).on('GET labels/l1/download', failure(404, 'not_found', { messages: ['Esta guía no está.'] }));
+    const server = serverWith(aPaid()).on(
+      'GET labels/l1/download',
+      failure(404, 'not_found', { messages: ['Esta guía no está.'] }),
+    );
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Descargar guía, envío 12' }));
     expect(await screen.findByText('Esta guía no está.')).toBeTruthy();

@@ -19,13 +19,20 @@ import { ShipmentTabs } from './shipment-tabs.js';
 import { tabOf } from './tabs.js';
 
 const useStyles = makeStyles({
-  details: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`, '@media (min-width: 640px)': { paddingLeft: '48px' } },
+  details: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    '@media (min-width: 640px)': { paddingLeft: '48px' },
+  },
 });
 
 /** The filters besides the tab: what "Quitar filtros" takes away. */
 function besidesTab(state: ListState): ListState {
   const names = Object.keys(state.params).filter(name => name !== 'tab');
-  return { ...state, hasFilters: names.length > 0, clear: () => state.setFilters(Object.fromEntries(names.map(name => [name, '']))) };
+  return {
+    ...state,
+    hasFilters: names.length > 0,
+    clear: () => state.setFilters(Object.fromEntries(names.map(name => [name, '']))),
+  };
 }
 
 function useShipments() {
@@ -53,11 +60,28 @@ export function ShipmentsPage() {
     <PageFrame title={title} action={newButton}>
       <ShipmentTabs tab={tab} />
       <SearchBar fields={searches} chips={chipsOn(tab === 'all')} bundle="shipments" state={filtered} />
-      <ListResults list={list} state={filtered} empty={{ text: formatMessage({ id: `shipments.empty.${tab}` }), action: newButton }}>
+      <ListResults
+        list={list}
+        state={filtered}
+        empty={{ text: formatMessage({ id: `shipments.empty.${tab}` }), action: newButton }}
+      >
         {(rows: readonly ListedShipment[] | undefined) => (
           <DataTable
-            label={title} columns={columns} rows={rows} nameOf={actions.nameOf} rowTo={({ id }) => `/shipments/${id}`} state={state} problems={actions.problems} isBusy={actions.isBusy}
-            actions={actions.itemsOf} bulk={actions.bulk} details={shipment => <div className={styles.details}><ShipmentFacts shipment={shipment} /></div>}
+            label={title}
+            columns={columns}
+            rows={rows}
+            nameOf={actions.nameOf}
+            rowTo={({ id }) => `/shipments/${id}`}
+            state={state}
+            problems={actions.problems}
+            isBusy={actions.isBusy}
+            actions={actions.itemsOf}
+            bulk={actions.bulk}
+            details={shipment => (
+              <div className={styles.details}>
+                <ShipmentFacts shipment={shipment} />
+              </div>
+            )}
           />
         )}
       </ListResults>

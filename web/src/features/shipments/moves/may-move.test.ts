@@ -5,7 +5,8 @@ import { mayMove } from './may-move.js';
 
 const ROLES: readonly Role[] = ['customer', 'operator', 'admin', 'main_admin', 'developer'];
 const NOON = '2026-11-20T18:00:00Z';
-const offeredTo = (move: ShipmentMove, shipment = aPaid(), now = NOON, timeZone = 'America/Mexico_City'): Role[] => ROLES.filter(role => mayMove(move, shipment, { role, now: new Date(now), timeZone }));
+const offeredTo = (move: ShipmentMove, shipment = aPaid(), now = NOON, timeZone = 'America/Mexico_City'): Role[] =>
+  ROLES.filter(role => mayMove(move, shipment, { role, now: new Date(now), timeZone }));
 
 describe('the moves of a shipment', () => {
   it('are offered by role: customers ask, staff cancel, developers deliver', () => {
@@ -24,7 +25,9 @@ describe('the moves of a shipment', () => {
   });
 
   it.each([
-    ['until midnight of the day of the label', '2026-11-21T05:59:59Z', ['customer']], ['not from midnight on', '2026-11-21T06:00:00Z', []], ['not weeks later', '2026-12-15T12:00:00Z', []],
+    ['until midnight of the day of the label', '2026-11-21T05:59:59Z', ['customer']],
+    ['not from midnight on', '2026-11-21T06:00:00Z', []],
+    ['not weeks later', '2026-12-15T12:00:00Z', []],
   ])('offer the request to cancel %s, in the time zone of the tenant', (_, now, roles) => {
     const label = { ...aPaid().generated_label!, created_at: '2026-11-20T16:00:00Z' };
     expect(offeredTo('requestCancellation', aPaid({ generated_label: label }), now)).toEqual(roles);

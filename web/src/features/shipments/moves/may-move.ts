@@ -9,7 +9,8 @@ export type Movable = Pick<Shipment, 'status' | 'generated_label' | 'purchase' |
 const includes = <T>(list: readonly T[], value: T): boolean => list.includes(value);
 
 /** Who may cancel at once need not ask for it. */
-const isBetterDone = (move: ShipmentMove, role: Role): boolean => move === 'requestCancellation' && includes<Role>(shipmentMoves.cancel.by, role);
+const isBetterDone = (move: ShipmentMove, role: Role): boolean =>
+  move === 'requestCancellation' && includes<Role>(shipmentMoves.cancel.by, role);
 
 /** Who looks, and when. */
 export interface Viewer {

@@ -20,7 +20,10 @@ export function useMoves(): RowAction<ListedShipment>[] {
   const viewer = { role: useRole(), now: useNow(), timeZone: tenant.time_zone };
   const [move] = useMoveShipmentMutation();
   return MOVES.map(({ move: name, name: word, asks }) => ({
-    name: word, can: ['update', 'Shipment'] as const, isFor: (shipment: ListedShipment) => mayMove(name, shipment, viewer), isDestructive: asks,
+    name: word,
+    can: ['update', 'Shipment'] as const,
+    isFor: (shipment: ListedShipment) => mayMove(name, shipment, viewer),
+    isDestructive: asks,
     run: ({ id }: ListedShipment) => move({ id, move: name, idempotencyKey: crypto.randomUUID() }),
   }));
 }

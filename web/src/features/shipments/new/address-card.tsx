@@ -6,9 +6,23 @@ import type { AddressValues } from '../../../shared/address-form/address-values.
 import { useLocale } from '../../../shared/i18n/intl.js';
 
 const useStyles = makeStyles({
-  card: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL, borderRadius: tokens.borderRadiusLarge, border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}` },
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+  },
   text: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  note: { margin: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  note: {
+    margin: 0,
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
 });
 
 interface Props {

@@ -13,7 +13,12 @@ import type { OriginFrom } from './use-ends-start.js';
 
 const useStyles = makeStyles({
   end: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
 });
 
 interface Props {
@@ -45,11 +50,27 @@ export function AddressEnd({ end, isFirst = false, from, bookOf, error }: Props)
   const whose = bookOf === undefined ? 'mine' : 'customer';
   return (
     <section className={styles.end} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>{formatMessage({ id: `shipment.${end}` })}</h2>
-      <SavedSearch label={formatMessage({ id: `shipment.search.${end}` })} isFirst={isFirst} bookOf={bookOf} onPick={take} />
-      {isFolded
-        ? <AddressCard end={end} note={picked === null && from ? formatMessage({ id: `shipment.origin.${from}` }, { whose }) : undefined} action={<Button onClick={unfold}>{formatMessage({ id: `shipment.change.${end}` })}</Button>} />
-        : <><AddressFields prefix={end} />{!isFromBook && <SaveToBook end={end} whose={whose} />}</>}
+      <h2 id={heading} className={styles.title}>
+        {formatMessage({ id: `shipment.${end}` })}
+      </h2>
+      <SavedSearch
+        label={formatMessage({ id: `shipment.search.${end}` })}
+        isFirst={isFirst}
+        bookOf={bookOf}
+        onPick={take}
+      />
+      {isFolded ? (
+        <AddressCard
+          end={end}
+          note={picked === null && from ? formatMessage({ id: `shipment.origin.${from}` }, { whose }) : undefined}
+          action={<Button onClick={unfold}>{formatMessage({ id: `shipment.change.${end}` })}</Button>}
+        />
+      ) : (
+        <>
+          <AddressFields prefix={end} />
+          {!isFromBook && <SaveToBook end={end} whose={whose} />}
+        </>
+      )}
     </section>
   );
 }

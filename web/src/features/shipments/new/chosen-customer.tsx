@@ -3,7 +3,13 @@ import { useIntl } from 'react-intl';
 import type { DraftCustomer } from '../../../shared/shipment-draft/draft-state.js';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, paddingBottom: tokens.spacingVerticalL },
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    paddingBottom: tokens.spacingVerticalL,
+  },
   text: { margin: 0, overflowWrap: 'anywhere' },
 });
 

@@ -15,8 +15,16 @@ function useCustomers(text: string, isWanted: boolean) {
   const sought = text.trim().length < MIN_LETTERS ? '' : text.trim();
   const rested = useRested(sought);
   const where = { user_type: 'customer', status: 'active', ...(rested ? { search: { like: rested } } : {}) };
-  const { page, isFetching, error } = useList('users', { per_page: SUGGESTIONS, order: 'created_at desc', where }, { skip: !isWanted });
-  return { rows: page?.data ?? [], isBusy: isWanted && !error && (sought !== rested || isFetching), isSought: sought !== '' };
+  const { page, isFetching, error } = useList(
+    'users',
+    { per_page: SUGGESTIONS, order: 'created_at desc', where },
+    { skip: !isWanted },
+  );
+  return {
+    rows: page?.data ?? [],
+    isBusy: isWanted && !error && (sought !== rested || isFetching),
+    isSought: sought !== '',
+  };
 }
 
 /** Asks staff whose shipment they make, before any address is shown. */
@@ -25,15 +33,29 @@ export function CustomerPicker({ onPick }: { onPick(customer: DraftCustomer): vo
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const { rows, isBusy, isSought } = useCustomers(text, isWanted);
-  const options = rows.map(({ id, fullname, email, company }) => ({ key: id, text: fullname, hint: [company, email].filter(Boolean).join(' · ') }));
+  const options = rows.map(({ id, fullname, email, company }) => ({
+    key: id,
+    text: fullname,
+    hint: [company, email].filter(Boolean).join(' · '),
+  }));
   const pick = ({ key }: { key: string }) => {
     const { id, fullname, email } = rows.find(row => row.id === key)!;
     onPick({ id, name: fullname, email });
   };
   return (
     <SuggestBox
-      label={formatMessage({ id: 'shipment.customer' })} hint={formatMessage({ id: 'shipment.customer.hint' })} required value={text} placeholder={formatMessage({ id: 'shipment.customer.placeholder' })} before={<SearchRegular />} isBusy={isBusy}
-      options={isBusy && isSought ? [] : options} nothing={isSought && !isBusy ? formatMessage({ id: 'shipment.customer.nothing' }) : undefined} onInput={setText} onPick={pick} onFocus={() => setWanted(true)}
+      label={formatMessage({ id: 'shipment.customer' })}
+      hint={formatMessage({ id: 'shipment.customer.hint' })}
+      required
+      value={text}
+      placeholder={formatMessage({ id: 'shipment.customer.placeholder' })}
+      before={<SearchRegular />}
+      isBusy={isBusy}
+      options={isBusy && isSought ? [] : options}
+      nothing={isSought && !isBusy ? formatMessage({ id: 'shipment.customer.nothing' }) : undefined}
+      onInput={setText}
+      onPick={pick}
+      onFocus={() => setWanted(true)}
     />
   );
 }

@@ -12,7 +12,13 @@ import { useEndsForm, type EndsFormOptions } from './use-ends-form.js';
 import { WizardFrame } from './wizard-frame.js';
 
 const useStyles = makeStyles({
-  ends: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))', gap: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start', '& > *': { minWidth: 0 } },
+  ends: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
+    alignItems: 'start',
+    '& > *': { minWidth: 0 },
+  },
 });
 
 interface Props extends EndsFormOptions {
@@ -31,7 +37,11 @@ export function EndsForm({ bookOf, head, onCancel, onRestart, ...options }: Prop
   const { start, shipment } = options;
   const { form, isKept } = useEndsForm(options);
   return (
-    <WizardFrame step={1} shipmentId={shipment?.id} summary={<LiveSummary control={form.methods.control} parcel={shipment?.parcels[0]} />}>
+    <WizardFrame
+      step={1}
+      shipmentId={shipment?.id}
+      summary={<LiveSummary control={form.methods.control} parcel={shipment?.parcels[0]} />}
+    >
       {head}
       <DtoForm form={form} label={formatMessage({ id: 'shipment.step.ends' })}>
         <LeaveGuard when={form.isDirty && !isKept} />
@@ -41,7 +51,11 @@ export function EndsForm({ bookOf, head, onCancel, onRestart, ...options }: Prop
           <AddressEnd end="destination" isFirst bookOf={bookOf} from={null} error={form.error} />
         </div>
         <ErrorBar error={form.error} />
-        <StepActions isSaving={form.isSaving}><Button onClick={() => onCancel(form.isDirty || start.isResumed)} disabled={form.isSaving}>{formatMessage({ id: 'shipment.cancel' })}</Button></StepActions>
+        <StepActions isSaving={form.isSaving}>
+          <Button onClick={() => onCancel(form.isDirty || start.isResumed)} disabled={form.isSaving}>
+            {formatMessage({ id: 'shipment.cancel' })}
+          </Button>
+        </StepActions>
       </DtoForm>
     </WizardFrame>
   );

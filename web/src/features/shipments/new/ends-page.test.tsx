@@ -2,7 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { failure, listOf } from '../../../shared/testing/mock-server.js';
 import { readDraft, startFromQuote } from '../../../shared/shipment-draft/draft-state.js';
-import { aServer, aShipment, anEnd, BODEGA, button, check, field, fill, SHIPMENT, showWizard } from './wizard.fixture.js';
+import {
+  aServer,
+  aShipment,
+  anEnd,
+  BODEGA,
+  button,
+  check,
+  field,
+  fill,
+  SHIPMENT,
+  showWizard,
+} from './wizard.fixture.js';
 
 jest.setTimeout(30_000);
 
@@ -24,8 +35,12 @@ describe('the first step of a shipment', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(place()).toBe(`/shipments/${SHIPMENT}/parcels/new`));
     const [sent] = server.sent('POST shipments');
-    expect(sent!.body).toEqual({ shipment: expect.objectContaining({ source: 'app', save_origin: false, save_destination: false }) });
-    const { origin_attributes: origin, destination_attributes: to } = (sent!.body as { shipment: Record<string, object> }).shipment;
+    expect(sent!.body).toEqual({
+      shipment: expect.objectContaining({ source: 'app', save_origin: false, save_destination: false }),
+    });
+    const { origin_attributes: origin, destination_attributes: to } = (
+      sent!.body as { shipment: Record<string, object> }
+    ).shipment;
     expect(origin).toMatchObject({ name: 'Ana Núñez', street: 'Av. Juárez', country_code: 'MX' });
     expect(to).toMatchObject({ name: 'Lupita Pérez', city: 'Monterrey', postal_code: '64000' });
     expect(to).not.toHaveProperty('aka');
@@ -37,7 +52,10 @@ describe('the first step of a shipment', () => {
     const { user } = await showWizard('/shipments/new', aServer());
     await user.click(await destination());
     const options = await screen.findAllByRole('option');
-    expect(options.map(option => option.textContent)).toEqual([expect.stringContaining('Casa de Lupita · Lupita Pérez'), expect.stringContaining('Bodega Sur')]);
+    expect(options.map(option => option.textContent)).toEqual([
+      expect.stringContaining('Casa de Lupita · Lupita Pérez'),
+      expect.stringContaining('Bodega Sur'),
+    ]);
     await user.keyboard('zzz');
     await screen.findByText('Ninguna dirección guardada coincide; llena los campos.');
   });
@@ -48,7 +66,10 @@ describe('the first step of a shipment', () => {
     await user.click(await destination());
     await user.keyboard('lup');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-    expect(server.sent('GET addresses').map(call => call.query.get('where'))).toEqual([null, '{"search":{"like":"lup"}}']);
+    expect(server.sent('GET addresses').map(call => call.query.get('where'))).toEqual([
+      null,
+      '{"search":{"like":"lup"}}',
+    ]);
   });
 
   it('takes the newest saved address of who has sent nothing yet', async () => {
@@ -58,7 +79,12 @@ describe('the first step of a shipment', () => {
   });
 
   it('begins empty where the server tells nothing', async () => {
-    await showWizard('/shipments/new', aServer().on('GET shipments', failure(503, 'service_unavailable')).on('GET addresses', failure(503, 'service_unavailable')));
+    await showWizard(
+      '/shipments/new',
+      aServer()
+        .on('GET shipments', failure(503, 'service_unavailable'))
+        .on('GET addresses', failure(503, 'service_unavailable')),
+    );
     await waitFor(() => expect(screen.getAllByLabelText(/^Calle/)).toHaveLength(2));
   });
 
@@ -76,13 +102,29 @@ describe('the first step of a shipment', () => {
     const server = aServer().on('GET addresses', listOf([])).on('POST shipments', { data: aShipment() });
     const { user } = await showWizard('/shipments/new', server);
     await destination();
-    for (const [name, text] of [['Nombre', 'Eva'], ['Empresa', 'Eva'], ['Teléfono', '5511223344'], ['Correo', 'eva@example.com'], ['Código postal', '06000'], ['Calle', 'Uno'], ['Número', '1'], ['Colonia', 'Centro'], ['Ciudad o municipio', 'CDMX']] as const) await fill(user, name, text);
+    for (const [name, text] of [
+      ['Nombre', 'Eva'],
+      ['Empresa', 'Eva'],
+      ['Teléfono', '5511223344'],
+      ['Correo', 'eva@example.com'],
+      ['Código postal', '06000'],
+      ['Calle', 'Uno'],
+      ['Número', '1'],
+      ['Colonia', 'Centro'],
+      ['Ciudad o municipio', 'CDMX'],
+    ] as const)
+      await fill(user, name, text);
     await waitFor(() => expect(field('Estado').value).toBe('Ciudad de México'));
     await user.click(check('Guardar en mi libreta'));
     await fill(user, 'Alias', 'Casa de Eva');
     await user.click(button('Guardar y continuar'));
     await waitFor(() => expect(server.sent('POST shipments')).toHaveLength(1));
-    expect(server.sent('POST shipments')[0]!.body).toEqual({ shipment: expect.objectContaining({ save_destination: true, destination_attributes: expect.objectContaining({ name: 'Eva', aka: 'Casa de Eva' }) }) });
+    expect(server.sent('POST shipments')[0]!.body).toEqual({
+      shipment: expect.objectContaining({
+        save_destination: true,
+        destination_attributes: expect.objectContaining({ name: 'Eva', aka: 'Casa de Eva' }),
+      }),
+    });
   });
 
   it('does not offer to save again what came from the book', async () => {
@@ -96,7 +138,13 @@ describe('the first step of a shipment', () => {
   });
 
   it('opens what the server refuses', async () => {
-    const server = aServer().on('POST shipments', failure(422, 'validation_failed', { messages: ['Revisa los datos marcados.'], details: { 'destination_attributes.phone': ['no es un teléfono válido'] } }));
+    const server = aServer().on(
+      'POST shipments',
+      failure(422, 'validation_failed', {
+        messages: ['Revisa los datos marcados.'],
+        details: { 'destination_attributes.phone': ['no es un teléfono válido'] },
+      }),
+    );
     const { user } = await showWizard('/shipments/new', server);
     await pickLupita(user);
     await user.click(button('Guardar y continuar'));
@@ -147,10 +195,24 @@ describe('the first step of a shipment', () => {
 
   it('begins with the places of a quote, and the whole last origin where it is the same place', async () => {
     startFromQuote({ origin_postal_code: '06000', destination_postal_code: '64000', parcel_type: 'box', weight: 2 });
-    await showWizard('/shipments/new', aServer().on('GET colonies', { data: { state: 'Nuevo León', data: [{ name: 'Centro', city: 'Monterrey', state: 'Nuevo León', postal_code: '64000' }] } }));
+    await showWizard(
+      '/shipments/new',
+      aServer().on('GET colonies', {
+        data: {
+          state: 'Nuevo León',
+          data: [{ name: 'Centro', city: 'Monterrey', state: 'Nuevo León', postal_code: '64000' }],
+        },
+      }),
+    );
     await screen.findByText('El origen de tu último envío');
     expect(field('Código postal').value).toBe('64000');
-    await waitFor(() => expect(['Estado', 'Ciudad o municipio', 'Colonia'].map(name => field(name).value)).toEqual(['Nuevo León', 'Monterrey', 'Centro']));
+    await waitFor(() =>
+      expect(['Estado', 'Ciudad o municipio', 'Colonia'].map(name => field(name).value)).toEqual([
+        'Nuevo León',
+        'Monterrey',
+        'Centro',
+      ]),
+    );
   });
 });
 
@@ -182,17 +244,29 @@ describe('the first step of a draft again', () => {
   });
 
   it('is closed once the shipment is bought', async () => {
-    const { place } = await showWizard(`/shipments/${SHIPMENT}/edit`, aServer().on(`GET shipments/${SHIPMENT}`, { data: aShipment({ step: 'confirmed', status: 'success' }) }));
+    const { place } = await showWizard(
+      `/shipments/${SHIPMENT}/edit`,
+      aServer().on(`GET shipments/${SHIPMENT}`, { data: aShipment({ step: 'confirmed', status: 'success' }) }),
+    );
     await waitFor(() => expect(place()).toBe(`/shipments/${SHIPMENT}`));
   });
 
   it('tells that a foreign shipment is not there', async () => {
-    await showWizard(`/shipments/${SHIPMENT}/edit`, aServer().on(`GET shipments/${SHIPMENT}`, failure(404, 'not_found', { messages: ['No encontramos lo que buscas.'] })));
+    await showWizard(
+      `/shipments/${SHIPMENT}/edit`,
+      aServer().on(
+        `GET shipments/${SHIPMENT}`,
+        failure(404, 'not_found', { messages: ['No encontramos lo que buscas.'] }),
+      ),
+    );
     await screen.findByRole('heading', { name: 'Not Found' });
   });
 
   it('opens an end that is not whole, such as an old one without e-mail', async () => {
-    await showWizard(`/shipments/${SHIPMENT}/edit`, aServer().on(`GET shipments/${SHIPMENT}`, { data: aShipment({ destination: anEnd({ email: null }) }) }));
+    await showWizard(
+      `/shipments/${SHIPMENT}/edit`,
+      aServer().on(`GET shipments/${SHIPMENT}`, { data: aShipment({ destination: anEnd({ email: null }) }) }),
+    );
     await screen.findByText('Cambiar origen');
     expect(field('Correo').value).toBe('');
   });

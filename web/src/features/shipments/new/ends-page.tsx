@@ -5,7 +5,15 @@ import { isMissing } from '../../../shared/api/api-error.js';
 import { NotFound } from '../../../shared/page/not-found.js';
 import { Problem } from '../../../shared/ui/problem.js';
 import { SkeletonRows } from '../../../shared/ui/skeleton-rows.js';
-import { dropDraft, dropPart, keepDraft, nameDraft, NEW_DRAFT, readDraft, type DraftCustomer } from '../../../shared/shipment-draft/draft-state.js';
+import {
+  dropDraft,
+  dropPart,
+  keepDraft,
+  nameDraft,
+  NEW_DRAFT,
+  readDraft,
+  type DraftCustomer,
+} from '../../../shared/shipment-draft/draft-state.js';
 import { useIsStaff } from '../../../shared/session/use-me.js';
 import { ChosenCustomer } from './chosen-customer.js';
 import { CustomerPicker } from './customer-picker.js';
@@ -17,7 +25,11 @@ import { useGivingUp } from './use-giving-up.js';
 import { useOnward } from './use-onward.js';
 import { WizardFrame } from './wizard-frame.js';
 
-const Loading = ({ id }: { id?: string | undefined }) => <WizardFrame step={1} shipmentId={id} summary={null}><SkeletonRows rows={8} columns={2} /></WizardFrame>;
+const Loading = ({ id }: { id?: string | undefined }) => (
+  <WizardFrame step={1} shipmentId={id} summary={null}>
+    <SkeletonRows rows={8} columns={2} />
+  </WizardFrame>
+);
 
 interface NewProps {
   /** of staff alone */
@@ -34,10 +46,23 @@ function NewEnds({ customer, onChangeCustomer, onRestart }: NewProps) {
     nameDraft(id);
     goOn(`/shipments/${id}/edit`, `/shipments/${id}/parcels/new`);
   };
-  const restart = () => { dropDraft(NEW_DRAFT); onRestart(); };
+  const restart = () => {
+    dropDraft(NEW_DRAFT);
+    onRestart();
+  };
   if (!start) return <Loading />;
   const head = customer && onChangeCustomer && <ChosenCustomer customer={customer} onChange={onChangeCustomer} />;
-  return <EndsForm start={start} bookOf={customer?.id} customerId={customer?.id} head={head} onSaved={saved} onCancel={giveUp} onRestart={restart} />;
+  return (
+    <EndsForm
+      start={start}
+      bookOf={customer?.id}
+      customerId={customer?.id}
+      head={head}
+      onSaved={saved}
+      onCancel={giveUp}
+      onRestart={restart}
+    />
+  );
 }
 
 /** Staff first say whose shipment it is; another customer's addresses never stand in the form. */
@@ -52,7 +77,12 @@ function NewEndsOfCustomer({ onRestart }: { onRestart(): void }) {
     dropPart(NEW_DRAFT, 'ends');
     setCustomer(undefined);
   };
-  if (!customer) return <WizardFrame step={1} summary={<ShipmentSummary origin={{}} destination={{}} />}><CustomerPicker onPick={choose} /></WizardFrame>;
+  if (!customer)
+    return (
+      <WizardFrame step={1} summary={<ShipmentSummary origin={{}} destination={{}} />}>
+        <CustomerPicker onPick={choose} />
+      </WizardFrame>
+    );
   return <NewEnds key={customer.id} customer={customer} onChangeCustomer={change} onRestart={onRestart} />;
 }
 
@@ -62,15 +92,32 @@ function DraftEnds({ id, onRestart }: { id: string; onRestart(): void }) {
   const isStaff = useIsStaff();
   const giveUp = useGivingUp(id);
   if (isMissing(error)) return <NotFound />;
-  if (error) return <WizardFrame step={1} summary={null}><Problem error={error} onRetry={retry} /></WizardFrame>;
+  if (error)
+    return (
+      <WizardFrame step={1} summary={null}>
+        <Problem error={error} onRetry={retry} />
+      </WizardFrame>
+    );
   if (!start || !shipment) return <Loading id={id} />;
   if (isOver(shipment)) return <Navigate to={`/shipments/${id}`} replace />;
   const saved = () => {
     dropPart(id, 'ends');
     void navigate(`/shipments/${id}/parcels/new`);
   };
-  const restart = () => { dropPart(id, 'ends'); onRestart(); };
-  return <EndsForm start={start} shipment={shipment} bookOf={isStaff ? shipment.user_id : undefined} onSaved={saved} onCancel={giveUp} onRestart={restart} />;
+  const restart = () => {
+    dropPart(id, 'ends');
+    onRestart();
+  };
+  return (
+    <EndsForm
+      start={start}
+      shipment={shipment}
+      bookOf={isStaff ? shipment.user_id : undefined}
+      onSaved={saved}
+      onCancel={giveUp}
+      onRestart={restart}
+    />
+  );
 }
 
 /** Step 1 of making a shipment: a new one at `/shipments/new`, a draft's again at `/shipments/:id/edit`. */

@@ -3,10 +3,21 @@ import { useIntl } from 'react-intl';
 import { NumberField } from '../../../shared/form/number-field.js';
 
 // what a template measured is still to be read
-const READABLE = { '& input:disabled': { color: tokens.colorNeutralForeground2, WebkitTextFillColor: tokens.colorNeutralForeground2 } } as const;
+const READABLE = {
+  '& input:disabled': { color: tokens.colorNeutralForeground2, WebkitTextFillColor: tokens.colorNeutralForeground2 },
+} as const;
 
 const useStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: tokens.spacingHorizontalM, alignItems: 'start', maxWidth: '480px', '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }, '& input': { minWidth: 0 }, ...READABLE },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+    maxWidth: '480px',
+    '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& input': { minWidth: 0 },
+    ...READABLE,
+  },
   weight: { maxWidth: '152px', '& > *': { gridTemplateColumns: 'minmax(0, 1fr)' }, ...READABLE },
 });
 
@@ -24,9 +35,27 @@ export function MeasureFields({ isSized, isWeighed }: Props) {
   return (
     <>
       <div className={styles.row}>
-        {['length', 'width', 'height'].map(name => <NumberField key={name} name={name} label={formatMessage({ id: `shipment.${name}` })} unit="cm" decimals={3} disabled={isSized} required />)}
+        {['length', 'width', 'height'].map(name => (
+          <NumberField
+            key={name}
+            name={name}
+            label={formatMessage({ id: `shipment.${name}` })}
+            unit="cm"
+            decimals={3}
+            disabled={isSized}
+            required
+          />
+        ))}
       </div>
-      <div className={styles.weight}><NumberField name="weight" label={formatMessage({ id: 'shipment.weight' })} unit="kg" decimals={3} disabled={isWeighed} /></div>
+      <div className={styles.weight}>
+        <NumberField
+          name="weight"
+          label={formatMessage({ id: 'shipment.weight' })}
+          unit="kg"
+          decimals={3}
+          disabled={isWeighed}
+        />
+      </div>
     </>
   );
 }

@@ -20,8 +20,21 @@ export class PackedParcel {
 export function toParcelInput(values: ParcelDraft, insure_package: boolean): ParcelInput {
   const { parcel_type, declared_tax_value, weight, contents, sat_product_id, template, save_as_package } = values;
   const { length, width, height } = parcel_type === 'doc' ? DOC_PARCEL : values;
-  const input = { parcel_type, length, width, height, weight, declared_tax_value, contents: contents.trim(), sat_product_id, insure_package };
-  return { ...input, ...(save_as_package && parcel_type === 'box' && !template ? { save_as_package } : {}) } as ParcelInput;
+  const input = {
+    parcel_type,
+    length,
+    width,
+    height,
+    weight,
+    declared_tax_value,
+    contents: contents.trim(),
+    sat_product_id,
+    insure_package,
+  };
+  return {
+    ...input,
+    ...(save_as_package && parcel_type === 'box' && !template ? { save_as_package } : {}),
+  } as ParcelInput;
 }
 
 /** A document above its weight. */

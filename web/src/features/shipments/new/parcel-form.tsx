@@ -25,7 +25,9 @@ const useStyles = makeStyles({
 });
 
 // Below the fold, and its search box is heavy.
-const SatProductField = lazy(() => import('./sat-product-field.js').then(module => ({ default: module.SatProductField })));
+const SatProductField = lazy(() =>
+  import('./sat-product-field.js').then(module => ({ default: module.SatProductField })),
+);
 
 /** Step 2: what is sent. */
 export function ParcelForm(options: ParcelFormOptions) {
@@ -38,7 +40,11 @@ export function ParcelForm(options: ParcelFormOptions) {
   const parcel = useWatch({ control: form.methods.control, compute: values => values });
   const isLocked = parcel.template !== null;
   return (
-    <WizardFrame step={2} shipmentId={shipment.id} summary={<ShipmentSummary origin={shipment.origin} destination={shipment.destination} parcel={parcel} />}>
+    <WizardFrame
+      step={2}
+      shipmentId={shipment.id}
+      summary={<ShipmentSummary origin={shipment.origin} destination={shipment.destination} parcel={parcel} />}
+    >
       <DtoForm form={form} label={formatMessage({ id: 'shipment.step.parcel' })}>
         <LeaveGuard when={form.isDirty && !isKept} />
         <div className={styles.fields}>
@@ -46,12 +52,30 @@ export function ParcelForm(options: ParcelFormOptions) {
           <ParcelTypeField isLocked={isLocked} onChoose={size} />
           <MeasureFields isSized={isLocked || parcel.parcel_type === 'doc'} isWeighed={isLocked} />
           <WeightGauge parcel={parcel} />
-          <TextField name="contents" label={formatMessage({ id: 'shipment.contents' })} hint={formatMessage({ id: 'shipment.contents.hint' })} maxLength={120} autoComplete="off" />
-          <div className={styles.half}><MoneyField name="declared_tax_value" label={formatMessage({ id: 'shipment.declared' })} hint={formatMessage({ id: 'shipment.declared.hint' })} /></div>
-          <Suspense fallback={<div className={styles.loading} />}><SatProductField /></Suspense>
+          <TextField
+            name="contents"
+            label={formatMessage({ id: 'shipment.contents' })}
+            hint={formatMessage({ id: 'shipment.contents.hint' })}
+            maxLength={120}
+            autoComplete="off"
+          />
+          <div className={styles.half}>
+            <MoneyField
+              name="declared_tax_value"
+              label={formatMessage({ id: 'shipment.declared' })}
+              hint={formatMessage({ id: 'shipment.declared.hint' })}
+            />
+          </div>
+          <Suspense fallback={<div className={styles.loading} />}>
+            <SatProductField />
+          </Suspense>
           {parcel.parcel_type === 'box' && !isLocked && <SaveAsPackage />}
           <ErrorBar error={form.error} />
-          <StepActions isSaving={form.isSaving}><Button disabled={form.isSaving} onClick={() => void navigate(`/shipments/${shipment.id}/edit`)}>{formatMessage({ id: 'shipment.back' })}</Button></StepActions>
+          <StepActions isSaving={form.isSaving}>
+            <Button disabled={form.isSaving} onClick={() => void navigate(`/shipments/${shipment.id}/edit`)}>
+              {formatMessage({ id: 'shipment.back' })}
+            </Button>
+          </StepActions>
         </div>
       </DtoForm>
     </WizardFrame>

@@ -10,10 +10,33 @@ jest.setTimeout(30_000);
 const HERE = `/shipments/${SHIPMENT}/parcels/new`;
 const RATES = `/shipments/${SHIPMENT}/rates/new`;
 const POST = `POST shipments/${SHIPMENT}/parcels`;
-const TEMPLATES = [{ id: 't1', name: 'Caja mediana', parcel_type: 'package', length: 30, width: 40, height: 25, weight: 4.2, contents: 'Ropa', sat_product_id: null, visible: true }];
+const TEMPLATES = [
+  {
+    id: 't1',
+    name: 'Caja mediana',
+    parcel_type: 'package',
+    length: 30,
+    width: 40,
+    height: 25,
+    weight: 4.2,
+    contents: 'Ropa',
+    sat_product_id: null,
+    visible: true,
+  },
+];
 
-const packer = (): MockServer => aServer().on(POST, { data: aShipment({ step: 'rating', parcels: [A_PARCEL] }) })
-  .on(`GET shipments/${SHIPMENT}/packages`, ({ query }: SeenCall) => listOf(TEMPLATES.filter(({ name }) => name.toLowerCase().includes((JSON.parse(query.get('where') ?? '{}') as { name?: { like: string } }).name?.like ?? ''))));
+const packer = (): MockServer =>
+  aServer()
+    .on(POST, { data: aShipment({ step: 'rating', parcels: [A_PARCEL] }) })
+    .on(`GET shipments/${SHIPMENT}/packages`, ({ query }: SeenCall) =>
+      listOf(
+        TEMPLATES.filter(({ name }) =>
+          name
+            .toLowerCase()
+            .includes((JSON.parse(query.get('where') ?? '{}') as { name?: { like: string } }).name?.like ?? ''),
+        ),
+      ),
+    );
 
 async function aStep(server: MockServer, path = HERE) {
   const page = await showWizard(path, server);
@@ -22,11 +45,20 @@ async function aStep(server: MockServer, path = HERE) {
 }
 
 async function fillBox(user: UserEvent): Promise<void> {
-  for (const [name, text] of [['Largo', '30'], ['Ancho', '40'], ['Alto', '25'], ['Peso', '4,2'], ['Contenido', 'Ropa'], ['Valor declarado', '1000']] as const) await fill(user, name, text);
+  for (const [name, text] of [
+    ['Largo', '30'],
+    ['Ancho', '40'],
+    ['Alto', '25'],
+    ['Peso', '4,2'],
+    ['Contenido', 'Ropa'],
+    ['Valor declarado', '1000'],
+  ] as const)
+    await fill(user, name, text);
 }
 
 const bodies = (server: MockServer) => server.sent(POST).map(({ body }) => (body as { parcel: object }).parcel);
-const gauge = () => within(screen.getByLabelText('Peso que se cobra')).getByRole('status', { hidden: true }).textContent;
+const gauge = () =>
+  within(screen.getByLabelText('Peso que se cobra')).getByRole('status', { hidden: true }).textContent;
 
 describe('the second step of a shipment', () => {
   it('packs a box and goes on to its rates', async () => {
@@ -35,7 +67,19 @@ describe('the second step of a shipment', () => {
     await fillBox(user);
     await user.click(button('Guardar y continuar'));
     await waitFor(() => expect(place()).toBe(RATES));
-    expect(bodies(server)).toEqual([{ parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 1000, contents: 'Ropa', sat_product_id: null, insure_package: false }]);
+    expect(bodies(server)).toEqual([
+      {
+        parcel_type: 'box',
+        length: 30,
+        width: 40,
+        height: 25,
+        weight: 4.2,
+        declared_tax_value: 1000,
+        contents: 'Ropa',
+        sat_product_id: null,
+        insure_package: false,
+      },
+    ]);
     expect(readDraft(SHIPMENT)).toEqual({});
   });
 
@@ -52,13 +96,31 @@ describe('the second step of a shipment', () => {
     const { user } = await aStep(server);
     await user.click(field('Empaque'));
     await user.keyboard('med{Enter}');
-    await waitFor(() => expect(['Largo', 'Ancho', 'Alto', 'Peso', 'Contenido'].map(name => field(name).value)).toEqual(['30', '40', '25', '4.2', 'Ropa']));
-    expect(['Largo', 'Ancho', 'Alto', 'Peso', 'Contenido'].map(name => field(name).disabled)).toEqual([true, true, true, true, false]);
+    await waitFor(() =>
+      expect(['Largo', 'Ancho', 'Alto', 'Peso', 'Contenido'].map(name => field(name).value)).toEqual([
+        '30',
+        '40',
+        '25',
+        '4.2',
+        'Ropa',
+      ]),
+    );
+    expect(['Largo', 'Ancho', 'Alto', 'Peso', 'Contenido'].map(name => field(name).disabled)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
     expect(screen.queryByText('Guardar como empaque')).toBeNull();
     await fill(user, 'Contenido', 'Playeras');
     await fill(user, 'Valor declarado', '10');
     await user.click(button('Guardar y continuar'));
-    await waitFor(() => expect(bodies(server)).toEqual([expect.objectContaining({ parcel_type: 'box', length: 30, weight: 4.2, contents: 'Playeras' })]));
+    await waitFor(() =>
+      expect(bodies(server)).toEqual([
+        expect.objectContaining({ parcel_type: 'box', length: 30, weight: 4.2, contents: 'Playeras' }),
+      ]),
+    );
   });
 
   it('opens the measures again when the template is taken away', async () => {
@@ -74,7 +136,11 @@ describe('the second step of a shipment', () => {
     const server = packer();
     const { user } = await aStep(server);
     await user.click(screen.getByRole('radio', { name: 'Documento', hidden: true }));
-    expect(['Largo', 'Ancho', 'Alto'].map(name => [field(name).value, field(name).disabled])).toEqual([['29.7', true], ['5', true], ['21', true]]);
+    expect(['Largo', 'Ancho', 'Alto'].map(name => [field(name).value, field(name).disabled])).toEqual([
+      ['29.7', true],
+      ['5', true],
+      ['21', true],
+    ]);
     await fill(user, 'Peso', '0.6');
     await fill(user, 'Contenido', 'Cartas');
     await fill(user, 'Valor declarado', '0');
@@ -82,7 +148,18 @@ describe('the second step of a shipment', () => {
     await screen.findByText('Debe ser 0.5 como máximo');
     await fill(user, 'Peso', '0.5');
     await user.click(button('Guardar y continuar'));
-    await waitFor(() => expect(bodies(server)).toEqual([expect.objectContaining({ parcel_type: 'doc', length: 29.7, width: 5, height: 21, weight: 0.5, declared_tax_value: 0 })]));
+    await waitFor(() =>
+      expect(bodies(server)).toEqual([
+        expect.objectContaining({
+          parcel_type: 'doc',
+          length: 29.7,
+          width: 5,
+          height: 21,
+          weight: 0.5,
+          declared_tax_value: 0,
+        }),
+      ]),
+    );
   });
 
   it('saves a box as a template only once the form holds', async () => {
@@ -99,30 +176,49 @@ describe('the second step of a shipment', () => {
   });
 
   it('sends the id of a product of the SAT catalogue', async () => {
-    const server = packer().on('GET sat_products', { data: { data: [{ code: '10111301', description: 'Juguetes para mascotas' }] } });
+    const server = packer().on('GET sat_products', {
+      data: { data: [{ code: '10111301', description: 'Juguetes para mascotas' }] },
+    });
     const { user } = await aStep(server);
     await fillBox(user);
     await user.click(field('Producto SAT \\(opcional\\)'));
     await user.keyboard('jug{Enter}');
     await waitFor(() => expect(field('Producto SAT \\(opcional\\)').value).toBe('10111301 · Juguetes para mascotas'));
     await user.click(button('Guardar y continuar'));
-    await waitFor(() => expect(bodies(server)).toEqual([expect.objectContaining({ sat_product_id: satProductIdOf('10111301') })]));
+    await waitFor(() =>
+      expect(bodies(server)).toEqual([expect.objectContaining({ sat_product_id: satProductIdOf('10111301') })]),
+    );
   });
 
   it('names the product that a template or an earlier visit chose, of which only the id is kept', async () => {
-    const server = packer().on('GET sat_products', ({ query }: SeenCall) => ({ data: { data: query.get('id') === satProductIdOf('53131600') ? [{ code: '53131600', description: 'Baño y cuerpo' }] : [] } }));
-    server.on(`GET shipments/${SHIPMENT}/packages`, listOf([{ ...TEMPLATES[0]!, sat_product_id: satProductIdOf('53131600') }]));
+    const server = packer().on('GET sat_products', ({ query }: SeenCall) => ({
+      data: {
+        data:
+          query.get('id') === satProductIdOf('53131600') ? [{ code: '53131600', description: 'Baño y cuerpo' }] : [],
+      },
+    }));
+    server.on(
+      `GET shipments/${SHIPMENT}/packages`,
+      listOf([{ ...TEMPLATES[0]!, sat_product_id: satProductIdOf('53131600') }]),
+    );
     const { user } = await aStep(server);
     await user.click(field('Empaque'));
     await user.keyboard('med{Enter}');
     await waitFor(() => expect(field('Producto SAT \\(opcional\\)').value).toBe('53131600 · Baño y cuerpo'));
     await fill(user, 'Valor declarado', '10');
     await user.click(button('Guardar y continuar'));
-    await waitFor(() => expect(bodies(server)).toEqual([expect.objectContaining({ sat_product_id: satProductIdOf('53131600') })]));
+    await waitFor(() =>
+      expect(bodies(server)).toEqual([expect.objectContaining({ sat_product_id: satProductIdOf('53131600') })]),
+    );
   });
 
-  it.each([['the catalogue does not know it', { data: { data: [] } }], ['it could not be asked', failure(503, 'service_unavailable')]])('says that a product is chosen where %s', async (_, answer) => {
-    const server = packer().on('GET sat_products', answer).on(`GET shipments/${SHIPMENT}/packages`, listOf([{ ...TEMPLATES[0]!, sat_product_id: satProductIdOf('1') }]));
+  it.each([
+    ['the catalogue does not know it', { data: { data: [] } }],
+    ['it could not be asked', failure(503, 'service_unavailable')],
+  ])('says that a product is chosen where %s', async (_, answer) => {
+    const server = packer()
+      .on('GET sat_products', answer)
+      .on(`GET shipments/${SHIPMENT}/packages`, listOf([{ ...TEMPLATES[0]!, sat_product_id: satProductIdOf('1') }]));
     const { user } = await aStep(server);
     await user.click(field('Empaque'));
     await user.keyboard('med{Enter}');
@@ -150,7 +246,12 @@ describe('the second step of a shipment', () => {
     await fillBox(first.user);
     first.unmount();
     await aStep(server);
-    expect(['Largo', 'Peso', 'Contenido', 'Valor declarado'].map(name => field(name).value)).toEqual(['30', '4.2', 'Ropa', '1,000.00']);
+    expect(['Largo', 'Peso', 'Contenido', 'Valor declarado'].map(name => field(name).value)).toEqual([
+      '30',
+      '4.2',
+      'Ropa',
+      '1,000.00',
+    ]);
   });
 
   it('begins with the parcel of a quote', async () => {
@@ -161,24 +262,35 @@ describe('the second step of a shipment', () => {
   });
 
   it('goes on to the rates of a shipment that is packed', async () => {
-    const { place } = await showWizard(HERE, packer().on(`GET shipments/${SHIPMENT}`, { data: aShipment({ step: 'rating', parcels: [A_PARCEL] }) }));
+    const { place } = await showWizard(
+      HERE,
+      packer().on(`GET shipments/${SHIPMENT}`, { data: aShipment({ step: 'rating', parcels: [A_PARCEL] }) }),
+    );
     await waitFor(() => expect(place()).toBe(RATES));
   });
 
   it('changes the parcel when asked to', async () => {
-    const server = packer().on(`GET shipments/${SHIPMENT}`, { data: aShipment({ step: 'rating', parcels: [A_PARCEL] }) }).on(`PUT shipments/${SHIPMENT}/parcels/p1`, { data: aShipment({ step: 'rating' }) });
+    const server = packer()
+      .on(`GET shipments/${SHIPMENT}`, { data: aShipment({ step: 'rating', parcels: [A_PARCEL] }) })
+      .on(`PUT shipments/${SHIPMENT}/parcels/p1`, { data: aShipment({ step: 'rating' }) });
     const { user, place } = await aStep(server, `${HERE}?edit=1`);
     expect(field('Largo').value).toBe('30');
     await fill(user, 'Peso', '5');
     await user.click(button('Guardar y continuar'));
     await waitFor(() => expect(place()).toBe(RATES));
-    expect(server.sent(`PUT shipments/${SHIPMENT}/parcels/p1`)[0]!.body).toEqual({ parcel: expect.objectContaining({ weight: 5, insure_package: true }) });
+    expect(server.sent(`PUT shipments/${SHIPMENT}/parcels/p1`)[0]!.body).toEqual({
+      parcel: expect.objectContaining({ weight: 5, insure_package: true }),
+    });
   });
 
   it('leads back to the places by its steps, and shows the way so far', async () => {
     const { user, place } = await aStep(packer());
     const steps = screen.getByRole('navigation', { name: 'Pasos', hidden: true });
-    expect(within(steps).getAllByRole('listitem', { hidden: true }).map(item => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    expect(
+      within(steps)
+        .getAllByRole('listitem', { hidden: true })
+        .map(item => item.getAttribute('aria-current')),
+    ).toEqual([null, 'step', null]);
     within(screen.getByRole('complementary', { name: 'Resumen', hidden: true })).getByText(/Lupita Pérez/);
     await user.click(within(steps).getByText(/Origen y destino/));
     expect(place()).toBe(`/shipments/${SHIPMENT}/edit`);

@@ -25,7 +25,11 @@ function Parcel({ id }: { id: string }) {
   };
   if (shipment) return <ParcelForm shipment={shipment} kept={parcel} onSaved={saved} />;
   if (isMissing(error)) return <NotFound />;
-  return <WizardFrame step={2} shipmentId={id} summary={null}>{error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={2} />}</WizardFrame>;
+  return (
+    <WizardFrame step={2} shipmentId={id} summary={null}>
+      {error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={2} />}
+    </WizardFrame>
+  );
 }
 
 /** Step 2 of making a shipment; one that is packed already goes on to its rates, unless its parcel is to be changed (`?edit=1`). */

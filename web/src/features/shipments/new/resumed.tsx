@@ -7,7 +7,9 @@ export function Resumed({ onRestart }: { onRestart(): void }) {
   return (
     <MessageBar intent="info" layout="multiline">
       <MessageBarBody>{formatMessage({ id: 'shipment.resumed' })}</MessageBarBody>
-      <MessageBarActions><Button onClick={onRestart}>{formatMessage({ id: 'shipment.restart' })}</Button></MessageBarActions>
+      <MessageBarActions>
+        <Button onClick={onRestart}>{formatMessage({ id: 'shipment.restart' })}</Button>
+      </MessageBarActions>
     </MessageBar>
   );
 }

@@ -31,14 +31,20 @@ function useFound(typed: string | null) {
   const rested = useRested(sought);
   const { currentData = [], isFetching } = useSatProductsQuery(rested, { skip: rested === '' });
   const isBusy = sought !== rested || isFetching;
-  return { options: sought === '' || isBusy ? [] : currentData.map(product => ({ key: product.code, text: textOf(product) })), isBusy, isSought: sought !== '' };
+  return {
+    options: sought === '' || isBusy ? [] : currentData.map(product => ({ key: product.code, text: textOf(product) })),
+    isBusy,
+    isSought: sought !== '',
+  };
 }
 
 /** What it is in SAT's catalogue, found by words or code; only what is picked counts. */
 export function SatProductField() {
   const { formatMessage } = useIntl();
   const { setValue } = useFormContext<ParcelDraft>();
-  const [id, words] = useWatch<ParcelDraft, ['sat_product_id', 'sat_product']>({ name: ['sat_product_id', 'sat_product'] });
+  const [id, words] = useWatch<ParcelDraft, ['sat_product_id', 'sat_product']>({
+    name: ['sat_product_id', 'sat_product'],
+  });
   const [typed, setTyped] = useState<string | null>(null);
   const { options, isBusy, isSought } = useFound(typed);
   const chosen = useChosenText(id, words);
@@ -56,8 +62,15 @@ export function SatProductField() {
   };
   return (
     <SuggestBox
-      label={formatMessage({ id: 'shipment.sat_product' })} hint={formatMessage({ id: 'shipment.sat_product.hint' })} value={typed ?? chosen} options={options} isBusy={isBusy} nothing={isSought && !isBusy ? formatMessage({ id: 'address.no_match' }) : undefined}
-      onInput={type} onPick={pick} onBlur={() => setTyped(null)}
+      label={formatMessage({ id: 'shipment.sat_product' })}
+      hint={formatMessage({ id: 'shipment.sat_product.hint' })}
+      value={typed ?? chosen}
+      options={options}
+      isBusy={isBusy}
+      nothing={isSought && !isBusy ? formatMessage({ id: 'address.no_match' }) : undefined}
+      onInput={type}
+      onPick={pick}
+      onBlur={() => setTyped(null)}
     />
   );
 }

@@ -7,11 +7,23 @@ import type { ParcelDraft } from '../../../shared/shipment-draft/draft-state.js'
 export function SaveAsPackage() {
   const { formatMessage } = useIntl();
   const { setValue, trigger } = useFormContext<ParcelDraft>();
-  const [isSaved, weight] = useWatch<ParcelDraft, ['save_as_package', 'weight']>({ name: ['save_as_package', 'weight'] });
+  const [isSaved, weight] = useWatch<ParcelDraft, ['save_as_package', 'weight']>({
+    name: ['save_as_package', 'weight'],
+  });
   const ask = async (wanted: boolean) => {
     setValue('save_as_package', wanted, { shouldDirty: true });
     if (wanted && !(await trigger(undefined, { shouldFocus: false }))) setValue('save_as_package', false);
   };
-  const hint = isSaved ? { hint: formatMessage({ id: 'shipment.save_package.hint' }, { name: `package_${String(weight)}` }) } : {};
-  return <Field {...hint}><Checkbox checked={isSaved} label={formatMessage({ id: 'shipment.save_package' })} onChange={(_, { checked }) => void ask(checked === true)} /></Field>;
+  const hint = isSaved
+    ? { hint: formatMessage({ id: 'shipment.save_package.hint' }, { name: `package_${String(weight)}` }) }
+    : {};
+  return (
+    <Field {...hint}>
+      <Checkbox
+        checked={isSaved}
+        label={formatMessage({ id: 'shipment.save_package' })}
+        onChange={(_, { checked }) => void ask(checked === true)}
+      />
+    </Field>
+  );
 }

@@ -10,7 +10,15 @@ export function SaveToBook({ end, whose }: { end: 'origin' | 'destination'; whos
   return (
     <>
       <CheckField name={`save_${end}`} label={formatMessage({ id: 'shipment.save_address' }, { whose })} />
-      {isSaved && <TextField name={`${end}.aka`} label={formatMessage({ id: 'address.aka' })} hint={formatMessage({ id: 'address.aka.hint' })} maxLength={35} autoComplete="off" />}
+      {isSaved && (
+        <TextField
+          name={`${end}.aka`}
+          label={formatMessage({ id: 'address.aka' })}
+          hint={formatMessage({ id: 'address.aka.hint' })}
+          maxLength={35}
+          autoComplete="off"
+        />
+      )}
     </>
   );
 }

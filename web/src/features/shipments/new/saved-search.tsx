@@ -19,16 +19,35 @@ interface Props {
   onPick(address: AddressValues): void;
 }
 
-const optionOf = ({ name, aka, company, street, number, neighborhood, city, postal_code }: AddressValues, key: string): Suggestion => ({
-  key, text: [aka, name].filter(Boolean).join(' · '), hint: [company === name ? '' : company, `${street} ${number}`, neighborhood, `${postal_code} ${city}`].filter(Boolean).join(', '),
+const optionOf = (
+  { name, aka, company, street, number, neighborhood, city, postal_code }: AddressValues,
+  key: string,
+): Suggestion => ({
+  key,
+  text: [aka, name].filter(Boolean).join(' · '),
+  hint: [company === name ? '' : company, `${street} ${number}`, neighborhood, `${postal_code} ${city}`]
+    .filter(Boolean)
+    .join(', '),
 });
 
 /** The addresses that hold what is typed; the latest ones while little is. */
 function useSaved(text: string, bookOf: string | undefined, isWanted: boolean) {
   const sought = text.trim().length < MIN_LETTERS ? '' : text.trim();
   const rested = useRested(sought);
-  const { page, isFetching, error } = useList('addresses', { per_page: SUGGESTIONS, order: 'created_at desc', where: { user_id: bookOf, ...(rested ? { search: { like: rested } } : {}) } }, { skip: !isWanted });
-  return { rows: page?.data ?? [], isBusy: isWanted && !error && (sought !== rested || isFetching), isSought: sought !== '' };
+  const { page, isFetching, error } = useList(
+    'addresses',
+    {
+      per_page: SUGGESTIONS,
+      order: 'created_at desc',
+      where: { user_id: bookOf, ...(rested ? { search: { like: rested } } : {}) },
+    },
+    { skip: !isWanted },
+  );
+  return {
+    rows: page?.data ?? [],
+    isBusy: isWanted && !error && (sought !== rested || isFetching),
+    isSought: sought !== '',
+  };
 }
 
 /** A mouse is here: the focus may go to a field without a keyboard sliding over half the screen. */
@@ -50,8 +69,17 @@ export function SavedSearch({ label, isFirst, bookOf, onPick }: Props) {
   };
   return (
     <SuggestBox
-      label={label} value={text} placeholder={formatMessage({ id: 'shipment.search.placeholder' })} before={<SearchRegular />} inputRef={input} isBusy={isBusy} options={isBusy && isSought ? [] : rows.map(row => optionOf(addressValues(row), row.id))}
-      nothing={isSought && !isBusy ? formatMessage({ id: 'shipment.search.nothing' }) : undefined} onInput={setText} onPick={pick} onFocus={() => setWanted(true)}
+      label={label}
+      value={text}
+      placeholder={formatMessage({ id: 'shipment.search.placeholder' })}
+      before={<SearchRegular />}
+      inputRef={input}
+      isBusy={isBusy}
+      options={isBusy && isSought ? [] : rows.map(row => optionOf(addressValues(row), row.id))}
+      nothing={isSought && !isBusy ? formatMessage({ id: 'shipment.search.nothing' }) : undefined}
+      onInput={setText}
+      onPick={pick}
+      onFocus={() => setWanted(true)}
     />
   );
 }

@@ -9,13 +9,18 @@ import type { ParcelDraft } from '../../../shared/shipment-draft/draft-state.js'
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0 },
-  term: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  term: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   value: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 });
 
 /** An address of the API or of a form; what it lacks is left out. */
 export type SummaryAddress = { [Field in keyof AddressFields]?: string | null };
-export type SummaryParcel = Pick<ParcelDraft, 'parcel_type' | 'contents'> & Record<'length' | 'width' | 'height' | 'weight' | 'declared_tax_value', number | string | null>;
+export type SummaryParcel = Pick<ParcelDraft, 'parcel_type' | 'contents'> &
+  Record<'length' | 'width' | 'height' | 'weight' | 'declared_tax_value', number | string | null>;
 
 interface Props {
   origin: SummaryAddress;
@@ -31,15 +36,23 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 function useParcelText(): (parcel: SummaryParcel) => string {
   const { formatMessage } = useIntl();
   const { kg, cm, money, number } = useFormat();
-  const weights = (weight: number, billed: number) => (billed > weight ? formatMessage({ id: 'shipment.summary.billed' }, { weight: kg(weight), billed: kg(billed) }) : kg(weight));
+  const weights = (weight: number, billed: number) =>
+    billed > weight
+      ? formatMessage({ id: 'shipment.summary.billed' }, { weight: kg(weight), billed: kg(billed) })
+      : kg(weight);
   return parcel => {
     const sides = [parcel.length, parcel.width, parcel.height].filter(isNumber);
     return [
-      formatMessage({ id: `shipment.type.${parcel.parcel_type}` }), parcel.contents,
+      formatMessage({ id: `shipment.type.${parcel.parcel_type}` }),
+      parcel.contents,
       sides.length === 3 ? `${number(sides[0]!)} × ${number(sides[1]!)} × ${cm(sides[2]!)}` : '',
       isNumber(parcel.weight) ? weights(parcel.weight, weighed(parcel)?.billed ?? parcel.weight) : '',
-      isNumber(parcel.declared_tax_value) ? formatMessage({ id: 'shipment.summary.declared' }, { amount: money(parcel.declared_tax_value) }) : '',
-    ].filter(Boolean).join('\n');
+      isNumber(parcel.declared_tax_value)
+        ? formatMessage({ id: 'shipment.summary.declared' }, { amount: money(parcel.declared_tax_value) })
+        : '',
+    ]
+      .filter(Boolean)
+      .join('\n');
   };
 }
 
@@ -50,11 +63,21 @@ export function ShipmentSummary({ origin, destination, parcel }: Props) {
   const [locale] = useLocale();
   const parcelText = useParcelText();
   const none = formatMessage({ id: 'shipment.summary.none' });
-  const words = (address: SummaryAddress) => (isAddressed(address) ? formatAddress(address as Partial<AddressFields>, locale) : none);
-  const rows = [['shipment.origin', words(origin)], ['shipment.destination', words(destination)], ['shipment.parcel', parcel ? parcelText(parcel) : none]] as const;
+  const words = (address: SummaryAddress) =>
+    isAddressed(address) ? formatAddress(address as Partial<AddressFields>, locale) : none;
+  const rows = [
+    ['shipment.origin', words(origin)],
+    ['shipment.destination', words(destination)],
+    ['shipment.parcel', parcel ? parcelText(parcel) : none],
+  ] as const;
   return (
     <dl className={styles.list}>
-      {rows.map(([term, text]) => <div key={term}><dt className={styles.term}>{formatMessage({ id: term })}</dt><dd className={styles.value}>{text}</dd></div>)}
+      {rows.map(([term, text]) => (
+        <div key={term}>
+          <dt className={styles.term}>{formatMessage({ id: term })}</dt>
+          <dd className={styles.value}>{text}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -5,16 +5,42 @@ import { aServer, aShipment, BODEGA, button, LUPITA, SHIPMENT, showWizard } from
 
 jest.setTimeout(30_000);
 
-const CARMEN = { id: '0190a000-0000-7000-8000-0000000000c1', fullname: 'Carmen Cliente', email: 'carmen@example.com', company: 'Ñandú' };
-const BENITO = { id: '0190a000-0000-7000-8000-0000000000c2', fullname: 'Benito Bravo', email: 'benito@example.com', company: null };
+const CARMEN = {
+  id: '0190a000-0000-7000-8000-0000000000c1',
+  fullname: 'Carmen Cliente',
+  email: 'carmen@example.com',
+  company: 'Ñandú',
+};
+const BENITO = {
+  id: '0190a000-0000-7000-8000-0000000000c2',
+  fullname: 'Benito Bravo',
+  email: 'benito@example.com',
+  company: null,
+};
 
-const whereOf = ({ query }: SeenCall) => JSON.parse(query.get('where') ?? '{}') as { user_id?: string; search?: { like: string }; user_type?: string };
+const whereOf = ({ query }: SeenCall) =>
+  JSON.parse(query.get('where') ?? '{}') as { user_id?: string; search?: { like: string }; user_type?: string };
 
 /** Carmen's address book has one address, Benito's another. */
-const anOffice = () => aServer()
-  .on('GET users', (call: SeenCall) => listOf([CARMEN, BENITO].filter(({ fullname }) => fullname.toLowerCase().includes((whereOf(call).search?.like ?? '').toLowerCase()))))
-  .on('GET shipments', listOf([]))
-  .on('GET addresses', (call: SeenCall) => listOf(whereOf(call).user_id === CARMEN.id ? [LUPITA] : whereOf(call).user_id === BENITO.id ? [BODEGA] : [LUPITA, BODEGA]));
+const anOffice = () =>
+  aServer()
+    .on('GET users', (call: SeenCall) =>
+      listOf(
+        [CARMEN, BENITO].filter(({ fullname }) =>
+          fullname.toLowerCase().includes((whereOf(call).search?.like ?? '').toLowerCase()),
+        ),
+      ),
+    )
+    .on('GET shipments', listOf([]))
+    .on('GET addresses', (call: SeenCall) =>
+      listOf(
+        whereOf(call).user_id === CARMEN.id
+          ? [LUPITA]
+          : whereOf(call).user_id === BENITO.id
+            ? [BODEGA]
+            : [LUPITA, BODEGA],
+      ),
+    );
 
 const customer = () => screen.findByRole('combobox', { name: /^Cliente/ });
 
@@ -41,9 +67,15 @@ describe('a new shipment made by staff', () => {
     expect(await screen.findByText('Envío de Carmen Cliente (carmen@example.com)')).toBeTruthy();
     expect(await screen.findByText('La dirección más reciente de su libreta')).toBeTruthy();
     await user.click(await screen.findByLabelText('Buscar destino guardado', { selector: 'input' }));
-    await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Lupita Pérez')]));
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        expect.stringContaining('Lupita Pérez'),
+      ]),
+    );
     await user.keyboard('lupi');
-    await waitFor(() => expect(server.sent('GET addresses').some(call => whereOf(call).search?.like === 'lupi')).toBe(true));
+    await waitFor(() =>
+      expect(server.sent('GET addresses').some(call => whereOf(call).search?.like === 'lupi')).toBe(true),
+    );
     await user.keyboard('{Enter}');
     await screen.findByText('Cambiar destino');
     await user.click(button('Guardar y continuar'));
@@ -69,11 +101,23 @@ describe('a new shipment made by staff', () => {
   });
 
   it('offers the templates of the shipment’s customer', async () => {
-    const TEMPLATE = { id: 't1', name: 'Caja de Carmen', parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, contents: 'Ropa', sat_product_id: null };
+    const TEMPLATE = {
+      id: 't1',
+      name: 'Caja de Carmen',
+      parcel_type: 'box',
+      length: 30,
+      width: 40,
+      height: 25,
+      weight: 4.2,
+      contents: 'Ropa',
+      sat_product_id: null,
+    };
     const server = anOffice().on(`GET shipments/${SHIPMENT}/packages`, listOf([TEMPLATE]));
     const { user } = await showWizard(`/shipments/${SHIPMENT}/parcels/new`, server, 'operator');
     await user.click(await screen.findByRole('combobox', { name: 'Empaque' }));
-    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Caja de Carmen')]);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Caja de Carmen'),
+    ]);
     expect(server.sent('GET packages')).toEqual([]);
   });
 });

@@ -3,7 +3,14 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
-  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM, paddingTop: tokens.spacingVerticalM, paddingBottom: tokens.spacingVerticalM },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalM,
+    paddingTop: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingVerticalM,
+  },
 });
 
 /** What ends a step: its ways back, and the one way on. */
@@ -13,7 +20,9 @@ export function StepActions({ isSaving, children }: { isSaving: boolean; childre
   return (
     <div className={styles.actions}>
       {children}
-      <Button type="submit" appearance="primary" disabledFocusable={isSaving}>{formatMessage({ id: isSaving ? 'shipment.saving' : 'shipment.continue' })}</Button>
+      <Button type="submit" appearance="primary" disabledFocusable={isSaving}>
+        {formatMessage({ id: isSaving ? 'shipment.saving' : 'shipment.continue' })}
+      </Button>
     </div>
   );
 }

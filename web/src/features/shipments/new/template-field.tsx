@@ -10,24 +10,55 @@ import { parcelDraft, type ParcelDraft } from '../../../shared/shipment-draft/dr
 import { useTemplatesOfQuery, type Template } from '../shipments-api.js';
 
 const useStyles = makeStyles({
-  row: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'flex-end', maxWidth: '480px', '& > :first-child': { flexGrow: 1, minWidth: 0 }, '& > button': { flexShrink: 0 } },
+  row: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'flex-end',
+    maxWidth: '480px',
+    '& > :first-child': { flexGrow: 1, minWidth: 0 },
+    '& > button': { flexShrink: 0 },
+  },
 });
 
 function useTemplates(shipmentId: string, typed: string, isWanted: boolean) {
   const sought = typed.trim();
   const rested = useRested(sought);
-  const { data: templates = [], isFetching, error } = useTemplatesOfQuery({ shipmentId, name: rested }, { skip: !isWanted });
+  const {
+    data: templates = [],
+    isFetching,
+    error,
+  } = useTemplatesOfQuery({ shipmentId, name: rested }, { skip: !isWanted });
   return { templates, isBusy: isWanted && !error && (sought !== rested || isFetching) };
 }
 
 /** What a template gives; contents and product may still be said otherwise. */
 const filledBy = ({ id, name, parcel_type, ...rest }: Template): Partial<ParcelDraft> => {
-  const { length, width, height, weight, contents, sat_product_id, parcel_type: type } = parcelDraft({ ...rest, parcel_type });
-  return { parcel_type: type, length, width, height, weight, contents, sat_product_id, sat_product: '', save_as_package: false, template: { id, name } };
+  const {
+    length,
+    width,
+    height,
+    weight,
+    contents,
+    sat_product_id,
+    parcel_type: type,
+  } = parcelDraft({ ...rest, parcel_type });
+  return {
+    parcel_type: type,
+    length,
+    width,
+    height,
+    weight,
+    contents,
+    sat_product_id,
+    sat_product: '',
+    save_as_package: false,
+    template: { id, name },
+  };
 };
 
 /** What a template cannot say is all that is left to type. */
-const goToValue = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('input[name="declared_tax_value"]')?.focus());
+const goToValue = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('input[name="declared_tax_value"]')?.focus());
 
 /** The first thing of the step where nothing is filled in yet; not where a keyboard would slide over the screen. */
 function useFirstFocus(isFirst: boolean) {
@@ -49,10 +80,15 @@ export function TemplateField({ shipmentId, isFirst }: { shipmentId: string; isF
   const [isWanted, setWanted] = useState(false);
   const input = useFirstFocus(isFirst);
   const { templates, isBusy } = useTemplates(shipmentId, typed ?? '', isWanted);
-  const options = templates.map(({ id, name, length, width, height, weight }) => ({ key: id, text: name, hint: `${number(length)} × ${number(width)} × ${cm(height)} · ${kg(weight)}` }));
+  const options = templates.map(({ id, name, length, width, height, weight }) => ({
+    key: id,
+    text: name,
+    hint: `${number(length)} × ${number(width)} × ${cm(height)} · ${kg(weight)}`,
+  }));
   const pick = ({ key }: Suggestion) => {
     const chosen = templates.find(one => one.id === key)!;
-    for (const [name, value] of Object.entries(filledBy(chosen))) setValue(name as keyof ParcelDraft, value as never, { shouldDirty: true });
+    for (const [name, value] of Object.entries(filledBy(chosen)))
+      setValue(name as keyof ParcelDraft, value as never, { shouldDirty: true });
     clearErrors();
     setTyped(null);
     goToValue();
@@ -60,10 +96,25 @@ export function TemplateField({ shipmentId, isFirst }: { shipmentId: string; isF
   return (
     <div className={styles.row}>
       <SuggestBox
-        inputRef={input} label={formatMessage({ id: 'shipment.template' })} placeholder={formatMessage({ id: 'shipment.template.placeholder' })} value={typed ?? template?.name ?? ''} isBusy={isBusy} options={typed && isBusy ? [] : options}
-        nothing={isWanted && !isBusy ? formatMessage({ id: typed ? 'address.no_match' : 'shipment.template.none' }) : undefined} onFocus={() => setWanted(true)} onInput={setTyped} onPick={pick} onBlur={() => setTyped(null)}
+        inputRef={input}
+        label={formatMessage({ id: 'shipment.template' })}
+        placeholder={formatMessage({ id: 'shipment.template.placeholder' })}
+        value={typed ?? template?.name ?? ''}
+        isBusy={isBusy}
+        options={typed && isBusy ? [] : options}
+        nothing={
+          isWanted && !isBusy ? formatMessage({ id: typed ? 'address.no_match' : 'shipment.template.none' }) : undefined
+        }
+        onFocus={() => setWanted(true)}
+        onInput={setTyped}
+        onPick={pick}
+        onBlur={() => setTyped(null)}
       />
-      {template && <Button onClick={() => setValue('template', null, { shouldDirty: true })}>{formatMessage({ id: 'shipment.template.remove' })}</Button>}
+      {template && (
+        <Button onClick={() => setValue('template', null, { shouldDirty: true })}>
+          {formatMessage({ id: 'shipment.template.remove' })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -20,7 +20,10 @@ export interface EndsFormOptions {
 class Ends {}
 
 const requiredBy = ({ emailOptional, phoneOptional }: AddressRules): string[] =>
-  ['origin', 'destination'].flatMap(end => [...(emailOptional ? [] : [`${end}.email`]), ...(phoneOptional ? [] : [`${end}.phone`])]);
+  ['origin', 'destination'].flatMap(end => [
+    ...(emailOptional ? [] : [`${end}.email`]),
+    ...(phoneOptional ? [] : [`${end}.phone`]),
+  ]);
 
 /** The alias names an address in the book; it goes only where it is saved. */
 const addressed = (values: EndsDraft, end: 'origin' | 'destination', rules: AddressRules): TypedAddress => {
@@ -28,18 +31,36 @@ const addressed = (values: EndsDraft, end: 'origin' | 'destination', rules: Addr
   return Object.assign(new TypedAddress(), address, values[`save_${end}`] ? { aka } : {});
 };
 
-const toInput = (values: EndsDraft, rules: AddressRules, isNew: boolean, customerId: string | undefined): ShipmentInput => ({
-  ...(isNew ? { source: 'app' as const } : {}), ...(isNew && customerId ? { user_id: customerId } : {}), origin_attributes: addressed(values, 'origin', rules), destination_attributes: addressed(values, 'destination', rules),
-  save_origin: values.save_origin, save_destination: values.save_destination,
+const toInput = (
+  values: EndsDraft,
+  rules: AddressRules,
+  isNew: boolean,
+  customerId: string | undefined,
+): ShipmentInput => ({
+  ...(isNew ? { source: 'app' as const } : {}),
+  ...(isNew && customerId ? { user_id: customerId } : {}),
+  origin_attributes: addressed(values, 'origin', rules),
+  destination_attributes: addressed(values, 'destination', rules),
+  save_origin: values.save_origin,
+  save_destination: values.save_destination,
 });
 
 /** The form of step 1; what is typed is kept through a reload. */
-export function useEndsForm({ start, shipment, customerId, onSaved }: EndsFormOptions): { form: DtoFormState<EndsDraft>; isKept: boolean } {
+export function useEndsForm({ start, shipment, customerId, onSaved }: EndsFormOptions): {
+  form: DtoFormState<EndsDraft>;
+  isKept: boolean;
+} {
   const rules = useAddressRules();
   const [saveEnds] = useSaveEndsMutation();
   const form = useDtoForm<EndsDraft, ShipmentInput, Shipment>({
-    dto: Ends, parts: { origin_attributes: TypedAddress, destination_attributes: TypedAddress }, required: requiredBy(rules), fieldOf: name => name.replace('_attributes.', '.'),
-    values: start.values, toInput: values => toInput(values, rules, !shipment, customerId), save: (input, idempotencyKey) => saveEnds({ id: shipment?.id, input, idempotencyKey }), onSaved,
+    dto: Ends,
+    parts: { origin_attributes: TypedAddress, destination_attributes: TypedAddress },
+    required: requiredBy(rules),
+    fieldOf: name => name.replace('_attributes.', '.'),
+    values: start.values,
+    toInput: values => toInput(values, rules, !shipment, customerId),
+    save: (input, idempotencyKey) => saveEnds({ id: shipment?.id, input, idempotencyKey }),
+    onSaved,
   });
   const isKept = useKeeping(shipment?.id ?? NEW_DRAFT, form.methods, ends => ({ ends }));
   return { form, isKept };

@@ -15,26 +15,57 @@ export interface EndsStart {
   isResumed: boolean;
 }
 
-const NO_ENDS: EndsDraft = { origin: addressValues(), destination: addressValues(), save_origin: false, save_destination: false };
+const NO_ENDS: EndsDraft = {
+  origin: addressValues(),
+  destination: addressValues(),
+  save_origin: false,
+  save_destination: false,
+};
 
 /** What a quote knows of an origin: its postal code at most. */
 const isPlaceOnly = (origin: AddressValues): boolean => isBlankAddress({ ...origin, postal_code: '' });
 
 /** The origin used last, else the newest saved address; a help that never stands in the way. */
-function useLastOrigin(customerId: string | undefined, isWanted: boolean): { origin: AddressValues | null; from: OriginFrom; isLoading: boolean } {
+function useLastOrigin(
+  customerId: string | undefined,
+  isWanted: boolean,
+): { origin: AddressValues | null; from: OriginFrom; isLoading: boolean } {
   const me = useMe();
-  const shipments = useList('shipments', { per_page: 1, order: 'created_at desc', where: { user_id: customerId ?? me.id } }, { skip: !isWanted });
+  const shipments = useList(
+    'shipments',
+    { per_page: 1, order: 'created_at desc', where: { user_id: customerId ?? me.id } },
+    { skip: !isWanted },
+  );
   const [last] = shipments.page?.data ?? [];
-  const book = useList('addresses', { per_page: 1, order: 'created_at desc', where: { user_id: customerId } }, { skip: !isWanted || shipments.isLoading || last !== undefined });
+  const book = useList(
+    'addresses',
+    { per_page: 1, order: 'created_at desc', where: { user_id: customerId } },
+    { skip: !isWanted || shipments.isLoading || last !== undefined },
+  );
   const saved = book.page?.data[0];
   if (last) return { origin: addressValues(last.origin), from: 'last', isLoading: false };
-  return { origin: saved ? addressValues(saved) : null, from: saved ? 'book' : null, isLoading: isWanted && (shipments.isLoading || book.isLoading || (!shipments.error && !shipments.page)) };
+  return {
+    origin: saved ? addressValues(saved) : null,
+    from: saved ? 'book' : null,
+    isLoading: isWanted && (shipments.isLoading || book.isLoading || (!shipments.error && !shipments.page)),
+  };
 }
 
-function startOf(kept: EndsDraft | undefined, origin: AddressValues | null, from: OriginFrom): Omit<EndsStart, 'isResumed'> {
-  const isFitting = origin !== null && (!kept || isBlankAddress(kept.origin) || (isPlaceOnly(kept.origin) && kept.origin.postal_code === origin.postal_code));
+function startOf(
+  kept: EndsDraft | undefined,
+  origin: AddressValues | null,
+  from: OriginFrom,
+): Omit<EndsStart, 'isResumed'> {
+  const isFitting =
+    origin !== null &&
+    (!kept ||
+      isBlankAddress(kept.origin) ||
+      (isPlaceOnly(kept.origin) && kept.origin.postal_code === origin.postal_code));
   const values = { ...NO_ENDS, ...kept };
-  return { values: isFitting ? { ...values, origin: { ...origin, aka: '' } } : values, originFrom: isFitting ? from : null };
+  return {
+    values: isFitting ? { ...values, origin: { ...origin, aka: '' } } : values,
+    originFrom: isFitting ? from : null,
+  };
 }
 
 /**
@@ -58,6 +89,16 @@ export interface DraftEnds {
 export function useDraftEnds(id: string): DraftEnds {
   const { ends } = useKeptDraft(id);
   const { row: shipment, error, refetch } = useRow('shipments', id);
-  const start = shipment ? { values: ends ?? { ...NO_ENDS, origin: addressValues(shipment.origin), destination: addressValues(shipment.destination) }, originFrom: null, isResumed: ends !== undefined } : null;
+  const start = shipment
+    ? {
+        values: ends ?? {
+          ...NO_ENDS,
+          origin: addressValues(shipment.origin),
+          destination: addressValues(shipment.destination),
+        },
+        originFrom: null,
+        isResumed: ends !== undefined,
+      }
+    : null;
   return { start, shipment, error: shipment ? undefined : error, retry: () => void refetch() };
 }

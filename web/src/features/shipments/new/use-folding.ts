@@ -9,13 +9,16 @@ import { fieldText } from '../../../shared/form/rule-text.js';
 
 /** The server's words about the fields of one end, by the form's names. */
 const refusedOf = (end: string, error: ApiError | null): [name: string, message: string][] =>
-  Object.entries(error?.details ?? {}).map(([field, texts]) => [field.replace('_attributes.', '.'), fieldText(texts)] as [string, string]).filter(([name]) => name.startsWith(`${end}.`));
+  Object.entries(error?.details ?? {})
+    .map(([field, texts]) => [field.replace('_attributes.', '.'), fieldText(texts)] as [string, string])
+    .filter(([name]) => name.startsWith(`${end}.`));
 
 /** An address is folded to a card while it is whole; what the server refuses of it opens it, at the field. */
 export function useFolding(end: 'origin' | 'destination', error: ApiError | null) {
   const { getValues, setError } = useFormContext();
   const rules = useAddressRules();
-  const isWhole = (): boolean => Object.keys(brokenRules(TypedAddress, toTypedAddress(getValues(end) as AddressValues, rules))).length === 0;
+  const isWhole = (): boolean =>
+    Object.keys(brokenRules(TypedAddress, toTypedAddress(getValues(end) as AddressValues, rules))).length === 0;
   const [isFolded, setFolded] = useState(isWhole);
   useEffect(() => {
     const refused = refusedOf(end, error);

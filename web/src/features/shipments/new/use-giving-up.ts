@@ -8,7 +8,12 @@ export function useGivingUp(key: DraftKey): (isDirty: boolean) => void {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const ask = () => confirm({ title: formatMessage({ id: 'shipment.give_up.title' }), text: formatMessage({ id: 'shipment.give_up.text' }), verb: formatMessage({ id: 'shipment.give_up.verb' }) });
+  const ask = () =>
+    confirm({
+      title: formatMessage({ id: 'shipment.give_up.title' }),
+      text: formatMessage({ id: 'shipment.give_up.text' }),
+      verb: formatMessage({ id: 'shipment.give_up.verb' }),
+    });
   const leave = async (isDirty: boolean) => {
     if (isDirty && !(await ask())) return;
     dropDraft(key);

@@ -7,7 +7,11 @@ import { keepDraft, type DraftKey, type ShipmentDraft } from '../../../shared/sh
  * @param toPart where in the draft it belongs
  * @returns false where this browser keeps nothing
  */
-export function useKeeping<Values extends FieldValues>(key: DraftKey, methods: UseFormReturn<Values>, toPart: (values: Values) => ShipmentDraft): boolean {
+export function useKeeping<Values extends FieldValues>(
+  key: DraftKey,
+  methods: UseFormReturn<Values>,
+  toPart: (values: Values) => ShipmentDraft,
+): boolean {
   const [isKept, setKept] = useState(true);
   const part = useRef(toPart);
   part.current = toPart;

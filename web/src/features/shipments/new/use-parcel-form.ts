@@ -14,12 +14,20 @@ export interface ParcelFormOptions {
 }
 
 /** The form of step 2; what is typed is kept through a reload. */
-export function useParcelForm({ shipment, kept, onSaved }: ParcelFormOptions): { form: DtoFormState<ParcelDraft>; isKept: boolean } {
+export function useParcelForm({ shipment, kept, onSaved }: ParcelFormOptions): {
+  form: DtoFormState<ParcelDraft>;
+  isKept: boolean;
+} {
   const [packed] = shipment.parcels;
   const [saveParcel] = useSaveParcelMutation();
   const form = useDtoForm<ParcelDraft, ParcelInput, Shipment>({
-    dto: PackedParcel, check: brokenDocument, values: parcelDraft({ ...packed, ...kept }), toInput: values => toParcelInput(values, packed?.insure_package ?? false),
-    save: (input, idempotencyKey) => saveParcel({ shipmentId: shipment.id, parcelId: packed?.id, input, idempotencyKey }), onSaved,
+    dto: PackedParcel,
+    check: brokenDocument,
+    values: parcelDraft({ ...packed, ...kept }),
+    toInput: values => toParcelInput(values, packed?.insure_package ?? false),
+    save: (input, idempotencyKey) =>
+      saveParcel({ shipmentId: shipment.id, parcelId: packed?.id, input, idempotencyKey }),
+    onSaved,
   });
   const isKept = useKeeping(shipment.id, form.methods, parcel => ({ parcel }));
   return { form, isKept };
@@ -28,10 +36,12 @@ export function useParcelForm({ shipment, kept, onSaved }: ParcelFormOptions): {
 /** A document shows its own size; what is no document loses it again. */
 export function useDocumentSize({ methods }: DtoFormState<ParcelDraft>): (type: ParcelType) => void {
   const put = (sides: Pick<ParcelDraft, 'length' | 'width' | 'height'>) => {
-    for (const side of ['length', 'width', 'height'] as const) methods.setValue(side, sides[side], { shouldDirty: true });
+    for (const side of ['length', 'width', 'height'] as const)
+      methods.setValue(side, sides[side], { shouldDirty: true });
     methods.clearErrors();
   };
-  const isDocument = () => (['length', 'width', 'height'] as const).every(side => methods.getValues(side) === DOC_PARCEL[side]);
+  const isDocument = () =>
+    (['length', 'width', 'height'] as const).every(side => methods.getValues(side) === DOC_PARCEL[side]);
   return type => {
     if (type === 'doc') put(DOC_PARCEL);
     else if (isDocument()) put({ length: null, width: null, height: null });

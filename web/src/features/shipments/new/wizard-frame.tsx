@@ -10,16 +10,50 @@ const NARROW = '@media (max-width: 1023.98px)';
 const PHONE = '@media (max-width: 640px)';
 
 const useStyles = makeStyles({
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 280px', gap: tokens.spacingHorizontalXXL, alignItems: 'start', [NARROW]: { display: 'flex', flexDirection: 'column', alignItems: 'stretch' } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 280px',
+    gap: tokens.spacingHorizontalXXL,
+    alignItems: 'start',
+    [NARROW]: { display: 'flex', flexDirection: 'column', alignItems: 'stretch' },
+  },
   step: { minWidth: 0 },
   summary: {
-    position: 'sticky', top: tokens.spacingVerticalL, padding: tokens.spacingHorizontalL, borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground2, overflowWrap: 'anywhere',
+    position: 'sticky',
+    top: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+    overflowWrap: 'anywhere',
     // above the shell's own bar on a phone
-    [NARROW]: { top: 'auto', bottom: 0, zIndex: 5, padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, boxShadow: tokens.shadow16, borderRadius: tokens.borderRadiusMedium },
+    [NARROW]: {
+      top: 'auto',
+      bottom: 0,
+      zIndex: 5,
+      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+      boxShadow: tokens.shadow16,
+      borderRadius: tokens.borderRadiusMedium,
+    },
     [PHONE]: { bottom: 'calc(60px + env(safe-area-inset-bottom))' },
   },
-  title: { margin: `0 0 ${tokens.spacingVerticalM}`, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold, [NARROW]: { display: 'none' } },
-  opener: { display: 'none', [NARROW]: { display: 'flex', width: '100%', justifyContent: 'space-between', minHeight: '44px', paddingLeft: 0, paddingRight: 0 } },
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalM}`,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    [NARROW]: { display: 'none' },
+  },
+  opener: {
+    display: 'none',
+    [NARROW]: {
+      display: 'flex',
+      width: '100%',
+      justifyContent: 'space-between',
+      minHeight: '44px',
+      paddingLeft: 0,
+      paddingRight: 0,
+    },
+  },
   closed: { [NARROW]: { display: 'none' } },
   body: { [NARROW]: { maxHeight: '50vh', overflowY: 'auto', paddingBottom: tokens.spacingVerticalM } },
 });
@@ -42,10 +76,20 @@ function Summary({ children }: { children: ReactNode }) {
   return (
     <aside className={styles.summary} aria-label={formatMessage({ id: 'shipment.summary' })}>
       <h2 className={styles.title}>{formatMessage({ id: 'shipment.summary' })}</h2>
-      <Button appearance="transparent" className={styles.opener} aria-expanded={isOpen} aria-controls={id} icon={isOpen ? <ChevronDownRegular /> : <ChevronUpRegular />} iconPosition="after" onClick={() => setOpen(!isOpen)}>
+      <Button
+        appearance="transparent"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        icon={isOpen ? <ChevronDownRegular /> : <ChevronUpRegular />}
+        iconPosition="after"
+        onClick={() => setOpen(!isOpen)}
+      >
         {formatMessage({ id: 'shipment.summary' })}
       </Button>
-      <div id={id} className={mergeClasses(styles.body, !isOpen && styles.closed)}>{children}</div>
+      <div id={id} className={mergeClasses(styles.body, !isOpen && styles.closed)}>
+        {children}
+      </div>
     </aside>
   );
 }

@@ -4,13 +4,37 @@ import { useIntl } from 'react-intl';
 import { AppLink } from '../../../shared/page/preload.js';
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}`, listStyleType: 'none', margin: 0, padding: 0, '@media (max-width: 640px)': { columnGap: tokens.spacingHorizontalM } },
-  step: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minHeight: '32px', color: tokens.colorNeutralForeground2, textDecorationLine: 'none' },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}`,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    '@media (max-width: 640px)': { columnGap: tokens.spacingHorizontalM },
+  },
+  step: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '32px',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+  },
   link: { ':hover': { textDecorationLine: 'underline' } },
   current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   mark: {
-    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: '24px', height: '24px', boxSizing: 'border-box', flexShrink: 0, borderRadius: tokens.borderRadiusCircular,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '24px',
+    height: '24px',
+    boxSizing: 'border-box',
+    flexShrink: 0,
+    borderRadius: tokens.borderRadiusCircular,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
   },
   done: { color: tokens.colorBrandForeground1 },
   here: { color: tokens.colorNeutralForegroundOnBrand, backgroundColor: tokens.colorBrandBackground, border: 'none' },
@@ -32,7 +56,11 @@ interface Props {
 
 function Mark({ of, at }: { of: WizardStep; at: WizardStep }) {
   const styles = useStyles();
-  return <span aria-hidden className={mergeClasses(styles.mark, of === at && styles.here, of < at && styles.done)}>{of < at ? <CheckmarkRegular /> : of}</span>;
+  return (
+    <span aria-hidden className={mergeClasses(styles.mark, of === at && styles.here, of < at && styles.done)}>
+      {of < at ? <CheckmarkRegular /> : of}
+    </span>
+  );
 }
 
 /** The three steps by name; those done lead back, and what was typed there is still there. */
@@ -44,9 +72,18 @@ export function WizardSteps({ step: at, shipmentId }: Props) {
       <ol className={styles.list}>
         {STEPS.map(({ step, name, path }) => (
           <li key={step} {...(step === at ? { 'aria-current': 'step' as const } : {})}>
-            {step < at && shipmentId
-              ? <AppLink to={path(shipmentId)} className={mergeClasses(styles.step, styles.link)}><Mark of={step} at={at} />{formatMessage({ id: name })}{' '}<span className="visually-hidden">{formatMessage({ id: 'shipment.step.done' })}</span></AppLink>
-              : <span className={mergeClasses(styles.step, step === at && styles.current)}><Mark of={step} at={at} />{formatMessage({ id: name })}</span>}
+            {step < at && shipmentId ? (
+              <AppLink to={path(shipmentId)} className={mergeClasses(styles.step, styles.link)}>
+                <Mark of={step} at={at} />
+                {formatMessage({ id: name })}{' '}
+                <span className="visually-hidden">{formatMessage({ id: 'shipment.step.done' })}</span>
+              </AppLink>
+            ) : (
+              <span className={mergeClasses(styles.step, step === at && styles.current)}>
+                <Mark of={step} at={at} />
+                {formatMessage({ id: name })}
+              </span>
+            )}
           </li>
         ))}
       </ol>

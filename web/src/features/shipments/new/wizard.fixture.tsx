@@ -11,30 +11,83 @@ import { ParcelPage } from './parcel-page.js';
 export const SHIPMENT = '0190a000-0000-7000-8000-00000000000a';
 
 export const anEnd = (more: object = {}) => ({
-  name: 'Ana Núñez', company: 'Ñandú', email: 'ana@example.com', phone: '5512345678', calling_code: null, rfc: null, country_id: 'c1', country_code: 'MX', state: 'Ciudad de México', street: 'Av. Juárez', number: '20', neighborhood: 'Centro',
-  city: 'Cuauhtémoc', postal_code: '06000', reference: null, ...more,
+  name: 'Ana Núñez',
+  company: 'Ñandú',
+  email: 'ana@example.com',
+  phone: '5512345678',
+  calling_code: null,
+  rfc: null,
+  country_id: 'c1',
+  country_code: 'MX',
+  state: 'Ciudad de México',
+  street: 'Av. Juárez',
+  number: '20',
+  neighborhood: 'Centro',
+  city: 'Cuauhtémoc',
+  postal_code: '06000',
+  reference: null,
+  ...more,
 });
 
 export const saved = (id: string, more: object = {}) => ({ id, aka: null, ...anEnd(more) });
-export const LUPITA = saved('a1', { name: 'Lupita Pérez', aka: 'Casa de Lupita', street: 'Orizaba', number: '101', city: 'Monterrey', state: 'Nuevo León', postal_code: '64000' });
+export const LUPITA = saved('a1', {
+  name: 'Lupita Pérez',
+  aka: 'Casa de Lupita',
+  street: 'Orizaba',
+  number: '101',
+  city: 'Monterrey',
+  state: 'Nuevo León',
+  postal_code: '64000',
+});
 export const BODEGA = saved('a2', { name: 'Bodega Sur', street: 'Calzada de Tlalpan', number: '3000' });
 
 export const aShipment = (more: object = {}) => ({
-  id: SHIPMENT, sequential_id: 7, user_id: 'u', status: 'pending', step: 'packaging', source: 'app', source_number: null, origin: anEnd(), destination: LUPITA, parcels: [], rate: null, generated_label: null, error: null,
-  created_at: '2026-01-01T10:00:00Z', ...more,
+  id: SHIPMENT,
+  sequential_id: 7,
+  user_id: 'u',
+  status: 'pending',
+  step: 'packaging',
+  source: 'app',
+  source_number: null,
+  origin: anEnd(),
+  destination: LUPITA,
+  parcels: [],
+  rate: null,
+  generated_label: null,
+  error: null,
+  created_at: '2026-01-01T10:00:00Z',
+  ...more,
 });
 
-export const A_PARCEL = { id: 'p1', parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 1000, contents: 'Ropa', sat_product_id: null, insure_package: true };
+export const A_PARCEL = {
+  id: 'p1',
+  parcel_type: 'box',
+  length: 30,
+  width: 40,
+  height: 25,
+  weight: 4.2,
+  declared_tax_value: 1000,
+  contents: 'Ropa',
+  sat_product_id: null,
+  insure_package: true,
+};
 
 const search = ({ query }: SeenCall): object => {
   const where = JSON.parse(query.get('where') ?? '{}') as { search?: { like: string } };
   const all = [LUPITA, BODEGA];
-  return listOf(where.search ? all.filter(row => row.name.toLowerCase().includes(where.search!.like.toLowerCase())) : all);
+  return listOf(
+    where.search ? all.filter(row => row.name.toLowerCase().includes(where.search!.like.toLowerCase())) : all,
+  );
 };
 
 /** A customer who has sent from the Centro, and knows two addresses. */
-export const aServer = (): MockServer => new MockServer()
-  .on('GET settings/*/by_key', { data: { value: '0' } }).on('GET addresses', search).on('GET shipments', listOf([aShipment()])).on('GET colonies', { data: { state: 'Ciudad de México', data: [] } }).on(`GET shipments/${SHIPMENT}`, { data: aShipment() });
+export const aServer = (): MockServer =>
+  new MockServer()
+    .on('GET settings/*/by_key', { data: { value: '0' } })
+    .on('GET addresses', search)
+    .on('GET shipments', listOf([aShipment()]))
+    .on('GET colonies', { data: { state: 'Ciudad de México', data: [] } })
+    .on(`GET shipments/${SHIPMENT}`, { data: aShipment() });
 
 /** The browser's "back". */
 let goBack = (): void => {};
@@ -47,7 +100,8 @@ function Back() {
 
 /** The first two steps, at a path. */
 export async function showWizard(path: string, server: MockServer, role: Role = 'customer') {
-  const page = await renderAt(path, (
+  const page = await renderAt(
+    path,
     <ConfirmProvider>
       <Routes>
         <Route path="/shipments/new" element={<EndsPage />} />
@@ -55,12 +109,14 @@ export async function showWizard(path: string, server: MockServer, role: Role = 
         <Route path="/shipments/:shipmentId/parcels/new" element={<ParcelPage />} />
       </Routes>
       <Back />
-    </ConfirmProvider>
-  ), { server, role, route: '*' });
+    </ConfirmProvider>,
+    { server, role, route: '*' },
+  );
   return { ...page, goBack: () => goBack() };
 }
 
-export const field = (name: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`), { selector: 'input' });
+export const field = (name: string): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`), { selector: 'input' });
 /** Whether a control is hidden is another test's question: asking it is slow in a form of this size. */
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name, hidden: true });
 export const check = (name: string): HTMLElement => screen.getByRole('checkbox', { name, hidden: true });

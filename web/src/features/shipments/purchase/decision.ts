@@ -15,7 +15,11 @@ export interface Decision {
 const nameOf = (shipmentId: string): string => `purchase:${shipmentId}`;
 
 const isDecision = (value: unknown): value is Decision =>
-  typeof value === 'object' && value !== null && typeof (value as Decision).key === 'string' && typeof (value as Decision).since === 'number' && typeof (value as Decision).choice?.service_id === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Decision).key === 'string' &&
+  typeof (value as Decision).since === 'number' &&
+  typeof (value as Decision).choice?.service_id === 'string';
 
 /** What was decided in this tab and is not known to be done; null where nothing is. */
 export function readDecision(shipmentId: string): Decision | null {
@@ -42,6 +46,7 @@ const isSame = (a: RateChoiceInput, b: RateChoiceInput): boolean =>
 /** The decision for a choice: the kept one where it is the same again, else a new one with a key of its own. */
 export function decide(shipmentId: string, choice: RateChoiceInput): Decision {
   const kept = readDecision(shipmentId);
-  if (kept && isSame(kept.choice, choice)) return keepDecision(shipmentId, { key: kept.key, choice: kept.choice, since: Date.now() });
+  if (kept && isSame(kept.choice, choice))
+    return keepDecision(shipmentId, { key: kept.key, choice: kept.choice, since: Date.now() });
   return keepDecision(shipmentId, { key: crypto.randomUUID(), choice, since: Date.now() });
 }

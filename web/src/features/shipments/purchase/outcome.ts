@@ -2,7 +2,8 @@ import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { isAway, type ApiError } from '../../../shared/api/api-error.js';
 
 /** A label is being bought: nobody may offer to buy one now. */
-export const isUnderway = ({ purchase, step, status }: Shipment): boolean => purchase !== undefined || (step === 'confirmed' && status === 'pending');
+export const isUnderway = ({ purchase, step, status }: Shipment): boolean =>
+  purchase !== undefined || (step === 'confirmed' && status === 'pending');
 
 /** The purchase is over and the shipment has what was bought. */
 export const isBought = (shipment: Shipment): boolean => shipment.step === 'confirmed' && !isUnderway(shipment);
@@ -32,7 +33,12 @@ export interface Refusal {
 export function refusalOf({ code, messages, params, traceId }: ApiError): Refusal {
   const missing = params['missing'];
   const words = params['message'];
-  return { code, message: typeof words === 'string' && words ? words : messages.join('\n'), traceId, ...(typeof missing === 'number' ? { missing } : {}) };
+  return {
+    code,
+    message: typeof words === 'string' && words ? words : messages.join('\n'),
+    traceId,
+    ...(typeof missing === 'number' ? { missing } : {}),
+  };
 }
 
 /** A purchase that was being followed ended without a label. */

@@ -14,6 +14,10 @@ export interface Pace {
   sure: number;
 }
 
-const PaceContext = createContext<Pace>({ looks: [1000, 2000, 3000, 5000, 5000, 6000, 8000, 13_000, 20_000, 30_000], slow: 10_000, sure: 20_000 });
+const PaceContext = createContext<Pace>({
+  looks: [1000, 2000, 3000, 5000, 5000, 6000, 8000, 13_000, 20_000, 30_000],
+  slow: 10_000,
+  sure: 20_000,
+});
 export const PaceProvider = PaceContext.Provider;
 export const usePace = (): Pace => useContext(PaceContext);

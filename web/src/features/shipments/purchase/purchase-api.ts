@@ -18,11 +18,21 @@ interface Buying {
 /** A shipment's rates, and buying one. */
 export const purchaseApi = api.injectEndpoints({
   endpoints: build => ({
-    ratesOf: build.query<RatesAnswer, string>({ query: id => ({ url: `shipments/${id}/rates` }), providesTags: ['rates'], keepUnusedDataFor: 0 }),
+    ratesOf: build.query<RatesAnswer, string>({
+      query: id => ({ url: `shipments/${id}/rates` }),
+      providesTags: ['rates'],
+      keepUnusedDataFor: 0,
+    }),
     buy: build.mutation<Purchased, Buying>({
-      query: ({ shipmentId, choice, key }) => ({ url: `shipments/${shipmentId}/rates`, method: 'POST', body: { rate: choice }, idempotencyKey: key }),
+      query: ({ shipmentId, choice, key }) => ({
+        url: `shipments/${shipmentId}/rates`,
+        method: 'POST',
+        body: { rate: choice },
+        idempotencyKey: key,
+      }),
       transformResponse: (answer: { data: Purchased }) => answer.data,
-      invalidatesTags: (_answer, error) => (error ? ['shipments', 'me'] : ['shipments', 'me', 'transactions', 'dashboard']),
+      invalidatesTags: (_answer, error) =>
+        error ? ['shipments', 'me'] : ['shipments', 'me', 'transactions', 'dashboard'],
     }),
   }),
 });

@@ -9,10 +9,21 @@ import type { PurchaseState } from './use-purchase.js';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL, borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground3, overflowWrap: 'anywhere',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
+    overflowWrap: 'anywhere',
   },
-  title: { margin: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   line: { margin: 0 },
   icon: { flexShrink: 0, fontSize: tokens.fontSizeBase500, color: tokens.colorStatusWarningForeground1 },
 });
@@ -36,7 +47,8 @@ function useIsSlow(since: number | null): boolean {
 }
 
 /** Waiting for a person, not for a machine: no bar moves. */
-const isOpenEnded = (shipment: Shipment | undefined): boolean => shipment?.purchase?.state === 'unknown' || shipment?.purchase?.state === 'needs_review';
+const isOpenEnded = (shipment: Shipment | undefined): boolean =>
+  shipment?.purchase?.state === 'unknown' || shipment?.purchase?.state === 'needs_review';
 
 function titleOf(stage: ProgressProps['purchase']['stage'], shipment: Shipment | undefined): string {
   if (stage === 'checking') return 'confirm.checking';
@@ -54,12 +66,27 @@ export function PurchaseProgress({ purchase, shipment }: ProgressProps) {
     <section className={styles.root} aria-label={formatMessage({ id: 'confirm.progress' })}>
       {!isSlow && !isOpenEnded(shipment) && <ProgressBar aria-label={formatMessage({ id })} />}
       <div role="status">
-        {purchase.note === 'purchase_in_progress' && <p className={styles.line}><FormattedMessage id="confirm.other_rate" /></p>}
-        <p className={styles.title}><ClockRegular className={styles.icon} aria-hidden />{formatMessage({ id })}</p>
+        {purchase.note === 'purchase_in_progress' && (
+          <p className={styles.line}>
+            <FormattedMessage id="confirm.other_rate" />
+          </p>
+        )}
+        <p className={styles.title}>
+          <ClockRegular className={styles.icon} aria-hidden />
+          {formatMessage({ id })}
+        </p>
         <p className={styles.line}>{formatMessage({ id: `${id}.why` })}</p>
-        {isSlow && <p className={styles.line}><FormattedMessage id="confirm.slow" /></p>}
+        {isSlow && (
+          <p className={styles.line}>
+            <FormattedMessage id="confirm.slow" />
+          </p>
+        )}
       </div>
-      {isSlow && <AppLink to="/shipments"><FormattedMessage id="confirm.to_list" /></AppLink>}
+      {isSlow && (
+        <AppLink to="/shipments">
+          <FormattedMessage id="confirm.to_list" />
+        </AppLink>
+      )}
     </section>
   );
 }

@@ -21,7 +21,14 @@ export interface OwnView {
 }
 
 /** A view as of now. */
-export const ownView = (stage: OwnView['stage'], more: Partial<OwnView> = {}): OwnView => ({ stage, from: Date.now(), note: null, refusal: null, error: null, ...more });
+export const ownView = (stage: OwnView['stage'], more: Partial<OwnView> = {}): OwnView => ({
+  stage,
+  from: Date.now(),
+  note: null,
+  refusal: null,
+  error: null,
+  ...more,
+});
 
 /** The shipment knows better than a page as soon as it tells of a purchase; a call under way is waited for. */
 export function stageOf({ stage }: OwnView, shipment: Shipment | undefined): PurchaseStage {
@@ -32,4 +39,5 @@ export function stageOf({ stage }: OwnView, shipment: Shipment | undefined): Pur
 }
 
 /** No sign of a purchase on the shipment, though there may be one that nobody has written down yet. */
-export const isClean = (shipment: Shipment | undefined): boolean => shipment !== undefined && !isBought(shipment) && !isUnderway(shipment);
+export const isClean = (shipment: Shipment | undefined): boolean =>
+  shipment !== undefined && !isBought(shipment) && !isUnderway(shipment);

@@ -8,14 +8,32 @@ import { useIsStaff } from '../../../shared/session/use-me.js';
 import type { Refusal } from './outcome.js';
 
 const useStyles = makeStyles({
-  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalS, paddingBottom: tokens.spacingVerticalS },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    overflowWrap: 'anywhere',
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalS,
+  },
   line: { margin: 0, whiteSpace: 'pre-line' },
   trace: { fontSize: tokens.fontSizeBase200 },
 });
 
 /** Refusals whose words say what to do next; of others the server's own words stand. */
 const KNOWN: readonly string[] = [
-  'insufficient_balance', 'not_verified', 'price_changed', 'carrier_rejected', 'service_not_available', 'waybill_pool_empty', 'limit_reached', 'conflict', 'not_bought', 'too_many_requests', 'not_your_wallet', 'unauthenticated',
+  'insufficient_balance',
+  'not_verified',
+  'price_changed',
+  'carrier_rejected',
+  'service_not_available',
+  'waybill_pool_empty',
+  'limit_reached',
+  'conflict',
+  'not_bought',
+  'too_many_requests',
+  'not_your_wallet',
+  'unauthenticated',
 ];
 
 interface RefusalBarProps {
@@ -32,15 +50,28 @@ export function RefusalBar({ refusal: { code, message, missing, traceId }, child
   const isStaff = useIsStaff();
   const whose = isStaff ? 'customer' : 'mine';
   const known = KNOWN.includes(code) ? code : 'other';
-  const title = formatMessage({ id: `confirm.refused.${known}` }, { missing: missing === undefined ? '' : format.money(missing), known: missing === undefined ? 'no' : 'yes', whose });
+  const title = formatMessage(
+    { id: `confirm.refused.${known}` },
+    { missing: missing === undefined ? '' : format.money(missing), known: missing === undefined ? 'no' : 'yes', whose },
+  );
   return (
     <MessageBar intent="error" layout="multiline" role="alert">
       <MessageBarBody className={styles.body}>
         <MessageBarTitle>{children || title}</MessageBarTitle>
         {message && (known === 'carrier_rejected' || known === 'other') && <p className={styles.line}>{message}</p>}
         <p className={styles.line}>{formatMessage({ id: `confirm.refused.${known}.next` }, { whose })}</p>
-        {code === 'not_verified' && !isStaff && <AppLink to="/verify">{formatMessage({ id: 'confirm.verify' })}</AppLink>}
-        {traceId && <span className={styles.trace}><CopyText text={traceId} shown={formatMessage({ id: 'common.trace' }, { id: traceId })} label={formatMessage({ id: 'common.copy_trace' })} /></span>}
+        {code === 'not_verified' && !isStaff && (
+          <AppLink to="/verify">{formatMessage({ id: 'confirm.verify' })}</AppLink>
+        )}
+        {traceId && (
+          <span className={styles.trace}>
+            <CopyText
+              text={traceId}
+              shown={formatMessage({ id: 'common.trace' }, { id: traceId })}
+              label={formatMessage({ id: 'common.copy_trace' })}
+            />
+          </span>
+        )}
       </MessageBarBody>
     </MessageBar>
   );

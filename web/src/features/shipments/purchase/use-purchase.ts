@@ -32,8 +32,11 @@ const firstView = (shipmentId: string): OwnView => {
 /** What the answer to the call says by itself. */
 function viewAfter(error: ApiError | undefined): OwnView {
   if (!error) return ownView('followed');
-  if (error.code === 'already_purchased' || error.code === 'purchase_in_progress') return ownView('checking', { note: error.code });
-  return isUnclear(error) || isRunning(error) ? ownView('checking') : ownView('open', { refusal: refusalOf(error), error });
+  if (error.code === 'already_purchased' || error.code === 'purchase_in_progress')
+    return ownView('checking', { note: error.code });
+  return isUnclear(error) || isRunning(error)
+    ? ownView('checking')
+    : ownView('open', { refusal: refusalOf(error), error });
 }
 
 /** True once a shipment has stood without a purchase for long enough to be sure that none is coming (`Pace.sure`). */
@@ -46,10 +49,19 @@ function useSureNothing(isAsked: boolean, from: number, seenAt: number): boolean
 }
 
 /** Ends what is being followed once the shipment tells that it is over. */
-function useEnd(shipmentId: string, { shipment, seenAt }: Asked, own: OwnView, setOwn: (change: (own: OwnView) => OwnView) => void): void {
+function useEnd(
+  shipmentId: string,
+  { shipment, seenAt }: Asked,
+  own: OwnView,
+  setOwn: (change: (own: OwnView) => OwnView) => void,
+): void {
   const wasUnderway = useRef(false);
   const isOpenCall = own.stage === 'sending';
-  const isSure = useSureNothing(isClean(shipment) && (own.stage === 'checking' || own.stage === 'followed'), own.from, seenAt);
+  const isSure = useSureNothing(
+    isClean(shipment) && (own.stage === 'checking' || own.stage === 'followed'),
+    own.from,
+    seenAt,
+  );
   useEffect(() => {
     if (!shipment || isOpenCall) return;
     const isOver = isClean(shipment) && (wasUnderway.current || isSure);
@@ -57,7 +69,14 @@ function useEnd(shipmentId: string, { shipment, seenAt }: Asked, own: OwnView, s
     if (!isOver) return;
     const kept = readDecision(shipmentId);
     if (kept) keepDecision(shipmentId, { ...kept, isOver: true });
-    setOwn(before => ownView('open', { refusal: before.refusal ?? (before.stage === 'checking' && isSure ? { code: 'not_bought', message: '' } : refusalAfter(shipment)), error: before.error }));
+    setOwn(before =>
+      ownView('open', {
+        refusal:
+          before.refusal ??
+          (before.stage === 'checking' && isSure ? { code: 'not_bought', message: '' } : refusalAfter(shipment)),
+        error: before.error,
+      }),
+    );
   }, [shipment, isOpenCall, isSure, shipmentId, setOwn]);
 }
 
@@ -66,7 +85,9 @@ function useIsHere(): RefObject<boolean> {
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
-    return () => { isHere.current = false; };
+    return () => {
+      isHere.current = false;
+    };
   }, []);
   return isHere;
 }
@@ -104,5 +125,14 @@ export function usePurchase(shipmentId: string, asked: Asked): PurchaseState {
   };
 
   const { note, refusal, error, from } = own;
-  return { stage, note, refusal, error, isOwn: isOwn.current, since: isOwn.current ? (readDecision(shipmentId)?.since ?? from) : null, buy, forget: () => setOwn(ownView('open')) };
+  return {
+    stage,
+    note,
+    refusal,
+    error,
+    isOwn: isOwn.current,
+    since: isOwn.current ? (readDecision(shipmentId)?.since ?? from) : null,
+    buy,
+    forget: () => setOwn(ownView('open')),
+  };
 }

@@ -24,7 +24,13 @@ export function useLooks(isOpen: boolean, look: () => unknown): void {
     if (!isOpen) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const wait = (turn: number): void => {
-      timer = setTimeout(() => { void latest.current(); wait(turn + 1); }, looks[Math.min(turn, looks.length - 1)]);
+      timer = setTimeout(
+        () => {
+          void latest.current();
+          wait(turn + 1);
+        },
+        looks[Math.min(turn, looks.length - 1)],
+      );
     };
     wait(0);
     return () => clearTimeout(timer);

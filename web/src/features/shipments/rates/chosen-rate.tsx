@@ -7,7 +7,15 @@ import { isInsurable } from '../../../shared/rates/rate-facts.js';
 import type { KeptChoice } from './use-kept-choice.js';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, paddingTop: tokens.spacingVerticalS, borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, minWidth: 0, ':empty': { display: 'none' } },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    paddingTop: tokens.spacingVerticalS,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    minWidth: 0,
+    ':empty': { display: 'none' },
+  },
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
 });
 
@@ -27,7 +35,13 @@ export function ChosenRate({ rate, choice, isFixed, onChange }: ChosenRateProps)
   return (
     <div className={styles.root}>
       {insurance !== null && (
-        <Checkbox className={styles.box} disabled={isFixed} checked={choice.insure_package} onChange={(_, data) => onChange({ insure_package: data.checked === true })} label={formatMessage({ id: 'rates.insure' }, { amount: format.money(insurance) })} />
+        <Checkbox
+          className={styles.box}
+          disabled={isFixed}
+          checked={choice.insure_package}
+          onChange={(_, data) => onChange({ insure_package: data.checked === true })}
+          label={formatMessage({ id: 'rates.insure' }, { amount: format.money(insurance) })}
+        />
       )}
       <RateBreakdown rate={rate} isInsured={choice.insure_package && isInsurable(rate)} />
     </div>

@@ -1,4 +1,12 @@
-import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useMeQuery } from '../../../shared/session/session-api.js';
@@ -7,11 +15,29 @@ import type { Affordable } from './affordable.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
-  buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, '@media (max-width: 480px)': { flexGrow: 1 } },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    '@media (max-width: 480px)': { flexGrow: 1 },
+  },
   after: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   pay: { '@media (max-width: 480px)': { flexGrow: 1 } },
-  body: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalS, paddingBottom: tokens.spacingVerticalS },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    overflowWrap: 'anywhere',
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalS,
+  },
 });
 
 interface PayBarProps {
@@ -33,7 +59,11 @@ interface PayBarProps {
 /** More may have come in meanwhile. */
 function LookAgain() {
   const { refetch, isFetching } = useMeQuery();
-  return <Button disabledFocusable={isFetching} onClick={() => void refetch()}><FormattedMessage id="rates.look_again" /></Button>;
+  return (
+    <Button disabledFocusable={isFetching} onClick={() => void refetch()}>
+      <FormattedMessage id="rates.look_again" />
+    </Button>
+  );
 }
 
 /** Too little balance, said before anything is pressed; as soon as there is more, by itself or by asking, the way is free. */
@@ -44,10 +74,16 @@ function TooLittle({ missing }: { missing: number }) {
   return (
     <MessageBar intent="warning" layout="multiline" role="status">
       <MessageBarBody className={styles.body}>
-        <MessageBarTitle>{formatMessage({ id: 'rates.too_little' }, { missing: format.money(missing) })}</MessageBarTitle>
-        <span><FormattedMessage id="rates.too_little.next" /></span>
+        <MessageBarTitle>
+          {formatMessage({ id: 'rates.too_little' }, { missing: format.money(missing) })}
+        </MessageBarTitle>
+        <span>
+          <FormattedMessage id="rates.too_little.next" />
+        </span>
       </MessageBarBody>
-      <MessageBarActions><LookAgain /></MessageBarActions>
+      <MessageBarActions>
+        <LookAgain />
+      </MessageBarActions>
     </MessageBar>
   );
 }
@@ -73,12 +109,31 @@ export function PayBar({ total, isDemo, wallet, isOthers, stage, isTold, onPay, 
     <div className={styles.root}>
       {missing > 0 && !isTold && !isBuying && <TooLittle missing={missing} />}
       <div className={styles.bar}>
-        {wallet && missing === 0 && !isBuying && <span className={styles.after}>{formatMessage({ id: 'rates.after' }, { balance: format.money(wallet.after) })}</span>}
-        {isOthers && total !== null && <span className={styles.after}>{formatMessage({ id: 'rates.others_balance' })}</span>}
+        {wallet && missing === 0 && !isBuying && (
+          <span className={styles.after}>
+            {formatMessage({ id: 'rates.after' }, { balance: format.money(wallet.after) })}
+          </span>
+        )}
+        {isOthers && total !== null && (
+          <span className={styles.after}>{formatMessage({ id: 'rates.others_balance' })}</span>
+        )}
         {missing > 0 && isTold && !isBuying && <LookAgain />}
         <div className={styles.buttons}>
-          {!isBuying && <Button size="large" onClick={onCancel}>{formatMessage({ id: 'rates.cancel' })}</Button>}
-          <Button className={styles.pay} appearance="primary" size="large" disabledFocusable={isBlocked} aria-busy={isBuying} onClick={isBlocked ? undefined : onPay}>{text}</Button>
+          {!isBuying && (
+            <Button size="large" onClick={onCancel}>
+              {formatMessage({ id: 'rates.cancel' })}
+            </Button>
+          )}
+          <Button
+            className={styles.pay}
+            appearance="primary"
+            size="large"
+            disabledFocusable={isBlocked}
+            aria-busy={isBuying}
+            onClick={isBlocked ? undefined : onPay}
+          >
+            {text}
+          </Button>
         </div>
       </div>
     </div>

@@ -12,7 +12,9 @@ describe('paying', () => {
     await page.user.dblClick(pay());
     const button = await screen.findByRole('button', { name: 'Comprando…' });
     await page.user.click(button);
-    expect(shop.purchases.map(({ body }) => body)).toEqual([{ rate: { service_id: ground.service_id, total: 189, insure_package: false, is_from_app: true } }]);
+    expect(shop.purchases.map(({ body }) => body)).toEqual([
+      { rate: { service_id: ground.service_id, total: 189, insure_package: false, is_from_app: true } },
+    ]);
     expect(keyOf(shop.purchases[0]!)).toMatch(/^[0-9a-f-]{36}$/);
     give(shop.sold());
     await waitFor(() => expect(page.place()).toBe(CONFIRM));
@@ -24,7 +26,10 @@ describe('paying', () => {
     const page = await open(shop);
     await choose(page);
     const button = pay();
-    act(() => { button.click(); button.click(); });
+    act(() => {
+      button.click();
+      button.click();
+    });
     await waitFor(() => expect(page.place()).toBe(CONFIRM));
     expect(shop.purchases).toHaveLength(1);
   });
@@ -36,7 +41,9 @@ describe('paying', () => {
     await page.user.click(screen.getByRole('checkbox', { name: /Asegurar/ }));
     await page.user.click(pay('214.00'));
     await waitFor(() => expect(page.place()).toBe(CONFIRM));
-    expect(shop.purchases[0]!.body).toEqual({ rate: { service_id: ground.service_id, total: 214, insure_package: true, is_from_app: true } });
+    expect(shop.purchases[0]!.body).toEqual({
+      rate: { service_id: ground.service_id, total: 214, insure_package: true, is_from_app: true },
+    });
   });
 
   it('goes to the list with a manual shipment', async () => {
@@ -47,7 +54,13 @@ describe('paying', () => {
 
   it('follows a purchase that goes on until it is done', async () => {
     const shop = new Shop();
-    const page = await payFor(shop.onBuy(() => { shop.shipment = underway(); return shop.sold(underway()); }), { pace: { slow: 0 } });
+    const page = await payFor(
+      shop.onBuy(() => {
+        shop.shipment = underway();
+        return shop.sold(underway());
+      }),
+      { pace: { slow: 0 } },
+    );
     expect(await screen.findByText('Seguimos trabajando; puedes cerrar esta página.')).toBeTruthy();
     expect(page.place()).toBe(PATH);
     expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();
@@ -55,7 +68,10 @@ describe('paying', () => {
     await waitFor(() => expect(page.place()).toBe(CONFIRM));
   });
 
-  it.each([['unknown', 'La paquetería no respondió con claridad'], ['needs_review', 'Alguien del equipo está revisando esta compra']] as const)('tells truthfully of a purchase that is %s', async (state, words) => {
+  it.each([
+    ['unknown', 'La paquetería no respondió con claridad'],
+    ['needs_review', 'Alguien del equipo está revisando esta compra'],
+  ] as const)('tells truthfully of a purchase that is %s', async (state, words) => {
     await open(new Shop(underway(state)));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();
@@ -65,7 +81,10 @@ describe('paying', () => {
     const shop = new Shop();
     await payFor(shop.onBuy(() => shop.sold(underway())));
     await screen.findByText('Comprando…', { selector: 'p' });
-    shop.shipment = aDraft({ status: 'error', error: { code: 'carrier_rejected', message: 'código postal sin servicio' } });
+    shop.shipment = aDraft({
+      status: 'error',
+      error: { code: 'carrier_rejected', message: 'código postal sin servicio' },
+    });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/La paquetería rechazó el envío.*código postal sin servicio.*No se cobró nada/);
     expect(pay()).toBeTruthy();
@@ -125,7 +144,12 @@ describe('a connection that is lost while paying', () => {
 
   it('is not sure while the server stays away', async () => {
     const shop = new Shop();
-    const page = await payFor(shop.onBuy(() => { shop.server.isAway = true; return lost(); }));
+    const page = await payFor(
+      shop.onBuy(() => {
+        shop.server.isAway = true;
+        return lost();
+      }),
+    );
     await screen.findByText('No sabemos todavía si se compró; lo estamos comprobando');
     const looks = () => shop.server.sent('GET shipments/*').length;
     const before = looks();

@@ -16,5 +16,8 @@ export function PriceChange({ decided, rates }: PriceChangeProps) {
   const { money } = useFormat();
   const now = rates.find(({ service_id }) => service_id === decided.service_id);
   if (!now) return formatMessage({ id: 'rates.price_gone' });
-  return formatMessage({ id: 'rates.price_changed' }, { before: money(decided.total), after: money(totalOf(now, decided.insure_package ?? false)) });
+  return formatMessage(
+    { id: 'rates.price_changed' },
+    { before: money(decided.total), after: money(totalOf(now, decided.insure_package ?? false)) },
+  );
 }

@@ -14,7 +14,9 @@ import { ChosenRate } from './chosen-rate.js';
 import type { useRates } from './use-rates.js';
 import type { KeptChoice } from './use-kept-choice.js';
 
-const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 } });
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+});
 
 interface RateChoiceProps {
   shipment: Shipment;
@@ -26,13 +28,29 @@ interface RateChoiceProps {
 }
 
 /** Where to turn when nobody carries it: to a carrier that did not answer, or to what can be changed. */
-function WaysOut({ id, isUnanswered, answer: { isFetching, refetch } }: { id: string; isUnanswered: boolean; answer: ReturnType<typeof useRates> }) {
+function WaysOut({
+  id,
+  isUnanswered,
+  answer: { isFetching, refetch },
+}: {
+  id: string;
+  isUnanswered: boolean;
+  answer: ReturnType<typeof useRates>;
+}) {
   const navigate = useNavigate();
   return (
     <>
-      {isUnanswered && <Button disabledFocusable={isFetching} onClick={() => void refetch()}><FormattedMessage id="page.retry" /></Button>}
-      <Button onClick={() => void navigate(`/shipments/${id}/parcels/new?edit=1`)}><FormattedMessage id="rates.change_parcel" /></Button>
-      <Button onClick={() => void navigate(`/shipments/${id}/edit`)}><FormattedMessage id="rates.change_ends" /></Button>
+      {isUnanswered && (
+        <Button disabledFocusable={isFetching} onClick={() => void refetch()}>
+          <FormattedMessage id="page.retry" />
+        </Button>
+      )}
+      <Button onClick={() => void navigate(`/shipments/${id}/parcels/new?edit=1`)}>
+        <FormattedMessage id="rates.change_parcel" />
+      </Button>
+      <Button onClick={() => void navigate(`/shipments/${id}/edit`)}>
+        <FormattedMessage id="rates.change_ends" />
+      </Button>
     </>
   );
 }
@@ -42,13 +60,32 @@ export function RateChoice({ shipment, answer, chosen, choice, isFixed, onChange
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { data, error, isFetching, refetch } = answer;
-  if (!data) return error && !isFetching ? <Problem error={error} title={formatMessage({ id: 'rates.failed' })} onRetry={() => void refetch()} /> : <RateSkeletons />;
+  if (!data)
+    return error && !isFetching ? (
+      <Problem error={error} title={formatMessage({ id: 'rates.failed' })} onRetry={() => void refetch()} />
+    ) : (
+      <RateSkeletons />
+    );
   const { data: rates, unanswered = [], excluded = [] } = data;
-  if (rates.length === 0) return <NoRates unanswered={unanswered} excluded={excluded} actions={<WaysOut id={shipment.id} isUnanswered={unanswered.length > 0} answer={answer} />} />;
+  if (rates.length === 0)
+    return (
+      <NoRates
+        unanswered={unanswered}
+        excluded={excluded}
+        actions={<WaysOut id={shipment.id} isUnanswered={unanswered.length > 0} answer={answer} />}
+      />
+    );
   return (
     <div className={styles.root}>
       <MissingCarriers unanswered={unanswered} />
-      <RateList rates={rates} chosen={chosen?.service_id ?? null} parcel={shipment.parcels[0]} isFixed={isFixed} isInsured={choice.insure_package && chosen !== undefined && isInsurable(chosen)} onChoose={rate => onChange({ service_id: rate.service_id })}>
+      <RateList
+        rates={rates}
+        chosen={chosen?.service_id ?? null}
+        parcel={shipment.parcels[0]}
+        isFixed={isFixed}
+        isInsured={choice.insure_package && chosen !== undefined && isInsurable(chosen)}
+        onChoose={rate => onChange({ service_id: rate.service_id })}
+      >
         {chosen && <ChosenRate rate={chosen} choice={choice} isFixed={isFixed} onChange={onChange} />}
       </RateList>
       <ExcludedRates excluded={excluded} />

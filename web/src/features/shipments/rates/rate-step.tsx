@@ -17,7 +17,9 @@ import { RateChoice } from './rate-choice.js';
 import { useKeptChoice, type KeptChoice } from './use-kept-choice.js';
 import { useRates } from './use-rates.js';
 
-const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 } });
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+});
 
 interface RateStepProps {
   shipment: Shipment;
@@ -37,7 +39,8 @@ function useWallet({ user_id }: Shipment): { available: number | null; isOthers:
 }
 
 /** A purchase that failed before this page was opened is told as well, until something new is tried. */
-const refusalIn = ({ refusal, stage }: PurchaseState, shipment: Shipment): Refusal | null => refusal ?? (stage === 'open' && shipment.status === 'error' ? shipment.error : null);
+const refusalIn = ({ refusal, stage }: PurchaseState, shipment: Shipment): Refusal | null =>
+  refusal ?? (stage === 'open' && shipment.status === 'error' ? shipment.error : null);
 
 /** Step 3 of a draft: choose, see what it costs and what is left, pay. */
 export function RateStep({ shipment, purchase }: RateStepProps) {
@@ -67,15 +70,32 @@ export function RateStep({ shipment, purchase }: RateStepProps) {
   };
   return (
     <div className={styles.root}>
-      <RateChoice shipment={shipment} answer={answer} chosen={chosen} choice={choice} isFixed={isBuying} onChange={choose} />
+      <RateChoice
+        shipment={shipment}
+        answer={answer}
+        chosen={chosen}
+        choice={choice}
+        isFixed={isBuying}
+        onChange={choose}
+      />
       <div ref={end} className={styles.root}>
         {refusal && !isBuying && (
-          <RefusalBar refusal={refusal}>{refusal.code === 'price_changed' && decided.current && <PriceChange decided={decided.current} rates={answer.data?.data ?? []} />}</RefusalBar>
+          <RefusalBar refusal={refusal}>
+            {refusal.code === 'price_changed' && decided.current && (
+              <PriceChange decided={decided.current} rates={answer.data?.data ?? []} />
+            )}
+          </RefusalBar>
         )}
         {isBuying && <PurchaseProgress key={String(purchase.since)} purchase={purchase} shipment={shipment} />}
         <PayBar
-          total={decision?.total ?? null} isDemo={chosen?.demo === true} wallet={decision && affordable(wallet.available, decision.total)} isOthers={wallet.isOthers} stage={purchase.stage}
-          isTold={refusal?.code === 'insufficient_balance'} onPay={pay} onCancel={() => void navigate('/shipments')}
+          total={decision?.total ?? null}
+          isDemo={chosen?.demo === true}
+          wallet={decision && affordable(wallet.available, decision.total)}
+          isOthers={wallet.isOthers}
+          stage={purchase.stage}
+          isTold={refusal?.code === 'insufficient_balance'}
+          onPay={pay}
+          onCancel={() => void navigate('/shipments')}
         />
       </div>
     </div>

@@ -7,7 +7,9 @@ import { choose, open, pay } from './step-three.fixture.js';
 describe('step 3', () => {
   it('says on the button what it takes, and beside it what is left', async () => {
     const page = await open(new Shop());
-    expect((await screen.findByRole('button', { name: 'Elige una tarifa' })).getAttribute('aria-disabled')).toBe('true');
+    expect((await screen.findByRole('button', { name: 'Elige una tarifa' })).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
     await choose(page);
     expect(pay()).toBeTruthy();
     expect(screen.getByText('Saldo después: $4,811.00')).toBeTruthy();
@@ -42,7 +44,16 @@ describe('step 3', () => {
     expect(screen.getByText('No alcanza tu saldo: faltan $38.50')).toBeTruthy();
     await page.user.click(pay());
     expect(shop.purchases).toHaveLength(0);
-    shop.server.on('GET registrations', { data: { ...page.store.getState(), id: 'x', user_type: 'customer', is_main_admin: false, balance: 500, available_balance: 500 } });
+    shop.server.on('GET registrations', {
+      data: {
+        ...page.store.getState(),
+        id: 'x',
+        user_type: 'customer',
+        is_main_admin: false,
+        balance: 500,
+        available_balance: 500,
+      },
+    });
     await page.user.click(screen.getByRole('button', { name: 'Actualizar saldo' }));
     expect(await screen.findByText('Saldo después: $311.00')).toBeTruthy();
   });
@@ -75,7 +86,8 @@ describe('step 3', () => {
 
   it('says to a customer which carrier did not answer, also when a price has changed, and sells the others', async () => {
     const shop = new Shop();
-    const answer = (...unanswered: string[]) => shop.server.on('GET shipments/*/rates', { data: shop.rates, unanswered });
+    const answer = (...unanswered: string[]) =>
+      shop.server.on('GET shipments/*/rates', { data: shop.rates, unanswered });
     answer('Quetzal');
     shop.onBuy(() => refusedWith(409, 'price_changed', { rates: shop.rates, unanswered: ['Colibrí', 'Quetzal'] }));
     const page = await open(shop);
@@ -89,10 +101,16 @@ describe('step 3', () => {
 
   it('tells staff the same, and folded beneath why', async () => {
     const shop = new Shop();
-    shop.server.on('GET shipments/*/rates', { data: shop.rates, unanswered: ['Quetzal'], excluded: [{ service_id: 's', reason: 'carrier_timeout' }] });
+    shop.server.on('GET shipments/*/rates', {
+      data: shop.rates,
+      unanswered: ['Quetzal'],
+      excluded: [{ service_id: 's', reason: 'carrier_timeout' }],
+    });
     await open(shop, { role: 'admin' });
     expect(await screen.findByText('Quetzal no respondió: puede faltar una tarifa.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: '1 servicio no disponible y por qué' }).getAttribute('aria-expanded')).toBe('false');
+    expect(
+      screen.getByRole('button', { name: '1 servicio no disponible y por qué' }).getAttribute('aria-expanded'),
+    ).toBe('false');
   });
 
   it('asks again where there is no rate and a carrier did not answer', async () => {
@@ -117,7 +135,9 @@ describe('step 3', () => {
   });
 
   it.each([
-    ['bought', bought(), '/shipments'], ['canceled', bought({ status: 'canceled' }), '/shipments'], ['not packed', aDraft({ step: 'packaging', parcels: [] }), `/shipments/${SHIPMENT}/parcels/new`],
+    ['bought', bought(), '/shipments'],
+    ['canceled', bought({ status: 'canceled' }), '/shipments'],
+    ['not packed', aDraft({ step: 'packaging', parcels: [] }), `/shipments/${SHIPMENT}/parcels/new`],
   ])('leads elsewhere with a shipment that is %s', async (_, shipment, place) => {
     const page = await open(new Shop(shipment));
     await waitFor(() => expect(page.place()).toBe(place));
@@ -137,6 +157,8 @@ describe('a demo', () => {
     shop.rates = [aRate({ total: 0, demo: true, insurance_amount: null })];
     await choose(await open(shop, { me: { balance: 0, available_balance: 0, fiscal_data_verified: false } }));
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Crear guía de prueba ($0.00)' }).getAttribute('aria-disabled')).toBeNull();
+    expect(
+      screen.getByRole('button', { name: 'Crear guía de prueba ($0.00)' }).getAttribute('aria-disabled'),
+    ).toBeNull();
   });
 });

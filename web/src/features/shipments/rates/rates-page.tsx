@@ -28,7 +28,10 @@ function useGoingOn(shipment: Shipment | undefined, { stage, isOwn, note }: Purc
     dropDraft(shipment.id);
     dropChoice(shipment.id);
     if (isManual(shipment)) notify(formatMessage({ id: 'rates.manual_success' }, { number: shipment.sequential_id }));
-    void navigate(isManual(shipment) ? '/shipments' : `/shipments/${shipment.id}/confirm`, { replace: true, state: { note } });
+    void navigate(isManual(shipment) ? '/shipments' : `/shipments/${shipment.id}/confirm`, {
+      replace: true,
+      state: { note },
+    });
   }, [shipment, stage, isOwn, note, navigate, notify, formatMessage]);
 }
 
@@ -47,15 +50,30 @@ function KnownShipment({ id }: { id: string }) {
   if (!shipment) {
     return (
       <WizardFrame step={3} shipmentId={id} summary={null}>
-        {error && !isFetching ? <Problem error={error} title={formatMessage({ id: 'rates.shipment_failed' })} onRetry={() => void refetch()} /> : <RateSkeletons />}
+        {error && !isFetching ? (
+          <Problem
+            error={error}
+            title={formatMessage({ id: 'rates.shipment_failed' })}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <RateSkeletons />
+        )}
       </WizardFrame>
     );
   }
   const isUnpacked = purchase.stage === 'open' && (UNPACKED.includes(shipment.step) || shipment.parcels.length === 0);
-  if (purchase.stage === 'bought' && !purchase.isOwn && !wasFollowed.current && !isFetching) return <Navigate to="/shipments" replace />;
+  if (purchase.stage === 'bought' && !purchase.isOwn && !wasFollowed.current && !isFetching)
+    return <Navigate to="/shipments" replace />;
   if (isUnpacked && !isFetching) return <Navigate to={`/shipments/${id}/parcels/new`} replace />;
   return (
-    <WizardFrame step={3} shipmentId={id} summary={<ShipmentSummary origin={shipment.origin} destination={shipment.destination} parcel={shipment.parcels[0]} />}>
+    <WizardFrame
+      step={3}
+      shipmentId={id}
+      summary={
+        <ShipmentSummary origin={shipment.origin} destination={shipment.destination} parcel={shipment.parcels[0]} />
+      }
+    >
       {isUnpacked ? <RateSkeletons /> : <RateStep shipment={shipment} purchase={purchase} />}
     </WizardFrame>
   );

@@ -8,7 +8,9 @@ describe('a refusal', () => {
     const shop = new Shop();
     const dearer = aRate({ total: 199.5 });
     const page = await payFor(shop.onBuy(() => refusedWith(409, 'price_changed', { rates: [dearer, nextDay] })));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^El precio cambió de \$189\.00 a \$199\.50\. No se cobró nada\./);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^El precio cambió de \$189\.00 a \$199\.50\. No se cobró nada\./,
+    );
     expect(shop.purchases).toHaveLength(1);
     shop.rates = [dearer, nextDay];
     shop.sells();
@@ -21,22 +23,30 @@ describe('a refusal', () => {
   it('says that the service is gone where the new rates lack it', async () => {
     const shop = new Shop();
     await payFor(shop.onBuy(() => refusedWith(409, 'price_changed', { rates: [nextDay] })));
-    expect((await screen.findByRole('alert')).textContent).toContain('La tarifa que elegiste ya no se ofrece. No se cobró nada.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'La tarifa que elegiste ya no se ofrece. No se cobró nada.',
+    );
     expect(screen.getByRole('button', { name: 'Elige una tarifa' })).toBeTruthy();
   });
 
   it('names what is missing, and keeps everything', async () => {
     const shop = new Shop();
     await payFor(shop.onBuy(() => refusedWith(402, 'insufficient_balance', { params: { missing: 38.5 } })));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/No alcanza tu saldo: faltan \$38\.50.*No se cobró nada.*tu envío queda guardado en Envíos/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /No alcanza tu saldo: faltan \$38\.50.*No se cobró nada.*tu envío queda guardado en Envíos/,
+    );
     expect((screen.getByRole('radio', { name: /Terrestre/ }) as HTMLInputElement).checked).toBe(true);
     expect(shop.server.sent('GET shipments/*/rates').length).toBeGreaterThan(1);
   });
 
   it.each([
-    [403, 'not_verified', /Verifica tus datos fiscales.*No se cobró nada/], [422, 'service_not_available', /ya no está disponible.*No se cobró nada.*Elige otra tarifa/],
-    [422, 'waybill_pool_empty', /no tiene guías disponibles.*No se cobró nada/], [422, 'limit_reached', /límite de envíos.*No se cobró nada/], [409, 'conflict', /Alguien cambió este envío.*No se cobró nada/],
-    [422, 'validation_failed', /No se compró la guía.*Revisa los datos marcados\..*No se cobró nada/], [429, 'too_many_requests', /Demasiados intentos.*No se cobró nada/],
+    [403, 'not_verified', /Verifica tus datos fiscales.*No se cobró nada/],
+    [422, 'service_not_available', /ya no está disponible.*No se cobró nada.*Elige otra tarifa/],
+    [422, 'waybill_pool_empty', /no tiene guías disponibles.*No se cobró nada/],
+    [422, 'limit_reached', /límite de envíos.*No se cobró nada/],
+    [409, 'conflict', /Alguien cambió este envío.*No se cobró nada/],
+    [422, 'validation_failed', /No se compró la guía.*Revisa los datos marcados\..*No se cobró nada/],
+    [429, 'too_many_requests', /Demasiados intentos.*No se cobró nada/],
   ])('tells of %i %s what happened and what to do next', async (status, code, words) => {
     const shop = new Shop();
     await payFor(shop.onBuy(() => refusedWith(status, code, { messages: ['Revisa los datos marcados.'] })));
@@ -56,8 +66,12 @@ describe('a refusal', () => {
 
   it('shows the carrier’s own words', async () => {
     const shop = new Shop();
-    await payFor(shop.onBuy(() => refusedWith(422, 'carrier_rejected', { params: { message: 'destino en zona de riesgo' } })));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/La paquetería rechazó el envío.*destino en zona de riesgo/);
+    await payFor(
+      shop.onBuy(() => refusedWith(422, 'carrier_rejected', { params: { message: 'destino en zona de riesgo' } })),
+    );
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /La paquetería rechazó el envío.*destino en zona de riesgo/,
+    );
   });
 
   it('is forgotten once something else is chosen', async () => {
@@ -70,14 +84,26 @@ describe('a refusal', () => {
 
   it('of a shipment that is bought already leads to its label', async () => {
     const shop = new Shop();
-    const page = await payFor(shop.onBuy(() => { shop.shipment = bought(); return refusedWith(409, 'already_purchased'); }));
+    const page = await payFor(
+      shop.onBuy(() => {
+        shop.shipment = bought();
+        return refusedWith(409, 'already_purchased');
+      }),
+    );
     await waitFor(() => expect(page.place()).toBe(CONFIRM));
   });
 
   it('follows the other rate that is being bought already', async () => {
     const shop = new Shop();
-    await payFor(shop.onBuy(() => { shop.shipment = underway(); return refusedWith(409, 'purchase_in_progress'); }));
-    expect(await screen.findByText('Ya se estaba comprando otra tarifa de este envío; la que elegiste no se compró.')).toBeTruthy();
+    await payFor(
+      shop.onBuy(() => {
+        shop.shipment = underway();
+        return refusedWith(409, 'purchase_in_progress');
+      }),
+    );
+    expect(
+      await screen.findByText('Ya se estaba comprando otra tarifa de este envío; la que elegiste no se compró.'),
+    ).toBeTruthy();
   });
 
   it('from an earlier visit is told again', async () => {

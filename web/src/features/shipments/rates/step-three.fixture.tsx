@@ -15,9 +15,11 @@ interface Visit {
 }
 
 /** Opens step 3 of the shop's shipment. */
-export const open = ({ server }: Shop, { pace = {}, ...more }: Visit = {}) => renderAt(PATH, atPace(<RatesPage />, pace), { server, route: '/shipments/:shipmentId/rates/new', ...more });
+export const open = ({ server }: Shop, { pace = {}, ...more }: Visit = {}) =>
+  renderAt(PATH, atPace(<RatesPage />, pace), { server, route: '/shipments/:shipmentId/rates/new', ...more });
 
-export const choose = async ({ user }: Awaited<ReturnType<typeof open>>, name = /Terrestre/) => user.click(await screen.findByRole('radio', { name }));
+export const choose = async ({ user }: Awaited<ReturnType<typeof open>>, name = /Terrestre/) =>
+  user.click(await screen.findByRole('radio', { name }));
 
 /** The button that buys. */
 export const pay = (total = '189.00') => screen.getByRole('button', { name: `Pagar $${total}` });

@@ -15,20 +15,31 @@ const nameOf = (shipmentId: string): string => `choice:${shipmentId}`;
 function readChoice(shipmentId: string): KeptChoice | null {
   try {
     const kept = JSON.parse(tabStore.get(nameOf(shipmentId)) ?? 'null') as Partial<KeptChoice> | null;
-    return kept && { service_id: typeof kept.service_id === 'string' ? kept.service_id : null, insure_package: kept.insure_package === true };
+    return (
+      kept && {
+        service_id: typeof kept.service_id === 'string' ? kept.service_id : null,
+        insure_package: kept.insure_package === true,
+      }
+    );
   } catch {
     return null;
   }
 }
 
-const keepChoice = (shipmentId: string, choice: KeptChoice): boolean => tabStore.set(nameOf(shipmentId), JSON.stringify(choice));
+const keepChoice = (shipmentId: string, choice: KeptChoice): boolean =>
+  tabStore.set(nameOf(shipmentId), JSON.stringify(choice));
 
 export const dropChoice = (shipmentId: string): void => tabStore.remove(nameOf(shipmentId));
 
 function firstChoice({ id, parcels }: Shipment): KeptChoice {
   const decided = readDecision(id)?.choice;
   if (decided) return { service_id: decided.service_id, insure_package: decided.insure_package ?? false };
-  return readChoice(id) ?? { service_id: readDraft(id).service_id ?? null, insure_package: parcels[0]?.insure_package ?? false };
+  return (
+    readChoice(id) ?? {
+      service_id: readDraft(id).service_id ?? null,
+      insure_package: parcels[0]?.insure_package ?? false,
+    }
+  );
 }
 
 /** The choice of step 3; it is there again after a reload, or after money was found. */

@@ -4,8 +4,11 @@ import type { Rate } from '@porte/contracts/rating/quote.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { purchaseApi, useRatesOfQuery } from '../purchase/purchase-api.js';
 
-const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every(name => typeof name === 'string');
-const isRates = (value: unknown): value is Rate[] => Array.isArray(value) && value.every(rate => typeof (rate as Rate).service_id === 'string' && typeof (rate as Rate).total === 'number');
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(name => typeof name === 'string');
+const isRates = (value: unknown): value is Rate[] =>
+  Array.isArray(value) &&
+  value.every(rate => typeof (rate as Rate).service_id === 'string' && typeof (rate as Rate).total === 'number');
 
 /**
  * The rates of a shipment: asked for when the step is opened, and anew after each refusal (spec 1 §4); the new ones that a changed price brings along take their place.
@@ -18,7 +21,13 @@ export function useRates(shipmentId: string, refused: ApiError | null) {
   useEffect(() => {
     if (!refused) return;
     const { rates, unanswered } = refused.extra;
-    if (isRates(rates)) void dispatch(purchaseApi.util.upsertQueryData('ratesOf', shipmentId, { data: rates, ...(isNames(unanswered) ? { unanswered } : {}) }) as never);
+    if (isRates(rates))
+      void dispatch(
+        purchaseApi.util.upsertQueryData('ratesOf', shipmentId, {
+          data: rates,
+          ...(isNames(unanswered) ? { unanswered } : {}),
+        }) as never,
+      );
     else void refetch();
   }, [refused, shipmentId, dispatch, refetch]);
   return answer;

@@ -7,28 +7,45 @@ import { failure, MockServer } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
 import { Timeline } from './timeline.js';
 
-const an = (kind: TimelineEntry['kind'], more: Partial<TimelineEntry> = {}): TimelineEntry => ({ id: kind, kind, at: '2026-11-20T16:00:00Z', by: null, amount: null, facts: {}, ...more });
+const an = (kind: TimelineEntry['kind'], more: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  id: kind,
+  kind,
+  at: '2026-11-20T16:00:00Z',
+  by: null,
+  amount: null,
+  facts: {},
+  ...more,
+});
 const show = (server: MockServer) => renderAt('/', <Timeline shipmentId="s1" />, { server });
 
 describe('the timeline of a shipment', () => {
   it('tells what happened, who did it, when, and what it cost, in order', async () => {
     const entries = [
       an('hold_placed', { amount: 139 }),
-      an('rate_selected', { by: { id: 'u1', name: 'Ana Núñez' }, facts: { carrier_name: 'Correcaminos', service_name: 'Terrestre', quote_version: '7' } }),
-      an('hold_captured', { amount: 139 }), an('hold_refunded', { amount: 139 }),
+      an('rate_selected', {
+        by: { id: 'u1', name: 'Ana Núñez' },
+        facts: { carrier_name: 'Correcaminos', service_name: 'Terrestre', quote_version: '7' },
+      }),
+      an('hold_captured', { amount: 139 }),
+      an('hold_refunded', { amount: 139 }),
       an('label_voided', { by: { id: 'u2', name: 'Rosa Gil' }, facts: { reason: 'Lo confirmó la paquetería' } }),
     ];
     await show(new MockServer().on('GET shipments/s1/timeline', { data: entries }));
     const items = within(await screen.findByRole('region', { name: 'Historial' })).findAllByRole('listitem');
     expect((await items).map(item => item.textContent)).toEqual([
-      'Se eligió Correcaminos · Terrestre20 nov 2026, 10:00 a.m. · Ana Núñez · Versión de precios 7', 'Se apartó del saldo$139.0020 nov 2026, 10:00 a.m.',
-      'Se cobró-$139.0020 nov 2026, 10:00 a.m.', 'Se devolvió al saldo+$139.0020 nov 2026, 10:00 a.m.',
+      'Se eligió Correcaminos · Terrestre20 nov 2026, 10:00 a.m. · Ana Núñez · Versión de precios 7',
+      'Se apartó del saldo$139.0020 nov 2026, 10:00 a.m.',
+      'Se cobró-$139.0020 nov 2026, 10:00 a.m.',
+      'Se devolvió al saldo+$139.0020 nov 2026, 10:00 a.m.',
       'La paquetería canceló la guíaMotivo: Lo confirmó la paquetería20 nov 2026, 10:00 a.m. · Rosa Gil',
     ]);
   });
 
   it('says what failed where it cannot be read, and tries again', async () => {
-    const server = new MockServer().on('GET shipments/s1/timeline', failure(500, 'internal_error', { messages: ['Algo falló.'] }));
+    const server = new MockServer().on(
+      'GET shipments/s1/timeline',
+      failure(500, 'internal_error', { messages: ['Algo falló.'] }),
+    );
     const { user } = await show(server);
     expect((await screen.findByRole('alert')).textContent).toMatch(/Algo falló/);
     server.on('GET shipments/s1/timeline', { data: [] });
@@ -36,7 +53,10 @@ describe('the timeline of a shipment', () => {
     expect(await screen.findByText('Todavía no hay nada que contar.')).toBeTruthy();
   });
 
-  it.each([['es-MX', esMX], ['en', en]])('has words for every kind of entry in %s', (_, words) => {
+  it.each([
+    ['es-MX', esMX],
+    ['en', en],
+  ])('has words for every kind of entry in %s', (_, words) => {
     expect(TIMELINE_KINDS.filter(kind => !(`shipments.timeline.${kind}` in words))).toEqual([]);
   });
 });

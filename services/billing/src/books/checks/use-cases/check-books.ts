@@ -51,9 +51,21 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
     if (last && Date.parse(last.finished_at) > unlessSince.getTime()) return null;
     const startedAt = this.clock.now();
     // who asks wants to know now; by the clock, once a day and after anything that was wrong is enough to walk the whole chain
-    const start = unlessSince ? await this.store.sealStart(tenantId, new Date(startedAt.getTime() - WHOLE_CHAIN_MS)) : null;
-    const look = await confirmed(() => this.look(tenantId, start, new Leisure(unlessSince ? AT_LEISURE : 0, ends)), this.config.BOOKS_LOOK_AGAIN_MS.split(',').map(Number), ms => pause(ms, undefined, { signal: ends }));
-    const check = checkView({ id, startedAt, finishedAt: this.clock.now(), look, chainCheckedAt: start?.chainCheckedAt ?? startedAt });
+    const start = unlessSince
+      ? await this.store.sealStart(tenantId, new Date(startedAt.getTime() - WHOLE_CHAIN_MS))
+      : null;
+    const look = await confirmed(
+      () => this.look(tenantId, start, new Leisure(unlessSince ? AT_LEISURE : 0, ends)),
+      this.config.BOOKS_LOOK_AGAIN_MS.split(',').map(Number),
+      ms => pause(ms, undefined, { signal: ends }),
+    );
+    const check = checkView({
+      id,
+      startedAt,
+      finishedAt: this.clock.now(),
+      look,
+      chainCheckedAt: start?.chainCheckedAt ?? startedAt,
+    });
     await this.store.keep(tenantId, check, look.seals.place);
     return check;
   }
