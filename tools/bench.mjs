@@ -1,12 +1,13 @@
-// `npm run bench -- [quotes] [label] [events] [start] [web] [--quick] [--kafka] [--no-build] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
-// `npm run bench -- all`: each of them, on both transports, and then the rows of the README's table; with `--quick` those that a change of code may break.
+// `npm run bench -- [quotes] [label] [events] [start] [web] [--quick] [--kafka] [--no-build] [--no-write] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
+// `npm run bench -- all`: each of them, on both transports; with `--quick` those that a change of code may break.
+// A whole run writes its figures to docs/benchmarks.md, with date, commit and machine; `--quick`, `--profile` and `--no-write` leave that file as it is.
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readmeRows } from './bench/readme.mjs';
+import { sectionOf, withSections } from './bench/report.mjs';
 import { table } from './bench/table.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     kafka: { type: 'boolean', default: false },
     build: { type: 'boolean', default: true },
+    write: { type: 'boolean', default: true },
     profile: { type: 'string' },
     json: { type: 'string' },
   },
@@ -79,6 +81,19 @@ async function run(name) {
   }
 }
 
+/** The commit that was measured; `+` where the worktree has changes. */
+function commit() {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
+  return `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${git('status', '--porcelain') ? '+' : ''}`;
+}
+
+function writeReport() {
+  const file = path.join(root, 'docs/benchmarks.md');
+  const sections = Object.entries(results).map(([name, { measured }]) => [name, sectionOf(name, measured, about)]);
+  writeFileSync(file, withSections(readFileSync(file, 'utf8'), Object.fromEntries(sections)));
+  console.log(`\nwritten to ${path.relative(root, file)}`);
+}
+
 onPinnedNode();
 const names = wanted();
 if (values.build) build();
@@ -96,6 +111,7 @@ const about = {
   node: process.version,
   date: new Date().toISOString().slice(0, 16),
   load: load(),
+  commit: commit(),
 };
 const results = {};
 for (const name of names) {
@@ -107,14 +123,7 @@ console.log(
   `\n${about.command}\n${about.machine}, Node ${about.node}, ${about.date} UTC, load before ${about.load} and after ${load()}`,
 );
 for (const result of Object.values(results)) print(result);
-if (positionals.includes('all')) {
-  const { rows, notes } = readmeRows(
-    Object.fromEntries(Object.entries(results).map(([name, { measured }]) => [name, measured])),
-  );
-  console.log(
-    `\n## README\n\n| what | figure |\n|---|---|\n${rows.map(row => `| ${row.join(' | ')} |`).join('\n')}\n\n${notes.map(note => `- ${note}`).join('\n')}`,
-  );
-}
+if (values.write && !values.quick && !values.profile) writeReport();
 if (values.json) writeFileSync(values.json, JSON.stringify({ about, results }, null, 1));
 const problems = Object.entries(results).flatMap(([name, { problems: found = [] }]) =>
   found.map(problem => `${name}: ${problem}`),

@@ -1,4 +1,4 @@
-// The rows of the README's table, from what the benches measured.
+// The tables of docs/benchmarks.md, from what the benches measured.
 import { ms, percent, seconds, whole } from './table.mjs';
 
 const figure = value => (value < 10 ? value.toFixed(1) : whole(value));
@@ -20,12 +20,12 @@ function quotesRows({ ratios, open: [straight, gateway] }) {
   const dropped = straight.dropped + gateway.dropped;
   return [
     [
-      '`POST /quotes`, 40 services, a million prices of 50 tenants, straight (signed actor header)',
+      '`POST /quotes`, 40 services, a million prices of 50 tenants, direct (signed actor header)',
       `${percent(ratios.straight)} of the control (target ${percent(ratios.target)})`,
     ],
     ['the same through the gateway, token verified', `${percent(ratios.gateway)} of the control`],
     [
-      'the same at 500/s open loop, straight · through the gateway',
+      'the same at 500/s open loop, direct · through the gateway',
       `p50 ${each([straight.p50, gateway.p50], 'ms')}, p99 ${each([straight.p99, gateway.p99], 'ms')}, ${lost(dropped)}`,
     ],
   ];
@@ -45,36 +45,27 @@ function labelRows({ rates, most }) {
       `${spreads([last.overhead, last.bare])}, ${lost(last.dropped)}; ${cost(last)}`,
     ],
     [
-      'as many as one process and its PostgreSQL sell on these cores, of 20 customers · of one',
-      `${most.map(whole).join(' · ')} labels a second (aims 120 · 80)`,
+      'labels a second that one process and its PostgreSQL sell on these cores, for 20 customers · for one',
+      `${most.map(whole).join(' · ')} (aims 120 · 80)`,
     ],
   ];
 }
 
+/** The broker runs on the same cores. */
 const labelOnKafkaRows = ({ rates }) => [
   [
-    `the same on Kafka (\`--kafka\`) at ${rates.map(({ rate }) => `${rate}/s`).join(' · ')}, broker on the same cores`,
+    `what Porte adds to a label at ${rates.map(({ rate }) => `${rate}/s`).join(' · ')}`,
     spreads(rates.map(({ overhead }) => overhead)),
   ],
 ];
 
-/** Of the rows of both transports one line is made; without Kafka it tells of the other alone. */
-function eventsRows({ lags, drained }, onKafka) {
-  const here = lags.at(-1);
-  const there = onKafka?.lags[0];
-  const name = `from the commit to the handler at ${here.rate}/s${there ? ` · on Kafka at ${there.rate}/s` : ''}`;
-  const both = there ? [here, there] : [here];
+function eventsRows({ lags, drained }) {
   return [
-    [
-      name,
-      `p50 ${each(
-        both.map(({ p50 }) => p50),
-        'ms',
-      )}, p99 ${each(
-        both.map(({ p99 }) => p99),
-        'ms',
-      )}; a backlog of ${drained.events.toLocaleString('en')} events in ${seconds(drained.took)}`,
-    ],
+    ...lags.map(({ rate, p50, p99 }) => [
+      `from the commit to the handler at ${rate}/s`,
+      `p50 ${each([p50], 'ms')}, p99 ${each([p99], 'ms')}`,
+    ]),
+    [`a backlog of ${drained.events.toLocaleString('en')} events`, seconds(drained.took)],
   ];
 }
 
@@ -109,25 +100,47 @@ function webRows({ login, shipments }) {
   ];
 }
 
-/** What is measured by other commands. */
-const ELSEWHERE = [
-  'a broker away during purchases: `npm run chaos -- --help` names the scenarios; JavaScript by gzip: `npm run build`, with BUDGETS=table; sign-in to printed label: `npx playwright test -c web speed.spec.ts`',
-];
+/** The rows of each bench, in the order of the document. */
+const ROWS = {
+  quotes: quotesRows,
+  label: labelRows,
+  'label on Kafka': labelOnKafkaRows,
+  events: eventsRows,
+  'events on Kafka': eventsRows,
+  start: startRows,
+  'start on Kafka': startOnKafkaRows,
+  web: webRows,
+};
 
 /**
- * @param {Record<string, any>} measured of each bench by its name, `<name> on Kafka` for the other transport; what did not run is left out
- * @returns {{ rows: [what: string, figure: string][], notes: string[] }}
+ * The section of one bench.
+ * @param {string} name of the bench, `<name> on Kafka` for the other transport
+ * @param {any} measured by it
+ * @param {{ command: string, machine: string, node: string, date: string, load: string, commit: string }} about the run
+ * @returns {string}
  */
-export function readmeRows(measured) {
-  const of = (name, rows) => (measured[name] ? rows(measured[name]) : []);
-  const rows = [
-    ...of('quotes', quotesRows),
-    ...of('label', labelRows),
-    ...of('label on Kafka', labelOnKafkaRows),
-    ...of('events', found => eventsRows(found, measured['events on Kafka'])),
-    ...of('start on Kafka', startOnKafkaRows),
-    ...of('start', startRows),
-    ...of('web', webRows),
-  ];
-  return { rows, notes: ELSEWHERE };
+export function sectionOf(name, measured, { command, machine, node, date, load, commit }) {
+  return [
+    `${date.slice(0, 10)}, commit ${commit}, ${machine}, Node ${node}, load average before ${load}; \`${command}\``,
+    '',
+    '| what | figure |',
+    '|---|---|',
+    ...ROWS[name](measured).map(row => `| ${row.join(' | ')} |`),
+  ].join('\n');
+}
+
+/**
+ * Replaces the sections of the benches that ran; the others keep their figures with the date and commit of their own run.
+ * @param {string} document docs/benchmarks.md
+ * @param {Record<string, string>} sections by the name of the bench
+ */
+export function withSections(document, sections) {
+  let text = document;
+  for (const [name, section] of Object.entries(sections)) {
+    const [start, end] = [`<!-- bench: ${name} -->`, `<!-- end: ${name} -->`];
+    const [from, to] = [text.indexOf(start), text.indexOf(end)];
+    if (from < 0 || to < from) throw new Error(`docs/benchmarks.md has no place for the bench "${name}"`);
+    text = `${text.slice(0, from + start.length)}\n${section}\n${text.slice(to)}`;
+  }
+  return text;
 }

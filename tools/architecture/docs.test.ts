@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { SERVICES } from '@porte/contracts';
+import { migrate } from '@porte/messaging-kit';
+import { freshDatabase } from '@porte/testing-kit';
+import { Client } from 'pg';
+import { blocksOf, diagramOf, withBlocks, type TablesByService } from '../docs/blocks.js';
+import { definitionOf, root } from './services.js';
+import { textOf } from './sources.js';
+
+const FILE = 'docs/architecture.md';
+
+async function tablesOf(name: (typeof SERVICES)[number]): Promise<string[]> {
+  const database = await freshDatabase({
+    template: name,
+    migrate: async url => void (await migrate(url, definitionOf(name)!.migrations)),
+  });
+  const client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  await client.end();
+  await database.drop();
+  return rows.map(row => row.name);
+}
+
+describe('docs/architecture.md', () => {
+  it('has the tables, events and state diagrams of the code (`npm run docs` writes them)', async () => {
+    const tables: TablesByService = Object.fromEntries(
+      await Promise.all(SERVICES.map(async name => [name, await tablesOf(name)] as const)),
+    );
+    const current = withBlocks(textOf(FILE), blocksOf(tables));
+    if (process.env['PORTE_WRITE_DOCS']) writeFileSync(path.join(root, FILE), current);
+    expect(textOf(FILE)).toBe(current);
+  });
+});
+
+describe('a generated block', () => {
+  it('replaces the text between its markers and nothing else', () => {
+    expect(withBlocks('a\n<!-- generated: x -->\nold\n<!-- end: x -->\nb', { x: 'new' })).toBe(
+      'a\n<!-- generated: x -->\nnew\n<!-- end: x -->\nb',
+    );
+  });
+
+  it('is refused where the document has no markers for it', () => {
+    expect(() => withBlocks('a', { x: 'new' })).toThrow('no place for the block "x"');
+  });
+
+  it('draws one arrow for each state that a move starts from', () => {
+    expect(diagramOf({ cancel: { from: ['success', 'error'], to: 'canceled', by: ['admin'] } })).toBe(
+      '```mermaid\nstateDiagram-v2\n  success --> canceled: cancel (admin)\n  error --> canceled: cancel (admin)\n```',
+    );
+  });
+});

@@ -1,0 +1,12 @@
+/** What is printed about a run. */
+export interface About {
+  command: string;
+  machine: string;
+  node: string;
+  date: string;
+  load: string;
+  commit: string;
+}
+
+export function sectionOf(name: string, measured: unknown, about: About): string;
+export function withSections(document: string, sections: Readonly<Record<string, string>>): string;
