@@ -1,4 +1,4 @@
-// `npm test`: type check, lint with module boundaries, every jest suite, the web app's build within its budgets, every test in a browser.
+// `npm test`: type check, formatting, spelling, lint with module boundaries, every jest suite, the web app's build within its budgets, every test in a browser.
 // `npm run test:kafka`: every behaviour suite once more with the events on a real Kafka; loudly skipped where none can be had, unless
 // PORTE_KAFKA_REQUIRED says that it must. `npm test -- all`: both, then every bench in small, and then the reliability harness on both transports.
 // All end with `N passed, N failed`, counting each test and each other step.
@@ -99,6 +99,9 @@ const everySuiteRan = () => {
   return missing.length === 0;
 };
 
+const spelling = () =>
+  spawnSync(node, [path.join(root, 'tools/docs/spelling.mjs')], { cwd: root, env, stdio: 'inherit' }).status === 0;
+
 const tsc =
   (...args) =>
   () =>
@@ -110,6 +113,7 @@ async function everything() {
     [tsc('-p', 'tsconfig.tests.json'), tsc('-p', 'web/tsconfig.tests.json')].map(check => check()).every(Boolean),
   );
   await step('formatting', () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']));
+  await step('spelling', spelling);
   // the graph that the boundary rule reads comes first; one process, which loads the rules once, is done before one for each project
   await step(
     'lint',

@@ -1,0 +1,125 @@
+// Spelling of names, comments and docs: English, the terms of docs/glossary.md and the names in tools/docs/words.txt. Spanish is allowed where Spanish
+// texts are. The last section of the glossary lists words that we do not use.
+import { readFileSync } from 'node:fs';
+
+const glossary = readFileSync(new URL('docs/glossary.md', import.meta.url), 'utf8');
+const [terms, unwanted] = glossary.split('## Words we do not use');
+
+const HEADS = ['term', 'do not write'];
+const firstCells = text =>
+  [...text.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell]) => cell).filter(cell => !HEADS.includes(cell));
+const wordsOf = cells => cells.flatMap(cell => cell.match(/\p{L}+/gu) ?? []);
+
+/** 2026-11-22: these still occur in code that is being renamed; each is removed here together with its last use. */
+const NOT_ENFORCED_YET = new Set([
+  ...[
+    'anew',
+    'afresh',
+    'bury',
+    'buried',
+    'desk',
+    'doorway',
+    'doubts',
+    'doubted',
+    'foundling',
+    'foundlings',
+    'gathered',
+    'gathering',
+  ],
+  ...[
+    'guest',
+    'harm',
+    'insist',
+    'leisure',
+    'lent',
+    'meanwhile',
+    'mend',
+    'mended',
+    'mends',
+    'neighbour',
+    'neighbours',
+    'nobody',
+  ],
+  ...[
+    'outlet',
+    'overtaken',
+    'poison',
+    'somebody',
+    'surroundings',
+    'undone',
+    'unnoticed',
+    'weather',
+    'whereof',
+    'whoever',
+    'wish',
+    'wishes',
+  ],
+]);
+
+const flagWords = wordsOf(firstCells(unwanted)).filter(word => !NOT_ENFORCED_YET.has(word));
+
+export default {
+  version: '0.2',
+  files: ['**/*.{ts,tsx,mjs,mts,md,css,html}'],
+  useGitignore: true,
+  language: 'en,en-GB',
+  allowCompoundWords: true,
+  minWordLength: 4,
+  dictionaries: [
+    'names',
+    'softwareTerms',
+    'typescript',
+    'node',
+    'npm',
+    'html',
+    'css',
+    'sql',
+    'bash',
+    'companies',
+    'networking-terms',
+  ],
+  dictionaryDefinitions: [{ name: 'names', path: './tools/docs/words.txt' }],
+  import: ['@cspell/dict-es-es/cspell-ext.json'],
+  words: wordsOf(firstCells(terms)),
+  flagWords,
+  caseSensitive: false,
+  ignoreRegExpList: [
+    'Urls',
+    'Base64MultiLine',
+    'Base64SingleLine',
+    'UUID',
+    '/\\b[0-9a-f]{7,}\\b/gi',
+    '/[A-Za-z0-9+/=_-]{40,}/g',
+  ],
+  // the list of common passwords
+  ignorePaths: [
+    'libs/contracts/src/identity/common-passwords.ts',
+    'package-lock.json',
+    '**/*.svg',
+    'services/catalog/src/data/**',
+    'deploy/kafka/**',
+    '.ci/**',
+    'tools/docs/words.txt',
+  ],
+  overrides: [
+    {
+      // Spanish texts, names of people and places in tests, demo data and simulators
+      filename: [
+        '**/i18n/**',
+        'libs/contracts/src/**',
+        'services/*/src/**/{wording,mail,texts,data,labels}*/**',
+        'docs/**',
+        'web/src/**/*.{ts,tsx}',
+        '**/*.test.{ts,tsx}',
+        '**/*.fixture.{ts,tsx}',
+        '**/test/**',
+        'web/e2e/**',
+        'deploy/src/**',
+        'libs/simulators/**',
+        'libs/testing-kit/**',
+        'tools/bench/**',
+      ],
+      language: 'en,en-GB,es',
+    },
+  ],
+};
