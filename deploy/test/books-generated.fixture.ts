@@ -8,10 +8,10 @@ import { Client } from 'pg';
 import type { BooksUrls } from '../src/books/cuts.js';
 import { BOOKED, type Booked } from './planted.js';
 
-const MIGRATIONS = {
-  billing: billingService.migrations,
-  shipments: shipmentsService.migrations,
-  carriers: carriersService.migrations,
+const DEFINITIONS = {
+  billing: billingService,
+  shipments: shipmentsService,
+  carriers: carriersService,
 };
 const OWNERS = 100;
 
@@ -80,7 +80,7 @@ export class GeneratedBooks {
         async name =>
           [
             name,
-            await freshDatabase({ template: name, migrate: async url => void (await migrate(url, MIGRATIONS[name])) }),
+            await freshDatabase({ template: name, migrate: async url => void (await migrate(url, DEFINITIONS[name])) }),
           ] as const,
       ),
     );

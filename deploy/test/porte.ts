@@ -40,10 +40,13 @@ export function keys() {
 export async function freshDatabases(): Promise<Record<ServiceName, FreshDatabase>> {
   const made = await Promise.all(
     ALL_SERVICES.map(
-      async ({ name, migrations }) =>
+      async service =>
         [
-          name,
-          await freshDatabase({ template: name, migrate: async url => void (await migrate(url, migrations)) }),
+          service.name,
+          await freshDatabase({
+            template: service.name,
+            migrate: async url => void (await migrate(url, service)),
+          }),
         ] as const,
     ),
   );

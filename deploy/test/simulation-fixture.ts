@@ -23,7 +23,7 @@ export async function openWorld(): Promise<{ world: World; close(): Promise<void
   for (const name of PATH)
     databases[name] = await freshDatabase({
       template: name,
-      migrate: async url => void (await migrate(url, DEFINITIONS[name].migrations)),
+      migrate: async url => void (await migrate(url, DEFINITIONS[name])),
     });
   const world = await World.open(databases, tmpdir());
   const close = async () => {

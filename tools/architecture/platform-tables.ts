@@ -8,6 +8,7 @@ export const PLATFORM_TABLES: Partial<Record<ServiceName, readonly string[]>> = 
   identity: ['tenants'],
   catalog: ['countries', 'states', 'colonies', 'sat_products'],
   carriers: ['providers'],
+  billing: ['applied_routines'],
 };
 
 /** Fenced tables whose primary key is an order across tenants, and so does not begin with the tenant. */

@@ -18,7 +18,7 @@ describe.each(SERVICES)('the tables of %s', name => {
     if (!definition) throw new Error(`services/${name}/src/service.ts exports no ${name}Service`);
     const database = await freshDatabase({
       template: name,
-      migrate: async url => void (await migrate(url, definition.migrations)),
+      migrate: async url => void (await migrate(url, definition)),
     });
     const client = new Client({ connectionString: database.superuserUrl });
     await client.connect();

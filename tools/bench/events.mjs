@@ -38,7 +38,7 @@ class Desk {
       name: `events_${kind.replaceAll(' ', '_')}`,
       passwords: { owner: 'owner', app: 'app', system: 'system' },
     });
-    await migrate(urls.ownerUrl, []);
+    await migrate(urls.ownerUrl, { migrations: [] });
     desk.database = await Database.open({ url: urls.appUrl, systemUrl: urls.systemUrl, entities: [] });
     desk.work = new UnitOfWork(desk.database, 'carriers', systemClock);
     new Consumer('bench', desk.work, RETRY_DELAYS, together).subscribe(

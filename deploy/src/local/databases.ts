@@ -14,6 +14,6 @@ export async function prepareDatabases(
   for (const { name } of services)
     urls.push([name, await provisionDatabase(superuserUrl, { name, passwords: secrets.databases[name] })]);
   const byName = Object.fromEntries(urls) as Record<ServiceName, ServiceUrls>;
-  await Promise.all(services.map(({ name, migrations }) => migrate(byName[name].ownerUrl, migrations)));
+  await Promise.all(services.map(service => migrate(byName[service.name].ownerUrl, service)));
   return byName;
 }

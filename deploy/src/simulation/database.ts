@@ -8,7 +8,7 @@ const exact = {
 };
 
 /** What every run begins with and keeps. */
-const KEPT = ['migrations', 'providers', 'carriers', 'services', 'tenants', 'sequences'];
+const KEPT = ['migrations', 'applied_routines', 'providers', 'carriers', 'services', 'tenants', 'sequences'];
 
 /** Columns that the database's own time is compared with. */
 const TIMES: Readonly<Record<string, readonly string[]>> = {

@@ -27,12 +27,12 @@ const SETTINGS = {
   shared_buffers: '64MB',
 };
 
-const MIGRATIONS = {
-  billing: billingService.migrations,
-  carriers: carriersService.migrations,
-  shipments: shipmentsService.migrations,
-  catalog: catalogService.migrations,
-  identity: identityService.migrations,
+const DEFINITIONS = {
+  billing: billingService,
+  carriers: carriersService,
+  shipments: shipmentsService,
+  catalog: catalogService,
+  identity: identityService,
 };
 
 const passwordsOf = (secret: string) => ({ owner: secret, app: secret, system: secret });
@@ -50,7 +50,7 @@ export class Ground {
       home,
       await startPostgres({ dir: path.join(home, 'postgres'), port: await freePort(), settings: SETTINGS }),
     );
-    for (const name of PATH) await migrate((await ground.provision(name, `${name}_new`)).ownerUrl, MIGRATIONS[name]);
+    for (const name of PATH) await migrate((await ground.provision(name, `${name}_new`)).ownerUrl, DEFINITIONS[name]);
     return ground;
   }
 

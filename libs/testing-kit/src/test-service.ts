@@ -47,7 +47,7 @@ export async function startTestService(
 ): Promise<TestService> {
   const database = await freshDatabase({
     template: definition.name,
-    migrate: async url => void (await migrate(url, definition.migrations)),
+    migrate: async url => void (await migrate(url, definition)),
   });
   const clock = new FixedClock(new Date(options.now ?? '2026-11-21T18:00:00Z'));
   const transport = options.bus ? embedded(options.bus) : await testTransport();

@@ -18,6 +18,7 @@ export const billingService: ServiceDefinition = {
   features: [BillingModule, BooksModule],
   entities: [TransactionEntity],
   migrations: billingMigrations,
+  routines: new URL('../sql/', import.meta.url),
   references: ['user', 'shipment', 'tenant'],
   config: BillingConfig,
 };

@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from '@porte/testing-kit';
 import { Pool, type PoolClient } from 'pg';
 import { Ledger } from '../src/ledger/ledger.js';
 import type { Deposit, Hold, Line, Sql } from '../src/ledger/ledger-types.js';
-import { billingMigrations } from '../src/migrations/index.js';
+import { billingService } from '../src/service.js';
 
 const sqlOf = (client: PoolClient): Sql => ({
   query: async <T>(sql: string, params?: unknown[]) => (await client.query(sql, params)).rows as T[],
@@ -19,7 +19,7 @@ export class LedgerFixture {
   private constructor(private readonly database: FreshDatabase) {}
 
   static async open(): Promise<LedgerFixture> {
-    const build = async (ownerUrl: string): Promise<void> => void (await migrate(ownerUrl, billingMigrations));
+    const build = async (ownerUrl: string): Promise<void> => void (await migrate(ownerUrl, billingService));
     return new LedgerFixture(await freshDatabase({ template: 'billing', migrate: build }));
   }
 

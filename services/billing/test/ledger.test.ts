@@ -158,26 +158,6 @@ describe('the ledger', () => {
       );
     });
 
-    it('takes the short way where nothing is unusual, and only there', async () => {
-      const hold = aHold(books.wallet, 10);
-      const ways = () =>
-        ledgers.as('superuser', books.tenantId, async sql => {
-          await sql.query(`set local track_functions = 'pl'`);
-          await new Ledger(sql).hold(hold);
-          await new Ledger(sql).capture(books.tenantId, hold.id, [
-            ...toCarrier(15),
-            { account: 'tenant_margin', amount: pesos(-5) },
-          ]);
-          return (
-            await sql.query<{ name: string }>(
-              `select funcname as name from pg_stat_xact_user_functions where funcname in ('ledger_post', 'ledger_resolve') order by 1`,
-            )
-          ).map(({ name }) => name);
-        });
-      expect(await ways()).toEqual([]);
-      expect(await ways()).toEqual(['ledger_post', 'ledger_resolve']);
-    });
-
     it('expires only what is due by the database clock', async () => {
       const [due, later, endless] = [
         aHold(books.wallet, 10, { ttlSeconds: 0 }),

@@ -83,7 +83,7 @@ describe('two replicas on one bus', () => {
   beforeAll(async () => {
     database = await freshDatabase({
       template: 'rating',
-      migrate: async url => void (await migrate(url, ratingService.migrations)),
+      migrate: async url => void (await migrate(url, ratingService)),
     });
     replicas = [await start(), await start()];
     await bus.open();

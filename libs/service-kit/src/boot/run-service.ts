@@ -42,9 +42,9 @@ export const runService = (definition: ServiceDefinition): Promise<void> => runU
  * The whole of a service's `migrate.ts`: brings its database to the newest schema, as `OWNER_DATABASE_URL`. A service alone never does, since the role
  * it runs under may not, and since replicas of two versions run side by side meanwhile.
  */
-export async function migrateService({ name, migrations }: ServiceDefinition): Promise<void> {
+export async function migrateService(definition: ServiceDefinition): Promise<void> {
   const url = process.env['OWNER_DATABASE_URL'];
   if (!url) throw new TechnicalError('configuration: OWNER_DATABASE_URL (the role that owns the schema)');
-  const count = await migrate(url, migrations);
-  process.stdout.write(`${name}: ${count} migrations run\n`);
+  const count = await migrate(url, definition);
+  process.stdout.write(`${definition.name}: ${count} migrations run\n`);
 }

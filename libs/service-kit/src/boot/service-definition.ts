@@ -2,19 +2,18 @@ import type { Server } from 'node:http';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { ReferenceModel, ServiceName } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
-import type { EventBus, OwnedModel } from '@porte/messaging-kit';
+import type { EventBus, OwnedModel, Schema } from '@porte/messaging-kit';
 import type { DestinationStream } from 'pino';
 import type { DataSourceOptions } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
 import type { Neighbours } from '../http/in-process/neighbours.js';
 
 /** All that makes a service: what it stores, whom it follows, what it can do. */
-export interface ServiceDefinition {
+export interface ServiceDefinition extends Schema {
   name: ServiceName;
   /** its features, in the order of a table of contents */
   features: (Type | DynamicModule)[];
   entities: NonNullable<DataSourceOptions['entities']>;
-  migrations: Extract<DataSourceOptions['migrations'], unknown[]>;
   /** models of other services of which it keeps a copy */
   references?: readonly ReferenceModel[];
   /** its models of which others keep copies */

@@ -26,7 +26,10 @@ describe('a connection that breaks', () => {
 
   beforeAll(async () => {
     for (const event of ['unhandledRejection', 'uncaughtException'] as const) process.on(event, escape);
-    fresh = await freshDatabase({ template: 'messages', migrate: async url => void (await migrate(url, [])) });
+    fresh = await freshDatabase({
+      template: 'messages',
+      migrate: async url => void (await migrate(url, { migrations: [] })),
+    });
     proxy = await CuttingProxy.open(Number(new URL(fresh.appUrl).port));
     database = await Database.open({
       url: proxy.via(fresh.appUrl),

@@ -5,7 +5,10 @@ import { DEMO, freshDatabase } from '../../src/index.js';
 
 /** A database with nothing but the tables of messaging, as the producer `carriers`. */
 export async function openDesk(poolSize = 8) {
-  const fresh = await freshDatabase({ template: 'messages', migrate: async url => void (await migrate(url, [])) });
+  const fresh = await freshDatabase({
+    template: 'messages',
+    migrate: async url => void (await migrate(url, { migrations: [] })),
+  });
   const replicas: Database[] = [];
   const replica = async (size: number) => {
     const database = await Database.open({

@@ -3,6 +3,7 @@ import { SealLedger1763700100001 } from './1763700100001-seal-ledger.js';
 import { KeepBooksChecks1763700100300 } from './1763700100300-keep-books-checks.js';
 import { KeepSealPlaces1763700100400 } from './1763700100400-keep-seal-places.js';
 import { QuickSteps1763700100500 } from './1763700100500-quick-steps.js';
+import { DropUnusedLedgerFunction1763900000010 } from './1763900000010-drop-unused-ledger-function.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -11,4 +12,5 @@ export const billingMigrations = [
   KeepBooksChecks1763700100300,
   KeepSealPlaces1763700100400,
   QuickSteps1763700100500,
+  DropUnusedLedgerFunction1763900000010,
 ];
