@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import './shared/form/pop-watch.js';
+import './shared/form/leave-guard/pop-watch.js';
 import { App, shell } from './app/App.js';
 import { makeStore } from './app/store.js';
 import { firstWords } from './shared/i18n/messages.js';

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useCan, type Permission } from '../shared/acl/use-can.js';
+import { useCan, type Permission } from '../shared/session/use-can.js';
 import { signOut } from '../shared/session/session.js';
-import { lazyPage } from '../shared/page/lazy-page.js';
+import { lazyPage } from '../shared/routing/lazy-page.js';
 import { useHasSignedOut, useSession } from '../shared/session/use-session.js';
 import { Opening } from './opening.js';
 

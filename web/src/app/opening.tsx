@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { FormattedMessage } from 'react-intl';
-import { Delayed } from '../shared/ui/delayed.js';
+import { Delayed } from '../shared/feedback/delayed.js';
 
 const useStyles = makeStyles({
   place: {

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import type { PageRoute } from '../shared/page/page-route.js';
-import { lazyPage } from '../shared/page/lazy-page.js';
-import { resourceRoutes } from '../shared/page/resource-routes.js';
+import type { PageRoute } from '../shared/routing/page-route.js';
+import { lazyPage } from '../shared/routing/lazy-page.js';
+import { resourceRoutes } from '../shared/resource/resource-routes.js';
 
 const ends = lazyPage(
   () => import('../features/shipments/new/ends-page.js').then(m => m.EndsPage),

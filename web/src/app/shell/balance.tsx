@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { FormattedMessage } from 'react-intl';
 import { useMe } from '../../shared/session/use-me.js';
-import { Money } from '../../shared/ui/money.js';
+import { Money } from '../../shared/display/money.js';
 
 const useStyles = makeStyles({
   balance: {

@@ -6,8 +6,8 @@ import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { useCan, type Permission } from '../../shared/acl/use-can.js';
-import { AppLink } from '../../shared/page/preload.js';
+import { useCan, type Permission } from '../../shared/session/use-can.js';
+import { AppLink } from '../../shared/routing/app-link.js';
 import { useHasPage } from './shell-routes.js';
 import { activeEntry } from './use-menu.js';
 

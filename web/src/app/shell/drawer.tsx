@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/rea
 import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract';
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand';
 import { useIntl } from 'react-intl';
-import { Brand } from '../../shared/ui/brand.js';
+import { Brand } from '../../shared/layout/brand.js';
 import { AccountMenu } from './account-menu.js';
 import { Balance } from './balance.js';
 import { Menu } from './menu.js';

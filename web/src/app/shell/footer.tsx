@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { FormattedMessage } from 'react-intl';
-import { AppLink } from '../../shared/page/preload.js';
-import { useSetting } from '../../shared/settings/use-setting.js';
-import { useNow } from '../../shared/time/now.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+import { useSetting } from '../../shared/tenant/use-setting.js';
+import { useNow } from '../../shared/hooks/now.js';
 import { tenant } from '../../shared/tenant/tenant.js';
 import { useHasPage } from './shell-routes.js';
 

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ConfirmProvider } from '../../shared/ui/confirm.js';
-import { Notices } from '../../shared/ui/notify.js';
+import { ConfirmProvider } from '../../shared/feedback/confirm.js';
+import { Notices } from '../../shared/feedback/notify.js';
 import { useLive } from '../../shared/live/use-live.js';
 import { AwayBand } from './away-band.js';
 import { BottomBar } from './bottom-bar.js';

@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { FormattedMessage } from 'react-intl';
-import { useKeys, type KeyEntry } from '../../shared/ui/use-key.js';
+import { useKeys, type KeyEntry } from '../../shared/hooks/use-key.js';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '400px', width: 'calc(100vw - 32px)' },

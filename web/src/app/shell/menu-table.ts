@@ -28,7 +28,7 @@ import { VehicleTruckProfileRegular } from '@fluentui/react-icons/svg/vehicle-tr
 import { WalletCreditCardRegular } from '@fluentui/react-icons/svg/wallet-credit-card';
 import { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
 import type { Role } from '@porte/contracts/acl/matrix.js';
-import type { Permission } from '../../shared/acl/use-can.js';
+import type { Permission } from '../../shared/session/use-can.js';
 
 /** Settings that decide about entries of the menu. */
 export const MENU_SETTINGS = ['referral_code', 'overweights', 'invoicing', 'user_own_agreements'] as const;

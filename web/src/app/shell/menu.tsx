@@ -3,7 +3,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { AppLink } from '../../shared/page/preload.js';
+import { AppLink } from '../../shared/routing/app-link.js';
 import type { MenuEntry, MenuGroup } from './menu-table.js';
 import { useKept } from './use-kept.js';
 import { activeEntry, useMenu, type MenuSection } from './use-menu.js';

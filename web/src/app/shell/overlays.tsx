@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useKey } from '../../shared/ui/use-key.js';
+import { useKey } from '../../shared/hooks/use-key.js';
 import { KeysHelp } from './keys-help.js';
 import { useGiveBack } from './use-give-back.js';
 

@@ -1,6 +1,6 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { Delayed } from '../../shared/ui/delayed.js';
+import { Delayed } from '../../shared/feedback/delayed.js';
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },

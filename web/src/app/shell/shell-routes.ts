@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PageRoute } from '../../shared/page/page-route.js';
+import type { PageRoute } from '../../shared/routing/page-route.js';
 
 const ShellRoutesContext = createContext<readonly PageRoute[]>([]);
 export const ShellRoutesProvider = ShellRoutesContext.Provider;

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { needBundles } from '../../shared/i18n/messages.js';
-import { lazyPage } from '../../shared/page/lazy-page.js';
-import type { PageRoute } from '../../shared/page/page-route.js';
+import { lazyPage } from '../../shared/routing/lazy-page.js';
+import type { PageRoute } from '../../shared/routing/page-route.js';
 import { MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { menuTable } from './menu-table.js';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { AppLink } from '../../shared/page/preload.js';
+import { AppLink } from '../../shared/routing/app-link.js';
 import { aPage, aServer, allPages, shellAt } from './shell.fixture.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

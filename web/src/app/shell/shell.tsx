@@ -1,6 +1,6 @@
-import '../../shared/form/reflection.js';
-import { PreloadProvider } from '../../shared/page/preload.js';
-import type { PageRoute } from '../../shared/page/page-route.js';
+import '../../shared/form/rules/reflection.js';
+import { PreloadProvider } from '../../shared/routing/app-link.js';
+import type { PageRoute } from '../../shared/routing/page-route.js';
 import { useAclsQuery, useMeQuery } from '../../shared/session/session-api.js';
 import { pageRoutes, preloadPage } from '../routes.js';
 import { Frame } from './frame.js';

@@ -5,7 +5,7 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { Brand } from '../../shared/ui/brand.js';
+import { Brand } from '../../shared/layout/brand.js';
 import { AccountMenu } from './account-menu.js';
 import { Balance } from './balance.js';
 import { Menu } from './menu.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deviceStore } from '../../shared/storage/stores.js';
+import { deviceStore } from '../../shared/browser/stores.js';
 
 /**
  * A choice that this device remembers.

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
-import { useCan, type Can } from '../../shared/acl/use-can.js';
-import type { PageRoute } from '../../shared/page/page-route.js';
+import { useCan, type Can } from '../../shared/session/use-can.js';
+import type { PageRoute } from '../../shared/routing/page-route.js';
 import { useRole } from '../../shared/session/use-me.js';
 import { MENU_GROUPS, menuTable, type MenuEntry, type MenuGroup, type MenuSetting } from './menu-table.js';
-import { useSettingsOn } from '../../shared/settings/use-settings.js';
+import { useSettingsOn } from '../../shared/tenant/use-settings.js';
 import { useShellRoutes } from './shell-routes.js';
 
 export interface MenuSection {

@@ -2,7 +2,7 @@ import { makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@flue
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { useMe } from '../../shared/session/use-me.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
 
 const VERIFY = '/verify';
 

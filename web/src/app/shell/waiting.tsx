@@ -5,9 +5,9 @@ import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { leave } from '../../shared/session/session.js';
 import { useSession } from '../../shared/session/use-session.js';
-import { Brand } from '../../shared/ui/brand.js';
-import { Delayed } from '../../shared/ui/delayed.js';
-import { Problem } from '../../shared/ui/problem.js';
+import { Brand } from '../../shared/layout/brand.js';
+import { Delayed } from '../../shared/feedback/delayed.js';
+import { Problem } from '../../shared/feedback/problem.js';
 
 const useStyles = makeStyles({
   frame: { display: 'flex', minHeight: '100dvh' },

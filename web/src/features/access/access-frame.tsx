@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useLocale } from '../../shared/i18n/intl.js';
 import { tenant } from '../../shared/tenant/tenant.js';
-import { Brand } from '../../shared/ui/brand.js';
+import { Brand } from '../../shared/layout/brand.js';
 
 const useStyles = makeStyles({
   page: {

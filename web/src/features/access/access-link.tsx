@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { LinkProps } from 'react-router-dom';
-import { AppLink } from '../../shared/page/preload.js';
+import { AppLink } from '../../shared/routing/app-link.js';
 
 const useStyles = makeStyles({
   link: {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPage, type LazyPage } from '../../shared/page/lazy-page.js';
+import { lazyPage, type LazyPage } from '../../shared/routing/lazy-page.js';
 
 type Pages = typeof import('./account-pages.js');
 

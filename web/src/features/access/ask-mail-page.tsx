@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
-import { TextField } from '../../shared/form/text-field.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm, type SaveAnswer } from '../../shared/form/use-dto-form.js';
 import { AccessDone } from './access-done.js';
 import { AccessFrame } from './access-frame.js';

@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { useSession } from '../../shared/session/use-session.js';
-import { Delayed } from '../../shared/ui/delayed.js';
+import { Delayed } from '../../shared/feedback/delayed.js';
 import { AccessFrame } from './access-frame.js';
 import { AccessLink } from './access-link.js';
 import { useCheckConfirmationQuery, useConfirmEmailMutation } from './account-api.js';

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
-import { PasswordInput } from '../../shared/form/password-input.js';
+import { PasswordInput } from '../../shared/form/fields/password-input.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { leave } from '../../shared/session/session.js';
 import { AccessDone } from './access-done.js';

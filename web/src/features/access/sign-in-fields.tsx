@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { useErrorText } from '../../shared/ui/error-text.js';
+import { useErrorText } from '../../shared/feedback/error-text.js';
 import { AccessLink } from './access-link.js';
 import { PasswordField } from './password-field.js';
 import type { SignInForm } from './use-sign-in.js';

@@ -1,6 +1,6 @@
 import { SignInInput } from '@porte/contracts/identity/session.js';
-import { brokenRules } from '../../shared/form/broken-rules.js';
-import { ruleText } from '../../shared/form/rule-text.js';
+import { brokenRules } from '../../shared/form/rules/broken-rules.js';
+import { ruleText } from '../../shared/form/rules/rule-text.js';
 import { localeInUse } from '../../shared/i18n/locale.js';
 
 /** What is wrong with what was typed, by field, in the language in use. */

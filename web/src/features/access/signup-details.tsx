@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
-import { PasswordInput } from '../../shared/form/password-input.js';
-import { TextField } from '../../shared/form/text-field.js';
+import { PasswordInput } from '../../shared/form/fields/password-input.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
 import type { DtoFormState } from '../../shared/form/use-dto-form.js';
-import { useIsOn } from '../../shared/settings/use-setting.js';
+import { useIsOn } from '../../shared/tenant/use-setting.js';
 import { SubmitButton } from './submit-button.js';
 import type { Details } from './use-signup.js';
 

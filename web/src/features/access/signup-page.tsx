@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../shared/session/use-session.js';
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useIsSignupOpen } from './access-api.js';
 import { AccessDone } from './access-done.js';
 import { AccessFrame } from './access-frame.js';

@@ -6,7 +6,7 @@ import {
   SignupAnswers,
 } from '@porte/contracts/identity/signup-fields.js';
 import { useIntl } from 'react-intl';
-import { ChoiceField } from '../../shared/form/choice-field.js';
+import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { useDtoForm, type SaveAnswer } from '../../shared/form/use-dto-form.js';

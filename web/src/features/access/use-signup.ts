@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SignupAnswers, SignupDetails } from '@porte/contracts/identity/signup-fields.js';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { cleanInput, withoutEmpty } from '../../shared/form/input-values.js';
-import { landDetails } from '../../shared/form/server-details.js';
+import { landDetails } from '../../shared/form/rules/server-details.js';
 import { useDtoForm, type SaveAnswer } from '../../shared/form/use-dto-form.js';
 import { useSignUpMutation } from './account-api.js';
 

@@ -1,19 +1,19 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { AddressFields } from '../../shared/address-form/address-fields.js';
-import { addressValues, type AddressValues } from '../../shared/address-form/address-values.js';
-import { toTypedAddress, TypedAddress } from '../../shared/address-form/typed-address.js';
+import { addressValues, type AddressValues } from '../../domain/address/address-values.js';
+import { toTypedAddress, TypedAddress } from '../../domain/address/typed-address.js';
 import { useAddressRules } from '../../shared/address-form/use-address-rules.js';
 import { useSaveMutation } from '../../shared/api/resources.js';
 import type { Row } from '../../shared/api/resource-types.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
-import { LeaveGuard } from '../../shared/form/leave-guard.js';
+import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
-import { TextField } from '../../shared/form/text-field.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
-import { useFormReturn } from '../../shared/page/form-return.js';
-import { useNotify } from '../../shared/ui/notify.js';
+import { useFormReturn } from '../../shared/resource/form/form-return.js';
+import { useNotify } from '../../shared/feedback/notify.js';
 
 const useStyles = makeStyles({ fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } });
 

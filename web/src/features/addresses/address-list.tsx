@@ -1,4 +1,4 @@
-import { defineResourcePages } from '../../shared/page/declaration.js';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
 
 /** The address book. Its form is a page of its own, so the declaration names no fields. */
 export const addressPages = defineResourcePages({

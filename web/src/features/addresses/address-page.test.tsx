@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
-import { ResourceList } from '../../shared/page/resource-list.js';
-import { ConfirmProvider } from '../../shared/ui/confirm.js';
+import { ResourceList } from '../../shared/resource/resource-list.js';
+import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { addressPages } from './address-list.js';
 import { AddressPage } from './address-page.js';
 

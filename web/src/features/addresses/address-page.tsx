@@ -4,11 +4,11 @@ import { useParams } from 'react-router-dom';
 import { isApiError } from '../../shared/api/api-error.js';
 import { useRow } from '../../shared/api/resources.js';
 import type { Row } from '../../shared/api/resource-types.js';
-import { PageFrame } from '../../shared/page/page-frame.js';
-import { AppLink } from '../../shared/page/preload.js';
-import { Empty } from '../../shared/ui/empty.js';
-import { Problem } from '../../shared/ui/problem.js';
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+import { Empty } from '../../shared/feedback/empty.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { AddressForm } from './address-form.js';
 
 /** The row as it was when the page opened: later news does not touch what is typed. */

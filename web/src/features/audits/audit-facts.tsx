@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Audit } from '@porte/contracts/audit.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import { CopyText } from '../../shared/ui/copy.js';
-import { Facts } from '../../shared/ui/facts.js';
+import { CopyText } from '../../shared/display/copy.js';
+import { Facts } from '../../shared/display/facts.js';
 import { useAuditWords } from './use-audit-words.js';
 
 type Values = Record<string, unknown>;

@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { BooksDifferenceView } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import { AppLink } from '../../shared/page/preload.js';
-import { CopyText } from '../../shared/ui/copy.js';
-import { Money } from '../../shared/ui/money.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+import { CopyText } from '../../shared/display/copy.js';
+import { Money } from '../../shared/display/money.js';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },

@@ -2,14 +2,14 @@ import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-
 import type { BooksSeals, SealedDay } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import type { TableColumn } from '../../shared/page/list-column.js';
-import { DataTable } from '../../shared/page/list-table.js';
-import { useNow } from '../../shared/time/now.js';
-import { CopyText } from '../../shared/ui/copy.js';
-import { Facts } from '../../shared/ui/facts.js';
-import { Problem } from '../../shared/ui/problem.js';
-import { Section } from '../../shared/ui/section.js';
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import type { TableColumn } from '../../shared/list/table/list-column.js';
+import { DataTable } from '../../shared/list/table/list-table.js';
+import { useNow } from '../../shared/hooks/now.js';
+import { CopyText } from '../../shared/display/copy.js';
+import { Facts } from '../../shared/display/facts.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { Section } from '../../shared/layout/section.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useSealsQuery } from './books-api.js';
 
 /** Seals are made every minute: what has waited longer than this waits for somebody to look why. */

@@ -6,8 +6,8 @@ import {
   StaticSize,
   type Carrier,
 } from '@porte/contracts/carriers/carrier.js';
-import { activity } from '../../shared/page/activity.js';
-import { defineResourcePages } from '../../shared/page/declaration.js';
+import { activity } from '../../shared/resource/activity.js';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
 import { CarrierUse } from './carrier-use.js';
 import { InsuranceTypeField } from './insurance-type-field.js';
 import { FixedSizeFields, RedpackFields } from './fixed-size-fields.js';

@@ -2,9 +2,9 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useRow } from '../../shared/api/resources.js';
-import { NumberField } from '../../shared/form/number-field.js';
-import { SwitchField } from '../../shared/form/switch-field.js';
-import type { FormFieldWords } from '../../shared/page/declaration.js';
+import { NumberField } from '../../shared/form/fields/number-field.js';
+import { SwitchField } from '../../shared/form/fields/switch-field.js';
+import type { FormFieldWords } from '../../shared/resource/declaration.js';
 
 const useStyles = makeStyles({
   group: { minWidth: 0, margin: 0, padding: 0, ...shorthands.borderStyle('none') },

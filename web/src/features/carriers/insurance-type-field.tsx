@@ -2,8 +2,8 @@ import { insuranceTypes } from '@porte/contracts/catalog/enums.js';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useRow } from '../../shared/api/resources.js';
-import { ChoiceField } from '../../shared/form/choice-field.js';
-import type { FormFieldWords } from '../../shared/page/declaration.js';
+import { ChoiceField } from '../../shared/form/fields/choice-field.js';
+import type { FormFieldWords } from '../../shared/resource/declaration.js';
 
 /** Who insures; the provider only where the chosen one does. A choice that no longer holds stays in sight, with the reason. */
 export function InsuranceTypeField({ hint, ...words }: FormFieldWords) {

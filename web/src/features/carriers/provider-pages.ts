@@ -1,5 +1,5 @@
 import { ProviderChange, ProviderInput } from '@porte/contracts/carriers/provider.js';
-import { defineResourcePages } from '../../shared/page/declaration.js';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
 
 /** Companies and brokers that carriers are made with; the code selects the connection. */
 export const providerPages = defineResourcePages({

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Combobox, Field, Option } from '@fluentui/react-components';
 import { VALIDATOR_RULES } from '@porte/contracts/carriers/validator.js';
 import { useIntl } from 'react-intl';
-import { useField } from '../../shared/form/use-field.js';
-import type { FormFieldWords } from '../../shared/page/declaration.js';
+import { useField } from '../../shared/form/fields/use-field.js';
+import type { FormFieldWords } from '../../shared/resource/declaration.js';
 import { isRule, useRuleName } from './validator-rules.js';
 
 /** A built-in rule by its words, or a name of one's own, which is said to select no rule. */

@@ -1,6 +1,6 @@
 import { IsCm, IsKg } from '@porte/contracts/rules.js';
 import { IsOptional } from 'class-validator';
-import type { BrokenRule } from '../../shared/form/broken-rules.js';
+import type { BrokenRule } from '../../shared/form/rules/broken-rules.js';
 
 /** The numbers that rules take: `max_kg` of `max_weight`, the others of `max_dimensions`. */
 export class RuleParams {

@@ -8,8 +8,8 @@ import {
 } from '@porte/contracts/carriers/service.js';
 import { idsOf } from '@porte/contracts/catalog/choice.js';
 import { serviceTypes } from '@porte/contracts/catalog/enums.js';
-import { activity } from '../../shared/page/activity.js';
-import { defineResourcePages, type FormField, type Viewer } from '../../shared/page/declaration.js';
+import { activity } from '../../shared/resource/activity.js';
+import { defineResourcePages, type FormField, type Viewer } from '../../shared/resource/declaration.js';
 import { enoughPlaces, isOfType } from './service-places.js';
 import { ValidatorsField } from './validators-field.js';
 import { zeroWhereEmpty } from './zero-where-empty.js';

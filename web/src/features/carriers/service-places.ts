@@ -1,5 +1,5 @@
 import type { ServiceType } from '@porte/contracts/catalog/enums.js';
-import type { BrokenRule } from '../../shared/form/broken-rules.js';
+import type { BrokenRule } from '../../shared/form/rules/broken-rules.js';
 
 type Values = Record<string, unknown>;
 

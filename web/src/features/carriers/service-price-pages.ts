@@ -7,7 +7,7 @@ import {
   ServicePriceInput,
   type CostField,
 } from '@porte/contracts/rating/service-price.js';
-import { defineResourcePages, type AnyRow, type FormField, type Viewer } from '../../shared/page/declaration.js';
+import { defineResourcePages, type AnyRow, type FormField, type Viewer } from '../../shared/resource/declaration.js';
 
 const seers = (cost: CostField) => ROLES.filter(role => costsSeenBy(role).includes(cost));
 const isClosed =

@@ -1,7 +1,7 @@
 import { ACTIVITIES } from '@porte/contracts/carriers/carrier.js';
 import { VALIDATOR_RULES, ValidatorChange, ValidatorInput } from '@porte/contracts/carriers/validator.js';
-import { activity } from '../../shared/page/activity.js';
-import { defineResourcePages } from '../../shared/page/declaration.js';
+import { activity } from '../../shared/resource/activity.js';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
 import { RuleNameField } from './rule-name-field.js';
 import { isNamed, RuleParams, sizesGiven, withParams } from './rule-params.js';
 import { RuleLimits, RuleName } from './validator-rules.js';

@@ -4,9 +4,9 @@ import { POSTAL_CODE_RULES, type Validator } from '@porte/contracts/carriers/val
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
-import { useField } from '../../shared/form/use-field.js';
-import type { FormFieldWords } from '../../shared/page/declaration.js';
-import { Problem } from '../../shared/ui/problem.js';
+import { useField } from '../../shared/form/fields/use-field.js';
+import type { FormFieldWords } from '../../shared/resource/declaration.js';
+import { Problem } from '../../shared/feedback/problem.js';
 import { RuleName } from './validator-rules.js';
 
 const useStyles = makeStyles({

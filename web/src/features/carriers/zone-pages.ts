@@ -1,5 +1,5 @@
 import { ZoneChange, ZoneInput } from '@porte/contracts/carriers/zone.js';
-import { defineResourcePages } from '../../shared/page/declaration.js';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
 
 /** Named sets of postal codes that zonal services deliver within. */
 export const zonePages = defineResourcePages({

@@ -1,5 +1,5 @@
 import { CountryChange, CountryInput } from '@porte/contracts/catalog/places.js';
-import { defineResourcePages } from '../../shared/page/declaration.js';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
 import { codeInCapitals } from './in-capitals.js';
 
 /** The countries of ISO 3166, named in the reader's language. */

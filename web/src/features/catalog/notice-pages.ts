@@ -1,8 +1,8 @@
 import { idsOf } from '@porte/contracts/catalog/choice.js';
 import { noticeTypes } from '@porte/contracts/catalog/enums.js';
 import { NoticeChange, NoticeInput } from '@porte/contracts/catalog/notice.js';
-import { activity } from '../../shared/page/activity.js';
-import { defineResourcePages } from '../../shared/page/declaration.js';
+import { activity } from '../../shared/resource/activity.js';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
 
 const TYPES = { choices: idsOf(noticeTypes) };
 const STATUSES = { choices: ['active', 'suspended'] };

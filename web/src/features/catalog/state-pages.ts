@@ -1,5 +1,5 @@
 import { StateChange, StateInput } from '@porte/contracts/catalog/places.js';
-import { defineResourcePages } from '../../shared/page/declaration.js';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
 import { codeInCapitals } from './in-capitals.js';
 
 /** The states, provinces or departments of a country. */

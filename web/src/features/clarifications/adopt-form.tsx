@@ -1,10 +1,10 @@
 import { AdoptionInput, type Clarification } from '@porte/contracts/carriers/clarification.js';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { FileField } from '../../shared/form/file-field.js';
-import { TextField } from '../../shared/form/text-field.js';
+import { FileField } from '../../shared/form/fields/file-field.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
-import { focusTitle } from '../../shared/page/focus-title.js';
+import { focusTitle } from '../../shared/layout/focus-title.js';
 import { useAdoptMutation } from './clarifications-api.js';
 import { DecisionSection } from './decision-section.js';
 

@@ -1,7 +1,7 @@
 import type { Clarification } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import { useNow } from '../../shared/time/now.js';
+import { useNow } from '../../shared/hooks/now.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

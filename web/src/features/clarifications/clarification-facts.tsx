@@ -3,10 +3,10 @@ import type { Clarification } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useRow } from '../../shared/api/resources.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { AppLink } from '../../shared/page/preload.js';
-import { CopyText } from '../../shared/ui/copy.js';
-import { Facts } from '../../shared/ui/facts.js';
-import { Money } from '../../shared/ui/money.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+import { CopyText } from '../../shared/display/copy.js';
+import { Facts } from '../../shared/display/facts.js';
+import { Money } from '../../shared/display/money.js';
 import { Age } from './age.js';
 import { Known } from './known.js';
 

@@ -3,7 +3,7 @@ import {
   CLARIFICATION_STATES,
   type Clarification,
 } from '@porte/contracts/carriers/clarification.js';
-import { defineResourcePages } from '../../shared/page/declaration.js';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
 import { Age } from './age.js';
 import { Known } from './known.js';
 

@@ -1,7 +1,7 @@
 import { ClarificationInput, type Clarification } from '@porte/contracts/carriers/clarification.js';
 import { useState } from 'react';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
-import { focusTitle } from '../../shared/page/focus-title.js';
+import { focusTitle } from '../../shared/layout/focus-title.js';
 import { useDecideMutation } from './clarifications-api.js';
 import { DecisionSection } from './decision-section.js';
 

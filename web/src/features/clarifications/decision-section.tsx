@@ -3,11 +3,11 @@ import type { FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
-import { LeaveGuard } from '../../shared/form/leave-guard.js';
-import { LongTextField } from '../../shared/form/long-text-field.js';
+import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
+import { LongTextField } from '../../shared/form/fields/long-text-field.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
 import type { DtoFormState } from '../../shared/form/use-dto-form.js';
-import { Section } from '../../shared/ui/section.js';
+import { Section } from '../../shared/layout/section.js';
 
 interface Props<Values extends FieldValues> {
   /** its words are `clarifications.<words>.title`, `.hint` and `.verb` */

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { useCan } from '../../shared/acl/use-can.js';
-import { NewButton } from '../../shared/page/list-new-button.js';
-import { PageFrame } from '../../shared/page/page-frame.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { NewButton } from '../../shared/list/list-new-button.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useIsStaff, useMe, useRole } from '../../shared/session/use-me.js';
-import { Problem } from '../../shared/ui/problem.js';
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { CarrierLimits } from './carrier-limits.js';
 import { CarrierMonths } from './carrier-months.js';
 import { useDashboardQuery, type DashboardNumbers } from './dashboard-api.js';

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountQuery } from '../../shared/api/resources.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { tenant } from '../../shared/tenant/tenant.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
 
 const useStyles = makeStyles({
   steps: { maxWidth: '720px', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },

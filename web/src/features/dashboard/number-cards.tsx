@@ -2,9 +2,9 @@ import { Card, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/reac
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import { AppLink } from '../../shared/page/preload.js';
+import { AppLink } from '../../shared/routing/app-link.js';
 import { useMe } from '../../shared/session/use-me.js';
-import { Delayed } from '../../shared/ui/delayed.js';
+import { Delayed } from '../../shared/feedback/delayed.js';
 import type { DashboardNumbers } from './dashboard-api.js';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { FormattedMessage } from 'react-intl';
 import { useIsStaff } from '../../shared/session/use-me.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },

@@ -1,12 +1,12 @@
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { SERVICES } from '@porte/contracts/registry.js';
 import { useIntl } from 'react-intl';
-import { focusTitle } from '../../shared/page/focus-title.js';
-import { PageFrame } from '../../shared/page/page-frame.js';
-import { Empty } from '../../shared/ui/empty.js';
-import { Problem } from '../../shared/ui/problem.js';
-import { Section } from '../../shared/ui/section.js';
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { focusTitle } from '../../shared/layout/focus-title.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { Empty } from '../../shared/feedback/empty.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { Section } from '../../shared/layout/section.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { DeadLetterItem } from './dead-letter-item.js';
 import { useDeadLettersQuery, type DeadLetters } from './dead-letters-api.js';
 

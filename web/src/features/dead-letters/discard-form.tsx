@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
-import { TextField } from '../../shared/form/text-field.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
-import { focusTitle } from '../../shared/page/focus-title.js';
-import { useNotify } from '../../shared/ui/notify.js';
+import { focusTitle } from '../../shared/layout/focus-title.js';
+import { useNotify } from '../../shared/feedback/notify.js';
 import { useDiscardMutation } from './dead-letters-api.js';
 
 /** Throws an event away for good; the reason stays in the audit. */

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ResourceForm } from '../../shared/page/resource-form.js';
-import { ResourceList } from '../../shared/page/resource-list.js';
+import { ResourceForm } from '../../shared/resource/form/resource-form.js';
+import { ResourceList } from '../../shared/resource/resource-list.js';
 import { listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
-import { ConfirmProvider } from '../../shared/ui/confirm.js';
+import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { packagePages } from './package-pages.js';
 
 jest.setTimeout(30_000);

@@ -1,6 +1,6 @@
 import { PACKAGE_TYPES, PackageChange, PackageInput } from '@porte/contracts/shipments/package.js';
 import { FormattedNumber } from 'react-intl';
-import { defineResourcePages } from '../../shared/page/declaration.js';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
 
 const Sides = ({ sides }: { sides: readonly unknown[] }) => (
   <>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { failure, MockServer, type SeenCall } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
-import { ConfirmProvider } from '../../shared/ui/confirm.js';
-import { Notices } from '../../shared/ui/notify.js';
+import { ConfirmProvider } from '../../shared/feedback/confirm.js';
+import { Notices } from '../../shared/feedback/notify.js';
 import { PreferencesPage } from './preferences-page.js';
 
 const saved = { label_printing_format: 'pdf', origin_rfc: null, destination_rfc: null };

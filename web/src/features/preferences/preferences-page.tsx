@@ -1,16 +1,16 @@
 import { RFC_LENGTH } from '@porte/contracts/shipments/preference.js';
 import { useIntl } from 'react-intl';
-import { ChoiceField } from '../../shared/form/choice-field.js';
+import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
-import { LeaveGuard } from '../../shared/form/leave-guard.js';
+import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
-import { TextField } from '../../shared/form/text-field.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
-import { PageFrame } from '../../shared/page/page-frame.js';
-import { useNotify } from '../../shared/ui/notify.js';
-import { Problem } from '../../shared/ui/problem.js';
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { useNotify } from '../../shared/feedback/notify.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useChangePreferenceMutation, usePreferencesQuery, type Preferences } from './preferences-api.js';
 import { savePreferences, type PreferenceValues } from './save-preferences.js';
 

@@ -7,13 +7,13 @@ import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
-import { LeaveGuard } from '../../shared/form/leave-guard.js';
-import { PasswordInput } from '../../shared/form/password-input.js';
+import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
+import { PasswordInput } from '../../shared/form/fields/password-input.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
-import { TextField } from '../../shared/form/text-field.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
 import { useMe } from '../../shared/session/use-me.js';
-import { useNotify } from '../../shared/ui/notify.js';
+import { useNotify } from '../../shared/feedback/notify.js';
 import { useChangeProfileMutation } from './profile-api.js';
 import { needsProof, profileChange, valuesOf, type ProfileValues } from './profile-change.js';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
-import { ConfirmProvider } from '../../shared/ui/confirm.js';
-import { Notices } from '../../shared/ui/notify.js';
+import { ConfirmProvider } from '../../shared/feedback/confirm.js';
+import { Notices } from '../../shared/feedback/notify.js';
 import { ProfilePage } from './profile-page.js';
 import { signUpLink } from './referral.js';
 

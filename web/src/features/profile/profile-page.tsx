@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { PageFrame } from '../../shared/page/page-frame.js';
-import { useIsOn } from '../../shared/settings/use-setting.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { useIsOn } from '../../shared/tenant/use-setting.js';
 import { ProfileForm } from './profile-form.js';
 import { Referral } from './referral.js';
 import { SessionsSection } from './sessions-section.js';

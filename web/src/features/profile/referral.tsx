@@ -2,7 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMe } from '../../shared/session/use-me.js';
 import { tenant } from '../../shared/tenant/tenant.js';
-import { CopyText } from '../../shared/ui/copy.js';
+import { CopyText } from '../../shared/display/copy.js';
 
 const useStyles = makeStyles({
   referral: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalM },

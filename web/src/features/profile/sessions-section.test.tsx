@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionView } from '@porte/contracts/identity/session.js';
 import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
-import { ConfirmProvider } from '../../shared/ui/confirm.js';
-import { Notices } from '../../shared/ui/notify.js';
+import { ConfirmProvider } from '../../shared/feedback/confirm.js';
+import { Notices } from '../../shared/feedback/notify.js';
 import { SessionsSection } from './sessions-section.js';
 
 const aSession = (more: Partial<SessionView>): SessionView => ({

@@ -4,10 +4,10 @@ import { useIntl } from 'react-intl';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { useConfirm } from '../../shared/ui/confirm.js';
-import { useNotify } from '../../shared/ui/notify.js';
-import { Problem } from '../../shared/ui/problem.js';
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { useConfirm } from '../../shared/feedback/confirm.js';
+import { useNotify } from '../../shared/feedback/notify.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './sessions-api.js';
 
 const useStyles = makeStyles({

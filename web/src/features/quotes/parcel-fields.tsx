@@ -2,10 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { PARCEL_TYPES } from '@porte/contracts/shipments/parcel.js';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { ChoiceField } from '../../shared/form/choice-field.js';
-import { NumberField } from '../../shared/form/number-field.js';
+import { ChoiceField } from '../../shared/form/fields/choice-field.js';
+import { NumberField } from '../../shared/form/fields/number-field.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { weighed } from '../../shared/rates/billed-weight.js';
+import { weighed } from '../../domain/rates/billed-weight.js';
 import type { QuoteValues } from './quote-values.js';
 
 const useStyles = makeStyles({

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { CountryField } from '../../shared/address-form/country-field.js';
 import { usePostalPlaceQuery, type PostalPlace } from '../../shared/address-form/places-api.js';
 import { UnknownCode } from '../../shared/address-form/unknown-code.js';
-import { TextField } from '../../shared/form/text-field.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
 import type { QuotedPlace } from './quote-values.js';
 
 // an input's own width is some 20 letters; beside another it takes what there is

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aRate, ground, nextDay } from '../../shared/rates/rates.fixture.js';
+import { aRate, ground, nextDay } from '../../domain/rates/rates.fixture.js';
 import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
-import { readDraft } from '../../shared/shipment-draft/draft-state.js';
+import { readDraft } from '../../shared/shipment-draft/draft-storage.js';
 import { QuotePage } from './quote-page.js';
 
 const aServer = (rates = [ground, nextDay]) =>

@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
-import { PageFrame } from '../../shared/page/page-frame.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
 import { RateSkeletons } from '../../shared/rates/rate-skeletons.js';
 import { ParcelFields } from './parcel-fields.js';
 import { PlaceFields } from './place-fields.js';

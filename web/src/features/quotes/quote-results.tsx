@@ -8,7 +8,7 @@ import { MissingCarriers } from '../../shared/rates/missing-carriers.js';
 import { NoRates } from '../../shared/rates/no-rates.js';
 import { RateBreakdown } from '../../shared/rates/rate-breakdown.js';
 import { RateList } from '../../shared/rates/rate-list.js';
-import { startFromQuote } from '../../shared/shipment-draft/draft-state.js';
+import { startFromQuote } from '../../shared/shipment-draft/draft-storage.js';
 import type { QuoteValues } from './quote-values.js';
 import type { Quoted } from './quoted.js';
 

@@ -1,7 +1,7 @@
 import { countryIdOf } from '@porte/contracts/catalog/countries.js';
 import type { QuoteInput } from '@porte/contracts/rating/quote.js';
-import type { ParcelType } from '../../shared/shipment-draft/draft-state.js';
-import { tabStore } from '../../shared/storage/stores.js';
+import type { ParcelType } from '../../shared/shipment-draft/draft-storage.js';
+import { tabStore } from '../../shared/browser/stores.js';
 
 /** One end of a quote. */
 export interface QuotedPlace {

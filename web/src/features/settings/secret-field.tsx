@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Field, Input } from '@fluentui/react-components';
 import { SECRET_MASK } from '@porte/contracts/carriers/secret-keys.js';
 import { useIntl } from 'react-intl';
-import { useField, type FieldProps } from '../../shared/form/use-field.js';
+import { useField, type FieldProps } from '../../shared/form/fields/use-field.js';
 
 /** A value that never leaves the server: empty to look at, and kept unless something is typed. */
 export function SecretField(props: FieldProps) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { SETTING_NAMESPACES, SettingChange, SettingInput } from '@porte/contracts/catalog/setting.js';
 import { useWatch } from 'react-hook-form';
-import { defineResourcePages, type FormFieldWords } from '../../shared/page/declaration.js';
+import { defineResourcePages, type FormFieldWords } from '../../shared/resource/declaration.js';
 import { asText, brokenValue } from './setting-values.js';
 import { ValueField } from './value-field.js';
 

@@ -1,5 +1,5 @@
 import { brokenSetting } from '@porte/contracts/catalog/setting-rules.js';
-import type { BrokenRule } from '../../shared/form/broken-rules.js';
+import type { BrokenRule } from '../../shared/form/rules/broken-rules.js';
 import { isNumeric, numberOf } from './setting-meaning.js';
 
 /** A value as the API keeps it: a number as text, also where it was typed with a comma. */

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
-import { useSetting } from '../../shared/settings/use-setting.js';
+import { useSetting } from '../../shared/tenant/use-setting.js';
 import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
-import { Notices } from '../../shared/ui/notify.js';
+import { Notices } from '../../shared/feedback/notify.js';
 import { SettingsPage } from './settings-page.js';
 import { aServerWith, aSetting, changesOf } from './settings.fixture.js';
 

@@ -1,5 +1,5 @@
 import { SystemSettingChange, SystemSettingInput } from '@porte/contracts/catalog/setting.js';
-import { defineResourcePages } from '../../shared/page/declaration.js';
+import { defineResourcePages } from '../../shared/resource/declaration.js';
 
 /** Switches of the system for a tenant, set by developers. */
 export const systemSettingPages = defineResourcePages({

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSaveMutation } from '../../shared/api/resources.js';
-import { useListPatch } from '../../shared/page/list-patch.js';
-import { useRowProblem, type RowProblems } from '../../shared/ui/row-problem.js';
+import { useListPatch } from '../../shared/list/actions/list-patch.js';
+import { useRowProblem, type RowProblems } from '../../shared/feedback/row-problem.js';
 import { SETTINGS } from './setting.js';
 
 export interface Switching {

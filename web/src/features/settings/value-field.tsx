@@ -6,12 +6,12 @@ import {
   type SettingType,
 } from '@porte/contracts/catalog/setting-definitions.js';
 import { useIntl } from 'react-intl';
-import { ChoiceField } from '../../shared/form/choice-field.js';
-import { LongTextField } from '../../shared/form/long-text-field.js';
-import { MoneyField } from '../../shared/form/money-field.js';
-import { NumberField } from '../../shared/form/number-field.js';
-import { TextField } from '../../shared/form/text-field.js';
-import { useField, type FieldProps } from '../../shared/form/use-field.js';
+import { ChoiceField } from '../../shared/form/fields/choice-field.js';
+import { LongTextField } from '../../shared/form/fields/long-text-field.js';
+import { MoneyField } from '../../shared/form/fields/money-field.js';
+import { NumberField } from '../../shared/form/fields/number-field.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
+import { useField, type FieldProps } from '../../shared/form/fields/use-field.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { SecretField } from './secret-field.js';
 import { decimalsOf, offOf, onOf } from './setting-meaning.js';

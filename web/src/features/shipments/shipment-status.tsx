@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../shared/ui/status-badge.js';
+import { StatusBadge } from '../../shared/display/status-badge.js';
 import { isBeingBought, isDraft, type Moving } from './next-action.js';
 
 /** Where a shipment stands: a draft by its step, a purchase or a cancellation by its state, all else by its status. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import type { RowAction } from '../../shared/page/declaration.js';
-import { useListActions, type RowActions } from '../../shared/page/use-list-actions.js';
+import type { RowAction } from '../../shared/resource/declaration.js';
+import { useListActions, type RowActions } from '../../shared/list/actions/use-list-actions.js';
 import type { ListQuery } from '../../shared/api/query-text.js';
 import { useRole } from '../../shared/session/use-me.js';
 import type { ListedShipment } from './listed-shipment.js';

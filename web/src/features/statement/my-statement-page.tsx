@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
-import { PageFrame } from '../../shared/page/page-frame.js';
-import { AppLink } from '../../shared/page/preload.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { AppLink } from '../../shared/routing/app-link.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { StatementBody } from './statement-body.js';
 

@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { fieldText } from '../../shared/form/rule-text.js';
+import { fieldText } from '../../shared/form/rules/rule-text.js';
 import type { Period } from './statement-api.js';
 
 const useStyles = makeStyles({

@@ -2,11 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Statement, StatementLine } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import type { TableColumn } from '../../shared/page/list-column.js';
-import { DataTable } from '../../shared/page/list-table.js';
-import { AppLink } from '../../shared/page/preload.js';
-import { Empty } from '../../shared/ui/empty.js';
-import { Money } from '../../shared/ui/money.js';
+import type { TableColumn } from '../../shared/list/table/list-column.js';
+import { DataTable } from '../../shared/list/table/list-table.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+import { Empty } from '../../shared/feedback/empty.js';
+import { Money } from '../../shared/display/money.js';
 import { useLineText } from './use-line-text.js';
 
 const useStyles = makeStyles({

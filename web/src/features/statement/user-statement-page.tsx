@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router-dom';
 import { useRow } from '../../shared/api/resources.js';
-import { PageFrame } from '../../shared/page/page-frame.js';
-import { AppLink } from '../../shared/page/preload.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { AppLink } from '../../shared/routing/app-link.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { StatementBody } from './statement-body.js';
 

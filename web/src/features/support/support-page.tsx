@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { PageFrame } from '../../shared/page/page-frame.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
 import { SupportForm } from '../../shared/support/support-form.js';
 
 /** A message to the tenant's staff. */

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { useSettingAnswer } from '../../shared/settings/use-setting.js';
-import { PageFrame } from '../../shared/page/page-frame.js';
-import { Empty } from '../../shared/ui/empty.js';
-import { Problem } from '../../shared/ui/problem.js';
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { useSettingAnswer } from '../../shared/tenant/use-setting.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { Empty } from '../../shared/feedback/empty.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { blocksOf, type Block } from './terms-text.js';
 
 const useStyles = makeStyles({

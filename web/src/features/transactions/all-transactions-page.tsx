@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
-import { PageFrame } from '../../shared/page/page-frame.js';
-import { useListState } from '../../shared/page/use-list-state.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { useListState } from '../../shared/list/use-list-state.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { CHIPS, STAFF_SEARCHES } from './filters.js';
 import { TransactionList } from './transaction-list.js';

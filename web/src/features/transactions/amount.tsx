@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Transaction } from '@porte/contracts/billing/transaction.js';
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import { Money } from '../../shared/ui/money.js';
+import { Money } from '../../shared/display/money.js';
 import { signedAmount } from './movement.js';
 
 const useStyles = makeStyles({

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import { Clip } from '../../shared/page/list-cell.js';
-import type { TableColumn } from '../../shared/page/list-column.js';
-import { useFold } from '../../shared/page/use-list-fold.js';
-import { Money } from '../../shared/ui/money.js';
-import { StatusBadge } from '../../shared/ui/status-badge.js';
+import { Clip } from '../../shared/list/table/list-cell.js';
+import type { TableColumn } from '../../shared/list/table/list-column.js';
+import { useFold } from '../../shared/list/table/use-list-fold.js';
+import { Money } from '../../shared/display/money.js';
+import { StatusBadge } from '../../shared/display/status-badge.js';
 import { Amount } from './amount.js';
 import { Purpose } from './purpose.js';
 import type { ListedTransaction } from './transactions-api.js';

@@ -1,6 +1,6 @@
 import { TRANSACTION_CODES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@porte/contracts/billing/transaction.js';
-import type { Filter } from '../../shared/page/declaration.js';
-import type { ChoiceFilterOf } from '../../shared/page/list-search-bar.js';
+import type { Filter } from '../../shared/resource/declaration.js';
+import type { ChoiceFilterOf } from '../../shared/list/filters/list-search-bar.js';
 
 /** What no row has. */
 const NOTHING = { id: [] };

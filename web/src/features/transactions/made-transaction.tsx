@@ -4,7 +4,7 @@ import type { User } from '@porte/contracts/identity/user.js';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import { AppLink } from '../../shared/page/preload.js';
+import { AppLink } from '../../shared/routing/app-link.js';
 
 const useStyles = makeStyles({
   body: { whiteSpace: 'normal', paddingBlock: tokens.spacingVerticalXS },

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import { PageFrame } from '../../shared/page/page-frame.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
 import { useIsStaff, useMe } from '../../shared/session/use-me.js';
 import { WalletTransactions } from './wallet-transactions.js';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { failure, listOf, MockServer, Reply } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
-import { ConfirmProvider } from '../../shared/ui/confirm.js';
+import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { NewTransactionPage } from './new-transaction-page.js';
 import { aClient, aDeposit, CLIENT } from './transaction.fixture.js';
 

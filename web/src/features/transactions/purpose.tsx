@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { AppLink } from '../../shared/page/preload.js';
+import { AppLink } from '../../shared/routing/app-link.js';
 import type { ListedTransaction } from './transactions-api.js';
 
 const useStyles = makeStyles({

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import { CopyText } from '../../shared/ui/copy.js';
-import { Facts } from '../../shared/ui/facts.js';
-import { Money } from '../../shared/ui/money.js';
+import { CopyText } from '../../shared/display/copy.js';
+import { Facts } from '../../shared/display/facts.js';
+import { Money } from '../../shared/display/money.js';
 import { isBySystem } from './movement.js';
 import type { ListedTransaction } from './transactions-api.js';
 import { Purpose } from './purpose.js';

@@ -8,13 +8,13 @@ import {
 } from '@porte/contracts/billing/transaction.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import { useSaveMutation } from '../../shared/api/resources.js';
-import { ChoiceField } from '../../shared/form/choice-field.js';
+import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
-import { LeaveGuard } from '../../shared/form/leave-guard.js';
-import { MoneyField } from '../../shared/form/money-field.js';
+import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
+import { MoneyField } from '../../shared/form/fields/money-field.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
-import { TextField } from '../../shared/form/text-field.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
 import { useFormat } from '../../shared/format/use-format.js';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Filter } from '../../shared/page/declaration.js';
-import { ListResults, type ListAnswer } from '../../shared/page/list-results.js';
-import { DataTable } from '../../shared/page/list-table.js';
-import { SearchBar } from '../../shared/page/list-search-bar.js';
-import type { ListState } from '../../shared/page/use-list-state.js';
+import type { Filter } from '../../shared/resource/declaration.js';
+import { ListResults, type ListAnswer } from '../../shared/list/list-results.js';
+import { DataTable } from '../../shared/list/table/list-table.js';
+import { SearchBar } from '../../shared/list/filters/list-search-bar.js';
+import type { ListState } from '../../shared/list/use-list-state.js';
 import { useTransactionColumns } from './columns.js';
 import { CHIPS } from './filters.js';
 import { TransactionFacts } from './transaction-facts.js';

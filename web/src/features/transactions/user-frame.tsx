@@ -4,12 +4,12 @@ import { useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router-dom';
 import { isApiError } from '../../shared/api/api-error.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { PageFrame } from '../../shared/page/page-frame.js';
-import { AppLink } from '../../shared/page/preload.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { AppLink } from '../../shared/routing/app-link.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
-import { Empty } from '../../shared/ui/empty.js';
-import { Problem } from '../../shared/ui/problem.js';
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.js';
+import { Empty } from '../../shared/feedback/empty.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useWallet } from './use-wallet.js';
 
 /** An id that is none, or nobody's. */

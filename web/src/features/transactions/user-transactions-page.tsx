@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { User } from '@porte/contracts/identity/user.js';
-import { useCan } from '../../shared/acl/use-can.js';
-import { NewButton, useNewKey } from '../../shared/page/list-new-button.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { NewButton, useNewKey } from '../../shared/list/list-new-button.js';
 import { useParams } from 'react-router-dom';
-import { LinkButton } from '../../shared/ui/link-button.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
 import { StaffUserFrame } from './user-frame.js';
 import { WalletTransactions } from './wallet-transactions.js';
 

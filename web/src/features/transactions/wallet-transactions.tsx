@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useList } from '../../shared/api/resources.js';
-import { useListState } from '../../shared/page/use-list-state.js';
+import { useListState } from '../../shared/list/use-list-state.js';
 import { CHIPS, SEARCHES } from './filters.js';
 import { TransactionList } from './transaction-list.js';
-import type { ListAnswer } from '../../shared/page/list-results.js';
+import type { ListAnswer } from '../../shared/list/list-results.js';
 import type { ListedTransaction } from './transactions-api.js';
 
 const FILTERS = [...SEARCHES, ...CHIPS];

@@ -2,10 +2,10 @@ import type { User } from '@porte/contracts/identity/user.js';
 import { roleOf } from '@porte/contracts/identity/user-policy.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import { Clip } from '../../shared/page/list-cell.js';
-import type { TableColumn } from '../../shared/page/list-column.js';
-import { useFold } from '../../shared/page/use-list-fold.js';
-import { StatusBadge } from '../../shared/ui/status-badge.js';
+import { Clip } from '../../shared/list/table/list-cell.js';
+import type { TableColumn } from '../../shared/list/table/list-column.js';
+import { useFold } from '../../shared/list/table/use-list-fold.js';
+import { StatusBadge } from '../../shared/display/status-badge.js';
 
 /** The table of users. */
 export function useUserColumns(): TableColumn<User>[] {

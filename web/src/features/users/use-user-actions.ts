@@ -2,10 +2,10 @@ import { useIntl } from 'react-intl';
 import type { User } from '@porte/contracts/identity/user.js';
 import { mayWriteUsersOf, roleOf, writableUserFields } from '@porte/contracts/identity/user-policy.js';
 import type { ListQuery } from '../../shared/api/query-text.js';
-import type { RowAction } from '../../shared/page/declaration.js';
-import { useListActions } from '../../shared/page/use-list-actions.js';
+import type { RowAction } from '../../shared/resource/declaration.js';
+import { useListActions } from '../../shared/list/actions/use-list-actions.js';
 import { useMe, useRole } from '../../shared/session/use-me.js';
-import { useNotify } from '../../shared/ui/notify.js';
+import { useNotify } from '../../shared/feedback/notify.js';
 import {
   useConfirmUserMutation,
   useEndUserSessionsMutation,

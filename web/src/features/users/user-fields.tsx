@@ -3,12 +3,12 @@ import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { assignableUserTypes } from '@porte/contracts/identity/user-policy.js';
 import type { UserTypeChoice } from '@porte/contracts/identity/user.js';
-import { ChoiceField } from '../../shared/form/choice-field.js';
-import { LongTextField } from '../../shared/form/long-text-field.js';
-import { MoneyField } from '../../shared/form/money-field.js';
-import { NumberField } from '../../shared/form/number-field.js';
-import { SwitchField } from '../../shared/form/switch-field.js';
-import { TextField } from '../../shared/form/text-field.js';
+import { ChoiceField } from '../../shared/form/fields/choice-field.js';
+import { LongTextField } from '../../shared/form/fields/long-text-field.js';
+import { MoneyField } from '../../shared/form/fields/money-field.js';
+import { NumberField } from '../../shared/form/fields/number-field.js';
+import { SwitchField } from '../../shared/form/fields/switch-field.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
 import { useRole } from '../../shared/session/use-me.js';
 import type { UserField } from './user-values.js';
 
@@ -56,7 +56,7 @@ function TypeField({ current, ...words }: Words & { current: UserTypeChoice }) {
 
 // the box that searches is heavy, and seldom used here
 const Lookup = lazy(() =>
-  import('../../shared/form/lookup-field.js').then(({ LookupField }) => ({ default: LookupField })),
+  import('../../shared/form/lookup/lookup-field.js').then(({ LookupField }) => ({ default: LookupField })),
 );
 
 function LazyLookup(props: Words & { where: Record<string, unknown> }) {

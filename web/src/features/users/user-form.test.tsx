@@ -3,7 +3,7 @@ import type { User } from '@porte/contracts/identity/user.js';
 import { screen, waitFor } from '@testing-library/react';
 import { failure, listOf, MockServer, Reply } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
-import { ConfirmProvider } from '../../shared/ui/confirm.js';
+import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { aUser } from './user.fixture.js';
 import { UserFormPage } from './user-form-page.js';
 

@@ -4,12 +4,12 @@ import { UserChange, UserInput, type User } from '@porte/contracts/identity/user
 import { useSaveMutation } from '../../shared/api/resources.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
-import { LeaveGuard } from '../../shared/form/leave-guard.js';
+import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { SaveBar } from '../../shared/form/save-bar.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
-import { useFormReturn } from '../../shared/page/form-return.js';
+import { useFormReturn } from '../../shared/resource/form/form-return.js';
 import { useMe, useRole } from '../../shared/session/use-me.js';
-import { useNotify } from '../../shared/ui/notify.js';
+import { useNotify } from '../../shared/feedback/notify.js';
 import { UserFields } from './user-fields.js';
 import { fieldsFor, fieldsOfType, inputOf, NEW_USER, valuesOf, type UserValues } from './user-values.js';
 

@@ -3,8 +3,8 @@ import type { User } from '@porte/contracts/identity/user.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, MockServer, type SeenCall } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
-import { ConfirmProvider } from '../../shared/ui/confirm.js';
-import { Notices } from '../../shared/ui/notify.js';
+import { ConfirmProvider } from '../../shared/feedback/confirm.js';
+import { Notices } from '../../shared/feedback/notify.js';
 import { aUser } from './user.fixture.js';
 import { UsersPage } from './users-page.js';
 

@@ -1,11 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { PageFrame } from '../../shared/page/page-frame.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useMeQuery } from '../../shared/session/session-api.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { SupportForm } from '../../shared/support/support-form.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL },

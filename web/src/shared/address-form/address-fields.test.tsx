@@ -5,8 +5,8 @@ import { useDtoForm } from '../form/use-dto-form.js';
 import { failure, listOf, MockServer, type SeenCall } from '../testing/mock-server.js';
 import { renderAt } from '../testing/render.js';
 import { AddressFields } from './address-fields.js';
-import { addressValues, type AddressValues } from './address-values.js';
-import { toTypedAddress, TypedAddress } from './typed-address.js';
+import { addressValues, type AddressValues } from '../../domain/address/address-values.js';
+import { toTypedAddress, TypedAddress } from '../../domain/address/typed-address.js';
 import { useAddressRules } from './use-address-rules.js';
 
 jest.setTimeout(30_000);

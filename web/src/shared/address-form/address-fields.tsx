@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { ADDRESS_LIMITS } from '../address/types.js';
-import { TextField } from '../form/text-field.js';
+import { ADDRESS_LIMITS } from '../../domain/address/types.js';
+import { TextField } from '../form/fields/text-field.js';
 import { useAddressStyles } from './address-styles.js';
 import { PasteAddress } from './paste-address.js';
 import { PlaceFields } from './place-fields.js';

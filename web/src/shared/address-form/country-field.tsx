@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import type { Country } from '@porte/contracts/catalog/places.js';
 import { useIntl } from 'react-intl';
 import { useList } from '../api/resources.js';
-import { useField } from '../form/use-field.js';
+import { useField } from '../form/fields/use-field.js';
 import { useLocale } from '../i18n/intl.js';
-import { SuggestBox } from '../suggest/suggest-box.js';
-import { fitting } from '../suggest/suggest-field.js';
+import { SuggestBox } from '../form/suggest/suggest-box.js';
+import { fitting } from '../form/suggest/suggest-field.js';
 import { addressName } from './use-address-names.js';
 
 const nameOf = (code: string, locale: string): string =>

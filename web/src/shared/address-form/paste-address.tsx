@@ -4,8 +4,8 @@ import { ClipboardPasteRegular } from '@fluentui/react-icons/svg/clipboard-paste
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import type { ParsedAddress } from '../address/types.js';
-import { addressValues, type AddressValues } from './address-values.js';
+import type { ParsedAddress } from '../../domain/address/types.js';
+import { addressValues, type AddressValues } from '../../domain/address/address-values.js';
 import type { PasteDialogProps } from './paste-dialog.js';
 import { addressName, type AddressName } from './use-address-names.js';
 

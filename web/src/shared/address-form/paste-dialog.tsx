@@ -13,9 +13,9 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { formatAddress } from '../address/format-address.js';
-import { parseAddress } from '../address/parse-address.js';
-import type { ParsedAddress } from '../address/types.js';
+import { formatAddress } from '../../domain/address/format-address.js';
+import { parseAddress } from '../../domain/address/parse-address.js';
+import type { ParsedAddress } from '../../domain/address/types.js';
 import { useLocale } from '../i18n/intl.js';
 
 const useStyles = makeStyles({

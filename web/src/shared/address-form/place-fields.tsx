@@ -1,12 +1,12 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { trimmedPaste } from '../form/trimmed-paste.js';
-import { TextField } from '../form/text-field.js';
-import { useField } from '../form/use-field.js';
-import { SuggestField } from '../suggest/suggest-field.js';
-import { ADDRESS_LIMITS } from '../address/types.js';
-import { HOME_COUNTRY } from './address-values.js';
+import { trimmedPaste } from '../form/fields/trimmed-paste.js';
+import { TextField } from '../form/fields/text-field.js';
+import { useField } from '../form/fields/use-field.js';
+import { SuggestField } from '../form/suggest/suggest-field.js';
+import { ADDRESS_LIMITS } from '../../domain/address/types.js';
+import { HOME_COUNTRY } from '../../domain/address/address-values.js';
 import { CountryField } from './country-field.js';
 import type { PostalPlace } from './places-api.js';
 import { StateField } from './state-field.js';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Field, Input } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { ADDRESS_LIMITS } from '../address/types.js';
-import { Counter, isNear } from '../form/counter.js';
-import { useField } from '../form/use-field.js';
+import { ADDRESS_LIMITS } from '../../domain/address/types.js';
+import { Counter, isNear } from '../form/fields/counter.js';
+import { useField } from '../form/fields/use-field.js';
 import { addressName } from './use-address-names.js';
 
 const LIMIT = ADDRESS_LIMITS.reference;

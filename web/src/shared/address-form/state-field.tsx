@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useList } from '../api/resources.js';
-import { SuggestField } from '../suggest/suggest-field.js';
+import { SuggestField } from '../form/suggest/suggest-field.js';
 import { useCountries } from './country-field.js';
 import { addressName, useAddressText } from './use-address-names.js';
 

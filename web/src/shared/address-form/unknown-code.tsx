@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { tabStore } from '../storage/stores.js';
+import { tabStore } from '../browser/stores.js';
 import type { PostalPlace } from './places-api.js';
 
 const useStyles = makeStyles({ bar: { minWidth: 0 }, text: { overflowWrap: 'anywhere' } });

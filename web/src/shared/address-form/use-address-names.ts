@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { AddressValues } from './address-values.js';
+import type { AddressValues } from '../../domain/address/address-values.js';
 
 export type AddressName = keyof AddressValues;
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useIsOn } from '../settings/use-setting.js';
-import type { AddressRules } from './typed-address.js';
+import { useIsOn } from '../tenant/use-setting.js';
+import type { AddressRules } from '../../domain/address/typed-address.js';
 
 /** What this tenant does not ask of an address, by its settings `disable_email` and `disable_phone_number`. */
 export function useAddressRules(): AddressRules {

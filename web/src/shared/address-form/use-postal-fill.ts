@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { isMexicanPostalCode } from '@porte/contracts/catalog/postal-prefixes.js';
 import { useFormContext } from 'react-hook-form';
-import { matchColony } from '../address/match-colony.js';
-import { HOME_COUNTRY } from './address-values.js';
+import { matchColony } from '../../domain/address/match-colony.js';
+import { HOME_COUNTRY } from '../../domain/address/address-values.js';
 import { usePostalPlaceQuery, type PostalPlace } from './places-api.js';
 import { addressName, useAddressText, type AddressName } from './use-address-names.js';
 

@@ -3,9 +3,9 @@ import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { isAway, type ApiError } from '../api/api-error.js';
-import { CopyText } from '../ui/copy.js';
-import { useErrorText } from '../ui/error-text.js';
-import { fieldText } from './rule-text.js';
+import { CopyText } from '../display/copy.js';
+import { useErrorText } from '../feedback/error-text.js';
+import { fieldText } from './rules/rule-text.js';
 
 const useStyles = makeStyles({
   bar: { scrollMarginTop: '96px' },

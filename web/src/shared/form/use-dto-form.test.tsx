@@ -7,10 +7,10 @@ import { MockServer } from '../testing/mock-server.js';
 import { renderAt } from '../testing/render.js';
 import { DtoForm } from './dto-form.js';
 import { ErrorBar } from './error-bar.js';
-import { Shelter } from './form-fixture.js';
-import { MoneyField } from './money-field.js';
+import { Shelter } from './form.fixture.js';
+import { MoneyField } from './fields/money-field.js';
 import { SaveBar } from './save-bar.js';
-import { TextField } from './text-field.js';
+import { TextField } from './fields/text-field.js';
 import { useDtoForm, type SaveAnswer } from './use-dto-form.js';
 
 // a busy machine types slowly

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '../api/api-error.js';
 import { useDecisionKey } from './decision-key.js';
-import { dtoResolver, requiredNames, type DtoRules } from './dto-rules.js';
+import { dtoResolver, requiredNames, type DtoRules } from './rules/dto-rules.js';
 import type { FormScope } from './form-context.js';
 import { cleanInput, copyOf, withoutEmpty } from './input-values.js';
-import { useRefusals } from './use-refusals.js';
+import { useRefusals } from './rules/use-refusals.js';
 import { useShownNames } from './use-shown-names.js';
 
 /** What an RTK mutation's trigger resolves to. */

@@ -1,4 +1,4 @@
-import { deviceStore } from '../storage/stores.js';
+import { deviceStore } from '../browser/stores.js';
 
 /** The languages of the app: Spanish first, English complete. */
 export const LOCALES = ['es-MX', 'en'] as const;

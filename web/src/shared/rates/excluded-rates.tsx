@@ -4,7 +4,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useIntl } from 'react-intl';
 import type { ExcludedRate } from '@porte/contracts/rating/quote.js';
-import { reasonId } from './exclusion-reasons.js';
+import { reasonId } from '../../domain/rates/exclusion-reasons.js';
 import { useServiceNames } from './service-names.js';
 
 const useStyles = makeStyles({

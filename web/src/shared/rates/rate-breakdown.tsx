@@ -2,9 +2,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { useFormat } from '../format/use-format.js';
-import { Money } from '../ui/money.js';
-import { breakdownLines, isWhole, type BreakdownLine } from './breakdown-lines.js';
-import { totalOf } from './rate-facts.js';
+import { Money } from '../display/money.js';
+import { breakdownLines, isWhole, type BreakdownLine } from '../../domain/rates/breakdown-lines.js';
+import { totalOf } from '../../domain/rates/rate-facts.js';
 
 const useStyles = makeStyles({
   list: {

@@ -3,10 +3,10 @@ import { makeStyles, mergeClasses, Radio, tokens } from '@fluentui/react-compone
 import { useIntl } from 'react-intl';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { useFormat } from '../format/use-format.js';
-import { useNow } from '../time/now.js';
-import { billableKg } from './billed-weight.js';
+import { useNow } from '../hooks/now.js';
+import { billableKg } from '../../domain/rates/billed-weight.js';
 import { CarrierLogo } from './carrier-logo.js';
-import { totalOf, type RateBadge } from './rate-facts.js';
+import { totalOf, type RateBadge } from '../../domain/rates/rate-facts.js';
 import { RateBadges, RateWarnings } from './rate-notes.js';
 
 const NARROW = '@media (max-width: 480px)';

@@ -8,7 +8,7 @@ import { MissingCarriers } from './missing-carriers.js';
 import { NoRates } from './no-rates.js';
 import { RateBreakdown } from './rate-breakdown.js';
 import { RateList } from './rate-list.js';
-import { aRate, ground, nextDay } from './rates.fixture.js';
+import { aRate, ground, nextDay } from '../../domain/rates/rates.fixture.js';
 
 function Choosing({ rates }: { rates: Rate[] }) {
   const [chosen, choose] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, RadioGroup, ToggleButton, tokens } from '@flu
 import { useIntl } from 'react-intl';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { RateCard, type RatedParcel } from './rate-card.js';
-import { badgesOf, inOrder, RATE_ORDERS, type RateOrder } from './rate-facts.js';
+import { badgesOf, inOrder, RATE_ORDERS, type RateOrder } from '../../domain/rates/rate-facts.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },

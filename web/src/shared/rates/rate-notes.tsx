@@ -3,7 +3,7 @@ import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useIntl } from 'react-intl';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { useFormat } from '../format/use-format.js';
-import { warningsOf, type RateBadge, type RateWarning } from './rate-facts.js';
+import { warningsOf, type RateBadge, type RateWarning } from '../../domain/rates/rate-facts.js';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },

@@ -1,6 +1,6 @@
 import type { Carrier } from '@porte/contracts/carriers/carrier.js';
 import { useIntl } from 'react-intl';
-import { useCan } from '../acl/use-can.js';
+import { useCan } from '../session/use-can.js';
 import { useList } from '../api/resources.js';
 
 /** More than a tenant leaves out of one quote; beyond it a service goes unnamed. */

@@ -1,6 +1,6 @@
 import type { Dispatch, Store } from '@reduxjs/toolkit';
 import { api, TAGS } from '../api/api.js';
-import { tabStore } from '../storage/stores.js';
+import { tabStore } from '../browser/stores.js';
 import {
   beginVisit,
   currentPerson,

@@ -1,5 +1,5 @@
 import { localeInUse } from '../i18n/locale.js';
-import { deviceStore, tabStore } from '../storage/stores.js';
+import { deviceStore, tabStore } from '../browser/stores.js';
 
 /**
  * How a renewal went. `away`: nobody answered as expected, so that the session may well still be there; `other`: the

@@ -1,9 +1,9 @@
 import type { Role } from '@porte/contracts/acl/matrix.js';
-import { ConfirmProvider } from '../ui/confirm.js';
-import { Notices } from '../ui/notify.js';
-import type { ResourcePages } from '../page/declaration.js';
-import { ResourceForm } from '../page/resource-form.js';
-import { ResourceList } from '../page/resource-list.js';
+import { ConfirmProvider } from '../feedback/confirm.js';
+import { Notices } from '../feedback/notify.js';
+import type { ResourcePages } from '../resource/declaration.js';
+import { ResourceForm } from '../resource/form/resource-form.js';
+import { ResourceList } from '../resource/resource-list.js';
 import type { MockServer } from './mock-server.js';
 import { renderAt } from './render.js';
 

@@ -10,8 +10,8 @@ import { makeStore } from '../../app/store.js';
 import { FormatProvider } from '../format/use-format.js';
 import { useWords, WordsProvider } from '../i18n/intl.js';
 import { sessionApi } from '../session/session-api.js';
-import { NowProvider } from '../time/now.js';
-import { ConfirmProvider } from '../ui/confirm.js';
+import { NowProvider } from '../hooks/now.js';
+import { ConfirmProvider } from '../feedback/confirm.js';
 import { sessionOpened } from '../session/session-slice.js';
 import { MockServer } from './mock-server.js';
 

@@ -5,7 +5,7 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useCan } from '../../../shared/acl/use-can.js';
+import { useCan } from '../../../shared/session/use-can.js';
 import { useLocale } from '../../../shared/i18n/intl.js';
 import { signOut } from '../../../shared/session/session.js';
 import { THEME_CHOICES, useThemeChoice } from '../../../shared/theme/theme-choice.js';

@@ -2,7 +2,7 @@ import type { Finding } from './finding.js';
 import { useActionFindings } from './use-action-findings.js';
 import { usePageFindings } from './use-page-findings.js';
 import { useRowFindings } from './use-row-findings.js';
-import { useRested } from '../../../shared/ui/use-rested.js';
+import { useRested } from '../../../shared/hooks/use-rested.js';
 
 /** Between two keys of somebody who types, in ms. */
 const TYPING_MS = 200;

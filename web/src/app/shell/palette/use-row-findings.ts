@@ -3,7 +3,7 @@ import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import type { Shipment, User } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { useCan } from '../../../shared/acl/use-can.js';
+import { useCan } from '../../../shared/session/use-can.js';
 import { useList } from '../../../shared/api/resources.js';
 import { useIsStaff } from '../../../shared/session/use-me.js';
 import { useHasPage } from '../shell-routes.js';
@@ -47,16 +47,14 @@ function useShipmentFindings(typed: string): RowFindings {
   const textOf = (row: Shipment): string =>
     formatMessage({ id: 'shell.found_shipment' }, { number: String(row.sequential_id), name: row.destination.name });
   return {
-    findings: [...rows.values()]
-      .slice(0, MOST)
-      .map(row => ({
-        id: row.id,
-        group: 'shipments',
-        text: textOf(row),
-        hint: row.generated_label?.tracking_number ?? '',
-        icon: BoxRegular,
-        run: () => void navigate(`/shipments/${row.id}`),
-      })),
+    findings: [...rows.values()].slice(0, MOST).map(row => ({
+      id: row.id,
+      group: 'shipments',
+      text: textOf(row),
+      hint: row.generated_label?.tracking_number ?? '',
+      icon: BoxRegular,
+      run: () => void navigate(`/shipments/${row.id}`),
+    })),
     isBusy: answers.some(({ isFetching }) => isFetching),
     hasFailed: answers.some(({ error }) => error !== undefined),
   };

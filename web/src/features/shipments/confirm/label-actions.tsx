@@ -3,7 +3,7 @@ import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-c
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useKey } from '../../../shared/ui/use-key.js';
+import { useKey } from '../../../shared/hooks/use-key.js';
 import { canPrintPdf, printLabel, saveFile } from './print-label.js';
 import { PRINT_FORMATS, type PrintFormat } from './use-label-format.js';
 import type { LabelFile } from './use-label-document.js';

@@ -1,8 +1,8 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { CopyText } from '../../../shared/ui/copy.js';
-import { Problem } from '../../../shared/ui/problem.js';
+import { CopyText } from '../../../shared/display/copy.js';
+import { Problem } from '../../../shared/feedback/problem.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { LabelActions } from './label-actions.js';
 import { LabelPicture } from './label-picture.js';

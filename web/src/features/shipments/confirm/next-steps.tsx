@@ -5,8 +5,8 @@ import { DocumentCopyRegular } from '@fluentui/react-icons/svg/document-copy';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { useCan } from '../../../shared/acl/use-can.js';
-import { Problem } from '../../../shared/ui/problem.js';
+import { useCan } from '../../../shared/session/use-can.js';
+import { Problem } from '../../../shared/feedback/problem.js';
 import { useCloneShipmentMutation } from '../records-api.js';
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-import { trustedWorker } from '../../../shared/security/trusted-worker.js';
+import { trustedWorker } from '../../../shared/browser/trusted-worker.js';
 import type { Painting } from './painter.worker.js';
 import painter from './painter.worker.ts?worker&url';
 

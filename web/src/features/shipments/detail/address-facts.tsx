@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { AddressFact } from '@porte/contracts/events/shapes.js';
 import { useIntl } from 'react-intl';
-import { formatAddress } from '../../../shared/address/format-address.js';
-import { Section } from '../../../shared/ui/section.js';
+import { formatAddress } from '../../../domain/address/format-address.js';
+import { Section } from '../../../shared/layout/section.js';
 
 const useStyles = makeStyles({
   address: { margin: 0, fontStyle: 'normal', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },

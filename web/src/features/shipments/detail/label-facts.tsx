@@ -2,12 +2,12 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { AppLink } from '../../../shared/page/preload.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
 import { useRole } from '../../../shared/session/use-me.js';
-import { CopyText } from '../../../shared/ui/copy.js';
-import { Facts } from '../../../shared/ui/facts.js';
+import { CopyText } from '../../../shared/display/copy.js';
+import { Facts } from '../../../shared/display/facts.js';
 import { nextAction } from '../next-action.js';
-import { Section } from '../../../shared/ui/section.js';
+import { Section } from '../../../shared/layout/section.js';
 
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } });
 

@@ -1,11 +1,11 @@
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { billableKg } from '../../../shared/rates/billed-weight.js';
-import { Facts } from '../../../shared/ui/facts.js';
-import { Money } from '../../../shared/ui/money.js';
+import { billableKg } from '../../../domain/rates/billed-weight.js';
+import { Facts } from '../../../shared/display/facts.js';
+import { Money } from '../../../shared/display/money.js';
 import { isBeingBought } from '../next-action.js';
-import { Section } from '../../../shared/ui/section.js';
+import { Section } from '../../../shared/layout/section.js';
 
 /** What became of the money, as far as the shipment alone tells it. */
 function amountName(shipment: Shipment): 'held' | 'price' | 'paid' {

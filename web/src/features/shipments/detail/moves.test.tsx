@@ -2,7 +2,7 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import { screen, waitFor } from '@testing-library/react';
 import { listOf, MockServer } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
-import { ConfirmProvider } from '../../../shared/ui/confirm.js';
+import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
 import { aPaid } from '../shipment.fixture.js';
 import { ShipmentPage } from './shipment-page.js';
 

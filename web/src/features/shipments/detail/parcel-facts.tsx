@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { Facts } from '../../../shared/ui/facts.js';
-import { Money } from '../../../shared/ui/money.js';
+import { Facts } from '../../../shared/display/facts.js';
+import { Money } from '../../../shared/display/money.js';
 import { useSatProductQuery } from '../sat-products-api.js';
-import { Section } from '../../../shared/ui/section.js';
+import { Section } from '../../../shared/layout/section.js';
 
 type Parcel = Shipment['parcels'][number];
 

@@ -1,7 +1,7 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { FormattedMessage } from 'react-intl';
-import { AppLink } from '../../../shared/page/preload.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
 import { isBeingBought } from '../next-action.js';
 
 const useStyles = makeStyles({

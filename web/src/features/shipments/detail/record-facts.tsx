@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { Facts } from '../../../shared/ui/facts.js';
+import { Facts } from '../../../shared/display/facts.js';
 import type { ListedShipment } from '../listed-shipment.js';
-import { Section } from '../../../shared/ui/section.js';
+import { Section } from '../../../shared/layout/section.js';
 
 /** When and where from it came, and whose it is, for the staff that may see that. */
 export function RecordFacts({ shipment: { created_at, source, source_number, user } }: { shipment: ListedShipment }) {

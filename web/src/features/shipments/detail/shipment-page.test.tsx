@@ -3,7 +3,7 @@ import { satProductIdOf } from '@porte/contracts/catalog/sat-product-id.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, MockServer, Reply, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
-import { ConfirmProvider } from '../../../shared/ui/confirm.js';
+import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { aBought, aPaid, aRefused, aShipment } from '../shipment.fixture.js';
 import { ShipmentPage } from './shipment-page.js';

@@ -3,12 +3,12 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { isMissing } from '../../../shared/api/api-error.js';
 import { useRow } from '../../../shared/api/resources.js';
-import { PageFrame } from '../../../shared/page/page-frame.js';
-import { AppLink } from '../../../shared/page/preload.js';
+import { PageFrame } from '../../../shared/layout/page-frame.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
 import { useRole } from '../../../shared/session/use-me.js';
-import { Empty } from '../../../shared/ui/empty.js';
-import { Problem } from '../../../shared/ui/problem.js';
-import { SkeletonRows } from '../../../shared/ui/skeleton-rows.js';
+import { Empty } from '../../../shared/feedback/empty.js';
+import { Problem } from '../../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { includeFor, type ListedShipment } from '../listed-shipment.js';
 import { ShownShipment } from './shown-shipment.js';
 

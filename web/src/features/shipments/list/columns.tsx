@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { Clip } from '../../../shared/page/list-cell.js';
-import type { TableColumn } from '../../../shared/page/list-column.js';
-import { useFold } from '../../../shared/page/use-list-fold.js';
+import { Clip } from '../../../shared/list/table/list-cell.js';
+import type { TableColumn } from '../../../shared/list/table/list-column.js';
+import { useFold } from '../../../shared/list/table/use-list-fold.js';
 import { useRole } from '../../../shared/session/use-me.js';
-import { Money } from '../../../shared/ui/money.js';
+import { Money } from '../../../shared/display/money.js';
 import { SEES_OWNER, type ListedShipment, type Owner } from '../listed-shipment.js';
 import { ShipmentStatus } from '../shipment-status.js';
 import { NextCell } from './next-cell.js';

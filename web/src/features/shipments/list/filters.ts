@@ -1,6 +1,6 @@
 import { SHIPMENT_SOURCES, SHIPMENT_STATUSES } from '@porte/contracts/states/shipment.js';
-import type { Filter } from '../../../shared/page/declaration.js';
-import type { ChoiceFilterOf } from '../../../shared/page/list-search-bar.js';
+import type { Filter } from '../../../shared/resource/declaration.js';
+import type { ChoiceFilterOf } from '../../../shared/list/filters/list-search-bar.js';
 import { TABS, whereOf } from './tabs.js';
 
 const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;

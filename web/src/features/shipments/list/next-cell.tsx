@@ -2,10 +2,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useIntl } from 'react-intl';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { Clip } from '../../../shared/page/list-cell.js';
-import { usePreload } from '../../../shared/page/preload.js';
+import { Clip } from '../../../shared/list/table/list-cell.js';
+import { usePreload } from '../../../shared/routing/app-link.js';
 import { useRole } from '../../../shared/session/use-me.js';
-import { CopyButton } from '../../../shared/ui/copy.js';
+import { CopyButton } from '../../../shared/display/copy.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { nextAction, type NextAction } from '../next-action.js';
 

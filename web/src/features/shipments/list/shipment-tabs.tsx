@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useCountQuery } from '../../../shared/api/resources.js';
-import { AppLink } from '../../../shared/page/preload.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
 import { useIsStaff } from '../../../shared/session/use-me.js';
 import { COUNTED, TABS, whereOf, type Tab } from './tabs.js';
 

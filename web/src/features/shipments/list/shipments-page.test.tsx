@@ -2,7 +2,7 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, MockServer, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
-import { ConfirmProvider } from '../../../shared/ui/confirm.js';
+import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { aBought, aPaid, aRefused, aShipment } from '../shipment.fixture.js';
 import { ShipmentsPage } from './shipments-page.js';

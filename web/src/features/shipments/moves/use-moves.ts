@@ -1,8 +1,8 @@
 import type { ShipmentMove } from '@porte/contracts/states/shipment.js';
-import type { RowAction } from '../../../shared/page/declaration.js';
+import type { RowAction } from '../../../shared/resource/declaration.js';
 import { useRole } from '../../../shared/session/use-me.js';
 import { tenant } from '../../../shared/tenant/tenant.js';
-import { useNow } from '../../../shared/time/now.js';
+import { useNow } from '../../../shared/hooks/now.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { mayMove } from './may-move.js';
 import { useMoveShipmentMutation } from './moves-api.js';

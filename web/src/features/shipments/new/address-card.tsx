@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
-import { formatAddress } from '../../../shared/address/format-address.js';
-import type { AddressValues } from '../../../shared/address-form/address-values.js';
+import { formatAddress } from '../../../domain/address/format-address.js';
+import type { AddressValues } from '../../../domain/address/address-values.js';
 import { useLocale } from '../../../shared/i18n/intl.js';
 
 const useStyles = makeStyles({

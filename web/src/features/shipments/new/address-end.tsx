@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { AddressFields } from '../../../shared/address-form/address-fields.js';
-import { isSameAddress, type AddressValues } from '../../../shared/address-form/address-values.js';
+import { isSameAddress, type AddressValues } from '../../../domain/address/address-values.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { AddressCard } from './address-card.js';
 import { SaveToBook } from './save-to-book.js';

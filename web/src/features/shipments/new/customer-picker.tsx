@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useIntl } from 'react-intl';
 import { useList } from '../../../shared/api/resources.js';
-import type { DraftCustomer } from '../../../shared/shipment-draft/draft-state.js';
-import { SuggestBox } from '../../../shared/suggest/suggest-box.js';
-import { useRested } from '../../../shared/ui/use-rested.js';
+import type { DraftCustomer } from '../../../shared/shipment-draft/draft-storage.js';
+import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
+import { useRested } from '../../../shared/hooks/use-rested.js';
 
 /** Fewer letters find too much (spec 1 §5). */
 const MIN_LETTERS = 3;

@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { DtoForm } from '../../../shared/form/dto-form.js';
 import { ErrorBar } from '../../../shared/form/error-bar.js';
-import { LeaveGuard } from '../../../shared/form/leave-guard.js';
+import { LeaveGuard } from '../../../shared/form/leave-guard/leave-guard.js';
 import { AddressEnd } from './address-end.js';
 import { LiveSummary } from './live-summary.js';
 import { Resumed } from './resumed.js';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { failure, listOf } from '../../../shared/testing/mock-server.js';
-import { readDraft, startFromQuote } from '../../../shared/shipment-draft/draft-state.js';
+import { readDraft, startFromQuote } from '../../../shared/shipment-draft/draft-storage.js';
 import {
   aServer,
   aShipment,

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isMissing } from '../../../shared/api/api-error.js';
-import { NotFound } from '../../../shared/page/not-found.js';
-import { Problem } from '../../../shared/ui/problem.js';
-import { SkeletonRows } from '../../../shared/ui/skeleton-rows.js';
+import { NotFound } from '../../../shared/layout/not-found.js';
+import { Problem } from '../../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import {
   dropDraft,
   dropPart,
@@ -13,7 +13,7 @@ import {
   NEW_DRAFT,
   readDraft,
   type DraftCustomer,
-} from '../../../shared/shipment-draft/draft-state.js';
+} from '../../../shared/shipment-draft/draft-storage.js';
 import { useIsStaff } from '../../../shared/session/use-me.js';
 import { ChosenCustomer } from './chosen-customer.js';
 import { CustomerPicker } from './customer-picker.js';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { NumberField } from '../../../shared/form/number-field.js';
+import { NumberField } from '../../../shared/form/fields/number-field.js';
 
 // what a template measured is still to be read
 const READABLE = {

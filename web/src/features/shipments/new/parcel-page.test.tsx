@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { satProductIdOf } from '@porte/contracts/catalog/sat-product-id.js';
 import { failure, listOf, type MockServer, type SeenCall } from '../../../shared/testing/mock-server.js';
-import { keepDraft, readDraft } from '../../../shared/shipment-draft/draft-state.js';
+import { keepDraft, readDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { A_PARCEL, aServer, aShipment, button, check, field, fill, SHIPMENT, showWizard } from './wizard.fixture.js';
 
 jest.setTimeout(30_000);

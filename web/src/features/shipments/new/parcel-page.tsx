@@ -1,10 +1,10 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { isMissing } from '../../../shared/api/api-error.js';
 import { useRow } from '../../../shared/api/resources.js';
-import { NotFound } from '../../../shared/page/not-found.js';
-import { Problem } from '../../../shared/ui/problem.js';
-import { SkeletonRows } from '../../../shared/ui/skeleton-rows.js';
-import { dropPart } from '../../../shared/shipment-draft/draft-state.js';
+import { NotFound } from '../../../shared/layout/not-found.js';
+import { Problem } from '../../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { dropPart } from '../../../shared/shipment-draft/draft-storage.js';
 import { isOver } from './is-over.js';
 import { ParcelForm } from './parcel-form.js';
 import { useKeptDraft } from './use-kept-draft.js';

@@ -4,8 +4,8 @@ import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { DocumentRegular } from '@fluentui/react-icons/svg/document';
 import { StackRegular } from '@fluentui/react-icons/svg/stack';
 import { useIntl } from 'react-intl';
-import { useField } from '../../../shared/form/use-field.js';
-import type { ParcelType } from '../../../shared/shipment-draft/draft-state.js';
+import { useField } from '../../../shared/form/fields/use-field.js';
+import type { ParcelType } from '../../../shared/shipment-draft/draft-storage.js';
 
 const useStyles = makeStyles({
   group: {

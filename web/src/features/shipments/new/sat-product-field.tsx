@@ -3,10 +3,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { SatProduct } from '@porte/contracts/catalog/places.js';
 import { satProductIdOf } from '@porte/contracts/catalog/sat-product-id.js';
-import { SuggestBox } from '../../../shared/suggest/suggest-box.js';
-import type { Suggestion } from '../../../shared/suggest/suggestion.js';
-import { useRested } from '../../../shared/ui/use-rested.js';
-import type { ParcelDraft } from '../../../shared/shipment-draft/draft-state.js';
+import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
+import type { Suggestion } from '../../../shared/form/suggest/suggestion.js';
+import { useRested } from '../../../shared/hooks/use-rested.js';
+import type { ParcelDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { useSatProductQuery, useSatProductsQuery } from '../sat-products-api.js';
 
 const MIN_LETTERS = 3;

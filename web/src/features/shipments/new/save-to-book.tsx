@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { CheckField } from '../../../shared/form/check-field.js';
-import { TextField } from '../../../shared/form/text-field.js';
+import { CheckField } from '../../../shared/form/fields/check-field.js';
+import { TextField } from '../../../shared/form/fields/text-field.js';
 
 /** Whether the address is to be found again next time, and under which name. */
 export function SaveToBook({ end, whose }: { end: 'origin' | 'destination'; whose: 'mine' | 'customer' }) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useIntl } from 'react-intl';
-import { addressValues, type AddressValues } from '../../../shared/address-form/address-values.js';
+import { addressValues, type AddressValues } from '../../../domain/address/address-values.js';
 import { useList } from '../../../shared/api/resources.js';
-import { SuggestBox } from '../../../shared/suggest/suggest-box.js';
-import type { Suggestion } from '../../../shared/suggest/suggestion.js';
-import { useRested } from '../../../shared/ui/use-rested.js';
+import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
+import type { Suggestion } from '../../../shared/form/suggest/suggestion.js';
+import { useRested } from '../../../shared/hooks/use-rested.js';
 
 /** Fewer letters find too much (spec 1 §5). */
 const MIN_LETTERS = 3;

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { formatAddress } from '../../../shared/address/format-address.js';
-import type { AddressFields } from '../../../shared/address/types.js';
+import { formatAddress } from '../../../domain/address/format-address.js';
+import type { AddressFields } from '../../../domain/address/types.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useLocale } from '../../../shared/i18n/intl.js';
-import { weighed } from '../../../shared/rates/billed-weight.js';
-import type { ParcelDraft } from '../../../shared/shipment-draft/draft-state.js';
+import { weighed } from '../../../domain/rates/billed-weight.js';
+import type { ParcelDraft } from '../../../shared/shipment-draft/draft-storage.js';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0 },

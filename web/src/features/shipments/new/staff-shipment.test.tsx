@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listOf, type SeenCall } from '../../../shared/testing/mock-server.js';
-import { readDraft } from '../../../shared/shipment-draft/draft-state.js';
+import { readDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { aServer, aShipment, BODEGA, button, LUPITA, SHIPMENT, showWizard } from './wizard.fixture.js';
 
 jest.setTimeout(30_000);

@@ -3,10 +3,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { SuggestBox } from '../../../shared/suggest/suggest-box.js';
-import type { Suggestion } from '../../../shared/suggest/suggestion.js';
-import { useRested } from '../../../shared/ui/use-rested.js';
-import { parcelDraft, type ParcelDraft } from '../../../shared/shipment-draft/draft-state.js';
+import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
+import type { Suggestion } from '../../../shared/form/suggest/suggestion.js';
+import { useRested } from '../../../shared/hooks/use-rested.js';
+import { parcelDraft, type ParcelDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { useTemplatesOfQuery, type Template } from '../shipments-api.js';
 
 const useStyles = makeStyles({

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { AddressValues } from '../../../shared/address-form/address-values.js';
-import { toTypedAddress, TypedAddress } from '../../../shared/address-form/typed-address.js';
+import type { AddressValues } from '../../../domain/address/address-values.js';
+import { toTypedAddress, TypedAddress } from '../../../domain/address/typed-address.js';
 import { useAddressRules } from '../../../shared/address-form/use-address-rules.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { brokenRules } from '../../../shared/form/broken-rules.js';
-import { fieldText } from '../../../shared/form/rule-text.js';
+import { brokenRules } from '../../../shared/form/rules/broken-rules.js';
+import { fieldText } from '../../../shared/form/rules/rule-text.js';
 
 /** The server's words about the fields of one end, by the form's names. */
 const refusedOf = (end: string, error: ApiError | null): [name: string, message: string][] =>

@@ -2,8 +2,8 @@ import { Badge, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/
 import { DOC_PARCEL } from '@porte/contracts/shipments/parcel.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { weighed } from '../../../shared/rates/billed-weight.js';
-import type { ParcelDraft } from '../../../shared/shipment-draft/draft-state.js';
+import { weighed } from '../../../domain/rates/billed-weight.js';
+import type { ParcelDraft } from '../../../shared/shipment-draft/draft-storage.js';
 
 const useStyles = makeStyles({
   gauge: {

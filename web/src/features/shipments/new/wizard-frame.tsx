@@ -3,7 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { useIntl } from 'react-intl';
-import { PageFrame } from '../../../shared/page/page-frame.js';
+import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { WizardSteps, type WizardStep } from './wizard-steps.js';
 
 const NARROW = '@media (max-width: 1023.98px)';

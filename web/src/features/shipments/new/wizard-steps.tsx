@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { useIntl } from 'react-intl';
-import { AppLink } from '../../../shared/page/preload.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
 
 const useStyles = makeStyles({
   list: {

@@ -4,7 +4,7 @@ import { Route, Routes, useNavigate } from 'react-router-dom';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { listOf, MockServer, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
-import { ConfirmProvider } from '../../../shared/ui/confirm.js';
+import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
 import { EndsPage } from './ends-page.js';
 import { ParcelPage } from './parcel-page.js';
 

@@ -1,5 +1,5 @@
 import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
-import { tabStore } from '../../../shared/storage/stores.js';
+import { tabStore } from '../../../shared/browser/stores.js';
 
 /** A person's one decision to buy. It outlives a reload of the page, so that nobody has to decide anew what may be done already. */
 export interface Decision {

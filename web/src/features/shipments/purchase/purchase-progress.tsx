@@ -3,7 +3,7 @@ import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { AppLink } from '../../../shared/page/preload.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
 import { usePace } from './pace.js';
 import type { PurchaseState } from './use-purchase.js';
 

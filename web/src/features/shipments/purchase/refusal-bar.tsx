@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import { AppLink } from '../../../shared/page/preload.js';
-import { CopyText } from '../../../shared/ui/copy.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
+import { CopyText } from '../../../shared/display/copy.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useIsStaff } from '../../../shared/session/use-me.js';
 import type { Refusal } from './outcome.js';

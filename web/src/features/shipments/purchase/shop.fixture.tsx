@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { ground, nextDay } from '../../../shared/rates/rates.fixture.js';
+import { ground, nextDay } from '../../../domain/rates/rates.fixture.js';
 import { MockServer, Reply, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { aPerson } from '../../../shared/testing/render.js';
 import { PaceProvider, type Pace } from './pace.js';

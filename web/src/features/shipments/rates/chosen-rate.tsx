@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { RateBreakdown } from '../../../shared/rates/rate-breakdown.js';
-import { isInsurable } from '../../../shared/rates/rate-facts.js';
+import { isInsurable } from '../../../domain/rates/rate-facts.js';
 import type { KeptChoice } from './use-kept-choice.js';
 
 const useStyles = makeStyles({

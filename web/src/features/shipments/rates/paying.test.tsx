@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { ground } from '../../../shared/rates/rates.fixture.js';
+import { ground } from '../../../domain/rates/rates.fixture.js';
 import { aDraft, bought, later, SHIPMENT, Shop, underway } from '../purchase/shop.fixture.js';
 import { choose, CONFIRM, keyOf, open, PATH, pay, payFor } from './step-three.fixture.js';
 

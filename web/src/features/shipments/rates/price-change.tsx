@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { totalOf } from '../../../shared/rates/rate-facts.js';
+import { totalOf } from '../../../domain/rates/rate-facts.js';
 
 interface PriceChangeProps {
   /** what the person had decided for */

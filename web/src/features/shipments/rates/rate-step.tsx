@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { isInsurable, totalOf } from '../../../shared/rates/rate-facts.js';
+import { isInsurable, totalOf } from '../../../domain/rates/rate-facts.js';
 import { useMe, useRole } from '../../../shared/session/use-me.js';
 import type { Refusal } from '../purchase/outcome.js';
 import { PurchaseProgress } from '../purchase/purchase-progress.js';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aRate, ground } from '../../../shared/rates/rates.fixture.js';
+import { aRate, ground } from '../../../domain/rates/rates.fixture.js';
 import { failure } from '../../../shared/testing/mock-server.js';
 import { aDraft, bought, refusedWith, SHIPMENT, Shop } from '../purchase/shop.fixture.js';
 import { choose, open, pay } from './step-three.fixture.js';

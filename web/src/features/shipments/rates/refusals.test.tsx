@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aRate, nextDay } from '../../../shared/rates/rates.fixture.js';
+import { aRate, nextDay } from '../../../domain/rates/rates.fixture.js';
 import { aDraft, bought, refusedWith, Shop, underway } from '../purchase/shop.fixture.js';
 import { choose, CONFIRM, keyOf, open, pay, payFor } from './step-three.fixture.js';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { tabStore } from '../../../shared/storage/stores.js';
-import { readDraft } from '../../../shared/shipment-draft/draft-state.js';
+import { tabStore } from '../../../shared/browser/stores.js';
+import { readDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { readDecision } from '../purchase/decision.js';
 
 /** What is chosen in step 3. */

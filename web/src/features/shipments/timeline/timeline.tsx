@@ -2,10 +2,10 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { TimelineEntry } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { Money } from '../../../shared/ui/money.js';
-import { Problem } from '../../../shared/ui/problem.js';
-import { SkeletonRows } from '../../../shared/ui/skeleton-rows.js';
-import { Section } from '../../../shared/ui/section.js';
+import { Money } from '../../../shared/display/money.js';
+import { Problem } from '../../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { Section } from '../../../shared/layout/section.js';
 import { useTimelineQuery } from './timeline-api.js';
 
 /** What somebody has to look at, or what came to nothing. */

@@ -1,0 +1,57 @@
+import { Link, Toast, ToastFooter, Toaster, ToastTitle, useToastController } from '@fluentui/react-components';
+import { useCallback } from 'react';
+import { usePreload } from '../routing/app-link.js';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+
+const NOTICES = 'notices';
+
+/** How long a success stands, in ms. */
+const SHOWN_MS = 5000;
+
+/** Where the thing is that the notice speaks of. */
+export interface NoticeLink {
+  to: string;
+  text: string;
+}
+
+function ToThing({ to, text }: NoticeLink) {
+  const [href, onClick, preload] = [useHref(to), useLinkClickHandler<HTMLAnchorElement>(to), usePreload()];
+  return (
+    <Link
+      href={href}
+      onMouseEnter={() => preload(to)}
+      onFocus={() => preload(to)}
+      onClick={event => onClick(event as React.MouseEvent<HTMLAnchorElement>)}
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** Says that something succeeded, for five seconds. Errors never come here: they stay where they belong. */
+export type Notify = (text: string, link?: NoticeLink) => void;
+
+export function useNotify(): Notify {
+  const { dispatchToast } = useToastController(NOTICES);
+  return useCallback(
+    (text, link) =>
+      dispatchToast(
+        <Toast>
+          <ToastTitle>{text}</ToastTitle>
+          {link && (
+            <ToastFooter>
+              <ToThing {...link} />
+            </ToastFooter>
+          )}
+        </Toast>,
+        { intent: 'success', timeout: SHOWN_MS, politeness: 'polite', pauseOnHover: true },
+      ),
+    [dispatchToast],
+  );
+}
+
+/** Above what may stick to the bottom of a page, in px: a save bar, a phone's daily places. */
+const OFFSET = { vertical: 72, horizontal: 20 };
+
+/** Where notices appear; mounted once, beside the pages. */
+export const Notices = () => <Toaster toasterId={NOTICES} position="bottom-end" offset={OFFSET} />;

@@ -1,0 +1,61 @@
+import type { ResourcePath } from '@porte/contracts/registry.js';
+import { useList, useRow } from '../../api/resources.js';
+import { useRested } from '../../hooks/use-rested.js';
+
+/** Where a lookup searches. */
+export interface LookupSource {
+  path: ResourcePath;
+  /** the field that names a row, and that is searched; `name` unless given */
+  shows?: string | undefined;
+  where?: Record<string, unknown> | undefined;
+}
+
+export interface Found {
+  id: string;
+  name: string;
+}
+
+const PER_PAGE = 20;
+/** As many rows as a list to choose from may have; not every resource can be asked for by ids. */
+const ALL_ROWS = 2000;
+
+const toFound = (row: object, shows: string): Found => {
+  const values = row as Record<string, unknown>;
+  return { id: String(values['id']), name: String(values[shows] ?? '') };
+};
+
+/** The rows that match what is typed. @param isOpen asks only then */
+export function useLookup({ path, shows = 'name', where = {} }: LookupSource, text: string, isOpen: boolean) {
+  const typed = useRested(text.trim());
+  const like = typed ? { [shows]: { like: typed } } : {};
+  const { page, isFetching, isError } = useList(
+    path,
+    { where: { ...where, ...like }, order: shows, per_page: PER_PAGE },
+    { skip: !isOpen },
+  );
+  const found = (page?.data ?? []).map(row => toFound(row, shows));
+  const isStale = isFetching || typed !== text.trim();
+  return {
+    found,
+    isStale,
+    isError: isError && !isStale,
+    hasMore: (page?.meta.pagination.total_objects ?? 0) > PER_PAGE,
+    typed,
+  };
+}
+
+/** The name of the row that an id stands for; null until it is known, the id itself where it cannot be known. */
+export function useNameOf({ path, shows = 'name' }: LookupSource, id: string | null): string | null {
+  const { row, isError } = useRow(path, id ?? undefined);
+  if (!id || isError) return id;
+  return row?.id === id ? toFound(row, shows).name : null;
+}
+
+/** The names of the rows that some ids stand for. */
+export function useNamesOf(
+  { path, shows = 'name' }: LookupSource,
+  ids: readonly string[],
+): ReadonlyMap<string, string> {
+  const { page } = useList(path, { per_page: ALL_ROWS, order: shows }, { skip: ids.length === 0 });
+  return new Map((page?.data ?? []).map(row => toFound(row, shows)).map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,32 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { AppLink } from '../routing/app-link.js';
+import { tenant } from '../tenant/tenant.js';
+
+const useStyles = makeStyles({
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  link: { color: tokens.colorBrandForegroundLink },
+});
+
+/** For a path that no page has, and for an id of nothing that this person may see. */
+export function NotFound() {
+  const styles = useStyles();
+  const title = useIntl().formatMessage({ id: 'shell.not_found' });
+  return (
+    <>
+      <title>{`${title} · ${tenant.name}`}</title>
+      <h1 className={styles.title}>{title}</h1>
+      <p>
+        <FormattedMessage id="shell.not_found.text" />
+      </p>
+      <AppLink to="/" className={styles.link}>
+        <FormattedMessage id="shell.not_found.home" />
+      </AppLink>
+    </>
+  );
+}

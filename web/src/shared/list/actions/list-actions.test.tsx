@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, listOf, MockServer, type SeenCall } from '../../testing/mock-server.js';
+import { anArea, areas, areaServer, showAreas } from '../list.fixture.js';
+
+const menuOf = (name: string) => screen.findByRole('button', { name: `Acciones de ${name}` });
+type User = Awaited<ReturnType<typeof showAreas>>['user'];
+
+async function choose(user: User, name: string, action: string): Promise<void> {
+  await user.click(await menuOf(name));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+describe('what can be done with a row', () => {
+  it('leads where an action says', async () => {
+    const { user, place } = await showAreas({ server: areaServer(2) });
+    await choose(user, 'Zona 2', 'Ver códigos');
+    expect(place()).toBe('/zones/area-2/codes');
+  });
+
+  it('shows a change before the server has answered', async () => {
+    let answer: (body: object) => void = () => {};
+    const server = areaServer(1).on(
+      'PUT zones/*',
+      () =>
+        new Promise(resolve => {
+          answer = resolve;
+        }),
+    );
+    const { user } = await showAreas({ server });
+    await choose(user, 'Zona 1', 'Abrir');
+    expect(await screen.findByRole('link', { name: 'Zona 1 abierta' })).toBeTruthy();
+    expect(server.sent('PUT zones/area-1')[0]?.body).toEqual({ zone: { name: 'Zona 1 abierta' } });
+    server.on('GET zones', listOf([anArea(1, { name: 'Zona 1 abierta' })]));
+    answer({ data: anArea(1, { name: 'Zona 1 abierta' }) });
+    await waitFor(() => expect(server.sent('GET zones').length).toBe(2));
+    expect(screen.getByRole('link', { name: 'Zona 1 abierta' })).toBeTruthy();
+  });
+
+  it('takes a refused change back, says why beneath the row and asks for the list anew', async () => {
+    const server = areaServer(2).on('PUT zones/*', failure(409, 'conflict', { messages: ['La zona está en uso.'] }));
+    const { user } = await showAreas({ server });
+    await menuOf('Zona 1');
+    server.on('GET zones', () => new Promise(() => {})); // what is seen next is not the list asked anew
+    await choose(user, 'Zona 1', 'Abrir');
+    expect((await screen.findByRole('alert')).textContent).toBe('La zona está en uso.');
+    expect(screen.getByRole('link', { name: 'Zona 1' })).toBeTruthy();
+    await waitFor(() => expect(server.sent('GET zones').length).toBe(2));
+    await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says beneath the row what an own action was refused for', async () => {
+    const { user } = await showAreas({
+      server: areaServer(1),
+      list: { actions: [{ name: 'open', run: () => Promise.reject(new Error('no')) }] },
+    });
+    await choose(user, 'Zona 1', 'Abrir');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Algo salió mal/);
+  });
+});
+
+describe('destroying a row', () => {
+  const dialog = () => screen.findByRole('alertdialog', { name: '¿Eliminar Zona 1?' });
+  const listAfter = (server: MockServer) =>
+    server.on('DELETE zones/*', () => {
+      server.on('GET zones', listOf(areas(2, 3)));
+      return null;
+    });
+
+  it('names the thing and what goes with it, and begins at cancel', async () => {
+    const server = listAfter(areaServer(3));
+    const { user } = await showAreas({ server });
+    await choose(user, 'Zona 1', 'Eliminar');
+    expect(within(await dialog()).getByText('Zona 1 se quitará de sus servicios.')).toBeTruthy();
+    const cancel = within(await dialog()).getByRole('button', { name: 'Cancelar' });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.sent('DELETE zones/area-1')).toEqual([]);
+    await waitFor(async () => expect(document.activeElement).toBe(await menuOf('Zona 1')));
+  });
+
+  it('is sent once however often its button is pressed, and the focus stays in the list', async () => {
+    const server = listAfter(areaServer(3));
+    const { user } = await showAreas({ server });
+    await choose(user, 'Zona 1', 'Eliminar');
+    await user.dblClick(within(await dialog()).getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Zona 1' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Zona 2' })).toBeTruthy();
+    expect(server.sent('DELETE zones/area-1').length).toBe(1);
+    await waitFor(() => expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('can be tried again after a refusal, which stands beneath the row', async () => {
+    const server = areaServer(3).on('DELETE zones/*', failure(409, 'in_use', { messages: ['Tiene servicios.'] }));
+    const { user } = await showAreas({ server });
+    await choose(user, 'Zona 1', 'Eliminar');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Eliminar' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Tiene servicios.');
+    await choose(user, 'Zona 1', 'Eliminar');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(server.sent('DELETE zones/area-1').length).toBe(2));
+  });
+});
+
+describe('permissions of a list', () => {
+  it('leave out what a person may not do', async () => {
+    const server = areaServer(1);
+    const { user } = await showAreas({
+      server,
+      role: 'customer',
+      list: {
+        actions: [
+          { name: 'destroy', isDestructive: true },
+          { name: 'visit', to: ({ id }) => `/zones/${id}/codes` },
+        ],
+      },
+    });
+    await user.click(await menuOf('Zona 1'));
+    expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Ver códigos']);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'Nueva zona' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Zona 1' })).toBeNull();
+    expect(screen.getByRole('cell', { name: 'Zona 1' })).toBeTruthy();
+  });
+
+  it('leave the whole column of menus out where nothing can be done', async () => {
+    const { user, place } = await showAreas({
+      server: areaServer(1),
+      role: 'customer',
+      list: { actions: [{ name: 'destroy', isDestructive: true }] },
+    });
+    await screen.findByRole('cell', { name: 'Zona 1' });
+    expect(screen.queryByRole('columnheader', { name: 'Acciones' })).toBeNull();
+    await user.keyboard('n');
+    expect(place()).toBe('/zones');
+  });
+
+  it('offer the file of the rows by the filter in use', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => {};
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const server = areaServer(1).on('POST zones/export', (_call: SeenCall) => ({ any: 'bytes' }));
+    const { user } = await showAreas({ server, at: '/zones?kind=far', list: { canExport: true } });
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await waitFor(() => expect(saved).toEqual(['Zonas.xlsx']));
+    expect(server.sent('POST zones/export')[0]?.query.toString()).toBe(
+      new URLSearchParams({ order: 'created_at desc', where: '{"kind":"far"}' }).toString(),
+    );
+    click.mockRestore();
+  });
+});

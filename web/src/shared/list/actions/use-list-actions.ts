@@ -1,0 +1,164 @@
+import { registry, type ResourcePath } from '@porte/contracts/registry.js';
+import type { Model } from '@porte/contracts/acl/matrix.js';
+import { useRef, useState, type ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { useCan, type Permission } from '../../session/use-can.js';
+import { useDestroyMutation, useSaveMutation } from '../../api/resources.js';
+import { useConfirm } from '../../feedback/confirm.js';
+import { useRowProblem, type RowProblems } from '../../feedback/row-problem.js';
+import type { RowAction } from '../../resource/declaration.js';
+import type { BulkActions } from '../bulk/list-bulk.js';
+import type { RowMenuItem } from '../table/list-column.js';
+import { useListPatch, type PatchedList } from './list-patch.js';
+import { useFirstText } from '../list-words.js';
+
+type Named = { id: string };
+
+/** Said the same everywhere, where a bundle has no words of its own. */
+const usualVerbs: Record<string, string[]> = {
+  edit: ['page.action.edit'],
+  destroy: ['page.action.destroy'],
+  activate: ['page.action.activate'],
+  suspend: ['page.action.suspend'],
+};
+
+interface ListActions<Row> {
+  path: ResourcePath;
+  bundle: string;
+  declared: readonly RowAction<Row>[];
+  nameOf(row: Row): string;
+  /** nothing may be changed */
+  isLocked?: boolean;
+  /** the list that shows the rows, which is changed at once and asked anew when refused */
+  list: PatchedList & { refetch(): unknown };
+}
+
+export interface RowActions<Row> {
+  /** what this person may do with a row now */
+  itemsOf(row: Row): RowMenuItem[];
+  problems: RowProblems;
+  isBusy(row: Row): boolean;
+  /** what this person may do with several rows at once; undefined where that is nothing */
+  bulk: BulkActions<Row> | undefined;
+}
+
+const errorOf = (result: unknown): unknown =>
+  typeof result === 'object' && result !== null && 'error' in result ? result.error : undefined;
+
+/** The permission that an action asks where it names none. */
+function permissionOf({ can, change, run, isDestructive }: RowAction<never>, path: ResourcePath): Permission | null {
+  const model = registry[path].model as Model;
+  if (can) return can;
+  return change ? ['update', model] : isDestructive && !run ? ['destroy', model] : null;
+}
+
+/** Does one thing at a time with a row: a second press while it runs does nothing. */
+function useOnce() {
+  const running = useRef(new Set<string>());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const show = (): void => setBusy(new Set(running.current));
+  const once = async (id: string, work: (begin: () => void) => Promise<void>): Promise<void> => {
+    if (running.current.has(id)) return;
+    running.current.add(id);
+    await work(show).finally(() => running.current.delete(id));
+    show();
+  };
+  return { once, isBusy: ({ id }: Named) => busy.has(id) };
+}
+
+/** What an action does to the server, as a promise of its error. A change is shown at once, except of one row among several. */
+function useAttempt<Row extends Named>({ path, list }: ListActions<Row>) {
+  const [save] = useSaveMutation();
+  const [destroy] = useDestroyMutation();
+  const patch = useListPatch(list);
+  const change = async (row: Row, input: object, isOneOfMany: boolean): Promise<unknown> => {
+    const undo = isOneOfMany ? () => {} : patch(row.id, input);
+    const error = errorOf(await save({ path, id: row.id, input }));
+    if (error) undo();
+    return error;
+  };
+  const remove = async (row: Row): Promise<unknown> => errorOf(await destroy({ path, id: row.id }));
+  return async (action: RowAction<Row>, row: Row, isOneOfMany = false): Promise<unknown> => {
+    try {
+      if (action.change) return await change(row, action.change(row), isOneOfMany);
+      return action.run ? errorOf(await action.run(row)) : await remove(row);
+    } catch (error) {
+      return error ?? new Error('an action was refused without a reason');
+    }
+  };
+}
+
+/** A declaration's row actions as menu entries: allowed ones only; changes at once and back when refused, destructive ones ask first. */
+export function useListActions<Row extends Named>(options: ListActions<Row>): RowActions<Row> {
+  const { path, bundle, declared, nameOf, list, isLocked = false } = options;
+  const { formatMessage } = useIntl();
+  const textOf = useFirstText();
+  const can = useCan();
+  const confirm = useConfirm();
+  const problems = useRowProblem();
+  const attempt = useAttempt(options);
+  const { once, isBusy } = useOnce();
+  const verbOf = ({ name }: RowAction<Row>): string =>
+    textOf([`${bundle}.action.${name}`, ...(usualVerbs[name] ?? [])]);
+  const ask = (action: RowAction<Row>, row: Row): Promise<boolean> => {
+    const [verb, name] = [verbOf(action), nameOf(row)];
+    const title = textOf([`${bundle}.confirm_title.${action.name}`, 'page.confirm.title'], { verb, name });
+    return confirm({
+      verb,
+      title,
+      dismiss: textOf([`${bundle}.dismiss.${action.name}`, 'page.cancel']),
+      text: textOf([`${bundle}.confirm.${action.name}`, 'page.confirm.text'], { name }),
+    });
+  };
+  const perform = (action: RowAction<Row>, row: Row) =>
+    once(row.id, async begin => {
+      if (action.isDestructive && !(await ask(action, row))) return;
+      begin();
+      problems.clear(row.id);
+      const error = await attempt(action, row);
+      if (!error) return;
+      problems.show(row.id, error);
+      list.refetch();
+    });
+  const performOne = async (action: RowAction<Row>, row: Row): Promise<boolean> => {
+    let isDone = false;
+    await once(row.id, async begin => {
+      begin();
+      problems.clear(row.id);
+      const error = await attempt(action, row, true);
+      if (error) problems.show(row.id, error);
+      isDone = !error;
+    });
+    return isDone;
+  };
+  const isAllowed = (action: RowAction<Row>): boolean => {
+    const permission = permissionOf(action as RowAction<never>, path);
+    return !permission || (can(...permission) && !(isLocked && permission[0] !== 'read'));
+  };
+  const isOffered = (action: RowAction<Row>, row: Row): boolean => isAllowed(action) && (action.isFor?.(row) ?? true);
+  const refusalOf = (action: RowAction<Row>, row: Row): { refusal?: string } => {
+    const values = action.refusal?.(row);
+    return values ? { refusal: formatMessage({ id: `${bundle}.refusal.${action.name}` }, values) } : {};
+  };
+  const itemsOf = (row: Row): RowMenuItem[] =>
+    declared
+      .filter(action => isOffered(action, row))
+      .map(action => ({
+        name: action.name,
+        text: verbOf(action),
+        ...(action.icon ? { icon: action.icon as ReactElement } : {}),
+        isDestructive: action.isDestructive ?? false,
+        ...refusalOf(action, row),
+        ...(action.to ? { to: action.to(row) } : { onSelect: () => void perform(action, row) }),
+      }));
+  const verbs = declared
+    .filter(action => action.bulk && isAllowed(action))
+    .map(action => ({
+      name: action.name,
+      text: verbOf(action),
+      isDestructive: action.isDestructive ?? false,
+      isFor: (row: Row) => isOffered(action, row) && !action.refusal?.(row),
+      run: (row: Row) => performOne(action, row),
+    }));
+  return { itemsOf, problems, isBusy, bulk: verbs.length > 0 ? { bundle, verbs, refetch: list.refetch } : undefined };
+}

@@ -1,0 +1,163 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import type { BulkOffer } from './list-bulk.js';
+import { useFirstText } from '../list-words.js';
+import { useBulkRun, type BulkBarProps, type BulkProgress } from './use-list-bulk-run.js';
+
+const useStyles = makeStyles({
+  bar: {
+    position: 'sticky',
+    bottom: 'var(--covered-below, 0px)',
+    zIndex: 3,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow8,
+  },
+  words: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0 },
+  count: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  result: { color: tokens.colorStatusDangerForeground2, overflowWrap: 'anywhere' },
+  none: { color: tokens.colorNeutralForeground2 },
+  verbs: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    '& button': { '@media (pointer: coarse)': { minHeight: '44px' } },
+  },
+  danger: { color: tokens.colorStatusDangerForeground2, ':hover': { color: tokens.colorStatusDangerForeground2 } },
+});
+
+interface VerbProps {
+  offer: BulkOffer;
+  total: number;
+  isRunning: boolean;
+  onStart(): void;
+}
+
+/** What a verb does, and with how many of the ticked rows where that is not all of them. */
+function VerbButton({ offer: { text, ids, isDestructive }, total, isRunning, onStart }: VerbProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const said =
+    ids.length === total ? text : formatMessage({ id: 'page.bulk.some' }, { verb: text, count: ids.length, total });
+  return (
+    <Button
+      className={isDestructive && !isRunning ? styles.danger : undefined}
+      disabledFocusable={isRunning}
+      onClick={onStart}
+    >
+      {said}
+    </Button>
+  );
+}
+
+interface WordsProps {
+  /** how many rows are ticked */
+  count: number;
+  bundle: string;
+  progress: BulkProgress | null;
+  result: string | null;
+  /** nothing can be done with these */
+  isIdle: boolean;
+}
+
+function BarWords({ count, bundle, progress, result, isIdle }: WordsProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const textOf = useFirstText();
+  const first = progress
+    ? formatMessage({ id: 'page.bulk.progress' }, { verb: progress.verb, done: progress.tried, total: progress.total })
+    : count > 0 && textOf([`${bundle}.bulk.selected`, 'page.bulk.selected'], { count });
+  return (
+    <div className={styles.words} role="status">
+      {first && <span className={styles.count}>{first}</span>}
+      {result && <span className={styles.result}>{result}</span>}
+      {isIdle && <span className={styles.none}>{formatMessage({ id: 'page.bulk.nothing' })}</span>}
+    </div>
+  );
+}
+
+/** Keeps the focus in the bar where the verb that had it is gone. @returns for the button that stays */
+function useKeptFocus(isRunning: boolean): RefObject<HTMLButtonElement | null> {
+  const last = useRef<HTMLButtonElement>(null);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning && document.activeElement === document.body) last.current?.focus();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
+  return last;
+}
+
+/** The verbs as they were when one was pressed, until it is done: nothing moves under a second press. */
+function useStill(offers: readonly BulkOffer[], total: number, isRunning: boolean) {
+  const now = { offers, total };
+  const [begun, setBegun] = useState(now);
+  return { ...(isRunning ? begun : now), keep: () => setBegun(now) };
+}
+
+/** Says how many rows are ticked and what can be done with them; then how far that is, and what came of it. */
+export function BulkBar(props: BulkBarProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const {
+    bundle,
+    ticks: {
+      ids: { length: count },
+    },
+    offers,
+  } = props;
+  const { progress, result, start, stop, close } = useBulkRun(props);
+  const isRunning = progress !== null;
+  const last = useKeptFocus(isRunning);
+  const still = useStill(offers, count, isRunning);
+  if (count === 0 && !isRunning && !result) return null;
+  const begin = (offer: BulkOffer): void => {
+    still.keep();
+    void start(offer);
+  };
+  const lastWord = progress
+    ? progress.isStopping
+      ? 'page.bulk.stopping'
+      : 'page.bulk.stop'
+    : count > 0
+      ? 'page.bulk.clear'
+      : 'page.dismiss';
+  return (
+    <div className={styles.bar} role="region" aria-label={formatMessage({ id: 'page.bulk.bar' })}>
+      <BarWords
+        count={count}
+        bundle={bundle}
+        progress={progress}
+        result={result}
+        isIdle={!isRunning && count > 0 && offers.length === 0}
+      />
+      <div className={styles.verbs}>
+        {still.offers.map(offer => (
+          <VerbButton
+            key={offer.name}
+            offer={offer}
+            total={still.total}
+            isRunning={isRunning}
+            onStart={() => begin(offer)}
+          />
+        ))}
+        <Button
+          ref={last}
+          appearance={isRunning ? 'secondary' : 'subtle'}
+          disabledFocusable={progress?.isStopping ?? false}
+          onClick={isRunning ? stop : close}
+        >
+          {formatMessage({ id: lastWord })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { useMemo, type ReactNode } from 'react';
+import { useRole } from '../../session/use-me.js';
+import type { StatusOf } from '../../display/status-badge.js';
+import type { Column } from '../../resource/declaration.js';
+import { Cell, Clip, layoutOf } from './list-cell.js';
+import type { TableColumn } from './list-column.js';
+import { labelIds, useFirstText } from '../list-words.js';
+
+const isFor =
+  (role: Role) =>
+  ({ roles }: { roles?: readonly Role[] }): boolean =>
+    roles?.includes(role) ?? true;
+
+/** What of a declaration this person may see. */
+export function useForMe<T extends { roles?: readonly Role[] }>(declared: readonly T[]): readonly T[] {
+  const role = useRole();
+  return useMemo(() => declared.filter(isFor(role)), [declared, role]);
+}
+
+/** A field of a row; related rows by dots (`provider.name`). */
+export const valueAt = (row: object, name: string): unknown =>
+  name.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], row);
+
+/** A text of the declaration's own is cut like any other. */
+const ownOf = (shown: ReactNode): ReactNode => (typeof shown === 'string' ? <Clip text={shown} /> : shown);
+
+/** Declared columns as a table shows them. @param statusOf whose statuses the rows' are */
+export function useColumns<Row extends object>(
+  declared: readonly Column<Row>[],
+  bundle: string,
+  statusOf?: StatusOf,
+): TableColumn<Row>[] {
+  const textOf = useFirstText();
+  const columns = useForMe(declared);
+  return useMemo(
+    () =>
+      columns.map(({ name, kind = 'text', render, sortable = false, priority = 1, width, isNamedOnPhone }, index) => ({
+        name,
+        sortable,
+        priority,
+        head: textOf(labelIds(bundle, name)),
+        ...layoutOf(kind),
+        ...(width ? { width } : {}),
+        ...(isNamedOnPhone === undefined ? {} : { isNamedOnPhone }),
+        // the first column has what is left of the width: a number at its end would stand far from its head
+        ...(index === 0 ? { align: undefined } : {}),
+        cell: row =>
+          ownOf(render?.(row)) ?? (
+            <Cell value={valueAt(row, name)} kind={kind} name={name} bundle={bundle} statusOf={statusOf} />
+          ),
+      })),
+    [columns, textOf, bundle, statusOf],
+  );
+}

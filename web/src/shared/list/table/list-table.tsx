@@ -1,0 +1,129 @@
+import { makeStyles, mergeClasses, Table, TableBody } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { RowProblems } from '../../feedback/row-problem.js';
+import type { BulkActions } from '../bulk/list-bulk.js';
+import { BulkPart } from '../bulk/list-bulk-part.js';
+import type { RowMenuItem, TableColumn } from './list-column.js';
+import { ListHead, type Sorting } from './list-head.js';
+import { PickButton } from '../bulk/list-pick.js';
+import { ListRow, type RowView } from './list-row.js';
+import { SortMenu } from './list-sort-menu.js';
+import { ListSkeleton } from './list-skeleton.js';
+import { columnsAt, useFold } from './use-list-fold.js';
+import { useLongPress } from '../bulk/use-list-press.js';
+import { useTicks, type Ticks } from '../bulk/use-list-ticks.js';
+
+export interface DataTableProps<Row extends { id: string }> {
+  /** names the table to a screen reader */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  /** undefined while the first ones load */
+  rows: readonly Row[] | undefined;
+  /** how a row is called in the labels of its buttons */
+  nameOf(row: Row): string;
+  /** where a row leads; the first cell is the link */
+  rowTo?(row: Row): string | null;
+  actions?(row: Row): readonly RowMenuItem[];
+  details?(row: Row): ReactNode;
+  /** the order in the URL and which row is open: a `ListState` */
+  state?: {
+    query: { order: string; per_page: number };
+    setOrder(order: string): void;
+    open: string | null;
+    toggleOpen(id: string): void;
+  };
+  problems?: RowProblems;
+  /** the row that something is being done with */
+  isBusy?(row: Row): boolean;
+  /** what may be done with several rows at once: then they can be ticked. Absent where nothing may */
+  bulk?: BulkActions<Row> | undefined;
+}
+
+const useStyles = makeStyles({
+  // a head sticks only where the table's own layer does not scroll
+  table: { tableLayout: 'fixed', width: '100%' },
+  cards: { display: 'block' },
+  // what has the focus never hides under the bar
+  ticked: { '& :is(a, button, input)': { scrollMarginBottom: '72px' } },
+});
+
+function viewOf<Row extends { id: string }>(
+  row: Row,
+  { nameOf, rowTo, actions, details, state, problems, isBusy }: DataTableProps<Row>,
+  ticks: Ticks,
+): RowView<Row> {
+  const { id } = row;
+  const isOpen = details !== undefined && state?.open === id;
+  return {
+    row,
+    id,
+    isOpen,
+    name: nameOf(row),
+    to: rowTo?.(row) ?? null,
+    items: actions?.(row) ?? [],
+    details: isOpen ? details(row) : null,
+    problem: problems?.of(id) ?? null,
+    isBusy: ticks.locked.has(id) || (isBusy?.(row) ?? false),
+    onToggle: state && (() => state.toggleOpen(id)),
+    onProblemClose: problems && (() => problems.clear(id)),
+  };
+}
+
+/** Which rows are ticked; null where none of these can be. */
+function useBulk<Row extends { id: string }>({ rows, bulk, state }: DataTableProps<Row>) {
+  const ticks = useTicks(rows, JSON.stringify(state?.query));
+  const press = useLongPress(id => {
+    ticks.pick(true);
+    ticks.turn(id, true);
+  });
+  const canTick = bulk?.verbs.some(verb => rows?.some(verb.isFor) ?? true) ?? false;
+  return { ticks, canTick, press };
+}
+
+/** The table of every list: sticky sortable heads, rows that are links, menus at their end, details beneath; two-line rows on a phone. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const styles = useStyles();
+  const fold = useFold();
+  const { ticks, canTick, press } = useBulk(props);
+  const { rows, bulk } = props;
+  const isPhone = fold === 'phone';
+  const columns = columnsAt(props.columns, fold);
+  const views = rows?.map(row => viewOf(row, props, ticks));
+  const sorting: Sorting | undefined = props.state && {
+    order: props.state.query.order,
+    setOrder: props.state.setOrder,
+  };
+  const hasTicks = canTick && (!isPhone || ticks.isPicking);
+  const shape = {
+    columns,
+    isPhone,
+    ticks: hasTicks ? ticks : null,
+    hasDetails: props.details !== undefined,
+    hasActions: props.actions !== undefined && (views?.some(view => view.items.length > 0) ?? true),
+  };
+  const blockWise = isPhone ? styles.cards : undefined;
+  const sortable = props.columns.filter(column => column.sortable);
+  return (
+    <>
+      {isPhone && sorting && sortable.length > 0 && <SortMenu columns={sortable} sorting={sorting} />}
+      {isPhone && canTick && <PickButton ticks={ticks} />}
+      <Table
+        role="table"
+        aria-label={props.label}
+        size="small"
+        className={mergeClasses(isPhone ? styles.cards : styles.table, canTick && styles.ticked)}
+        {...(isPhone && canTick ? press : {})}
+      >
+        <ListHead {...shape} sorting={sorting} />
+        <TableBody role="rowgroup" className={blockWise}>
+          {views ? (
+            views.map(view => <ListRow key={view.id} view={view} {...shape} />)
+          ) : (
+            <ListSkeleton {...shape} rows={props.state?.query.per_page ?? 10} />
+          )}
+        </TableBody>
+      </Table>
+      {bulk && <BulkPart bulk={bulk} rows={rows ?? []} ticks={ticks} />}
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react';
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import type { ResourcePath } from '@porte/contracts/registry.js';
+import type { Permission } from '../session/use-can.js';
+import type { Row, RowOf } from '../api/resource-types.js';
+import type { Bundle } from '../i18n/bundle.js';
+import type { BrokenRule, Dto } from '../form/rules/broken-rules.js';
+import type { ColumnWidth } from '../list/table/list-column.js';
+
+/** How a value is shown in a cell and typed in a field. */
+export type Kind =
+  | 'text'
+  | 'long'
+  | 'email'
+  | 'phone'
+  | 'number'
+  | 'integer'
+  | 'money'
+  | 'percent'
+  | 'kg'
+  | 'cm'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'switch'
+  | 'status'
+  | 'password'
+  | 'weekdays';
+
+/** One of a few words; its text is the message `<bundle>.<field>.<value>` unless `label` names another prefix. */
+export interface Choices {
+  choices: readonly string[];
+  label?: string;
+  /** the API's values are numbers: '1' is sent as 1 */
+  areNumbers?: boolean;
+}
+
+/** A row of another resource, found by typing and shown by its name. */
+export interface Lookup {
+  lookup: ResourcePath;
+  /** the field that names a row; `name` unless given */
+  shows?: string;
+  many?: boolean;
+  where?: Record<string, unknown>;
+}
+
+/** A column of a list. `name` alone is enough: its head is the message `<bundle>.<name>` (`<bundle>.field.<name>` where a page's own word has that name), its cell the plain text. */
+export interface Column<Row> {
+  name: (string & keyof Row) | (string & {});
+  kind?: Kind | Choices;
+  /** the list may be ordered by it */
+  sortable?: boolean;
+  /** 1 stays on a phone's two-line row, 2 goes below 1024 px, 3 below 1440 px; 1 unless given */
+  priority?: 1 | 2 | 3;
+  /** as its kind asks unless given */
+  width?: ColumnWidth;
+  /** on a phone, where there is no head, its head stands before it; as its kind asks unless given */
+  isNamedOnPhone?: boolean;
+  render?(row: Row): ReactNode;
+  /** whom it is shown to; everybody unless given */
+  roles?: readonly Role[];
+}
+
+/** A filter above a list; what is chosen lives in the URL. Its label is `<bundle>.filter.<name>`, else `<bundle>.<name>`. */
+export type Filter = {
+  name: string;
+  /** the field of the API's `where`; the name unless given */
+  field?: string;
+  /** what a value asks of the API, where it is more than one field */
+  where?(value: string): Record<string, unknown>;
+  roles?: readonly Role[];
+} & ({ kind: 'like' | 'exact' } | ({ kind: 'choice' } & Choices) | ({ kind: 'lookup' } & Lookup));
+
+/** Who looks at the pages, and the row that theirs belong to; null where they belong to none. */
+export interface Viewer {
+  role: Role;
+  parent: AnyRow | null;
+}
+
+/** A row of any resource. */
+export type AnyRow = Row & Record<string, unknown>;
+
+/** A step of the way back from a page: the name of a row, or a word, the message `<bundle>.trail.<word>`. */
+export type Crumb = { to: string } & ({ text: string } | { word: string });
+
+/** The row that the pages' rows belong to, named by the path as in `/carriers/:carrierId/services`. */
+export interface Parent {
+  path: ResourcePath;
+  /** of the path */
+  param: string;
+  /** the field of a row that holds the parent's id: lists ask by it, new rows are made with it */
+  field: string;
+  include?: readonly string[];
+  /** the way back, outermost first */
+  trail(parent: AnyRow): readonly Crumb[];
+}
+
+/** What a row's menu offers. Its text is `<bundle>.action.<name>`. */
+export interface RowAction<Row> {
+  name: string;
+  can?: Permission;
+  icon?: ReactNode;
+  /** hidden where it makes no sense for this row */
+  isFor?(row: Row): boolean;
+  /** why it cannot be done now, though it is shown: the message `<bundle>.refusal.<name of the action>` with these values */
+  refusal?(row: Row): Record<string, string | number> | null;
+  /** where it leads, or what it does; `change` saves fields of the row at once and rolls back when refused */
+  to?(row: Row): string;
+  change?(row: Row): object;
+  run?(row: Row): Promise<unknown>;
+  /** asks first; names what goes with it by `<bundle>.confirm.<name>` ({ name } of the row) */
+  isDestructive?: boolean;
+  /**
+   * may be done with all ticked rows, one call for each. Words: `<bundle>.bulk.things` ({ count }), and where they exist
+   * `<bundle>.bulk.selected` ({ count }), `<bundle>.bulk.confirm.<name>` ({ count }), and for other verbs than the usual ones `<bundle>.bulk.<name>.done` and `.part`
+   */
+  bulk?: boolean;
+}
+
+export interface ListDeclaration<Row> {
+  columns: readonly Column<Row>[];
+  /** as the API's, such as `created_at desc`, which it is unless given */
+  order?: string;
+  /** the first is the search field; more stand as chips beside it */
+  filters?: readonly Filter[];
+  /** one field's values as tabs, all of them first; the last one is remembered. Their words: `<bundle>.tab.all`, `<bundle>.tab.<value>` */
+  tabs?: { field: string; choices: readonly string[] };
+  include?: readonly string[];
+  /** what always holds, from the path's parameters */
+  where?(params: Record<string, string | undefined>): Record<string, unknown>;
+  actions?: readonly RowAction<Row>[];
+  /** what opens below a row */
+  details?(row: Row): ReactNode;
+  /** where a row leads; its edit form, where the person may change it, unless given */
+  to?(row: Row): string;
+  canExport?: boolean;
+  /** how a row is called in its menu and when it is deleted; its `name`, else its first column, unless given */
+  nameOf?(row: Row): string;
+}
+
+/** A field of a form. Label `<bundle>.<name>`; hint `<bundle>.<name>.hint` where that message exists. */
+export interface FormField {
+  name: string;
+  kind?: Kind | Choices | Lookup;
+  /** a heading of the form, `<bundle>.group.<group>`; fields of a group stand together */
+  group?: string;
+  /** half the width on wide screens */
+  half?: boolean;
+  roles?: readonly Role[];
+  isFor?(viewer: Viewer): boolean;
+  /** shown, but not this person's to change; its hint is then `<bundle>.<name>.locked` where that message exists */
+  isLocked?(viewer: Viewer): boolean;
+  /** only where this setting of the tenant is on */
+  setting?: string;
+  /** only when made, or only when changed */
+  on?: 'create' | 'update';
+  isShown?(values: Record<string, unknown>): boolean;
+  /** beyond what the contracts' class demands */
+  required?: boolean;
+  maxLength?: number;
+  /** the browser's token, such as `postal-code` */
+  autoComplete?: string;
+  /** a field of its own making, by useField or the pieces of shared/form; `nothing` is then what it holds while it is empty */
+  nothing?: unknown;
+  render?(field: FormFieldWords): ReactNode;
+}
+
+/** What a field of a form page is called. */
+export interface FormFieldWords {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+export interface FormDeclaration {
+  /** the contracts' class that a new row is checked by, on the server as here */
+  create?: Dto;
+  change?: Dto;
+  /** classes of nested parts, whose fields are named by dots (`static_package_dimensions.length`) */
+  parts?: Record<string, Dto>;
+  fields: readonly FormField[];
+  /** of a new row, from the path's parameters */
+  defaults?(params: Record<string, string | undefined>): Record<string, unknown>;
+  include?: readonly string[];
+  /** rules that the classes cannot say, by the fields' names */
+  check?(values: Record<string, unknown>): Record<string, BrokenRule>;
+  /** the input as the API wants it, where that is not the fields as they stand */
+  prepare?(input: Record<string, unknown>): Record<string, unknown>;
+}
+
+/**
+ * A plain page of rows and the form of one: all there is to write for it.
+ * Words: `<bundle>.title`, `.new`, `.edit`, `.empty`, and one for each column, field, filter and action.
+ */
+export interface ResourcePages<Path extends ResourcePath = ResourcePath> {
+  path: Path;
+  bundle: Bundle;
+  list: ListDeclaration<RowOf<Path>>;
+  form?: FormDeclaration;
+  parent?: Parent;
+  /** true where this person may look at the rows and change none; the message `<bundle>.locked` says why */
+  isLocked?(viewer: Viewer): boolean;
+}
+
+export const defineResourcePages = <Path extends ResourcePath>(pages: ResourcePages<Path>): ResourcePages<Path> =>
+  pages;

@@ -1,0 +1,180 @@
+import { screen, within } from '@testing-library/react';
+import { failure, listOf, MockServer, type SeenCall } from '../testing/mock-server.js';
+import { anArea, areas, areaServer, showAreas } from '../list/list.fixture.js';
+
+const row = (name: RegExp | string) => screen.findByRole('row', { name });
+const last = (server: MockServer): SeenCall => server.sent('GET zones').at(-1)!;
+const where = (call: SeenCall): unknown => JSON.parse(call.query.get('where') ?? 'null');
+
+describe('a declared list', () => {
+  it('shows its title, its heads and a page of rows, each of which leads to its form', async () => {
+    const server = areaServer(3);
+    const { user, place } = await showAreas({ server });
+    expect(await screen.findByRole('link', { name: 'Zona 2' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Zonas' })).toBeTruthy();
+    expect(document.title).toMatch(/^Zonas · /);
+    expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(['Nombre', 'Creada', 'Acciones']);
+    expect(within(await row(/Zona 2/)).getByRole('cell', { name: '2 ene 2026' })).toBeTruthy();
+    expect(Object.fromEntries(last(server).query)).toEqual({ page: '1', per_page: '10', order: 'created_at desc' });
+    await user.click(screen.getByRole('link', { name: 'Zona 2' }));
+    expect(place()).toBe('/zones/area-2/edit');
+  });
+
+  it('goes where its link leads when the row is pressed anywhere', async () => {
+    const { user, place } = await showAreas({ server: areaServer(2) });
+    await user.click(within(await row(/Zona 1/)).getByRole('cell', { name: '2 ene 2026' }));
+    expect(place()).toBe('/zones/area-1/edit');
+  });
+
+  it('shows a skeleton only where the first page takes long', async () => {
+    let answer: (body: object) => void = () => {};
+    const server = new MockServer().on(
+      'GET zones',
+      () =>
+        new Promise(resolve => {
+          answer = resolve;
+        }),
+    );
+    await showAreas({ server });
+    expect(screen.queryByLabelText('Cargando…')).toBeNull();
+    expect(await screen.findByLabelText('Cargando…')).toBeTruthy();
+    answer(listOf(areas(1, 1)));
+    expect(await screen.findByRole('link', { name: 'Zona 1' })).toBeTruthy();
+    expect(screen.queryByLabelText('Cargando…')).toBeNull();
+  });
+
+  it('says what would stand there while nothing is, and how to make the first', async () => {
+    const { user, place } = await showAreas({ server: areaServer(0) });
+    const text = await screen.findByText('Aún no hay zonas.');
+    await user.click(within(text.parentElement!).getByRole('link', { name: 'Nueva zona' }));
+    expect(place()).toBe('/zones/new');
+  });
+
+  it('offers to take the filters away where they leave nothing', async () => {
+    const server = areaServer(2).on('GET zones', (call: SeenCall) => (where(call) ? listOf([]) : listOf(areas(1, 2))));
+    const { user, place } = await showAreas({ server, at: '/zones?name=xyz' });
+    const text = await screen.findByText('Ningún resultado con estos filtros.');
+    await user.click(within(text.parentElement!).getByRole('button', { name: 'Quitar filtros' }));
+    expect(await screen.findByRole('link', { name: 'Zona 1' })).toBeTruthy();
+    expect(place()).toBe('/zones');
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nombre' }).value).toBe('');
+  });
+
+  it('says what failed, with the trace id, and shows the rows when tried again', async () => {
+    const server = new MockServer().on('GET zones', failure(500, 'internal_error', { messages: ['Algo falló.'] }));
+    const { user } = await showAreas({ server });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/No pudimos mostrar esta parte\.Algo falló\..*trace-1/);
+    server.on('GET zones', listOf(areas(1, 1)));
+    await user.click(within(alert).getByRole('button', { name: 'Volver a intentar' }));
+    expect(await screen.findByRole('link', { name: 'Zona 1' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('details and cells of a list', () => {
+  it('opens a row’s details and keeps that in the URL', async () => {
+    const { user, place } = await showAreas({
+      server: areaServer(2),
+      list: { details: ({ name }) => <p>Todo sobre {name}</p> },
+    });
+    const toggle = await screen.findByRole('button', { name: 'Detalles de Zona 2' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle);
+    expect([place(), toggle.getAttribute('aria-expanded')]).toEqual(['/zones?open=area-2', 'true']);
+    expect(screen.getByText('Todo sobre Zona 2')).toBeTruthy();
+    await user.click(toggle);
+    expect([place(), screen.queryByText('Todo sobre Zona 2')]).toEqual(['/zones', null]);
+  });
+
+  it('shows them at once where the URL says so', async () => {
+    await showAreas({
+      server: areaServer(2),
+      at: '/zones?open=area-1',
+      list: { details: ({ name }) => <p>Todo sobre {name}</p> },
+    });
+    expect(await screen.findByText('Todo sobre Zona 1')).toBeTruthy();
+  });
+
+  it('writes each kind of value in its own way, and nothing as a dash', async () => {
+    const server = new MockServer().on(
+      'GET zones',
+      listOf([anArea(1, { size: 1234, price: 38.5, is_open: true, kind: 'far', status: 'active' }), anArea(2)]),
+    );
+    await showAreas({
+      server,
+      list: {
+        actions: [],
+        columns: [
+          { name: 'name' },
+          { name: 'size', kind: 'integer' },
+          { name: 'price', kind: 'money' },
+          { name: 'is_open', kind: 'switch' },
+          { name: 'kind', kind: { choices: ['near', 'far'] } },
+          { name: 'status', kind: 'status' },
+        ],
+      },
+    });
+    const cells = async (name: RegExp) =>
+      within(await row(name))
+        .getAllByRole('cell')
+        .map(cell => cell.textContent);
+    expect(await cells(/Zona 1/)).toEqual(['Zona 1', '1,234', '$38.50', 'Sí', 'Lejana', 'Activo']);
+    expect(await cells(/Zona 2/)).toEqual(['Zona 2', '—', '—', 'No', '—', '—']);
+  });
+
+  it('shows a column only to those it is for', async () => {
+    await showAreas({
+      server: areaServer(1),
+      list: { columns: [{ name: 'name' }, { name: 'price', kind: 'money', roles: ['developer'] }] },
+    });
+    await screen.findByRole('link', { name: 'Zona 1' });
+    expect(screen.queryByRole('columnheader', { name: 'Precio' })).toBeNull();
+  });
+});
+
+describe('a list where there is little room', () => {
+  const real = window.matchMedia;
+  const atWidth = (width: number) => {
+    window.matchMedia = query => ({
+      ...real(query),
+      matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]),
+    });
+  };
+  afterEach(() => {
+    window.matchMedia = real;
+  });
+  const columns = [
+    { name: 'name', sortable: true },
+    { name: 'size', kind: 'integer' },
+    { name: 'created_at', kind: 'date', priority: 2 },
+    { name: 'price', kind: 'money', priority: 3 },
+  ] as const;
+  const heads = () => screen.getAllByRole('columnheader').map(head => head.textContent);
+
+  it.each([
+    [1440, 'Nombre Códigos Creada Precio'],
+    [1439, 'Nombre Códigos Creada'],
+    [1023, 'Nombre Códigos'],
+    [390, 'Nombre Códigos'],
+  ])('at %i px has the columns %s', async (width, shown) => {
+    atWidth(width);
+    await showAreas({ server: areaServer(1), list: { columns, actions: [] } });
+    await screen.findByRole('link', { name: 'Zona 1' });
+    expect(heads().join(' ')).toBe(shown);
+  });
+
+  it('is still a table on a phone, names bare numbers, and is ordered by a menu', async () => {
+    atWidth(390);
+    const server = new MockServer().on('GET zones', listOf([anArea(1, { size: 12 })]));
+    const { user, place } = await showAreas({ server, list: { columns, actions: [] } });
+    expect(
+      within(await row(/Zona 1/))
+        .getAllByRole('cell')
+        .map(cell => cell.textContent),
+    ).toEqual(['Zona 1', 'Códigos:12']);
+    await user.click(screen.getByRole('button', { name: 'Ordenar' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Nombre, descendente' }));
+    expect(place()).toBe('/zones?order=name+desc');
+  });
+});

@@ -1,0 +1,183 @@
+import { registry, type ResourcePath } from '@porte/contracts/registry.js';
+import type { Action, Model } from '@porte/contracts/acl/matrix.js';
+import { useMemo, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useCan } from '../session/use-can.js';
+import { isMissing } from '../api/api-error.js';
+import { useList } from '../api/resources.js';
+import { Problem } from '../feedback/problem.js';
+import type { StatusOf } from '../display/status-badge.js';
+import type { AnyRow, Filter, ListDeclaration, ResourcePages, RowAction } from './declaration.js';
+import { useColumns, useForMe, valueAt } from '../list/table/list-columns.js';
+import { ExportButton } from '../list/list-export.js';
+import { NewButton, useNewKey } from '../list/list-new-button.js';
+import { ListPage } from '../list/list-page.js';
+import { ListResults } from '../list/list-results.js';
+import { DataTable } from '../list/table/list-table.js';
+import { ListTabs, tabFilter, useKeptTab } from '../list/filters/list-tabs.js';
+import { useFirstText } from '../list/list-words.js';
+import { LockedBar } from './locked-bar.js';
+import { MissingRow } from './missing-row.js';
+import { PageFrame } from '../layout/page-frame.js';
+import { Trail, useParent } from './parent.js';
+import { useListActions } from '../list/actions/use-list-actions.js';
+import { useListState, type ListState } from '../list/use-list-state.js';
+
+type Pages = Omit<ResourcePages, 'list'> & { list: ListDeclaration<AnyRow> };
+
+const NO_FILTERS: readonly Filter[] = [];
+const NO_ACTIONS: readonly RowAction<AnyRow>[] = [];
+
+/** Where the resource's pages are, and which of them this person may go to. */
+function usePlaces({ path, form, list }: Pages, mayChange: boolean) {
+  const base = useLocation().pathname.replace(/\/$/, '');
+  const can = useCan();
+  const may = (action: Action): boolean =>
+    form !== undefined && mayChange && can(action, registry[path].model as Model);
+  const editOf = (row: AnyRow): string | null => (may('update') ? `${base}/${row.id}/edit` : null);
+  return { newAt: may('create') ? `${base}/new` : null, rowTo: list.to ?? editOf };
+}
+
+const nameBy = ({ nameOf, columns }: ListDeclaration<AnyRow>) =>
+  nameOf ?? ((row: AnyRow): string => String(row['name'] ?? valueAt(row, columns[0]?.name ?? 'id') ?? row.id));
+
+/** The rows of a declaration in the order and by the filters of the URL. */
+function useRows(
+  { path, list: { columns, order, filters = NO_FILTERS, tabs, include, where } }: Pages,
+  always: Record<string, unknown>,
+) {
+  const params = useParams();
+  const mine = useForMe(filters);
+  const all = useMemo(() => (tabs ? [...mine, tabFilter(tabs)] : mine), [mine, tabs]);
+  const state = useListState({
+    filters: all,
+    orders: columns.filter(({ sortable }) => sortable).map(({ name }) => name),
+    ...(order ? { order } : {}),
+  });
+  const query = {
+    ...state.query,
+    where: { ...state.query.where, ...where?.(params), ...always },
+    ...(include ? { include } : {}),
+  };
+  const list = useList(path as ResourcePath, query);
+  return { state, filters: mine, query, list: { ...list, page: list.page as ListOf | undefined } };
+}
+
+type ListOf = {
+  data: AnyRow[];
+  meta: { pagination: { page: number; per_page: number; total_pages: number; total_objects: number } };
+};
+
+interface HeadActions {
+  pages: Pages;
+  title: string;
+  query: { where: Record<string, unknown>; order: string };
+  newButton: ReactNode;
+}
+
+function HeadActions({ pages: { path, list }, title, query: { where, order }, newButton }: HeadActions) {
+  return (
+    <>
+      {list.canExport && <ExportButton path={path} query={{ where, order }} fileName={title} />}
+      {newButton}
+    </>
+  );
+}
+
+/** Whom the rows belong to, and whether they may be changed; until that is known they may not. */
+function useOwner({ parent, isLocked }: Pages) {
+  const owner = useParent(parent);
+  const locked = owner.isKnown && (isLocked?.(owner.viewer) ?? false);
+  return { ...owner, isLocked: locked, mayChange: owner.isKnown && !locked };
+}
+
+/** What stands above the filters. */
+function Above({
+  pages: {
+    bundle,
+    list: { tabs },
+  },
+  isLocked,
+  state,
+}: {
+  pages: Pages;
+  isLocked: boolean;
+  state: ListState;
+}) {
+  return (
+    <>
+      {isLocked && <LockedBar bundle={bundle} />}
+      {tabs && <ListTabs tabs={tabs} bundle={bundle} state={state} />}
+    </>
+  );
+}
+
+function DeclaredList({ pages }: { pages: Pages }) {
+  const { path, bundle, list: declared } = pages;
+  const { formatMessage } = useIntl();
+  const textOf = useFirstText();
+  const owner = useOwner(pages);
+  const { state, filters, query, list } = useRows(pages, owner.where);
+  const columns = useColumns(declared.columns, bundle, registry[path].key as StatusOf);
+  const { newAt, rowTo } = usePlaces(pages, owner.mayChange);
+  const nameOf = nameBy(declared);
+  const actions = useListActions({
+    path,
+    bundle,
+    nameOf,
+    declared: declared.actions ?? NO_ACTIONS,
+    isLocked: !owner.mayChange,
+    list: { path, query, refetch: list.refetch },
+  });
+  useNewKey(newAt);
+  const title = formatMessage({ id: `${bundle}.title` });
+  const newButton = newAt && <NewButton to={newAt} text={textOf([`${bundle}.new`, 'page.new'])} />;
+  const lead = pages.parent && <Trail parent={pages.parent} row={owner.viewer.parent} bundle={bundle} />;
+  if (isMissing(owner.error)) return <MissingRow />;
+  if (owner.error && !owner.isFetching)
+    return (
+      <PageFrame title={title}>
+        <Problem error={owner.error} onRetry={() => void owner.refetch()} />
+      </PageFrame>
+    );
+  return (
+    <ListPage
+      title={title}
+      lead={lead}
+      above={<Above pages={pages} isLocked={owner.isLocked} state={state} />}
+      bundle={bundle}
+      filters={filters}
+      state={state}
+      action={<HeadActions pages={pages} title={title} query={query} newButton={newButton} />}
+    >
+      <ListResults
+        list={list}
+        state={state}
+        empty={{ text: formatMessage({ id: `${bundle}.empty` }), action: newButton }}
+      >
+        {rows => (
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={rows}
+            nameOf={nameOf}
+            rowTo={rowTo}
+            state={state}
+            problems={actions.problems}
+            isBusy={actions.isBusy}
+            bulk={actions.bulk}
+            {...(declared.actions ? { actions: actions.itemsOf } : {})}
+            {...(declared.details ? { details: declared.details } : {})}
+          />
+        )}
+      </ListResults>
+    </ListPage>
+  );
+}
+
+/** A plain list page from its declaration: all there is to it is in `ResourcePages`. */
+export function ResourceList({ pages }: { pages: ResourcePages }) {
+  const kept = useKeptTab(pages.list.tabs, pages.bundle);
+  return kept ? <Navigate to={kept} replace /> : <DeclaredList pages={pages as unknown as Pages} />;
+}

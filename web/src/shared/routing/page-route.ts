@@ -1,0 +1,10 @@
+import type { Permission } from '../session/use-can.js';
+import type { LazyPage } from './lazy-page.js';
+
+/** A page of the app: where it is, who may see it, and how it is loaded. */
+export interface PageRoute {
+  path: string;
+  /** none: everybody who is signed in */
+  can?: Permission;
+  page: LazyPage;
+}
