@@ -1,5 +1,5 @@
 import type { Rate } from '@porte/contracts/rating/quote.js';
-import { fromCentavos, toCentavos } from '../../shared/format/money.js';
+import { fromCentavos, toCentavos } from '../numbers/centavos.js';
 
 /** What a list of rates is ordered by: the price, or the days on the way. */
 export const RATE_ORDERS = ['price', 'days'] as const;

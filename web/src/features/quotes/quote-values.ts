@@ -1,6 +1,6 @@
 import { countryIdOf } from '@porte/contracts/catalog/countries.js';
 import type { QuoteInput } from '@porte/contracts/rating/quote.js';
-import type { ParcelType } from '../../shared/shipment-draft/draft-storage.js';
+import type { ParcelType } from '../../domain/shipments/draft.js';
 import { tabStore } from '../../shared/browser/stores.js';
 
 /** One end of a quote. */

@@ -3,7 +3,7 @@ import {
   type SettingDefinition,
   type SettingType,
 } from '@porte/contracts/catalog/setting-definitions.js';
-import { parseDecimal } from '../../shared/format/parse-decimal.js';
+import { parseDecimal } from '../../domain/numbers/parse-decimal.js';
 
 export const onOf = ({ on }: SettingDefinition): string => on ?? '1';
 export const offOf = ({ on }: SettingDefinition): string => (on === '0' ? '1' : '0');

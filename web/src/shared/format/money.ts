@@ -7,12 +7,6 @@ export interface MoneyStyle {
   currency: string;
 }
 
-/** @param amount in whole units, as the API gives it (`123.45`) */
-export const toCentavos = (amount: number): number => Math.round(amount * 100) + 0;
-
-/** @param centavos an integer; the amount that the API would give for it */
-export const fromCentavos = (centavos: number): number => centavos / 100;
-
 const money = ({ locale, currency }: MoneyStyle, signDisplay: 'negative' | 'exceptZero'): Intl.NumberFormat =>
   numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', signDisplay });
 

@@ -1,13 +1,5 @@
-import {
-  dropDraft,
-  dropPart,
-  keepDraft,
-  nameDraft,
-  NEW_DRAFT,
-  parcelDraft,
-  readDraft,
-  startFromQuote,
-} from './draft-storage.js';
+import { NEW_DRAFT, parcelDraft } from '../../domain/shipments/draft.js';
+import { dropDraft, dropPart, keepDraft, nameDraft, readDraft, startFromQuote } from './draft-storage.js';
 import { addressValues } from '../../domain/address/address-values.js';
 
 const ends = (name: string) => ({

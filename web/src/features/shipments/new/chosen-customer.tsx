@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
-import type { DraftCustomer } from '../../../shared/shipment-draft/draft-storage.js';
+import type { DraftCustomer } from '../../../domain/shipments/draft.js';
 
 const useStyles = makeStyles({
   root: {

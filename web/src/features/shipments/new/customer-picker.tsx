@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useIntl } from 'react-intl';
 import { useList } from '../../../shared/api/resources.js';
-import type { DraftCustomer } from '../../../shared/shipment-draft/draft-storage.js';
+import type { DraftCustomer } from '../../../domain/shipments/draft.js';
 import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
 import { useRested } from '../../../shared/hooks/use-rested.js';
 

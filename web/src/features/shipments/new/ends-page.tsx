@@ -5,15 +5,8 @@ import { isMissing } from '../../../shared/api/api-error.js';
 import { NotFound } from '../../../shared/layout/not-found.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
-import {
-  dropDraft,
-  dropPart,
-  keepDraft,
-  nameDraft,
-  NEW_DRAFT,
-  readDraft,
-  type DraftCustomer,
-} from '../../../shared/shipment-draft/draft-storage.js';
+import { NEW_DRAFT, type DraftCustomer } from '../../../domain/shipments/draft.js';
+import { dropDraft, dropPart, keepDraft, nameDraft, readDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { useIsStaff } from '../../../shared/session/use-me.js';
 import { ChosenCustomer } from './chosen-customer.js';
 import { CustomerPicker } from './customer-picker.js';

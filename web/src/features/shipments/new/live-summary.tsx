@@ -1,5 +1,5 @@
 import { useWatch, type Control } from 'react-hook-form';
-import type { EndsDraft } from '../../../shared/shipment-draft/draft-storage.js';
+import type { EndsDraft } from '../../../domain/shipments/draft.js';
 import { ShipmentSummary, type SummaryParcel } from './shipment-summary.js';
 
 /** The summary of what is being typed. */

@@ -2,7 +2,7 @@ import { IsCm, IsFilled, IsKg, IsMoney } from '@porte/contracts/rules.js';
 import { DOC_PARCEL, PARCEL_TYPES, type ParcelInput } from '@porte/contracts/shipments/parcel.js';
 import { IsIn, IsOptional, IsUUID, MaxLength } from 'class-validator';
 import type { BrokenRule } from '../../../shared/form/rules/broken-rules.js';
-import type { ParcelDraft } from '../../../shared/shipment-draft/draft-storage.js';
+import type { ParcelDraft } from '../../../domain/shipments/draft.js';
 
 /** A parcel as step 2 sends it: unlike ParcelInput nothing is left for a template to fill in, as what is shown is what is sent. */
 export class PackedParcel {

@@ -5,7 +5,7 @@ import { DocumentRegular } from '@fluentui/react-icons/svg/document';
 import { StackRegular } from '@fluentui/react-icons/svg/stack';
 import { useIntl } from 'react-intl';
 import { useField } from '../../../shared/form/fields/use-field.js';
-import type { ParcelType } from '../../../shared/shipment-draft/draft-storage.js';
+import type { ParcelType } from '../../../domain/shipments/draft.js';
 
 const useStyles = makeStyles({
   group: {

@@ -6,7 +6,7 @@ import { satProductIdOf } from '@porte/contracts/catalog/sat-product-id.js';
 import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
 import type { Suggestion } from '../../../shared/form/suggest/suggestion.js';
 import { useRested } from '../../../shared/hooks/use-rested.js';
-import type { ParcelDraft } from '../../../shared/shipment-draft/draft-storage.js';
+import type { ParcelDraft } from '../../../domain/shipments/draft.js';
 import { useSatProductQuery, useSatProductsQuery } from '../sat-products-api.js';
 
 const MIN_LETTERS = 3;

@@ -1,7 +1,7 @@
 import { Checkbox, Field } from '@fluentui/react-components';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import type { ParcelDraft } from '../../../shared/shipment-draft/draft-storage.js';
+import type { ParcelDraft } from '../../../domain/shipments/draft.js';
 
 /** Keeps a box as a template; the form must hold first, else the tick goes again (spec 1 §5). */
 export function SaveAsPackage() {

@@ -5,7 +5,7 @@ import type { AddressFields } from '../../../domain/address/types.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useLocale } from '../../../shared/i18n/intl.js';
 import { weighed } from '../../../domain/rates/billed-weight.js';
-import type { ParcelDraft } from '../../../shared/shipment-draft/draft-storage.js';
+import type { ParcelDraft } from '../../../domain/shipments/draft.js';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0 },

@@ -6,7 +6,7 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
 import type { Suggestion } from '../../../shared/form/suggest/suggestion.js';
 import { useRested } from '../../../shared/hooks/use-rested.js';
-import { parcelDraft, type ParcelDraft } from '../../../shared/shipment-draft/draft-storage.js';
+import { parcelDraft, type ParcelDraft } from '../../../domain/shipments/draft.js';
 import { useTemplatesOfQuery, type Template } from '../shipments-api.js';
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import type { Shipment, ShipmentInput } from '@porte/contracts/shipments/shipmen
 import { toTypedAddress, TypedAddress, type AddressRules } from '../../../domain/address/typed-address.js';
 import { useAddressRules } from '../../../shared/address-form/use-address-rules.js';
 import { useDtoForm, type DtoFormState } from '../../../shared/form/use-dto-form.js';
-import { NEW_DRAFT, type EndsDraft } from '../../../shared/shipment-draft/draft-storage.js';
+import { NEW_DRAFT, type EndsDraft } from '../../../domain/shipments/draft.js';
 import { useSaveEndsMutation } from '../shipments-api.js';
 import type { EndsStart } from './use-ends-start.js';
 import { useKeeping } from './use-keeping.js';

@@ -2,7 +2,7 @@ import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { addressValues, isBlankAddress, type AddressValues } from '../../../domain/address/address-values.js';
 import { useList, useRow } from '../../../shared/api/resources.js';
 import { useMe } from '../../../shared/session/use-me.js';
-import { NEW_DRAFT, type EndsDraft } from '../../../shared/shipment-draft/draft-storage.js';
+import { NEW_DRAFT, type EndsDraft } from '../../../domain/shipments/draft.js';
 import { useKeptDraft } from './use-kept-draft.js';
 
 /** Where the origin that stands there from the start comes from. */

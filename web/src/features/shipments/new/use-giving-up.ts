@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useConfirm } from '../../../shared/feedback/confirm.js';
-import { dropDraft, type DraftKey } from '../../../shared/shipment-draft/draft-storage.js';
+import type { DraftKey } from '../../../domain/shipments/draft.js';
+import { dropDraft } from '../../../shared/shipment-draft/draft-storage.js';
 
 /** Leaving by Cancel forgets what was typed, after asking; what is saved already stays among the shipments. */
 export function useGivingUp(key: DraftKey): (isDirty: boolean) => void {

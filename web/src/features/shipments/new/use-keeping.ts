@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { keepDraft, type DraftKey, type ShipmentDraft } from '../../../shared/shipment-draft/draft-storage.js';
+import type { DraftKey, ShipmentDraft } from '../../../domain/shipments/draft.js';
+import { keepDraft } from '../../../shared/shipment-draft/draft-storage.js';
 
 /**
  * Keeps what is typed as it is typed, so that a reload or a walk through the app loses nothing.

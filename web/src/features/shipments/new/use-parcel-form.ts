@@ -1,7 +1,7 @@
 import { DOC_PARCEL, type ParcelInput } from '@porte/contracts/shipments/parcel.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { useDtoForm, type DtoFormState } from '../../../shared/form/use-dto-form.js';
-import { parcelDraft, type ParcelDraft, type ParcelType } from '../../../shared/shipment-draft/draft-storage.js';
+import { parcelDraft, type ParcelDraft, type ParcelType } from '../../../domain/shipments/draft.js';
 import { useSaveParcelMutation } from '../shipments-api.js';
 import { brokenDocument, PackedParcel, toParcelInput } from './packed-parcel.js';
 import { useKeeping } from './use-keeping.js';

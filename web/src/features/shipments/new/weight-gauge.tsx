@@ -3,7 +3,7 @@ import { DOC_PARCEL } from '@porte/contracts/shipments/parcel.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { weighed } from '../../../domain/rates/billed-weight.js';
-import type { ParcelDraft } from '../../../shared/shipment-draft/draft-storage.js';
+import type { ParcelDraft } from '../../../domain/shipments/draft.js';
 
 const useStyles = makeStyles({
   gauge: {

@@ -1,4 +1,4 @@
-import { fromCentavos, toCentavos } from '../../../shared/format/money.js';
+import { fromCentavos, toCentavos } from '../../../domain/numbers/centavos.js';
 
 /** How a wallet stands against a price; in the tenant's currency. */
 export interface Affordable {

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { parseDecimal } from '../../format/parse-decimal.js';
+import { parseDecimal, type NumberValue } from '../../../domain/numbers/parse-decimal.js';
 import { useField, type FieldProps } from './use-field.js';
 
 const useStyles = makeStyles({
@@ -8,9 +8,6 @@ const useStyles = makeStyles({
   right: { '& input': { textAlign: 'right' } },
   unit: { color: tokens.colorNeutralForeground3 },
 });
-
-/** A number, nothing, or what was typed and is none: the rule of the class then says so. */
-export type NumberValue = number | string | null;
 
 export interface NumberFieldProps extends FieldProps {
   /** behind the number, such as `kg` */

@@ -1,3 +1,6 @@
+/** The value of a number field: a number, null when empty, or the typed text when it is not a number. */
+export type NumberValue = number | string | null;
+
 /** Digits with at most one mark: `12`, `12.5`, `12,5`, `.5`, `12.` */
 const PLAIN = /^(\d*)(?:[.,](\d*))?$/;
 /** Groups of three and perhaps another mark: `1,234.50`, `1.234,50`, `1 234`, `1,234,567` */
