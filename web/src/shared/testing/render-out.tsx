@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -9,6 +9,7 @@ import { WordsProvider } from '../i18n/intl.js';
 import { sessionClosed } from '../session/session-slice.js';
 import type { MockServer } from './mock-server.js';
 import { Formats, Place } from './render.js';
+import { TestTheme } from './test-theme.js';
 
 /** A path, or one with what the page before hands over. */
 type Start = string | { pathname: string; search?: string; state?: object };
@@ -26,7 +27,7 @@ export function renderOut(start: Start, pages: Record<string, ReactNode>, { serv
     <Provider store={store}>
       <WordsProvider>
         <Formats>
-          <FluentProvider theme={webLightTheme}>
+          <TestTheme>
             <MemoryRouter initialEntries={[start]}>
               <Routes>
                 {Object.entries(pages).map(([path, page]) => (
@@ -36,11 +37,11 @@ export function renderOut(start: Start, pages: Record<string, ReactNode>, { serv
               </Routes>
               <Place />
             </MemoryRouter>
-          </FluentProvider>
+          </TestTheme>
         </Formats>
       </WordsProvider>
     </Provider>,
   );
   const place = (): string => view.container.querySelector('output[aria-label="place"]')!.textContent;
-  return { ...view, user: userEvent.setup(), store, place };
+  return { ...view, user: userEvent.setup({ delay: null }), store, place };
 }

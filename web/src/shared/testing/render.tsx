@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+
 import { aclAnswer } from '@porte/contracts/acl/can.js';
 import { defaultGrants, type Role } from '@porte/contracts/acl/matrix.js';
 import { render } from '@testing-library/react';
@@ -14,6 +14,7 @@ import { NowProvider } from '../hooks/now.js';
 import { ConfirmProvider } from '../feedback/confirm.js';
 import { sessionOpened } from '../session/session-slice.js';
 import { MockServer } from './mock-server.js';
+import { TestTheme } from './test-theme.js';
 
 interface Options {
   server: MockServer;
@@ -97,7 +98,7 @@ export async function renderAt(
       <WordsProvider>
         <Formats>
           <NowProvider now={() => (now ? new Date(now) : new Date())}>
-            <FluentProvider theme={webLightTheme}>
+            <TestTheme>
               <ConfirmProvider>
                 <MemoryRouter initialEntries={[path]}>
                   <Routes>
@@ -107,12 +108,12 @@ export async function renderAt(
                   <Place />
                 </MemoryRouter>
               </ConfirmProvider>
-            </FluentProvider>
+            </TestTheme>
           </NowProvider>
         </Formats>
       </WordsProvider>
     </Provider>,
   );
   const place = (): string => view.container.querySelector('output[aria-label="place"]')!.textContent;
-  return { ...view, user: userEvent.setup(), store, place };
+  return { ...view, user: userEvent.setup({ delay: null }), store, place };
 }
