@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rolldown } from 'rolldown';
+import { build } from 'vite';
 
 const modules = path.resolve(import.meta.dirname, '../node_modules');
 const bundle = path.join(modules, '.cache/porte-jest/fluent.cjs');
@@ -18,18 +18,24 @@ const keyOf = files =>
 export default async function bundleFluent() {
   const key = keyOf([path.join(modules, '.package-lock.json'), import.meta.filename]);
   if (existsSync(bundle) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
-  const build = await rolldown({
-    input: path.join(modules, '@fluentui/react-components/lib/index.js'),
-    platform: 'node',
-    resolve: { conditionNames: ['browser', 'import', 'default'] },
-    external: [/^react(-dom)?(\/|$)/, /^scheduler(\/|$)/, /^@fluentui\/react-icons(\/|$)/],
+  // build beside the bundle and rename: a run at the same time never reads half of a file
+  const outDir = `${bundle}.${process.pid}`;
+  await build({
+    configFile: false,
     logLevel: 'silent',
+    root: path.dirname(modules),
+    build: {
+      outDir,
+      minify: false,
+      lib: {
+        entry: path.join(modules, '@fluentui/react-components/lib/index.js'),
+        formats: ['cjs'],
+        fileName: () => 'fluent.cjs',
+      },
+      rolldownOptions: { external: [/^react(-dom)?(\/|$)/, /^scheduler(\/|$)/, /^@fluentui\/react-icons(\/|$)/] },
+    },
   });
-  mkdirSync(path.dirname(bundle), { recursive: true });
-  // write and rename: a run at the same time never reads half of a file
-  const file = `${bundle}.${process.pid}`;
-  await build.write({ file, format: 'cjs' });
-  await build.close();
-  renameSync(file, bundle);
+  renameSync(path.join(outDir, 'fluent.cjs'), bundle);
+  rmSync(outDir, { recursive: true });
   writeFileSync(stamp, key);
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Caller, eventually, PASSWORD } from './api.js';
 
-/** How far a shipment is: addressed, with its parcel, or paid and labelled. */
-export type ShipmentWish = 'packaging' | 'rating' | 'bought';
+/** The step that a test shipment has reached: addressed, with its parcel, or paid and labelled. */
+export type ShipmentStep = 'packaging' | 'rating' | 'bought';
 
-/** What a test needs its customer to have; left out, it has nothing of it. */
-export interface CustomerWish {
+/** Properties of a test customer; an omitted one means none. */
+export interface CustomerOptions {
   name?: string;
   company?: string;
   /** pesos in its wallet */
   balance?: number;
-  /** fiscal data verified, so that it may buy; true unless said otherwise */
+  /** fiscal data verified, which buying requires; default true */
   verified?: boolean;
   /** id of the customer whose sub-user it is */
   parent?: string;
@@ -18,17 +18,17 @@ export interface CustomerWish {
   address?: object | object[];
   /** a template of a parcel, or several */
   package?: object | object[];
-  shipments?: ShipmentWish[];
+  shipments?: ShipmentStep[];
 }
 
-/** A customer of the demo tenant that one test has for itself. */
+/** A customer of the demo tenant that only one test uses. */
 export interface Customer {
   id: string;
   email: string;
   password: string;
   addresses: string[];
   packages: string[];
-  /** ids, in the order of the wish */
+  /** ids, in the order of `CustomerOptions.shipments` */
   shipments: string[];
   caller: Caller;
 }
@@ -78,7 +78,7 @@ export const aParcel = (change: object = {}): object => ({
   ...change,
 });
 
-const all = (wish: object | object[] = []): object[] => (Array.isArray(wish) ? wish : [wish]);
+const all = (given: object | object[] = []): object[] => (Array.isArray(given) ? given : [given]);
 
 async function eachInTurn<I, O>(inputs: readonly I[], make: (input: I) => Promise<O>): Promise<O[]> {
   const made: O[] = [];
@@ -86,7 +86,7 @@ async function eachInTurn<I, O>(inputs: readonly I[], make: (input: I) => Promis
   return made;
 }
 
-/** Buys a packed shipment's label and waits until it is there; not of the service whose numbers come from a pool that tests would empty. */
+/** Buys the label of a packed shipment and waits for it. Uses `Día siguiente`: the other service takes its numbers from a pool that tests would empty. */
 export async function buy(caller: Caller, id: string): Promise<void> {
   const rates = await caller.get<Rate[]>(`shipments/${id}/rates`);
   const { service_id, total } = rates.find(rate => rate.service_name === 'Día siguiente')!;
@@ -97,21 +97,21 @@ export async function buy(caller: Caller, id: string): Promise<void> {
   );
 }
 
-/** A shipment to Monterrey, as far as it is wished. @returns its id */
-export async function aShipment(caller: Caller, wish: ShipmentWish): Promise<string> {
+/** Creates a shipment to Monterrey and advances it to the requested step. @returns its id */
+export async function aShipment(caller: Caller, step: ShipmentStep): Promise<string> {
   const destination = anAddress({ name: 'Beto Ríos', state: 'Nuevo León', city: 'Monterrey', postal_code: '64000' });
   const id = await caller.make('shipments', 'shipment', {
     origin_attributes: anAddress(),
     destination_attributes: destination,
     source: 'app',
   });
-  if (wish === 'packaging') return id;
+  if (step === 'packaging') return id;
   await caller.make(`shipments/${id}/parcels`, 'parcel', aParcel());
-  if (wish === 'bought') await buy(caller, id);
+  if (step === 'bought') await buy(caller, id);
   return id;
 }
 
-/** Waits for the mail with a link to a new password. @returns the token of the link */
+/** Waits for the password-reset mail. @returns the token of its link */
 async function resetToken(url: string, email: string): Promise<string> {
   const mailOf = new RegExp(`<td>${email}</td><td><a href="(/dev/mail/[^"]+)">Elige una contraseña`);
   const read = async (path: string): Promise<string> =>
@@ -123,7 +123,7 @@ async function resetToken(url: string, email: string): Promise<string> {
   return /reset_password_token=([\w-]{43})/.exec(await read(path))![1]!;
 }
 
-/** Chooses the tests' password for somebody whom staff made, as people do: by the link of a mail. */
+/** Sets the tests' password for a user that staff created, through the link of the password-reset mail. */
 async function choosePassword(url: string, staff: Caller, email: string): Promise<void> {
   await staff.ask('POST', 'forgot_password', { user: { email } });
   const reset_password_token = await resetToken(url, email);
@@ -132,12 +132,12 @@ async function choosePassword(url: string, staff: Caller, email: string): Promis
   });
 }
 
-/** Makes a confirmed customer with its money. @param staff who may @returns its id */
+/** Creates a confirmed customer with its balance. @param staff a caller that may create users @returns the customer's id */
 async function register(
   url: string,
   staff: Caller,
   email: string,
-  { name = 'Benita', company = 'Bazar Bravo', balance = 0, verified = true, parent }: CustomerWish,
+  { name = 'Benita', company = 'Bazar Bravo', balance = 0, verified = true, parent }: CustomerOptions,
 ): Promise<string> {
   const user_id = await staff.make('users', 'user', {
     name,
@@ -150,9 +150,8 @@ async function register(
     ...(parent && { parent_id: parent }),
   });
   await staff.ask('PUT', `users/${user_id}/confirm`, {});
-  await choosePassword(url, staff, email);
-  if (balance > 0)
-    await eventually(() =>
+  const deposit = (): Promise<unknown> =>
+    eventually(() =>
       staff.make('transactions', 'transaction', {
         user_id,
         amount: balance,
@@ -160,21 +159,27 @@ async function register(
         description: 'Depósito de prueba',
       }),
     );
+  // the mail and the wallet of a new user both arrive a moment later: wait for them together
+  await Promise.all([choosePassword(url, staff, email), balance > 0 && deposit()]);
   return user_id;
 }
 
-/** Makes a customer for one test, so that no test sees what another one did. */
-export async function aCustomer(url: string, staff: Caller, wish: CustomerWish = {}): Promise<Customer> {
+/** Creates a customer for one test, so that tests do not share state. */
+export async function aCustomer(url: string, staff: Caller, options: CustomerOptions = {}): Promise<Customer> {
   const email = `c-${randomBytes(6).toString('hex')}@e2e.example`;
-  const id = await register(url, staff, email, wish);
+  const id = await register(url, staff, email, options);
   const caller = await Caller.signIn(url, email);
-  if (wish.balance)
-    await eventually(
+  const funded = async (): Promise<unknown> =>
+    options.balance &&
+    eventually(
       () => caller.get<{ balance: number }>('registrations'),
-      ({ balance }) => balance === wish.balance,
+      ({ balance }) => balance === options.balance,
     );
-  const addresses = await eachInTurn(all(wish.address), input => caller.make('addresses', 'address', input));
-  const packages = await eachInTurn(all(wish.package), input => caller.make('packages', 'package', input));
-  const shipments = await eachInTurn(wish.shipments ?? [], step => aShipment(caller, step));
+  const [addresses, packages] = await Promise.all([
+    eachInTurn(all(options.address), input => caller.make('addresses', 'address', input)),
+    eachInTurn(all(options.package), input => caller.make('packages', 'package', input)),
+    funded(),
+  ]);
+  const shipments = await eachInTurn(options.shipments ?? [], step => aShipment(caller, step));
   return { id, email, password: PASSWORD, addresses, packages, shipments, caller };
 }

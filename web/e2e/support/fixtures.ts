@@ -3,7 +3,7 @@ import { expect, test as base, type BrowserContext, type Locator, type Page } fr
 import { Caller, PASSWORD } from './api.js';
 import { axeFinds } from './axe.js';
 import { ConsoleGuard } from './console-guard.js';
-import { aCustomer, type Customer, type CustomerWish } from './customers.js';
+import { aCustomer, type Customer, type CustomerOptions } from './customers.js';
 import { TcpProxy } from './tcp-proxy.js';
 import { Wizard } from './wizard.js';
 import { sayIn, type Say } from './words.js';
@@ -12,7 +12,7 @@ export { expect };
 export { Caller, eventually, PASSWORD } from './api.js';
 export { pesos, sayIn, type Say } from './words.js';
 export { MONTERREY, Wizard } from './wizard.js';
-export { aPackage, anAddress, aParcel, aShipment, buy, type Customer, type CustomerWish } from './customers.js';
+export { aPackage, anAddress, aParcel, aShipment, buy, type Customer, type CustomerOptions } from './customers.js';
 
 const SCREENS = path.resolve(import.meta.dirname, '../../../test-results/screens');
 
@@ -21,45 +21,45 @@ export interface PorteOptions {
   theme: 'light' | 'dark' | 'system';
 }
 
-/** Who signs in; the demo people's password unless another is named. */
+/** The user who signs in; `password` defaults to the one of the demo users. */
 export interface Person {
   email: string;
   password?: string;
 }
 
-/** Where one comes in: a path of the app, and, where it is not the gateway itself, the address in front of it. */
+/** The page to open: a path of the app, and the origin when it is not the gateway itself. */
 export interface Entrance {
   to?: string;
   at?: string;
 }
 
 export interface Api {
-  /** a developer of the demo tenant, who may do what staff may */
+  /** a developer of the demo tenant, who has every staff permission */
   staff: Caller;
-  /** anybody else */
+  /** signs in as another user */
   as(email: string, password?: string): Promise<Caller>;
-  aCustomer(wish?: CustomerWish): Promise<Customer>;
+  aCustomer(options?: CustomerOptions): Promise<Customer>;
 }
 
 interface PorteFixtures {
   guard: ConsoleGuard;
-  /** declares complaints of the browser that this test provokes, such as /status of 401/ */
+  /** allows browser console errors that this test causes, such as /status of 401/ */
   allow(...complaints: RegExp[]): void;
-  /** signs in as a person does, by the form of the login page */
+  /** signs in through the form of the login page */
   signIn(page: Page, person: Person, entrance?: Entrance): Promise<void>;
-  /** signs in beside the form, which is quicker, and opens a page */
+  /** signs in through the API, which is faster than the form, and opens a page */
   signedIn(page: Page, person: Person, entrance?: Entrance): Promise<void>;
   /** fails on serious and critical findings, by WCAG 2.2 AA and the good practices, and on every control without a name */
   axe(page?: Page): Promise<void>;
-  /** a way to the gateway of this test's own, which can be cut (`proxy` is an option of Playwright) */
+  /** a TCP proxy to the gateway for this test, which can drop connections (`proxy` is an option of Playwright) */
   wire: TcpProxy;
-  /** what the app says in the language of this test */
+  /** translates a message key into the language of this test */
   say: Say;
   /** the steps of making a shipment */
   wizard: Wizard;
-  /** fails where something stands out of the screen at the side */
+  /** fails when the page is wider than the viewport */
   fits(page?: Page): Promise<void>;
-  /** keeps a picture in test-results/screens */
+  /** saves a screenshot in test-results/screens when PORTE_SCREENS is set; no test reads it, and each costs up to half a second */
   shot(name: string, options?: { page?: Page; fullPage?: boolean }): Promise<void>;
 }
 
@@ -73,14 +73,14 @@ const WORDS = {
   en: { email: 'E-mail', password: 'Password', enter: 'Sign in' },
 };
 
-/** The login page's form, by what it is called in a language. */
+/** Locators of the login form in a language. */
 export function loginForm(page: Page, locale = 'es-MX'): Record<'email' | 'password' | 'enter', Locator> {
   const { email, password, enter } = locale === 'en' ? WORDS.en : WORDS['es-MX'];
   const named = (role: 'textbox' | 'button', name: string): Locator => page.getByRole(role, { name, exact: true });
   return { email: named('textbox', email), password: named('textbox', password), enter: named('button', enter) };
 }
 
-/** What the device remembers, at the first visit alone: what the person changes then must survive a reload. */
+/** Presets local storage on the first visit only: values that the user changes later must survive a reload. */
 export const remember = (context: BrowserContext, remembered: Record<'locale' | 'theme', string>): Promise<unknown> =>
   context.addInitScript(kept => {
     if (!location.protocol.startsWith('http')) return;
@@ -98,7 +98,7 @@ export const test = base.extend<PorteFixtures & PorteOptions, PorteWorker>({
     async ({ porteUrl }, use) => {
       const as = (email: string, password?: string): Promise<Caller> => Caller.signIn(porteUrl, email, password);
       const staff = await as('dev@demo.example');
-      await use({ staff, as, aCustomer: wish => aCustomer(porteUrl, staff, wish) });
+      await use({ staff, as, aCustomer: options => aCustomer(porteUrl, staff, options) });
     },
     { scope: 'worker' },
   ],
@@ -114,7 +114,7 @@ export const test = base.extend<PorteFixtures & PorteOptions, PorteWorker>({
       const stop = await guard.watch(context);
       await use(guard);
       await stop();
-      expect(guard.complaints, 'what the browser complained of').toEqual([]);
+      expect(guard.complaints, 'console errors').toEqual([]);
     },
     { auto: true },
   ],
@@ -135,14 +135,14 @@ export const test = base.extend<PorteFixtures & PorteOptions, PorteWorker>({
     use(async (page, { email, password = PASSWORD }, { to = '/', at = porteUrl } = {}) => {
       const answer = await page.context().request.post(`${at}/api/sign_in`, { data: { user: { email, password } } });
       expect(answer.status(), `sign-in of ${email}`).toBe(200);
-      // the app's hint that a cookie is there lives in the local storage of the origin, which only a page of it can reach
+      // the app's session hint lives in the local storage of the origin, which only a page of that origin can write
       await page.goto(`${at}/favicon.svg`);
       await page.evaluate(() => localStorage.setItem('has_session', '1'));
       await page.goto(at + to);
     }),
 
   axe: async ({ page: own }, use) =>
-    use(async (page = own) => expect(await axeFinds(page), `what axe finds on ${page.url()}`).toEqual([])),
+    use(async (page = own) => expect(await axeFinds(page), `axe violations on ${page.url()}`).toEqual([])),
 
   say: async ({ locale }, use) => use(sayIn(locale ?? 'es-MX')),
 
@@ -152,7 +152,7 @@ export const test = base.extend<PorteFixtures & PorteOptions, PorteWorker>({
     use(async (page = own) => {
       const tooWide = (): Promise<number> =>
         page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
-      await expect.poll(tooWide, { message: `pixels that ${page.url()} is too wide`, timeout: 3000 }).toBe(0);
+      await expect.poll(tooWide, { message: `horizontal overflow of ${page.url()} in px`, timeout: 3000 }).toBe(0);
     }),
 
   wire: async ({ porteUrl }, use) => {
@@ -163,6 +163,7 @@ export const test = base.extend<PorteFixtures & PorteOptions, PorteWorker>({
 
   shot: async ({ page: own }, use) =>
     use(async (name, { page = own, fullPage = false } = {}) => {
+      if (!process.env['PORTE_SCREENS']) return;
       await page.screenshot({
         path: path.join(SCREENS, `${name}.png`),
         fullPage,
