@@ -1,6 +1,6 @@
 /** How many characters of a pasted text are read. */
 export const MAX_TEXT = 2000;
-/** Stands where a postal code was taken from; a private character, which `cleanText` takes out of what is pasted. */
+/** Marks the position of a removed postal code; a private-use character, which `cleanText` strips from pasted text. */
 export const POSTAL_MARK = '\uE000';
 
 const edges = /^[\s,;:.\-–—·•/|<>()[\]"'“”=_~]+|[\s,;:\-–—·•/|<>([\]"'“”=_~]+$/gu;

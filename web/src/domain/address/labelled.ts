@@ -106,7 +106,7 @@ function takeUnlabelled(draft: Draft): void {
   draft.rest.push(...unknown.map(part => part.text));
 }
 
-/** Gives every labelled part to its field; what follows the number of a street becomes a part of its own. */
+/** Assigns every labelled part to its field; text after a street number becomes a separate part. */
 export function takeLabelled(draft: Draft): void {
   for (const kind of order)
     for (const part of draft.parts.filter(one => one.label === kind)) {

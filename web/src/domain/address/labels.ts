@@ -114,7 +114,7 @@ const entryOf = (text: string) => byText.get(fold(text).replace(/[ ./():]/g, '')
 /** Whether a text is a label and nothing else, as in a heading. */
 export const isLabel = (text: string): boolean => entryOf(text) !== undefined;
 
-/** Whether a label without a colon counts where it stands; what a pattern took away leaves no letter behind it. */
+/** Whether a label without a colon counts at this position; a removed pattern leaves no letter behind. */
 function counts(line: string, label: Label, reach: Reach): boolean {
   const after = line.slice(label.to).trimStart();
   const before = line.slice(0, label.from).trim();

@@ -23,7 +23,7 @@ function takePhone(text: string): [text: string, fields: Fields, extension: stri
   return [`${text.slice(0, found.from)}\n${after.slice(extra.length)}`, found.fields, extra ? [trimEdges(extra)] : []];
 }
 
-/** What has a form of its own leaves the text first; the rest is told by labels and places. */
+/** Patterns (postal code, phone, e-mail) are removed first; labels and place names classify the rest. */
 function draftOf(text: string): Draft {
   const [unstamped, stamps] = takeStamps(untable(cleanText(text)));
   const us = isAmerican(unstamped);
@@ -35,7 +35,7 @@ function draftOf(text: string): Draft {
   return { fields, ...splitParts(left), rest: [...stamps, ...ext], us };
 }
 
-/** Where the address begins: what stands before is about people. */
+/** Index where the address starts; the text before it is about people. */
 function addressBegin(draft: Draft, streetAt: number, stateAt: number): number {
   const postal = draft.postalAt < 0 ? Infinity : draft.postalAt;
   return streetAt >= 0

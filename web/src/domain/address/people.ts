@@ -23,7 +23,7 @@ function claim(draft: Draft, field: 'name' | 'company', part: Part | undefined):
 
 /**
  * Who receives: a legal form makes a company; the first words before the address are the name and the next line its
- * company. Without a name there, one in capitals on a line of its own after the address is taken.
+ * company. Without a name there, an upper-case line after the address is taken.
  */
 export function takePeople(draft: Draft, addressAt: number): void {
   claim(

@@ -65,7 +65,7 @@ function findState(draft: Draft, streetAt: number): FoundState | undefined {
   return agreeing ?? (isLast(last) ? last : undefined);
 }
 
-/** The state, and the city written in front of it. @returns where it stands, infinity without one */
+/** The state, and the city before it. @returns its position, infinity when there is none */
 export function takeState(draft: Draft, streetAt: number): number {
   const found = draft.fields.state === undefined ? findState(draft, streetAt) : undefined;
   if (!found) return Infinity;
@@ -91,7 +91,7 @@ function cityOf(draft: Draft, middle: readonly Part[], stateAt: number): Part | 
   return placed || middle.length >= needed || isCity(last.text) ? last : undefined;
 }
 
-/** City and colony: what stands between the street and the state or the postal code. */
+/** City and colony: the text between the street and the state or postal code. */
 export function takePlaces(draft: Draft, streetAt: number, stateAt: number): void {
   const postalAt = draft.postalAt > streetAt ? draft.postalAt : Infinity;
   const known = streetAt >= 0 || draft.fields.street !== undefined || draft.fields.number !== undefined;

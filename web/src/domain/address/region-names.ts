@@ -67,7 +67,7 @@ export const COUNTRIES: Readonly<Record<string, string>> = {
   colombia: 'CO',
 };
 
-/** Cities and boroughs large enough to be told from a colony by their name alone; folded. */
+/** Cities and boroughs large enough to distinguish from a colony by name alone; folded. */
 export const CITIES: ReadonlySet<string> = new Set(
   (
     'alvaro obregon|azcapotzalco|benito juarez|coyoacan|cuajimalpa|cuajimalpa de morelos|cuauhtemoc|gustavo a madero|iztacalco|iztapalapa|magdalena contreras|la magdalena contreras|' +

@@ -63,7 +63,7 @@ export const countryCodeOf = (typed: string): string | null => {
 /** Whether a text is `México`: the state or the country, as its neighbours tell. */
 export const isBareMexico = (typed: string): boolean => keyOf(typed) === 'mexico';
 
-/** Whether a text is the name of a city well known enough to be told from a colony. */
+/** Whether a text names a city known well enough to distinguish it from a colony. */
 export const isCity = (typed: string): boolean => CITIES.has(keyOf(typed));
 
 const mexicanSign = /(?<!\p{L})(?:col\.|colonia|c\.?p\.?[ :\d]|alcald[ií]a|municipio|fracc)/iu;
@@ -99,7 +99,7 @@ export function stateAtEnd(text: string, us: boolean): StateEnd | null {
   return null;
 }
 
-/** A well-known city at the end of a text, with what stands before it; null where there is none. */
+/** A well-known city at the end of a text, with the text before it; null when there is none. */
 export function cityAtEnd(text: string): { before: string; city: string } | null {
   const words = text.split(' ');
   for (let from = Math.max(1, words.length - 5); from < words.length; from += 1) {

@@ -41,7 +41,7 @@ export const ADDRESS_LIMITS: Readonly<Record<AddressField, number>> = {
   rfc: 13,
 };
 
-/** An address on its way: what is found leaves `parts`, what nobody wants ends in `rest`. */
+/** An address being parsed: found parts leave `parts`, unrecognised text ends in `rest`. */
 export interface Draft {
   fields: Partial<AddressFields>;
   parts: Part[];

@@ -18,7 +18,7 @@ interface Measured {
 }
 
 /**
- * The weight that a rate bills, by the volumetric weight of its own carrier.
+ * The billed weight of a rate, with its carrier's volumetric weight.
  * @param volumetric kg
  * @returns kg
  */

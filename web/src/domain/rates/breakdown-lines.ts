@@ -48,7 +48,7 @@ const AROUND: readonly Step[] = [
 const linesBy = (steps: readonly Step[], rate: Rate): BreakdownLine[] => steps.flatMap(step => step(rate) ?? []);
 
 /**
- * The lines that this person may see: those that the API sent, none made up here. A customer gets only what stands out of its total.
+ * The price lines that the API sent for this user; computes none. A customer receives only surcharges and the total.
  * @param isInsured whether the total shown holds the insurance
  */
 export function breakdownLines(rate: Rate, isInsured: boolean): BreakdownLine[] {

@@ -1,4 +1,4 @@
-/** Why a service is left out (api.md §4), each with words of its own. */
+/** Reasons for excluding a service (api.md §4), each with its own message. */
 const REASONS = [
   'carrier_suspended',
   'service_suspended',

@@ -21,7 +21,7 @@ export const inOrder = (rates: readonly Rate[], order: RateOrder): Rate[] =>
   [...rates].sort(order === 'price' ? byPrice : byDays);
 
 /**
- * What a rate stands out by among the others; nothing where there is no other one, or where all are the same.
+ * Badges that compare a rate with the others; none for a single rate or when all are equal.
  * @returns by the service's id
  */
 export function badgesOf(rates: readonly Rate[]): ReadonlyMap<string, readonly RateBadge[]> {

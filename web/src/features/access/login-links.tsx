@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXS,
     textAlign: 'center',
   },
-  // its place is kept while nobody knows yet whether it is shown
+  // keep the space until it is known whether the link is shown
   signup: {
     minHeight: '24px',
     paddingTop: tokens.spacingVerticalM,

@@ -14,7 +14,7 @@ export function safeRedirect(wanted: string | null): string {
   return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : '/';
 }
 
-/** @param onHesitation called as soon as somebody begins to type, so that what follows can be loaded meanwhile */
+/** @param onHesitation called when the user starts to type, to preload the next page */
 export function LoginPage({ onHesitation }: { onHesitation(): void }) {
   const { formatMessage } = useIntl();
   const [query] = useSearchParams();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SignupAnswers, SignupDetails } from '@porte/contracts/identity/signup-fields.js';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { cleanInput, withoutEmpty } from '../../shared/form/input-values.js';
-import { landDetails } from '../../shared/form/rules/server-details.js';
+import { assignDetails } from '../../shared/form/rules/server-details.js';
 import { useDtoForm, type SaveAnswer } from '../../shared/form/use-dto-form.js';
 import { useSignUpMutation } from './account-api.js';
 
@@ -52,7 +52,7 @@ export function useSignup(code: string) {
   };
   const create = async (questions: SignupAnswers): Promise<SaveAnswer<unknown>> => {
     const answer = await signUp({ ...detailsOf(details.methods.getValues()), questions });
-    const onFields = answer.error ? landDetails(answer.error as ApiError, name => name in blank('')).onFields : {};
+    const onFields = answer.error ? assignDetails(answer.error as ApiError, name => name in blank('')).onFields : {};
     for (const [name, message] of Object.entries(onFields))
       details.methods.setError(name as keyof Details, { type: 'server', message });
     if (Object.keys(onFields).length > 0) back(questions);

@@ -12,7 +12,7 @@ import { Section } from '../../shared/layout/section.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useSealsQuery } from './books-api.js';
 
-/** Seals are made every minute: what has waited longer than this waits for somebody to look why. */
+/** Seals are written every minute: an older unsealed entry needs an operator. */
 const LATE_MS = 15 * 60_000;
 /** So much of a root tells two of them apart. */
 const SHORT = 12;

@@ -1,6 +1,6 @@
 import type { Clarification } from '@porte/contracts';
 
-/** A purchase that waits, unless told otherwise. */
+/** A waiting purchase by default. */
 export const aClarification = (more: Partial<Clarification> = {}): Clarification => ({
   id: 'q1',
   kind: 'purchase',

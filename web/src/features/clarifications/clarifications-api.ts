@@ -15,7 +15,7 @@ export interface Adopted {
 }
 
 const rowOf = (answer: { data: Clarification }): Clarification => answer.data;
-// refused or not: somebody else may have decided meanwhile
+// also after a rejection: another user may have decided
 const stale = ['clarifications', 'shipments', 'transactions'] as const;
 
 const clarificationsApi = api.injectEndpoints({

@@ -17,7 +17,7 @@ interface Props<Values extends FieldValues> {
   children?: ReactNode;
 }
 
-/** A way to decide as a form of its own, with the reason that every decision needs. */
+/** One kind of decision with its form; every decision requires a reason. */
 export function DecisionSection<Values extends FieldValues>({ words, form, children }: Props<Values>) {
   const { formatMessage } = useIntl();
   const word = (name: string): string => formatMessage({ id: `clarifications.${words}.${name}` });

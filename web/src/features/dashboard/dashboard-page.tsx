@@ -33,7 +33,7 @@ function Parts({ numbers }: { numbers: DashboardNumbers }) {
   );
 }
 
-/** What most come here for; whoever has sent nothing finds it among the first steps. */
+/** Link to a new shipment; a user without shipments has it among the first steps. */
 function NextShipment({ numbers }: { numbers: DashboardNumbers | undefined }) {
   const isStaff = useIsStaff();
   const can = useCan();

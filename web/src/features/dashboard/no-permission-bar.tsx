@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   text: { overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalXS, paddingBottom: tokens.spacingVerticalXS },
 });
 
-/** Whoever was led here from a page that it may not see is told so, quietly. */
+/** Tells a user who was redirected here that a permission is missing. */
 export function NoPermissionBar() {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the staff tell everybody, coloured and with an icon by its kind. */
+/** Notices from the staff, with colour and icon by kind. */
 export function Notices({ notices }: Pick<DashboardNumbers, 'notices'>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

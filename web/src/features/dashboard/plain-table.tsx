@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 });
 
 interface PlainTableProps {
-  /** messages: the title, the heads (a name, then figures), and what stands where there is no row */
+  /** message ids: title, heads (a name, then figures), and the text of an empty table */
   title: string;
   heads: readonly string[];
   empty: string;

@@ -3,7 +3,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 
 const ROW_EVENT = /^(?<model>\w+)\.(?<verb>created|updated|destroyed)$/;
 
-/** A changed row is named by its model; what is more than that has words of its own. */
+/** Messages of row events name the model; other events have their own messages. */
 function eventOf({ formatMessage, messages }: IntlShape, type: string): string {
   if (`dead_letters.type.${type}` in messages) return formatMessage({ id: `dead_letters.type.${type}` });
   const { model, verb } = ROW_EVENT.exec(type)?.groups ?? {};
@@ -21,7 +21,7 @@ function partOf({ formatMessage, messages }: IntlShape, consumer: string): strin
   return `dead_letters.part.${part}` in messages ? formatMessage({ id: `dead_letters.part.${part}` }) : part;
 }
 
-/** What an event says, and which part of the service could not apply it, in the reader's words; a type without words is told by its code. */
+/** Describes an event and the consumer that failed, in the user's language; shows the code of an unknown type. */
 export function useEventWords(): (letter: Pick<DeadLetter, 'type' | 'consumer'>) => {
   event: string;
   part: string | null;

@@ -18,7 +18,7 @@ import { savePreferences, type PreferenceValues } from './save-preferences.js';
 const PRINTED = ['pdf', 'thermal'] as const;
 const LONGEST = RFC_LENGTH;
 
-/** The API checks one preference at a time; a form of all three has no class of its own. */
+/** The API validates one preference at a time; there is no class for all three. */
 class NoRules {}
 
 const tooLong = (input: Record<string, unknown>) =>

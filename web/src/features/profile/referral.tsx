@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   ways: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalS },
 });
 
-/** Where somebody signs up with a person's code. */
+/** Sign-up URL with the user's referral code. */
 export const signUpLink = (origin: string, code: string): string => `${origin}/signup?ref=${encodeURIComponent(code)}`;
 
 /** The person's code: to copy, or to send by WhatsApp or X. */

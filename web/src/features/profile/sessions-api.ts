@@ -3,7 +3,7 @@ import { api } from '../../shared/api/api.js';
 
 const refresh = { invalidatesTags: ['sessions'] } as const;
 
-/** The person's own sessions. Ended ones are asked for anew also where ending failed, as somebody else may have ended them. */
+/** The user's own sessions. Refetches them also after a failed end: another tab may have ended them. */
 const sessionsApi = api.injectEndpoints({
   endpoints: build => ({
     sessions: build.query<SessionView[], void>({

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 const nameOf = ({ state, data }: PostalPlace): string =>
   [...new Set([data[0]?.city, state])].filter(Boolean).join(', ');
 
-/** The name of the place that a postal code stands for, as proof that it is the right one; Mexican codes only, as others are not in the catalogue. */
+/** The place name of a postal code, so that the user can verify it; Mexican codes only, because the catalogue has no others. */
 function PlaceProof({ country_code, postal_code }: QuotedPlace) {
   const styles = useStyles();
   const code = postal_code.trim();

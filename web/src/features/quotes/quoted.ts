@@ -1,7 +1,7 @@
 import type { RatesAnswer } from '@porte/contracts/rating/quote.js';
 import type { QuoteValues } from './quote-values.js';
 
-/** An answer with what was asked: it stands until something else is asked. */
+/** A quote with its request; valid until the request changes. */
 export interface Quoted {
   answer: RatesAnswer;
   values: QuoteValues;

@@ -20,5 +20,5 @@ export const decimalsOf: Partial<Record<SettingType, number>> = {
 
 export const isNumeric = (key: string): boolean => definitionOf(key).type in decimalsOf;
 
-/** A stored text as the number that it stands for; null where it is none. */
+/** Parses a stored setting as a number; null if it is not one. */
 export const numberOf = (value: string | null): number | null => (value === null ? null : parseDecimal(value, 4));

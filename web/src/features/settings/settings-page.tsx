@@ -17,7 +17,7 @@ import { useSwitching } from './use-switching.js';
 
 const NEW = '/settings/new';
 
-/** A chunk of its own: the pieces of a form are heavy, and most who come here only look. */
+/** Loaded on demand: form components are large, and most visitors only read. */
 const loadDialog = () => import('./setting-dialog.js').then(module => ({ default: module.SettingDialog }));
 const SettingDialog = lazy(loadDialog);
 

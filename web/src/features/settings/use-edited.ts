@@ -5,7 +5,7 @@ import type { ShownSetting } from './setting.js';
 const STEP_MS = 50;
 const TRIES = 20;
 
-/** While any dialog stands, also the one that asked whether to leave, nothing outside of it can have the focus. */
+/** While a dialog is open, including the leave question, no element outside it can take the focus. */
 function giveBack(place: HTMLElement, tries = TRIES): void {
   const isCovered = document.querySelector('[aria-modal="true"]') !== null;
   if (isCovered && tries > 0) setTimeout(() => giveBack(place, tries - 1), STEP_MS);

@@ -8,11 +8,11 @@ export type Moving = Pick<Shipment, 'id' | 'status' | 'step' | 'generated_label'
 /** The one thing that a person does next with a shipment: a step of making it, or its label. */
 export type NextAction = { name: 'address' | 'pack' | 'rate'; to: string } | { name: 'download' };
 
-/** True while somebody pays for it and its label is not here yet. */
+/** True while a purchase is running and the label is missing. */
 export const isBeingBought = ({ status, step, purchase }: Moving): boolean =>
   DELETABLE.includes(status) && (purchase !== undefined || step === 'confirmed');
 
-/** True where nobody pays for it yet: it may be changed, and deleted. */
+/** True before a purchase: the shipment may be changed and deleted. */
 export const isDraft = (shipment: Moving): boolean => DELETABLE.includes(shipment.status) && !isBeingBought(shipment);
 
 const STEPS = {

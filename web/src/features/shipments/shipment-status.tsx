@@ -1,7 +1,7 @@
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { isBeingBought, isDraft, type Moving } from './next-action.js';
 
-/** Where a shipment stands: a draft by its step, a purchase or a cancellation by its state, all else by its status. */
+/** Displayed status of a shipment: the step of a draft, the state of a purchase or cancellation, else its status. */
 export function ShipmentStatus({ shipment }: { shipment: Moving }) {
   const { status, step, purchase, cancellation } = shipment;
   if (cancellation) return <StatusBadge status={cancellation.state} of="cancellation" />;

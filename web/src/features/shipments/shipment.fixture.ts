@@ -61,7 +61,7 @@ export const aRate: NonNullable<ListedShipment['rate']> = {
   paid_kg: 10,
 };
 
-/** A draft to be packed, unless told otherwise. */
+/** A draft in the packaging step by default. */
 export const aShipment = (more: Partial<ListedShipment> = {}): ListedShipment => ({
   id: 's1',
   sequential_id: 12,

@@ -29,6 +29,6 @@ function AllTransactions() {
   );
 }
 
-/** Everybody's movements, for staff; a customer is led to its own. */
+/** All users' transactions, for staff; redirects a customer to its own. */
 export const AllTransactionsPage = () =>
   useIsStaff() ? <AllTransactions /> : <Navigate to="/my-transactions" replace />;

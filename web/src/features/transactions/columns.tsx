@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Clip } from '../../shared/list/table/list-cell.js';
 import type { TableColumn } from '../../shared/list/table/list-column.js';
-import { useFold } from '../../shared/list/table/use-list-fold.js';
+import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { Money } from '../../shared/display/money.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { Amount } from './amount.js';
@@ -26,8 +26,8 @@ export function useTransactionColumns({ withUser, makers }: Options): Column[] {
   const head = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `transactions.${name}` }, values);
   // a phone's row has room for what a narrow table has not
-  const fold = useFold();
-  const [isPhone, isWide] = [fold === 'phone', fold === 'wide'];
+  const breakpoint = useBreakpoint();
+  const [isPhone, isWide] = [breakpoint === 'phone', breakpoint === 'wide'];
   const lesser = isPhone ? 1 : withUser ? 3 : 2;
   const none = formatMessage({ id: 'page.none' });
   const user: Column = {

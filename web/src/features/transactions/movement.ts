@@ -4,5 +4,5 @@ import type { Transaction } from '@porte/contracts/billing/transaction.js';
 export const signedAmount = ({ transaction_type, amount }: Pick<Transaction, 'transaction_type' | 'amount'>): number =>
   transaction_type === 'deposit' ? amount : -amount;
 
-/** The internal author, whom nobody has to know by name. */
+/** The internal author, shown without a name. */
 export const isBySystem = ({ created_by }: Pick<Transaction, 'created_by'>): boolean => created_by === 'app';

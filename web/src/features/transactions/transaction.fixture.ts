@@ -1,6 +1,6 @@
 import type { ListedTransaction } from './transactions-api.js';
 
-/** A label that was paid, unless told otherwise. */
+/** The charge of a label by default. */
 export const aMovement = (more: Partial<ListedTransaction> = {}): ListedTransaction => ({
   id: 't1',
   sequential_id: 7,

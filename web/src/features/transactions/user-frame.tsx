@@ -12,7 +12,7 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useWallet } from './use-wallet.js';
 
-/** An id that is none, or nobody's. */
+/** The id is malformed or unknown. */
 const isMissing = (error: unknown): boolean => isApiError(error) && [400, 404, 422].includes(error.status);
 
 interface Props {

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Clip } from '../../shared/list/table/list-cell.js';
 import type { TableColumn } from '../../shared/list/table/list-column.js';
-import { useFold } from '../../shared/list/table/use-list-fold.js';
+import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 
 /** The table of users. */
@@ -13,7 +13,7 @@ export function useUserColumns(): TableColumn<User>[] {
   const format = useFormat();
   const word = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `users.${name}` }, values);
-  const isPhone = useFold() === 'phone';
+  const isPhone = useBreakpoint() === 'phone';
   const none = formatMessage({ id: 'page.none' });
   const verified = ({ user_type, fiscal_data_verified }: User): string =>
     user_type === 'customer' ? formatMessage({ id: fiscal_data_verified ? 'page.yes' : 'page.no' }) : none;

@@ -68,7 +68,7 @@ function LazyLookup(props: Words & { where: Record<string, unknown> }) {
   );
 }
 
-// nobody's own name and phone: the browser must not fill in those of the person who types
+// another person's name and phone: the browser must not autofill the current user's own
 const fieldBy: Record<UserField, (words: Words, current: UserTypeChoice) => ReactNode> = {
   name: words => <TextField {...words} maxLength={100} autoComplete="off" />,
   last_name: words => <TextField {...words} maxLength={100} autoComplete="off" />,

@@ -13,7 +13,7 @@ import { StaffOnly } from './staff-only.js';
 import { useWritable } from './use-user-actions.js';
 import { UserForm } from './user-form.js';
 
-/** Where there is no form: an id of nobody, or somebody of a higher role. */
+/** Shown instead of the form: the user does not exist or has a higher role. */
 function NoForm({ title, text }: { title: string; text: string }) {
   const { formatMessage } = useIntl();
   return (

@@ -1,6 +1,6 @@
 import type { User } from '@porte/contracts/identity/user.js';
 
-/** A confirmed customer, unless told otherwise. */
+/** A confirmed customer by default. */
 export const aUser = (more: Partial<User> = {}): User => ({
   id: '0190a000-0000-7000-8000-000000000002',
   sequential_id: 2,

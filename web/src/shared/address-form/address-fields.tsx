@@ -39,7 +39,7 @@ function PersonFields({ prefix }: { prefix: string }) {
 }
 
 /**
- * The fields of an address, with a pasted text split into them; stands inside of a DtoForm.
+ * The fields of an address, with parsing of pasted text. Must be inside a DtoForm.
  * @param prefix of the form's names, such as `origin`; empty where the form is the address
  */
 export function AddressFields({ prefix }: { prefix: string }) {

@@ -11,7 +11,7 @@ import { addressName } from './use-address-names.js';
 const nameOf = (code: string, locale: string): string =>
   /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : code;
 
-/** All countries, once somebody looks for one. */
+/** All countries, loaded when the field is first opened. */
 export function useCountries(isWanted: boolean): readonly Country[] {
   const { page } = useList('countries', { per_page: 2000, order: 'name asc', fast_search: true }, { skip: !isWanted });
   return (page?.data ?? []) as unknown as readonly Country[];

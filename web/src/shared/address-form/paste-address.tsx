@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   lost: { margin: 0 },
 });
 
-/** A person's address has no company: the name stands for it, where it can be seen and changed. */
+/** A private person's address has no company: copy the name there, where the user sees it and can change it. */
 const pastedValues = ({ rest: _, ...parsed }: ParsedAddress): AddressValues =>
   addressValues({ ...parsed, company: parsed.company ?? parsed.name });
 

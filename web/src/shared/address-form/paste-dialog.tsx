@@ -50,7 +50,7 @@ export interface PasteDialogProps {
   onClose(): void;
 }
 
-/** Takes a block of text and shows what it was understood as. A chunk of its own: reading an address takes many words. */
+/** Takes a block of text and shows how it was parsed. Loaded on demand: the parser carries large word lists. */
 export function PasteDialog({ onUse, onClose }: PasteDialogProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -8,7 +8,7 @@ import { addressName, useAddressText, type AddressName } from './use-address-nam
 
 type Given = Partial<Record<'city' | 'neighborhood', string>>;
 
-/** The place's words for an address; a colony that was typed is told by its name, and the only one is taken. */
+/** The catalogue's spelling of an address's place: matches a typed colony by name and selects the only colony. */
 function wordsOf({ data }: PostalPlace, typed: string): { city: string; neighborhood: string; isKnown: boolean } {
   const meant = matchColony(data, typed);
   const only = data.length === 1 ? data[0]! : null;

@@ -49,8 +49,8 @@ export const offline: ApiError = {
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'code' in error && 'messages' in error && 'details' in error;
 
-/** An id that is none, or of nothing, or of somebody else's thing: which one it is, is nobody's business. */
+/** The id is malformed, unknown or belongs to another user; the app deliberately does not distinguish them. */
 export const isMissing = (error: unknown): boolean => isApiError(error) && [400, 404, 422].includes(error.status);
 
-/** True where nobody can tell whether the call did its work: no answer, or one from the way there. A server without room says itself that nothing was done. */
+/** True when the outcome of the call is unknown: no answer, or an error from a proxy. An `overloaded` server states that it did nothing. */
 export const isAway = ({ status, code }: ApiError): boolean => status === 0 || (status >= 502 && code !== 'overloaded');

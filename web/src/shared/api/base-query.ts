@@ -37,7 +37,7 @@ async function ask(call: Call, signal: AbortSignal): Promise<{ data: unknown } |
 /** Every call of the app: tells the whole app where the server is away, and where the session is over. */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, dispatch }) => {
   const result = await ask(call, signal);
-  // what somebody asked who has left, or who asks for it anew, says nothing of now
+  // an aborted call says nothing about the current state of the server
   if (signal.aborted) return result;
   const isOut = 'error' in result && isAway(result.error);
   dispatch(isOut ? serverAway() : serverAnswered());

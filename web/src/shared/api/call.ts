@@ -34,7 +34,7 @@ const isRefused = ({ status }: Response, { url }: Call, visit: number): boolean 
 
 /**
  * Calls the API with the token in memory; an expired one is renewed once, and the call repeated: for the same person only,
- * never for somebody who came meanwhile.
+ * never for another user who has signed in since.
  * @throws TypeError where no answer comes, nor one to the renewal: the session may well be there
  */
 export async function callApi(call: Call, signal?: AbortSignal): Promise<Response> {

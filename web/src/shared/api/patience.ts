@@ -1,6 +1,6 @@
 import type { Call } from './call.js';
 
-/** Nobody waits longer for what may never come: then the page says so, and offers to ask again. */
+/** Longest accepted Retry-After, in seconds; beyond it the page shows the error with a retry button. */
 const LONGEST_S = 10;
 
 /**
@@ -13,7 +13,7 @@ export function repeatAfter({ method = 'GET' }: Call, { status, headers }: Respo
   return Number(told) <= LONGEST_S ? Number(told) * 1000 : null;
 }
 
-/** Waits; at once over where the signal says that nobody waits any more. */
+/** Waits; returns early when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, ms);

@@ -13,7 +13,7 @@ import type {
 } from '@porte/contracts';
 import type { ResourcePath } from '@porte/contracts/registry.js';
 
-/** Every row has an id of its own. */
+/** Every row has an id. */
 export interface Row {
   id: string;
 }
@@ -33,7 +33,7 @@ export interface Resources {
   zones: Zone;
 }
 
-/** A resource's row type; a plain row where nobody needed more yet. */
+/** A resource's row type; the generic row when none is declared. */
 export type RowOf<Path extends ResourcePath> = Path extends keyof Resources
   ? Resources[Path]
   : Row & Record<string, unknown>;

@@ -19,7 +19,7 @@ interface Named {
   include?: readonly string[];
 }
 
-/** A new row, or a change of one; `idempotencyKey` stands for the person's one decision. */
+/** Creates or updates a row; `idempotencyKey` identifies the user's decision. */
 export interface Saving {
   path: ResourcePath;
   id?: string;

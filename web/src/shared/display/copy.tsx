@@ -4,7 +4,7 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-/** How long "copied" stands, in milliseconds. */
+/** How long "copied" is shown, in ms. */
 const COPIED_MS = 1500;
 
 type Outcome = 'copied' | 'failed' | null;
@@ -17,7 +17,7 @@ interface CopyButtonProps {
 }
 
 interface CopyTextProps extends CopyButtonProps {
-  /** what stands before the button, where it is more than the text */
+  /** shown before the button when it differs from the copied text */
   shown?: string;
 }
 

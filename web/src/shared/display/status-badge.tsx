@@ -11,7 +11,7 @@ import type { SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { chipColors, statusTable, type Intent, type StatusWord } from './status-table.js';
 
-/** What the status belongs to: the same word means another thing of a shipment than of a user; a `draft` is a shipment that nobody pays for yet. */
+/** The owner of a status: one word can have different meanings for a shipment and a user. `draft` is a shipment before its purchase. */
 export type StatusOf =
   | 'shipment'
   | 'draft'
@@ -83,7 +83,7 @@ const useStyles = makeStyles({
   neutral: colored('neutral'),
 });
 
-/** Texts of a status: the ones of its owner where they exist, else those that every owner shares. */
+/** Messages of a status: the owner's when they exist, else the shared ones. */
 function useStatusTexts(status: StatusWord, of?: StatusOf): { word: string; why: string } {
   const intl = useIntl();
   const text = (end: string): string => {
@@ -93,7 +93,7 @@ function useStatusTexts(status: StatusWord, of?: StatusOf): { word: string; why:
   return { word: text(''), why: text('.why') };
 }
 
-// A chip often stands in a row that opens when pressed.
+// The badge is often inside a row that opens when clicked.
 const keepHere = (event: SyntheticEvent): void => event.stopPropagation();
 
 /** A status as a chip with icon and word; pressed, it says in a sentence what the status means and what comes next. */

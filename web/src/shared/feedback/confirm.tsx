@@ -55,7 +55,7 @@ interface DialogProps {
   onGone(): void;
 }
 
-/** Stands in the dialog: while it closes, nothing outside of it can have the focus. */
+/** Rendered inside the dialog: while the dialog closes, no element outside it can take the focus. */
 function Leaving({ onGone }: Pick<DialogProps, 'onGone'>) {
   const latest = useRef(onGone);
   useEffect(() => {
@@ -117,7 +117,7 @@ const placesOf = (element: HTMLElement | null): (HTMLElement | null)[] => [
   element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null,
 ];
 
-/** Gives the focus back unless the app moved it elsewhere meanwhile. */
+/** Returns the focus, unless the app has moved it in the meantime. */
 function giveBack(places: readonly (HTMLElement | null)[]): void {
   const held = document.activeElement;
   if (!held || held === document.body) places.find(place => place?.isConnected)?.focus();

@@ -5,7 +5,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 const NOTICES = 'notices';
 
-/** How long a success stands, in ms. */
+/** Duration of a success toast, in ms. */
 const SHOWN_MS = 5000;
 
 /** Where the thing is that the notice speaks of. */

@@ -51,7 +51,7 @@ function Trace({ id }: { id: string }) {
   );
 }
 
-/** The button leaves the page with the problem: whoever pressed it stays in the part around it. */
+/** The button disappears with the error: move the focus to the surrounding section. */
 function stayNear(button: HTMLElement): void {
   button.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }

@@ -28,7 +28,7 @@ interface Props<Values extends FieldValues> {
   form: DtoFormState<Values>;
   /** as the form's verb says it; "Guardar" unless given */
   verb?: string;
-  /** stands from the start, as a new row's */
+  /** shown from the start, as for a new row */
   always?: boolean;
   onCancel?(): void;
 }

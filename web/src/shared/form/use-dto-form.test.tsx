@@ -7,7 +7,7 @@ import { MockServer } from '../testing/mock-server.js';
 import { renderAt } from '../testing/render.js';
 import { DtoForm } from './dto-form.js';
 import { ErrorBar } from './error-bar.js';
-import { Shelter } from './form.fixture.js';
+import { TestShell } from './form.fixture.js';
 import { MoneyField } from './fields/money-field.js';
 import { SaveBar } from './save-bar.js';
 import { TextField } from './fields/text-field.js';
@@ -63,9 +63,9 @@ function Trip({ save, start = START, onSaved = () => {} }: { save: Save; start?:
 const show = (save: Save, more: { start?: typeof START; onSaved?(): void } = {}) =>
   renderAt(
     '/trip',
-    <Shelter>
+    <TestShell>
       <Trip save={save} {...more} />
-    </Shelter>,
+    </TestShell>,
     { server: new MockServer() },
   );
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });

@@ -6,7 +6,7 @@ import { useDecisionKey } from './decision-key.js';
 import { dtoResolver, requiredNames, type DtoRules } from './rules/dto-rules.js';
 import type { FormScope } from './form-context.js';
 import { cleanInput, copyOf, withoutEmpty } from './input-values.js';
-import { useRefusals } from './rules/use-refusals.js';
+import { useSubmitErrors } from './rules/use-submit-errors.js';
 import { useShownNames } from './use-shown-names.js';
 
 /** What an RTK mutation's trigger resolves to. */
@@ -93,22 +93,26 @@ export function useDtoForm<Values extends FieldValues, Input extends object = Va
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const { refuse, sayHidden, forget, told, error, refusals } = useRefusals(methods, rules, isShown);
+  const { showServerError, showHiddenErrors, clear, countRejection, error, refusals } = useSubmitErrors(
+    methods,
+    rules,
+    isShown,
+  );
   const decision = useDecisionKey();
   const send = async (): Promise<void> => {
     const values = copyOf(methods.getValues());
     const input = toInput(values);
     const answer = await latest.current.save(input, decision.keyFor(input));
-    if (answer.error !== undefined) return refuse(answer.error);
+    if (answer.error !== undefined) return showServerError(answer.error);
     decision.done();
-    // a guard against leaving lets go of a form that is saved before anything leads elsewhere
+    // the leave guard must see a clean form before onSaved navigates
     flushSync(() => methods.reset(values, { keepValues: true }));
     if (element.current) latest.current.onSaved?.(answer.data as Saved, input);
   };
   const once = useOnce(async () => {
-    forget();
-    await methods.handleSubmit(send, sayHidden)();
-    told();
+    clear();
+    await methods.handleSubmit(send, showHiddenErrors)();
+    countRejection();
   });
   const submit: DtoFormState<Values>['submit'] = event => {
     event?.preventDefault();

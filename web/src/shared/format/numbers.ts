@@ -1,6 +1,6 @@
 import { numberFormat } from './memo.js';
 
-/** `1,234.5`; at most two decimals unless told. */
+/** `1,234.5`; at most two decimals by default. */
 export const formatNumber = (value: number, locale: string, decimals = 2): string =>
   numberFormat(locale, { maximumFractionDigits: decimals }).format(value);
 

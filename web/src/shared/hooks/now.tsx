@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 const NowContext = createContext<() => Date>(() => new Date());
 
-/** Turns the device's clock into another one for what stands in it: a test says what time it is. */
+/** Replaces the device's clock for its children: tests set the time. */
 export const NowProvider = ({ now, children }: { now(): Date; children: ReactNode }) => (
   <NowContext value={now}>{children}</NowContext>
 );

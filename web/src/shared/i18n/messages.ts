@@ -30,13 +30,13 @@ function show(locale: AppLocale): void {
 
 const lacks = (locale: AppLocale): Bundle[] => [...wanted].filter(bundle => !loaded.has(`${locale}/${bundle}`));
 
-/** Loads what is wanted in a language, and what comes to be wanted meanwhile. */
+/** Loads the requested bundles in a language, including those requested while loading. */
 async function loadAll(locale: AppLocale): Promise<void> {
   for (let missing = lacks(locale); missing.length > 0; missing = lacks(locale))
     await Promise.all(missing.map(bundle => load(locale, bundle)));
 }
 
-/** Loads a part's words in the language in use, which may turn to another meanwhile. */
+/** Loads a bundle in the current language, which may change while it loads. */
 export async function needBundles(...bundles: Bundle[]): Promise<void> {
   const locale = localeInUse();
   if (bundles.every(bundle => wanted.has(bundle) && loaded.has(`${locale}/${bundle}`))) return;

@@ -1,2 +1,2 @@
-/** Puts the focus on the page's title: where what had it is about to leave the page, nobody is left at its very top. */
+/** Moves the focus to the page's title, before the focused element is removed and the focus falls back to the body. */
 export const focusTitle = (): void => document.querySelector<HTMLElement>('h1')?.focus();

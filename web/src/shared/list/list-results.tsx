@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 });
 
 /** Keeps the focus in the list when the row that had it is gone. */
-function useKeptFocus(box: RefObject<HTMLDivElement | null>) {
+function useFocusFallback(box: RefObject<HTMLDivElement | null>) {
   const last = useRef<Element | null>(null);
   useEffect(() => {
     if (!last.current || last.current.isConnected) return;
@@ -73,7 +73,7 @@ export function ListResults<Row>({ list, state, empty, rowsRef, children }: List
   const styles = useStyles();
   const own = useRef<HTMLDivElement>(null);
   const top = rowsRef ?? own;
-  const focus = useKeptFocus(top);
+  const focus = useFocusFallback(top);
   const { page, currentData, isFetching, error } = list;
   const isStale = page !== undefined && currentData === undefined;
   useExistingPage(list, state);

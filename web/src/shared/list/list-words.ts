@@ -25,6 +25,6 @@ export const labelIds = (bundle: string, name: string): [string, string] => [
 export const choiceId = (bundle: string, name: string, { label }: Choices, value: string): string =>
   `${label ?? `${bundle}.${name}`}.${value}`;
 
-/** A label as it stands inside a sentence; one that begins with capitals, such as RFC, stays. */
+/** A label inside a sentence: lower-cases the first letter, except of acronyms such as RFC. */
 export const inSentence = (label: string): string =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLocaleLowerCase() + label.slice(1) : label;

@@ -89,7 +89,7 @@ interface Shown {
   list?: Partial<ListDeclaration<Area>>;
 }
 
-/** Shows a made-up list of zones, to an admin unless told. */
+/** Renders a sample list of zones, as an admin by default. */
 export function showAreas({ server, at = '/zones', role = 'admin', list = {} }: Shown) {
   const pages = defineResourcePages({
     path: 'zones',

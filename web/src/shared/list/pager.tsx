@@ -102,7 +102,7 @@ function PageSize({ perPage, sizes, onPerPage }: Pick<PagerProps, 'perPage' | 's
   );
 }
 
-/** Where one is in a list, and the ways on; the range is told politely when it changes. */
+/** Position in the list and page buttons; announces a changed range politely. */
 export function Pager({ page, perPage, total, sizes, onPage, onPerPage }: PagerProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

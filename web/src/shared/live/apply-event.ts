@@ -71,7 +71,7 @@ export function eventApplier(cache: Cache): (message: LiveMessage) => void {
     cache.dispatch(api.util.invalidateTags(['shipments', 'dashboard'])),
   );
   const refetchMoney = atMostEvery(REFETCH_MS, () => cache.dispatch(api.util.invalidateTags(['transactions'])));
-  // too much was missed to be told again, or what was told can not be read
+  // the gap is larger than the server's buffer, or the event cannot be parsed
   const reset = (): void => void cache.dispatch(api.util.invalidateTags([...TAGS]));
   const kinds: Record<string, (data: never) => void> = {
     'balance.changed': (data: Balance) => {

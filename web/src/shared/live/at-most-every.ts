@@ -1,5 +1,5 @@
 /**
- * At once, and again at the end of each span in which it was asked for meanwhile.
+ * At once, and again at the end of each interval in which it was called.
  * @param span in ms
  */
 export function atMostEvery(span: number, work: () => void): () => void {

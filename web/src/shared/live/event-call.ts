@@ -1,6 +1,6 @@
 import { accessToken, refreshToken, type Renewal } from '../session/token.js';
 
-/** How opening the stream went: `over` where the session is, `away` where nobody answered as expected. */
+/** Result of opening the stream: `over` when the session has ended, `away` when the server did not answer as expected. */
 export type Opened = { body: ReadableStream<Uint8Array> } | 'over' | 'away';
 
 function ask(lastId: string | null, signal: AbortSignal): Promise<Response | null> {
@@ -22,7 +22,7 @@ async function afterRenewal(
 }
 
 /**
- * Opens the stream of the person's own events; an expired token is renewed once. The token never stands in an address.
+ * Opens the user's event stream and renews an expired token once. The token is sent in a header, never in the URL.
  * @param lastId the last event that was got, to go on after it
  */
 export async function openEvents(lastId: string | null, signal: AbortSignal): Promise<Opened> {

@@ -1,8 +1,8 @@
 /** One event of the stream. */
 export interface LiveMessage {
-  /** where the stream stands after it */
+  /** stream position after this event */
   id: string | null;
-  /** null where the server only says where the stream stands */
+  /** null for a position without an event */
   type: string | null;
   data: string;
 }

@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 30_000;
 /** The server gives a sign of life every 15 s; a stream that is silent for three of them is dead, whatever the network says. */
 const SILENCE_MS = 45_000;
 
-/** @param failures since the last success @returns ms; doubled by each, and scattered, so that not everybody comes back at once */
+/** @param failures since the last success @returns ms; exponential backoff with jitter, so that clients do not reconnect together */
 export const waitAfter = (failures: number, random: () => number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random() / 2);
 
@@ -46,7 +46,7 @@ async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   return Promise.race([piece, silence]).finally(() => clearTimeout(timer));
 }
 
-/** How far a person's events were followed; whoever follows them next goes on from there. */
+/** Id of the last event applied for a user; the next stream resumes after it. */
 export interface LivePlace {
   lastId: string | null;
 }

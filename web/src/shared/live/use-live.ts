@@ -18,13 +18,13 @@ function subscribe(listener: () => void): () => void {
 /** False where this device knows that it has no network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Keeps the pages up to date by the server's events, while somebody is signed in and the device has a network. One stream a tab: mount it once. */
+/** Applies the server's events to the cache while a user is signed in and the device is online. One stream per tab: mount it once. */
 export function useLive(random: () => number = Math.random): void {
   const store = useStore();
   const dispatch = useDispatch();
   const isOn = useSession() === 'in';
   const isOnline = useOnline();
-  // what happens while the device has no network is told afterwards
+  // the server sends the events missed offline after reconnecting
   const place = useRef<LivePlace>({ lastId: null }).current;
   useEffect(() => {
     if (!isOn || !isOnline) return undefined;

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A carrier's logo, else its initial; its name stands beside. @param url null where it has none */
+/** A carrier's logo, or its initial; decorative, because the name is beside it. @param url null when there is none */
 export function CarrierLogo({ name, url }: { name: string; url: string | null }) {
   const styles = useStyles();
   return (

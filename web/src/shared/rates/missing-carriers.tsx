@@ -6,11 +6,11 @@ const useStyles = makeStyles({ line: { margin: 0, color: tokens.colorNeutralFore
 interface MissingCarriersProps {
   /** names of the carriers that were asked and gave no price */
   unanswered: readonly string[];
-  /** stands within something that is read aloud already */
+  /** the parent is a live region already */
   isWithin?: boolean;
 }
 
-/** A quiet line, for everybody, about the carriers whose rates may be missing; the other rates stand. */
+/** Names the carriers that did not answer, so that users know which rates may be missing. */
 export function MissingCarriers({ unanswered, isWithin = false }: MissingCarriersProps) {
   const styles = useStyles();
   const { formatMessage, formatList } = useIntl();

@@ -134,7 +134,7 @@ function RatePrice({ rate, isInsured = false }: Pick<RateCardProps, 'rate' | 'is
   );
 }
 
-/** One rate to choose: who carries it, when it arrives, what it costs and why. It stands in a radio group. */
+/** A selectable rate: carrier, arrival date, price and its notes. Must be inside a radio group. */
 export function RateCard({ rate, badges, isChosen, parcel, isInsured = false, children }: RateCardProps) {
   const styles = useStyles();
   const head = (

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
 });
 
-/** What a rate stands out by. */
+/** Badges, warnings and notes of a rate. */
 export function RateBadges({ badges, isDemo }: { badges: readonly RateBadge[]; isDemo: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

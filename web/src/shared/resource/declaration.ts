@@ -54,10 +54,10 @@ export interface Column<Row> {
   priority?: 1 | 2 | 3;
   /** as its kind asks unless given */
   width?: ColumnWidth;
-  /** on a phone, where there is no head, its head stands before it; as its kind asks unless given */
+  /** on a phone, which has no table head, shows the column's name before the value; default by kind */
   isNamedOnPhone?: boolean;
   render?(row: Row): ReactNode;
-  /** whom it is shown to; everybody unless given */
+  /** roles that see it; all roles when absent */
   roles?: readonly Role[];
 }
 
@@ -160,7 +160,7 @@ export interface FormField {
   maxLength?: number;
   /** the browser's token, such as `postal-code` */
   autoComplete?: string;
-  /** a field of its own making, by useField or the pieces of shared/form; `nothing` is then what it holds while it is empty */
+  /** custom field, built with useField or the components of shared/form; `nothing` is its empty value */
   nothing?: unknown;
   render?(field: FormFieldWords): ReactNode;
 }

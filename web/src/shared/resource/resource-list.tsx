@@ -92,7 +92,7 @@ function useOwner({ parent, isLocked }: Pages) {
   return { ...owner, isLocked: locked, mayChange: owner.isKnown && !locked };
 }
 
-/** What stands above the filters. */
+/** Content above the filters. */
 function Above({
   pages: {
     bundle,

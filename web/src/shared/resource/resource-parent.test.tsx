@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ServiceChange, ServiceInput } from '@porte/contracts/carriers/service.js';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import type { BrokenRule } from '../form/rules/broken-rules.js';
-import { Shelter } from '../form/form.fixture.js';
+import { TestShell } from '../form/form.fixture.js';
 import { failure, listOf, MockServer, Reply } from '../testing/mock-server.js';
 import { renderAt } from '../testing/render.js';
 import { activity } from './activity.js';
@@ -97,17 +97,17 @@ const pages = offers as unknown as ResourcePages;
 const list = ({ server, role = 'admin', at = base }: Place) =>
   renderAt(
     at,
-    <Shelter words={words}>
+    <TestShell words={words}>
       <ResourceList pages={pages} />
-    </Shelter>,
+    </TestShell>,
     { server, role, route: '/owners/:ownerId/offers' },
   );
 const add = ({ server, role = 'admin' }: Place) =>
   renderAt(
     `${base}/new`,
-    <Shelter words={words}>
+    <TestShell words={words}>
       <ResourceForm pages={pages} />
-    </Shelter>,
+    </TestShell>,
     { server, role, route: '/owners/:ownerId/offers/new' },
   );
 const box = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });

@@ -4,7 +4,7 @@ import type { LazyPage } from './lazy-page.js';
 /** A page of the app: where it is, who may see it, and how it is loaded. */
 export interface PageRoute {
   path: string;
-  /** none: everybody who is signed in */
+  /** every signed-in user when absent */
   can?: Permission;
   page: LazyPage;
 }

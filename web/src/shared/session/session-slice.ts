@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 /** `lost`: it was there, and ended while the person worked: the page stays, and asks to sign in again over it. */
 export type SessionState = 'unknown' | 'in' | 'lost' | 'out';
 
-/** Whether somebody is signed in, for guards and dialogs; who it is, `useMe` tells. */
+/** Whether a user is signed in, for guards and dialogs; `useMe` has the user. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: { state: 'unknown' as SessionState, hasSignedOut: false },

@@ -20,7 +20,7 @@ type Told = { kind: 'out' } | { kind: 'in'; person: string | null };
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('porte-session');
 const tell = (told: Told): void => channel?.postMessage(told);
 
-/** How long somebody who signs out waits for the server, in ms. */
+/** How long a sign-out waits for the server, in ms. */
 const PATIENCE_MS = 5000;
 
 /** Takes up the session that a cookie may hold. Where the server is away the person stays where it is, and the page says so. */
@@ -38,7 +38,7 @@ export function enter(dispatch: Dispatch, token: string): void {
   tell({ kind: 'in', person: currentPerson() });
 }
 
-/** Nothing of the person may show any more, nor reach whoever comes next. */
+/** Removes the user's data, so that the next user of this tab cannot see it. */
 function clearPage(dispatch: Dispatch): void {
   beginVisit();
   tabStore.clear();

@@ -30,10 +30,10 @@ export const mayHaveSession = (): boolean => deviceStore.get(HINT) === '1';
 /** The id of whose page this is. */
 export const currentPerson = (): string | null => person;
 
-/** Another number for each person who comes and goes: what was asked in an earlier visit concerns nobody in this one. */
+/** Changes with each sign-in and sign-out: answers to an earlier visit are dropped. */
 export const currentVisit = (): number => visit;
 
-/** @param listener called as soon as a renewal brought somebody else's session, of which nothing is kept */
+/** @param listener called when a renewal returns another user's session, which is not kept */
 export function whenOther(listener: () => void): void {
   onOther = listener;
 }
@@ -50,10 +50,10 @@ export function personOf(access: string): string | null {
   }
 }
 
-/** True for somebody else than the one whose page this is, where both are known. */
+/** True when both users are known and differ. */
 export const isOther = (id: string | null): boolean => person !== null && id !== null && id !== person;
 
-/** What somebody else left in this tab is nobody's business. */
+/** Removes another user's drafts from this tab. */
 function claimTab(owner: string | null): void {
   if (owner !== null && tabStore.get(OWNER) === owner) return;
   tabStore.clear();
@@ -69,7 +69,7 @@ export function keepToken(fresh: string | null): void {
   claimTab(person);
 }
 
-/** Begins a visit in which nobody is known yet: nothing that is still under way may reach whoever comes next. */
+/** Starts a visit without a known user: running calls of the previous visit must not reach it. */
 export function beginVisit(): void {
   visit += 1;
   token = person = null;
@@ -96,7 +96,7 @@ const OVER: readonly number[] = [204, 401, 403];
 
 async function renew(begun: number): Promise<Renewal> {
   const answer = await askForToken();
-  // the person left meanwhile, and somebody else may be here already
+  // the user signed out during the call, and another one may have signed in
   if (begun !== visit) return 'over';
   if (answer?.access) return take(answer.access);
   if (!answer || !OVER.includes(answer.status)) return 'away';
@@ -117,7 +117,7 @@ function take(access: string): Renewal {
 const alone = (work: () => Promise<Renewal>): Promise<Renewal> =>
   'locks' in navigator ? navigator.locks.request('porte-renewal', work) : work();
 
-/** Renews the access token by the cookie; whoever asks meanwhile gets the same outcome. */
+/** Renews the access token with the refresh cookie; concurrent callers share one request. */
 export function refreshToken(): Promise<Renewal> {
   const begun = visit;
   if (renewing?.visit === begun) return renewing.outcome;

@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
 import type { SessionState } from './session-slice.js';
 
-/** Whether somebody is signed in. */
+/** Whether a user is signed in. */
 export const useSession = (): SessionState =>
   useSelector((state: { session: { state: SessionState } }) => state.session.state);
 
-/** Whether nobody is signed in because somebody signed out on this page. */
+/** Whether the user signed out on this page. */
 export const useHasSignedOut = (): boolean =>
   useSelector((state: { session: { hasSignedOut: boolean } }) => state.session.hasSignedOut);

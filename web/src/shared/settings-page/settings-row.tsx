@@ -13,7 +13,7 @@ interface SettingsRowProps {
   badge?: ReactNode;
   /** small, beneath: its key, when it changed */
   notes: readonly string[];
-  /** the value as it stands, and what changes it */
+  /** the current value and its control */
   value: ReactNode;
   /** a value too long to stand beside the words */
   preview?: ReactNode;

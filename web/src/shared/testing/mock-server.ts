@@ -42,7 +42,7 @@ async function readBody(init: RequestInit | undefined): Promise<unknown> {
   return typeof body === 'string' ? (JSON.parse(body) as unknown) : (body ?? null);
 }
 
-/** Stands in the API's place: answers by `METHOD path`, with `*` for one segment; what nobody declared is 404. */
+/** Replaces the API: answers by `METHOD path`, where `*` matches one segment; undeclared routes return 404. */
 export class MockServer {
   readonly calls: SeenCall[] = [];
   isAway = false;

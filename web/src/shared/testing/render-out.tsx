@@ -15,7 +15,7 @@ import { TestTheme } from './test-theme.js';
 type Start = string | { pathname: string; search?: string; state?: object };
 
 /**
- * Shows pages to somebody who has no session, on a mock server.
+ * Renders pages without a session, against a mock server.
  * @param pages by their paths
  * @returns the user's hands, the store, and `place()`: where the person is now
  */

@@ -27,7 +27,7 @@ interface Options {
   now?: string;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export const aPerson = (role: Role, more: object = {}) => ({
   id: '0190a000-0000-7000-8000-000000000001',
   sequential_id: 1,
@@ -76,7 +76,7 @@ export function Formats({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shows a page at a path, to somebody of a role, on a mock server.
+ * Renders a page at a path for a signed-in user of a role, against a mock server.
  * @returns the user's hands, the store, and `place()`: where the person is now
  */
 export async function renderAt(

@@ -17,7 +17,7 @@ function nonceOf(page: Document): Record<string, string> {
 
 /**
  * Fluent in the tenant's colour, light or dark by the person's choice.
- * It has no makeStyles of its own: those would run outside the renderer that knows the nonce (global.css stands in).
+ * No makeStyles here: it would run outside the renderer that has the nonce (global.css has these styles instead).
  */
 export const ThemeProvider = ({ color, children }: ThemeProviderProps) => {
   const [renderer] = useState(() => createDOMRenderer(document, { styleElementAttributes: nonceOf(document) }));

@@ -2,7 +2,7 @@ import type { Finding } from './finding.js';
 import { useActionFindings } from './use-action-findings.js';
 import { usePageFindings } from './use-page-findings.js';
 import { useRowFindings } from './use-row-findings.js';
-import { useRested } from '../../../shared/hooks/use-rested.js';
+import { useDebouncedValue } from '../../../shared/hooks/use-debounce.js';
 
 /** Between two keys of somebody who types, in ms. */
 const TYPING_MS = 200;
@@ -16,7 +16,7 @@ interface Found {
 /** Everything that fits what was typed; what the server must be asked for comes a moment later. */
 export function useFindings(typed: string): Found {
   const [pages, actions] = [usePageFindings(typed), useActionFindings(typed)];
-  const settled = useRested(typed, TYPING_MS);
+  const settled = useDebouncedValue(typed, TYPING_MS);
   const { findings: rows, isBusy, hasFailed } = useRowFindings(settled);
   const findings = [...pages, ...actions, ...(settled === typed ? rows : [])];
   const isWaiting = isBusy || settled !== typed;

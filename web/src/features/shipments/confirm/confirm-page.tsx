@@ -61,7 +61,7 @@ function KnownShipment({ id }: { id: string }) {
   const purchase = usePurchase(id, asked);
   const { shipment, error, isFetching, refetch } = asked;
   const { stage } = purchase;
-  // a draft has nothing to confirm; what failed is told where another rate can be chosen
+  // a draft has nothing to confirm; a failed purchase is shown on the rates page, where another rate can be chosen
   if (shipment && stage === 'open' && !isFetching)
     return <Navigate to={`/shipments/${id}/${shipment.step === 'rating' ? 'rates' : 'parcels'}/new`} replace />;
   if (!shipment && isMissing(error)) return <NotFound />;

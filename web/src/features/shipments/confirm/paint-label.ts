@@ -3,7 +3,7 @@ import type { Painting } from './painter.worker.js';
 import painter from './painter.worker.ts?worker&url';
 
 /**
- * Paints the first page of a label off the page's thread. What reads PDF loads only now, in a file of its own.
+ * Renders the first page of a label in a worker. The PDF reader is loaded on demand, as its own file.
  * @param width in device pixels
  * @throws Error where this browser can not, or the document is none
  */

@@ -5,7 +5,7 @@ let frame: HTMLIFrameElement | null = null;
 export const canPrintPdf = (): boolean => navigator.pdfViewerEnabled === true;
 
 /**
- * Prints a label alone, without the page around it, by a frame that nobody sees.
+ * Prints only the label, through a hidden iframe.
  * @param url of the PDF in this page (`blob:`)
  * @returns false where the browser can not, so that the person gets the file instead
  */

@@ -67,7 +67,7 @@ function useDestroy({ onGone }: Pick<Props, 'onGone'>) {
   const [destroy] = useDestroyMutation();
   const navigate = useNavigate();
   return async (shipment: ListedShipment): Promise<{ error?: unknown }> => {
-    // before the server is told: it would be asked once more for what is no longer there
+    // leave before the delete call: the page would refetch a shipment that no longer exists
     flushSync(() => onGone(shipment));
     const { error } = await destroy({ path: 'shipments', id: shipment.id });
     if (error) flushSync(() => onGone(null));

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { Clip } from '../../../shared/list/table/list-cell.js';
 import type { TableColumn } from '../../../shared/list/table/list-column.js';
-import { useFold } from '../../../shared/list/table/use-list-fold.js';
+import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
 import { useRole } from '../../../shared/session/use-me.js';
 import { Money } from '../../../shared/display/money.js';
 import { SEES_OWNER, type ListedShipment, type Owner } from '../listed-shipment.js';
@@ -47,11 +47,11 @@ export function useShipmentColumns({ nameOf, onDownload }: ColumnWords): Column[
   const { formatMessage } = useIntl();
   const format = useFormat();
   const role = useRole();
-  const fold = useFold();
+  const breakpoint = useBreakpoint();
   const isRoomy = useRoom();
   const head = (name: string): string => formatMessage({ id: `shipments.${name}` });
   const none = formatMessage({ id: 'page.none' });
-  const absent = fold === 'phone' ? null : none;
+  const absent = breakpoint === 'phone' ? null : none;
   const serviceOf = (rate: ListedShipment['rate']) =>
     rate ? (
       <Clip
@@ -78,7 +78,7 @@ export function useShipmentColumns({ nameOf, onDownload }: ColumnWords): Column[
     {
       name: 'sequential_id',
       head: head('number'),
-      width: fold === 'wide' ? 'rest' : 'l',
+      width: breakpoint === 'wide' ? 'rest' : 'l',
       sortable: true,
       cell: shipment => <NumberAndPlace shipment={shipment} />,
     },
@@ -99,7 +99,7 @@ export function useShipmentColumns({ nameOf, onDownload }: ColumnWords): Column[
       head: head('total'),
       width: 's',
       align: 'end',
-      priority: fold === 'phone' ? 1 : isRoomy ? 2 : 3,
+      priority: breakpoint === 'phone' ? 1 : isRoomy ? 2 : 3,
       cell: ({ rate }) => (rate ? <Money amount={rate.total} /> : absent),
     },
     {

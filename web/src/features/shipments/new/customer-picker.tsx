@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useList } from '../../../shared/api/resources.js';
 import type { DraftCustomer } from '../../../domain/shipments/draft.js';
 import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
-import { useRested } from '../../../shared/hooks/use-rested.js';
+import { useDebouncedValue } from '../../../shared/hooks/use-debounce.js';
 
 /** Fewer letters find too much (spec 1 §5). */
 const MIN_LETTERS = 3;
@@ -13,7 +13,7 @@ const SUGGESTIONS = 10;
 /** The customers that match the text; the newest ones while it is short. */
 function useCustomers(text: string, isWanted: boolean) {
   const sought = text.trim().length < MIN_LETTERS ? '' : text.trim();
-  const rested = useRested(sought);
+  const rested = useDebouncedValue(sought);
   const where = { user_type: 'customer', status: 'active', ...(rested ? { search: { like: rested } } : {}) };
   const { page, isFetching, error } = useList(
     'users',

@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 
-/** What stands there was typed before and not sent: said, so that nobody ships it by mistake. */
+/** Says that the form holds an unsent draft, so that it is not shipped by mistake. */
 export function Resumed({ onRestart }: { onRestart(): void }) {
   const { formatMessage } = useIntl();
   return (

@@ -5,7 +5,7 @@ import type { SatProduct } from '@porte/contracts/catalog/places.js';
 import { satProductIdOf } from '@porte/contracts/catalog/sat-product-id.js';
 import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
 import type { Suggestion } from '../../../shared/form/suggest/suggestion.js';
-import { useRested } from '../../../shared/hooks/use-rested.js';
+import { useDebouncedValue } from '../../../shared/hooks/use-debounce.js';
 import type { ParcelDraft } from '../../../domain/shipments/draft.js';
 import { useSatProductQuery, useSatProductsQuery } from '../sat-products-api.js';
 
@@ -28,7 +28,7 @@ function useChosenText(id: string | null, words: string): string {
 function useFound(typed: string | null) {
   const textOf = useProductText();
   const sought = typed !== null && typed.trim().length >= MIN_LETTERS ? typed.trim() : '';
-  const rested = useRested(sought);
+  const rested = useDebouncedValue(sought);
   const { currentData = [], isFetching } = useSatProductsQuery(rested, { skip: rested === '' });
   const isBusy = sought !== rested || isFetching;
   return {

@@ -5,7 +5,7 @@ import { addressValues, type AddressValues } from '../../../domain/address/addre
 import { useList } from '../../../shared/api/resources.js';
 import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
 import type { Suggestion } from '../../../shared/form/suggest/suggestion.js';
-import { useRested } from '../../../shared/hooks/use-rested.js';
+import { useDebouncedValue } from '../../../shared/hooks/use-debounce.js';
 
 /** Fewer letters find too much (spec 1 §5). */
 const MIN_LETTERS = 3;
@@ -33,7 +33,7 @@ const optionOf = (
 /** The addresses that hold what is typed; the latest ones while little is. */
 function useSaved(text: string, bookOf: string | undefined, isWanted: boolean) {
   const sought = text.trim().length < MIN_LETTERS ? '' : text.trim();
-  const rested = useRested(sought);
+  const rested = useDebouncedValue(sought);
   const { page, isFetching, error } = useList(
     'addresses',
     {

@@ -56,7 +56,7 @@ function useParcelText(): (parcel: SummaryParcel) => string {
   };
 }
 
-/** What stands so far of a shipment: from where, to where, what. */
+/** Summary of the shipment so far: origin, destination, parcel. */
 export function ShipmentSummary({ origin, destination, parcel }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

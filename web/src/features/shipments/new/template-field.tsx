@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
 import type { Suggestion } from '../../../shared/form/suggest/suggestion.js';
-import { useRested } from '../../../shared/hooks/use-rested.js';
+import { useDebouncedValue } from '../../../shared/hooks/use-debounce.js';
 import { parcelDraft, type ParcelDraft } from '../../../domain/shipments/draft.js';
 import { useTemplatesOfQuery, type Template } from '../shipments-api.js';
 
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 function useTemplates(shipmentId: string, typed: string, isWanted: boolean) {
   const sought = typed.trim();
-  const rested = useRested(sought);
+  const rested = useDebouncedValue(sought);
   const {
     data: templates = [],
     isFetching,

@@ -5,7 +5,7 @@ import { useMe } from '../../../shared/session/use-me.js';
 import { NEW_DRAFT, type EndsDraft } from '../../../domain/shipments/draft.js';
 import { useKeptDraft } from './use-kept-draft.js';
 
-/** Where the origin that stands there from the start comes from. */
+/** Source of the preset origin. */
 export type OriginFrom = 'last' | 'book' | null;
 
 export interface EndsStart {
@@ -25,7 +25,7 @@ const NO_ENDS: EndsDraft = {
 /** What a quote knows of an origin: its postal code at most. */
 const isPlaceOnly = (origin: AddressValues): boolean => isBlankAddress({ ...origin, postal_code: '' });
 
-/** The origin used last, else the newest saved address; a help that never stands in the way. */
+/** The last used origin, else the newest saved address; optional, errors are ignored. */
 function useLastOrigin(
   customerId: string | undefined,
   isWanted: boolean,

@@ -62,7 +62,7 @@ interface Props {
   step: WizardStep;
   /** once the draft exists: the steps done lead back to it */
   shipmentId?: string | undefined;
-  /** what stands so far, live */
+  /** the shipment so far, updated while typing */
   summary: ReactNode;
   children: ReactNode;
 }
@@ -94,7 +94,7 @@ function Summary({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame of making a shipment: the steps on top, the step itself, and the summary of what stands so far. */
+/** Layout of the wizard: steps on top, the current step, and the summary. */
 export function WizardFrame({ step, shipmentId, summary, children }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

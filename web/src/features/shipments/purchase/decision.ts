@@ -1,7 +1,7 @@
 import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
 import { tabStore } from '../../../shared/browser/stores.js';
 
-/** A person's one decision to buy. It outlives a reload of the page, so that nobody has to decide anew what may be done already. */
+/** The user's decision to buy. It survives a reload, so that a repeated purchase reuses its idempotency key. */
 export interface Decision {
   /** the idempotency key: the same for every repeat of this decision */
   key: string;
@@ -43,7 +43,7 @@ export const dropDecision = (shipmentId: string): void => tabStore.remove(nameOf
 const isSame = (a: RateChoiceInput, b: RateChoiceInput): boolean =>
   a.service_id === b.service_id && a.total === b.total && (a.insure_package ?? false) === (b.insure_package ?? false);
 
-/** The decision for a choice: the kept one where it is the same again, else a new one with a key of its own. */
+/** The decision for a choice: the stored one if the choice is unchanged, else a new one with a new key. */
 export function decide(shipmentId: string, choice: RateChoiceInput): Decision {
   const kept = readDecision(shipmentId);
   if (kept && isSame(kept.choice, choice))

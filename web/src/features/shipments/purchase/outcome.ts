@@ -1,7 +1,7 @@
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { isAway, type ApiError } from '../../../shared/api/api-error.js';
 
-/** A label is being bought: nobody may offer to buy one now. */
+/** A label is being bought: do not offer to buy another one. */
 export const isUnderway = ({ purchase, step, status }: Shipment): boolean =>
   purchase !== undefined || (step === 'confirmed' && status === 'pending');
 
@@ -11,7 +11,7 @@ export const isBought = (shipment: Shipment): boolean => shipment.step === 'conf
 /** A shipment without a carrier's call: staff upload its label later. */
 export const isManual = ({ source, status }: Shipment): boolean => source === 'manual' && status === 'success';
 
-/** Nobody can tell by the answer whether the label was bought: no answer, one from the way there, or one of a server in trouble. */
+/** The answer does not tell whether the label was bought: no answer, a proxy's answer, or a server error. */
 export const isUnclear = (error: ApiError): boolean => isAway(error) || error.status >= 500;
 
 const RUNNING: readonly string[] = ['purchase_in_progress', 'idempotency_in_progress'];
@@ -19,7 +19,7 @@ const RUNNING: readonly string[] = ['purchase_in_progress', 'idempotency_in_prog
 /** One is being bought already; the shipment tells which way it goes. */
 export const isRunning = ({ code }: ApiError): boolean => RUNNING.includes(code);
 
-/** Why nothing was bought, whoever told it: the answer to the purchase, or the shipment afterwards. */
+/** Why nothing was bought: from the answer to the purchase or from the shipment afterwards. */
 export interface Refusal {
   code: string;
   /** the carrier's own words, or what the server says to a person */

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export interface Pace {
   /** waits between looks at the shipment, the last one again and again; the live stream is usually quicker */
   looks: readonly number[];
-  /** from here on the person is told that the page may be closed */
+  /** delay before the page says that it may be closed */
   slow: number;
   /**
    * So long must a shipment stand without a purchase before a call that nobody answered counts as not done:

@@ -3,7 +3,7 @@ import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js'
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { api } from '../../../shared/api/api.js';
 
-/** How a purchase stands when the server answers; the wallet's balance once it is known. */
+/** State of a purchase in the server's answer; the wallet's balance when known. */
 export interface Purchased {
   shipment: Shipment;
   user: { id: string; balance: number | null };

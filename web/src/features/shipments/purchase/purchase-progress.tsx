@@ -56,7 +56,7 @@ function titleOf(stage: ProgressProps['purchase']['stage'], shipment: Shipment |
   return state === 'unknown' || state === 'needs_review' ? `confirm.${state}` : 'confirm.buying';
 }
 
-/** A purchase that is under way, told truthfully and live; after ten seconds the page may be left alone. */
+/** Live progress of a running purchase; after ten seconds it says that the page may be closed. */
 export function PurchaseProgress({ purchase, shipment }: ProgressProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

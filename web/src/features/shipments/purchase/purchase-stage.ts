@@ -38,6 +38,6 @@ export function stageOf({ stage }: OwnView, shipment: Shipment | undefined): Pur
   return stage === 'followed' ? 'pending' : stage;
 }
 
-/** No sign of a purchase on the shipment, though there may be one that nobody has written down yet. */
+/** The shipment shows no purchase, but one may not be stored yet. */
 export const isClean = (shipment: Shipment | undefined): boolean =>
   shipment !== undefined && !isBought(shipment) && !isUnderway(shipment);

@@ -94,7 +94,7 @@ function useIsHere(): RefObject<boolean> {
 
 /**
  * Buys a shipment's rate, exactly once: one key for a decision, kept until its outcome is known, whatever happens to the page or the connection.
- * What was bought or not is only ever told by the server.
+ * Only the server decides whether a label was bought.
  */
 export function usePurchase(shipmentId: string, asked: Asked): PurchaseState {
   const { shipment, refetch } = asked;

@@ -1,6 +1,6 @@
 import { fromCentavos, toCentavos } from '../../../domain/numbers/centavos.js';
 
-/** How a wallet stands against a price; in the tenant's currency. */
+/** Compares a wallet with a price, in the tenant's currency. */
 export interface Affordable {
   /** negative where it is too little */
   after: number;

@@ -46,7 +46,7 @@ interface PayBarProps {
   isDemo: boolean;
   /** null where the page can not say it */
   wallet: Affordable | null;
-  /** somebody else's balance pays */
+  /** another user's balance pays */
   isOthers: boolean;
   /** of the purchase; only while it is open can anything be pressed */
   stage: PurchaseStage;
@@ -56,7 +56,7 @@ interface PayBarProps {
   onCancel(): void;
 }
 
-/** More may have come in meanwhile. */
+/** Refetches the balance: a deposit may have arrived. */
 function LookAgain() {
   const { refetch, isFetching } = useMeQuery();
   return (

@@ -27,7 +27,7 @@ interface RateChoiceProps {
   onChange(part: Partial<KeptChoice>): void;
 }
 
-/** Where to turn when nobody carries it: to a carrier that did not answer, or to what can be changed. */
+/** Next steps when there is no rate: retry a carrier that did not answer, or change the shipment. */
 function WaysOut({
   id,
   isUnanswered,

@@ -38,7 +38,7 @@ function useWallet({ user_id }: Shipment): { available: number | null; isOthers:
   return { available: isOthers ? null : available_balance, isOthers };
 }
 
-/** A purchase that failed before this page was opened is told as well, until something new is tried. */
+/** Shows a purchase that failed before this page was opened, until the next attempt. */
 const refusalIn = ({ refusal, stage }: PurchaseState, shipment: Shipment): Refusal | null =>
   refusal ?? (stage === 'open' && shipment.status === 'error' ? shipment.error : null);
 

@@ -37,7 +37,7 @@ function useGoingOn(shipment: Shipment | undefined, { stage, isOwn, note }: Purc
 
 const UNPACKED: readonly string[] = ['addressing', 'packaging'];
 
-/** Step 3 of 3: the rate, and the purchase. A shipment that stands elsewhere leads there. */
+/** Step 3 of 3: choose a rate and buy. Redirects a shipment that is in another step. */
 function KnownShipment({ id }: { id: string }) {
   const asked = useShipment(id);
   const purchase = usePurchase(id, asked);

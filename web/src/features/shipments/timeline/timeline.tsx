@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { Section } from '../../../shared/layout/section.js';
 import { useTimelineQuery } from './timeline-api.js';
 
-/** What somebody has to look at, or what came to nothing. */
+/** Steps that failed or need attention. */
 const TROUBLE: readonly TimelineEntry['kind'][] = [
   'label_unknown',
   'label_in_review',

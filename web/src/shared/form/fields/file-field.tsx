@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     minWidth: 0,
   },
-  // there for the keyboard and for readers of the screen; the browser draws it in a language of its own
+  // for keyboard and screen reader only: the browser's own control ignores the app's language
   input: {
     position: 'absolute',
     width: '1px',
@@ -32,7 +32,7 @@ interface Props extends FieldProps {
   accept: string;
 }
 
-/** One file; its name stands beside the button once it is chosen. */
+/** One file; shows its name beside the button after selection. */
 export function FileField({ name, label, hint, required, accept }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

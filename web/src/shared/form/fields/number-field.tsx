@@ -16,7 +16,7 @@ export interface NumberFieldProps extends FieldProps {
   sign?: ReactNode;
   /** how many are kept; 2 unless given */
   decimals?: number | undefined;
-  /** how a number is written while nobody types in it */
+  /** formats the number while the field does not have the focus */
   write?(value: number): string;
   disabled?: boolean;
 }

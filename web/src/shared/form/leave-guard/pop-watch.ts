@@ -2,13 +2,13 @@ type Watch = (event: PopStateEvent) => void;
 
 let watches: readonly Watch[] = [];
 
-// the first listener is the first to hear: on the window browsers go by order alone, so this must be loaded before the router stands
+// on window, listeners run in registration order: main.tsx loads this module before the router registers its own
 window.addEventListener('popstate', event => watches.at(-1)?.(event));
 
-/** Hears the browser's back and forward before the router does; of several the last one alone. @returns how to stop hearing */
-export function watchPops(hear: Watch): () => void {
-  watches = [...watches, hear];
+/** Handles popstate before the router does; only the last watcher is called. @returns the unsubscribe function */
+export function watchPops(handler: Watch): () => void {
+  watches = [...watches, handler];
   return () => {
-    watches = watches.filter(other => other !== hear);
+    watches = watches.filter(other => other !== handler);
   };
 }

@@ -11,7 +11,7 @@ export interface LookupAnswer {
 }
 
 /**
- * What stands below the options, or in their place: searching, nothing found, failed, more than shown. Null where the options say all.
+ * State of the search below or instead of the options: loading, no match, failed, more matches than shown. Null when there is none to report.
  * @param offered how many of the rows found are not chosen yet
  */
 export function useLookupNote(

@@ -15,7 +15,7 @@ export function OneLookup({ source, disabled, ...field }: FieldProps & { source:
   const answer = useLookup(source, typed ?? '', isOpen);
   const note = useLookupNote(answer);
   const choose: ComboboxProps['onOptionSelect'] = (event, { optionValue }) => {
-    // Fluent unselects as soon as the text differs; here the choice stands until another one is made, or the text is emptied
+    // Fluent clears the selection as soon as the text differs; keep it until another option is chosen or the text is emptied
     if (optionValue === undefined && event.type === 'change') return;
     change(optionValue ?? null);
     setTyped(null);

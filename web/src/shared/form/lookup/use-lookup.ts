@@ -1,6 +1,6 @@
 import type { ResourcePath } from '@porte/contracts/registry.js';
 import { useList, useRow } from '../../api/resources.js';
-import { useRested } from '../../hooks/use-rested.js';
+import { useDebouncedValue } from '../../hooks/use-debounce.js';
 
 /** Where a lookup searches. */
 export interface LookupSource {
@@ -26,7 +26,7 @@ const toFound = (row: object, shows: string): Found => {
 
 /** The rows that match what is typed. @param isOpen asks only then */
 export function useLookup({ path, shows = 'name', where = {} }: LookupSource, text: string, isOpen: boolean) {
-  const typed = useRested(text.trim());
+  const typed = useDebouncedValue(text.trim());
   const like = typed ? { [shows]: { like: typed } } : {};
   const { page, isFetching, isError } = useList(
     path,
@@ -44,7 +44,7 @@ export function useLookup({ path, shows = 'name', where = {} }: LookupSource, te
   };
 }
 
-/** The name of the row that an id stands for; null until it is known, the id itself where it cannot be known. */
+/** The name of the row with this id; null while it loads, the id itself when the row cannot be read. */
 export function useNameOf({ path, shows = 'name' }: LookupSource, id: string | null): string | null {
   const { row, isError } = useRow(path, id ?? undefined);
   if (!id || isError) return id;

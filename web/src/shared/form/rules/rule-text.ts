@@ -6,7 +6,7 @@ const texts: Record<AppLocale, Record<string, string>> = { 'es-MX': rulesEsMX, e
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The words under a field, the same as the server's; they begin a sentence, as the label stands above. */
+/** The message below a field, identical to the server's; starts with a capital. */
 export function ruleText({ rule, constraints }: BrokenRule, locale: AppLocale): string {
   const text = texts[locale][rule] ?? texts[locale]['invalid']!;
   return capital(text.replace(/\{(\d)\}/g, (_, index: string) => String(constraints[Number(index)] ?? '')));

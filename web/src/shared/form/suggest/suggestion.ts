@@ -27,7 +27,7 @@ export interface SuggestProps {
   required?: boolean;
   maxLength?: number;
   placeholder?: string;
-  /** stands before the text, such as an icon */
+  /** shown before the text, such as an icon */
   before?: ReactElement;
   inputRef?: Ref<HTMLInputElement>;
   onFocus?(): void;

@@ -14,7 +14,7 @@ export interface SuggestState {
 
 type Wanted = Pick<SuggestProps, 'options' | 'onInput' | 'onPick' | 'isFree' | 'isBusy'>;
 
-/** The keys of a combobox (ARIA APG): arrows walk, Enter takes, Escape closes; typing stands on the first option unless free words are welcome. */
+/** Keyboard of a combobox (ARIA APG): arrows move, Enter selects, Escape closes; typing highlights the first option unless free text is allowed. */
 export function useSuggest({ options, onInput, onPick, isFree = false, isBusy = false }: Wanted): SuggestState {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);

@@ -14,7 +14,7 @@ import { useFirstText } from '../list-words.js';
 
 type Named = { id: string };
 
-/** Said the same everywhere, where a bundle has no words of its own. */
+/** Default messages for actions without a message in their bundle. */
 const usualVerbs: Record<string, string[]> = {
   edit: ['page.action.edit'],
   destroy: ['page.action.destroy'],

@@ -42,7 +42,7 @@ interface VerbProps {
   onStart(): void;
 }
 
-/** What a verb does, and with how many of the ticked rows where that is not all of them. */
+/** Button of a bulk action; shows the number of rows when the action does not apply to all selected ones. */
 function VerbButton({ offer: { text, ids, isDestructive }, total, isRunning, onStart }: VerbProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -60,12 +60,12 @@ function VerbButton({ offer: { text, ids, isDestructive }, total, isRunning, onS
 }
 
 interface WordsProps {
-  /** how many rows are ticked */
+  /** number of selected rows */
   count: number;
   bundle: string;
   progress: BulkProgress | null;
   result: string | null;
-  /** nothing can be done with these */
+  /** no action applies to the selection */
   isIdle: boolean;
 }
 
@@ -85,8 +85,8 @@ function BarWords({ count, bundle, progress, result, isIdle }: WordsProps) {
   );
 }
 
-/** Keeps the focus in the bar where the verb that had it is gone. @returns for the button that stays */
-function useKeptFocus(isRunning: boolean): RefObject<HTMLButtonElement | null> {
+/** Moves the focus to the last button when the focused one is removed. @returns the ref of the last button */
+function useFocusFallback(isRunning: boolean): RefObject<HTMLButtonElement | null> {
   const last = useRef<HTMLButtonElement>(null);
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -96,31 +96,31 @@ function useKeptFocus(isRunning: boolean): RefObject<HTMLButtonElement | null> {
   return last;
 }
 
-/** The verbs as they were when one was pressed, until it is done: nothing moves under a second press. */
-function useStill(offers: readonly BulkOffer[], total: number, isRunning: boolean) {
+/** Freezes the actions while one runs, so that no button moves under the pointer. */
+function useFrozenOffers(offers: readonly BulkOffer[], total: number, isRunning: boolean) {
   const now = { offers, total };
   const [begun, setBegun] = useState(now);
   return { ...(isRunning ? begun : now), keep: () => setBegun(now) };
 }
 
-/** Says how many rows are ticked and what can be done with them; then how far that is, and what came of it. */
+/** Shows the number of selected rows and their actions, then progress and result. */
 export function BulkBar(props: BulkBarProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const {
     bundle,
-    ticks: {
+    selection: {
       ids: { length: count },
     },
     offers,
   } = props;
   const { progress, result, start, stop, close } = useBulkRun(props);
   const isRunning = progress !== null;
-  const last = useKeptFocus(isRunning);
-  const still = useStill(offers, count, isRunning);
+  const last = useFocusFallback(isRunning);
+  const frozen = useFrozenOffers(offers, count, isRunning);
   if (count === 0 && !isRunning && !result) return null;
   const begin = (offer: BulkOffer): void => {
-    still.keep();
+    frozen.keep();
     void start(offer);
   };
   const lastWord = progress
@@ -140,11 +140,11 @@ export function BulkBar(props: BulkBarProps) {
         isIdle={!isRunning && count > 0 && offers.length === 0}
       />
       <div className={styles.verbs}>
-        {still.offers.map(offer => (
+        {frozen.offers.map(offer => (
           <VerbButton
             key={offer.name}
             offer={offer}
-            total={still.total}
+            total={frozen.total}
             isRunning={isRunning}
             onStart={() => begin(offer)}
           />

@@ -1,26 +1,26 @@
-/** What may be done with several rows at once: one call for each. */
+/** An action for several rows; calls the server once per row. */
 export interface BulkVerb<Row> {
   name: string;
-  /** the verb as a button says it */
+  /** label of the button */
   text: string;
   isDestructive: boolean;
-  /** whether it makes sense for this row now */
+  /** whether the action applies to the row now */
   isFor(row: Row): boolean;
-  /** does it with one row, once the server has answered; false where it was refused, which is then told at the row */
+  /** runs the action on one row and waits for the server; false when rejected, with the reason shown at the row */
   run(row: Row): Promise<boolean>;
 }
 
-/** What a table offers for ticked rows. Their words: `<bundle>.bulk.things` ({ count }) and, where one asks first, `<bundle>.bulk.confirm.<name>` ({ count }). */
+/** Bulk actions of a table. Messages: `<bundle>.bulk.things` ({ count }) and, for confirmed actions, `<bundle>.bulk.confirm.<name>` ({ count }). */
 export interface BulkActions<Row> {
   bundle: string;
   verbs: readonly BulkVerb<Row>[];
-  /** asks for the list anew, where something was refused */
+  /** refetches the list after a rejection */
   refetch(): unknown;
 }
 
-/** A verb for the ticked rows that it makes sense for. */
+/** A bulk action with the selected rows it applies to. */
 export interface BulkOffer extends Pick<BulkVerb<never>, 'name' | 'text' | 'isDestructive'> {
-  /** of these rows, in the table's order */
+  /** in table order */
   ids: readonly string[];
   run(id: string): Promise<boolean>;
 }
@@ -31,7 +31,7 @@ function offerOf<Row extends { id: string }>(verb: BulkVerb<Row>, ticked: readon
   return { name, text, isDestructive, ids: [...rows.keys()], run: id => verb.run(rows.get(id)!) };
 }
 
-/** The verbs that make sense for at least one of the ticked rows. */
+/** The actions that apply to at least one selected row. */
 export const offersOf = <Row extends { id: string }>(
   { verbs }: BulkActions<Row>,
   ticked: readonly Row[],
@@ -39,16 +39,16 @@ export const offersOf = <Row extends { id: string }>(
 
 interface Work {
   work(id: string): Promise<boolean>;
-  /** asked before each one: true leaves the rest undone */
+  /** checked before each row: true skips the rest */
   isStopped(): boolean;
-  /** @param count how many were tried so far */
+  /** @param count rows tried so far */
   onEach(count: number): void;
 }
 
-/** How many rows are worked on at a time. */
-const AT_ONCE = 3;
+/** Number of concurrent calls. */
+const CONCURRENCY = 3;
 
-/** Works on rows in their order, a few at a time. @returns the ids of those that are not done: refused, or not tried */
+/** Runs the action on the rows in order, `CONCURRENCY` at a time. @returns the ids of rejected and skipped rows */
 export async function runEach(ids: readonly string[], { work, isStopped, onEach }: Work): Promise<string[]> {
   const done = new Set<string>();
   const waiting = [...ids];
@@ -60,6 +60,6 @@ export async function runEach(ids: readonly string[], { work, isStopped, onEach 
       onEach(++tried);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return ids.filter(id => !done.has(id));
 }

@@ -4,12 +4,12 @@ import { useConfirm } from '../../feedback/confirm.js';
 import { useNotify } from '../../feedback/notify.js';
 import { runEach, type BulkOffer } from './list-bulk.js';
 import { useFirstText } from '../list-words.js';
-import type { Ticks } from './use-list-ticks.js';
+import type { Selection } from './use-selection.js';
 
 /** What the bar works with. */
 export interface BulkBarProps {
   bundle: string;
-  ticks: Ticks;
+  selection: Selection;
   offers: readonly BulkOffer[];
   refetch(): unknown;
 }
@@ -24,7 +24,7 @@ export interface BulkProgress {
 }
 
 /** The sentences about what is done with several rows. */
-function useBulkWords({ bundle, ticks }: Pick<BulkBarProps, 'bundle' | 'ticks'>) {
+function useBulkWords({ bundle, selection }: Pick<BulkBarProps, 'bundle' | 'selection'>) {
   const { formatMessage } = useIntl();
   const textOf = useFirstText();
   const things = (count: number): string => textOf([`${bundle}.bulk.things`, 'page.bulk.things'], { count });
@@ -32,7 +32,7 @@ function useBulkWords({ bundle, ticks }: Pick<BulkBarProps, 'bundle' | 'ticks'>)
     textOf([`${bundle}.bulk.${name}.${kind}`, `page.bulk.${name}.${kind}`, `page.bulk.any.${kind}`], values);
   return {
     question: ({ name, text: verb, ids: { length: count } }: BulkOffer) => {
-      const total = ticks.ids.length;
+      const total = selection.ids.length;
       const what =
         count === total ? things(count) : formatMessage({ id: 'page.bulk.of' }, { count, things: things(total) });
       return {
@@ -60,8 +60,8 @@ function useIsHere(): () => boolean {
 }
 
 /** Does one verb at a time with its rows, asking first where it destroys; tells what came of it as it is. */
-export function useBulkRun({ bundle, ticks, refetch }: Omit<BulkBarProps, 'offers'>) {
-  const { question, outcome } = useBulkWords({ bundle, ticks });
+export function useBulkRun({ bundle, selection, refetch }: Omit<BulkBarProps, 'offers'>) {
+  const { question, outcome } = useBulkWords({ bundle, selection });
   const [confirm, notify, isHere] = [useConfirm(), useNotify(), useIsHere()];
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const [result, setResult] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function useBulkRun({ bundle, ticks, refetch }: Omit<BulkBarProps, 'offer
   const isStopped = useRef(false);
   const tell = (offer: BulkOffer, left: readonly string[]): void => {
     const text = outcome(offer, left.length);
-    // what is left undone is told beside the rows; where these are gone, nowhere else is left
+    // failures are shown beside their rows; when the rows are gone, this is the only place
     if (left.length === 0 || !isHere()) return notify(text);
     setResult(text);
     refetch();
@@ -79,16 +79,16 @@ export function useBulkRun({ bundle, ticks, refetch }: Omit<BulkBarProps, 'offer
     isStopped.current = false;
     setResult(null);
     setProgress(begun);
-    ticks.lock(offer.ids);
+    selection.lock(offer.ids);
     const left = await runEach(offer.ids, {
       work: offer.run,
       isStopped: () => isStopped.current,
       onEach: tried => setProgress(now => now && { ...now, tried }),
     });
-    ticks.lock([]);
+    selection.lock([]);
     setProgress(null);
-    if (left.length > 0) ticks.keep(left);
-    else ticks.clear();
+    if (left.length > 0) selection.keep(left);
+    else selection.clear();
     tell(offer, left);
   };
   const start = async (offer: BulkOffer): Promise<void> => {
@@ -103,7 +103,7 @@ export function useBulkRun({ bundle, ticks, refetch }: Omit<BulkBarProps, 'offer
   };
   const close = (): void => {
     setResult(null);
-    ticks.clear();
+    selection.clear();
   };
   return { progress, result, start, stop, close };
 }

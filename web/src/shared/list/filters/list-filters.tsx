@@ -15,7 +15,7 @@ interface ListFiltersProps {
   filters: readonly Filter[];
   bundle: Bundle;
   state: ListState;
-  /** what else stands in the row, before the rest, such as a `FieldSearch` */
+  /** shown first in the row, such as a `FieldSearch` */
   children?: ReactNode;
 }
 

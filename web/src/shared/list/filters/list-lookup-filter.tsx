@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useList, useRow } from '../../api/resources.js';
 import type { Lookup } from '../../resource/declaration.js';
-import { useDebounce } from './use-list-debounce.js';
+import { useDebounce } from '../../hooks/use-debounce.js';
 
 interface LookupFilterProps {
   label: string;

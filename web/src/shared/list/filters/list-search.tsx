@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useKey } from '../../hooks/use-key.js';
 import { inSentence } from '../list-words.js';
-import { useDebounce } from './use-list-debounce.js';
+import { useDebounce } from '../../hooks/use-debounce.js';
 import type { ListState } from '../use-list-state.js';
 
 interface ListSearchProps {

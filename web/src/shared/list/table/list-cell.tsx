@@ -7,13 +7,13 @@ import { statusTable, type StatusWord } from '../../display/status-table.js';
 import type { Choices, Kind } from '../../resource/declaration.js';
 import type { ColumnWidth } from './list-column.js';
 import { choiceId, useFirstText } from '../list-words.js';
-import { useFold } from './use-list-fold.js';
+import { useBreakpoint } from './use-breakpoint.js';
 
 const useStyles = makeStyles({
   clip: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** A text of one line; what is cut off is told when a pointer rests on it. */
+/** One line of text; the tooltip shows the rest. */
 export function Clip({ text }: { text: string }) {
   const styles = useStyles();
   return (
@@ -50,7 +50,7 @@ const widths: Partial<Record<Kind, ColumnWidth>> = {
 const NUMBERS: readonly Kind[] = ['number', 'integer', 'percent', 'kg', 'cm', 'money'];
 const SELF_EVIDENT: readonly Kind[] = ['text', 'long', 'email', 'phone', 'status', 'money', 'kg', 'cm'];
 
-/** How a kind of value stands in a table. */
+/** Width and alignment of a column by its kind. */
 export const layoutOf = (kind: Kind | Choices) => {
   if (typeof kind !== 'string') return { width: 'm' as const, isNamedOnPhone: false };
   return {
@@ -87,7 +87,7 @@ function PlainCell({ value, kind }: { value: unknown; kind: Kind }) {
 /** On a phone's row, where nothing names it, a dash would say nothing. */
 function Nothing({ kind }: CellProps) {
   const { formatMessage } = useIntl();
-  const isPhone = useFold() === 'phone';
+  const isPhone = useBreakpoint() === 'phone';
   if (kind === 'switch') return <PlainCell value={false} kind={kind} />;
   return isPhone && !layoutOf(kind).isNamedOnPhone ? null : formatMessage({ id: 'page.none' });
 }

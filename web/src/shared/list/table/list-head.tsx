@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { sharesOf, type TableColumn } from './list-column.js';
-import { TickHead } from '../bulk/list-tick.js';
-import type { Ticks } from '../bulk/use-list-ticks.js';
-import { useFold } from './use-list-fold.js';
+import { SelectHead } from '../bulk/select-cells.js';
+import type { Selection } from '../bulk/use-selection.js';
+import { useBreakpoint } from './use-breakpoint.js';
 
 export interface Sorting {
   /** as the API's: `name asc` */
@@ -15,7 +15,7 @@ interface HeadProps<Row> {
   columns: readonly TableColumn<Row>[];
   sorting?: Sorting | undefined;
   /** null where rows cannot be ticked, or are not now */
-  ticks: Ticks | null;
+  selection: Selection | null;
   hasDetails: boolean;
   hasActions: boolean;
   /** two-line rows have no heads to see; they are still read out */
@@ -84,10 +84,14 @@ function HeadCell<Row>({ column: { name, head, align, sortable }, share, sorting
 }
 
 /** A table's heads, which stay in view; those that it can be ordered by are buttons. */
-export function ListHead<Row>({ columns, sorting, ticks, hasDetails, hasActions, isPhone }: HeadProps<Row>) {
+export function ListHead<Row>({ columns, sorting, selection, hasDetails, hasActions, isPhone }: HeadProps<Row>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const shares = sharesOf(columns, [ticks, hasDetails, hasActions].filter(Boolean).length, useFold() === 'wide');
+  const shares = sharesOf(
+    columns,
+    [selection, hasDetails, hasActions].filter(Boolean).length,
+    useBreakpoint() === 'wide',
+  );
   const hidden = (id: string) => (
     <TableHeaderCell role="columnheader" className={mergeClasses(styles.cell, styles.icon)}>
       <span className="visually-hidden">{formatMessage({ id })}</span>
@@ -96,7 +100,9 @@ export function ListHead<Row>({ columns, sorting, ticks, hasDetails, hasActions,
   return (
     <TableHeader role="rowgroup" className={isPhone ? 'visually-hidden' : undefined}>
       <TableRow role="row" appearance="none">
-        {ticks && <TickHead ticks={ticks} className={mergeClasses(styles.cell, styles.icon)} isPhone={isPhone} />}
+        {selection && (
+          <SelectHead selection={selection} className={mergeClasses(styles.cell, styles.icon)} isPhone={isPhone} />
+        )}
         {hasDetails && hidden('page.details_head')}
         {columns.map((column, index) => (
           <HeadCell

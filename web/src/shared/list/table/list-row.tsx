@@ -6,9 +6,9 @@ import { useIntl } from 'react-intl';
 import { RowProblem } from '../../feedback/row-problem.js';
 import type { RowMenuItem, TableColumn } from './list-column.js';
 import { RowMenu } from './list-row-menu.js';
-import { TickCell, tickOf } from '../bulk/list-tick.js';
+import { SelectCell, rowSelectionOf } from '../bulk/select-cells.js';
 import { AppLink } from '../../routing/app-link.js';
-import type { Ticks } from '../bulk/use-list-ticks.js';
+import type { Selection } from '../bulk/use-selection.js';
 
 export interface RowView<Row> {
   row: Row;
@@ -30,7 +30,7 @@ interface ListRowProps<Row> {
   view: RowView<Row>;
   columns: readonly TableColumn<Row>[];
   /** null where rows cannot be ticked, or are not now */
-  ticks: Ticks | null;
+  selection: Selection | null;
   hasDetails: boolean;
   hasActions: boolean;
   isPhone: boolean;
@@ -130,17 +130,17 @@ function NameOnPhone({ head }: { head: string }) {
   return <span aria-hidden>{useIntl().formatMessage({ id: 'page.named' }, { field: head })}</span>;
 }
 
-/** A row: its first cell is its one link, its menu stands at the end, its details and troubles beneath. */
-export function ListRow<Row>({ view, columns, ticks, hasDetails, hasActions, isPhone }: ListRowProps<Row>) {
+/** A row: the first cell is its only link, the menu is at its end, details and errors are below. */
+export function ListRow<Row>({ view, columns, selection, hasDetails, hasActions, isPhone }: ListRowProps<Row>) {
   const styles = useStyles();
   const { row, id, name, items, isOpen, problem, isBusy, onToggle } = view;
-  const tick = ticks && tickOf(ticks, id, isPhone);
-  const isPicking = tick?.isPicking ?? false;
-  const to = isPicking ? null : view.to;
+  const rowSelection = selection && rowSelectionOf(selection, id, isPhone);
+  const isSelecting = rowSelection?.isSelecting ?? false;
+  const to = isSelecting ? null : view.to;
   const onPick = (event: MouseEvent): void =>
-    void (isOwnClick(event) && !tick?.isDisabled && tick?.turn(!tick.isOn, event.shiftKey));
+    void (isOwnClick(event) && !rowSelection?.isDisabled && rowSelection?.turn(!rowSelection.isOn, event.shiftKey));
   const detailsId = `details-${id}`;
-  const span = columns.length + Number(ticks !== null) + Number(hasDetails) + Number(hasActions);
+  const span = columns.length + Number(selection !== null) + Number(hasDetails) + Number(hasActions);
   const iconClass = mergeClasses(styles.cell, isPhone && styles.cardIcon);
   const below = (content: ReactNode, rowId?: string) => (
     <TableRow role="row" appearance="none" id={rowId} className={isPhone ? styles.wideOnPhone : undefined}>
@@ -162,16 +162,16 @@ export function ListRow<Row>({ view, columns, ticks, hasDetails, hasActions, isP
         role="row"
         data-row={id}
         aria-busy={isBusy || undefined}
-        onClick={isPicking ? onPick : onRowClick}
+        onClick={isSelecting ? onPick : onRowClick}
         className={mergeClasses(
           styles.row,
-          (to !== null || hasDetails || isPicking) && styles.clickable,
-          tick?.isOn && styles.ticked,
+          (to !== null || hasDetails || isSelecting) && styles.clickable,
+          rowSelection?.isOn && styles.ticked,
           isBusy && styles.busy,
           isPhone && styles.card,
         )}
       >
-        {tick && <TickCell tick={tick} name={name} className={iconClass} />}
+        {rowSelection && <SelectCell rowSelection={rowSelection} name={name} className={iconClass} />}
         {hasDetails && (
           <TableCell role="cell" className={iconClass}>
             <Toggle name={name} controls={detailsId} isOpen={isOpen} isMain={to === null} onToggle={onToggle} />

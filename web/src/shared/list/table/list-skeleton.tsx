@@ -5,7 +5,7 @@ import { Delayed } from '../../feedback/delayed.js';
 interface Shape {
   columns: readonly unknown[];
   /** null where there are none in the rows */
-  ticks: unknown;
+  selection: unknown;
   hasDetails: boolean;
   hasActions: boolean;
   rows: number;
@@ -17,10 +17,10 @@ const useStyles = makeStyles({
 });
 
 /** A table's rows before they are here. */
-export function ListSkeleton({ columns, ticks, hasDetails, hasActions, rows }: Shape) {
+export function ListSkeleton({ columns, selection, hasDetails, hasActions, rows }: Shape) {
   const styles = useStyles();
   const loading = useIntl().formatMessage({ id: 'page.loading' });
-  const count = columns.length + Number(ticks !== null) + Number(hasDetails) + Number(hasActions);
+  const count = columns.length + Number(selection !== null) + Number(hasDetails) + Number(hasActions);
   return (
     <Delayed>
       {Array.from({ length: rows }, (_, row) => (

@@ -5,13 +5,13 @@ import type { BulkActions } from '../bulk/list-bulk.js';
 import { BulkPart } from '../bulk/list-bulk-part.js';
 import type { RowMenuItem, TableColumn } from './list-column.js';
 import { ListHead, type Sorting } from './list-head.js';
-import { PickButton } from '../bulk/list-pick.js';
+import { SelectModeButton } from '../bulk/select-mode-button.js';
 import { ListRow, type RowView } from './list-row.js';
 import { SortMenu } from './list-sort-menu.js';
 import { ListSkeleton } from './list-skeleton.js';
-import { columnsAt, useFold } from './use-list-fold.js';
-import { useLongPress } from '../bulk/use-list-press.js';
-import { useTicks, type Ticks } from '../bulk/use-list-ticks.js';
+import { columnsFor, useBreakpoint } from './use-breakpoint.js';
+import { useLongPress } from '../bulk/use-long-press.js';
+import { useSelection, type Selection } from '../bulk/use-selection.js';
 
 export interface DataTableProps<Row extends { id: string }> {
   /** names the table to a screen reader */
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
 function viewOf<Row extends { id: string }>(
   row: Row,
   { nameOf, rowTo, actions, details, state, problems, isBusy }: DataTableProps<Row>,
-  ticks: Ticks,
+  selection: Selection,
 ): RowView<Row> {
   const { id } = row;
   const isOpen = details !== undefined && state?.open === id;
@@ -63,7 +63,7 @@ function viewOf<Row extends { id: string }>(
     items: actions?.(row) ?? [],
     details: isOpen ? details(row) : null,
     problem: problems?.of(id) ?? null,
-    isBusy: ticks.locked.has(id) || (isBusy?.(row) ?? false),
+    isBusy: selection.locked.has(id) || (isBusy?.(row) ?? false),
     onToggle: state && (() => state.toggleOpen(id)),
     onProblemClose: problems && (() => problems.clear(id)),
   };
@@ -71,33 +71,33 @@ function viewOf<Row extends { id: string }>(
 
 /** Which rows are ticked; null where none of these can be. */
 function useBulk<Row extends { id: string }>({ rows, bulk, state }: DataTableProps<Row>) {
-  const ticks = useTicks(rows, JSON.stringify(state?.query));
+  const selection = useSelection(rows, JSON.stringify(state?.query));
   const press = useLongPress(id => {
-    ticks.pick(true);
-    ticks.turn(id, true);
+    selection.setSelecting(true);
+    selection.turn(id, true);
   });
   const canTick = bulk?.verbs.some(verb => rows?.some(verb.isFor) ?? true) ?? false;
-  return { ticks, canTick, press };
+  return { selection, canTick, press };
 }
 
 /** The table of every list: sticky sortable heads, rows that are links, menus at their end, details beneath; two-line rows on a phone. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const styles = useStyles();
-  const fold = useFold();
-  const { ticks, canTick, press } = useBulk(props);
+  const breakpoint = useBreakpoint();
+  const { selection, canTick, press } = useBulk(props);
   const { rows, bulk } = props;
-  const isPhone = fold === 'phone';
-  const columns = columnsAt(props.columns, fold);
-  const views = rows?.map(row => viewOf(row, props, ticks));
+  const isPhone = breakpoint === 'phone';
+  const columns = columnsFor(props.columns, breakpoint);
+  const views = rows?.map(row => viewOf(row, props, selection));
   const sorting: Sorting | undefined = props.state && {
     order: props.state.query.order,
     setOrder: props.state.setOrder,
   };
-  const hasTicks = canTick && (!isPhone || ticks.isPicking);
+  const hasTicks = canTick && (!isPhone || selection.isSelecting);
   const shape = {
     columns,
     isPhone,
-    ticks: hasTicks ? ticks : null,
+    selection: hasTicks ? selection : null,
     hasDetails: props.details !== undefined,
     hasActions: props.actions !== undefined && (views?.some(view => view.items.length > 0) ?? true),
   };
@@ -106,7 +106,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   return (
     <>
       {isPhone && sorting && sortable.length > 0 && <SortMenu columns={sortable} sorting={sorting} />}
-      {isPhone && canTick && <PickButton ticks={ticks} />}
+      {isPhone && canTick && <SelectModeButton selection={selection} />}
       <Table
         role="table"
         aria-label={props.label}
@@ -123,7 +123,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           )}
         </TableBody>
       </Table>
-      {bulk && <BulkPart bulk={bulk} rows={rows ?? []} ticks={ticks} />}
+      {bulk && <BulkPart bulk={bulk} rows={rows ?? []} selection={selection} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
-  // a field of its own making may have nothing to show
+  // a custom field may render nothing
   field: { minWidth: 0, ':empty': { display: 'none' } },
   whole: { gridColumn: '1 / -1' },
   group: {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ServiceChange, ServiceInput } from '@porte/contracts/carriers/service.js';
 import type { Role } from '@porte/contracts/acl/matrix.js';
-import { Shelter } from '../../form/form.fixture.js';
+import { TestShell } from '../../form/form.fixture.js';
 import { listOf, MockServer, Reply } from '../../testing/mock-server.js';
 import { renderAt } from '../../testing/render.js';
 import { defineResourcePages, type ResourcePages } from '../declaration.js';
@@ -67,9 +67,9 @@ interface Place {
 const open = (path: string, { pages, server, role = 'developer', route = path }: Place) =>
   renderAt(
     path,
-    <Shelter words={words}>
+    <TestShell words={words}>
       <ResourceForm pages={pages as ResourcePages} />
-    </Shelter>,
+    </TestShell>,
     { server, role, route },
   );
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ZoneChange, ZoneInput } from '@porte/contracts/carriers/zone.js';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { serverAnswered } from '../../api/connection-slice.js';
-import { Shelter } from '../../form/form.fixture.js';
+import { TestShell } from '../../form/form.fixture.js';
 import { failure, MockServer, Reply } from '../../testing/mock-server.js';
 import { renderAt } from '../../testing/render.js';
 import { defineResourcePages, type ResourcePages } from '../declaration.js';
@@ -38,9 +38,9 @@ interface Place {
 const open = (path: string, { pages, server, role = 'developer', route = path }: Place) =>
   renderAt(
     path,
-    <Shelter words={words}>
+    <TestShell words={words}>
       <ResourceForm pages={pages as ResourcePages} />
-    </Shelter>,
+    </TestShell>,
     { server, role, route },
   );
 

@@ -31,8 +31,8 @@ function useFrozenRow(pages: ResourcePages, form: FormDeclaration, id: string) {
 const nameOf = ({ list }: ResourcePages, row: Row): string =>
   list.nameOf?.(row as never) ?? String((row as { name?: unknown }).name ?? '');
 
-/** What a form must know before its fields stand: whom its rows belong to, and the settings that its fields depend on. */
-function useGround(pages: ResourcePages, form: FormDeclaration) {
+/** Data that the fields depend on: the parent row and the tenant's settings. */
+function useFormData(pages: ResourcePages, form: FormDeclaration) {
   const owner = useParent(pages.parent);
   const keys = useMemo(() => [...new Set(form.fields.flatMap(({ setting }) => setting ?? []))], [form]);
   const settingsOn = useSettingsOn(keys);
@@ -41,14 +41,14 @@ function useGround(pages: ResourcePages, form: FormDeclaration) {
 
 interface FrameProps extends Props {
   title: string;
-  ground: ReturnType<typeof useGround>;
+  data: ReturnType<typeof useFormData>;
   /** with the row itself */
   problem?: ReactNode;
   /** undefined while it loads, null for a new one */
   row: Row | null | undefined;
 }
 
-function FormBody({ pages, form, ground: { owner, settingsOn, isLocked }, problem, row }: FrameProps) {
+function FormBody({ pages, form, data: { owner, settingsOn, isLocked }, problem, row }: FrameProps) {
   if (owner.error && !owner.isFetching) return <Problem error={owner.error} onRetry={() => void owner.refetch()} />;
   if (problem) return problem;
   if (isLocked) return <LockedBar bundle={pages.bundle} />;
@@ -61,7 +61,7 @@ function FormBody({ pages, form, ground: { owner, settingsOn, isLocked }, proble
 function FormFrame(props: FrameProps) {
   const {
     pages: { parent, bundle },
-    ground: { owner },
+    data: { owner },
     title,
   } = props;
   const lead = parent && <Trail parent={parent} row={owner.viewer.parent} bundle={bundle} />;
@@ -75,27 +75,21 @@ function FormFrame(props: FrameProps) {
 function ChangeForm({ pages, form, id }: Props & { id: string }) {
   const { formatMessage } = useIntl();
   const { row, error, isFetching, refetch } = useFrozenRow(pages, form, id);
-  const ground = useGround(pages, form);
+  const data = useFormData(pages, form);
   const { list } = useFormReturn();
-  if (isMissing(ground.owner.error)) return <MissingRow />;
+  if (isMissing(data.owner.error)) return <MissingRow />;
   if (!row && isMissing(error)) return <MissingRow to={list} />;
   const title = formatMessage({ id: `${pages.bundle}.edit` }, { name: row ? nameOf(pages, row) : '' });
   const problem = !row && error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : null;
-  return <FormFrame pages={pages} form={form} ground={ground} title={title} row={row} problem={problem} />;
+  return <FormFrame pages={pages} form={form} data={data} title={title} row={row} problem={problem} />;
 }
 
 function NewForm({ pages, form }: Props) {
   const { formatMessage } = useIntl();
-  const ground = useGround(pages, form);
-  if (isMissing(ground.owner.error)) return <MissingRow />;
+  const data = useFormData(pages, form);
+  if (isMissing(data.owner.error)) return <MissingRow />;
   return (
-    <FormFrame
-      pages={pages}
-      form={form}
-      ground={ground}
-      title={formatMessage({ id: `${pages.bundle}.new` })}
-      row={null}
-    />
+    <FormFrame pages={pages} form={form} data={data} title={formatMessage({ id: `${pages.bundle}.new` })} row={null} />
   );
 }
 

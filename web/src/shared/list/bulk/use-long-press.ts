@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
 /** How long a finger rests on a row, in milliseconds. */
 const PRESS_MS = 500;
-/** How far it may move meanwhile, in px. */
+/** Movement that cancels the long press, in px. */
 const STILL = 10;
 
 interface Pressing {

@@ -4,10 +4,10 @@ import { isApiError, toApiError, type ApiError } from '../../api/api-error.js';
 import { useLocale } from '../../i18n/intl.js';
 import { brokenInForm, type DtoRules } from './dto-rules.js';
 import { ruleText } from './rule-text.js';
-import { landDetails } from './server-details.js';
+import { assignDetails } from './server-details.js';
 
-/** What came of a submit that was refused, by the rules here or by the server. @param isShown whether a field stands in the form */
-export function useRefusals<Values extends FieldValues>(
+/** Errors of a rejected submit, from the local rules or from the server. @param isShown whether the form shows the field */
+export function useSubmitErrors<Values extends FieldValues>(
   methods: UseFormReturn<Values>,
   rules: () => DtoRules<Values>,
   isShown: (name: string) => boolean,
@@ -16,22 +16,26 @@ export function useRefusals<Values extends FieldValues>(
   const [error, setError] = useState<ApiError | null>(null);
   const [refusals, setRefusals] = useState(0);
 
-  const refuse = (given: unknown): void => {
-    const { onFields, rest } = landDetails(isApiError(given) ? given : toApiError(500, null), isShown, rules().fieldOf);
+  const showServerError = (given: unknown): void => {
+    const { onFields, rest } = assignDetails(
+      isApiError(given) ? given : toApiError(500, null),
+      isShown,
+      rules().fieldOf,
+    );
     for (const [name, message] of Object.entries(onFields))
       methods.setError(name as Path<Values>, { type: 'server', message });
     setError(rest);
   };
 
-  /** A rule broken by what the form does not show is said in the bar: silence would look like a dead button. */
-  const sayHidden = (): void => {
+  /** Shows broken rules of hidden fields in the error bar; otherwise the submit button would seem to do nothing. */
+  const showHiddenErrors = (): void => {
     const hidden = Object.entries(brokenInForm(rules(), methods.getValues())).filter(([name]) => !isShown(name));
     const details = Object.fromEntries(hidden.map(([name, rule]) => [name, [ruleText(rule, locale)]]));
     if (hidden.length > 0) setError({ ...toApiError(422, null), code: 'validation_failed', details });
   };
 
-  const forget = (): void => setError(null);
-  /** the fields say what is wrong: now the first of them may take the focus */
-  const told = (): void => setRefusals(count => count + 1);
-  return { error, refusals, refuse, sayHidden, forget, told };
+  const clear = (): void => setError(null);
+  /** increments the counter that moves the focus to the first invalid field */
+  const countRejection = (): void => setRefusals(count => count + 1);
+  return { error, refusals, showServerError, showHiddenErrors, clear, countRejection };
 }

@@ -1,22 +1,26 @@
 import { makeStyles, mergeClasses, TableCell, TableHeaderCell, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, type ChangeEvent, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
-import type { Ticks } from './use-list-ticks.js';
+import type { Selection } from './use-selection.js';
 
-/** A row's tick. */
-export interface RowTick {
+/** Selection state of one row. */
+export interface RowSelection {
   isOn: boolean;
   isDisabled: boolean;
-  /** pressing the row ticks it */
-  isPicking: boolean;
+  /** a click on the row selects it */
+  isSelecting: boolean;
   turn(isOn: boolean, isRange?: boolean): void;
 }
 
-/** @param ticks of the table @param isPhone where the rows themselves are pressed */
-export const tickOf = ({ has, locked, turn, isPicking }: Ticks, id: string, isPhone: boolean): RowTick => ({
+/** @param selection of the table @param isPhone a click anywhere on a row selects it */
+export const rowSelectionOf = (
+  { has, locked, turn, isSelecting }: Selection,
+  id: string,
+  isPhone: boolean,
+): RowSelection => ({
   isOn: has(id),
   isDisabled: locked.size > 0,
-  isPicking: isPhone && isPicking,
+  isSelecting: isPhone && isSelecting,
   turn: (isOn, isRange) => turn(id, isOn, isRange),
 });
 
@@ -30,7 +34,7 @@ const useStyles = makeStyles({
     '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px', lineHeight: '44px' },
     '& .fui-TableHeaderCell__button': { justifyContent: 'center' },
   },
-  // the browser's own box: a hundred of Fluent's would be slow, and heavy for every list
+  // the native checkbox: a hundred Fluent checkboxes are slow and add to every list's bundle
   box: {
     width: '16px',
     height: '16px',
@@ -82,15 +86,15 @@ function Box({ label, checked, disabled, onTurn }: BoxProps) {
   );
 }
 
-interface TickProps {
-  tick: RowTick;
+interface SelectProps {
+  rowSelection: RowSelection;
   /** of the row */
   name: string;
   className: string;
 }
 
-/** The cell that ticks a row: all of it, so that a press beside the box does not lead away. */
-export function TickCell({ tick: { isOn, isDisabled, turn }, name, className }: TickProps) {
+/** The checkbox cell of a row. The whole cell is clickable, so that a click beside the box does not open the row. */
+export function SelectCell({ rowSelection: { isOn, isDisabled, turn }, name, className }: SelectProps) {
   const styles = useStyles();
   const label = useIntl().formatMessage({ id: 'page.bulk.tick' }, { name });
   const onCell = (event: MouseEvent<HTMLTableCellElement>): void => {
@@ -98,7 +102,7 @@ export function TickCell({ tick: { isOn, isDisabled, turn }, name, className }: 
     if (event.target === event.currentTarget && !isDisabled) turn(!isOn, event.shiftKey);
   };
   return (
-    // a range would mark the texts between as well
+    // shift-click would also select the text between the rows
     <TableCell
       role="cell"
       className={mergeClasses(className, styles.cell)}
@@ -110,8 +114,14 @@ export function TickCell({ tick: { isOn, isDisabled, turn }, name, className }: 
   );
 }
 
-/** Ticks all of the page's rows. @param isNamed its label is shown, else only read out */
-export function TickAll({ ticks: { all, locked, turnAll }, isNamed = false }: { ticks: Ticks; isNamed?: boolean }) {
+/** Selects all rows of the page. @param isNamed shows the label instead of an aria-label */
+export function SelectAll({
+  selection: { all, locked, turnAll },
+  isNamed = false,
+}: {
+  selection: Selection;
+  isNamed?: boolean;
+}) {
   const styles = useStyles();
   const text = useIntl().formatMessage({ id: 'page.bulk.tick_all' });
   const box = (
@@ -132,8 +142,16 @@ export function TickAll({ ticks: { all, locked, turnAll }, isNamed = false }: { 
   );
 }
 
-/** The head over the ticks. */
-export function TickHead({ ticks, className, isPhone }: { ticks: Ticks; className: string; isPhone: boolean }) {
+/** The head cell of the checkbox column. */
+export function SelectHead({
+  selection,
+  className,
+  isPhone,
+}: {
+  selection: Selection;
+  className: string;
+  isPhone: boolean;
+}) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
@@ -141,7 +159,7 @@ export function TickHead({ ticks, className, isPhone }: { ticks: Ticks; classNam
       {isPhone ? (
         <span className="visually-hidden">{formatMessage({ id: 'page.bulk.head' })}</span>
       ) : (
-        <TickAll ticks={ticks} />
+        <SelectAll selection={selection} />
       )}
     </TableHeaderCell>
   );
