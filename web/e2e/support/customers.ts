@@ -113,7 +113,7 @@ export async function aShipment(caller: Caller, step: ShipmentStep): Promise<str
 
 /** Waits for the password-reset mail. @returns the token of its link */
 async function resetToken(url: string, email: string): Promise<string> {
-  const mailOf = new RegExp(`<td>${email}</td><td><a href="(/dev/mail/[^"]+)">Elige una contraseña`);
+  const mailOf = new RegExp(`<td>${email}</td>\\s*<td><a href="(/dev/mail/[^"]+)">Elige una contraseña`);
   const read = async (path: string): Promise<string> =>
     (await fetch(url + path, { headers: { 'accept-language': 'es-MX' } })).text();
   const path = await eventually(

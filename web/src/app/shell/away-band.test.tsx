@@ -38,10 +38,10 @@ async function stopped(server: MockServer): Promise<Shown> {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const band = () => screen.queryByText(/El servidor no responde/);
 
-describe('while the server is away', () => {
+describe('the offline banner', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('says so, keeps what is typed, and fetches anew what failed once it is back', async () => {
+  it('is shown while the server is down, keeps typed input and refetches afterwards', async () => {
     const server = aServer().on('GET /readyz', failure(503, 'x'));
     const { store } = await stopped(server);
     screen.getByLabelText<HTMLInputElement>('Nota').value = 'frágil';
@@ -56,7 +56,7 @@ describe('while the server is away', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nota').value).toBe('frágil');
   });
 
-  it('stays said until all of the server is ready, though a part of it answers', async () => {
+  it('stays until every service is ready', async () => {
     const { store } = await stopped(aServer().on('GET /readyz', failure(503, 'x')));
     act(() => void store.dispatch(serverAway()));
     await pass(1);
@@ -65,7 +65,7 @@ describe('while the server is away', () => {
     expect(band()).toBeTruthy();
   });
 
-  it('is asked ever less often for a part that stays away though the front is ready', async () => {
+  it('polls with back-off while one service is down', async () => {
     const server = aServer().on('GET /readyz', {});
     const { store } = await stopped(server);
     server.on('GET zones', failure(503, 'service_unavailable'));
@@ -76,7 +76,7 @@ describe('while the server is away', () => {
     expect(band()).toBeTruthy();
   });
 
-  it('is asked ever less often, at most every ten seconds', async () => {
+  it('polls with back-off up to ten seconds', async () => {
     const asked: number[] = [];
     globalThis.fetch = () => {
       asked.push(Date.now());

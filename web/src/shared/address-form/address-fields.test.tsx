@@ -83,8 +83,8 @@ const WHOLE = {
   postal_code: '06000',
 };
 
-describe('the fields of an address', () => {
-  it('take state, city and the colonies to choose from by the postal code', async () => {
+describe('address form fields', () => {
+  it('fills state, city and colony options from the postal code', async () => {
     const { user } = await anAddressForm();
     await fill(user, 'Código postal', '06700');
     await waitFor(() =>
@@ -100,7 +100,7 @@ describe('the fields of an address', () => {
     expect(field('Colonia').value).toBe('Condesa');
   });
 
-  it('warn of a postal code without colonies in the catalogue until it is confirmed', async () => {
+  it('warns about a postal code without colonies until the user confirms it', async () => {
     const { user } = await anAddressForm();
     await fill(user, 'Código postal', '45999');
     await user.click(await screen.findByRole('button', { name: 'El código es correcto' }));
@@ -109,7 +109,7 @@ describe('the fields of an address', () => {
     expect(await screen.findByText(/No encontramos el código postal 45998/)).toBeTruthy();
   });
 
-  it('take a colony that the catalogue does not name, and keep it', async () => {
+  it('accepts and keeps a colony that is not in the catalogue', async () => {
     const { user } = await anAddressForm();
     await fill(user, 'Código postal', '06700');
     await waitFor(() => expect(field('Estado').value).toBe('Ciudad de México'));
@@ -118,14 +118,14 @@ describe('the fields of an address', () => {
     expect(field('Colonia').value).toBe('Roma Nueva de Niño Perdido');
   });
 
-  it('know the state of a code without colonies, and leave city and colony to the person', async () => {
+  it('fills only the state for a postal code without colonies', async () => {
     const { user } = await anAddressForm();
     await fill(user, 'Código postal', '44100');
     await waitFor(() => expect(texts('Estado', 'Ciudad o municipio')).toEqual(['Jalisco', '']));
     screen.getByText('No tenemos las colonias de este código; escríbela.');
   });
 
-  it('forget what came from an earlier code, never what the person wrote', async () => {
+  it('replaces values of the previous postal code but keeps typed values', async () => {
     const { user } = await anAddressForm();
     await fill(user, 'Código postal', '06700');
     await waitFor(() => expect(field('Ciudad o municipio').value).toBe('Cuauhtémoc'));
@@ -136,13 +136,13 @@ describe('the fields of an address', () => {
     );
   });
 
-  it('touch nothing of a whole address when it is shown', async () => {
+  it('does not change a complete address on first render', async () => {
     const { server } = await anAddressForm({ start: { ...WHOLE, postal_code: '06700', state: 'CDMX' } });
     await waitFor(() => expect(server.sent('GET colonies')).toHaveLength(1));
     expect(texts('Estado', 'Ciudad o municipio', 'Colonia')).toEqual(['CDMX', 'Cuauhtémoc', 'Centro']);
   });
 
-  it('are typed by hand where the catalogue does not answer', async () => {
+  it('allows manual input when the catalogue does not answer', async () => {
     const server = new MockServer();
     const { user, saved } = await anAddressForm({ start: WHOLE, server });
     server.on('GET colonies', failure(503, 'service_unavailable'));
@@ -153,7 +153,7 @@ describe('the fields of an address', () => {
     );
   });
 
-  it('send what was typed as typed, accents included, and nothing as null', async () => {
+  it('submits typed values unchanged, including accents, and empty ones as null', async () => {
     const { user, saved } = await anAddressForm({ start: WHOLE });
     await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
     await waitFor(() =>
@@ -168,7 +168,7 @@ describe('the fields of an address', () => {
     );
   });
 
-  it('put the calling code beside the number', async () => {
+  it('moves the calling code out of the phone number', async () => {
     const { user, saved } = await anAddressForm({ start: { ...WHOLE, phone: '+52 (55) 1234-5678' } });
     await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
     await waitFor(() =>
@@ -176,7 +176,7 @@ describe('the fields of an address', () => {
     );
   });
 
-  it('ask for ten digits, and for a code that exists', async () => {
+  it('requires ten phone digits and an existing postal code', async () => {
     const { user, saved } = await anAddressForm({ start: { ...WHOLE, phone: '123', postal_code: '00123' } });
     await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
     await screen.findByText('No es un teléfono válido');
@@ -185,14 +185,14 @@ describe('the fields of an address', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('need e-mail and phone', async () => {
+  it('requires e-mail and phone by default', async () => {
     const { user, saved } = await anAddressForm({ start: { ...WHOLE, email: '', phone: '' } });
     await user.click(screen.getByRole('button', { name: 'Guardar', hidden: true }));
     expect(await screen.findAllByText('Es obligatorio')).toHaveLength(2);
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('need neither where the settings say so', async () => {
+  it('makes e-mail and phone optional when the tenant settings say so', async () => {
     const { user, saved, server } = await anAddressForm({ start: { ...WHOLE, email: '', phone: '' }, isOptional: '1' });
     await waitFor(() => expect(server.sent('GET settings/*/by_key').length).toBeGreaterThan(1));
     await waitFor(() => expect(field('Correo').required).toBe(false));
@@ -200,7 +200,7 @@ describe('the fields of an address', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ email: null, phone: null })));
   });
 
-  it('cut the reference at 35 characters and say so', async () => {
+  it('truncates a pasted reference at 35 characters and says so', async () => {
     const { user } = await anAddressForm();
     await user.click(field('Referencia'));
     await user.paste('x'.repeat(36));
@@ -208,7 +208,7 @@ describe('the fields of an address', () => {
     screen.getByText('La referencia no puede tener más de 35 caracteres');
   });
 
-  it('find the country by its name', async () => {
+  it('finds a country by name', async () => {
     const { user, saved } = await anAddressForm({ start: { ...WHOLE, phone: '1234567', postal_code: '80331' } });
     expect(field('País').value).toBe('México');
     await user.click(field('País'));

@@ -23,7 +23,7 @@ function aServer(route: string, ...refusals: Reply[]): MockServer {
 
 const read = (store = makeStore()) => store.dispatch(resourceEndpoints.list.initiate({ path: 'zones' }));
 
-describe('a read that the server has no room for', () => {
+describe('a read rejected with overloaded', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -37,7 +37,7 @@ describe('a read that the server has no room for', () => {
     expect(server.sent('GET zones')).toHaveLength(2);
   });
 
-  it('is not repeated a second time, and says what the server said, which is not away', async () => {
+  it('is retried only once, shows the server’s message and does not set the offline state', async () => {
     const [server, store] = [aServer('GET zones', busy('1'), busy('1')), makeStore()];
     const answer = read(store);
     await jest.advanceTimersByTimeAsync(60_000);
@@ -65,7 +65,7 @@ describe('a read that the server has no room for', () => {
     expect(server.sent('GET zones')).toHaveLength(1);
   });
 
-  it('is not repeated once nobody waits for it', async () => {
+  it('is not retried after an abort', async () => {
     const server = aServer('GET zones', busy('5'));
     const answer = read();
     await jest.advanceTimersByTimeAsync(1_000);
@@ -75,7 +75,7 @@ describe('a read that the server has no room for', () => {
   });
 });
 
-it('what changes something is never repeated by itself', async () => {
+it('a write is never retried automatically', async () => {
   const server = aServer('POST zones', busy('0'));
   const answer = await makeStore().dispatch(
     resourceEndpoints.save.initiate({ path: 'zones', input: { name: 'Norte' } }),

@@ -21,7 +21,7 @@ describe('a worker of the app', () => {
   });
   afterAll(() => void Reflect.deleteProperty(globalThis, 'trustedTypes'));
 
-  it('is started by an address that the one policy vouches for', () => {
+  it('starts from a URL created by the Trusted Types policy', () => {
     for (const url of ['/assets/a.js', '/assets/b.js']) trustedWorker(url);
     expect(started).toEqual([
       [{ trusted: '/assets/a.js' }, { type: 'module' }],
@@ -30,7 +30,7 @@ describe('a worker of the app', () => {
     expect(made).toEqual(['porte-worker']);
   });
 
-  it('is never a script of another origin', () => {
+  it('rejects a script of another origin', () => {
     expect(() => trustedWorker('https://elsewhere.example/a.js')).toThrow(TypeError);
     expect(() => trustedWorker('data:text/javascript,1')).toThrow(TypeError);
   });

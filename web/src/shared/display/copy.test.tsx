@@ -17,7 +17,7 @@ describe('CopyText', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('copies the text and says so politely for a second and a half', async () => {
+  it('copies the text and announces it for 1.5 s', async () => {
     const copied: string[] = [];
     clipboard(text => Promise.resolve(void copied.push(text)));
     shown();
@@ -30,7 +30,7 @@ describe('CopyText', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('says what to do where the browser refuses', async () => {
+  it('says what to do when the browser denies clipboard access', async () => {
     clipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     shown();
     await press();

@@ -10,12 +10,12 @@ const show = (money: ReactElement) => render(<FluentProvider theme={themes.light
 const styleOf = (text: string): CSSStyleDeclaration => getComputedStyle(screen.getByText(text));
 
 describe('Money', () => {
-  it('writes the amount in the tenant’s currency with digits under digits', () => {
+  it('formats in the tenant’s currency with tabular digits', () => {
     show(<Money amount={1234.5} />);
     expect(styleOf('$1,234.50').fontVariantNumeric).toBe('tabular-nums');
   });
 
-  it('tells plus from minus by sign as well as colour', () => {
+  it('distinguishes plus and minus by sign and by colour', () => {
     show(
       <>
         <Money amount={100} sign />
@@ -27,12 +27,12 @@ describe('Money', () => {
     expect(new Set(colors).size).toBe(3);
   });
 
-  it('stands at the right where asked', () => {
+  it('aligns to the end on request', () => {
     show(<Money amount={5} end />);
     expect(styleOf('$5.00').textAlign).toBe('end');
   });
 
-  it('is readable in both signs on every row of a table, light and dark', () => {
+  it('has enough contrast in both signs on every row background, light and dark', () => {
     const grounds: (keyof Theme)[] = [
       'colorNeutralBackground1',
       'colorNeutralBackground1Hover',

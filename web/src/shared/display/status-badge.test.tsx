@@ -23,7 +23,7 @@ const show = (badge: ReactElement, locale = 'es-MX') =>
   );
 
 describe('StatusBadge', () => {
-  it('is a button that says what it is', () => {
+  it('is a button labelled with the status', () => {
     show(<StatusBadge status="pending_cancellation" />);
     const chip = screen.getByRole('button', { name: 'Estado: Cancelación pendiente' });
     expect([chip.textContent, chip.getAttribute('type'), chip.getAttribute('aria-expanded')]).toEqual([
@@ -33,7 +33,7 @@ describe('StatusBadge', () => {
     ]);
   });
 
-  it('explains itself on a press and goes back on Escape, by keyboard alone', async () => {
+  it('shows its explanation on Enter and closes it on Escape', async () => {
     show(<StatusBadge status="unknown" />, 'en');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -43,7 +43,7 @@ describe('StatusBadge', () => {
     expect(document.activeElement).toBe(screen.getByRole('button'));
   });
 
-  it('explains a shipment’s pending otherwise than a draft’s', async () => {
+  it('explains `pending` differently for a shipment and a draft', async () => {
     show(
       <>
         <StatusBadge status="pending" of="shipment" />
@@ -56,12 +56,12 @@ describe('StatusBadge', () => {
     expect(screen.getByText(es['status.shipment.pending.why'])).toBeTruthy();
   });
 
-  it('falls back to the words that all share', () => {
+  it('falls back to the shared messages', () => {
     show(<StatusBadge status="waiting" of="carrier" />);
     expect(screen.getByRole('button', { name: 'Estado: En espera' })).toBeTruthy();
   });
 
-  it('does not press the row that it stands in', async () => {
+  it('does not trigger the click of its row', async () => {
     const opened = jest.fn();
     show(
       <div onClick={opened}>
@@ -81,13 +81,13 @@ describe('the table of statuses', () => {
       .filter(word => statusTable[word as StatusWord].intent === intent)
       .sort();
 
-  it('knows every word of the catalogue and calls it as the catalogue does', () => {
+  it('contains every status of the contracts', () => {
     expect(words.filter(word => !(word in statusTable))).toEqual([]);
     for (const { id, name_es, name_en } of statuses)
       expect([es[`status.${id}`], en[`status.${id}`]]).toEqual([name_es, name_en]);
   });
 
-  it('has a word and a sentence in both languages for each', () => {
+  it('has a label and an explanation in both languages for each status', () => {
     const keys = Object.keys(statusTable).flatMap(word => [`status.${word}`, `status.${word}.why`]);
     expect(keys.filter(key => !(key in es) || !(key in en))).toEqual([]);
     expect(Object.keys(es)).toEqual(Object.keys(en));

@@ -31,7 +31,7 @@ const shown = (answers: boolean[]) => {
 };
 
 describe('useConfirm', () => {
-  it('asks with the verb on the button, begins at cancel, and gives the focus back', async () => {
+  it('labels the button with the action, focuses cancel and restores the focus', async () => {
     const answers: boolean[] = [];
     const user = shown(answers);
     await user.click(screen.getByRole('button', { name: 'Preguntar' }));
@@ -42,7 +42,7 @@ describe('useConfirm', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Preguntar' })));
   });
 
-  it('takes Escape for no, and asks again the next time', async () => {
+  it('treats Escape as cancel and asks again the next time', async () => {
     const answers: boolean[] = [];
     const user = shown(answers);
     for (const times of [1, 2]) {

@@ -18,8 +18,8 @@ const shown = () =>
     { server: new MockServer() },
   );
 
-describe('a notice of success', () => {
-  it('is shown with a link to the thing', async () => {
+describe('a success toast', () => {
+  it('links to the saved row', async () => {
     const { user, place } = await shown();
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Zona guardada')).toBeTruthy();

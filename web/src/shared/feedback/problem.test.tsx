@@ -14,7 +14,7 @@ function Part() {
   );
 }
 
-it('leaves whoever tries again in the same part of the page, though the button goes', async () => {
+it('keeps the focus in the section when a retry removes the error', async () => {
   const { user } = await renderAt('/', <Part />, { server: new MockServer() });
   await user.click(await screen.findByRole('button', { name: 'Volver a intentar' }));
   expect(screen.getByText('Otra vez')).toBeTruthy();

@@ -77,7 +77,7 @@ const message = (name: string): string =>
     .join(' ') ?? '';
 
 describe('a form checked by a class of the contracts', () => {
-  it('says what is missing when a field is left, and takes it back while it is typed', async () => {
+  it('shows a required error on blur and removes it while typing', async () => {
     const { user } = await show(saving());
     await user.click(box('Nombre'));
     expect(message('Nombre')).not.toContain('Es obligatorio');
@@ -89,12 +89,12 @@ describe('a form checked by a class of the contracts', () => {
     await waitFor(() => expect(message('Nombre')).toContain('Admite 10 caracteres como máximo'));
   });
 
-  it('tells by the class which fields are required', async () => {
+  it('marks the fields that the class requires', async () => {
     await show(saving());
     expect(['Nombre', 'Nota', 'Precio'].map(name => box(name).required)).toEqual([true, false, true]);
   });
 
-  it('saves nothing while a rule is broken, and puts the focus on the first field that breaks one', async () => {
+  it('does not save while a rule is broken and focuses the first invalid field', async () => {
     const save = saving();
     const { user } = await show(save);
     await user.type(box('Nota'), 'algo{Enter}');
@@ -103,7 +103,7 @@ describe('a form checked by a class of the contracts', () => {
     expect(message('Precio')).toContain('Es obligatorio');
   });
 
-  it('sends trimmed texts and numbers, and leaves out what stands empty', async () => {
+  it('sends trimmed texts and numbers and omits empty fields', async () => {
     const save = saving();
     const { user } = await show(save);
     await user.type(box('Nombre'), '  Norte ');
@@ -111,7 +111,7 @@ describe('a form checked by a class of the contracts', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Norte', price: 12.5 }, expect.any(String)));
   });
 
-  it('keeps what is typed as a number and writes it out when the field is left', async () => {
+  it('keeps the typed number and formats it on blur', async () => {
     const { user } = await show(saving());
     await user.type(box('Precio'), '1234,5');
     expect(box('Precio').value).toBe('1234,5');
@@ -124,7 +124,7 @@ describe('a form checked by a class of the contracts', () => {
     await waitFor(() => expect(message('Precio')).toContain('Debe ser un importe'));
   });
 
-  it('takes the white space off what is pasted, at the cursor', async () => {
+  it('trims pasted text and inserts it at the cursor', async () => {
     const { user } = await show(saving(), { start: { ...START, name: 'ab' } });
     box('Nombre').focus();
     box('Nombre').setSelectionRange(1, 1);
@@ -132,7 +132,7 @@ describe('a form checked by a class of the contracts', () => {
     expect(box('Nombre').value).toBe('aSurb');
   });
 
-  it('counts only near the limit, and never cuts', async () => {
+  it('shows a counter near the limit and never truncates', async () => {
     const { user } = await show(saving());
     await user.type(box('Nombre'), 'siete77');
     expect(screen.queryByText('7/10')).toBeNull();
@@ -141,7 +141,7 @@ describe('a form checked by a class of the contracts', () => {
     expect(box('Nombre').value).toBe('siete778901');
   });
 
-  it('puts the server’s details on their fields and the rest in the bar', async () => {
+  it('shows server details at their fields and the rest in the error bar', async () => {
     const save = saving(refusal({ details: { note: ['no admite eso'], carrier_id: ['no existe'] } }));
     const { user } = await show(save, { start: { name: 'Norte', note: 'x', price: 1 } });
     await user.type(box('Nota'), 'y{Enter}');
@@ -152,7 +152,7 @@ describe('a form checked by a class of the contracts', () => {
     await waitFor(() => expect(message('Nota')).not.toContain('No admite eso'));
   });
 
-  it('says a conflict in the bar with the reference to pass on, and keeps what was typed', async () => {
+  it('shows a conflict with its trace id and keeps the input', async () => {
     const save = saving(refusal({ status: 409, code: 'conflict', messages: ['Alguien lo cambió antes.'] }));
     const { user } = await show(save, { start: { name: 'Norte', note: '', price: 1 } });
     await user.type(box('Nota'), 'mía{Enter}');
@@ -161,7 +161,7 @@ describe('a form checked by a class of the contracts', () => {
     expect(box('Nota').value).toBe('mía');
   });
 
-  it('shows the save bar only once something changed, and no longer after it was saved', async () => {
+  it('shows the save bar after a change and hides it after saving', async () => {
     const onSaved = jest.fn();
     const { user } = await show(saving(), { start: { name: 'Norte', note: '', price: 1 }, onSaved });
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
@@ -186,7 +186,7 @@ describe('a form checked by a class of the contracts', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('says what is wrong in the language that the page is turned to', async () => {
+  it('translates errors when the language changes', async () => {
     const { user } = await show(saving());
     await user.type(box('Nombre'), '{Tab}');
     await waitFor(() => expect(message('Nombre')).toContain('Es obligatorio'));
@@ -212,7 +212,7 @@ describe('a form checked by a class of the contracts', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('repeats a decision with its key, and makes another key for other values', async () => {
+  it('reuses the idempotency key for the same values and creates another for other values', async () => {
     const away = refusal({ status: 0, code: 'offline', traceId: null });
     const save = saving(away, away, away, { data: {} }, { data: {} });
     const { user } = await show(save, { start: { name: 'Norte', note: '', price: 1 } });

@@ -5,17 +5,17 @@ const english = { ...spanish, locale: 'en' };
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 describe('dates', () => {
-  it('names a day as people say it', () => {
+  it('formats a day with weekday and month', () => {
     expect(formatDay('2026-11-25', spanish)).toBe('miércoles 25 de noviembre');
     expect(formatDay('2026-11-25', english)).toBe('Wednesday, November 25');
   });
 
-  it('takes a moment in the tenant’s time zone and a day without time as that day', () => {
+  it('formats a timestamp in the tenant’s time zone and keeps a date as is', () => {
     expect(formatDay('2026-11-25T03:00:00Z', spanish)).toBe('martes 24 de noviembre');
     expect(formatDate('2026-11-25', spanish)).toBe('25 nov 2026');
   });
 
-  it('writes date and time short', () => {
+  it('formats date and time in short form', () => {
     expect(plain(formatDateTime('2026-11-25T20:30:00Z', spanish))).toBe('25 nov 2026, 2:30 p.m.');
     expect(plain(formatDateTime(new Date('2026-11-25T20:30:00Z'), english))).toBe('Nov 25, 2026, 2:30 PM');
   });
@@ -34,7 +34,7 @@ describe('arrivalDate', () => {
     expect(arrivalDate(saturday, 7, zone)).toBe('2026-11-30');
   });
 
-  it('starts from the day that it is where the tenant is', () => {
+  it('starts from the current day in the tenant’s time zone', () => {
     expect(arrivalDate(new Date('2026-11-24T04:00:00Z'), 1, zone)).toBe('2026-11-24');
   });
 

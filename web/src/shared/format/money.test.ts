@@ -4,12 +4,12 @@ const mexico = { locale: 'es-MX', currency: 'MXN' };
 const english = { locale: 'en', currency: 'MXN' };
 
 describe('money', () => {
-  it('is written alike in both languages', () => {
+  it('formats equally in both languages', () => {
     expect(formatMoney(1234.5, mexico)).toBe('$1,234.50');
     expect(formatMoney(1234.5, english)).toBe('$1,234.50');
   });
 
-  it('puts the sign before the symbol and none on nothing', () => {
+  it('puts the minus before the symbol and never shows -$0.00', () => {
     expect([-38.5, 0, -0, -0.001].map(amount => formatMoney(amount, mexico))).toEqual([
       '-$38.50',
       '$0.00',
@@ -18,7 +18,7 @@ describe('money', () => {
     ]);
   });
 
-  it('shows a movement with its sign', () => {
+  it('shows the sign of a wallet movement', () => {
     expect([100, -38.5, 0].map(amount => formatSigned(amount, english))).toEqual(['+$100.00', '-$38.50', '$0.00']);
   });
 

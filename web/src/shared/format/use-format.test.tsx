@@ -15,7 +15,7 @@ const Parcel = () => {
 };
 
 describe('useFormat', () => {
-  it('writes in the reader’s language with the tenant’s currency and time zone', () => {
+  it('formats in the user’s language with the tenant’s currency and time zone', () => {
     render(
       <FormatProvider locale="en" currency="EUR" timeZone="Europe/Madrid">
         <Parcel />
@@ -24,7 +24,7 @@ describe('useFormat', () => {
     expect(screen.getByText('€1,234.50 | -€5.00 | 4.26 kg | 30 cm | Wednesday, November 25 | EUR')).toBeTruthy();
   });
 
-  it('writes Mexican pesos in Spanish where nobody said else', () => {
+  it('defaults to Spanish and Mexican pesos', () => {
     render(<Parcel />);
     expect(screen.getByText('$1,234.50 | -$5.00 | 4.26 kg | 30 cm | miércoles 25 de noviembre | MXN')).toBeTruthy();
   });

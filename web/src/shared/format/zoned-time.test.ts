@@ -1,6 +1,6 @@
 import { fromZoned, toZoned } from './zoned-time.js';
 
-describe('a moment on the clocks of a time zone', () => {
+describe('local time conversion', () => {
   it.each([
     ['2026-11-25T20:30:00.000Z', 'America/Mexico_City', '2026-11-25T14:30'],
     ['2026-01-01T05:59:00.000Z', 'America/Mexico_City', '2025-12-31T23:59'],
@@ -11,7 +11,7 @@ describe('a moment on the clocks of a time zone', () => {
     expect(fromZoned(local, zone)).toBe(iso);
   });
 
-  it('is empty where there is none', () => {
+  it('returns an empty string for an invalid date', () => {
     expect(toZoned('mañana', 'America/Mexico_City')).toBe('');
   });
 });

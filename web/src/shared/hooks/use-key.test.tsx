@@ -22,7 +22,7 @@ const Help = () => (
 );
 
 describe('useKey', () => {
-  it('hears its key, but neither in a field, nor with a modifier, nor while a dialog is open', async () => {
+  it('ignores its key in a field, with a modifier or while a dialog is open', async () => {
     const said: string[] = [];
     const user = userEvent.setup();
     render(<Page said={said} />);
@@ -38,7 +38,7 @@ describe('useKey', () => {
     dialog.remove();
   });
 
-  it('gives a key to the last part that wants it, and back when that is gone', async () => {
+  it('calls the last registered handler and restores the previous one on unmount', async () => {
     const said: string[] = [];
     const user = userEvent.setup();
     const { rerender } = render(
@@ -58,7 +58,7 @@ describe('useKey', () => {
     expect(said).toEqual(['panel', 'page']);
   });
 
-  it('lists the keys for the help, each once', () => {
+  it('lists each shortcut once for the help dialog', () => {
     const { rerender } = render(
       <>
         <Page said={[]} />

@@ -25,13 +25,13 @@ function slowFiles() {
 
 const word = (key: string) => currentWords().messages[key];
 
-describe('the words of the app', () => {
+describe('message bundles', () => {
   beforeEach(async () => {
     jest.mocked(loadBundle).mockResolvedValue({});
     await turnTo('es-MX');
   });
 
-  it('are there in the new language for a part that loaded while the language turned', async () => {
+  it('are in the new language when the language changes during their load', async () => {
     const give = slowFiles();
     const turned = turnTo('en');
     const loaded = needBundles('zebra');
@@ -43,7 +43,7 @@ describe('the words of the app', () => {
     expect([localeInUse(), word('zebra.word')]).toEqual(['en', 'en']);
   });
 
-  it('are there as well for a part that came after the language had turned', async () => {
+  it('are in the new language when requested after a change', async () => {
     const give = slowFiles();
     const loaded = needBundles('yak');
     keepLocale('en');
@@ -53,7 +53,7 @@ describe('the words of the app', () => {
     expect(word('yak.word')).toBe('en');
   });
 
-  it('stay in the language that was asked for last, whichever came first', async () => {
+  it('use the last requested language regardless of arrival order', async () => {
     const give = slowFiles();
     const late = needBundles('xerus');
     await give('es-MX/xerus');

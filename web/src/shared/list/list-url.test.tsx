@@ -53,7 +53,7 @@ describe('pages of a list', () => {
 });
 
 describe('order and filters of a list', () => {
-  it('turns a head’s order around, told to a screen reader and kept in the URL', async () => {
+  it('toggles the sort order at a column head, announces it and keeps it in the URL', async () => {
     const server = areaServer(3);
     const { user, place } = await showAreas({ server, at: '/zones?page=1' });
     const head = () => screen.getByRole('columnheader', { name: 'Nombre' });
@@ -67,7 +67,7 @@ describe('order and filters of a list', () => {
     await waitFor(() => expect(last(server).query.get('order')).toBe('name desc'));
   });
 
-  it('searches once typing rests for 300 ms, from the first page', async () => {
+  it('searches 300 ms after the last keystroke, from the first page', async () => {
     const server = areaServer(27);
     const { place } = await showAreas({ server, at: '/zones?page=2' });
     await screen.findByRole('link', { name: 'Zona 11' });
@@ -88,7 +88,7 @@ describe('order and filters of a list', () => {
     }
   });
 
-  it('comes to the search by / and to the new form by n, which typing never does', async () => {
+  it('focuses the search on / and opens the new form on n, but not while typing', async () => {
     const { user, place } = await showAreas({ server: areaServer(1) });
     await screen.findByRole('link', { name: 'Zona 1' });
     await user.keyboard('/');
@@ -100,7 +100,7 @@ describe('order and filters of a list', () => {
     expect(place()).toBe('/zones/new');
   });
 
-  it('holds a choice as a chip, which can be taken away', async () => {
+  it('shows a chosen filter as a removable chip', async () => {
     const server = areaServer(1);
     const { user, place } = await showAreas({ server });
     await user.click(await screen.findByRole('button', { name: 'Clase' }));
@@ -112,7 +112,7 @@ describe('order and filters of a list', () => {
     expect(place()).toBe('/zones');
   });
 
-  it('finds another resource’s row by typing, and asks by its id', async () => {
+  it('finds a row of another resource and filters by its id', async () => {
     const server = areaServer(1)
       .on('GET providers', listOf([{ id: 'p-1', name: 'Azteca' }]))
       .on('GET providers/*', { data: { id: 'p-1', name: 'Azteca' } });

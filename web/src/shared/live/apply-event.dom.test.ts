@@ -40,11 +40,11 @@ async function aPageWith(me: object, rows: object[] = []) {
   };
 }
 
-describe('what comes live', () => {
+describe('a live event', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('changes the balance that is shown', async () => {
+  it('updates the shown balance', async () => {
     const { hear, me } = await aPageWith({ id: 'u' });
     hear('balance.changed', { owner_id: 'u', balance: 4670, available_balance: 4600 });
     expect(me()).toMatchObject({ balance: 4670, available_balance: 4600 });
@@ -58,13 +58,13 @@ describe('what comes live', () => {
     expect(me()).toMatchObject({ available_balance: 2 });
   });
 
-  it('moves the row of a list at once', async () => {
+  it('updates a list row immediately', async () => {
     const { hear, rows } = await aPageWith({}, [row('s1', 'pending'), row('s2', 'pending')]);
     hear('shipment.moved', aMove);
     expect(rows()).toEqual([{ id: 's1', status: 'success', step: 'confirmed' }, row('s2', 'pending')]);
   });
 
-  it('fetches anew at once, and then no more than once a second, however much moves', async () => {
+  it('refetches immediately and then at most once per second', async () => {
     const { hear, server } = await aPageWith({}, [row('s1', 'pending')]);
     for (let i = 0; i < 20; i++) hear('shipment.moved', aMove);
     await jest.advanceTimersByTimeAsync(500);
@@ -75,7 +75,7 @@ describe('what comes live', () => {
     expect(server.sent('GET shipments')).toHaveLength(3);
   });
 
-  it('fetches all anew where too much was missed', async () => {
+  it('refetches everything after a gap', async () => {
     const { hear, server } = await aPageWith({});
     hear('reset', {});
     await jest.advanceTimersByTimeAsync(10);
@@ -86,7 +86,7 @@ describe('what comes live', () => {
     ]).toEqual([2, 2, 2]);
   });
 
-  it('fetches all anew where an event can not be read, and goes on', async () => {
+  it('refetches everything after an unreadable event and continues', async () => {
     const { hearText, hear, me, server } = await aPageWith({ id: 'u' });
     hearText('balance.changed', '{"owner');
     await jest.advanceTimersByTimeAsync(10);
@@ -95,7 +95,7 @@ describe('what comes live', () => {
     expect(me()).toMatchObject({ available_balance: 3 });
   });
 
-  it('never lets an older answer, still on its way, have the last word on the balance', async () => {
+  it('is not overwritten by an older balance response', async () => {
     const { hear, me, server, refetchMe } = await aPageWith({ id: 'u' });
     let give: (answer: object) => void = () => {};
     server.on(
@@ -115,7 +115,7 @@ describe('what comes live', () => {
     expect(me()).toMatchObject({ available_balance: 4000 });
   });
 
-  it('leaves alone what it does not know', async () => {
+  it('is ignored when its type is unknown', async () => {
     const { hear, me } = await aPageWith({});
     hear('import.moved', {});
     expect(me()).toMatchObject({ available_balance: 5000 });

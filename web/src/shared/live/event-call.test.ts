@@ -19,11 +19,11 @@ function aNetwork(...answers: (number | Error)[]): Asked[] {
 
 const open = (lastId: string | null = null) => openEvents(lastId, new AbortController().signal);
 
-describe('opening the stream', () => {
+describe('opening the event stream', () => {
   beforeEach(() => keepToken('old'));
   afterEach(() => keepToken(null));
 
-  it('shows its token in a header and says what came last', async () => {
+  it('sends its token in a header and the last event id', async () => {
     const asked = aNetwork(200);
     expect(await open('7')).toHaveProperty('body');
     expect(asked).toEqual([
@@ -34,7 +34,7 @@ describe('opening the stream', () => {
     ]);
   });
 
-  it('renews an expired token and asks again', async () => {
+  it('renews an expired token and retries', async () => {
     const asked = aNetwork(401, 200, 200);
     expect(await open()).toHaveProperty('body');
     expect(asked.map(({ url, headers }) => `${url} ${headers['authorization'] ?? ''}`)).toEqual([
@@ -44,7 +44,7 @@ describe('opening the stream', () => {
     ]);
   });
 
-  it('says that the session is over where the token cannot be renewed', async () => {
+  it('reports the end of the session when the token cannot be renewed', async () => {
     aNetwork(401, 204);
     expect(await open()).toBe('over');
   });

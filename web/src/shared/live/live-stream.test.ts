@@ -36,8 +36,8 @@ function aWorld(...opened: Opened[]) {
 
 const types = (messages: LiveMessage[]) => messages.map(({ type, data }) => `${type} ${data}`);
 
-describe('the text of the stream', () => {
-  it('is read wherever it was cut', () => {
+describe('event stream text', () => {
+  it('is parsed at any chunk boundary', () => {
     const read = eventReader();
     const text = 'retry: 3000\n\nid: 1\nevent: balance.changed\ndata: {"a":1}\n\nid: 2\n: beat\n\n';
     const found = [...text].flatMap(letter => read(letter));
@@ -53,7 +53,7 @@ describe('a live stream', () => {
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-  it('hands on what comes', async () => {
+  it('delivers events', async () => {
     const first = aBody();
     const { world, messages } = aWorld({ body: first.body });
     const stream = new LiveStream(world);
@@ -64,7 +64,7 @@ describe('a live stream', () => {
     stream.close();
   });
 
-  it('goes on behind the last event after a break, also one that told only where the stream stood', async () => {
+  it('resumes after the last event or position', async () => {
     const [first, second] = [aBody(), aBody()];
     const { world, asked } = aWorld({ body: first.body }, { body: second.body });
     const stream = new LiveStream(world);
@@ -77,7 +77,7 @@ describe('a live stream', () => {
     stream.close();
   });
 
-  it('waits longer after each failure, scattered, and no longer than half a minute', async () => {
+  it('backs off exponentially with jitter, up to 30 s', async () => {
     expect([0, 1, 2, 9].map(failures => waitAfter(failures, () => 1))).toEqual([1000, 2000, 4000, 30_000]);
     expect([0, 9].map(failures => waitAfter(failures, () => 0))).toEqual([500, 15_000]);
     const { world, asked } = aWorld();
@@ -90,7 +90,7 @@ describe('a live stream', () => {
     stream.close();
   });
 
-  it('is opened anew after a long silence, which a living server would have broken', async () => {
+  it('reconnects when the server’s heartbeat is missing', async () => {
     const silent = aBody();
     const { world, asked } = aWorld({ body: silent.body });
     const stream = new LiveStream(world);
@@ -102,7 +102,7 @@ describe('a live stream', () => {
     stream.close();
   });
 
-  it('goes on where another one was closed', async () => {
+  it('resumes where a closed stream ended', async () => {
     const [first, second] = [aBody(), aBody()];
     const { world, asked } = aWorld({ body: first.body }, { body: second.body });
     const place = { lastId: null };
@@ -118,7 +118,7 @@ describe('a live stream', () => {
     next.close();
   });
 
-  it('leaves nothing behind of its pauses, however long nobody answers', async () => {
+  it('removes its abort listeners after each pause', async () => {
     const { world } = aWorld();
     const added = jest.spyOn(AbortSignal.prototype, 'addEventListener');
     const removed = jest.spyOn(AbortSignal.prototype, 'removeEventListener');
@@ -130,7 +130,7 @@ describe('a live stream', () => {
     jest.restoreAllMocks();
   });
 
-  it('ends where the session does', async () => {
+  it('ends with the session', async () => {
     const { world, asked } = aWorld('over');
     void new LiveStream(world).run();
     await pass(100_000);
@@ -138,7 +138,7 @@ describe('a live stream', () => {
     expect(world.onOver).toHaveBeenCalledTimes(1);
   });
 
-  it('hands on nothing, and asks for nothing, once it is closed', async () => {
+  it('delivers and requests nothing after close', async () => {
     const first = aBody();
     const { world, asked, messages } = aWorld({ body: first.body });
     const stream = new LiveStream(world);

@@ -32,22 +32,22 @@ const show = (
 const names = (): string[] =>
   screen.getAllByRole('radio').map(radio => (radio as HTMLInputElement).labels![0]!.textContent);
 
-describe('the list of rates', () => {
-  it('shows service, carrier, day and price, the cheapest first, with what each stands out by', async () => {
+describe('the rate list', () => {
+  it('shows service, carrier, arrival day, price and badges, cheapest first', async () => {
     await show(<Choosing rates={[nextDay, ground]} />);
     const [first, second] = names();
     expect(first).toMatch(/Terrestre Correcaminos.*Llega el .+ \(4\sdías\).*Más barata.*\$189\.00/);
     expect(second).toMatch(/Día siguiente Correcaminos.*\(1\sdía\).*Más rápida.*\$351\.00/);
   });
 
-  it('is ordered by days where that is wanted', async () => {
+  it('sorts by delivery days on request', async () => {
     const { user } = await show(<Choosing rates={[ground, nextDay]} />);
     await user.click(screen.getByRole('button', { name: 'Días' }));
     expect(names()[0]).toContain('Día siguiente');
     expect(screen.getByRole('button', { name: 'Días' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('is a group of radio buttons, whose chosen card opens', async () => {
+  it('is a radio group that expands the selected card', async () => {
     const { user } = await show(<Choosing rates={[ground, nextDay]} />);
     expect(within(screen.getByRole('radiogroup', { name: 'Tarifas' })).getAllByRole('radio')).toHaveLength(2);
     expect(screen.queryByText('abierta')).toBeNull();
@@ -55,7 +55,7 @@ describe('the list of rates', () => {
     expect(screen.getByText('abierta')).toBeTruthy();
   });
 
-  it('says what is in the price for a far or large parcel', async () => {
+  it('lists surcharges for extended zones and oversize parcels', async () => {
     await show(
       <Choosing
         rates={[
@@ -84,7 +84,7 @@ describe('the list of rates', () => {
   });
 });
 
-describe('what is not in the list', () => {
+describe('services missing from the rate list', () => {
   const excluded: ExcludedRate[] = [
     { service_id: 's1', reason: 'outside_zone' },
     { service_id: 's2', reason: 'carrier_timeout' },
@@ -98,7 +98,7 @@ describe('what is not in the list', () => {
       ]),
     );
 
-  it('is told to staff with its reason, once it is unfolded', async () => {
+  it('are listed for staff with reasons when expanded', async () => {
     const { user } = await show(<ExcludedRates excluded={excluded} />, 'admin', server());
     expect(screen.queryByRole('list')).toBeNull();
     await user.click(screen.getByRole('button', { name: '2 servicios no disponibles y por qué' }));
@@ -107,7 +107,7 @@ describe('what is not in the list', () => {
     ).toBeTruthy();
   });
 
-  it('is told without names to those who may not read services', async () => {
+  it('are shown without names to users who may not read services', async () => {
     const mock = server();
     const { user } = await show(<ExcludedRates excluded={excluded} />, 'operator', mock);
     await user.click(screen.getByRole('button', { name: /no disponibles/ }));
@@ -125,12 +125,12 @@ describe('what is not in the list', () => {
     expect(mock.sent('GET services')).toHaveLength(0);
   });
 
-  it('is nothing where everybody answered', async () => {
+  it('are not mentioned when every carrier answered', async () => {
     await show(<MissingCarriers unanswered={[]} />);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('is not said to be carried by nobody while somebody has not answered', async () => {
+  it('do not cause a "no service" message while a carrier has not answered', async () => {
     await show(<NoRates unanswered={['Quetzal']} />);
     expect(screen.getByRole('status').textContent).toMatch(
       /^Por ahora no hay tarifas para este envíoQuetzal no respondió/,
@@ -138,20 +138,20 @@ describe('what is not in the list', () => {
     expect(screen.queryByText('Ninguna paquetería ofrece este envío')).toBeNull();
   });
 
-  it('explains that there is no rate at all', async () => {
+  it('are explained when there is no rate', async () => {
     await show(<NoRates excluded={excluded} />, 'admin', server());
     expect(screen.getByText('Ninguna paquetería ofrece este envío')).toBeTruthy();
     expect(await screen.findByText(/Colibrí Metropolitano/)).toBeTruthy();
   });
 });
 
-describe('the breakdown', () => {
+describe('the price breakdown', () => {
   const rows = (): string[] =>
     [...screen.getByLabelText('Desglose').querySelectorAll('dt')].map(
       term => `${term.textContent} ${term.nextElementSibling!.textContent}`,
     );
 
-  it('shows each line of the price chain to those who get it', async () => {
+  it('shows every price line that the API sends', async () => {
     await show(
       <RateBreakdown
         isInsured={false}
@@ -184,7 +184,7 @@ describe('the breakdown', () => {
     ]);
   });
 
-  it('shows a customer only what stands out of its total', async () => {
+  it('shows a customer only the surcharges of the total', async () => {
     await show(<RateBreakdown isInsured rate={aRate({ extended_zone: true, extended_zone_amount: 65, total: 254 })} />);
     expect(rows()).toEqual(['Zona extendida $65.00', 'Seguro $25.00', 'Total, con lo anterior $279.00']);
   });

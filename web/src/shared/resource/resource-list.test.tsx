@@ -7,7 +7,7 @@ const last = (server: MockServer): SeenCall => server.sent('GET zones').at(-1)!;
 const where = (call: SeenCall): unknown => JSON.parse(call.query.get('where') ?? 'null');
 
 describe('a declared list', () => {
-  it('shows its title, its heads and a page of rows, each of which leads to its form', async () => {
+  it('shows title, column heads and a page of rows that link to their forms', async () => {
     const server = areaServer(3);
     const { user, place } = await showAreas({ server });
     expect(await screen.findByRole('link', { name: 'Zona 2' })).toBeTruthy();
@@ -20,13 +20,13 @@ describe('a declared list', () => {
     expect(place()).toBe('/zones/area-2/edit');
   });
 
-  it('goes where its link leads when the row is pressed anywhere', async () => {
+  it('opens the row’s link on a click anywhere in the row', async () => {
     const { user, place } = await showAreas({ server: areaServer(2) });
     await user.click(within(await row(/Zona 1/)).getByRole('cell', { name: '2 ene 2026' }));
     expect(place()).toBe('/zones/area-1/edit');
   });
 
-  it('shows a skeleton only where the first page takes long', async () => {
+  it('shows a skeleton only when the first page is slow', async () => {
     let answer: (body: object) => void = () => {};
     const server = new MockServer().on(
       'GET zones',
@@ -43,14 +43,14 @@ describe('a declared list', () => {
     expect(screen.queryByLabelText('Cargando…')).toBeNull();
   });
 
-  it('says what would stand there while nothing is, and how to make the first', async () => {
+  it('explains an empty list and how to create the first row', async () => {
     const { user, place } = await showAreas({ server: areaServer(0) });
     const text = await screen.findByText('Aún no hay zonas.');
     await user.click(within(text.parentElement!).getByRole('link', { name: 'Nueva zona' }));
     expect(place()).toBe('/zones/new');
   });
 
-  it('offers to take the filters away where they leave nothing', async () => {
+  it('offers to clear the filters when nothing matches', async () => {
     const server = areaServer(2).on('GET zones', (call: SeenCall) => (where(call) ? listOf([]) : listOf(areas(1, 2))));
     const { user, place } = await showAreas({ server, at: '/zones?name=xyz' });
     const text = await screen.findByText('Ningún resultado con estos filtros.');
@@ -60,7 +60,7 @@ describe('a declared list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nombre' }).value).toBe('');
   });
 
-  it('says what failed, with the trace id, and shows the rows when tried again', async () => {
+  it('shows the error with its trace id, and the rows after a retry', async () => {
     const server = new MockServer().on('GET zones', failure(500, 'internal_error', { messages: ['Algo falló.'] }));
     const { user } = await showAreas({ server });
     const alert = await screen.findByRole('alert');
@@ -73,7 +73,7 @@ describe('a declared list', () => {
 });
 
 describe('details and cells of a list', () => {
-  it('opens a row’s details and keeps that in the URL', async () => {
+  it('stores the open row in the URL', async () => {
     const { user, place } = await showAreas({
       server: areaServer(2),
       list: { details: ({ name }) => <p>Todo sobre {name}</p> },
@@ -87,7 +87,7 @@ describe('details and cells of a list', () => {
     expect([place(), screen.queryByText('Todo sobre Zona 2')]).toEqual(['/zones', null]);
   });
 
-  it('shows them at once where the URL says so', async () => {
+  it('opens the details named in the URL', async () => {
     await showAreas({
       server: areaServer(2),
       at: '/zones?open=area-1',
@@ -96,7 +96,7 @@ describe('details and cells of a list', () => {
     expect(await screen.findByText('Todo sobre Zona 1')).toBeTruthy();
   });
 
-  it('writes each kind of value in its own way, and nothing as a dash', async () => {
+  it('formats each kind of value, and an empty one as a dash', async () => {
     const server = new MockServer().on(
       'GET zones',
       listOf([anArea(1, { size: 1234, price: 38.5, is_open: true, kind: 'far', status: 'active' }), anArea(2)]),
@@ -123,7 +123,7 @@ describe('details and cells of a list', () => {
     expect(await cells(/Zona 2/)).toEqual(['Zona 2', '—', '—', 'No', '—', '—']);
   });
 
-  it('shows a column only to those it is for', async () => {
+  it('shows a column only to its roles', async () => {
     await showAreas({
       server: areaServer(1),
       list: { columns: [{ name: 'name' }, { name: 'price', kind: 'money', roles: ['developer'] }] },
@@ -133,7 +133,7 @@ describe('details and cells of a list', () => {
   });
 });
 
-describe('a list where there is little room', () => {
+describe('a list on a narrow screen', () => {
   const real = window.matchMedia;
   const atWidth = (width: number) => {
     window.matchMedia = query => ({
@@ -164,7 +164,7 @@ describe('a list where there is little room', () => {
     expect(heads().join(' ')).toBe(shown);
   });
 
-  it('is still a table on a phone, names bare numbers, and is ordered by a menu', async () => {
+  it('stays a table on a phone, labels bare numbers and is sorted by a menu', async () => {
     atWidth(390);
     const server = new MockServer().on('GET zones', listOf([anArea(1, { size: 12 })]));
     const { user, place } = await showAreas({ server, list: { columns, actions: [] } });

@@ -112,8 +112,8 @@ const add = ({ server, role = 'admin' }: Place) =>
   );
 const box = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 
-describe('a list of rows that belong to another', () => {
-  it('asks for those alone, and names the way back', async () => {
+describe('a list of child rows', () => {
+  it('filters by the parent and shows a breadcrumb', async () => {
     const server = aServer();
     await list({ server });
     const trail = within(screen.getByRole('navigation', { name: 'Estás en' }));
@@ -126,13 +126,13 @@ describe('a list of rows that belong to another', () => {
     ]);
   });
 
-  it('calls a field by its own word where the page has taken it', async () => {
+  it('uses the field.* message when the page already uses the plain key', async () => {
     await list({ server: aServer() });
     expect(await screen.findByRole('columnheader', { name: 'Título' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Ofertas' })).toBeTruthy();
   });
 
-  it('says where the owner is not there, and asks again where it could not be read', async () => {
+  it('says that the parent is missing, and retries after an error', async () => {
     const { unmount } = await list({ server: aServer().on(`GET carriers/${OWNER.id}`, failure(404, 'not_found')) });
     expect(await screen.findByRole('heading', { name: 'No encontramos lo que buscas' })).toBeTruthy();
     unmount();
@@ -144,7 +144,7 @@ describe('a list of rows that belong to another', () => {
     expect(await screen.findByRole('link', { name: 'Nueva oferta' })).toBeTruthy();
   });
 
-  it('lets nothing be changed where it is locked, and says why', async () => {
+  it('allows no change when locked, and says why', async () => {
     const frozen = { ...OWNER, freeze_settings: true };
     const { unmount } = await list({ server: aServer(frozen) });
     expect(await screen.findByText('Está congelado')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('a list of rows that belong to another', () => {
 });
 
 describe('tabs of a list', () => {
-  it('are in the URL, remembered for the next visit, and given way to what a link says', async () => {
+  it('are in the URL, restored on the next visit, and overridden by a link', async () => {
     const { user, place, unmount } = await list({ server: aServer() });
     await user.click(await screen.findByRole('tab', { name: 'Activas' }));
     expect(place()).toBe(`${base}?status=active`);
@@ -173,8 +173,8 @@ describe('tabs of a list', () => {
   });
 });
 
-describe('an action that cannot be done now', () => {
-  it('stays in the menu with its reason, and does nothing', async () => {
+describe('an action that is currently rejected', () => {
+  it('stays in the menu with its reason and does nothing', async () => {
     const server = aServer();
     const { user } = await list({ server });
     await user.click(await screen.findByRole('button', { name: 'Acciones de Oferta' }));
@@ -185,8 +185,8 @@ describe('an action that cannot be done now', () => {
   });
 });
 
-describe('a form of a row that belongs to another', () => {
-  it('makes the row its owner’s; what is locked, off or for others is not sent', async () => {
+describe('the form of a child row', () => {
+  it('sends the parent id and omits locked, disabled and role-restricted fields', async () => {
     const server = aServer();
     const { user } = await add({ server });
     await waitFor(() => expect(box('Nombre')).toBeTruthy());
@@ -202,7 +202,7 @@ describe('a form of a row that belongs to another', () => {
     );
   });
 
-  it('has the fields whose setting is on', async () => {
+  it('shows the fields whose setting is on', async () => {
     await add({
       server: aServer().on('GET settings/extras/by_key', { data: { key: 'extras', value: '1' } }),
       role: 'developer',
@@ -211,7 +211,7 @@ describe('a form of a row that belongs to another', () => {
     expect(box('Contorno')!.disabled).toBe(false);
   });
 
-  it('keeps rules that the class cannot say', async () => {
+  it('applies the declaration’s own check', async () => {
     const server = aServer();
     const { user } = await add({ server });
     await waitFor(() => expect(box('Nombre')).toBeTruthy());

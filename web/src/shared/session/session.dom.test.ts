@@ -91,7 +91,7 @@ afterEach(() => {
   beginVisit();
 });
 
-describe('a renewal', () => {
+describe('a token renewal', () => {
   it.each([
     [
       'a broken line',
@@ -109,7 +109,7 @@ describe('a renewal', () => {
     expect([state(), isAway(), mayHaveSession()]).toEqual(['in', true, true]);
   });
 
-  it('that breaks off when the app opens leaves no page without a word', async () => {
+  it('shows an error page when it fails at startup', async () => {
     const { server, store, state } = tab(null);
     keepToken(ANA);
     server.on('POST sign_in/refresh', new Reply(200, undefined));
@@ -127,7 +127,7 @@ describe('a renewal', () => {
     expect([state(), mayHaveSession()]).toEqual(['lost', false]);
   });
 
-  it('is asked for once, however many calls wait for it', async () => {
+  it('is requested once for concurrent calls', async () => {
     const { server, store, me } = tab();
     const expired = (answer: object) => (call: { headers: Headers }) =>
       own(call) === `Bearer ${ANA}` ? failure(401, 'unauthenticated') : answer;
@@ -136,7 +136,7 @@ describe('a renewal', () => {
     expect(server.sent('POST sign_in/refresh')).toHaveLength(1);
   });
 
-  it('that comes after the person signed out gives nobody a session', async () => {
+  it('is dropped after a sign-out', async () => {
     const { server, store, state, me } = tab();
     server.on('GET registrations', failure(401, 'unauthenticated'));
     const renewal = held(server, 'POST sign_in/refresh');
@@ -149,8 +149,8 @@ describe('a renewal', () => {
   });
 });
 
-describe('somebody who comes after another', () => {
-  it('is not asked in the name of the other again', async () => {
+describe('a second user of the tab', () => {
+  it('never repeats a call of the first user', async () => {
     const { server, store, state } = tab();
     const late = held(server, 'POST addresses');
     const asked = store.dispatch(resourceEndpoints.save.initiate({ path: 'addresses', input: { street: 'of Ana' } }));
@@ -164,7 +164,7 @@ describe('somebody who comes after another', () => {
     expect(state()).toBe('in');
   });
 
-  it('never sees a late answer to the other', async () => {
+  it('never receives a late answer to the first user', async () => {
     const { server, store, me } = tab();
     const answers = held(server, 'GET registrations');
     const first = me();
@@ -182,7 +182,7 @@ describe('somebody who comes after another', () => {
     expect(seen()).toBe('beto');
   });
 
-  it('finds nothing that the other typed in this tab, even what was kept while the page closed', () => {
+  it('finds no draft of the first user, even one stored while the page closed', () => {
     const { store } = tab();
     sessionStorage.setItem('quote', 'of Ana');
     leave(store.dispatch);
@@ -191,7 +191,7 @@ describe('somebody who comes after another', () => {
     expect([sessionStorage.getItem('quote'), sessionStorage.getItem('new_shipment')]).toEqual([null, null]);
   });
 
-  it('finds nothing either in a tab that was loaded again after the session had run out', () => {
+  it('finds no draft after a reload with an expired session', () => {
     const { store } = tab();
     sessionStorage.setItem('quote', 'of Ana');
     beginVisit(); // as a reload does
@@ -202,7 +202,7 @@ describe('somebody who comes after another', () => {
     expect(sessionStorage.getItem('quote')).toBeNull();
   });
 
-  it('over the page of the other begins anew', async () => {
+  it('reloads the app when signing in over the first user’s page', async () => {
     const { server, store, me } = tab();
     server.on('GET registrations', { data: { id: 'ana' } });
     await me();
@@ -213,7 +213,7 @@ describe('somebody who comes after another', () => {
 });
 
 describe('another tab', () => {
-  it('where somebody else signed in makes this one begin anew, with nothing of the person who was here', () => {
+  it('reloads this tab without the previous user’s data when another user signs in', () => {
     const { load, state } = tab();
     sessionStorage.setItem('quote', 'of Ana');
     OtherTabs.tell({ kind: 'in', person: 'beto' });
@@ -222,7 +222,7 @@ describe('another tab', () => {
     expect([state(), sessionStorage.getItem('quote'), mayHaveSession()]).toEqual(['out', null, true]);
   });
 
-  it('that this one did not hear of shows by the next renewal, and nothing is done in the name of the other', async () => {
+  it('is detected at the next token renewal when its message was missed', async () => {
     const { server, load, state, me } = tab();
     server.on('GET registrations', failure(401, 'unauthenticated')).on('POST sign_in/refresh', { access_token: BETO });
     await me();
@@ -231,7 +231,7 @@ describe('another tab', () => {
     expect([state(), currentPerson()]).toEqual(['out', null]);
   });
 
-  it('where the same person signed in leaves this one as it is, or takes it up again where its session was lost', async () => {
+  it('keeps or resumes this tab’s session when the same user signs in', async () => {
     const { store, server, load, state } = tab();
     OtherTabs.tell({ kind: 'in', person: 'ana' });
     expect(server.sent('POST sign_in/refresh')).toHaveLength(0);
@@ -242,13 +242,13 @@ describe('another tab', () => {
     expect([state(), load.mock.calls.length]).toEqual(['in', 0]);
   });
 
-  it('where the person signed out signs out here', () => {
+  it('signs this tab out when the user signs out', () => {
     const { state } = tab();
     OtherTabs.tell({ kind: 'out' });
     expect([state(), mayHaveSession()]).toEqual(['out', false]);
   });
 
-  it('hears who comes and goes here', async () => {
+  it('receives this tab’s sign-ins and sign-outs', async () => {
     const { store } = tab();
     await signOut()(store.dispatch);
     expect(OtherTabs.heard).toEqual([{ kind: 'in', person: 'ana' }, { kind: 'out' }]);
@@ -258,7 +258,7 @@ describe('another tab', () => {
 describe('signing out', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('does not wait for a server that says nothing', async () => {
+  it('does not wait for a server that does not answer', async () => {
     const { server, store, state } = tab();
     held(server, 'DELETE sign_out');
     jest.useFakeTimers();
@@ -268,7 +268,7 @@ describe('signing out', () => {
     expect(state()).toBe('out');
   });
 
-  it('works where the browser remembers nothing', () => {
+  it('works without browser storage', () => {
     const { store, state } = tab();
     jest.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
       throw new DOMException('off', 'SecurityError');

@@ -10,22 +10,22 @@ const ends = (name: string) => ({
 });
 const SHIPMENT = '0190a000-0000-7000-8000-00000000000a';
 
-describe('what a person typed of a shipment', () => {
-  it('is there again after a reload, for each shipment apart', () => {
+describe('a stored shipment draft', () => {
+  it('survives a reload, separately for each shipment', () => {
     keepDraft(NEW_DRAFT, { ends: ends('Ana') });
     keepDraft(SHIPMENT, { parcel: { weight: 4.2 } });
     expect(readDraft(NEW_DRAFT).ends?.origin.name).toBe('Ana');
     expect(readDraft(SHIPMENT).parcel?.weight).toBe(4.2);
   });
 
-  it('keeps what is known of the parcel when the shipment gets its id', () => {
+  it('keeps the parcel when the shipment receives its id', () => {
     keepDraft(NEW_DRAFT, { ends: ends('Ana'), parcel: { weight: 2 }, service_id: 's' });
     nameDraft(SHIPMENT);
     expect(readDraft(NEW_DRAFT)).toEqual({});
     expect(readDraft(SHIPMENT)).toEqual({ parcel: parcelDraft({ weight: 2 }), service_id: 's' });
   });
 
-  it('is forgotten in parts, and whole', () => {
+  it('is deleted in part or completely', () => {
     keepDraft(SHIPMENT, { ends: ends('Ana'), parcel: { weight: 2 } });
     dropPart(SHIPMENT, 'ends');
     expect(Object.keys(readDraft(SHIPMENT))).toEqual(['parcel']);
@@ -47,7 +47,7 @@ describe('what a person typed of a shipment', () => {
     expect(readDraft(NEW_DRAFT)).toEqual({});
   });
 
-  it('takes only fields of the right kind', () => {
+  it('drops fields of the wrong type', () => {
     sessionStorage.setItem(
       'new_shipment',
       JSON.stringify({
@@ -60,7 +60,7 @@ describe('what a person typed of a shipment', () => {
     expect(readDraft(NEW_DRAFT).parcel).toEqual(parcelDraft({}));
   });
 
-  it('says that it keeps nothing where the browser forbids it', () => {
+  it('returns false when the browser denies storage', () => {
     const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full');
     });
@@ -70,7 +70,7 @@ describe('what a person typed of a shipment', () => {
 });
 
 describe('a new shipment', () => {
-  it('begins with the places, the parcel and the service of a quote', () => {
+  it('starts with the places, parcel and service of a quote', () => {
     expect(
       startFromQuote({
         origin_postal_code: '06000',

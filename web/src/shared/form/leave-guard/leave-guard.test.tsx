@@ -45,7 +45,7 @@ async function atForm(when: boolean) {
 const dialog = () => screen.findByRole('alertdialog', { name: 'Salir sin guardar' });
 
 describe('leaving with changes', () => {
-  it('asks at a link, and goes on when told to', async () => {
+  it('asks at a link and follows it on confirmation', async () => {
     const user = await atForm(true);
     await user.click(screen.getByRole('link', { name: 'Otra' }));
     await dialog();
@@ -54,7 +54,7 @@ describe('leaving with changes', () => {
     expect(await screen.findByText('Otra página')).toBeTruthy();
   });
 
-  it('asks at the browser’s back, stays on the page when told to, and asks again', async () => {
+  it('asks at the browser’s back button, stays on cancel and asks again', async () => {
     const user = await atForm(true);
     window.history.back();
     await dialog();
@@ -69,14 +69,14 @@ describe('leaving with changes', () => {
     expect(window.location.pathname).toBe('/list');
   });
 
-  it('has the browser ask when the tab is closed', async () => {
+  it('makes the browser ask when the tab is closed', async () => {
     await atForm(true);
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
   });
 
-  it('is asked by the other of two guards when the first one lets go, and by none when both have', async () => {
+  it('asks through the remaining guard after one of two is released, and not after both are', async () => {
     window.history.replaceState(null, '', '/form');
     const user = userEvent.setup();
     const Two = () => {
@@ -110,7 +110,7 @@ describe('leaving with changes', () => {
     expect(await screen.findByText('Otra página')).toBeTruthy();
   });
 
-  it('lets go without a word where nothing changed', async () => {
+  it('does not ask when nothing changed', async () => {
     const user = await atForm(false);
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);

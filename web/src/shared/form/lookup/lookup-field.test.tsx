@@ -14,7 +14,7 @@ class Needed {
   @IsUUID() it: string;
 }
 
-describe('a field that looks a row up', () => {
+describe('the lookup field', () => {
   const searched = ({ query }: SeenCall) => {
     const { name, id = [NORTH.id, SOUTH.id] } = JSON.parse(query.get('where') ?? '{}') as {
       name?: { like: string };
@@ -33,7 +33,7 @@ describe('a field that looks a row up', () => {
     <LookupField name="it" label="Zona" path="zones" where={{ status: 'active' }} {...more} />
   );
 
-  it('shows the name of the row, asks by what is typed, and gives the id of the one chosen by keys', async () => {
+  it('shows the row’s name, searches by the typed text and returns the id selected by keyboard', async () => {
     const server = zones();
     const { user, sent } = await show({ value: NORTH.id, server, field: zone() });
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Zona' });
@@ -50,7 +50,7 @@ describe('a field that looks a row up', () => {
     expect(await sent()).toBe(SOUTH.id);
   });
 
-  it('keeps its row where typing led to no choice, and gives it up where the text is emptied', async () => {
+  it('keeps the row when nothing is selected and clears it when the text is emptied', async () => {
     const { user, sent } = await show({ value: NORTH.id, server: zones(), field: zone() });
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Zona' });
     await waitFor(() => expect(input.value).toBe('Norte'));
@@ -64,7 +64,7 @@ describe('a field that looks a row up', () => {
     expect(await sent()).toBeUndefined();
   });
 
-  it('says that it searches, that nothing matches, and that the search failed', async () => {
+  it('shows the loading, no-match and error states', async () => {
     let answer: (value: unknown) => void = () => {};
     const server = zones().on(
       'GET zones',
@@ -86,14 +86,14 @@ describe('a field that looks a row up', () => {
     expect(await screen.findByText('No pudimos buscar. Escribe de nuevo para reintentar')).toBeTruthy();
   });
 
-  it('is required as the class says', async () => {
+  it('is required when the class requires it', async () => {
     const { user } = await show({ value: null, dto: Needed, server: zones(), field: zone() });
     await user.click(screen.getByRole('button', { name: 'Listo' }));
     expect(await screen.findByText('Es obligatorio')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Zona/ }));
   });
 
-  it('shows several as tags, adds by keys, and takes one away', async () => {
+  it('shows several rows as tags, adds by keyboard and removes one', async () => {
     const server = zones();
     const { user, sent } = await show({ value: [NORTH.id], server, field: zone({ many: true }) });
     const tag = await screen.findByRole('option', { name: /Norte/ });

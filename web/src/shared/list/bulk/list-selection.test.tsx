@@ -13,15 +13,15 @@ window.PointerEvent ??= class extends MouseEvent {
 
 const barNow = () => screen.queryByRole('region', { name: 'Acciones con lo seleccionado' });
 
-describe('the ticks of a list', () => {
-  it('are not there where no action is for several rows', async () => {
+describe('list row selection', () => {
+  it('is absent when no action supports bulk', async () => {
     await showAreas({ server: areaServer(2) });
     await screen.findByRole('link', { name: 'Zona 1' });
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.getAllByRole('columnheader')).toHaveLength(3);
   });
 
-  it('are not there for a person who may do nothing with the rows, nor where it makes sense for none of them', async () => {
+  it('is absent when the user has no permission or no row is eligible', async () => {
     const first = await showBulk({ server: new AreaServer(), role: 'customer' });
     await screen.findByRole('cell', { name: 'Zona 1' });
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -36,7 +36,7 @@ describe('the ticks of a list', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('count what is ticked, which stays out of the URL, and go all at once', async () => {
+  it('counts selected rows outside the URL and clears them all', async () => {
     const { user, place } = await showBulk({ server: new AreaServer() });
     await user.click(await tick(2));
     await user.click(await tick(4));
@@ -47,7 +47,7 @@ describe('the ticks of a list', () => {
     expect([ticked(), barNow()]).toEqual([[], null]);
   });
 
-  it('are turned by the space bar', async () => {
+  it('toggles with the space bar', async () => {
     const { user } = await showBulk({ server: new AreaServer() });
     (await tick(1)).focus();
     await user.keyboard(' ');
@@ -56,7 +56,7 @@ describe('the ticks of a list', () => {
     expect(ticked()).toEqual([]);
   });
 
-  it('are turned for the whole page by the one in the head, which says when only some are', async () => {
+  it('selects the whole page from the head, with a mixed state', async () => {
     const { user } = await showBulk({ server: new AreaServer(areas(1, 12)) });
     await user.click(await tick(3));
     expect((await tickAll()).indeterminate).toBe(true);
@@ -67,7 +67,7 @@ describe('the ticks of a list', () => {
     expect(ticked()).toEqual([]);
   });
 
-  it('are turned from the last one to this one with shift', async () => {
+  it('selects a range with shift', async () => {
     const { user } = await showBulk({ server: new AreaServer() });
     await user.click(await tick(4));
     await user.keyboard('{Shift>}');
@@ -80,7 +80,7 @@ describe('the ticks of a list', () => {
     expect(ticked()).toEqual(['Zona 4']);
   });
 
-  it('are hit beside their box too, which leads nowhere', async () => {
+  it('toggles on a click beside the box without opening the row', async () => {
     const { user, place } = await showBulk({ server: new AreaServer() });
     await user.click((await tick(1)).closest('td')!);
     expect([ticked(), place()]).toEqual([['Zona 1'], '/zones']);
@@ -90,7 +90,7 @@ describe('the ticks of a list', () => {
     ['page', () => screen.findByRole('button', { name: 'Página siguiente' })],
     ['order', () => screen.findByRole('button', { name: 'Nombre' })],
     ['filter', () => screen.findByRole('button', { name: 'Clase' })],
-  ])('go with another %s', async (what, button) => {
+  ])('clears on another %s', async (what, button) => {
     const { user } = await showBulk({ server: new AreaServer(areas(1, 12)) });
     await user.click(await tick(1));
     await user.click(await button());
@@ -100,10 +100,10 @@ describe('the ticks of a list', () => {
   });
 });
 
-describe('the verbs of the bar', () => {
+describe('bulk action buttons', () => {
   const rows = [anArea(1, { status: 'suspended' }), anArea(2, { status: 'active' }), anArea(3, { status: 'active' })];
 
-  it('say for how many of the ticked rows they make sense, and are left out where that is none', async () => {
+  it('show the number of eligible rows and are hidden when there are none', async () => {
     const { user } = await showBulk({ server: new AreaServer(rows) });
     await user.click(await tick(2));
     expect(
@@ -119,7 +119,7 @@ describe('the verbs of the bar', () => {
     ).toEqual(['Eliminar', 'Activar (1 de 2)', 'Quitar selección']);
   });
 
-  it('are replaced by a word where none makes sense', async () => {
+  it('are replaced by a message when no action is eligible', async () => {
     const { user } = await showBulk({
       server: new AreaServer(rows),
       list: {
@@ -130,7 +130,7 @@ describe('the verbs of the bar', () => {
     expect(within(await bar()).getByText('Nada que hacer con esta selección.')).toBeTruthy();
   });
 
-  it('leave out what is refused now', async () => {
+  it('exclude rows that currently reject the action', async () => {
     const { user } = await showBulk({
       server: new AreaServer(rows),
       list: {
@@ -149,7 +149,7 @@ describe('the verbs of the bar', () => {
   });
 });
 
-describe('the ticks on a phone', () => {
+describe('list row selection on a phone', () => {
   const real = window.matchMedia;
   beforeEach(() => {
     window.matchMedia = query => ({ ...real(query), matches: query.includes('640px') });
@@ -158,7 +158,7 @@ describe('the ticks on a phone', () => {
     window.matchMedia = real;
   });
 
-  it('come by a button above the list; then a row pressed is ticked and leads nowhere', async () => {
+  it('starts with a button above the list; then a tap selects a row', async () => {
     const { user, place } = await showBulk({ server: new AreaServer() });
     await screen.findByRole('link', { name: 'Zona 1' });
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -172,7 +172,7 @@ describe('the ticks on a phone', () => {
     expect(screen.getByRole('link', { name: 'Zona 2' })).toBeTruthy();
   });
 
-  it('come by a finger that rests on a row, which is ticked and not gone to', async () => {
+  it('starts with a long press, which selects the row', async () => {
     const { place } = await showBulk({ server: new AreaServer() });
     const link = await screen.findByRole('link', { name: 'Zona 2' });
     fireEvent.pointerDown(link, { pointerType: 'touch' });
@@ -182,7 +182,7 @@ describe('the ticks on a phone', () => {
     expect([ticked(), place()]).toEqual([['Zona 2'], '/zones']);
   });
 
-  it('do not come while the finger moves, or for a mouse', async () => {
+  it('does not start while scrolling or with a mouse', async () => {
     const { user, place } = await showBulk({ server: new AreaServer() });
     const link = await screen.findByRole('link', { name: 'Zona 2' });
     fireEvent.pointerDown(link, { pointerType: 'touch', clientX: 10, clientY: 10 });

@@ -109,7 +109,7 @@ describe('a form with many kinds of fields', () => {
       ...(role ? { role } : {}),
     });
 
-  it('sends only what was changed, each as the API takes it', async () => {
+  it('sends only changed fields, in the API’s format', async () => {
     const server = zones();
     const { user, place } = await edit(server);
     await user.clear(await screen.findByRole('textbox', { name: /^Días/ }));
@@ -125,7 +125,7 @@ describe('a form with many kinds of fields', () => {
     ]);
   });
 
-  it('stands in groups below their headings, and shows each field to its roles and purpose alone', async () => {
+  it('groups fields below headings and shows each only to its roles', async () => {
     await edit(zones(), 'admin');
     const prices = await screen.findByRole('region', { name: 'Precios' });
     expect(within(prices).getByRole<HTMLInputElement>('textbox', { name: 'Kilo extra' }).value).toBe('12.50');
@@ -134,7 +134,7 @@ describe('a form with many kinds of fields', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tipo de cambio' }).value).toBe('1');
   });
 
-  it('hides a field that another one makes senseless, and does not send it', async () => {
+  it('hides and omits a field that depends on another field’s value', async () => {
     const server = zones();
     const { user } = await edit(server);
     expect((await screen.findByLabelText<HTMLInputElement>('Desde')).value).toBe('09:00');
@@ -146,7 +146,7 @@ describe('a form with many kinds of fields', () => {
     );
   });
 
-  it('makes a new row with the defaults that no field shows', async () => {
+  it('creates a row with the defaults of hidden fields', async () => {
     const server = zones();
     const { user } = await open(`/carriers/${CARRIER}/services/new`, {
       pages: offers,

@@ -51,7 +51,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 describe('the form of a new row', () => {
-  it('saves what was typed, says so with a link to the row, and leads back to the list', async () => {
+  it('saves the input, shows a toast with a link and returns to the list', async () => {
     const server = new MockServer().on('POST zones', new Reply(201, { data: ZONE }));
     const { user, place } = await open('/zones/new', { pages: regions, server, route: '/zones/*' });
     expect(screen.getByRole('heading', { level: 1, name: 'Nueva región' })).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the form of a new row', () => {
     expect(server.sent('POST zones')[0]!.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('asks the server nothing while a rule is broken', async () => {
+  it('does not call the server while a rule is broken', async () => {
     const server = new MockServer();
     const { user } = await newZone(server);
     await user.click(save());
@@ -73,7 +73,7 @@ describe('the form of a new row', () => {
     expect(server.sent('POST zones')).toEqual([]);
   });
 
-  it('keeps what was typed while the server is away, and saves it once, with the same key, when it is back', async () => {
+  it('keeps the input while the server is down and saves it once with the same idempotency key', async () => {
     const server = new MockServer().on('POST zones', new Reply(201, { data: ZONE }));
     const { user, place, store } = await newZone(server);
     await user.type(box('Nombre'), 'Norte');
@@ -91,7 +91,7 @@ describe('the form of a new row', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('puts a refusal of the server on its field', async () => {
+  it('shows a server error at its field', async () => {
     const server = new MockServer().on(
       'POST zones',
       failure(422, 'validation_failed', { details: { name: ['ya existe'] } }),
@@ -102,7 +102,7 @@ describe('the form of a new row', () => {
     expect(place()).toBe('/zones/new');
   });
 
-  it('asks before it is left with something typed, and stays where the person says so', async () => {
+  it('asks before leaving with unsaved input and stays on cancel', async () => {
     const { user, place } = await newZone(new MockServer());
     await user.type(box('Nombre'), 'N');
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -114,7 +114,7 @@ describe('the form of a new row', () => {
     await waitFor(() => expect(place()).toBe('/zones'));
   });
 
-  it('belongs to the list whose path its own begins with', () => {
+  it('returns to the list at the start of its own path', () => {
     expect(
       ['/zones/new', `/zones/${ZONE.id}/edit`, '/carriers/1/services/new', '/carriers/1/services/2/edit/'].map(
         listPathOf,
@@ -122,22 +122,22 @@ describe('the form of a new row', () => {
     ).toEqual(['/zones', '/zones', '/carriers/1/services', '/carriers/1/services']);
   });
 
-  it('leads away at once while nothing was typed', async () => {
+  it('leaves without a question while nothing was typed', async () => {
     const { user, place } = await newZone(new MockServer());
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(place()).toBe('/zones'));
   });
 });
 
-describe('the form of a row that is there', () => {
-  it('shows the row by its name, and a save bar only once something changed', async () => {
+describe('the form of an existing row', () => {
+  it('shows the row’s name, and the save bar only after a change', async () => {
     await editZone(new MockServer().on('GET zones/*', { data: ZONE }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Editar Norte' })).toBeTruthy();
     expect(box('Nombre').value).toBe('Norte');
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
   });
 
-  it('does not let stand empty what a new row needs', async () => {
+  it('rejects emptying a field that a new row requires', async () => {
     const server = new MockServer().on('GET zones/*', { data: ZONE });
     const { user } = await editZone(server);
     await user.clear(await screen.findByRole('textbox', { name: /^Nombre/ }));
@@ -147,7 +147,7 @@ describe('the form of a row that is there', () => {
     expect(server.sent('PUT zones/*')).toEqual([]);
   });
 
-  it('says in the bar that somebody else was faster', async () => {
+  it('shows an edit conflict in the error bar', async () => {
     const server = new MockServer()
       .on('GET zones/*', { data: ZONE })
       .on('PUT zones/*', failure(409, 'conflict', { messages: ['Cambió mientras tanto.'] }));
@@ -157,14 +157,14 @@ describe('the form of a row that is there', () => {
     expect(screen.getByText('Referencia: trace-1')).toBeTruthy();
   });
 
-  it('leads to the list where there is no such row', async () => {
+  it('links to the list when the row does not exist', async () => {
     const { user, place } = await editZone(new MockServer().on('GET zones/*', failure(404, 'not_found')));
     expect(await screen.findByRole('heading', { level: 1, name: 'No encontramos lo que buscas' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Volver a la lista' }));
     expect(place()).toBe('/zones');
   });
 
-  it('says what failed and tries again when asked', async () => {
+  it('shows the error and retries on request', async () => {
     const server = new MockServer().on('GET zones/*', failure(500, 'internal_error'));
     const { user } = await editZone(server);
     const retry = await screen.findByRole('button', { name: 'Volver a intentar' });
