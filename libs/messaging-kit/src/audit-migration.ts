@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { appRole, fence, systemRole } from './database/tables.js';
+import { appRole, fence, systemRole } from '@porte/database-kit';
 
 /** Who acted with which role, in which session and from which network, and how people call the object. */
 export class AuditDetails1763700000060 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { appRole, fence, systemRole } from './database/tables.js';
+import { appRole, fence, systemRole } from '@porte/database-kit';
 
 /** The tables that every service has: outbox, inbox, dead letters, parked keys, copies of others' rows, idempotency keys. */
 export class MessagingTables1763700000000 implements MigrationInterface {

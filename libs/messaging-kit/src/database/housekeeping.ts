@@ -1,4 +1,4 @@
-import type { Database } from './database.js';
+import type { Database } from '@porte/database-kit';
 
 /** Rows that one statement deletes, within some 20 ms: so few that it is over before anybody waits for it. */
 const BATCH = 2000;

@@ -1,6 +1,6 @@
 import { DomainError, summarizeError, TechnicalError } from '@porte/domain-kit';
 import { audit, type AuditedPerson } from '../audit.js';
-import { isTransient } from '../database/transient.js';
+import { isTransient } from '@porte/database-kit';
 import type { Tx } from '../database/tx.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { causeOf, historyOf } from './consumer.js';

@@ -1,7 +1,7 @@
 import { topicOf } from '@porte/contracts';
 import { keyOf, type Envelope } from '../bus/envelope.js';
 import { MESSAGE_LIMIT, toMessage } from '../bus/kafka/message.js';
-import type { Statement } from '../database/transaction.js';
+import type { CommitStatement } from '@porte/database-kit';
 import { LEASE_MS, type Lease, type Outlet, type Unwritten } from './outlet.js';
 
 /** Where an event was written, and whether under the lease. */
@@ -42,7 +42,7 @@ export class Delivery {
    * Writes the events to the outbox, as the transaction's last statement: the locks of the events' keys are held from there to the commit, and taken in
    * one order by all.
    */
-  statement(tenantId: string): Statement {
+  statement(tenantId: string): CommitStatement {
     const terms = this.lease ? [this.lease.owner, `${LEASE_MS} milliseconds`, this.lease.shipped] : [null, null, []];
     const envelopes = this.letters.map(({ envelope }) => envelope);
     return {

@@ -1,5 +1,4 @@
-import type { Database } from '../database/database.js';
-import type { Statement } from '../database/transaction.js';
+import type { Database, Statement } from '@porte/database-kit';
 import { LEASE_MS, type Claimed, type Unwritten } from './outlet.js';
 import { OWNERS, ShippingLine } from './shipping-line.js';
 

@@ -1,6 +1,6 @@
 import { failpoint } from '@porte/domain-kit';
 import type { EventBus } from '../bus/event-bus.js';
-import type { Database } from '../database/database.js';
+import type { Database } from '@porte/database-kit';
 import { PollTimer } from '../database/poll-timer.js';
 import { Leases } from './leases.js';
 import { LEASE_MS, type Claimed, type Lease, type Outlet, type Terms, type Unwritten, type Written } from './outlet.js';

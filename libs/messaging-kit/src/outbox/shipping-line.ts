@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Client, QueryResult } from 'pg';
 import type { DataSource } from 'typeorm';
-import { pipelined, type Statement } from '../database/transaction.js';
+import { pipelined, type Statement } from '@porte/database-kit';
 
 /** First of the two numbers of the lock that says that an owner of leases lives; any number that nobody else uses. */
 export const OWNERS = 1_870_030_963;

@@ -1,6 +1,6 @@
 import type { ReferenceModel, RowFact } from '@porte/contracts';
 import type { EntityManager, EntityTarget, SelectQueryBuilder } from 'typeorm';
-import type { Row } from '../database/row.js';
+import type { Row } from '@porte/database-kit';
 
 /** A model of this service of which others keep copies: how its rows are read, and what its events tell of one. */
 export interface OwnedModel<E extends Row = Row> {

@@ -36,7 +36,7 @@ describe('a connection that breaks', () => {
       systemUrl: proxy.via(fresh.systemUrl),
       entities: [],
       poolSize: 1,
-      silenceMs: SILENCE_MS,
+      queryTimeoutMs: SILENCE_MS,
     });
     work = new UnitOfWork(database, 'carriers', systemClock);
   });

@@ -84,18 +84,19 @@ describe('a transaction', () => {
     expect([await parked(), await desk.superuser('select 1 as one from outbox')]).toEqual([['a'], [{ one: 1 }]]);
   });
 
-  it('holds one of its own inside, which may fail alone', async () => {
+  it('rejects a nested transaction, and commits none of the outer one that fails with it', async () => {
+    await expect(
+      desk.work.run(demo, async tx => {
+        await tx.query(...parking('a'));
+        await tx.manager.transaction(inner => inner.query(...parking('b')));
+      }),
+    ).rejects.toThrow('transactions cannot be nested');
+    expect(await parked()).toEqual([]);
     await desk.work.run(demo, async tx => {
-      await tx.query(...parking('a'));
-      await tx.manager
-        .transaction(async inner => {
-          await inner.query(...parking('b'));
-          throw new Error('not b');
-        })
-        .catch(() => undefined);
-      await tx.manager.transaction(inner => inner.query(...parking('c')));
+      await tx.manager.transaction(inner => inner.query(...parking('c'))).catch(() => undefined);
+      await tx.query(...parking('d'));
     });
-    expect(await parked()).toEqual(['a', 'c']);
+    expect(await parked()).toEqual(['d']);
   });
 
   it('fails, and never hangs, when its connection is cut; the next one has another', async () => {

@@ -1,5 +1,4 @@
 import type { Tx } from '@porte/messaging-kit';
-import type { Client } from 'pg';
 import { DEMO } from '../../src/index.js';
 import { openDesk, type Desk } from './desk.fixture.js';
 
@@ -16,7 +15,7 @@ const row = (n: number, asked: string) => ({
   at: new Date('2026-11-22T00:00:00Z'),
 });
 
-describe('a statement that a connection keeps by name', () => {
+describe('a named statement', () => {
   let desk: Desk;
   beforeEach(async () => {
     desk = await openDesk(1);
@@ -25,7 +24,7 @@ describe('a statement that a connection keeps by name', () => {
 
   const inside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => desk.work.run({ tenantId: DEMO }, work);
 
-  it('is answered alike however often it is asked, with rows and without', async () => {
+  it('returns the same rows on every repetition, one by one and pipelined', async () => {
     const asked = [
       ['a', 2],
       ['b', 0],
@@ -44,18 +43,7 @@ describe('a statement that a connection keeps by name', () => {
     );
   });
 
-  it('has its columns described no more than once by name', async () => {
-    let described = 0;
-    await inside(async tx => {
-      const client = (await tx.manager.queryRunner!.connect()) as Client & { connection: NodeJS.EventEmitter };
-      client.connection.on('rowDescription', () => (described += 1));
-      for (let n = 0; n < 10; n += 1) await tx.query(`${ALL} where n > 0`, ['a', 1]);
-    });
-    // the first time it has no name
-    expect(described).toBe(2);
-  });
-
-  it('fails where its columns have changed, and is never read as what it was', async () => {
+  it('fails after a migration has changed the type of its columns', async () => {
     const sql = 'select attempts from outbox where attempts >= $1';
     const read = () => inside(tx => tx.query(sql, [0]));
     for (let n = 0; n < 3; n += 1) await read();
@@ -63,7 +51,7 @@ describe('a statement that a connection keeps by name', () => {
     await expect(read()).rejects.toThrow(/cached plan must not change result type|operator does not exist/);
   });
 
-  it('tells an error from where it was asked', async () => {
+  it('serves the next call after an error', async () => {
     const broken = () => inside(tx => tx.query('select 1 / $1::int as n', [0]));
     for (let n = 0; n < 3; n += 1) await expect(broken()).rejects.toThrow('division by zero');
     expect(await inside(tx => tx.query('select 4 / $1::int as n', [2]))).toEqual([{ n: 2 }]);

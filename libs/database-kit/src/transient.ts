@@ -14,7 +14,7 @@ const NETWORK = new Set([
 
 /** How the driver words a connection that is lost, or not to be had, where it gives no code. */
 const LOST =
-  /Connection terminated|is not queryable|query runner was already released|timeout exceeded when trying to connect/;
+  /Connection terminated|Query read timeout|is not queryable|query runner was already released|timeout exceeded when trying to connect/;
 
 /** True for a failure of the surroundings, which the same work may not meet again. */
 export function isTransient(error: unknown): boolean {

@@ -1,0 +1,77 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { NamedStatementClient } from './named-statement-client.js';
+
+/** The database of a service and its roles. */
+export interface DatabaseOptions {
+  /** the application's role, restricted by row-level security */
+  url: string;
+  /** the role of work that crosses tenants (relay, resolver, expiry, index loading), with policies of its own */
+  systemUrl: string;
+  entities: NonNullable<DataSourceOptions['entities']>;
+  poolSize?: number;
+  /** replaces the query timeout of each pool, in ms */
+  queryTimeoutMs?: number;
+}
+
+/** Milliseconds to wait for a connection, new or returned to the pool. */
+const CONNECTION_TIMEOUT_MS = 15_000;
+
+/** Milliseconds after which a query without an answer closes its connection: longer than the server's own limits below, so it means a silent server. */
+const QUERY_TIMEOUT_MS = { app: 10_000, system: 120_000, relay: 20_000 };
+/** The server ends slow statements, and frees their locks, before the client gives the connection up. */
+const APP_LIMITS =
+  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=15000';
+const SYSTEM_LIMITS = '-c statement_timeout=110000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=60000';
+const RELAY_LIMITS = '-c statement_timeout=15000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=15000';
+
+type PoolOptions = Pick<DatabaseOptions, 'url' | 'entities'> & {
+  poolSize: number;
+  options: string;
+  query_timeout: number;
+  idleTimeoutMillis?: number;
+};
+
+function source({ url, entities, poolSize, ...pool }: PoolOptions): DataSource {
+  const extra = {
+    Client: NamedStatementClient,
+    pipeline: true,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: 10_000,
+    ...pool,
+  };
+  return new DataSource({ type: 'postgres', url, entities, poolSize, extra });
+}
+
+/** A service's connection pools to its one database. */
+export class Database {
+  private constructor(
+    readonly app: DataSource,
+    readonly system: DataSource,
+    /** for the relay alone: with asynchronous commit, because the inbox ignores events that a server crash publishes twice */
+    readonly shipping: DataSource,
+  ) {}
+
+  static async open({ url, systemUrl, entities, poolSize = 8, queryTimeoutMs }: DatabaseOptions): Promise<Database> {
+    const timeout = (pool: keyof typeof QUERY_TIMEOUT_MS) => ({
+      query_timeout: queryTimeoutMs ?? QUERY_TIMEOUT_MS[pool],
+    });
+    const app = source({ url, entities, poolSize, options: APP_LIMITS, ...timeout('app') });
+    const system = source({ url: systemUrl, entities, poolSize: 3, options: SYSTEM_LIMITS, ...timeout('system') });
+    const relay = source({
+      url: systemUrl,
+      entities: [],
+      poolSize: 1,
+      options: `${RELAY_LIMITS} -c synchronous_commit=off`,
+      // The relay's leases last as long as its connection, so an idle one stays open.
+      idleTimeoutMillis: 0,
+      ...timeout('relay'),
+    });
+    await Promise.all([app.initialize(), system.initialize(), relay.initialize()]);
+    return new Database(app, system, relay);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.app.destroy(), this.system.destroy(), this.shipping.destroy()]);
+  }
+}
