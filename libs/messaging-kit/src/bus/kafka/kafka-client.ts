@@ -1,8 +1,8 @@
 import { Kafka, logLevel, type LogEntry } from 'kafkajs';
-import { fixDriver } from './driver-fixes.js';
+import { fixKafkajs } from './kafkajs-fixes.js';
 import type { KafkaLog, KafkaSettings } from './kafka-options.js';
 
-fixDriver();
+fixKafkajs();
 
 /** What the driver calls an error is mostly an outage that it deals with by itself; of each single attempt nobody wants to hear. */
 const levelOf = ({ level, namespace }: LogEntry): KafkaLog['level'] =>
