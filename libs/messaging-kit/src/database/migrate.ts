@@ -1,4 +1,4 @@
-import { runMigrations, type Schema } from '@porte/database-kit';
+import { OptimisticLockConflicts1763800000030, runMigrations, type Schema } from '@porte/database-kit';
 import { AuditDetails1763700000060, AuditTable1763700000010 } from '../audit-migration.js';
 import { DeadLettersDone1763700000020 } from '../inbox/dead-letter-migration.js';
 import { InboxAge1763800000020 } from '../inbox/inbox-age-migration.js';
@@ -16,6 +16,7 @@ const MESSAGING_MIGRATIONS = [
   AuditDetails1763700000060,
   ReferenceSequences1763800000010,
   InboxAge1763800000020,
+  OptimisticLockConflicts1763800000030,
 ];
 
 /**

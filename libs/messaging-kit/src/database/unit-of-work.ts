@@ -1,4 +1,4 @@
-import { runInOneRoundTrip, runTransaction, type Database } from '@porte/database-kit';
+import { retryConflicts, runInOneRoundTrip, runTransaction, type Database } from '@porte/database-kit';
 import type { Clock } from '@porte/domain-kit';
 import type { EntityManager } from 'typeorm';
 import type { Outlet } from '../outbox/outlet.js';
@@ -35,6 +35,23 @@ export class UnitOfWork {
   run<T>(owner: OfTenant, work: (tx: Tx) => Promise<T>, cause: Cause = this.cause()): Promise<T> {
     const tenantId = tenantIdOf(owner);
     return runTransaction(this.database.app, { tenantId, create: this.txOf(tenantId, cause) }, work);
+  }
+
+  /**
+   * Reads, decides and writes without holding locks in between. `write` checks that the rows are as they were read, by `requireRow` or `assert_written` in SQL.
+   * After a conflict it starts again from `read`.
+   * @param decide runs outside of any transaction
+   */
+  optimistic<S, D, T>(
+    owner: OfTenant,
+    read: (tx: Tx) => Promise<S>,
+    decide: (state: S) => D | Promise<D>,
+    write: (tx: Tx, decision: D) => Promise<T>,
+  ): Promise<T> {
+    return retryConflicts(async () => {
+      const decision = await decide(await this.run(owner, read));
+      return this.run(owner, tx => write(tx, decision));
+    });
   }
 
   /** Runs `work` in one transaction and one round trip: it sends every statement before it first waits, and publishes nothing. */

@@ -2,11 +2,11 @@ import { MONEY_TOPICS, topicOf } from '@porte/contracts';
 import { describeError, failpoint, summarizeError, TechnicalError } from '@porte/domain-kit';
 import { keyOf, type Envelope } from '../bus/envelope.js';
 import type { EventBus } from '../bus/event-bus.js';
-import { isOvertaken, isTransient } from '@porte/database-kit';
+import { retryConflicts, isTransient } from '@porte/database-kit';
 import type { Cause, Tx } from '../database/tx.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { Gathering, type Delivery, type Together } from './gathering.js';
-import { enter, enterNew, isNotNew, type Entered } from './inbox-rows.js';
+import { enter, type Entered } from './inbox-rows.js';
 
 /** Milliseconds to wait before each further try of a handler. */
 export const RETRY_DELAYS = [20, 100, 500, 2000];
@@ -95,62 +95,30 @@ export class Consumer {
     this.report(error, standIn);
   }
 
-  /** Takes events of one tenant in one transaction. */
-  private async all(events: readonly Delivery[]): Promise<void> {
-    if (!(await this.ahead(events))) await this.oneAfterAnother(events);
-  }
-
   /**
-   * Nearly every event is new, so what is done with it is not held up by the inbox: where one of them is not new, or parked, the database ends their transaction.
-   * So it does where a handler went by what it remembered, and somebody has been there since: it remembers no more when it is asked again.
-   * @returns false then: nothing of it stands
+   * Applies events of one tenant in one transaction, each after its inbox row. A handler that went by remembered rows may meet an optimistic-lock conflict; it
+   * is retried immediately, and does not count as a failed delivery.
    */
-  private async ahead(events: readonly Delivery[]): Promise<boolean> {
-    let entering: Promise<void> | undefined;
-    const work = (tx: Tx): Promise<void> => {
-      entering = enterNew(
-        tx,
-        this.name,
-        events.map(({ envelope }) => envelope),
-      );
-      entering.catch(ignore);
-      return this.handleAll(events, tx);
-    };
-    try {
-      await this.work.run(events[0]!.envelope, work);
-      return true;
-    } catch (error) {
-      // Behind a statement that was refused every other one fails, for no reason of its own.
-      if (isOvertaken(error) || (await entering?.then(() => false, isNotNew))) return false;
-      throw error;
-    }
+  private all(events: readonly Delivery[]): Promise<void> {
+    const { envelope } = events[0]!;
+    return retryConflicts(() => this.work.run(envelope, tx => this.applyNew(events, tx)));
   }
 
-  private async handleAll(events: readonly Delivery[], tx: Tx): Promise<void> {
-    for (const event of events) await this.handleOne(event, tx);
-  }
-
-  private async handleOne({ envelope, handle }: Delivery, tx: Tx): Promise<void> {
-    tx.causedBy(causeOf(envelope));
-    await failpoint('handle.before');
-    await handle(tx);
-    await failpoint('handle.after');
-  }
-
-  private oneAfterAnother(events: readonly Delivery[]): Promise<void> {
-    return this.work.run(events[0]!.envelope, async tx => {
-      const { fresh, parked } = await this.enter(
-        events.map(({ envelope }) => envelope),
-        tx,
-      );
-      for (const event of events) {
-        // Delivered twice at a time, it is taken once.
-        if (!fresh.delete(event.envelope.id)) continue;
-        await (parked.has(keyOf(event.envelope))
-          ? this.setAside(event.envelope, [], true, tx)
-          : this.handleOne(event, tx));
+  private async applyNew(events: readonly Delivery[], tx: Tx): Promise<void> {
+    const envelopes = events.map(event => event.envelope);
+    const { fresh, parked } = await this.enter(envelopes, tx);
+    for (const { envelope, handle } of events) {
+      // An event that was delivered twice at a time is taken once.
+      if (!fresh.delete(envelope.id)) continue;
+      if (parked.has(keyOf(envelope))) {
+        await this.setAside(envelope, [], true, tx);
+        continue;
       }
-    });
+      tx.causedBy(causeOf(envelope));
+      await failpoint('handle.before');
+      await handle(tx);
+      await failpoint('handle.after');
+    }
   }
 
   private enter(events: readonly Envelope[], tx: Tx): Promise<Entered> {

@@ -10,7 +10,7 @@ const COUNTED =
   'update carriers set shipment_count = shipment_count + 1, updated_at = now() where tenant_id = $1 and id = $2';
 
 /** Fails the transaction whose carrier has got a limit since it looked: it is to be run again, and then tells of it. */
-export const UNLESS_LIMITED = '1 / (case when shipment_limit > 0 then 0 else 1 end)';
+export const UNLESS_LIMITED = 'assert_written(case when shipment_limit > 0 then 0 else 1 end)';
 
 /**
  * A carrier's limit of labels. `shipment_count` counts those it sold and has not voided; every attempt that may still become one holds a place by its state alone, so

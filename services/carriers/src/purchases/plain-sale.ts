@@ -11,14 +11,14 @@ const SOLD = `with labelled as (update label_attempts set state = 'labelled', ou
     where w.tenant_id = $1 and w.id = n.waybill_id),
   counted as (update carriers c set shipment_count = c.shipment_count + 1, updated_at = now() from labelled l
     where c.tenant_id = $1 and c.id = l.carrier_id and not $5::boolean returning ${UNLESS_LIMITED})
-  select 1 / count(*) from labelled`;
+  select assert_written(count(*)) from labelled`;
 
 /** Whether nobody has doubted the call so far, and its carrier may sell as many labels as it likes. */
 export const isPlain = ({ attempt: { doubt, checks, limited } }: Call): boolean => !doubt && checks === 0 && !limited;
 
 /**
  * Writes down, in one statement that nothing must be read for, what a label means that a first call brought: the attempt, its waybill if it has one, and one more
- * that the carrier sold. Fails with a division by zero where the row shows that it is not so plain, or the carrier has got a limit.
+ * that the carrier sold. Fails with an optimistic-lock conflict where the row shows that it is not so plain, or the carrier has got a limit.
  */
 export const plainSale = (
   { claim, request }: Call,

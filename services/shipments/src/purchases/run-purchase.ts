@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { failpoint } from '@porte/domain-kit';
-import { isOvertaken, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { isOptimisticLockConflict, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ProcessWaiters } from '../processes/process-waiters.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
@@ -65,7 +65,7 @@ export class RunPurchase {
     return asked.then(
       () => true,
       error => {
-        if (isOvertaken(error)) return false;
+        if (isOptimisticLockConflict(error)) return false;
         throw error;
       },
     );

@@ -72,7 +72,7 @@ export class UnreadSteps {
     return printed ? ({ ...purchase, ...printed } as PurchaseEntity) : null;
   }
 
-  /** Saves a shipment whose purchase goes on to `buying`, together with the commit; which fails, as `isOvertaken` knows, where either is no longer as the purchase's opening left it. */
+  /** Saves a shipment whose purchase goes on to `buying`, together with the commit; which fails, as `isOptimisticLockConflict` knows, where either is no longer as the purchase's opening left it. */
   goOn(tx: Tx, shipment: Shipment, purchase: PurchaseEntity): void {
     this.move(tx, shipment, purchase, { state: 'buying' });
     tx.afterCommit(() => this.leave(shipment, { ...purchase, state: 'buying' }));
@@ -85,7 +85,7 @@ export class UnreadSteps {
     return left;
   }
 
-  /** Saves a shipment and where its purchase goes, together with the commit; which fails, as `isOvertaken` knows, where either is no longer as it was left. */
+  /** Saves a shipment and where its purchase goes, together with the commit; which fails, as `isOptimisticLockConflict` knows, where either is no longer as it was left. */
   move(tx: Tx, shipment: Shipment, { id, state }: PurchaseEntity, to: PurchaseMove): void {
     const update = this.shipments.update(shipment);
     const { values, add } = further(update);
@@ -100,7 +100,7 @@ export class UnreadSteps {
       text: `with seen as (${update.text} and version = ${version} and (purchase->>'id')::uuid = ${purchase} and purchase->>'state' = ${from} returning tenant_id),
         moved as (update purchases p set state = ${moved}, outcome = coalesce(${ended}::jsonb, p.outcome), updated_at = now()
           from seen where p.tenant_id = seen.tenant_id and p.id = ${purchase} and p.state = ${from} returning 1)
-        select 1 / count(*) from moved`,
+        select assert_written(count(*)) from moved`,
       values,
     });
   }
