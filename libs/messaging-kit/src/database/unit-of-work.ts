@@ -1,6 +1,12 @@
-import { retryConflicts, runInOneRoundTrip, runTransaction, type Database } from '@porte/database-kit';
+import {
+  retryConflicts,
+  runInOneRoundTrip,
+  runTransaction,
+  type Database,
+  type TransactionOptions,
+} from '@porte/database-kit';
 import type { Clock } from '@porte/domain-kit';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Outlet } from '../outbox/outlet.js';
 import { Tx, type Cause, type Publishing } from './tx.js';
 
@@ -34,7 +40,7 @@ export class UnitOfWork {
   /** Runs `work` in one transaction that sees only the owner's tenant. */
   run<T>(owner: OfTenant, work: (tx: Tx) => Promise<T>, cause: Cause = this.cause()): Promise<T> {
     const tenantId = tenantIdOf(owner);
-    return runTransaction(this.database.app, { tenantId, create: this.txOf(tenantId, cause) }, work);
+    return this.commit(this.database.app, { tenantId, create: this.txOf(tenantId, cause) }, work);
   }
 
   /**
@@ -62,11 +68,22 @@ export class UnitOfWork {
 
   /** Runs `work` under the system role, which sees every tenant; its events carry the given tenant. */
   system<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return runTransaction(this.database.system, { tenantId: null, create: this.txOf(tenantId, this.cause()) }, work);
+    return this.commit(this.database.system, { tenantId: null, create: this.txOf(tenantId, this.cause()) }, work);
+  }
+
+  /** Every transaction but those of `atOnce` passes here; the simulation intercepts it. */
+  private commit<T>(source: DataSource, options: TransactionOptions<Tx>, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return runTransaction(source, options, work);
+  }
+
+  /** Called before a commit that publishes; the simulation plants a bug here. */
+  private last(tx: Tx): void {
+    this.publishing?.(tx.published, tx);
   }
 
   private txOf(tenantId: string, cause: Cause): (manager: EntityManager) => Tx {
-    const { service, clock, outlet, publishing: onPublishing } = this;
+    const { service, clock, outlet } = this;
+    const onPublishing = (_: unknown, tx: Tx): void => this.last(tx);
     return manager => new Tx(manager, tenantId, { service, clock, cause, outlet, onPublishing });
   }
 }
