@@ -4,6 +4,7 @@ import path from 'node:path';
 
 const tsc = 'node_modules/typescript-native/bin/tsc';
 const eslint = 'node_modules/eslint/bin/eslint.js';
+const jest = 'node_modules/jest/bin/jest.js';
 
 const run = (command, options = {}) => ({ executor: 'nx:run-commands', options: { command, ...options } });
 
@@ -11,6 +12,7 @@ const targets = {
   build: run(`node ${tsc} -b {projectRoot}`),
   typecheck: run(`node ${tsc} -b {projectRoot}`),
   lint: run(`node ${eslint} {projectRoot}`),
+  test: run(`node ${jest} --roots={projectRoot}`),
 };
 
 /** The web app is built by Vite, and its types are checked apart from those of its tests, its build and its browser tests. */
@@ -21,6 +23,7 @@ const webTargets = {
   },
   typecheck: run(`node ${tsc} -p {projectRoot} && node ${tsc} -p {projectRoot}/tsconfig.tests.json`),
   lint: targets.lint,
+  test: run(`node ${jest} -c {projectRoot}/jest.config.json`),
 };
 
 const projectOf = (file, { workspaceRoot }) => {

@@ -86,7 +86,7 @@ const webBuild = async () => {
 const ofKafka = file => /\.kafka\.test\.ts$/.test(file);
 const ON_KAFKA = [
   'services/[a-z]+/test/(?!ledger|seals)',
-  'libs/testing-kit/test/messaging-kit/',
+  'libs/messaging-kit/test/',
   'deploy/test/(journeys|books-checks|matrix|apart|start)',
 ];
 

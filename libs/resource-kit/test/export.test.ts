@@ -1,0 +1,114 @@
+import { derivedId } from '@porte/domain-kit';
+import { connected } from '@porte/service-kit';
+import { anActor, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { deskService } from './desk.fixture.js';
+import { readSheet } from './unzip.fixture.js';
+
+describe('an export', () => {
+  let porte: TestService;
+  const admin = anActor('admin');
+  beforeAll(async () => {
+    porte = await startTestService(deskService);
+  });
+  afterAll(() => porte.stop());
+
+  const make = (name: string, price = 1.5) =>
+    porte.as(admin).post('/api/packages', { package: { name, state: 'new', price } });
+  const download = async (query = '', actor = admin): Promise<Response> => {
+    const signed = porte.as(actor).signed();
+    return fetch(`${porte.service.url}/api/packages/export${query}`, { method: 'POST', headers: signed });
+  };
+  const rows = async (query = '', actor = admin): Promise<string[][]> =>
+    readSheet(Buffer.from(await (await download(query, actor)).arrayBuffer()));
+
+  it('is a spreadsheet of the declared fields, with amounts as numbers', async () => {
+    await make('Árbol & <Ñandú>', 184.5);
+    const answer = await download();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="packages.xlsx"');
+    const [head, row] = readSheet(Buffer.from(await answer.arrayBuffer()));
+    expect(head).toEqual(['name', 'state', 'price', 'created_at']);
+    expect(row!.slice(0, 3)).toEqual(['Árbol & <Ñandú>', 'new', '184.5']);
+  });
+
+  it('keeps what looks like a formula a text', async () => {
+    const risky = ['=1+1', '+52 55', '-2', '@SUM(A1)', '=HYPERLINK("http://x")'];
+    for (const name of risky) expect((await make(name)).status).toBe(201);
+    expect((await rows('?where[name][like]=')).flat()).toEqual(expect.arrayContaining(risky));
+    expect((await rows()).flat().filter(cell => cell.startsWith('formula:'))).toEqual([]);
+  });
+
+  it("holds every row of the same where as the list, over more than one batch, and nobody else's", async () => {
+    await connected(porte.database.superuserUrl, client =>
+      client.query(
+        `insert into desks (tenant_id, id, name, state, price) select '${admin.tenant_id}', uuidv7(), 'many ' || i, 'used', i from generate_series(1, 2500) i`,
+      ),
+    );
+    const found = await rows('?where[state]=used');
+    expect(found).toHaveLength(2501);
+    expect(new Set(found.map(([name]) => name)).size).toBe(2501);
+    expect(await rows('', anActor('admin', { tenant: NORTE }))).toHaveLength(1);
+  });
+
+  it('is what a page is not, which holds no more than its list allows', async () => {
+    const list = (query: string) => porte.as(admin).get(`/api/packages?${query}`);
+    const page = (await list('where[state]=used&per_page=1500&order=name asc')).body.data as {
+      id: string;
+      name: string;
+    }[];
+    expect([page.length, new Set(page.map(({ id }) => id)).size]).toEqual([1500, 1500]);
+    const [first, second] = [
+      (await list('where[state]=used&per_page=1000&order=name asc')).body.data,
+      (await list('where[state]=used&per_page=500&page=3&order=name asc')).body.data,
+    ];
+    expect(page).toEqual([...first, ...second]);
+    const refused = await list('per_page=2001');
+    expect([refused.status, refused.body.error]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'invalid_per_page',
+        params: { max: 2000 },
+        message: expect.stringContaining('2000'),
+      }),
+    ]);
+  });
+
+  it('is one for a person and two for a service at a time; whoever must wait is told how long', async () => {
+    await connected(porte.database.superuserUrl, client =>
+      client.query(
+        `insert into desks (tenant_id, id, name, state, price) select '${admin.tenant_id}', uuidv7(), md5(i::text) || md5((i + 1)::text), 'used', i from generate_series(1, 40000) i`,
+      ),
+    );
+    const [berta, carla] = [
+      anActor('admin', { id: derivedId('user', 'berta') }),
+      anActor('admin', { id: derivedId('user', 'carla') }),
+    ];
+    const [first, second] = [await download(), await download('', berta)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const [again, third] = [await download(), await download('', carla)];
+    expect([again.status, again.headers.get('retry-after'), ((await again.json()) as { error: object }).error]).toEqual(
+      [429, '5', expect.objectContaining({ code: 'export_running' })],
+    );
+    expect([third.status, third.headers.get('retry-after'), ((await third.json()) as { error: object }).error]).toEqual(
+      [503, '5', expect.objectContaining({ code: 'exports_busy' })],
+    );
+    await second.body!.cancel();
+    expect(readSheet(Buffer.from(await first.arrayBuffer())).length).toBeGreaterThan(40_000);
+    let status = 503;
+    while (status === 503)
+      status = await download('?where[name]=none', carla).then(
+        async answer => (await answer.arrayBuffer(), answer.status),
+      );
+    expect(status).toBe(200);
+  });
+
+  it('answers an error as JSON', async () => {
+    const bad = await download('?where[nope]=1');
+    expect(bad.status).toBe(400);
+    expect(await bad.json()).toMatchObject({ error: { code: 'unknown_filter' } });
+    expect((await porte.anonymous.post('/api/packages/export')).status).toBe(401);
+  });
+});

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { anActor, startTestService, type TestService } from '@porte/testing-kit';
+import { deskResource, deskService } from './desk.fixture.js';
+
+const RUNS = 2000;
+const SEED = 20261121;
+
+const fields = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...Object.keys(deskResource.where)) },
+  { weight: 1, arbitrary: fc.string() },
+  fc.constantFrom('__proto__', 'constructor', 'toString', ''),
+);
+const values = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.integer().map(String),
+  fc.double().map(String),
+  fc.uuid(),
+  fc.date({ noInvalidDate: false }).map(String),
+  fc.date().map(date => date.toISOString()),
+  fc.constantFrom(
+    '',
+    ' ',
+    '0',
+    '1',
+    'true',
+    'null',
+    'NaN',
+    '-0',
+    '1e309',
+    '99999999999999999999',
+    '0x10',
+    '\0',
+    '%',
+    '\\',
+    '%00',
+    '_',
+    "'; drop table desks; --",
+    '2026-02-30',
+    '9999-12-31',
+    '0000-00-00',
+    '275760-09-14',
+    '2026-11-21T25:00',
+    'new',
+    'used',
+    '2',
+    '184.50',
+    '1.005',
+    '\ud800',
+  ),
+);
+const operands: fc.Arbitrary<unknown> = fc.oneof(
+  values,
+  fc.array(values, { maxLength: 4 }),
+  fc.constant(null),
+  fc.boolean(),
+  fc.double(),
+  fc.dictionary(
+    fc.oneof(fc.constantFrom('like', 'gte', 'lte', 'null', 'nope'), fc.string()),
+    fc.oneof(values, fc.array(values, { maxLength: 2 })),
+    { maxKeys: 2 },
+  ),
+);
+
+const brackets = fc
+  .array(
+    fc.tuple(
+      fields,
+      fc.constantFrom('', '[]', '[like]', '[gte]', '[lte]', '[null]', '[0]', '[gte][lte]', '[', '[[[[[[a]]]]]]'),
+      values,
+    ),
+    { maxLength: 3 },
+  )
+  .map(tests => tests.map(([field, suffix, value]) => [`where[${field}]${suffix}`, value] as const));
+const json = fc
+  .oneof(
+    fc.dictionary(fields, operands, { maxKeys: 3 }).map(where => JSON.stringify(where)),
+    fc.json(),
+    values,
+  )
+  .map(where => [['where', where] as const]);
+const paging = fc.array(
+  fc.tuple(
+    fc.constantFrom('page', 'per_page', 'order', 'include', 'fast_search', 'include[]', 'page[]', 'order[a]', 'x'),
+    fc.oneof(
+      values,
+      fc.constantFrom(
+        '1',
+        '2',
+        '10000',
+        '1000000',
+        'name',
+        'name desc',
+        'price ASC,name',
+        'created_at desc',
+        'name;',
+        'parent',
+        'children,parent',
+      ),
+    ),
+  ),
+  { maxLength: 3 },
+);
+
+const queries = fc
+  .tuple(fc.oneof(brackets, json), paging, fc.boolean())
+  .map(([where, controls, raw]) =>
+    [...where, ...controls]
+      .map(([name, value]) =>
+        raw ? `${name}=${value}`.replace(/[\s#]|[^\x21-\x7e]/g, '') : `${encode(name)}=${encode(value)}`,
+      )
+      .join('&'),
+  );
+
+/** As a browser encodes; a lone surrogate, which has no encoding, becomes the replacement character. */
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+describe('list queries', () => {
+  let porte: TestService;
+  const admin = anActor('admin');
+  beforeAll(async () => {
+    porte = await startTestService(deskService);
+    for (const [i, name] of ['Uno', 'Dos', '100 % real', 'a_b\\c'].entries()) {
+      await porte
+        .as(admin)
+        .post('/api/packages', { package: { name, state: 'new', price: 10 + i, ...(i > 1 ? { drawers: i } : {}) } });
+    }
+  });
+  afterAll(() => porte.stop());
+
+  it('of every shape are answered, or refused with a reason, never by a failure of ours', async () => {
+    const sample = fc.sample(queries, { numRuns: RUNS, seed: SEED });
+    const failures: string[] = [];
+    const statuses = new Map<number, number>();
+    for (let i = 0; i < sample.length; i += 20) {
+      await Promise.all(
+        sample.slice(i, i + 20).map(async query => {
+          const { status, body } = await porte.as(admin).get(`/api/packages?${query}`);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          if (![200, 400, 422].includes(status)) failures.push(`${status} ${query} ${JSON.stringify(body)}`);
+        }),
+      );
+    }
+    expect(failures).toEqual([]);
+    // the sample is worth something: many queries pass and many do not
+    expect(statuses.get(200)).toBeGreaterThan(RUNS / 20);
+    expect(statuses.get(400)).toBeGreaterThan(RUNS / 20);
+  }, 60_000);
+
+  it.each([
+    ['where[name][like]=100 %25', ['100 % real']],
+    ['where[name][like]=A_B', ['a_b\\c']],
+    ['where[name][like]=b\\', ['a_b\\c']],
+    ['where[price][gte]=11&where[price][lte]=12', ['100 % real', 'Dos']],
+  ])('%s takes its signs literally and finds %j', async (query, names) => {
+    const { body } = await porte.as(admin).get(`/api/packages?${query}&order=name`);
+    expect(body.data.map((desk: { name: string }) => desk.name)).toEqual(names);
+  });
+
+  it('take codes for words, any of a list, null, and more than one test of a field', async () => {
+    const count = async (query: string): Promise<number> =>
+      (await porte.as(admin).get(`/api/packages/count?${query}`)).body.data.count;
+    expect(await count('where[state]=0')).toBe(4);
+    expect(await count('where[state][]=used&where[state][]=new')).toBe(4);
+    expect(await count('where[drawers][null]=true')).toBe(2);
+    expect(await count(`where=${encodeURIComponent('{"drawers":null,"name":{"like":"UNO"}}')}`)).toBe(1);
+    expect(await count('where[id]=no-id')).toBe(0);
+    expect(await count('where[number]=3')).toBe(1);
+  });
+});
