@@ -68,9 +68,13 @@ describe('the simulation of the money path (R-19)', () => {
   });
 });
 
-/** The checks of a full run plant all bugs; these are the ones that take a death or a lost answer to show. */
+/** Bugs that few seeds show; `npm run chaos -- simulation bugs`, a step of CI, plants all of them. */
+const QUICKLY_FOUND = ['sends-whenever', 'capture-twice', 'surplus-absorbed'];
+
 describe('the simulation notices', () => {
-  it.each(PURCHASE_BUGS.map(bug => [bug.about, bug] as const))('that %s', async (_, bug) => {
+  const bugs = PURCHASE_BUGS.filter(({ name }) => QUICKLY_FOUND.includes(name));
+
+  it.each(bugs.map(bug => [bug.about, bug] as const))('that %s', async (_, bug) => {
     const { found } = await hunt(world, bug, MOST);
     expect(found?.violations.map(({ check }) => check)).toEqual(
       expect.arrayContaining([expect.stringMatching(new RegExp(`^(${bug.checks.join('|')})$`))]),
