@@ -23,7 +23,7 @@ const webTargets = {
   },
   typecheck: run(`node ${tsc} -p {projectRoot} && node ${tsc} -p {projectRoot}/tsconfig.tests.json`),
   lint: targets.lint,
-  test: run(`node ${jest} -c {projectRoot}/jest.config.json`),
+  test: run(`node ${jest} -c {projectRoot}/jest.config.json && node ${jest} --roots={projectRoot}/tools`),
 };
 
 const projectOf = (file, { workspaceRoot }) => {
