@@ -8,11 +8,23 @@ export interface PollTimes {
   restMs?: number;
 }
 
+/** What decides when to poll, as whoever polls uses it: a timer of its own, or a job of the service's scheduler. */
+export interface Poll {
+  start(): void;
+  stop(): unknown;
+  looked(found: boolean): void;
+  hasten(): void;
+  dueIn(ms: number): void;
+}
+
+/** Makes the poll of one kind of work. @param look begins a look */
+export type MakePoll = (look: () => void, times: PollTimes) => Poll;
+
 /**
  * Says when to look for work that nobody tells of: what another process has left, or what waits for its time. While looks find something they follow each other
  * quickly; each that finds nothing doubles the pause, until it is the one of rest. What a process leaves to itself need not wait: whoever knows looks at once.
  */
-export class PollTimer {
+export class PollTimer implements Poll {
   private readonly busyMs: number;
   private readonly restMs: number;
   private pause: number;

@@ -1,0 +1,109 @@
+import {
+  backoff,
+  defineProcess,
+  milliseconds,
+  pauseMs,
+  problemsOf,
+  type AnyState,
+  type Process,
+} from './define-process.js';
+import { processDiagram } from './process-diagram.js';
+
+const call = () => Promise.resolve('done' as const);
+
+/** What is wrong with a process of these states. */
+const problems = (states: Record<string, AnyState>): string[] => {
+  try {
+    defineProcess<object, unknown>()('thing', { table: 'things', states: states as never });
+    return [];
+  } catch (error) {
+    return (error as Error).message.replace('process thing: ', '').split('; ');
+  }
+};
+
+const end: AnyState = { final: true };
+
+describe('the declaration of a process', () => {
+  it('refuses a state that nobody moves', () => {
+    expect(problems({ open: { on: { done: 'end' } }, end })).toEqual([
+      'open has neither a handler nor a deadline nor a staff owner',
+    ]);
+    for (const owner of [{ by: 'staff' } as const, { deadline: { after: '1h', then: 'end' } } as const])
+      expect(problems({ open: { ...owner, on: { done: 'end' } }, end })).toEqual([]);
+  });
+
+  it('refuses a call that a crash would repeat blindly', () => {
+    const risky = 'open has a call that is neither idempotent nor covered by onLeaseLost';
+    expect(problems({ open: { call, on: { done: 'end' } }, end })).toEqual([risky]);
+    expect(problems({ open: { call, idempotent: true, on: { done: 'end' } }, end })).toEqual([]);
+    expect(problems({ open: { call, onLeaseLost: 'end', on: { done: 'end' } }, end })).toEqual([]);
+    expect(
+      problems({ open: { call, during: 'busy', on: { done: 'end' } }, busy: { onLeaseLost: 'end' }, end }),
+    ).toEqual([]);
+    expect(problems({ open: { call, during: 'busy', on: { done: 'end' } }, busy: {}, end })).toContain(
+      'busy is committed during a call and needs onLeaseLost',
+    );
+  });
+
+  it('refuses unknown targets, unreachable states and dead ends', () => {
+    expect(problems({ open: { by: 'staff', on: { done: 'nowhere' } } })).toEqual([
+      'open leads to nowhere, which is no state',
+    ]);
+    expect(
+      problems({ open: { by: 'staff', on: { done: 'end' } }, lost: { by: 'staff', on: { done: 'end' } }, end }),
+    ).toEqual(['lost is never reached']);
+    expect(problems({ open: { by: 'staff', on: { a: 'end', b: 'trap' } }, trap: { by: 'staff' }, end })).toEqual([
+      'trap never leads to a final state',
+    ]);
+  });
+
+  it('refuses limited tries without a way out, and repetition without a pause', () => {
+    expect(problems({ open: { call, idempotent: true, retry: backoff(1, 1, 3), on: { done: 'end' } }, end })).toEqual([
+      'open has limited tries and needs onExhausted',
+    ]);
+    expect(problems({ open: { call, idempotent: true, on: { done: 'end', again: 'open' } }, end })).toEqual([
+      'open leads to itself and needs every or retry',
+    ]);
+  });
+
+  it('refuses what is no identifier, since names become SQL', () => {
+    expect(problems({ 'open drop table x': { by: 'staff', on: { done: 'end' } }, end })).toEqual([
+      'open drop table x is no identifier',
+    ]);
+  });
+
+  it('reads durations, and grows pauses up to the longest', () => {
+    expect((['250ms', '45s', '10m', '72h', '2d', 7] as const).map(milliseconds)).toEqual([
+      250, 45_000, 600_000, 259_200_000, 172_800_000, 7,
+    ]);
+    expect([1, 2, 3, 4, 90].map(tries => pauseMs(backoff('5s', '1m'), tries))).toEqual([
+      5000, 15_000, 45_000, 60_000, 60_000,
+    ]);
+    expect(() => milliseconds('soon' as never)).toThrow('not a duration');
+  });
+
+  it('is drawn as a state diagram', () => {
+    const open = {
+      call,
+      during: 'busy',
+      on: { done: 'end' },
+      retry: backoff('5s', '1m', 3),
+      onExhausted: 'end',
+    } as const;
+    const drawn: Process = {
+      ...defineProcess<object>()('thing', {
+        table: 'things',
+        states: { open, busy: { onLeaseLost: 'end' }, end: { final: true } },
+      }),
+    } as never;
+    expect(problemsOf(drawn)).toEqual([]);
+    expect(processDiagram(drawn)).toBe(`stateDiagram-v2
+  [*] --> open
+  open --> busy: call
+  open --> end: done
+  open --> end: tries exhausted
+  busy --> end: lease lost
+  end --> [*]
+  note right of open: 3 tries`);
+  });
+});

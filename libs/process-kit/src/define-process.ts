@@ -1,0 +1,275 @@
+import { TechnicalError } from '@porte/domain-kit';
+import type { Cause, Tx } from '@porte/messaging-kit';
+
+/** `45s`, `10m`, `72h`, `2d` or milliseconds. */
+export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;
+
+const UNITS_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+export function milliseconds(duration: Duration): number {
+  if (typeof duration === 'number') return duration;
+  const [, count, unit] = /^([\d.]+)(ms|s|m|h|d)$/.exec(duration) ?? [];
+  if (!count || !unit) throw new TechnicalError(`not a duration: ${duration}`);
+  return Number(count) * UNITS_MS[unit]!;
+}
+
+/** Standard columns of every process table. */
+export interface ProcessColumns {
+  tenant_id: string;
+  id: string;
+  state: string;
+  /** rows of one lane share a limit of concurrent steps, and no lane delays another */
+  lane: string;
+  /** increased by each claim and each transition; a commit with an older value is a conflict */
+  fence: number;
+  /** when a worker must look at the row; null while the row is final or waits for a signal */
+  due_at: Date | null;
+  leased_until: Date | null;
+  /** when the deadline of the current state ends */
+  deadline_at: Date | null;
+  /** failed or inconclusive steps in the current state */
+  tries: number;
+  /** type, code and place of the last error; never its data */
+  last_error: string | null;
+}
+
+export type ProcessRow<Row> = Row & ProcessColumns;
+
+/** What a handler gets besides its row. */
+export interface StepContext<Deps> {
+  deps: Deps;
+  /** aborted when the service stops or the lease ends */
+  signal: AbortSignal;
+}
+
+/** The outcome of a step: its name, or its name with data for the write of its transition and with the error behind it, which is logged and stored. */
+export type Outcome<O extends string> = O | { outcome: O; data?: unknown; error?: unknown };
+
+/** Rows written in the transaction that commits a transition. No I/O besides the database. */
+export type TransitionWrite<Row, Deps> = (
+  tx: Tx,
+  row: ProcessRow<Row>,
+  context: { deps: Deps; data: unknown },
+) => Promise<void>;
+
+/** The next state, optionally with what is written in the same transaction. */
+export type Target<Row, Deps, S> = S | { to: S; write: TransitionWrite<Row, Deps> };
+
+/** Pauses between tries: each three times as long as the one before, from the first to the most. */
+export interface Backoff {
+  firstMs: number;
+  mostMs: number;
+  tries: number;
+}
+
+export const backoff = (first: Duration, most: Duration, tries = Infinity): Backoff => ({
+  firstMs: milliseconds(first),
+  mostMs: milliseconds(most),
+  tries,
+});
+
+/** @param tries so far, the failed one included */
+export const pauseMs = ({ firstMs, mostMs }: Backoff, tries: number): number =>
+  Math.min(mostMs, firstMs * 3 ** Math.min(tries - 1, 20));
+
+export const standardRetry = backoff('5s', '1h');
+
+/** One state of a process. */
+export interface StateSpec<Row, Deps, S extends string, O extends string> {
+  /** I/O outside of any transaction */
+  call?: (row: ProcessRow<Row>, context: StepContext<Deps>) => Promise<Outcome<O>>;
+  /** the state that is committed before `call` starts; a process that dies during the call leaves the row there */
+  during?: S;
+  /** runs in the transaction that commits `during`; an outcome it returns is committed instead, and nothing is called */
+  before?: (tx: Tx, row: ProcessRow<Row>, context: StepContext<Deps>) => Promise<Outcome<O> | undefined>;
+  /** the call may be repeated: the other side applies it once */
+  idempotent?: boolean | ((row: Row) => string);
+  /** outcomes of `call` that are facts even if the lease was lost: delivered as signals, as `late_<outcome>` where that is declared */
+  late?: readonly O[];
+  /** runs in the transaction of the step, without I/O */
+  write?: (tx: Tx, row: ProcessRow<Row>, context: StepContext<Deps>) => Promise<Outcome<O>>;
+  /** outcomes of steps and signals, each with its target */
+  on?: { [K in O]: Target<Row, Deps, S> };
+  lease?: Duration;
+  onLeaseLost?: Target<Row, Deps, S>;
+  /** for thrown errors, and for outcomes that lead back to this state */
+  retry?: Backoff;
+  onExhausted?: Target<Row, Deps, S>;
+  /** pause before the first step after the state is entered */
+  startAfter?: Duration;
+  /** pause before each step of a state that looks again and again, the first one included */
+  every?: Duration;
+  /** counted from the row's entry into the state */
+  deadline?: { after: Duration; then: Target<Row, Deps, S> };
+  /** people decide, through signals */
+  by?: 'staff';
+  final?: boolean;
+  /** a final state whose rows are deleted */
+  remove?: boolean;
+}
+
+export type StateSpecs<Row, Deps, States> = {
+  [K in keyof States]: StateSpec<Row, Deps, keyof States & string, States[K] & string>;
+};
+
+export interface ProcessOptions<Row, Deps, States> {
+  /** with the columns of `processColumns` */
+  table: string;
+  /** what shares a limit, such as one carrier; all rows share it by default */
+  lane?: (row: Row) => string;
+  /** concurrent steps of one lane in one service process */
+  perLane?: number;
+  /** concurrent steps of all lanes in one service process */
+  concurrency?: number;
+  /** from a claim until everything about its step is committed, unless the state says otherwise */
+  lease?: Duration;
+  /** ties the events of later steps to the event that started the row */
+  cause?: (row: Row) => Cause;
+  /** a new row is in the first */
+  states: StateSpecs<Row, Deps, States>;
+}
+
+/** A process without its types, as the worker walks it. */
+export interface Process<Row = object, Deps = unknown, O extends string = string> {
+  readonly name: string;
+  readonly table: string;
+  readonly initial: string;
+  readonly lane: (row: Row) => string;
+  readonly perLane: number;
+  readonly concurrency: number;
+  readonly leaseMs: number;
+  readonly cause: ((row: Row) => Cause) | undefined;
+  readonly states: Readonly<Record<string, StateSpec<Row, Deps, string, string>>>;
+  /** for types only */
+  readonly outcomes?: O;
+}
+
+/** The outcomes that some state declares. A state without any has the constraint itself, which would admit every name. */
+type OutcomesOf<States> = {
+  [K in keyof States]: string extends States[K] ? never : States[K] & string;
+}[keyof States];
+
+/**
+ * Declares a process: its table and its states with their transitions.
+ * @example defineProcess<Mail, Mailer>()('mail', { table: 'mails', states: { waiting: { … }, sent: { final: true } } })
+ * @throws TechnicalError listing everything that is wrong with the declaration
+ */
+export const defineProcess =
+  <Row extends object, Deps = undefined>() =>
+  <const States extends Record<string, string>>(
+    name: string,
+    { table, lane, perLane = 8, concurrency = 32, lease = '60s', cause, states }: ProcessOptions<Row, Deps, States>,
+  ): Process<Row, Deps, OutcomesOf<States>> => {
+    const [initial] = Object.keys(states);
+    const process: Process<Row, Deps, OutcomesOf<States>> = {
+      name,
+      table,
+      initial: initial ?? '',
+      lane: lane ?? (() => ''),
+      perLane,
+      concurrency,
+      leaseMs: milliseconds(lease),
+      cause,
+      states: states as unknown as Process<Row, Deps>['states'],
+    };
+    const problems = problemsOf(process as unknown as Process);
+    if (problems.length > 0) throw new TechnicalError(`process ${name}: ${problems.join('; ')}`);
+    return process;
+  };
+
+/** Names in SQL come from the source code, never from data; this catches mistakes. */
+const IDENTIFIER = /^[a-z][a-z0-9_]{0,50}$/;
+
+export type AnyState = StateSpec<object, unknown, string, string>;
+
+export const stateOf = (target: string | { to: string }): string => (typeof target === 'string' ? target : target.to);
+
+/** One arrow of a process. */
+export interface Transition {
+  from: string;
+  /** an outcome, or the event of the worker that causes it */
+  event: string;
+  to: string;
+}
+
+/** Every transition that the declaration allows. */
+export const transitionsOf = (process: Process): Transition[] =>
+  Object.entries(process.states).flatMap(([from, spec]) =>
+    (
+      [
+        ['call', spec.during],
+        ...Object.entries(spec.on ?? {}),
+        ['lease lost', spec.onLeaseLost],
+        ['tries exhausted', spec.onExhausted],
+        ['deadline', spec.deadline?.then],
+      ] as [string, string | { to: string } | undefined][]
+    ).flatMap(([event, target]) => (target === undefined ? [] : [{ from, event, to: stateOf(target) }])),
+  );
+
+/** The states that `starts` lead to, themselves included. @param next the states one step on */
+function closure(starts: readonly string[], next: (state: string) => readonly string[]): Set<string> {
+  const found = new Set(starts);
+  for (const state of found) for (const other of next(state)) found.add(other);
+  return found;
+}
+
+/**
+ * What is wrong with a declaration; empty for a sound one. `defineProcess` refuses a declaration with problems, so this check runs at boot and in every
+ * test that imports a process.
+ */
+export function problemsOf(process: Process): string[] {
+  const names = Object.keys(process.states);
+  if (names.length === 0) return ['has no states'];
+  const transitions = transitionsOf(process);
+  const lost = transitions
+    .filter(({ to }) => !names.includes(to))
+    .map(({ from, to }) => `${from} leads to ${to}, which is no state`);
+  if (lost.length > 0) return lost;
+  const finals = names.filter(name => process.states[name]!.final);
+  const reached = closure([process.initial], state =>
+    transitions.filter(({ from }) => from === state).map(({ to }) => to),
+  );
+  const ending = closure(finals, state => transitions.filter(({ to }) => to === state).map(({ from }) => from));
+  return [
+    ...[process.name, process.table, ...names]
+      .filter(name => !IDENTIFIER.test(name))
+      .map(name => `${name} is no identifier`),
+    ...names.filter(name => !reached.has(name)).map(name => `${name} is never reached`),
+    ...names.filter(name => !ending.has(name)).map(name => `${name} never leads to a final state`),
+    ...names.flatMap(name => stateProblems(process, name).map(problem => `${name} ${problem}`)),
+  ];
+}
+
+function stateProblems({ states }: Process, name: string): string[] {
+  const spec = states[name]!;
+  const { call, write, during, final } = spec;
+  const isCalled = Object.values(states).some(other => other.during === name);
+  const works = call !== undefined || write !== undefined;
+  const isOwned = works || isCalled || spec.deadline !== undefined || spec.by !== undefined;
+  const isSafe = spec.idempotent || spec.onLeaseLost || (during && states[during]?.onLeaseLost);
+  const repeats = works && Object.values(spec.on ?? {}).some(target => stateOf(target) === name);
+  const rules: [boolean, string][] = [
+    [!final && !isOwned, 'has neither a handler nor a deadline nor a staff owner'],
+    [
+      final === true && (works || isCalled || spec.deadline !== undefined),
+      'is final and cannot have a handler or a deadline',
+    ],
+    [spec.remove === true && !final, 'is not final, so its rows cannot be removed'],
+    [call !== undefined && write !== undefined, 'has both call and write'],
+    [call !== undefined && !isSafe, 'has a call that is neither idempotent nor covered by onLeaseLost'],
+    [isCalled && !spec.onLeaseLost, 'is committed during a call and needs onLeaseLost'],
+    [during !== undefined && call === undefined, 'has during without call'],
+    [during === name, 'is its own during state'],
+    [works && Object.keys(spec.on ?? {}).length === 0, 'has a handler and no outcomes'],
+    [repeats && !spec.every && !spec.retry, 'leads to itself and needs every or retry'],
+    [
+      spec.onExhausted !== undefined && (spec.retry?.tries ?? Infinity) === Infinity,
+      'has onExhausted and unlimited tries',
+    ],
+    [
+      spec.retry !== undefined && spec.retry.tries !== Infinity && !spec.onExhausted,
+      'has limited tries and needs onExhausted',
+    ],
+  ];
+  return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem);
+}

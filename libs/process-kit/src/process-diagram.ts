@@ -1,0 +1,24 @@
+import { stateOf, transitionsOf, type Process } from './define-process.js';
+
+/** The declared states and transitions as a mermaid state diagram, for the docs. */
+export function processDiagram<Row, Deps, O extends string>(declared: Process<Row, Deps, O>): string {
+  const process = declared as unknown as Process;
+  const finals = Object.entries(process.states).filter(([, { final }]) => final);
+  const notes = Object.entries(process.states).flatMap(([name, { by, retry, every, deadline }]) => {
+    const tries = retry && (retry.tries === Infinity ? 'retries' : `${retry.tries} tries`);
+    const parts = [
+      by && `decided by ${by}`,
+      tries,
+      every !== undefined && `every ${every}`,
+      deadline && `deadline ${deadline.after} → ${stateOf(deadline.then)}`,
+    ].filter(Boolean);
+    return parts.length > 0 ? [`  note right of ${name}: ${parts.join(', ')}`] : [];
+  });
+  return [
+    'stateDiagram-v2',
+    `  [*] --> ${process.initial}`,
+    ...transitionsOf(process).map(({ from, event, to }) => `  ${from} --> ${to}: ${event}`),
+    ...finals.map(([name]) => `  ${name} --> [*]`),
+    ...notes,
+  ].join('\n');
+}

@@ -1,0 +1,212 @@
+import { TechnicalError } from '@porte/domain-kit';
+import { tenantTable, type Database, type Tx } from '@porte/messaging-kit';
+import type { QueryRunner } from 'typeorm';
+import { milliseconds, type Process, type ProcessColumns, type ProcessRow } from './define-process.js';
+
+/** A process row as the worker holds it, whatever its own columns are. */
+export type AnyRow = ProcessRow<object>;
+
+/** A row that a worker has claimed. */
+export type ClaimedRow = AnyRow & {
+  /** the lease of an earlier claim ended before its step was committed */
+  lease_lost: boolean;
+  deadline_over: boolean;
+};
+
+/** The row changed after it was read: nothing of the transaction is committed, and the row decides what happens next. */
+export class OptimisticLockConflict extends Error {
+  readonly code = 'PC001';
+
+  constructor(process: string, id: string) {
+    super(`${process} ${id} has changed since it was read`);
+    this.name = 'OptimisticLockConflict';
+  }
+}
+
+/**
+ * Adds the standard columns to a table, and the indexes of the claim and of the metrics.
+ * @param initial state of the rows that the table has already
+ */
+export async function processColumns(runner: QueryRunner, table: string, initial: string): Promise<void> {
+  await runner.query(`alter table ${table} add column state text not null default '${initial}', add column if not exists lane text not null default '',
+    add column if not exists fence int not null default 0, add column if not exists due_at timestamptz, add column if not exists leased_until timestamptz,
+    add column if not exists deadline_at timestamptz, add column if not exists tries int not null default 0, add column if not exists last_error text`);
+  await runner.query(
+    `alter table ${table} alter column state drop default, alter column due_at drop not null, alter column due_at drop default`,
+  );
+  await runner.query(`create index on ${table} (lane, due_at) where due_at is not null`);
+  await runner.query(`create index on ${table} (state)`);
+}
+
+/** Creates the table of a process. @param columns SQL of its own columns and constraints, comma-separated */
+export async function processTable(runner: QueryRunner, table: string, columns: string): Promise<void> {
+  await tenantTable(runner, table, columns);
+  await processColumns(runner, table, 'new');
+}
+
+/** How many rows may be claimed. */
+export interface Room {
+  rows: number;
+  /** steps that run in this process, by lane */
+  busy: Readonly<Record<string, number>>;
+}
+
+/** What changes with a transition; instants are relative to now, null clears. */
+export interface Change {
+  state: string;
+  dueMs: number | null;
+  leaseMs: number | null;
+  /** 'keep' leaves the deadline as it is */
+  deadlineMs: number | null | 'keep';
+  tries: number;
+  lastError: string | null;
+}
+
+/** The database's clock, unless a test or a simulation gives its own instant: no two machines' clocks are compared. */
+const NOW = (parameter: string): string => `coalesce(${parameter}::timestamptz, now())`;
+
+const after = (now: string, parameter: string): string => `${now} + ${parameter}::float8 * interval '1 millisecond'`;
+
+// Lanes take turns by the rank of their rows, so that a lane with many old rows does not delay the others. Lanes are found by index steps, however many rows wait.
+const claimSql = (table: string): string => {
+  const now = NOW('$1');
+  return `with recursive lanes as (
+      (select lane from ${table} where due_at is not null order by lane limit 1)
+      union all select n.lane from lanes l cross join lateral (
+        select lane from ${table} where due_at is not null and lane > l.lane order by lane limit 1) n),
+    due as (select d.*, row_number() over (partition by d.lane order by d.due_at) as turn from lanes l cross join lateral (
+        select t.tenant_id, t.id, t.lane, t.due_at, t.leased_until, t.deadline_at from ${table} t
+        where t.lane = l.lane and t.due_at <= ${now} and (t.leased_until is null or t.leased_until <= ${now})
+        order by t.due_at limit greatest($3::int - coalesce(($4::jsonb ->> l.lane)::int, 0), 0) for update skip locked) d),
+    turns as (select * from due order by turn, due_at limit $2),
+    claimed as (update ${table} t set fence = t.fence + 1,
+        leased_until = ${after(now, 'coalesce(($5::jsonb ->> t.state)::float8, $6)')}
+      from turns where t.tenant_id = turns.tenant_id and t.id = turns.id
+      returning t.*, turns.leased_until is not null as lease_lost, coalesce(turns.deadline_at <= ${now}, false) as deadline_over)
+    select * from claimed`;
+};
+
+const changeSql = (table: string): string => {
+  const now = NOW('$1');
+  return `with changed as (update ${table} set state = $6, fence = fence + 1, leased_until = ${after(now, '$8')},
+      deadline_at = case when $9 then deadline_at else ${after(now, '$10')} end,
+      due_at = least(${after(now, '$7')}, case when $9 then deadline_at else ${after(now, '$10')} end),
+      tries = $11, last_error = $12, updated_at = ${now}
+    where tenant_id = $2 and id = $3 and state = $4 and fence = $5 returning fence)
+  select fence from changed`;
+};
+
+const column = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !(value instanceof Date) && !Buffer.isBuffer(value)
+    ? JSON.stringify(value)
+    : value;
+
+/** The SQL of processes: every statement takes the instant to work with, null for the database's. */
+export class ProcessStore {
+  constructor(
+    private readonly database: Database,
+    private readonly process: Process,
+  ) {}
+
+  /** Claims due rows of any tenant under a lease, lanes in turn. A single statement: one round trip and one commit. */
+  claim(now: Date | null, { rows, busy }: Room): Promise<ClaimedRow[]> {
+    const { table, perLane, states, leaseMs } = this.process;
+    const leases = Object.entries(states).flatMap(([name, { lease }]) => (lease ? [[name, milliseconds(lease)]] : []));
+    return this.database.system.query(claimSql(table), [
+      now,
+      rows,
+      perLane,
+      JSON.stringify(busy),
+      JSON.stringify(Object.fromEntries(leases)),
+      leaseMs,
+    ]);
+  }
+
+  /**
+   * Compare-and-set on state and fence.
+   * @returns the new fence
+   * @throws OptimisticLockConflict where the row has changed
+   */
+  async change(tx: Tx, now: Date | null, row: AnyRow, change: Change): Promise<number> {
+    const { state, dueMs, leaseMs, deadlineMs, tries, lastError } = change;
+    const [keep, deadline] = deadlineMs === 'keep' ? [true, null] : [false, deadlineMs];
+    const [changed] = await tx.query<{ fence: number }>(changeSql(this.process.table), [
+      now,
+      row.tenant_id,
+      row.id,
+      row.state,
+      row.fence,
+      state,
+      dueMs,
+      leaseMs,
+      keep,
+      deadline,
+      tries,
+      lastError,
+    ]);
+    if (!changed) throw new OptimisticLockConflict(this.process.name, row.id);
+    return changed.fence;
+  }
+
+  /** @throws OptimisticLockConflict where the row has changed */
+  async remove(tx: Tx, { tenant_id, id, state, fence }: AnyRow): Promise<void> {
+    const gone = await tx.query(
+      `with gone as (delete from ${this.process.table} where tenant_id = $1 and id = $2 and state = $3 and fence = $4 returning id) select id from gone`,
+      [tenant_id, id, state, fence],
+    );
+    if (gone.length === 0) throw new OptimisticLockConflict(this.process.name, id);
+  }
+
+  /** @returns false where a row with this id exists */
+  async insert(tx: Tx, now: Date | null, row: object, first: Change, lane: string): Promise<boolean> {
+    const own = Object.entries(row);
+    const unknown = own.find(([name]) => !/^[a-z][a-z0-9_]*$/.test(name));
+    if (unknown) throw new TechnicalError(`process ${this.process.name}: ${unknown[0]} is no column`);
+    const columns = ['tenant_id', 'state', 'lane', 'due_at', 'deadline_at', ...own.map(([name]) => name)];
+    const places = own.map((_, at) => `$${at + 7}`);
+    const [time, from] = [NOW('$1'), `$2, $3, $4`];
+    const values = [from, `least(${after(time, '$5')}, ${after(time, '$6')})`, after(time, '$6'), ...places];
+    const made = await tx.query(
+      `insert into ${this.process.table} (${columns.join(', ')}) values (${values.join(', ')}) on conflict do nothing returning id`,
+      [now, tx.tenantId, first.state, lane, first.dueMs, first.deadlineMs, ...own.map(([, value]) => column(value))],
+    );
+    return made.length > 0;
+  }
+
+  /** The row of the transaction's tenant, locked until its end. */
+  async lock(tx: Tx, id: string): Promise<AnyRow> {
+    const [row] = await tx.query<AnyRow>(
+      `select * from ${this.process.table} where tenant_id = $1 and id = $2 for update`,
+      [tx.tenantId, id],
+    );
+    if (!row) throw new TechnicalError(`process ${this.process.name} has no row ${id}`);
+    return row;
+  }
+
+  async find(tx: Tx, id: string): Promise<AnyRow | null> {
+    const [row] = await tx.query<AnyRow>(`select * from ${this.process.table} where tenant_id = $1 and id = $2`, [
+      tx.tenantId,
+      id,
+    ]);
+    return row ?? null;
+  }
+
+  /** States in the database that the declaration does not know. By index steps, however many rows there are. */
+  async unknownStates(): Promise<string[]> {
+    const found = (await this.database.system.query(`with recursive s as (
+        (select state from ${this.process.table} order by state limit 1)
+        union all select n.state from s cross join lateral (select state from ${this.process.table} where state > s.state order by state limit 1) n)
+      select state from s`)) as Pick<ProcessColumns, 'state'>[];
+    return found.map(({ state }) => state).filter(state => !(state in this.process.states));
+  }
+
+  /** Rows that are not final, by state, and the seconds for which the oldest due row waits. */
+  async figures(now: Date | null): Promise<{ state: string; rows: number; waiting: number }[]> {
+    const open = Object.entries(this.process.states).flatMap(([name, { final }]) => (final ? [] : [name]));
+    return this.database.system.query(
+      `select s.state, count(t.id)::int as rows, coalesce(extract(epoch from ${NOW('$1')} - min(t.due_at)), 0)::float8 as waiting
+      from unnest($2::text[]) s (state) left join ${this.process.table} t on t.state = s.state group by s.state`,
+      [now, open],
+    );
+  }
+}

@@ -1,0 +1,490 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { summarizeError, TechnicalError, type Clock } from '@porte/domain-kit';
+import { isTransient, type Database, type Tx, type UnitOfWork } from '@porte/messaging-kit';
+import {
+  milliseconds,
+  pauseMs,
+  standardRetry,
+  stateOf,
+  type AnyState,
+  type Outcome,
+  type Process,
+  type Target,
+} from './define-process.js';
+import type { MetricsPort } from './metrics-port.js';
+import { OptimisticLockConflict, ProcessStore, type AnyRow, type Change, type ClaimedRow } from './process-store.js';
+import { ProcessWaiters } from './process-waiters.js';
+import type { Job, Scheduler } from './scheduler.js';
+
+/** Between two polls for rows of other replicas, ms: while there is work, and at rest. */
+const BUSY_MS = 500;
+const REST_MS = 4000;
+/** Pauses before a commit is tried again that failed for a transient reason, ms. */
+const COMMIT_RETRIES_MS: readonly number[] = [50, 200, 1000];
+/** How long a stop waits for running calls before it aborts them, ms. */
+const DRAIN_MS = 10_000;
+const LONGEST_ERROR = 500;
+
+/** An outcome that the current state of the row does not declare. */
+export class IllegalOutcome extends TechnicalError {
+  constructor(process: string, state: string, outcome: string) {
+    super(`process ${process}: state ${state} has no outcome ${outcome}`);
+  }
+}
+
+interface Registration {
+  process: Process;
+  deps: unknown;
+  store: ProcessStore;
+  job: Job;
+  running: Map<Promise<void>, string>;
+  /** the last claim took all that it could */
+  isFull: boolean;
+}
+
+/** What a transition needs besides the row. */
+interface Move {
+  outcome: string;
+  data?: unknown;
+  now: Date | null;
+  /** keeps the row claimed: the call follows */
+  leaseMs?: number;
+  error?: string;
+}
+
+type AnyTarget = Target<object, unknown, string>;
+type Id = Pick<AnyRow, 'tenant_id' | 'id'>;
+
+type Parts = Pick<Move, 'outcome' | 'data' | 'error'>;
+
+const reasonOf = (error: unknown): string => summarizeError(error).slice(0, LONGEST_ERROR);
+
+/** Runs a service's processes: starts rows, claims due rows, makes their steps, commits outcomes, resumes what a crash left behind. */
+@Injectable()
+export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log = new Logger('processes');
+  private readonly registered = new Map<string, Registration>();
+  private readonly waiters = new ProcessWaiters();
+  private readonly steps;
+  private isStopping = false;
+  private readonly ends = new AbortController();
+
+  /** @param clock in place of the database's own, for tests: also the SQL uses it then */
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly scheduler: Scheduler,
+    metrics: MetricsPort,
+    private readonly clock?: Clock,
+  ) {
+    this.steps = metrics.counter('porte_process_outcomes_total', 'Outcomes of process steps and signals, by process.');
+    this.addGauges(metrics);
+  }
+
+  /** Makes this service the worker of a process. @param deps what its handlers use */
+  register<Row, Deps, O extends string>(process: Process<Row, Deps, O>, deps: Deps): void {
+    const { name } = process;
+    if (this.registered.has(name)) throw new TechnicalError(`process ${name} is registered twice`);
+    const erased = process as unknown as Process;
+    const job = this.scheduler.add({
+      name: `process.${name}`,
+      everyMs: BUSY_MS,
+      restMs: REST_MS,
+      atStart: true,
+      run: () => this.poll(name),
+    });
+    const store = new ProcessStore(this.database, erased);
+    this.registered.set(name, { process: erased, deps, store, job, running: new Map(), isFull: false });
+  }
+
+  /** @throws TechnicalError where a table has states that no declaration knows: a worker would leave these rows for ever */
+  async onApplicationBootstrap(): Promise<void> {
+    for (const { process, store } of this.registered.values()) {
+      const unknown = await store.unknownStates();
+      if (unknown.length > 0)
+        throw new TechnicalError(`process ${process.name}: ${process.table} has unknown states: ${unknown.join(', ')}`);
+    }
+  }
+
+  /** Waits for running steps; calls that take too long are aborted, and their rows resumed by the next start. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    const all = Promise.all([...this.registered.values()].flatMap(({ running }) => [...running.keys()]));
+    const drained = new AbortController();
+    await Promise.race([all, pause(DRAIN_MS, undefined, { signal: drained.signal }).catch(() => {})]);
+    drained.abort();
+    this.ends.abort();
+    await all;
+  }
+
+  /**
+   * Adds a row in the first state; its first step runs after the commit.
+   * @param row its own columns, `id` included
+   * @returns false where a row with this id exists
+   */
+  async start<Row>(tx: Tx, { name }: Process<Row, never>, row: Row & { id: string }): Promise<boolean> {
+    const { process, store, job } = this.find(name);
+    const isNew = await store.insert(
+      tx,
+      this.now(),
+      row as object,
+      this.entry(process, process.initial),
+      process.lane(row as object),
+    );
+    if (isNew) tx.afterCommit(() => job.wake());
+    return isNew;
+  }
+
+  /**
+   * Brings an outcome from outside: an event, a webhook, a decision of staff.
+   * @param data for the write of the transition
+   * @throws IllegalOutcome where the row's state does not declare it
+   */
+  async signal<O extends string>(
+    tx: Tx,
+    { name }: Process<never, never, O>,
+    id: string,
+    outcome: O,
+    data?: unknown,
+  ): Promise<void> {
+    const found = this.find(name);
+    const row = await found.store.lock(tx, id);
+    const target = found.process.states[row.state]?.on?.[outcome];
+    if (!target) throw new IllegalOutcome(name, row.state, outcome);
+    await this.transition(tx, found, row, target, { outcome, data, now: this.now() });
+  }
+
+  /**
+   * Runs what is due, once, and waits for it: for tests and simulations, with the scheduler stopped.
+   * @param now in place of the database's time
+   * @returns how many steps ran
+   */
+  async step({ now = this.now(), limit = 100 }: { now?: Date | null; limit?: number } = {}): Promise<number> {
+    const claimed = await Promise.all(
+      [...this.registered.values()].map(async found => {
+        const rows = await found.store.claim(now, { rows: limit, busy: this.busy(found) });
+        await Promise.all(rows.map(row => this.run(found, row, now, performance.now())));
+        return rows.length;
+      }),
+    );
+    return claimed.reduce((sum, count) => sum + count, 0);
+  }
+
+  /**
+   * Waits until a row is final or in one of the given states, here or in another replica.
+   * @returns the row as it is then, or after `timeoutMs`; null where it does not exist (any more)
+   */
+  async outcome<Row>(
+    { name }: Process<Row, never>,
+    { tenant_id, id }: Id,
+    { states = [] as readonly string[], timeoutMs = 10_000 } = {},
+  ): Promise<(Row & AnyRow) | null> {
+    const { process, store } = this.find(name);
+    const look = () => this.work.run({ tenant_id }, tx => store.find(tx, id));
+    const isOver = (row: AnyRow | null) =>
+      !row || states.includes(row.state) || process.states[row.state]?.final === true;
+    return (await this.waiters.wait(id, look, isOver, timeoutMs)) as (Row & AnyRow) | null;
+  }
+
+  private now(): Date | null {
+    return this.clock?.now() ?? null;
+  }
+
+  private find(name: string): Registration {
+    const found = this.registered.get(name);
+    if (!found) throw new TechnicalError(`process ${name} is not registered`);
+    return found;
+  }
+
+  private busy({ running }: Registration): Record<string, number> {
+    const busy: Record<string, number> = {};
+    for (const lane of running.values()) busy[lane] = (busy[lane] ?? 0) + 1;
+    return busy;
+  }
+
+  /** Claims until nothing is due or no place is free. @returns whether anything was due */
+  private async poll(name: string): Promise<boolean> {
+    const found = this.find(name);
+    const { process, store, running } = found;
+    let [isAny, rows]: [boolean, ClaimedRow[]] = [false, []];
+    do {
+      const [room, since, now] = [process.concurrency - running.size, performance.now(), this.now()];
+      found.isFull = room <= 0;
+      rows = found.isFull || this.isStopping ? [] : await store.claim(now, { rows: room, busy: this.busy(found) });
+      for (const row of rows) this.follow(found, row, this.run(found, row, now, since));
+      isAny ||= rows.length > 0;
+    } while (rows.length > 0);
+    // Rows beyond the limit of a lane are due, but no claim finds them before one of its steps ends.
+    found.isFull ||= Object.values(this.busy(found)).some(count => count >= process.perLane);
+    return isAny;
+  }
+
+  private follow(found: Registration, { lane }: AnyRow, step: Promise<void>): void {
+    const followed = step.finally(() => {
+      found.running.delete(followed);
+      if (found.isFull) found.job.wake();
+    });
+    found.running.set(followed, lane);
+  }
+
+  /** One step of a claimed row. Never throws: what fails is logged and counted, and the row is retried or its lease ends. */
+  private async run(found: Registration, row: ClaimedRow, now: Date | null, since: number): Promise<void> {
+    const spec = found.process.states[row.state];
+    try {
+      if (!spec) throw new TechnicalError(`unknown state ${row.state}`);
+      if (row.deadline_over && spec.deadline)
+        await this.commit(found, row, spec.deadline.then, { outcome: 'deadline', now });
+      else if (spec.onLeaseLost && (row.lease_lost || !(spec.call || spec.write)))
+        await this.commit(found, row, spec.onLeaseLost, { outcome: 'lease_lost', now });
+      else if (spec.write) await this.runWrite(found, row, spec, now);
+      else if (spec.call) await this.runCall(found, row, spec, now, since);
+      else throw new TechnicalError(`state ${row.state} is due and has no handler`);
+    } catch (error) {
+      this.failed(found, row, error);
+      await this.retry(found, row, spec ?? {}, now, error).catch((second: unknown) => this.failed(found, row, second));
+    }
+  }
+
+  private runWrite(found: Registration, row: AnyRow, spec: AnyState, now: Date | null): Promise<void> {
+    return this.inTransaction(found, row, async tx => {
+      const outcome = this.parts(found, row, await spec.write!(tx, row, this.context(found, row)));
+      await this.transition(tx, found, row, this.target(found, row, outcome.outcome), { ...outcome, now });
+    });
+  }
+
+  private async runCall(
+    found: Registration,
+    claimed: AnyRow,
+    spec: AnyState,
+    now: Date | null,
+    since: number,
+  ): Promise<void> {
+    const leaseMs = this.leaseMs(found, spec.during ?? claimed.state);
+    const held = spec.during ? await this.beginCall(found, claimed, spec, leaseMs, now) : claimed;
+    if (!held) return;
+    // A process that stood still must not call: another one may have decided already that the lease is lost.
+    if (performance.now() - since > leaseMs / 2)
+      throw new TechnicalError('the process stood still; the call is not made');
+    const done = this.parts(found, held, await this.call(found, held, spec));
+    const target = this.target(found, claimed, done.outcome);
+    try {
+      await this.commit(found, held, target, { ...done, now: now && (this.clock?.now() ?? now) });
+    } catch (error) {
+      if (!(error instanceof OptimisticLockConflict)) throw error;
+      await this.late(found, held, spec, done, error);
+    }
+  }
+
+  private async call(found: Registration, held: AnyRow, spec: AnyState): Promise<Outcome<string>> {
+    try {
+      return await spec.call!(held, this.context(found, held));
+    } catch (error) {
+      const lost = spec.during && found.process.states[spec.during]?.onLeaseLost;
+      if (!lost) throw error;
+      // The call is not idempotent: whether it had an effect is unknown, as after a crash.
+      this.failed(found, held, error);
+      throw new CallUnknown(held, lost, error);
+    }
+  }
+
+  /** Commits `during` before the call. @returns the row as it is held then; null where `before` has decided */
+  private beginCall(
+    found: Registration,
+    row: AnyRow,
+    spec: AnyState,
+    leaseMs: number,
+    now: Date | null,
+  ): Promise<AnyRow | null> {
+    return this.inTransaction(found, row, async tx => {
+      const early = await spec.before?.(tx, row, this.context(found, row));
+      if (early !== undefined) {
+        const outcome = this.parts(found, row, early);
+        await this.transition(tx, found, row, this.target(found, row, outcome.outcome), { ...outcome, now });
+        return null;
+      }
+      const fence = await this.transition(tx, found, row, spec.during!, { outcome: 'call', leaseMs, now });
+      return { ...row, state: spec.during!, fence };
+    });
+  }
+
+  /** The row was changed during the call: an outcome that is a fact is brought like a signal, any other belongs to nobody now. */
+  private async late(
+    found: Registration,
+    held: AnyRow,
+    spec: AnyState,
+    { outcome, data }: Parts,
+    conflict: OptimisticLockConflict,
+  ): Promise<void> {
+    if (!spec.late?.includes(outcome)) throw conflict;
+    await this.inTransaction(found, held, async tx => {
+      const row = await found.store.lock(tx, held.id);
+      const { on = {} } = found.process.states[row.state] ?? {};
+      const name = on[`late_${outcome}`] ? `late_${outcome}` : outcome;
+      if (!on[name]) throw new IllegalOutcome(found.process.name, row.state, name);
+      await this.transition(tx, found, row, on[name], { outcome: name, data, now: this.now() });
+    });
+  }
+
+  private commit(found: Registration, row: AnyRow, target: AnyTarget, move: Move): Promise<void> {
+    return this.inTransaction(found, row, tx => this.transition(tx, found, row, target, move).then(() => {}));
+  }
+
+  /** A transaction of the row's tenant. What fails for a transient reason is committed again within the lease: the outcome of a call must not be lost. */
+  private async inTransaction<T>({ process }: Registration, row: AnyRow, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const once = () => this.work.run(row, work, process.cause?.(row));
+    for (const ms of COMMIT_RETRIES_MS) {
+      try {
+        return await once();
+      } catch (error) {
+        if (!isTransient(error)) throw error;
+        await pause(ms);
+      }
+    }
+    return once();
+  }
+
+  /**
+   * The only place that changes a state: compare-and-set on state and fence, then the write of the transition; the events of both go to the outbox.
+   * @returns the new fence
+   */
+  private async transition(tx: Tx, found: Registration, row: AnyRow, target: AnyTarget, move: Move): Promise<number> {
+    const { process, store, deps } = found;
+    const to = stateOf(target);
+    const next = process.states[to]!;
+    const change = to === row.state ? this.again(next, row, move) : this.entry(process, to, move.leaseMs);
+    if (change === null) return this.transition(tx, found, row, next.onExhausted!, { ...move, outcome: 'exhausted' });
+    let fence = row.fence;
+    if (next.remove) await store.remove(tx, row);
+    else fence = await store.change(tx, move.now, row, { ...change, lastError: move.error ?? null });
+    if (typeof target === 'object') await target.write(tx, row, { deps, data: move.data });
+    tx.afterCommit(() => this.moved(found, row, to, move.outcome, change));
+    return fence;
+  }
+
+  /** How a state is entered. */
+  private entry(process: Process, state: string, leaseMs?: number): Change {
+    const spec = process.states[state]!;
+    const works = spec.call !== undefined || spec.write !== undefined || leaseMs !== undefined;
+    return {
+      state,
+      dueMs: works ? milliseconds(spec.startAfter ?? spec.every ?? 0) : null,
+      leaseMs: leaseMs ?? null,
+      deadlineMs: spec.deadline ? milliseconds(spec.deadline.after) : null,
+      tries: 0,
+      lastError: null,
+    };
+  }
+
+  /** How a state is stepped again: after its period, or after the pause of its retry policy. @returns null where its tries are exhausted */
+  private again(spec: AnyState, { state, tries }: AnyRow, { error }: Move): Change | null {
+    const isWaiting = !spec.call && !spec.write;
+    const retries = error !== undefined || spec.every === undefined;
+    const policy = spec.retry ?? standardRetry;
+    const failed = tries + (retries && !isWaiting ? 1 : 0);
+    if (spec.onExhausted && failed >= policy.tries) return null;
+    const dueMs = isWaiting ? null : retries ? pauseMs(policy, failed) : milliseconds(spec.every!);
+    // A look that succeeded ends a series of failures.
+    return { state, dueMs, leaseMs: null, deadlineMs: 'keep', tries: retries ? failed : 0, lastError: null };
+  }
+
+  /** After a failure: once more after a pause, under the retry policy of the state. A conflict means that somebody else has moved the row. */
+  private async retry(
+    found: Registration,
+    row: AnyRow,
+    spec: AnyState,
+    now: Date | null,
+    error: unknown,
+  ): Promise<void> {
+    if (error instanceof OptimisticLockConflict) return;
+    if (error instanceof CallUnknown)
+      return this.commit(found, error.held, error.target, { outcome: 'lease_lost', now, error: reasonOf(error.cause) });
+    if (!spec.call && !spec.write) return;
+    await this.commit(found, row, row.state, { outcome: 'error', now, error: reasonOf(error) });
+  }
+
+  private target({ process }: Registration, { state }: AnyRow, outcome: string): AnyTarget {
+    const target = process.states[state]!.on?.[outcome];
+    if (!target) throw new IllegalOutcome(process.name, state, outcome);
+    return target;
+  }
+
+  private leaseMs({ process }: Registration, state: string): number {
+    const { lease } = process.states[state]!;
+    return lease === undefined ? process.leaseMs : milliseconds(lease);
+  }
+
+  private context(found: Registration, { state }: AnyRow): { deps: unknown; signal: AbortSignal } {
+    return {
+      deps: found.deps,
+      signal: AbortSignal.any([this.ends.signal, AbortSignal.timeout(this.leaseMs(found, state))]),
+    };
+  }
+
+  private moved({ process, job }: Registration, row: AnyRow, to: string, outcome: string, change: Change): void {
+    this.steps.add({ process: process.name, outcome });
+    this.log.debug(
+      { process: process.name, id: row.id, tenant_id: row.tenant_id, from: row.state, outcome, to },
+      'process transition',
+    );
+    this.waiters.wake(row.id);
+    if (change.dueMs === null || change.leaseMs !== null) return;
+    if (change.dueMs === 0) job.wake();
+    else job.dueIn(change.dueMs);
+  }
+
+  private failed(found: Registration, row: AnyRow, error: unknown): void {
+    if (error instanceof CallUnknown) return;
+    const outcome = error instanceof OptimisticLockConflict ? 'conflict' : 'error';
+    this.steps.add({ process: found.process.name, outcome });
+    this.warn(found, row, error);
+  }
+
+  private parts(found: Registration, row: AnyRow, outcome: Outcome<string>): Parts {
+    if (typeof outcome === 'string') return { outcome };
+    const { error, ...rest } = outcome;
+    if (error === undefined) return rest;
+    this.warn(found, row, error);
+    return { ...rest, error: reasonOf(error) };
+  }
+
+  private warn({ process }: Registration, row: AnyRow, error: unknown): void {
+    this.log.warn(
+      { process: process.name, id: row.id, tenant_id: row.tenant_id, state: row.state, tries: row.tries, err: error },
+      'a process step failed',
+    );
+  }
+
+  private addGauges(metrics: MetricsPort): void {
+    type Figures = Awaited<ReturnType<ProcessStore['figures']>>;
+    const gauge = (name: string, help: string, value: (figures: Figures[number]) => number): void =>
+      metrics.gauge({
+        name,
+        help,
+        read: async () => {
+          const all = [...this.registered.values()].map(async ({ process, store }) =>
+            (await store.figures(this.now())).map(each => ({
+              value: value(each),
+              labels: { process: process.name, state: each.state },
+            })),
+          );
+          return (await Promise.all(all)).flat();
+        },
+      });
+    gauge('porte_process_rows', 'Rows of processes that are not final, by state.', ({ rows }) => rows);
+    gauge('porte_process_oldest_due_seconds', 'For how long the oldest due row waits, by state.', ({ waiting }) =>
+      Math.max(0, waiting),
+    );
+  }
+}
+
+/** A call that is not idempotent failed: nobody knows whether it had an effect. */
+class CallUnknown extends Error {
+  constructor(
+    readonly held: AnyRow,
+    readonly target: AnyTarget,
+    override readonly cause: unknown,
+  ) {
+    super('the outcome of the call is unknown');
+  }
+}

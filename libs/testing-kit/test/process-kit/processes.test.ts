@@ -1,0 +1,324 @@
+import { newId } from '@porte/domain-kit';
+import { IllegalOutcome } from '@porte/process-kit';
+import { DEMO, NORTE } from '../../src/index.js';
+import { deposit, eventually, labelAttempt, openWorkers, type Worker } from './processes.fixture.js';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const never = (): Promise<never> => new Promise(() => {});
+
+describe('processes', () => {
+  let db: Awaited<ReturnType<typeof openWorkers>>;
+  let one: Worker;
+  beforeAll(async () => {
+    db = await openWorkers();
+  });
+  afterAll(() => db.close());
+  beforeEach(async () => {
+    await db.sql('delete from label_attempts; delete from deposits');
+    one = db.worker();
+  });
+
+  const pass = (ms: number) => db.clock.advance(ms);
+  const signal = (
+    { work, processes }: Worker,
+    id: string,
+    outcome: 'success' | 'late_success' | 'absent',
+    data?: unknown,
+  ) => work.run({ tenantId: DEMO }, tx => processes.signal(tx, labelAttempt, id, outcome, data));
+
+  it('commits the during state before the call, and the outcome with its write', async () => {
+    const id = await db.begin(one);
+    let seen = '';
+    one.carrier.buy = async () => {
+      seen = (await db.attempt(id)).state;
+      return 'success';
+    };
+    expect(await one.processes.step()).toBe(1);
+    expect(seen).toBe('calling');
+    expect(await db.attempt(id)).toMatchObject({
+      state: 'labelled',
+      tracking_number: 'T1',
+      due_at: null,
+      leased_until: null,
+    });
+    expect(await one.processes.step()).toBe(0);
+    expect(one.metrics.counts.get('porte_process_outcomes_total label_attempt success')).toBe(1);
+  });
+
+  it('starts a row once per id, and nothing where the transaction is rolled back', async () => {
+    const id = newId();
+    const start = () =>
+      one.work.run({ tenantId: DEMO }, tx => one.processes.start(tx, labelAttempt, { id, carrier_id: 'dhl' }));
+    expect([await start(), await start()]).toEqual([true, false]);
+    const other = newId();
+    await expect(
+      one.work.run({ tenantId: DEMO }, async tx => {
+        await one.processes.start(tx, labelAttempt, { id: other, carrier_id: 'dhl' });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await db.sql('select id from label_attempts')).toEqual([{ id }]);
+  });
+
+  it('lets before decide without a call', async () => {
+    const id = await db.begin(one);
+    one.carrier.limit = 0;
+    await one.processes.step();
+    expect([(await db.attempt(id)).state, one.carrier.buys]).toEqual(['rejected', []]);
+  });
+
+  describe('after a crash', () => {
+    it('looks up the outcome of an interrupted call and does not call again', async () => {
+      const id = await db.begin(one);
+      one.carrier.buy = never;
+      void one.processes.step();
+      await eventually(() => one.carrier.buys.length === 1);
+      const two = db.worker();
+      expect(await two.processes.step()).toBe(0);
+      pass(46 * SECOND);
+      await two.processes.step();
+      expect(await db.attempt(id)).toMatchObject({ state: 'unknown', leased_until: null });
+      two.carrier.find = () => Promise.resolve('success');
+      expect(await two.processes.step()).toBe(0);
+      pass(5 * SECOND);
+      await two.processes.step();
+      expect([(await db.attempt(id)).state, two.carrier.buys, two.carrier.finds]).toEqual(['labelled', [], [id]]);
+    });
+
+    it('claims a row again that died between its claim and the commit of its call', async () => {
+      const id = await db.begin(one);
+      await db.sql(
+        `update label_attempts set fence = fence + 1, leased_until = '2026-11-21T18:00:30Z'::timestamptz - interval '1 day'`,
+      );
+      await one.processes.step();
+      expect([(await db.attempt(id)).state, one.carrier.buys]).toEqual(['labelled', [id]]);
+    });
+
+    it('repeats a write that was rolled back, so that it counts once', async () => {
+      let fails = 1;
+      const worker = db.worker({
+        status: () => Promise.resolve('paid'),
+        credit: () => (fails-- > 0 ? Promise.reject(new Error('crash before the commit')) : Promise.resolve()),
+      });
+      const id = newId();
+      await worker.work.run({ tenantId: DEMO }, tx => worker.processes.start(tx, deposit, { id, amount: 100 }));
+      pass(10 * MINUTE);
+      await worker.processes.step();
+      await worker.processes.step();
+      expect(await db.depositRow(id)).toMatchObject({
+        state: 'crediting',
+        credited: 0,
+        tries: 1,
+        last_error: expect.stringContaining('Error'),
+      });
+      pass(5 * SECOND);
+      await worker.processes.step();
+      expect(await db.depositRow(id)).toMatchObject({ state: 'credited', credited: 100, last_error: null });
+    });
+
+    it('takes an outcome whose write fails for unknown, since the call was made', async () => {
+      const id = await db.begin(one);
+      one.carrier.failWrites = 1;
+      await one.processes.step();
+      expect((await db.attempt(id)).state).toBe('calling');
+      pass(46 * SECOND);
+      await one.processes.step();
+      expect([(await db.attempt(id)).state, one.carrier.buys]).toEqual(['unknown', [id]]);
+    });
+
+    it('takes a call that throws for unknown', async () => {
+      const id = await db.begin(one);
+      one.carrier.buy = () => Promise.reject(new Error('socket hang up'));
+      await one.processes.step();
+      expect(await db.attempt(id)).toMatchObject({ state: 'unknown', last_error: expect.stringContaining('Error') });
+    });
+  });
+
+  describe('with several workers', () => {
+    it('makes each call once', async () => {
+      const two = db.worker();
+      const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => db.begin(one, `carrier${n % 6}`)));
+      await Promise.all([one.processes.step(), two.processes.step()]);
+      expect([...one.carrier.buys, ...two.carrier.buys].sort()).toEqual([...ids].sort());
+    });
+
+    it('counts a late success after the lease was lost, whoever has moved the row', async () => {
+      const id = await db.begin(one);
+      const answer = Promise.withResolvers<'success'>();
+      one.carrier.buy = () => answer.promise;
+      const step = one.processes.step();
+      await eventually(() => one.carrier.buys.length === 1);
+      pass(46 * SECOND);
+      const two = db.worker();
+      await two.processes.step();
+      expect((await db.attempt(id)).state).toBe('unknown');
+      answer.resolve('success');
+      await step;
+      expect(await db.attempt(id)).toMatchObject({ state: 'labelled', tracking_number: 'T1' });
+    });
+
+    it('drops a rejection after the lease was lost, and counts the conflict', async () => {
+      const id = await db.begin(one);
+      const answer = Promise.withResolvers<'rejected'>();
+      one.carrier.buy = () => answer.promise;
+      const step = one.processes.step();
+      await eventually(() => one.carrier.buys.length === 1);
+      pass(46 * SECOND);
+      await db.worker().processes.step();
+      answer.resolve('rejected');
+      await step;
+      expect((await db.attempt(id)).state).toBe('unknown');
+      expect(one.metrics.counts.get('porte_process_outcomes_total label_attempt conflict')).toBe(1);
+    });
+
+    it('limits the steps of a lane and lets other lanes pass', async () => {
+      for (let n = 0; n < 5; n += 1) await db.begin(one, 'slow');
+      pass(SECOND);
+      const quick = await db.begin(one, 'quick');
+      one.carrier.buy = ({ carrier_id }) => (carrier_id === 'slow' ? never() : Promise.resolve('success'));
+      one.scheduler.start();
+      await eventually(async () => (await db.attempt(quick)).state === 'labelled');
+      expect(one.carrier.buys).toHaveLength(3);
+      await one.scheduler.stop();
+    });
+
+    it('gives lanes turns by rank where there are more due rows than places', async () => {
+      for (let n = 0; n < 2; n += 1) await db.begin(one, 'a');
+      pass(SECOND);
+      await db.begin(one, 'b');
+      await one.processes.step({ limit: 2 });
+      expect(
+        (await db.sql(`select lane from label_attempts where state = 'labelled' order by lane`)).map(
+          row => (row as { lane: string }).lane,
+        ),
+      ).toEqual(['a', 'b']);
+    });
+  });
+
+  it('looks again after growing pauses, and asks staff when its tries are exhausted', async () => {
+    const id = await db.begin(one);
+    one.carrier.buy = () => Promise.resolve('unknown');
+    await one.processes.step();
+    const tried: number[] = [];
+    for (let seconds = 0; seconds < 60; seconds += 5) {
+      pass(5 * SECOND);
+      if ((await one.processes.step()) > 0) tried.push(seconds + 5);
+    }
+    expect(tried).toEqual([5, 10, 25]);
+    expect(await db.attempt(id)).toMatchObject({ state: 'needs_review', due_at: null });
+    await signal(one, id, 'success', 'T9');
+    expect(await db.attempt(id)).toMatchObject({ state: 'labelled', tracking_number: 'T9' });
+  });
+
+  it('polls a state on its period until the deadline, and takes late money afterwards', async () => {
+    let asked = 0;
+    const worker = db.worker({
+      status: () => ((asked += 1), Promise.resolve('pending')),
+      credit: () => Promise.resolve(),
+    });
+    const id = newId();
+    await worker.work.run({ tenantId: DEMO }, tx => worker.processes.start(tx, deposit, { id, amount: 5 }));
+    for (let n = 0; n < 3; n += 1) {
+      pass(10 * MINUTE);
+      await worker.processes.step();
+    }
+    expect(asked).toBe(3);
+    pass(72 * HOUR);
+    await worker.processes.step();
+    expect([(await db.depositRow(id)).state, asked]).toEqual(['expired', 3]);
+    await worker.work.run({ tenantId: DEMO }, tx => worker.processes.signal(tx, deposit, id, 'paid'));
+    await worker.processes.step();
+    expect(await db.depositRow(id)).toMatchObject({ state: 'credited', credited: 5 });
+  });
+
+  describe('signals', () => {
+    it('are refused where the state does not declare the outcome', async () => {
+      const id = await db.begin(one);
+      await expect(signal(one, id, 'absent')).rejects.toThrow(IllegalOutcome);
+      expect((await db.attempt(id)).state).toBe('ready');
+    });
+
+    it('take the row away from a worker that holds it', async () => {
+      const id = await db.begin(one);
+      one.carrier.buy = () => Promise.resolve('unknown');
+      await one.processes.step();
+      pass(5 * SECOND);
+      const answer = Promise.withResolvers<'absent'>();
+      one.carrier.find = () => answer.promise;
+      const step = one.processes.step();
+      await eventually(() => one.carrier.finds.length === 1);
+      await signal(one, id, 'success', 'T7');
+      answer.resolve('absent');
+      await step;
+      expect(await db.attempt(id)).toMatchObject({ state: 'labelled', tracking_number: 'T7' });
+    });
+
+    it('reach a final state late', async () => {
+      const id = await db.begin(one);
+      one.carrier.limit = 0;
+      await one.processes.step();
+      await signal(one, id, 'late_success', 'T8');
+      expect(await db.attempt(id)).toMatchObject({ state: 'labelled', tracking_number: 'T8' });
+    });
+
+    it('do not reach the row of another tenant', async () => {
+      const id = await db.begin(one);
+      const foreign = one.work.run({ tenantId: NORTE }, tx => one.processes.signal(tx, labelAttempt, id, 'absent'));
+      await expect(foreign).rejects.toThrow('has no row');
+    });
+  });
+
+  it('wakes a caller that waits for the outcome, here and in another replica', async () => {
+    const id = await db.begin(one);
+    const two = db.worker();
+    const waiting = [one, two].map(({ processes }) => processes.outcome(labelAttempt, { tenant_id: DEMO, id }));
+    await one.processes.step();
+    expect(await Promise.all(waiting)).toMatchObject([{ state: 'labelled' }, { state: 'labelled' }]);
+    const other = await db.begin(one);
+    expect(await one.processes.outcome(labelAttempt, { tenant_id: DEMO, id: other }, { timeoutMs: 20 })).toMatchObject({
+      state: 'ready',
+    });
+  });
+
+  it('refuses to start on states that no declaration knows', async () => {
+    await one.processes.onApplicationBootstrap();
+    const id = await db.begin(one);
+    await db.sql(`update label_attempts set state = 'forgotten' where id = '${id}'`);
+    await expect(one.processes.onApplicationBootstrap()).rejects.toThrow(
+      'label_attempts has unknown states: forgotten',
+    );
+  });
+
+  it('runs new rows when they are committed, and stops after running steps', async () => {
+    one.scheduler.start();
+    const id = await db.begin(one);
+    expect(await one.processes.outcome(labelAttempt, { tenant_id: DEMO, id })).toMatchObject({ state: 'labelled' });
+    const answer = Promise.withResolvers<'success'>();
+    one.carrier.buy = () => answer.promise;
+    const last = await db.begin(one);
+    await eventually(() => one.carrier.buys.length === 2);
+    let isStopped = false;
+    const stopped = Promise.all([one.scheduler.stop(), one.processes.onModuleDestroy()]).then(() => (isStopped = true));
+    await new Promise(setImmediate);
+    expect(isStopped).toBe(false);
+    answer.resolve('success');
+    await stopped;
+    expect((await db.attempt(last)).state).toBe('labelled');
+  });
+
+  it('measures rows by state and the oldest due row', async () => {
+    await db.begin(one);
+    await db.begin(one);
+    pass(7 * SECOND);
+    const read = async (name: string) =>
+      (await one.metrics.gauges.find(gauge => gauge.name === name)!.read()).filter(({ value }) => value > 0);
+    expect(await read('porte_process_rows')).toEqual([
+      { value: 2, labels: { process: 'label_attempt', state: 'ready' } },
+    ]);
+    expect(await read('porte_process_oldest_due_seconds')).toEqual([
+      { value: 7, labels: { process: 'label_attempt', state: 'ready' } },
+    ]);
+  });
+});
