@@ -2,7 +2,6 @@ import type { RunningService } from '@porte/service-kit';
 import { innerOf } from './inside.js';
 
 interface InnerResumer {
-  running: Promise<void>;
   tick(atStart: boolean): Promise<void>;
 }
 
@@ -22,14 +21,5 @@ export class Resumer {
 
   tick(atStart: boolean): Promise<void> {
     return this.inner.tick(atStart);
-  }
-
-  /** Resolves once the round of its own start is over. */
-  get rested(): Promise<void> {
-    return this.inner.running;
-  }
-
-  forget(): void {
-    this.inner.running = Promise.resolve();
   }
 }

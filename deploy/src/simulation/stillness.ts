@@ -1,23 +1,14 @@
 import type { Type } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
-import { Consumers, PollTimer, UnitOfWork } from '@porte/messaging-kit';
-import { MailQueue, ObjectStore, type RunningService } from '@porte/service-kit';
+import { Consumers, UnitOfWork } from '@porte/messaging-kit';
+import { Scheduler } from '@porte/process-kit';
+import { ObjectStore, type RunningService } from '@porte/service-kit';
 import { current, never } from './activity.js';
 import { keepInMemory } from './memory-store.js';
 
-type Timer = NodeJS.Timeout | PollTimer | undefined;
-
-/** Stops what would run by itself: every provider's timer, the polling of the outbox, and the mails that a commit would send. */
+/** Stops what would run by itself: the jobs of the service and the shipping of its outbox. */
 export async function still(service: RunningService): Promise<void> {
   await service.stopShipping();
-  for (const module of service.get<ModulesContainer>(ModulesContainer).values()) {
-    for (const { instance } of module.providers.values()) {
-      const { timer } = (instance ?? {}) as { timer?: Timer };
-      if (timer instanceof PollTimer) timer.stop();
-      else clearInterval(timer);
-      if (instance instanceof MailQueue) instance.onQueued(() => undefined);
-    }
-  }
+  await service.get(Scheduler).stop();
 }
 
 /** Lets a dead process's code go no further than the end of its transaction, and tries nothing twice by itself. */

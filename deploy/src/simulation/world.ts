@@ -114,7 +114,6 @@ export class World {
     this.shippers[service].forget();
     this.bus.freed(service);
     if (service === 'carriers') this.caller.forget();
-    if (service === 'shipments') this.resumer.forget();
   }
 
   async close(): Promise<void> {
@@ -125,7 +124,6 @@ export class World {
   }
 
   private async joined(): Promise<this> {
-    await this.resumer.rested;
     await this.replica.follow(this.works.shipments, this.bus);
     for (const name of PATH) holdBy(this.services[name]);
     const registry = innerOf<{ byCode: Map<string, SimulatedAdapter> }>(this.services.carriers, 'AdapterRegistry');

@@ -2,8 +2,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { BooksCheck, HoldRequest } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
+import { Scheduler } from '@porte/process-kit';
 import { anActor, DEMO, NORTE } from '@porte/testing-kit';
-import { BooksSchedule } from '../src/books/checks/books-schedule.js';
 import { CheckStore } from '../src/books/checks/check-store.js';
 import { CheckBooks } from '../src/books/checks/use-cases/check-books.js';
 import { admin, aRequest, BillingFixture, generated } from './billing-fixture.js';
@@ -160,7 +160,7 @@ describe('a check of the books while the system runs', () => {
   });
 
   describe('by the clock', () => {
-    const tick = () => billing.porte.service.get(BooksSchedule).tick();
+    const tick = () => billing.porte.service.get(Scheduler).runNow('books');
     const askedTimes = () => peers.asked.length / 2;
 
     it('comes ten minutes after the last, for every tenant', async () => {

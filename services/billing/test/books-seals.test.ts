@@ -1,6 +1,6 @@
 import type { BooksCheck, BooksSeals } from '@porte/contracts';
+import { Scheduler } from '@porte/process-kit';
 import { anActor, DEMO } from '@porte/testing-kit';
-import { BooksSchedule } from '../src/books/checks/books-schedule.js';
 import { Sealer } from '../src/seals/sealer.js';
 import { admin, BillingFixture } from './billing-fixture.js';
 import { BooksPeersFixture } from './books-peers.fixture.js';
@@ -36,7 +36,7 @@ describe('a check of the books and the seals', () => {
   };
   const byTheClock = async (hours: number): Promise<BooksCheck> => {
     billing.porte.clock.advance(hours * HOUR_MS);
-    await billing.porte.service.get(BooksSchedule).tick();
+    await billing.porte.service.get(Scheduler).runNow('books');
     return (await billing.porte.as(admin).get('/api/books')).body.data;
   };
   const seals = async (): Promise<BooksSeals> => (await billing.porte.as(admin).get('/api/books/seals')).body.data;

@@ -1,5 +1,5 @@
+import { Scheduler } from '@porte/process-kit';
 import { DEMO, NORTE } from '@porte/testing-kit';
-import { BooksSchedule } from '../src/books/checks/books-schedule.js';
 import { admin, BillingFixture } from './billing-fixture.js';
 import { BooksPeersFixture } from './books-peers.fixture.js';
 
@@ -22,10 +22,10 @@ describe('a check of the books that runs when its service is told to stop', () =
   });
 
   it("ends before its next page, keeps nothing, and no other tenant's is begun", async () => {
-    const schedule = billing.porte.service.get(BooksSchedule);
+    const scheduler = billing.porte.service.get(Scheduler);
     let stopped: Promise<void> | undefined;
-    peers.onAsked = () => void (stopped ??= schedule.onModuleDestroy());
-    await schedule.tick();
+    peers.onAsked = () => void (stopped ??= scheduler.stop());
+    await scheduler.runNow('books');
     await stopped;
     expect(new Set(peers.asked)).toEqual(new Set(['/internal/books app']));
     expect(peers.asked).toHaveLength(2);

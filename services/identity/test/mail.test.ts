@@ -1,7 +1,8 @@
 import { TechnicalError } from '@porte/domain-kit';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { EmbeddedBus, UnitOfWork } from '@porte/messaging-kit';
-import { Mailer, MailQueue, MailRefused, MailSender } from '@porte/service-kit';
+import { Scheduler } from '@porte/process-kit';
+import { Mailer, MailQueue, MailRefused } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, startTestService } from '@porte/testing-kit';
 import { ChangeTenant, identityService } from '../src/service.js';
 import { Identity, PRIVATE_KEY } from './identity-fixture.js';
@@ -74,7 +75,7 @@ describe('mails that do not get through', () => {
   const rows = (sql: string) =>
     identity.porte.service
       .get(UnitOfWork)
-      .system(DEMO, tx => tx.query<{ recipient: string; error: string; failed_at: Date | null; pause: number }>(sql));
+      .system(DEMO, tx => tx.query<{ recipient: string; last_error: string; state: string; pause: number }>(sql));
 
   /** Makes a user whose mail meets an error, and waits for what the queue then says of it. */
   async function missed(error: Error) {
@@ -83,7 +84,7 @@ describe('mails that do not get through', () => {
     await identity.porte.settled();
     for (;;) {
       const [row] = await rows(
-        `select *, extract(epoch from due_at - now())::float as pause from mails where recipient = '${email}' and error is not null`,
+        `select *, extract(epoch from due_at - now())::float as pause from mails where recipient = '${email}' and last_error is not null`,
       );
       if (row) return { email, row };
       await new Promise(resolve => setImmediate(resolve));
@@ -92,35 +93,33 @@ describe('mails that do not get through', () => {
 
   it('are sent again after a pause', async () => {
     const { email, row } = await missed(new TechnicalError('connection lost'));
-    expect(row).toMatchObject({ error: 'TechnicalError: connection lost', failed_at: null });
+    expect(row).toMatchObject({ last_error: 'TechnicalError: connection lost', state: 'waiting' });
     expect(row.pause).toBeGreaterThan(0);
     expect(row.pause).toBeLessThanOrEqual(5);
     await rows(
       `with moved as (update mails set due_at = now() where recipient = '${email}' returning 1) select * from moved`,
     );
-    identity.porte.service.get(MailSender).wake();
+    await identity.porte.service.get(Scheduler).runNow('process.mail');
     expect(await identity.mailsTo(email)).toHaveLength(1);
   });
 
   it('are kept with the reason where the server will never take them', async () => {
     const { email, row } = await missed(new MailRefused('SMTP550'));
-    expect(row).toMatchObject({ error: expect.stringMatching(/^MailRefused SMTP550\b/), failed_at: expect.any(Date) });
-    identity.porte.service.get(MailSender).wake();
+    expect(row).toMatchObject({ last_error: expect.stringMatching(/^MailRefused SMTP550\b/), state: 'refused' });
+    await identity.porte.service.get(Scheduler).runNow('process.mail');
     expect(await identity.mailsTo(email)).toEqual([]);
   });
 
-  it('are given up after two days', async () => {
-    const send = jest.spyOn(identity.porte.service.get(MailQueue), 'postpone').mockResolvedValueOnce(5000);
-    jest.spyOn(identity.porte.service.get<Mailer>(Mailer as never), 'send').mockRejectedValueOnce(new Error('away'));
-    await identity.aUser();
-    while (send.mock.calls.length === 0) await new Promise(resolve => setImmediate(resolve));
-    const [mail] = send.mock.calls[0]!;
+  it('are given up after two days of tries', async () => {
+    const { email } = await missed(new Error('away'));
     await rows(
-      `with aged as (update mails set created_at = now() - interval '49 hours' where id = '${mail.message_id}' returning 1) select * from aged`,
+      `with moved as (update mails set tries = 53, due_at = now() where recipient = '${email}' returning 1) select * from moved`,
     );
-    await identity.porte.service.get(MailQueue).postpone(mail, 'away');
-    expect(await rows(`select failed_at from mails where id = '${mail.message_id}'`)).toEqual([
-      { failed_at: expect.any(Date) },
+    jest.spyOn(identity.porte.service.get<Mailer>(Mailer as never), 'send').mockRejectedValueOnce(new Error('away'));
+    await identity.porte.service.get(Scheduler).runNow('process.mail');
+    expect(await identity.mailsTo(email)).toEqual([]);
+    expect(await rows(`select state, due_at from mails where recipient = '${email}'`)).toEqual([
+      { state: 'failed', due_at: null },
     ]);
   });
 

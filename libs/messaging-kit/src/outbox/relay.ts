@@ -1,7 +1,7 @@
 import { failpoint } from '@porte/domain-kit';
 import type { EventBus } from '../bus/event-bus.js';
 import type { Database } from '@porte/database-kit';
-import { PollTimer } from '../database/poll-timer.js';
+import { PollTimer, type MakePoll, type Poll } from '../database/poll-timer.js';
 import { Leases } from './leases.js';
 import { LEASE_MS, type Claimed, type Lease, type Outlet, type Terms, type Unwritten, type Written } from './outlet.js';
 import { OutboxTable, runsOf } from './outbox-table.js';
@@ -36,15 +36,17 @@ export class Relay implements Outlet {
   private looked = -Infinity;
   /** there were more keys than we could take */
   private isFull = false;
-  private readonly poll = new PollTimer(() => this.kick(), { busyMs: POLL_MS });
+  private readonly poll: Poll;
   private lingering: NodeJS.Timeout | undefined;
   private report: (error: unknown) => void = () => {};
 
   constructor(
     database: Database,
     private readonly bus: EventBus,
+    makePoll: MakePoll = (look, times) => new PollTimer(look, times),
   ) {
     this.outbox = new OutboxTable(database);
+    this.poll = makePoll(() => this.kick(), { busyMs: POLL_MS });
   }
 
   /** @param report told of each event that could not be shipped yet */

@@ -10,6 +10,7 @@ import {
   UnitOfWork,
   type EventBus,
 } from '@porte/messaging-kit';
+import { Processes, Scheduler } from '@porte/process-kit';
 import type { ServiceConfig } from '../config/service-config.js';
 import { CLOCK, CONFIG, EVENT_BUS, SERVICE_NAME } from '../context/tokens.js';
 import { deadLettersController } from '../dead-letters/dead-letters.controller.js';
@@ -23,6 +24,7 @@ import { InnerClient } from '../http/inner-client.js';
 import { ActorHeader } from '../security/actor-header.js';
 import { CanGuard, RouteAudit } from '../security/can.js';
 import { FolderObjectStore, ObjectStore } from '../storage/object-store.js';
+import { Metrics } from '../telemetry/metrics.js';
 import { TelemetryModule } from '../telemetry/telemetry.module.js';
 import { Readiness } from './readiness.js';
 import type { ServiceDefinition } from './service-definition.js';
@@ -36,6 +38,9 @@ export interface Foundations {
   references: ReferenceStore;
   relay: Relay;
   bus: EventBus;
+  metrics: Metrics;
+  scheduler: Scheduler;
+  processes: Processes;
   readiness: Readiness;
   clock: Clock;
   neighbours?: Neighbours | undefined;
@@ -57,6 +62,9 @@ export class ServiceModule {
       [Readiness, parts.readiness],
       [ReferenceStore, parts.references],
       [Relay, parts.relay],
+      [Metrics, parts.metrics],
+      [Scheduler, parts.scheduler],
+      [Processes, parts.processes],
       [ActorHeader, header],
       [InnerClient, new InnerClient(header, parts.neighbours)],
       [ObjectStore, new FolderObjectStore(parts.config.STORAGE_DIR)],

@@ -2,10 +2,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { systemClock, TechnicalError } from '@porte/domain-kit';
 import { BusStrategy, Consumer, Consumers, Database, ReferenceStore, Relay, UnitOfWork } from '@porte/messaging-kit';
+import { Processes, Scheduler } from '@porte/process-kit';
 import { assertPrivateMeansLocal } from '../config/exposure.js';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
 import { currentCause } from '../context/request-context.js';
 import { InnerClient } from '../http/inner-client.js';
+import { Metrics } from '../telemetry/metrics.js';
 import { Drain } from './drain.js';
 import { createApp } from './fastify-app.js';
 import { Readiness } from './readiness.js';
@@ -26,6 +28,8 @@ async function foundations(
     poolSize: config.DATABASE_POOL,
   });
   const work = new UnitOfWork(database, definition.name, clock, currentCause);
+  const metrics = new Metrics();
+  const scheduler = new Scheduler(metrics);
   return {
     config,
     database,
@@ -35,7 +39,10 @@ async function foundations(
     neighbours,
     consumers: new Consumers(),
     references: new ReferenceStore(work, definition.name),
-    relay: new Relay(database, bus),
+    relay: new Relay(database, bus, scheduler.pollOf('outbox')),
+    metrics,
+    scheduler,
+    processes: new Processes(work, database, scheduler, metrics),
     readiness: new Readiness(bus),
   };
 }

@@ -5,7 +5,6 @@ import { CLOCK, CONFIG } from '../context/tokens.js';
 import { FolderMailer } from './folder-mailer.js';
 import { MailFolder } from './mail-folder.js';
 import { MailQueue } from './mail-queue.js';
-import { MailSender } from './mail-sender.js';
 import { Mailer } from './mailer.js';
 
 /**
@@ -27,14 +26,14 @@ export async function mailerOf(
   return new SmtpMailer(SMTP_URL, MAIL_FROM);
 }
 
-/** Outgoing mail of a service whose migrations call `mailTable`. */
+/** Outgoing mail of a service whose migrations call `mailTable` and `mailProcessColumns`. */
 @Module({})
 export class MailModule {
   /** Without a way to send, the service does not start. */
   static forService(): DynamicModule {
     return {
       module: MailModule,
-      providers: [{ provide: Mailer, inject: [CONFIG, CLOCK], useFactory: mailerOf }, MailQueue, MailSender],
+      providers: [{ provide: Mailer, inject: [CONFIG, CLOCK], useFactory: mailerOf }, MailQueue],
       exports: [Mailer, MailQueue],
     };
   }

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { Scheduler } from '@porte/process-kit';
 import type { Leisure } from '@porte/service-kit';
 import { sealBatch } from './seal-batch.js';
 import { SealJob } from './seal-job.js';
@@ -8,41 +9,39 @@ jest.mock('./seal-batch.js', () => ({ MOST_SEALED: 3, sealBatch: jest.fn() }));
 
 const work = { system: (_tenantId: string, run: (tx: object) => unknown) => run({}) };
 
-describe('sealing by the clock', () => {
+describe('the job that seals', () => {
   let failures: jest.SpyInstance;
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['performance', 'setImmediate', 'queueMicrotask', 'nextTick'] });
-    failures = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    failures = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   });
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
   });
 
-  /** A job that has just begun its first round. */
-  function begun(sealer: Partial<Sealer>): SealJob {
-    const job = new SealJob({
-      due: () => Promise.resolve(['uno', 'dos']),
-      closeDays: () => Promise.resolve([]),
-      ...sealer,
-    } as Sealer);
-    job.onApplicationBootstrap();
+  /** The scheduler of a job that has just begun its first run. */
+  function begun(sealer: Partial<Sealer>): Scheduler {
+    const scheduler = new Scheduler({ gauge: () => undefined, counter: () => ({ add: () => undefined }) });
+    const parts = { due: () => Promise.resolve(['uno', 'dos']), closeDays: () => Promise.resolve([]), ...sealer };
+    new SealJob(parts as Sealer, scheduler).onModuleInit();
+    scheduler.start();
     jest.advanceTimersByTime(60_000);
-    return job;
+    return scheduler;
   }
 
-  it('ends after the batch under way when the service is told to stop, of however many, and begins no other tenant', async () => {
+  it('ends after the current batch when the service stops, and starts no other tenant', async () => {
     const sealer = new Sealer(work as never);
     jest.spyOn(sealer, 'due').mockResolvedValue(['uno', 'dos']);
     const tenants: string[] = [];
     const stopped = new Promise<void>(resolve =>
       jest.mocked(sealBatch).mockImplementation((_tx, tenantId) => {
-        if (tenants.push(tenantId) === 2) resolve(job.onModuleDestroy());
+        if (tenants.push(tenantId) === 2) resolve(scheduler.stop());
         return new Promise(sealed => setImmediate(sealed, tenants.length < 5 ? 3 : 0));
       }),
     );
-    const job = begun({
+    const scheduler = begun({
       due: () => sealer.due(),
       seal: (tenantId: string, leisure?: Leisure) => sealer.seal(tenantId, leisure),
     });
@@ -50,10 +49,10 @@ describe('sealing by the clock', () => {
     expect([tenants, failures.mock.calls]).toEqual([['uno', 'uno'], []]);
   });
 
-  it('says what else went wrong', async () => {
-    const job = begun({ seal: () => Promise.reject(new Error('no database')) });
+  it('logs any other error', async () => {
+    const scheduler = begun({ seal: () => Promise.reject(new Error('no database')) });
     await new Promise(setImmediate);
-    await job.onModuleDestroy();
-    expect(failures.mock.calls).toEqual([[new Error('no database')]]);
+    await scheduler.stop();
+    expect(failures.mock.calls).toEqual([[{ job: 'seals', err: new Error('no database') }, expect.any(String)]]);
   });
 });

@@ -1,50 +1,30 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Scheduler } from '@porte/process-kit';
 import { Leisure, UNNOTICED } from '@porte/service-kit';
 import { Sealer } from './sealer.js';
 
 // Rarely enough that a year's batches stay few; a statement that needs the last ones has them sealed at once.
 const PERIOD_MS = 60_000;
 
-/** Seals what is new every minute, from the start of the service to its end. */
+/** Seals new ledger steps every minute. A stop ends it after the current batch. */
 @Injectable()
-export class SealJob implements OnApplicationBootstrap, OnModuleDestroy {
+export class SealJob implements OnModuleInit {
   private readonly log = new Logger('seals');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private busy = false;
-  private readonly ends = new AbortController();
 
-  constructor(private readonly sealer: Sealer) {}
+  constructor(
+    private readonly sealer: Sealer,
+    private readonly scheduler: Scheduler,
+  ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), PERIOD_MS);
+  onModuleInit(): void {
+    this.scheduler.add({ name: 'seals', everyMs: PERIOD_MS, run: signal => this.run(signal) });
   }
 
-  /** Ends after the batch under way. */
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    this.ends.abort();
-    await this.running;
-  }
-
-  /** One round; while one runs, another is not begun. */
-  private wake(): void {
-    if (this.busy) return;
-    this.busy = true;
-    this.running = this.round()
-      .catch((error: unknown) => this.failed(error))
-      .finally(() => (this.busy = false));
-  }
-
-  private failed(error: unknown): void {
-    if (error !== this.ends.signal.reason) this.log.error(error);
-  }
-
-  private async round(): Promise<void> {
+  private async run(signal: AbortSignal): Promise<void> {
     for (const tenantId of await this.sealer.due()) {
-      this.ends.signal.throwIfAborted();
-      await this.sealer.seal(tenantId, new Leisure(UNNOTICED, this.ends.signal));
-      // Where the log is kept at this level, who rewrites a whole chain here does not reach the roots there.
+      signal.throwIfAborted();
+      await this.sealer.seal(tenantId, new Leisure(UNNOTICED, signal));
+      // An attacker who rewrites a whole chain in the database does not reach the roots in the log.
       for (const day of await this.sealer.closeDays(tenantId))
         this.log.log(JSON.stringify({ tenant_id: tenantId, ...day }));
     }

@@ -1,7 +1,7 @@
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TechnicalError } from '@porte/domain-kit';
-import { PollTimer } from '@porte/messaging-kit';
+import { PollTimer, type MakePoll, type Poll } from '@porte/messaging-kit';
 import type { Desk } from './desk.js';
 import type { AccountClaim, Claim, Due, LeaseTableName } from './lease-table.js';
 import { isRoomLeft, Places, type Place } from './places.js';
@@ -47,15 +47,16 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
   /** the claim that is just being made */
   private filling: Promise<void> | null = null;
   private looking: Promise<void> | null = null;
-  private readonly timer: PollTimer;
+  private readonly timer: Poll;
 
   constructor(
     private readonly desks: readonly Desk[],
     private readonly ground: Ground,
     private readonly options: WorkerOptions,
+    makePoll: MakePoll = (look, times) => new PollTimer(look, times),
   ) {
     this.places = new Places(options, () => this.wake(this.full));
-    this.timer = new PollTimer(() => this.poll(), { busyMs: options.pollMs });
+    this.timer = makePoll(() => this.poll(), { busyMs: options.pollMs });
   }
 
   onApplicationBootstrap(): void {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@porte/messaging-kit';
+import { Scheduler } from '@porte/process-kit';
 import { CarrierWorker } from '../leases/carrier-worker.js';
 import { dueTables } from '../leases/lease-table.js';
 import { VoidDesk } from '../voids/void-desk.js';
@@ -15,9 +16,15 @@ export class AttemptWorker extends CarrierWorker {
     voids: VoidDesk,
     calls: CarrierCalls,
     database: Database,
+    scheduler: Scheduler,
     @InjectOptions() options: PurchaseOptions,
   ) {
     // Voids first: there are few, and a person waits for each.
-    super([voids, attempts], { breakOff: () => calls.breakOff(), due: tables => dueTables(database, tables) }, options);
+    super(
+      [voids, attempts],
+      { breakOff: () => calls.breakOff(), due: tables => dueTables(database, tables) },
+      options,
+      scheduler.pollOf('carriers'),
+    );
   }
 }

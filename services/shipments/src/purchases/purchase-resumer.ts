@@ -1,7 +1,8 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { OpenHold } from '@porte/contracts';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
+import { Scheduler } from '@porte/process-kit';
 import { isHoldUnanswered } from './hold-answers.js';
 import { PurchaseEntity } from './purchase.entity.js';
 import { PurchaseFailures, type PurchaseFailure } from './purchase-failures.js';
@@ -17,35 +18,35 @@ const MOST_UNANSWERED = 3;
 
 /** Takes up purchases that a crash or an unanswered call left behind, and frees holds whose purchase is over (domain rules §6). */
 @Injectable()
-export class PurchaseResumer implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+export class PurchaseResumer implements OnModuleInit {
+  private isFirstRun = true;
 
   constructor(
     private readonly work: UnitOfWork,
     private readonly runner: RunPurchase,
     private readonly wallet: WalletDesk,
     private readonly failures: PurchaseFailures,
+    private readonly scheduler: Scheduler,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.tick(false), PERIOD_MS);
-    void this.tick(true);
+  onModuleInit(): void {
+    const run = (): Promise<void> => {
+      const atStart = this.isFirstRun;
+      this.isFirstRun = false;
+      return this.tick(atStart);
+    };
+    this.scheduler.add({ name: 'purchases', everyMs: PERIOD_MS, atStart: true, run });
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  /** One round; rounds never overlap. A part that fails is told of, and keeps neither the other nor the next round from running. */
-  tick(atStart: boolean): Promise<void> {
+  /**
+   * One round. A part that fails is logged and counted, and keeps neither the other part nor the next round from running.
+   * @param atStart resumes young rows too: no request of this process can be working on them yet
+   */
+  async tick(atStart: boolean): Promise<void> {
     const part = (step: 'resume' | 'sweep', work: () => Promise<void>) =>
       work().catch((error: unknown) => this.failures.noteRound(step, error));
-    this.running = this.running
-      .then(() => part('resume', () => this.resume(atStart)))
-      .then(() => part('sweep', () => this.sweep()));
-    return this.running;
+    await part('resume', () => this.resume(atStart));
+    await part('sweep', () => this.sweep());
   }
 
   /** Those that were tried longest ago first, so that none that fails each time keeps the others waiting. Where billing does not answer, the rest waits for the next round. */

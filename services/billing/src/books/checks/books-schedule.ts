@@ -1,6 +1,7 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { newId, type Clock } from '@porte/domain-kit';
+import { Scheduler } from '@porte/process-kit';
 import { InjectClock, InjectConfig } from '@porte/service-kit';
 import type { BillingConfig } from '../../config.js';
 import { CheckStore } from './check-store.js';
@@ -8,57 +9,40 @@ import { CheckBooks } from './use-cases/check-books.js';
 
 const MINUTE_MS = 60_000;
 
-/** Checks every tenant's books from time to time, whichever replica comes first; rounds never overlap. */
+/** Checks every tenant's books whose last check, by any replica, is too old. A stop ends it after the current page; a check that is not whole is not kept. */
 @Injectable()
-export class BooksSchedule implements OnApplicationBootstrap, OnModuleDestroy {
+export class BooksSchedule implements OnModuleInit {
   private readonly log = new Logger(BooksSchedule.name);
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | null = null;
-  private readonly ends = new AbortController();
 
   constructor(
     private readonly commands: CommandBus,
     private readonly store: CheckStore,
+    private readonly scheduler: Scheduler,
     @InjectClock() private readonly clock: Clock,
     @InjectConfig() private readonly config: BillingConfig,
   ) {}
 
-  onApplicationBootstrap(): void {
-    if (this.config.BOOKS_CHECK_MINUTES > 0) this.timer = setInterval(() => void this.tick(), MINUTE_MS);
+  onModuleInit(): void {
+    const everyMs = this.config.BOOKS_CHECK_MINUTES > 0 ? MINUTE_MS : null;
+    this.scheduler.add({ name: 'books', everyMs, run: signal => this.run(signal) });
   }
 
-  /** Ends after the page under way: a check that is not whole leaves nothing behind. */
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    this.ends.abort();
-    await this.running;
-  }
-
-  /** One round: every tenant whose last check is too old. */
-  tick(): Promise<void> {
-    this.running ??= this.round()
-      .catch(error => this.log.warn(error, 'the books could not be checked'))
-      .finally(() => (this.running = null));
-    return this.running;
-  }
-
-  private async round(): Promise<void> {
+  private async run(signal: AbortSignal): Promise<void> {
     const since = new Date(this.clock.now().getTime() - this.config.BOOKS_CHECK_MINUTES * MINUTE_MS);
-    for (const tenantId of await this.store.due(since))
-      if (!this.ends.signal.aborted) await this.check(tenantId, since);
+    for (const tenantId of await this.store.due(since)) if (!signal.aborted) await this.check(tenantId, since, signal);
   }
 
   /** A tenant whose books cannot be read does not keep the others from being checked. */
-  private async check(tenantId: string, since: Date): Promise<void> {
+  private async check(tenantId: string, since: Date, signal: AbortSignal): Promise<void> {
     try {
-      const check = await this.commands.execute(new CheckBooks(tenantId, newId(this.clock), since, this.ends.signal));
+      const check = await this.commands.execute(new CheckBooks(tenantId, newId(this.clock), since, signal));
       if (check && check.difference_count > 0)
         this.log.error(
           { tenant_id: tenantId, differences: check.difference_count, first: check.differences[0] },
           'the books differ',
         );
     } catch (error) {
-      if (!this.ends.signal.aborted) this.log.warn(error, `the books of ${tenantId} could not be checked`);
+      if (!signal.aborted) this.log.warn(error, `the books of ${tenantId} could not be checked`);
     }
   }
 }
