@@ -13,7 +13,7 @@ import {
 } from '@porte/process-kit';
 import { connected } from '@porte/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { DEMO, freshDatabase } from '../../src/index.js';
+import { DEMO, freshDatabase } from '@porte/testing-kit';
 
 export class CreateProcessTables1763900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

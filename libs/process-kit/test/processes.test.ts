@@ -1,6 +1,6 @@
 import { newId } from '@porte/domain-kit';
 import { IllegalOutcome } from '@porte/process-kit';
-import { DEMO, NORTE } from '../../src/index.js';
+import { DEMO, NORTE } from '@porte/testing-kit';
 import { deposit, eventually, labelAttempt, openWorkers, type Worker } from './processes.fixture.js';
 
 const SECOND = 1000;
