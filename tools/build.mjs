@@ -1,8 +1,10 @@
-// What must be built before Porte runs: the services by the compiler, which knows itself what changed, and the web app, made anew only where its sources changed.
+// Builds what Porte needs to run: the services by the compiler, which builds incrementally, and the web app where its sources changed.
+// `node tools/build.mjs` does both; it prints the output of a build that failed and ends with 1.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const FOLDERS = ['web/src', 'web/public', 'web/tools', 'libs/contracts/src', 'libs/domain-kit/src'];
 const FILES = [
@@ -83,3 +85,11 @@ export async function buildAll(root) {
   const broken = (await Promise.all([compileServices(root), ensureWeb(root)])).filter(({ ok }) => !ok);
   return { ok: broken.length === 0, output: broken.map(({ output }) => output).join('\n') };
 }
+
+async function main() {
+  const { ok, output } = await buildAll(path.resolve(import.meta.dirname, '..'));
+  if (!ok) console.error(output);
+  process.exitCode = Number(!ok);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) void main();

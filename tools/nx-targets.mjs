@@ -1,4 +1,4 @@
-// Nx plugin: every workspace package with a tsconfig.json has the same cached targets, so that no package.json repeats them.
+// Nx plugin: every workspace package has the same cached targets, so that no package.json repeats them. One without a tsconfig.json is linted only.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -28,14 +28,16 @@ const webTargets = {
 
 const projectOf = (file, { workspaceRoot }) => {
   const root = path.dirname(file);
-  if (root === '.' || !existsSync(path.join(workspaceRoot, root, 'tsconfig.json'))) return {};
+  if (root === '.') return {};
   const { name } = JSON.parse(readFileSync(path.join(workspaceRoot, file), 'utf8'));
+  if (!existsSync(path.join(workspaceRoot, root, 'tsconfig.json')))
+    return { projects: { [root]: { name, targets: { lint: targets.lint } } } };
   return { projects: { [root]: { name, targets: root === 'web' ? webTargets : targets } } };
 };
 
 export const name = 'porte-targets';
 
 export const createNodesV2 = [
-  '{libs/*,services/*,deploy,web}/package.json',
+  '{libs/*,services/*,deploy,tools/*,web}/package.json',
   (files, _options, context) => files.map(file => [file, projectOf(file, context)]),
 ];

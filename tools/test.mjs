@@ -158,7 +158,7 @@ const chaos =
     spawnSync(
       node,
       [
-        path.join(root, 'deploy/local/chaos.mjs'),
+        path.join(root, 'tools/reliability/chaos.mjs'),
         ...args,
         ...(name ? ['--result', path.join(results, `chaos-${name}.json`)] : []),
       ],
@@ -170,7 +170,7 @@ const benches = () =>
   step(
     'every bench, in small',
     () =>
-      spawnSync(node, [path.join(root, 'tools/bench.mjs'), 'all', '--quick', '--no-build'], {
+      spawnSync(node, [path.join(root, 'tools/bench/src/main.mjs'), 'all', '--quick', '--no-build'], {
         cwd: root,
         env,
         stdio: 'inherit',

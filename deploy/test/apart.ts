@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureTopics } from '@porte/messaging-kit';
 import { isOnKafka } from '@porte/testing-kit';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- it starts servers before anything is built, so it is no module of the package
-import { startKafka, type TestKafka } from '../../libs/testing-kit/kafka.mjs';
+import { startKafka, type TestKafka } from '@porte/local-servers/kafka.mjs';
 import { checkBooks } from '../src/books/check-books.js';
 import { DemoClock, seedDemo, Stack } from '../src/index.js';
-import { freePort } from '../src/local/ports.js';
+import { freePort } from '@porte/local-servers/free-port.mjs';
 import { serviceSpecs, Supervisor } from '../src/processes/index.js';
 import { freshDatabases, keys, LIMITS } from './porte.js';
 import { Visitor } from './visitor.js';

@@ -1,4 +1,4 @@
-import { statements } from '../../tools/bench/statements.mjs';
+import { statements } from '@porte/local-servers/statements.mjs';
 import { startPorte, type Porte } from './porte.js';
 import { aPackedShipment, buy, theRate, type Visitor } from './visitor.js';
 

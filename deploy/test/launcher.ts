@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../tools/free-port.mjs';
-import { postmasterPid } from '../../tools/postgres.mjs';
+import { freePort } from '@porte/local-servers/free-port.mjs';
+import { postmasterPid } from '@porte/local-servers/postgres.mjs';
 
 const ROOT = path.resolve(__dirname, '../..');
 

@@ -2,9 +2,10 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../tools/free-port.mjs';
-import { postmasterPid, startPostgres } from '../../tools/postgres.mjs';
-import { isAlive } from '../../tools/process-state.mjs';
+import { freePort } from '@porte/local-servers/free-port.mjs';
+import { startKafka } from '@porte/local-servers/kafka.mjs';
+import { postmasterPid, startPostgres } from '@porte/local-servers/postgres.mjs';
+import { isAlive } from '@porte/local-servers/process-state.mjs';
 
 const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.porte-test');
 
@@ -53,7 +54,6 @@ const startTransport = async folder => {
     process.env.PORTE_TEST_KAFKA = process.env.KAFKA_BROKERS;
     return null;
   }
-  const { startKafka } = await import('./kafka.mjs');
   const kafka = await startKafka(path.join(folder, 'kafka'));
   process.env.PORTE_TEST_KAFKA = kafka.brokers.join();
   return kafka;

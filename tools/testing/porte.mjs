@@ -5,11 +5,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ALL_SERVICES, DemoClock, seedDemo, Stack } from '@porte/deploy';
-import { prepareDatabases } from '../../deploy/dist/local/databases.js';
-import { localSecrets } from '../../deploy/dist/local/secrets.js';
+import { prepareDatabases } from '@porte/deploy/local/databases.js';
+import { localSecrets } from '@porte/deploy/local/secrets.js';
 import { webFolder } from '../build.mjs';
-import { freePort } from '../free-port.mjs';
-import { startPostgres } from '../postgres.mjs';
+import { freePort } from '@porte/local-servers/free-port.mjs';
+import { startPostgres } from '@porte/local-servers/postgres.mjs';
 import { AdapterRegistry } from '../../services/carriers/dist/adapters/index.js';
 import { addMuteCarrier } from './mute-carrier.mjs';
 

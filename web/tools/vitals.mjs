@@ -1,14 +1,12 @@
 // `node web/tools/vitals.mjs`: what a person with a slow phone and a slow network feels. Chromium at 4 times slower CPU, 1.6 Mbit/s and 150 ms,
 // on the built app before the whole of Porte with its demo data; the median of five visits. Fails above the limits of the product. With the name of a file
 // the figures are written there, too.
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium as browserType } from '@playwright/test';
-import { table } from '../../tools/bench/table.mjs';
-import { buildAll } from '../../tools/build.mjs';
 import { chromium } from '../e2e/support/chromium.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -110,8 +108,8 @@ const row = (name, { lcp, cls, tbt }, element) => ({
 
 async function porte() {
   if (process.env.PORTE_URL) return { url: process.env.PORTE_URL, stop: () => undefined };
-  const { ok, output } = await buildAll(root);
-  if (!ok) throw new Error(`the build failed\n${output}`);
+  const build = spawnSync(process.execPath, [path.join(root, 'tools/build.mjs')], { encoding: 'utf8' });
+  if (build.status !== 0) throw new Error(`the build failed\n${build.stderr}`);
   const child = fork(path.join(root, 'tools/testing/porte.mjs'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const url = await new Promise((resolve, reject) => {
     child.once('message', message => resolve(message.url));
@@ -134,7 +132,7 @@ try {
     if (Object.entries(LIMITS).some(([key, limit]) => middle[key] > limit)) process.exitCode = 1;
   }
   if (process.argv[2]) writeFileSync(process.argv[2], JSON.stringify(found));
-  console.log(table([...rows, row('limit', LIMITS, '')]).join('\n'));
+  console.table([...rows, row('limit', LIMITS, '')]);
 } finally {
   await browser.close();
   stop();

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
 import { urlOf } from '@porte/service-kit';
-import { postmasterPid, startPostgres } from '../../../tools/postgres.mjs';
+import { postmasterPid, startPostgres } from '@porte/local-servers/postgres.mjs';
 import type { SystemUrls } from '../copies/owners.js';
-import { freePort } from '../local/ports.js';
+import { freePort } from '@porte/local-servers/free-port.mjs';
 import { localSecrets } from '../local/secrets.js';
 import type { BooksUrls } from './cuts.js';
 

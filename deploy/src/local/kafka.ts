@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startBroker } from '../../kafka/broker.mjs';
+import { startBroker } from '@porte/local-servers/kafka.mjs';
 
 /** How long a broker that died stays down, in milliseconds. */
 const PAUSE_MS = 1000;

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { commandErrorText } from '@porte/domain-kit';
-import { startPostgres } from '../../../tools/postgres.mjs';
+import { freePort } from '@porte/local-servers/free-port.mjs';
+import { startPostgres } from '@porte/local-servers/postgres.mjs';
 import { seedDemo } from '../demo/seed-demo.js';
 import { prepareDatabases } from './databases.js';
 import { DemoClock } from './demo-clock.js';
 import { openHome } from './home.js';
 import { isMarked } from './kafka-mark.js';
 import { KeptServer } from './kept-server.js';
-import { assertFree, freePort } from './ports.js';
+import { assertFree } from './ports.js';
 import { localSecrets, type Secrets } from './secrets.js';
 import { ALL_SERVICES, Stack } from './stack.js';
 import { POSTGRES, step, stopSignal, superuserUrl, type Launch } from './terminal.js';

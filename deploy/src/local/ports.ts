@@ -1,7 +1,5 @@
 import { createServer } from 'node:net';
 
-export { freePort } from '../../../tools/free-port.mjs';
-
 /** @throws Error with a clear message where the port is taken */
 export const assertFree = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import type { LocalPostgres } from '../../../tools/postgres.mjs';
+import type { LocalPostgres } from '@porte/local-servers/postgres.mjs';
 
 /** What a start command knows. */
 export interface Launch {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
 import { LOCAL_DIAGNOSTICS } from '../local/diagnostics.js';
-import { freePort } from '../local/ports.js';
+import { freePort } from '@porte/local-servers/free-port.mjs';
 import type { Secrets } from '../local/secrets.js';
 import type { ProcessSpec } from './process-spec.js';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../local/ports.js';
+import { freePort } from '@porte/local-servers/free-port.mjs';
 import type { ProcessEnd, ProcessSpec } from './process-spec.js';
 import { Supervisor } from './supervisor.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Relay, SERVICE_TIMINGS } from '@porte/messaging-kit';
-import { startKafka, type TestKafka } from '@porte/testing-kit/kafka.mjs';
+import { startKafka, type TestKafka } from '@porte/local-servers/kafka.mjs';
 import { openDesk, tell, type Desk } from './desk.fixture.js';
 import {
   describeOnKafka,

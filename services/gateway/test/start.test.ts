@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { derivedId, FixedClock } from '@porte/domain-kit';
 import { EmbeddedBus } from '@porte/messaging-kit';
-import { freePort } from '../../../tools/free-port.mjs';
+import { freePort } from '@porte/testing-kit';
 import { startGateway } from '../src/service.js';
 import { bearer, Fixture, TENANTS } from './fixture.js';
 import { FakeUpstream } from './upstream.js';

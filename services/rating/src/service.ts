@@ -50,3 +50,5 @@ export const ratingService: ServiceDefinition = {
   migrations: [CreatePrices1763700000002],
   references: FOLLOWED,
 };
+
+export { quoteSchema } from './rates/rate.schema.js';

@@ -1,6 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { buildAll } from '../../../tools/build.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -19,8 +18,8 @@ const served = (child: ChildProcess): Promise<string> =>
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['PORTE_URL']) return () => Promise.resolve();
-  const { ok, output } = await buildAll(ROOT);
-  if (!ok) throw new Error(`the build failed\n${output}`);
+  const build = spawnSync(process.execPath, [path.join(ROOT, 'tools/build.mjs')], { encoding: 'utf8' });
+  if (build.status !== 0) throw new Error(`the build failed\n${build.stderr}`);
   const child = fork(path.join(ROOT, 'tools/testing/porte.mjs'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   process.env['PORTE_URL'] = await served(child);
   return async () => {

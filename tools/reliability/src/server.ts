@@ -1,0 +1,83 @@
+import { connected, urlOf } from '@porte/service-kit';
+import type { ServiceName } from '@porte/contracts';
+import { postmasterPid, startPostgres, type LocalPostgres } from '@porte/local-servers/postgres.mjs';
+
+/** Small, but every commit is on disk before it is acknowledged: fsync and synchronous_commit stay as they are by default. */
+const SETTINGS = {
+  shared_buffers: '64MB',
+  max_connections: '160',
+  max_wal_size: '512MB',
+  jit: 'off',
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+  max_worker_processes: '2',
+  autovacuum_max_workers: '2',
+};
+
+/** The database server of a run, which can be killed as a power cut would. */
+export class Server {
+  private running: LocalPostgres | undefined;
+
+  constructor(
+    private readonly dir: string,
+    readonly port: number,
+  ) {}
+
+  get superuserUrl(): string {
+    const { user, password, host, port } = this.running!;
+    return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/postgres`;
+  }
+
+  urlOf(service: ServiceName): string {
+    return urlOf(this.superuserUrl, { database: service });
+  }
+
+  /** @returns milliseconds until it took connections */
+  async start(): Promise<number> {
+    const began = performance.now();
+    this.running = await startPostgres({ dir: this.dir, port: this.port, settings: SETTINGS });
+    return performance.now() - began;
+  }
+
+  /** kill -9 of the postmaster; its children follow by themselves. */
+  async kill(): Promise<void> {
+    const pid = postmasterPid(this.running!.dir);
+    if (pid === null) throw new Error('PostgreSQL has no lock file');
+    process.kill(pid, 'SIGKILL');
+    await this.running!.exited;
+  }
+
+  async stop(): Promise<void> {
+    await this.running?.stop();
+    this.running = undefined;
+  }
+
+  /** Runs one statement after another as the superuser. */
+  async run(...statements: string[]): Promise<void> {
+    await connected(this.superuserUrl, async client => {
+      for (const statement of statements) await client.query(statement);
+    });
+  }
+
+  /** The named databases as they were when `keep` was called. */
+  async renew(names: readonly ServiceName[]): Promise<void> {
+    for (const name of names) {
+      const rights = [
+        `revoke all on database ${name} from public`,
+        `grant connect on database ${name} to ${name}_app, ${name}_system`,
+      ];
+      await this.run(
+        `drop database if exists ${name} with (force)`,
+        `create database ${name} owner ${name}_owner template ${name}_seed`,
+        ...rights,
+      );
+    }
+    // A sequence that was copied writes its next 32 numbers to no log before a checkpoint: a death of the server would have it count them again.
+    await this.run('checkpoint');
+  }
+
+  /** Keeps the databases as what every scenario begins with; nobody may be connected to them. */
+  async keep(names: readonly ServiceName[]): Promise<void> {
+    for (const name of names) await this.run(`alter database ${name} rename to ${name}_seed`);
+  }
+}

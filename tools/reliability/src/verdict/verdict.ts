@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { SERVICES } from '@porte/contracts';
+import { checkBooks } from '@porte/deploy/books/check-books.js';
+import type { Journal } from '../load/journal.js';
+import { POOL_CARRIER } from '../network.js';
+import type { World } from '../world.js';
+import { Tables, violation, type Violation } from './books.js';
+import { deadlockViolations } from './deadlocks.js';
+import { documentViolations } from './documents.js';
+import { effectViolations } from './effects.js';
+import { insideDifferences } from './inside.js';
+import { ledgerViolations } from './ledger.js';
+import { lineViolations } from './lines.js';
+import { insideViolations, outsideViolations } from './outside.js';
+import { readPurchases, type PurchaseBook } from './purchases.js';
+import { toldViolations } from './told.js';
+import { walletViolations } from './wallets.js';
+
+/** What the three books say. */
+export interface Verdict {
+  counts: Record<string, number>;
+  violations: Violation[];
+}
+
+/** Compares ledger, shipments and the world outside, and all that customers were told. To be called once the system has drained. */
+export function judge(world: World, journal: Journal): Promise<Verdict> {
+  return Tables.read(world.server, SERVICES, async tables => {
+    const purchases = await readPurchases(tables);
+    const book = world.carrier.book();
+    const violations = [
+      ...(await ledgerViolations(tables)),
+      ...(await lineViolations(tables)),
+      ...(await walletViolations(tables, purchases)),
+      ...purchases.flatMap(insideDifferences),
+      ...outsideViolations(book, purchases),
+      ...insideViolations(book, purchases, provider => provider !== POOL_CARRIER),
+      ...(await documentViolations(path.join(world.settings.home, 'files'), purchases)),
+      ...(await effectViolations(tables)),
+      ...(await deadlockViolations(tables)),
+      ...(await toldViolations(tables, journal.all, purchases)),
+      ...(await booksViolations(world)),
+    ];
+    return { violations, counts: countsOf(purchases, journal, book.totals) };
+  });
+}
+
+/** What `npm run books` says of the same databases. */
+async function booksViolations({ server }: World): Promise<Violation[]> {
+  const lines: string[] = [];
+  const urls = {
+    billing: server.urlOf('billing'),
+    shipments: server.urlOf('shipments'),
+    carriers: server.urlOf('carriers'),
+  };
+  const differences = await checkBooks({ urls, print: line => lines.push(line), pauses: [500] });
+  return differences === 0 ? [] : [violation('books', `${differences} differences`, lines.slice(-6).join(' | '))];
+}
+
+function countsOf(
+  purchases: readonly PurchaseBook[],
+  journal: Journal,
+  totals: { shipments: number; voided: number },
+): Record<string, number> {
+  const inState = (state: PurchaseBook['state']) => purchases.filter(purchase => purchase.state === state).length;
+  return {
+    orders: journal.all.length,
+    purchases: purchases.length,
+    labels: inState('confirmed'),
+    refused: inState('released'),
+    needs_review: inState('needs_review'),
+    canceled: purchases.filter(({ shipment_status }) => shipment_status === 'canceled').length,
+    carrier_sold: totals.shipments,
+    carrier_voided: totals.voided,
+    answered_bought: journal.count('bought'),
+    answered_pending: journal.count('pending'),
+    answered_refused: journal.count('refused'),
+  };
+}

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SERVICES } from '@porte/contracts';
+import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators';
+import { FaultProxy } from './fault-proxy/index.js';
+import { freePort } from '@porte/local-servers/free-port.mjs';
+import { ApartTopology } from './apart-topology.js';
+import { Balancer } from './balancer.js';
+import type { SeedOptions } from './child/seed.js';
+import type { ChildSettings } from './child/settings.js';
+import { EmbeddedTopology } from './embedded-topology.js';
+import { SIM_ACCOUNTS, type PoolSize } from './network.js';
+import { poisonFile } from './poisoned.js';
+import { Server } from './server.js';
+import type { Topology, Transport } from './topology.js';
+
+const SEED = fileURLToPath(new URL('./child/seed.js', import.meta.url));
+
+/** One scenario's world: fresh databases, a carrier outside with an empty book, and faults between them. */
+export interface World {
+  server: Server;
+  topology: Topology;
+  carrier: CarrierSimulator;
+  /** between the services and the carrier */
+  line: FaultProxy;
+  /** between the customers and the gateway, or the balancer before several */
+  door: FaultProxy;
+  /** between the services and their database, where the scenario has one */
+  cable: FaultProxy;
+  settings: ChildSettings;
+  /** where customers go */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** What is particular about a scenario's world. */
+export interface WorldWish {
+  /** more of the services' environment */
+  env: Record<string, string>;
+  /** the services reach their database through a proxy */
+  viaCable: boolean;
+  /** some events cannot be handled */
+  isPoisoned: boolean;
+}
+
+interface Ports {
+  postgres: number;
+  gateway: number;
+  door: number;
+  line: number;
+  cable: number;
+}
+
+function seed(options: SeedOptions, settings: string): Promise<void> {
+  const env = {
+    ...process.env,
+    NODE_COMPILE_CACHE: path.join(path.dirname(settings), 'compiled'),
+    CHAOS_SETTINGS: settings,
+    CHAOS_SEED: JSON.stringify(options),
+  };
+  const child = spawn(process.execPath, [SEED], { env, stdio: 'inherit' });
+  return new Promise((resolve, reject) =>
+    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`seeding ended with ${code}`)))),
+  );
+}
+
+/** The machine that scenarios run on: one server, whose databases are copied for each of them. */
+export class Ground {
+  private worlds = 0;
+  private current: World | undefined;
+
+  private constructor(
+    readonly home: string,
+    private readonly server: Server,
+    private readonly ports: Ports,
+    readonly transport: Transport,
+  ) {}
+
+  /** Makes and seeds the databases. */
+  static async prepare(pool: PoolSize, transport: Transport): Promise<Ground> {
+    const home = mkdtempSync(path.join(tmpdir(), 'porte-chaos-'));
+    const ports = {
+      postgres: await freePort(),
+      gateway: await freePort(),
+      door: await freePort(),
+      line: await freePort(),
+      cable: await freePort(),
+    };
+    const server = new Server(path.join(home, 'postgres'), ports.postgres);
+    await server.start();
+    const ground = new Ground(home, server, ports, transport);
+    await ground.seed(pool);
+    return ground;
+  }
+
+  async world(wish: WorldWish): Promise<World> {
+    await this.server.renew(SERVICES);
+    const { settings, file } = this.settingsOf(wish);
+    const carrier = await startCarrierSimulator({
+      book: path.join(settings.home, 'book.jsonl'),
+      accounts: SIM_ACCOUNTS,
+    });
+    const line = await FaultProxy.open({ port: this.ports.line, target: Number(new URL(carrier.url).port) });
+    const cable = await FaultProxy.open({ port: this.ports.cable, target: this.ports.postgres });
+    const topology =
+      this.transport === 'kafka'
+        ? await ApartTopology.open(settings, file)
+        : new EmbeddedTopology(file, this.ports.gateway);
+    const balancer =
+      topology.gateways.length > 1 ? await Balancer.open(topology.gateways.map(({ port }) => port)) : undefined;
+    const door = await FaultProxy.open({ port: this.ports.door, target: balancer?.port ?? this.ports.gateway });
+    const close = async () => {
+      await topology.stop();
+      await Promise.all([line.close(), door.close(), cable.close(), carrier.close(), balancer?.close()]);
+      rmSync(settings.home, { recursive: true, force: true });
+    };
+    return (this.current = {
+      server: this.server,
+      topology,
+      carrier,
+      line,
+      door,
+      cable,
+      settings,
+      url: `http://127.0.0.1:${this.ports.door}`,
+      close,
+    });
+  }
+
+  /** Ends whatever still runs, as when the run is broken off. */
+  async leave(): Promise<void> {
+    await this.current?.topology.stop();
+    await this.server.stop();
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  private async seed(pool: PoolSize): Promise<void> {
+    const [before, after] = [path.join(this.home, 'seed.json'), path.join(this.home, 'settings.json')];
+    const home = path.join(this.home, 'seed');
+    mkdirSync(home, { recursive: true });
+    writeFileSync(
+      before,
+      JSON.stringify({ home, port: this.ports.gateway, env: {}, notes: path.join(this.home, 'notes') }),
+    );
+    await seed(
+      {
+        superuserUrl: this.server.superuserUrl,
+        carrierUrl: `http://127.0.0.1:${this.ports.line}`,
+        pool,
+        settings: after,
+      },
+      before,
+    );
+    await this.server.keep(SERVICES);
+  }
+
+  private settingsOf({ env, viaCable, isPoisoned }: WorldWish): { settings: ChildSettings; file: string } {
+    const home = path.join(this.home, `world-${(this.worlds += 1)}`);
+    mkdirSync(path.join(home, 'files'), { recursive: true });
+    const file = path.join(home, 'settings.json');
+    const text = readFileSync(path.join(this.home, 'settings.json'), 'utf8');
+    const seeded = JSON.parse(
+      viaCable ? text.replaceAll(`:${this.ports.postgres}/`, `:${this.ports.cable}/`) : text,
+    ) as ChildSettings;
+    const settings = { ...seeded, home, env, isPoisoned, notes: path.join(home, 'notes') };
+    writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
+    if (isPoisoned) writeFileSync(poisonFile(home), '');
+    return { settings, file };
+  }
+}

@@ -1,0 +1,237 @@
+import { Money, newId } from '@porte/domain-kit';
+import { Consumers } from '@porte/messaging-kit';
+import type { RunningService } from '@porte/service-kit';
+import { absentOnce, releaseOnUnknown, retryOnUnknown } from './planted.js';
+import type { SimulatedBug } from './bug.js';
+import { COPY_BUGS } from './copy-bugs.js';
+import { EVENT_BUGS } from './event-bugs.js';
+import { LATE_BUGS } from './late-bugs.js';
+import { LEDGER_BUGS } from './ledger-bugs.js';
+import { RECORD_BUGS } from './record-bugs.js';
+
+const consumersOf = (service: RunningService): object[] => [
+  ...(service.get<Consumers>(Consumers) as unknown as { byName: Map<string, object> }).byName.values(),
+];
+
+/** What can go wrong with a purchase, its money and its label, where processes die and answers get lost. */
+export const PURCHASE_BUGS: readonly SimulatedBug[] = [
+  {
+    name: 'no-inbox',
+    about: 'an event that comes twice is applied twice',
+    checks: ['event_applied_twice'],
+    plant: (garden, { services }) => {
+      for (const consumer of Object.values(services).flatMap(consumersOf)) {
+        garden.replace(
+          consumer,
+          'enter',
+          original =>
+            async function (events: { id: string }[], tx) {
+              return {
+                ...((await original.call(this, events, tx)) as object),
+                fresh: new Set(events.map(({ id }) => id)),
+              };
+            },
+        );
+      }
+    },
+  },
+  {
+    name: 'release-on-unknown',
+    about: 'a lost answer is taken for a no',
+    checks: ['label_lost', 'label_twice'],
+    seen: 25,
+    plant: (garden, { services }) => garden.in(services.carriers, 'Settlement', 'settle', releaseOnUnknown),
+  },
+  {
+    name: 'retry-on-unknown',
+    about: 'a lost answer is asked again without a look-up',
+    checks: ['label_twice'],
+    plant: (garden, { services }) => garden.in(services.carriers, 'AttemptHandler', 'step', retryOnUnknown),
+  },
+  {
+    name: 'absent-once',
+    about: 'one "no such label" is believed before the carrier\'s look-up has settled',
+    checks: ['label_twice'],
+    seen: 35,
+    plant: (garden, { services }) => garden.in(services.carriers, 'Resolver', 'weigh', absentOnce),
+  },
+  {
+    name: 'sends-whenever',
+    about: 'a call is sent however long its process stood still before',
+    checks: ['label_twice'],
+    seen: 128,
+    plant: (garden, { services }) =>
+      garden.in(
+        services.carriers,
+        'CallDesk',
+        'send',
+        () =>
+          function (call) {
+            return this.call(call);
+          },
+      ),
+  },
+  {
+    name: 'capture-twice',
+    about: 'a label is charged by its hold and once more',
+    checks: ['charged_twice'],
+    plant: (garden, { services }) =>
+      garden.in(
+        services.billing,
+        'Settlement',
+        'take',
+        original =>
+          async function (tx, data, lines, held) {
+            const taken: unknown = await original.call(this, tx, data, lines, held);
+            await this.chargeLate(tx, data, lines, held);
+            return taken;
+          },
+      ),
+  },
+  {
+    name: 'skipped-release',
+    about: 'a rejected purchase keeps its hold, and no sweep looks at it',
+    checks: ['hold_open'],
+    plant: (garden, { services }) => {
+      garden.in(
+        services.billing,
+        'Settlement',
+        'release',
+        () =>
+          async function (tx, data) {
+            return this.tellReleased(tx, data, await this.balance(tx, data.owner_id));
+          },
+      );
+      garden.in(services.shipments, 'PurchaseResumer', 'sweep', () => () => Promise.resolve());
+    },
+  },
+  {
+    name: 'no-sweep',
+    about: 'a hold that came after its purchase was refused stays for ever',
+    checks: ['hold_open', 'hold_of_nobody'],
+    seen: 68,
+    plant: (garden, { services }) =>
+      garden.in(services.shipments, 'PurchaseResumer', 'sweep', () => () => Promise.resolve()),
+  },
+  {
+    name: 'no-resume',
+    about: 'a purchase that a crash left behind is never taken up',
+    checks: ['not_settled'],
+    plant: (garden, { services }) =>
+      garden.in(services.shipments, 'PurchaseResumer', 'resume', () => () => Promise.resolve()),
+  },
+  {
+    name: 'void-believed',
+    about: 'a void without an answer is taken for accepted',
+    checks: ['refund_without_void', 'canceled_not_void'],
+    seen: 140,
+    plant: (garden, { services }) =>
+      garden.in(
+        services.carriers,
+        'VoidSettlement',
+        'settle',
+        original =>
+          function (claim, row, outcome) {
+            return original.call(this, claim, row, outcome.kind === 'unknown' ? { kind: 'accepted' } : outcome);
+          },
+      ),
+  },
+  {
+    name: 'void-forgotten',
+    about: 'a void without an answer is taken for refused',
+    checks: ['void_unrefunded', 'label_void'],
+    seen: 51,
+    plant: (garden, { services }) =>
+      garden.in(
+        services.carriers,
+        'VoidSettlement',
+        'settle',
+        original =>
+          function (claim, row, outcome) {
+            return original.call(
+              this,
+              claim,
+              row,
+              outcome.kind === 'unknown' ? { kind: 'refused', message: outcome.reason } : outcome,
+            );
+          },
+      ),
+  },
+  {
+    name: 'lost-outbox-row',
+    about: 'an event is struck off before it was shipped',
+    checks: ['not_settled', 'hold_open', 'books_differ'],
+    seen: 46,
+    plant: (garden, { shippers }) => {
+      for (const { relay } of Object.values(shippers)) {
+        garden.replace(
+          relay,
+          'ship',
+          original =>
+            async function (run) {
+              await this.outbox.database.shipping.query('delete from outbox where seq = any($1)', [
+                run.map(({ seq }: { seq: string }) => seq),
+              ]);
+              return original.call(this, run);
+            },
+        );
+      }
+    },
+  },
+  {
+    name: 'surplus-absorbed',
+    about: 'a label that comes after its purchase was released is thrown away',
+    checks: ['label_lost'],
+    seen: 17,
+    plant: (garden, { services }) =>
+      garden.in(services.carriers, 'SurplusLabels', 'report', () => () => Promise.resolve()),
+  },
+  {
+    name: 'hold-of-another-id',
+    about: 'every try of a hold has an id of its own',
+    checks: ['not_settled', 'hold_of_nobody', 'dead_letter', 'charge_differs'],
+    plant: (garden, { services }) =>
+      garden.in(
+        services.shipments,
+        'WalletDesk',
+        'hold',
+        original =>
+          function (purchase, number) {
+            return original.call(this, { ...purchase, id: newId() }, number);
+          },
+      ),
+  },
+  {
+    name: 'refund-twice',
+    about: 'a canceled label is given back twice',
+    checks: ['wallet_differs'],
+    plant: (garden, { services }) =>
+      garden.in(
+        services.billing,
+        'Refunds',
+        'refund',
+        original =>
+          async function (tx, data) {
+            const from = await this.takenFor(tx, data);
+            await original.call(this, tx, data);
+            if (from)
+              await tx.query(`select ledger_deposit($1, $2, $3, $4, 0, 'manual', 'manual_deposit', '{}')`, [
+                newId(),
+                tx.tenantId,
+                data.owner_id,
+                String(Money.ofCentavos(from.taken).centavos),
+              ]);
+          },
+      ),
+  },
+];
+
+/** All of them, which `npm run chaos -- simulation bugs` plants. */
+export const SIMULATED_BUGS: readonly SimulatedBug[] = [
+  ...PURCHASE_BUGS,
+  ...LEDGER_BUGS,
+  ...EVENT_BUGS,
+  ...COPY_BUGS,
+  ...RECORD_BUGS,
+  ...LATE_BUGS,
+];
