@@ -23,6 +23,36 @@ const REFUSED: [what: string, file: string, text: string, rule: string][] = [
     '@nx/enforce-module-boundaries',
   ],
   [
+    'test infrastructure in a service',
+    'services/rating/src/x.ts',
+    `import { freePort } from '@porte/local-servers/free-port.mjs'; export const a = freePort;`,
+    '@nx/enforce-module-boundaries',
+  ],
+  [
+    'test infrastructure in a kit',
+    'libs/service-kit/src/x.ts',
+    `import { freePort } from '@porte/local-servers/free-port.mjs'; export const a = freePort;`,
+    '@nx/enforce-module-boundaries',
+  ],
+  [
+    'the simulation in a service test',
+    'services/rating/test/x.test.ts',
+    `import { Random } from '@porte/simulation/random.js'; export const a = Random;`,
+    '@nx/enforce-module-boundaries',
+  ],
+  [
+    'the simulation in the launcher',
+    'deploy/src/x.ts',
+    `import { Random } from '@porte/simulation/random.js'; export const a = Random;`,
+    '@nx/enforce-module-boundaries',
+  ],
+  [
+    'a relative import of a script in tools',
+    'deploy/local/x.mjs',
+    `import { buildAll } from '../../tools/build.mjs'; export const a = buildAll;`,
+    '@nx/enforce-module-boundaries',
+  ],
+  [
     'a service in a contract',
     'libs/contracts/src/x.ts',
     `import { carriersService } from '@porte/carriers'; export const a = carriersService;`,
@@ -165,6 +195,16 @@ const ACCEPTED: [what: string, file: string, text: string][] = [
     'a service in the launcher',
     'deploy/src/x.ts',
     `import { carriersService } from '@porte/carriers'; export const a = carriersService;`,
+  ],
+  [
+    'test infrastructure in the launcher',
+    'deploy/src/x.ts',
+    `import { freePort } from '@porte/local-servers/free-port.mjs'; export const a = freePort;`,
+  ],
+  [
+    'the launcher in the harness',
+    'tools/reliability/src/x.ts',
+    `import { Stack } from '@porte/deploy'; export const a = Stack;`,
   ],
   [
     'a server in a service',
