@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { WHOLE_HEAP } from '@porte/deploy/processes/index.js';
-import { armingText, type Arming } from './child/arming.js';
-import type { Door, Ending, EventsUnderWay, Topology } from './topology.js';
+import { formatArmedFailpoint, type ArmedFailpoint } from './child/armed-failpoint.js';
+import type { GatewayAddress, ProcessExit, EventsUnderWay, Topology } from './topology.js';
 
 const PROGRAM = fileURLToPath(new URL('./child/main.js', import.meta.url));
 const PART = 'services';
@@ -15,7 +15,7 @@ const KEPT = 4_000;
 interface Life {
   child: ChildProcess;
   ready: Promise<null>;
-  ending: Promise<Ending>;
+  ending: Promise<ProcessExit>;
   /** its end is somebody's wish, or that of a failpoint */
   doomed: boolean;
 }
@@ -23,7 +23,7 @@ interface Life {
 /** All services in one process, as `npm start` has them. */
 export class EmbeddedTopology implements Topology {
   readonly parts = [PART];
-  onDeath: (ending: Ending) => void = () => undefined;
+  onUnexpectedExit: (ending: ProcessExit) => void = () => undefined;
   private slowestStart = 0;
   private life: Life | undefined;
   private planted: string | undefined;
@@ -34,7 +34,7 @@ export class EmbeddedTopology implements Topology {
     private readonly port: number,
   ) {}
 
-  get gateways(): readonly Door[] {
+  get gateways(): readonly GatewayAddress[] {
     return [{ name: PART, port: this.port }];
   }
 
@@ -58,7 +58,7 @@ export class EmbeddedTopology implements Topology {
     this.slowestStart = Math.max(this.slowestStart, Math.round(performance.now() - began));
   }
 
-  async strike(_part: string, arming: Arming, within: number): Promise<Ending | null> {
+  async killAtFailpoint(_part: string, arming: ArmedFailpoint, within: number): Promise<ProcessExit | null> {
     await this.kill();
     const { ending } = this.spawn(arming);
     const waited = new AbortController();
@@ -71,7 +71,7 @@ export class EmbeddedTopology implements Topology {
     await this.end('SIGKILL');
   }
 
-  revive(): Promise<void> {
+  restart(): Promise<void> {
     return this.start();
   }
 
@@ -92,11 +92,11 @@ export class EmbeddedTopology implements Topology {
   }
 
   /** What dies by itself is reported and started again, as whatever runs services would. */
-  private watch(ending: Promise<Ending>): void {
+  private watch(ending: Promise<ProcessExit>): void {
     const { life } = this;
     void ending.then(ended => {
       if (life!.doomed) return;
-      this.onDeath(ended);
+      this.onUnexpectedExit(ended);
       void this.start().catch(() => undefined);
     });
   }
@@ -105,7 +105,7 @@ export class EmbeddedTopology implements Topology {
     return this.life !== undefined && this.life.child.exitCode === null && this.life.child.signalCode === null;
   }
 
-  private spawn(arming?: Arming): Life {
+  private spawn(arming?: ArmedFailpoint): Life {
     const own = {
       CHAOS_SETTINGS: this.settings,
       NODE_COMPILE_CACHE: path.join(path.dirname(this.settings), '../compiled'),
@@ -113,7 +113,7 @@ export class EmbeddedTopology implements Topology {
     const env = {
       ...process.env,
       ...own,
-      ...(arming ? { FAILPOINT: armingText(arming) } : {}),
+      ...(arming ? { FAILPOINT: formatArmedFailpoint(arming) } : {}),
       ...(this.planted ? { PLANTED: this.planted } : {}),
     };
     const child = spawn(process.execPath, [...WHOLE_HEAP, PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -124,7 +124,7 @@ export class EmbeddedTopology implements Topology {
         if (text.toString().includes('ready')) resolve(null);
       }),
     );
-    const ending = new Promise<Ending>(resolve =>
+    const ending = new Promise<ProcessExit>(resolve =>
       child.once('exit', (code, signal) => resolve({ part: PART, code, signal, said })),
     );
     return (this.life = { child, ready, ending, doomed: arming !== undefined });

@@ -4,15 +4,18 @@ import { assertKafka, NoKafka } from '@porte/local-servers/kafka.mjs';
 import { main as simulation } from '@porte/simulation/main.js';
 import { outcomeLines } from './report.js';
 import { runBugs } from './run-bugs.js';
-import { runScenario, type Outcome } from './run-scenario.js';
+import { runScenario, type ScenarioResult } from './run-scenario.js';
 import { POOL } from './scenarios/index.js';
-import { wishOf, type Wish } from './wish.js';
-import { Ground } from './world.js';
+import { parseCliOptions, type CliOptions } from './cli-options.js';
+import { TestBed } from './world.js';
 
-async function runAll(ground: Ground, { scenarios, scale, seed, orders, hits }: Wish): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function runEach(
+  testBed: TestBed,
+  { scenarios, scale, seed, orders, hits }: CliOptions,
+): Promise<ScenarioResult[]> {
+  const outcomes: ScenarioResult[] = [];
   for (const scenario of scenarios) {
-    const outcome = await runScenario(ground, scenario, {
+    const outcome = await runScenario(testBed, scenario, {
       scale,
       seed,
       ...(orders ? { orders } : {}),
@@ -25,17 +28,17 @@ async function runAll(ground: Ground, { scenarios, scale, seed, orders, hits }: 
   return outcomes;
 }
 
-async function judgeAll(ground: Ground, wish: Wish): Promise<{ result: unknown; holds: boolean }> {
-  const result = await runAll(ground, wish);
+async function runScenarios(testBed: TestBed, options: CliOptions): Promise<{ result: unknown; holds: boolean }> {
+  const result = await runEach(testBed, options);
   return { result, holds: result.every(({ violations }) => violations.length === 0) };
 }
 
-async function plantAll(
-  ground: Ground,
+async function runPlantedBugs(
+  testBed: TestBed,
   names: readonly string[],
   seed: string,
 ): Promise<{ result: unknown; holds: boolean }> {
-  const result = await runBugs(ground, names, seed, line => console.log(line));
+  const result = await runBugs(testBed, names, seed, line => console.log(line));
   const caught = result.filter(each => each.caught).length;
   console.log(`caught ${caught}/${result.length}`);
   return { result, holds: caught === result.length };
@@ -65,17 +68,19 @@ function hasKafka(): boolean {
  */
 export async function main(root: string, args: string[]): Promise<number> {
   if (args[0] === 'simulation') return simulation(args.slice(1));
-  const wish = wishOf(root, args);
-  if (wish.transport === 'kafka' && !hasKafka()) return 0;
-  const ground = await Ground.prepare(POOL[wish.scale], wish.transport);
+  const options = parseCliOptions(root, args);
+  if (options.transport === 'kafka' && !hasKafka()) return 0;
+  const testBed = await TestBed.create(POOL[options.scale], options.transport);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void ground.leave().then(() => process.exit(130)));
+    process.once(signal, () => void testBed.close().then(() => process.exit(130)));
   try {
-    const { result, holds } = wish.bugs ? await plantAll(ground, wish.bugs, wish.seed) : await judgeAll(ground, wish);
-    mkdirSync(path.dirname(wish.result), { recursive: true });
-    writeFileSync(wish.result, JSON.stringify(result, null, 1));
+    const { result, holds } = options.bugs
+      ? await runPlantedBugs(testBed, options.bugs, options.seed)
+      : await runScenarios(testBed, options);
+    mkdirSync(path.dirname(options.result), { recursive: true });
+    writeFileSync(options.result, JSON.stringify(result, null, 1));
     return holds ? 0 : 1;
   } finally {
-    await ground.leave();
+    await testBed.close();
   }
 }

@@ -1,10 +1,10 @@
-import type { Slice } from './load/slice.js';
+import type { LoadSample } from './load/load-loops.js';
 import { figuresOf, violationsOf, type Reading } from './overload-verdict.js';
 
 const SECONDS = 10;
 
 /** A stretch in which so many calls were served, each in so many milliseconds. */
-const reading = (served: number, ms: number, more: Partial<Slice> = {}, memory = 300): Reading => {
+const reading = (served: number, ms: number, more: Partial<LoadSample> = {}, memory = 300): Reading => {
   const slice = {
     seconds: SECONDS,
     asked: served,
@@ -18,7 +18,7 @@ const reading = (served: number, ms: number, more: Partial<Slice> = {}, memory =
   };
   return { slice, cpu: 10_000, others: 0.1, memory };
 };
-const over = (served: number, ms: number, more: Partial<Slice> = {}, memory = 300): Reading =>
+const over = (served: number, ms: number, more: Partial<LoadSample> = {}, memory = 300): Reading =>
   reading(served, ms, { shed: 4_000, ...more }, memory);
 
 const checks = (normal: readonly Reading[], under: readonly Reading[]): string[] =>

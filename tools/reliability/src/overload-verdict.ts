@@ -1,9 +1,9 @@
-import type { Slice } from './load/slice.js';
+import type { LoadSample } from './load/load-loops.js';
 import { violation, type Violation } from './verdict/books.js';
 
 /** What a stretch of time has shown. */
 export interface Reading {
-  slice: Slice;
+  slice: LoadSample;
   /** milliseconds of processor time that the system used */
   cpu: number;
   /** share of the machine that others used */
@@ -34,7 +34,7 @@ interface Round {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
-const total = (readings: readonly Reading[], of: (slice: Slice) => number): number =>
+const total = (readings: readonly Reading[], of: (slice: LoadSample) => number): number =>
   sum(readings.map(({ slice }) => of(slice)));
 const perSecond = (readings: readonly Reading[]): number =>
   total(readings, ({ inTime }) => inTime) / total(readings, ({ seconds }) => seconds);

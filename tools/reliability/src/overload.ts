@@ -1,11 +1,11 @@
 import { Client, type Answer } from './load/client.js';
-import { Bearers } from './load/bearer.js';
+import { AccessTokens } from './load/access-tokens.js';
 import { draftCall } from './load/buyer.js';
 import type { Journal } from './load/journal.js';
 import { orderOf, type Mix } from './load/order.js';
-import { Random } from '@porte/simulation/random.js';
-import { closedSlice, openSlice, type Slice } from './load/slice.js';
-import { System } from './load/system.js';
+import { KeyedRandom } from '@porte/simulation/random.js';
+import { runClosedLoop, runOpenLoop, type LoadSample } from './load/load-loops.js';
+import { SystemUsage } from './load/system-usage.js';
 import { figuresOf, violationsOf, type Reading } from './overload-verdict.js';
 import type { Violation } from './verdict/books.js';
 import type { World } from './world.js';
@@ -36,8 +36,8 @@ const LOOK_MS = 500;
 /** Asks for drafts as nobody could answer them, and notes which were confirmed. */
 export class Overloader {
   private readonly client: Client;
-  private readonly random: Random;
-  private readonly system = new System();
+  private readonly random: KeyedRandom;
+  private readonly system = new SystemUsage();
   private orders = 0;
 
   constructor(
@@ -49,10 +49,10 @@ export class Overloader {
     // Not through the door: who stands between shall not be what is too slow.
     this.client = new Client(
       `http://127.0.0.1:${settings.port}`,
-      new Bearers(settings.secrets.tokenPrivateKey),
+      new AccessTokens(settings.secrets.tokenPrivateKey),
       CONNECTIONS,
     );
-    this.random = new Random(`${seed}-over`);
+    this.random = new KeyedRandom(`${seed}-over`);
   }
 
   async run(plan: Overload): Promise<{ counts: Record<string, number>; violations: Violation[] }> {
@@ -70,14 +70,14 @@ export class Overloader {
   }
 
   private normal({ normalSeconds }: Overload): Promise<Reading> {
-    return this.read(() => closedSlice(() => this.draft(), CUSTOMERS, normalSeconds));
+    return this.read(() => runClosedLoop(() => this.draft(), CUSTOMERS, normalSeconds));
   }
 
   private over({ seconds, times }: Overload, rate: number): Promise<Reading> {
-    return this.read(() => openSlice(() => this.draft(), rate * times, seconds, CONNECTIONS));
+    return this.read(() => runOpenLoop(() => this.draft(), rate * times, seconds, CONNECTIONS));
   }
 
-  private async read(run: () => Promise<Slice>): Promise<Reading> {
+  private async read(run: () => Promise<LoadSample>): Promise<Reading> {
     const used = this.system.watch();
     let memory = this.system.memory;
     const looks = setInterval(() => (memory = Math.max(memory, this.system.memory)), LOOK_MS);
@@ -89,8 +89,8 @@ export class Overloader {
 
   private async draft(): Promise<Answer | null> {
     const order = orderOf(this.random, (this.orders += 1), this.mix);
-    const answer = await this.client.once(draftCall(order));
-    if (answer?.status === 201) this.journal.of(order).shipment = answer.body.data.id as string;
+    const answer = await this.client.request(draftCall(order));
+    if (answer?.status === 201) this.journal.recordOf(order).shipment = answer.body.data.id as string;
     return answer;
   }
 }

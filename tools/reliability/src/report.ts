@@ -1,4 +1,4 @@
-import type { Outcome } from './run-scenario.js';
+import type { ScenarioResult } from './run-scenario.js';
 
 /** Violations that are printed of each kind; all of them stand in the result. */
 const SHOWN = 5;
@@ -10,7 +10,7 @@ const figures = (counts: Record<string, number>): string =>
     .join(', ');
 
 /** A scenario's lines: seed, counts, verdict, seconds. */
-export function outcomeLines({ id, scenario, transport, seed, counts, violations, seconds }: Outcome): string[] {
+export function outcomeLines({ id, scenario, transport, seed, counts, violations, seconds }: ScenarioResult): string[] {
   const verdict = violations.length === 0 ? 'holds' : `BROKEN: ${violations.length} violations`;
   return [
     `${id} ${scenario} ${transport}  seed ${seed}  ${seconds.toFixed(1)} s  ${verdict}`,
@@ -19,7 +19,7 @@ export function outcomeLines({ id, scenario, transport, seed, counts, violations
   ];
 }
 
-function violationLines(violations: Outcome['violations']): string[] {
+function violationLines(violations: ScenarioResult['violations']): string[] {
   const shown = new Map<string, number>();
   return violations.flatMap(({ check, subject, detail }) => {
     const count = (shown.get(check) ?? 0) + 1;

@@ -1,35 +1,35 @@
 import { BUGS, type PlantedBug } from './bugs/index.js';
-import { runScenario, type Outcome } from './run-scenario.js';
+import { runScenario, type ScenarioResult } from './run-scenario.js';
 import { SCENARIOS, type Scenario } from './scenarios/index.js';
-import type { Ground } from './world.js';
+import type { TestBed } from './world.js';
 
 /** What became of one planted bug. */
-export interface Caught {
+export interface BugResult {
   bug: PlantedBug;
   caught: boolean;
-  outcome: Outcome;
+  outcome: ScenarioResult;
 }
 
 /** Seconds that a system with a planted bug may take to come to rest: less than what heals some of them. */
 const DRAIN_SECONDS = 12;
 
 function scenarioFor({ scenario: name, deaths }: PlantedBug): Scenario {
-  const { harm, ...found } = SCENARIOS.find(scenario => scenario.name === name)!;
-  const small = { ...found, ...(harm && found.needsProcesses ? { harm } : {}), drainSeconds: DRAIN_SECONDS };
-  return deaths ? { ...small, harm: { kind: 'failpoints', hits: { ci: 1, full: 1 }, only: deaths } } : small;
+  const { fault, ...found } = SCENARIOS.find(scenario => scenario.name === name)!;
+  const small = { ...found, ...(fault && found.needsProcesses ? { fault } : {}), drainSeconds: DRAIN_SECONDS };
+  return deaths ? { ...small, fault: { kind: 'failpoints', hits: { ci: 1, full: 1 }, only: deaths } } : small;
 }
 
 /** Plants each bug in a world of its own and runs the scenario that must notice it. */
 export async function runBugs(
-  ground: Ground,
+  testBed: TestBed,
   names: readonly string[],
   seed: string,
   print: (line: string) => void,
-): Promise<Caught[]> {
-  const all: Caught[] = [];
-  const known = ground.transport === 'kafka' ? BUGS : BUGS.filter(bug => !scenarioFor(bug).needsProcesses);
+): Promise<BugResult[]> {
+  const all: BugResult[] = [];
+  const known = testBed.transport === 'kafka' ? BUGS : BUGS.filter(bug => !scenarioFor(bug).needsProcesses);
   for (const bug of known.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const outcome = await runScenario(ground, scenarioFor(bug), {
+    const outcome = await runScenario(testBed, scenarioFor(bug), {
       scale: 'ci',
       seed,
       planted: bug,
@@ -43,7 +43,7 @@ export async function runBugs(
   return all;
 }
 
-function lineOf({ bug, caught, outcome }: Caught, telling: number): string {
+function lineOf({ bug, caught, outcome }: BugResult, telling: number): string {
   const first = outcome.violations.find(({ check }) => bug.checks.includes(check)) ?? outcome.violations[0];
   const seen = first ? `${first.check}: ${first.detail}` : 'nothing was noticed';
   return `${caught ? 'caught' : 'MISSED'}  ${bug.name.padEnd(24)} by ${bug.scenario.padEnd(11)} ${outcome.seconds.toFixed(1).padStart(5)} s  ${telling} × ${seen.slice(0, 110)}`;

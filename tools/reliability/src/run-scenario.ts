@@ -1,37 +1,37 @@
 import type { PlantedBug } from './bugs/index.js';
 import { plantSql } from './bugs/plant-sql.js';
-import { Bearers } from './load/bearer.js';
+import { AccessTokens } from './load/access-tokens.js';
 import { Buyer, type OnBought } from './load/buyer.js';
 import { Client } from './load/client.js';
-import { Crowd, CrowdBuyer } from './load/crowd.js';
+import { DuplicatingClient, DuplicatingBuyer } from './load/duplicating-client.js';
 import { Journal } from './load/journal.js';
 import { Load } from './load/load.js';
 import { orderOf } from './load/order.js';
-import { Random } from '@porte/simulation/random.js';
+import { KeyedRandom } from '@porte/simulation/random.js';
 import { drain } from './drain.js';
-import { Reaper } from './harm.js';
+import { FaultInjector } from './fault-injector.js';
 import { Overloader } from './overload.js';
-import { Replayer } from './replayer.js';
+import { DeadLetterReplayer } from './dead-letter-replayer.js';
 import type { Scale, Scenario } from './scenarios/index.js';
 import type { Transport } from './topology.js';
 import type { Violation } from './verdict/books.js';
-import { Witness } from './verdict/witness.js';
+import { ConfirmationChecker } from './verdict/confirmation-checker.js';
 import { judge } from './verdict/verdict.js';
-import type { Ground, World } from './world.js';
+import type { TestBed, World } from './world.js';
 
 /** How a scenario is run this time. */
-export interface Round {
+export interface RunOptions {
   scale: Scale;
   seed: string;
   planted?: PlantedBug;
-  /** orders, and how often or for how many seconds harm is done, in place of the scenario's own numbers */
+  /** orders, and how often or for how many seconds faults are injected, in place of the scenario's own numbers */
   orders?: number;
   hits?: number;
   onProgress?: (text: string) => void;
 }
 
 /** What a run of a scenario came to; the seed and the scale reproduce it. */
-export interface Outcome {
+export interface ScenarioResult {
   scenario: string;
   id: string;
   transport: Transport;
@@ -44,20 +44,20 @@ export interface Outcome {
 }
 
 /** Runs one scenario on databases of its own and judges what is left. */
-export async function runScenario(ground: Ground, scenario: Scenario, round: Round): Promise<Outcome> {
+export async function runScenario(testBed: TestBed, scenario: Scenario, round: RunOptions): Promise<ScenarioResult> {
   const began = performance.now();
-  const world = await ground.world({
+  const world = await testBed.openWorld({
     env: scenario.env ?? {},
-    viaCable: Boolean(scenario.cable),
+    viaDatabaseProxy: Boolean(scenario.databaseProxy),
     isPoisoned: Boolean(scenario.poison),
   });
   try {
-    const found = await new Run(world, scenario, round).whole();
+    const found = await new ScenarioRun(world, scenario, round).run();
     const { scale, seed, planted } = round;
     return {
       scenario: scenario.name,
       id: scenario.id,
-      transport: ground.transport,
+      transport: testBed.transport,
       seed,
       scale,
       ...(planted ? { planted: planted.name } : {}),
@@ -69,39 +69,44 @@ export async function runScenario(ground: Ground, scenario: Scenario, round: Rou
   }
 }
 
-type Found = Pick<Outcome, 'counts' | 'violations'>;
+type PartialResult = Pick<ScenarioResult, 'counts' | 'violations'>;
 
-const NOTHING: Found = { counts: {}, violations: [] };
+const EMPTY_RESULT: PartialResult = { counts: {}, violations: [] };
 
-/** One life of a world: customers buy while it is harmed, it comes to rest, and its books are compared. */
-class Run {
+/** Runs one scenario: customers buy while faults are injected, the system drains, and the books are compared. */
+class ScenarioRun {
   private readonly journal = new Journal();
-  private readonly random: Random;
+  private readonly random: KeyedRandom;
   private readonly client: Client;
-  private readonly witness: Witness;
-  private readonly reaper: Reaper;
+  private readonly confirmationChecker: ConfirmationChecker;
+  private readonly faultInjector: FaultInjector;
 
   constructor(
     private readonly world: World,
     private readonly scenario: Scenario,
-    private readonly round: Round,
+    private readonly round: RunOptions,
   ) {
-    this.random = new Random(round.seed);
-    this.client = new (scenario.crowd ? Crowd : Client)(world.url, new Bearers(world.settings.secrets.tokenPrivateKey));
-    this.witness = new Witness(world.server);
-    this.reaper = new Reaper(world, this.random, { journal: this.journal, client: this.client });
+    this.random = new KeyedRandom(round.seed);
+    this.client = new (scenario.duplicateCalls ? DuplicatingClient : Client)(
+      world.url,
+      new AccessTokens(world.settings.secrets.tokenPrivateKey),
+    );
+    this.confirmationChecker = new ConfirmationChecker(world.server);
+    this.faultInjector = new FaultInjector(world, this.random, { journal: this.journal, client: this.client });
   }
 
-  async whole(): Promise<Found> {
+  async run(): Promise<PartialResult> {
     try {
       await this.begin();
       const over = await this.overload();
-      await this.buyUnderHarm();
-      heal(this.world);
-      const mended = this.scenario.poison ? await new Replayer(this.world, this.client).mend() : NOTHING;
-      return await this.judged([over, mended]);
+      await this.buyUnderFaults();
+      stopNetworkFaults(this.world);
+      const replayed = this.scenario.poison
+        ? await new DeadLetterReplayer(this.world, this.client).run()
+        : EMPTY_RESULT;
+      return await this.judge([over, replayed]);
     } finally {
-      await Promise.all([this.client.close(), this.witness.close()]);
+      await Promise.all([this.client.close(), this.confirmationChecker.close()]);
     }
   }
 
@@ -109,48 +114,52 @@ class Run {
     const { planted, seed } = this.round;
     if (planted) await plantSql(this.world.server, planted);
     await this.world.topology.start(planted?.name);
-    afflict(this.world, this.scenario, seed);
+    startNetworkFaults(this.world, this.scenario, seed);
   }
 
-  private async overload(): Promise<Found> {
+  private async overload(): Promise<PartialResult> {
     const { overload, mix } = this.scenario;
     const { seed, scale } = this.round;
-    return overload ? new Overloader(this.world, this.journal, mix, seed).run(overload[scale]) : NOTHING;
+    return overload ? new Overloader(this.world, this.journal, mix, seed).run(overload[scale]) : EMPTY_RESULT;
   }
 
-  /** Customers go on as long as there is harm to be done. */
-  private async buyUnderHarm(): Promise<void> {
-    const { harm, mix, orders, customers } = this.scenario;
+  /** Customers keep buying until all faults are injected. */
+  private async buyUnderFaults(): Promise<void> {
+    const { fault, mix, orders, customers } = this.scenario;
     const { scale, hits, onProgress = () => undefined } = this.round;
-    let harming = Boolean(harm);
-    const onBought: OnBought = told => this.witness.bought(told);
+    let isInjecting = Boolean(fault);
+    const onBought: OnBought = told => this.confirmationChecker.bought(told);
     const buyer =
-      this.client instanceof Crowd
-        ? new CrowdBuyer(this.client, this.journal, onBought)
+      this.client instanceof DuplicatingClient
+        ? new DuplicatingBuyer(this.client, this.journal, onBought)
         : new Buyer(this.client, this.journal, onBought);
     const load = new Load(
       buyer,
       n => orderOf(this.random, n, mix),
       this.round.orders ?? orders[scale],
-      () => harming,
+      () => isInjecting,
     );
-    const inflicted = harm
-      ? this.reaper
-          .inflict(harm, scale, hits, text => onProgress(`${load.begun} orders, ${text}`))
-          .finally(() => (harming = false))
+    const injection = fault
+      ? this.faultInjector
+          .inject(fault, scale, hits, text => onProgress(`${load.begun} orders, ${text}`))
+          .finally(() => (isInjecting = false))
       : undefined;
-    await Promise.all([load.run(customers), inflicted]);
+    await Promise.all([load.run(customers), injection]);
   }
 
-  private async judged(before: readonly Found[]): Promise<Found> {
+  private async judge(before: readonly PartialResult[]): Promise<PartialResult> {
     const drained = await drain(this.world, this.scenario.drainSeconds * 1000);
     // Stopped in good order, so that the database has counted everything that its connections met.
     await this.world.topology.stop();
     const verdict = await judge(this.world, this.journal);
     const expected = (await this.scenario.expect?.(verdict, this.world, this.round.scale)) ?? [];
-    const found = [...before, ...(this.client instanceof Crowd ? [this.client.found] : []), this.reaper.harmed];
+    const found = [
+      ...before,
+      ...(this.client instanceof DuplicatingClient ? [this.client.result] : []),
+      this.faultInjector.result,
+    ];
     const counts = Object.assign(
-      { ...verdict.counts, ...this.client.trouble },
+      { ...verdict.counts, ...this.client.failureCounts },
       ...found.map(each => each.counts),
       this.world.topology.counts,
       { drain_ms: Math.round(drained.ms) },
@@ -159,7 +168,7 @@ class Run {
       counts,
       violations: [
         ...found.flatMap(({ violations }) => violations),
-        ...this.witness.violations,
+        ...this.confirmationChecker.violations,
         ...drained.violations,
         ...verdict.violations,
         ...expected,
@@ -168,20 +177,24 @@ class Run {
   }
 }
 
-function afflict({ carrier, line, door, cable }: World, scenario: Scenario, seed: string): void {
+function startNetworkFaults(
+  { carrier, carrierProxy, gatewayProxy, databaseProxy }: World,
+  scenario: Scenario,
+  seed: string,
+): void {
   if (scenario.carrier) carrier.random(scenario.carrier(seed));
-  line.dose(`${seed}/line`, ...(scenario.line ?? []));
-  door.dose(`${seed}/door`, ...(scenario.door ?? []));
-  cable.dose(`${seed}/cable`, ...(scenario.cable ?? []));
+  carrierProxy.setToxics(`${seed}/line`, ...(scenario.carrierProxy ?? []));
+  gatewayProxy.setToxics(`${seed}/door`, ...(scenario.gatewayProxy ?? []));
+  databaseProxy.setToxics(`${seed}/cable`, ...(scenario.databaseProxy ?? []));
   // Connections that stood before know nothing of it.
-  if (scenario.cable) cable.cut();
+  if (scenario.databaseProxy) databaseProxy.closeConnections();
 }
 
 /** Faults end with the last order: what is unknown by then must find its end. */
-function heal({ carrier, line, door, cable }: World): void {
+function stopNetworkFaults({ carrier, carrierProxy, gatewayProxy, databaseProxy }: World): void {
   carrier.clear();
-  for (const proxy of [line, door, cable]) {
-    proxy.dose('');
-    proxy.cut();
+  for (const proxy of [carrierProxy, gatewayProxy, databaseProxy]) {
+    proxy.setToxics('');
+    proxy.closeConnections();
   }
 }

@@ -1,8 +1,8 @@
 import type { Failpoint } from '@porte/domain-kit';
-import type { Arming } from './child/arming.js';
+import type { ArmedFailpoint } from './child/armed-failpoint.js';
 
 /** How a part of the system came to its end. */
-export interface Ending {
+export interface ProcessExit {
   part: string;
   signal: string | null;
   code: number | null;
@@ -11,7 +11,7 @@ export interface Ending {
 }
 
 /** Where customers come in. */
-export interface Door {
+export interface GatewayAddress {
   /** of the part */
   name: string;
   /** on 127.0.0.1 */
@@ -40,11 +40,11 @@ export const isGateway = ({ name }: { name: string }): boolean => name.startsWit
 export interface Topology {
   /** what can be killed by name */
   readonly parts: readonly string[];
-  readonly gateways: readonly Door[];
+  readonly gateways: readonly GatewayAddress[];
   /** what the run has seen of its processes, as figures */
   readonly counts: Readonly<Record<string, number>>;
   /** told of a part that died although nobody wanted it to; it is started again by itself */
-  onDeath: (ending: Ending) => void;
+  onUnexpectedExit: (ending: ProcessExit) => void;
   /**
    * Starts whatever does not run, and waits until it answers.
    * @param planted name of a bug that every start from now on plants
@@ -57,17 +57,17 @@ export interface Topology {
    * Arms a failpoint of a part and waits until it has died of it; what died stays dead until the next `strike` or `start`, or for a moment.
    * @returns null where it was not reached within so many milliseconds
    */
-  strike(part: string, arming: Arming, within: number): Promise<Ending | null>;
+  killAtFailpoint(part: string, arming: ArmedFailpoint, within: number): Promise<ProcessExit | null>;
   /** kill -9 by pid; resolves when the process is gone */
   kill(part: string): Promise<void>;
   /** Sees to it that what was killed runs again; resolves when the next one may be killed. */
-  revive(part: string): Promise<void>;
+  restart(part: string): Promise<void>;
   events(): Promise<EventsUnderWay>;
   stop(): Promise<void>;
 }
 
 /** What can be done besides where every part is a process of its own. */
-export interface Processes extends Topology {
+export interface MultiProcessControls extends Topology {
   /**
    * SIGTERM, after which the part is started again.
    * @returns its exit code, or null where a signal ended it, and the milliseconds that it took
@@ -78,13 +78,13 @@ export interface Processes extends Topology {
   /** Starts a part anew, in which nothing that reaches the failpoint from the nth time on ever goes on; resolves when it serves. The life after that is as always. */
   stall(part: string, name: Failpoint, nth: number): Promise<void>;
   /** Resolves when a part serves in a later life than this one. */
-  nextLife(part: string): Promise<void>;
+  waitForRestart(part: string): Promise<void>;
   /** How many partitions each member of a consumer group has. */
   shares(group: string): Promise<number[]>;
 }
 
 /** @throws Error where all parts are one process */
-export function processesOf(topology: Topology): Processes {
+export function processesOf(topology: Topology): MultiProcessControls {
   if (!('terminate' in topology)) throw new Error('each service must be a process of its own: --transport kafka');
-  return topology as Processes;
+  return topology as MultiProcessControls;
 }

@@ -7,13 +7,13 @@ import { SERVICES } from '@porte/contracts';
 import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators';
 import { FaultProxy } from './fault-proxy/index.js';
 import { freePort } from '@porte/local-servers/free-port.mjs';
-import { ApartTopology } from './apart-topology.js';
+import { MultiProcessTopology } from './multi-process-topology.js';
 import { Balancer } from './balancer.js';
 import type { SeedOptions } from './child/seed.js';
 import type { ChildSettings } from './child/settings.js';
 import { EmbeddedTopology } from './embedded-topology.js';
 import { SIM_ACCOUNTS, type PoolSize } from './network.js';
-import { poisonFile } from './poisoned.js';
+import { poisonFile } from './poison-file.js';
 import { Server } from './server.js';
 import type { Topology, Transport } from './topology.js';
 
@@ -25,11 +25,11 @@ export interface World {
   topology: Topology;
   carrier: CarrierSimulator;
   /** between the services and the carrier */
-  line: FaultProxy;
+  carrierProxy: FaultProxy;
   /** between the customers and the gateway, or the balancer before several */
-  door: FaultProxy;
+  gatewayProxy: FaultProxy;
   /** between the services and their database, where the scenario has one */
-  cable: FaultProxy;
+  databaseProxy: FaultProxy;
   settings: ChildSettings;
   /** where customers go */
   url: string;
@@ -37,11 +37,11 @@ export interface World {
 }
 
 /** What is particular about a scenario's world. */
-export interface WorldWish {
+export interface WorldOptions {
   /** more of the services' environment */
   env: Record<string, string>;
   /** the services reach their database through a proxy */
-  viaCable: boolean;
+  viaDatabaseProxy: boolean;
   /** some events cannot be handled */
   isPoisoned: boolean;
 }
@@ -49,9 +49,9 @@ export interface WorldWish {
 interface Ports {
   postgres: number;
   gateway: number;
-  door: number;
-  line: number;
-  cable: number;
+  gatewayProxy: number;
+  carrierProxy: number;
+  databaseProxy: number;
 }
 
 function seed(options: SeedOptions, settings: string): Promise<void> {
@@ -68,7 +68,7 @@ function seed(options: SeedOptions, settings: string): Promise<void> {
 }
 
 /** The machine that scenarios run on: one server, whose databases are copied for each of them. */
-export class Ground {
+export class TestBed {
   private worlds = 0;
   private current: World | undefined;
 
@@ -80,58 +80,70 @@ export class Ground {
   ) {}
 
   /** Makes and seeds the databases. */
-  static async prepare(pool: PoolSize, transport: Transport): Promise<Ground> {
+  static async create(pool: PoolSize, transport: Transport): Promise<TestBed> {
     const home = mkdtempSync(path.join(tmpdir(), 'porte-chaos-'));
     const ports = {
       postgres: await freePort(),
       gateway: await freePort(),
-      door: await freePort(),
-      line: await freePort(),
-      cable: await freePort(),
+      gatewayProxy: await freePort(),
+      carrierProxy: await freePort(),
+      databaseProxy: await freePort(),
     };
     const server = new Server(path.join(home, 'postgres'), ports.postgres);
     await server.start();
-    const ground = new Ground(home, server, ports, transport);
-    await ground.seed(pool);
-    return ground;
+    const testBed = new TestBed(home, server, ports, transport);
+    await testBed.seed(pool);
+    return testBed;
   }
 
-  async world(wish: WorldWish): Promise<World> {
+  async openWorld(options: WorldOptions): Promise<World> {
     await this.server.renew(SERVICES);
-    const { settings, file } = this.settingsOf(wish);
+    const { settings, file } = this.settingsOf(options);
     const carrier = await startCarrierSimulator({
       book: path.join(settings.home, 'book.jsonl'),
       accounts: SIM_ACCOUNTS,
     });
-    const line = await FaultProxy.open({ port: this.ports.line, target: Number(new URL(carrier.url).port) });
-    const cable = await FaultProxy.open({ port: this.ports.cable, target: this.ports.postgres });
+    const carrierProxy = await FaultProxy.open({
+      port: this.ports.carrierProxy,
+      target: Number(new URL(carrier.url).port),
+    });
+    const databaseProxy = await FaultProxy.open({ port: this.ports.databaseProxy, target: this.ports.postgres });
     const topology =
       this.transport === 'kafka'
-        ? await ApartTopology.open(settings, file)
+        ? await MultiProcessTopology.open(settings, file)
         : new EmbeddedTopology(file, this.ports.gateway);
     const balancer =
       topology.gateways.length > 1 ? await Balancer.open(topology.gateways.map(({ port }) => port)) : undefined;
-    const door = await FaultProxy.open({ port: this.ports.door, target: balancer?.port ?? this.ports.gateway });
+    const gatewayProxy = await FaultProxy.open({
+      port: this.ports.gatewayProxy,
+      target: balancer?.port ?? this.ports.gateway,
+    });
     const close = async () => {
       await topology.stop();
-      await Promise.all([line.close(), door.close(), cable.close(), carrier.close(), balancer?.close()]);
+      await Promise.all([
+        carrierProxy.close(),
+        gatewayProxy.close(),
+        databaseProxy.close(),
+        carrier.close(),
+        balancer?.close(),
+      ]);
       rmSync(settings.home, { recursive: true, force: true });
     };
     return (this.current = {
       server: this.server,
       topology,
       carrier,
-      line,
-      door,
-      cable,
+      carrierProxy,
+      gatewayProxy,
+      databaseProxy,
       settings,
-      url: `http://127.0.0.1:${this.ports.door}`,
+      url: `http://127.0.0.1:${this.ports.gatewayProxy}`,
       close,
     });
   }
 
   /** Ends whatever still runs, as when the run is broken off. */
-  async leave(): Promise<void> {
+  async close(): Promise<void> {
     await this.current?.topology.stop();
     await this.server.stop();
     rmSync(this.home, { recursive: true, force: true });
@@ -148,7 +160,7 @@ export class Ground {
     await seed(
       {
         superuserUrl: this.server.superuserUrl,
-        carrierUrl: `http://127.0.0.1:${this.ports.line}`,
+        carrierUrl: `http://127.0.0.1:${this.ports.carrierProxy}`,
         pool,
         settings: after,
       },
@@ -157,13 +169,13 @@ export class Ground {
     await this.server.keep(SERVICES);
   }
 
-  private settingsOf({ env, viaCable, isPoisoned }: WorldWish): { settings: ChildSettings; file: string } {
+  private settingsOf({ env, viaDatabaseProxy, isPoisoned }: WorldOptions): { settings: ChildSettings; file: string } {
     const home = path.join(this.home, `world-${(this.worlds += 1)}`);
     mkdirSync(path.join(home, 'files'), { recursive: true });
     const file = path.join(home, 'settings.json');
     const text = readFileSync(path.join(this.home, 'settings.json'), 'utf8');
     const seeded = JSON.parse(
-      viaCable ? text.replaceAll(`:${this.ports.postgres}/`, `:${this.ports.cable}/`) : text,
+      viaDatabaseProxy ? text.replaceAll(`:${this.ports.postgres}/`, `:${this.ports.databaseProxy}/`) : text,
     ) as ChildSettings;
     const settings = { ...seeded, home, env, isPoisoned, notes: path.join(home, 'notes') };
     writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });

@@ -1,19 +1,20 @@
-import { current } from './activity.js';
+import { currentActivity } from './activity.js';
 import type { CarrierBook, SoldLabel } from './carrier-book.js';
 
 /** What a carrier does with a call. */
-export type BuyFate = 'sells' | 'refuses_connection' | 'refuses' | 'loses_request' | 'loses_answer' | 'answers_late';
-export type FindFate = 'tells' | 'refuses_connection' | 'loses_answer';
-export type VoidFate = 'voids' | 'refuses_connection' | 'refuses' | 'loses_request' | 'loses_answer' | 'answers_late';
+export type BuyOutcome = 'sells' | 'refuses_connection' | 'refuses' | 'loses_request' | 'loses_answer' | 'answers_late';
+export type LookupOutcome = 'tells' | 'refuses_connection' | 'loses_answer';
+export type VoidOutcome =
+  'voids' | 'refuses_connection' | 'refuses' | 'loses_request' | 'loses_answer' | 'answers_late';
 
 /** Who decides what becomes of calls, and tells the time. */
-export interface Outside {
+export interface CarrierModel {
   readonly book: CarrierBook;
   /** simulated milliseconds since the run began */
   readonly now: number;
-  buying(reference: string): BuyFate;
-  finding(reference: string): FindFate;
-  voiding(trackingNumber: string): VoidFate;
+  onBuy(reference: string): BuyOutcome;
+  onLookup(reference: string): LookupOutcome;
+  onVoid(trackingNumber: string): VoidOutcome;
 }
 
 /** A kind of carrier, by what its API can do. */
@@ -48,7 +49,7 @@ export class SimulatedAdapter {
 
   constructor(
     private readonly kind: CarrierKind,
-    private readonly outside: () => Outside,
+    private readonly outside: () => CarrierModel,
   ) {
     const { code, idempotentCreate, lookupByReference, settleMs } = kind;
     this.manifest = {
@@ -59,16 +60,19 @@ export class SimulatedAdapter {
   }
 
   async buy({ reference }: { reference: string }) {
-    const fate = this.outside().buying(reference);
+    const fate = this.outside().onBuy(reference);
     if (fate === 'refuses_connection') return { kind: 'unsent' as const, reason: 'ECONNREFUSED' };
     if (fate === 'loses_request') return unknown('the connection was reset before the request was read');
     if (fate === 'refuses' && !this.repeated(reference))
       return { kind: 'rejected' as const, code: 'carrier_rejected' as const, message: 'Código postal sin cobertura' };
     const label = this.sold(reference);
     if (fate === 'loses_answer') return unknown('the connection was reset');
-    if (fate === 'answers_late' && (await current()!.park(`the carrier's answer for ${reference}`)) === TIMED_OUT)
+    if (
+      fate === 'answers_late' &&
+      (await currentActivity()!.park(`the carrier's answer for ${reference}`)) === TIMED_OUT
+    )
       return unknown('no answer in time');
-    current()!.heard = reference;
+    currentActivity()!.lateReference = reference;
     return { kind: 'success' as const, label: boughtOf(label) };
   }
 
@@ -88,7 +92,10 @@ export class SimulatedAdapter {
     if (fate === 'refuses' && !label.voided) return { kind: 'refused' as const, message: 'La guía ya fue usada' };
     label.voided = true;
     if (fate === 'loses_answer') return unknown('the connection was reset');
-    if (fate === 'answers_late' && (await current()!.park(`the carrier's answer for ${trackingNumber}`)) === TIMED_OUT)
+    if (
+      fate === 'answers_late' &&
+      (await currentActivity()!.park(`the carrier's answer for ${trackingNumber}`)) === TIMED_OUT
+    )
       return unknown('no answer in time');
     return { kind: 'accepted' as const };
   }
@@ -104,9 +111,9 @@ export class SimulatedAdapter {
   }
 }
 
-const bound = (outside: Outside) => ({
+const bound = (outside: CarrierModel) => ({
   book: outside.book,
   now: outside.now,
-  finding: (reference: string) => outside.finding(reference),
-  voiding: (number: string) => outside.voiding(number),
+  finding: (reference: string) => outside.onLookup(reference),
+  voiding: (number: string) => outside.onVoid(number),
 });

@@ -2,7 +2,7 @@ import { Money, newId } from '@porte/domain-kit';
 import { Consumers } from '@porte/messaging-kit';
 import type { RunningService } from '@porte/service-kit';
 import { absentOnce, releaseOnUnknown, retryOnUnknown } from './planted.js';
-import type { SimulatedBug } from './bug.js';
+import type { SimulatedBug } from './simulated-bug.js';
 import { COPY_BUGS } from './copy-bugs.js';
 import { EVENT_BUGS } from './event-bugs.js';
 import { LATE_BUGS } from './late-bugs.js';
@@ -19,9 +19,9 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'no-inbox',
     about: 'an event that comes twice is applied twice',
     checks: ['event_applied_twice'],
-    plant: (garden, { services }) => {
+    plant: (planter, { services }) => {
       for (const consumer of Object.values(services).flatMap(consumersOf)) {
-        garden.replace(
+        planter.replace(
           consumer,
           'enter',
           original =>
@@ -39,29 +39,29 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'release-on-unknown',
     about: 'a lost answer is taken for a no',
     checks: ['label_lost', 'label_twice'],
-    seen: 25,
-    plant: (garden, { services }) => garden.in(services.carriers, 'Settlement', 'settle', releaseOnUnknown),
+    knownSeed: 25,
+    plant: (planter, { services }) => planter.in(services.carriers, 'Settlement', 'settle', releaseOnUnknown),
   },
   {
     name: 'retry-on-unknown',
     about: 'a lost answer is asked again without a look-up',
     checks: ['label_twice'],
-    plant: (garden, { services }) => garden.in(services.carriers, 'AttemptHandler', 'step', retryOnUnknown),
+    plant: (planter, { services }) => planter.in(services.carriers, 'AttemptHandler', 'step', retryOnUnknown),
   },
   {
     name: 'absent-once',
     about: 'one "no such label" is believed before the carrier\'s look-up has settled',
     checks: ['label_twice'],
-    seen: 35,
-    plant: (garden, { services }) => garden.in(services.carriers, 'Resolver', 'weigh', absentOnce),
+    knownSeed: 35,
+    plant: (planter, { services }) => planter.in(services.carriers, 'Resolver', 'weigh', absentOnce),
   },
   {
     name: 'sends-whenever',
     about: 'a call is sent however long its process stood still before',
     checks: ['label_twice'],
-    seen: 128,
-    plant: (garden, { services }) =>
-      garden.in(
+    knownSeed: 128,
+    plant: (planter, { services }) =>
+      planter.in(
         services.carriers,
         'CallDesk',
         'send',
@@ -75,8 +75,8 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'capture-twice',
     about: 'a label is charged by its hold and once more',
     checks: ['charged_twice'],
-    plant: (garden, { services }) =>
-      garden.in(
+    plant: (planter, { services }) =>
+      planter.in(
         services.billing,
         'Settlement',
         'take',
@@ -92,8 +92,8 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'skipped-release',
     about: 'a rejected purchase keeps its hold, and no sweep looks at it',
     checks: ['hold_open'],
-    plant: (garden, { services }) => {
-      garden.in(
+    plant: (planter, { services }) => {
+      planter.in(
         services.billing,
         'Settlement',
         'release',
@@ -102,31 +102,31 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
             return this.tellReleased(tx, data, await this.balance(tx, data.owner_id));
           },
       );
-      garden.in(services.shipments, 'PurchaseResumer', 'sweep', () => () => Promise.resolve());
+      planter.in(services.shipments, 'PurchaseResumer', 'sweep', () => () => Promise.resolve());
     },
   },
   {
     name: 'no-sweep',
     about: 'a hold that came after its purchase was refused stays for ever',
     checks: ['hold_open', 'hold_of_nobody'],
-    seen: 68,
-    plant: (garden, { services }) =>
-      garden.in(services.shipments, 'PurchaseResumer', 'sweep', () => () => Promise.resolve()),
+    knownSeed: 68,
+    plant: (planter, { services }) =>
+      planter.in(services.shipments, 'PurchaseResumer', 'sweep', () => () => Promise.resolve()),
   },
   {
     name: 'no-resume',
     about: 'a purchase that a crash left behind is never taken up',
     checks: ['not_settled'],
-    plant: (garden, { services }) =>
-      garden.in(services.shipments, 'PurchaseResumer', 'resume', () => () => Promise.resolve()),
+    plant: (planter, { services }) =>
+      planter.in(services.shipments, 'PurchaseResumer', 'resume', () => () => Promise.resolve()),
   },
   {
     name: 'void-believed',
     about: 'a void without an answer is taken for accepted',
     checks: ['refund_without_void', 'canceled_not_void'],
-    seen: 140,
-    plant: (garden, { services }) =>
-      garden.in(
+    knownSeed: 140,
+    plant: (planter, { services }) =>
+      planter.in(
         services.carriers,
         'VoidSettlement',
         'settle',
@@ -140,9 +140,9 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'void-forgotten',
     about: 'a void without an answer is taken for refused',
     checks: ['void_unrefunded', 'label_void'],
-    seen: 51,
-    plant: (garden, { services }) =>
-      garden.in(
+    knownSeed: 51,
+    plant: (planter, { services }) =>
+      planter.in(
         services.carriers,
         'VoidSettlement',
         'settle',
@@ -161,10 +161,10 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'lost-outbox-row',
     about: 'an event is struck off before it was shipped',
     checks: ['not_settled', 'hold_open', 'books_differ'],
-    seen: 46,
-    plant: (garden, { shippers }) => {
-      for (const { relay } of Object.values(shippers)) {
-        garden.replace(
+    knownSeed: 46,
+    plant: (planter, { relays }) => {
+      for (const { relay } of Object.values(relays)) {
+        planter.replace(
           relay,
           'ship',
           original =>
@@ -182,16 +182,16 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'surplus-absorbed',
     about: 'a label that comes after its purchase was released is thrown away',
     checks: ['label_lost'],
-    seen: 17,
-    plant: (garden, { services }) =>
-      garden.in(services.carriers, 'SurplusLabels', 'report', () => () => Promise.resolve()),
+    knownSeed: 17,
+    plant: (planter, { services }) =>
+      planter.in(services.carriers, 'SurplusLabels', 'report', () => () => Promise.resolve()),
   },
   {
     name: 'hold-of-another-id',
     about: 'every try of a hold has an id of its own',
     checks: ['not_settled', 'hold_of_nobody', 'dead_letter', 'charge_differs'],
-    plant: (garden, { services }) =>
-      garden.in(
+    plant: (planter, { services }) =>
+      planter.in(
         services.shipments,
         'WalletDesk',
         'hold',
@@ -205,8 +205,8 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'refund-twice',
     about: 'a canceled label is given back twice',
     checks: ['wallet_differs'],
-    plant: (garden, { services }) =>
-      garden.in(
+    plant: (planter, { services }) =>
+      planter.in(
         services.billing,
         'Refunds',
         'refund',

@@ -1,12 +1,12 @@
 import { failpoint } from '@porte/domain-kit';
 import { keyOf, type Envelope, type EventBus, type Subscription } from '@porte/messaging-kit';
-import { current, never } from './activity.js';
-import { serviceOf, type Path } from './path.js';
+import { currentActivity, suspendForever } from './activity.js';
+import { serviceOf, type SimulatedService } from './simulated-services.js';
 
 /** Events of one key for one consumer, in their order; what was taken stays, since a transport may go back to it. */
-export interface Lane {
+export interface DeliveryQueue {
   consumer: string;
-  service: Path;
+  service: SimulatedService;
   subscription: Subscription;
   log: Envelope[];
   /** the first that the transport does not know to be taken */
@@ -16,16 +16,16 @@ export interface Lane {
 }
 
 /** What becomes of an event that is published: a broker that is away refuses it, or keeps it and is not heard to. */
-export type PublishFate = 'stores' | 'refuses' | 'loses_answer';
+export type PublishOutcome = 'stores' | 'refuses' | 'loses_answer';
 
 /** A broker that does nothing by itself: what is published is safe, and is delivered, again or late, when the run says so. The order within a key is kept. */
 export class SimulationBus implements EventBus {
   private readonly subscriptions: Subscription[] = [];
-  private readonly byKey = new Map<string, Lane>();
+  private readonly byKey = new Map<string, DeliveryQueue>();
   readonly isOpen = true;
   /** consumers that are spared their events, where a run does without */
   readonly deaf = new Set<string>();
-  fate: () => PublishFate = () => 'stores';
+  publishOutcome: () => PublishOutcome = () => 'stores';
   /** ids of the events of each key, in the order in which each was first published */
   readonly published = new Map<string, string[]>();
 
@@ -34,8 +34,8 @@ export class SimulationBus implements EventBus {
   }
 
   publish(envelope: Envelope): Promise<void> {
-    if (current()?.dead) return never();
-    const fate = this.fate();
+    if (currentActivity()?.dead) return suspendForever();
+    const fate = this.publishOutcome();
     if (fate === 'refuses') return Promise.reject(new Error('the broker is away'));
     this.note(envelope);
     for (const subscription of this.subscriptions)
@@ -65,17 +65,17 @@ export class SimulationBus implements EventBus {
   }
 
   /** Lanes on which something waits, the oldest first. */
-  get waiting(): Lane[] {
+  get waiting(): DeliveryQueue[] {
     return this.lanes.filter(lane => !lane.busy && lane.next < lane.log.length);
   }
 
   /** Lanes of which something can be delivered again. */
-  get again(): Lane[] {
+  get again(): DeliveryQueue[] {
     return this.lanes.filter(lane => !lane.busy && lane.next > 0);
   }
 
   /** Delivers the lane's next event; where that fails it stands as it stood. */
-  async deliver(lane: Lane): Promise<void> {
+  async deliver(lane: DeliveryQueue): Promise<void> {
     const at = lane.next;
     await lane.subscription.deliver(lane.log[at]!);
     await failpoint('acknowledge.before');
@@ -90,7 +90,7 @@ export class SimulationBus implements EventBus {
   }
 
   /** Whoever died handles nothing any more. */
-  freed(service: Path): void {
+  freed(service: SimulatedService): void {
     for (const lane of this.lanes) if (lane.service === service) lane.busy = false;
   }
 
@@ -102,11 +102,11 @@ export class SimulationBus implements EventBus {
     return Promise.resolve();
   }
 
-  private get lanes(): Lane[] {
+  private get lanes(): DeliveryQueue[] {
     return [...this.byKey.values()];
   }
 
-  private laneOf(subscription: Subscription, key: string): Lane | null {
+  private laneOf(subscription: Subscription, key: string): DeliveryQueue | null {
     const { consumer } = subscription;
     if (this.deaf.has(consumer)) return null;
     const name = `${consumer} ${key}`;

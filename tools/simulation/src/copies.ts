@@ -1,11 +1,11 @@
 import type { Database } from './database.js';
-import type { Path } from './path.js';
+import type { SimulatedService } from './simulated-services.js';
 import { seedCopies, type CopiedRow } from './seeding.js';
 
-type Databases = Readonly<Record<Path, Database>>;
+type Databases = Readonly<Record<SimulatedService, Database>>;
 
 interface Owned {
-  owner: Path;
+  owner: SimulatedService;
   /** SQL of a JSON object: the facts that copies are compared by */
   facts: string;
   table: string;
@@ -33,7 +33,7 @@ export const OWNED: Readonly<Record<string, Owned>> = {
 };
 
 /** Who keeps copies of which of these models. */
-export const COPIERS: Readonly<Partial<Record<Path, readonly string[]>>> = {
+export const COPIERS: Readonly<Partial<Record<SimulatedService, readonly string[]>>> = {
   billing: ['user', 'shipment'],
   shipments: ['user', 'setting', 'carrier', 'service'],
   identity: ['setting'],
@@ -52,6 +52,6 @@ export async function seedAllCopies(databases: Databases): Promise<void> {
   for (const [copier, models] of Object.entries(COPIERS)) {
     const rows: CopiedRow[] = [];
     for (const model of models) rows.push(...(await ownedRows(databases, model)));
-    await seedCopies(databases[copier as Path], rows);
+    await seedCopies(databases[copier as SimulatedService], rows);
   }
 }

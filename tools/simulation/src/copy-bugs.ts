@@ -1,7 +1,7 @@
 import { ReferenceStore, type Envelope } from '@porte/messaging-kit';
 import type { RunningService } from '@porte/service-kit';
-import type { SimulatedBug } from './bug.js';
-import type { Garden, PlantedTrigger } from './planting.js';
+import type { SimulatedBug } from './simulated-bug.js';
+import type { BugPlanter, PlantedTrigger } from './bug-planter.js';
 import type { World } from './world.js';
 
 const COPIERS = ['billing', 'shipments', 'identity'] as const;
@@ -9,8 +9,8 @@ const COPIERS = ['billing', 'shipments', 'identity'] as const;
 const copiesOf = (service: RunningService): object =>
   (service.get<ReferenceStore>(ReferenceStore) as unknown as { copies: object }).copies;
 
-async function inCopies(garden: Garden, { databases }: World, planted: PlantedTrigger): Promise<void> {
-  for (const name of COPIERS) await garden.trigger(databases[name], 'bug_copies', planted);
+async function inCopies(planter: BugPlanter, { databases }: World, planted: PlantedTrigger): Promise<void> {
+  for (const name of COPIERS) await planter.trigger(databases[name], 'bug_copies', planted);
 }
 
 /** What can go wrong with copies of other services' rows, in tables and in memory. */
@@ -19,10 +19,10 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     name: 'copies-by-clock',
     about: 'copies are ordered by the clock of who tells of them',
     checks: ['copy_differs'],
-    plant: (garden, { services }) => {
+    plant: (planter, { services }) => {
       for (const name of COPIERS) {
         const newest = new Map<string, string>();
-        garden.replace(
+        planter.replace(
           copiesOf(services[name]),
           'add',
           original =>
@@ -40,15 +40,15 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     name: 'copy-once',
     about: 'a copy never changes again',
     checks: ['copy_differs'],
-    plant: (garden, world) =>
-      inCopies(garden, world, { when: 'before update', table: 'reference_rows', body: 'return null;' }),
+    plant: (planter, world) =>
+      inCopies(planter, world, { when: 'before update', table: 'reference_rows', body: 'return null;' }),
   },
   {
     name: 'copy-of-newcomers-lost',
     about: 'a row that is new has no copy',
     checks: ['copy_missing'],
-    plant: (garden, world) =>
-      inCopies(garden, world, {
+    plant: (planter, world) =>
+      inCopies(planter, world, {
         when: 'before insert',
         table: 'reference_rows',
         body: `if new.model = 'shipment' and not exists (select from reference_rows r where r.tenant_id = new.tenant_id and r.model = new.model and r.id = new.id) then return null; end if; return new;`,
@@ -58,8 +58,8 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     name: 'copy-field-lost',
     about: 'a copy loses a field of its row',
     checks: ['copy_differs'],
-    plant: (garden, world) =>
-      inCopies(garden, world, {
+    plant: (planter, world) =>
+      inCopies(planter, world, {
         when: 'before update',
         table: 'reference_rows',
         body: `if new.model = 'user' then new.data := new.data - 'discount'; end if; return new;`,
@@ -70,8 +70,8 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     about: 'the copy of a deleted row stays',
     checks: ['copy_differs'],
     profile: 'late',
-    plant: (garden, world) =>
-      inCopies(garden, world, {
+    plant: (planter, world) =>
+      inCopies(planter, world, {
         when: 'before insert or update',
         table: 'reference_rows',
         body: 'new.destroyed := false; return new;',
@@ -81,9 +81,9 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     name: 'replica-stale',
     about: 'a replica remembers a row as it was, though its table has the new one',
     checks: ['replica_differs'],
-    plant: (garden, { replica }) => {
+    plant: (planter, { replica }) => {
       const heard = new Set<string>();
-      garden.replace(
+      planter.replace(
         replica,
         'take',
         original =>

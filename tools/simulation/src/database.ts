@@ -1,5 +1,5 @@
 import { Client, types } from 'pg';
-import type { Path } from './path.js';
+import type { SimulatedService } from './simulated-services.js';
 
 const BIGINT = 20;
 /** Amounts leave the database whole, as the books want them. */
@@ -34,13 +34,13 @@ const RECORD_PUBLISHED = `
 /** One service's database as its superuser sees it: emptied between runs, made older, looked at. */
 export class Database {
   private constructor(
-    readonly service: Path,
+    readonly service: SimulatedService,
     private readonly client: Client,
     private readonly emptying: string,
     private readonly ageing: (ms: number) => string,
   ) {}
 
-  static async open(service: Path, superuserUrl: string): Promise<Database> {
+  static async open(service: SimulatedService, superuserUrl: string): Promise<Database> {
     const client = new Client({
       connectionString: superuserUrl,
       types: exact as never,

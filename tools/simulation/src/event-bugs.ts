@@ -1,16 +1,16 @@
 import type { Envelope, EventBus, Subscription } from '@porte/messaging-kit';
-import type { SimulatedBug } from './bug.js';
-import type { Garden } from './planting.js';
+import type { SimulatedBug } from './simulated-bug.js';
+import type { BugPlanter } from './bug-planter.js';
 import type { World } from './world.js';
 
 /** Lets a consumer of the bus deal with an event otherwise. */
 const deliverOtherwise = (
-  garden: Garden,
+  planter: BugPlanter,
   { bus }: World,
   consumer: string,
   change: (envelope: Envelope, deliver: Subscription['deliver']) => Promise<void>,
 ): void =>
-  garden.replace(
+  planter.replace(
     bus.subscriptionOf(consumer),
     'deliver',
     original => (envelope: Envelope) => change(envelope, each => original(each) as Promise<void>),
@@ -22,8 +22,8 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'consumer-skips-type',
     about: 'a consumer acknowledges an event that it never applied',
     checks: ['event_lost'],
-    plant: (garden, world) =>
-      deliverOtherwise(garden, world, 'shipments.timeline', (envelope, deliver) =>
+    plant: (planter, world) =>
+      deliverOtherwise(planter, world, 'shipments.timeline', (envelope, deliver) =>
         envelope.type === 'label.requested' ? Promise.resolve() : deliver(envelope),
       ),
   },
@@ -31,9 +31,9 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'subscription-lost',
     about: 'a consumer no longer subscribes to a type that it is declared for',
     checks: ['subscription_missing'],
-    plant: (garden, { bus }) => {
+    plant: (planter, { bus }) => {
       const subscription = bus.subscriptionOf('shipments');
-      garden.set(
+      planter.set(
         subscription,
         'types',
         subscription.types.filter(type => type !== 'label.void_refused'),
@@ -44,9 +44,9 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'relay-goes-on',
     about: 'a relay goes on with its key behind an event that could not be published',
     checks: ['published_out_of_order'],
-    plant: (garden, { shippers, bus }) => {
-      for (const { relay } of Object.values(shippers)) {
-        garden.replace(
+    plant: (planter, { relays, bus }) => {
+      for (const { relay } of Object.values(relays)) {
+        planter.replace(
           relay,
           'ship',
           () =>
@@ -68,8 +68,8 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'failed-publish-shipped',
     about: 'an event that could not be published is taken for shipped',
     checks: ['event_never_left', 'not_settled'],
-    plant: (garden, { bus }) =>
-      garden.replace(
+    plant: (planter, { bus }) =>
+      planter.replace(
         bus,
         'publish',
         original =>
@@ -82,10 +82,10 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'published-before-commit',
     about: 'an event leaves before its transaction has ended',
     checks: ['event_never_happened', 'published_out_of_order'],
-    plant: (garden, { services, bus, works }) => {
+    plant: (planter, { services, bus, unitsOfWork }) => {
       for (const name of Object.keys(services) as (keyof typeof services)[]) {
-        garden.replace(
-          works[name],
+        planter.replace(
+          unitsOfWork[name],
           'last',
           original =>
             function (tx: { published: readonly Envelope[] }) {
@@ -100,9 +100,9 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'inbox-pruned-early',
     about: 'an inbox forgets events that its transport may deliver again',
     checks: ['event_applied_twice'],
-    plant: (garden, { housekeeping, databases }) => {
+    plant: (planter, { housekeeping, databases }) => {
       for (const name of Object.keys(housekeeping) as (keyof typeof housekeeping)[]) {
-        garden.replace(
+        planter.replace(
           housekeeping[name],
           'sweep',
           original =>
@@ -118,8 +118,8 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'timeline-skips-refund',
     about: 'a timeline does not tell of the refund',
     checks: ['timeline_differs'],
-    plant: (garden, { services }) =>
-      garden.in(
+    plant: (planter, { services }) =>
+      planter.in(
         services.shipments,
         'TimelineStore',
         'add',
@@ -137,8 +137,8 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'timeline-skips-own',
     about: 'a timeline does not tell what shipments itself did',
     checks: ['timeline_differs'],
-    plant: (garden, { services }) =>
-      garden.in(
+    plant: (planter, { services }) =>
+      planter.in(
         services.shipments,
         'TimelineStore',
         'add',
@@ -156,8 +156,8 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'timeline-amount',
     about: 'a timeline tells another amount than was held',
     checks: ['timeline_differs'],
-    plant: (garden, { services }) =>
-      garden.in(
+    plant: (planter, { services }) =>
+      planter.in(
         services.shipments,
         'TimelineStore',
         'add',

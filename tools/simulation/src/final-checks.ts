@@ -2,25 +2,25 @@ import { compareBooks, type BooksDifference } from '@porte/billing';
 import { carriersBooks } from '@porte/carriers';
 import type { Cut } from '@porte/service-kit';
 import { shipmentsBooks } from '@porte/shipments';
-import { TENANTS } from './cast.js';
+import { TENANTS } from './accounts.js';
 import type { CarrierBook } from './carrier-book.js';
-import { takenBy, violation, when, type Violation } from './check.js';
-import { SOLD } from './checks.js';
+import { takenBy, violation, when, type Violation } from './violation.js';
+import { SOLD } from './invariant-checks.js';
 import type { Database } from './database.js';
-import type { Path } from './path.js';
-import type { Views } from './snapshots.js';
+import type { SimulatedService } from './simulated-services.js';
+import type { Views } from './views.js';
 
 /** What a run remembers beside the databases. */
-export interface Memory {
+export interface RunFacts {
   book: CarrierBook;
   /** shipments whose customer was told that they are bought */
-  told: ReadonlySet<string>;
+  confirmedToCustomer: ReadonlySet<string>;
   /** references that staff released by mistake, and whose label nobody may have heard of */
-  excused: ReadonlySet<string>;
+  releasedTooEarly: ReadonlySet<string>;
 }
 
 /** What must hold once everything has come to rest. */
-export function inTheEnd(views: Views, memory: Memory): Violation[] {
+export function finalViolations(views: Views, memory: RunFacts): Violation[] {
   return [
     ...settled(views),
     ...ofPurchases(views),
@@ -69,10 +69,10 @@ function ofPurchases({ shipments, billing }: Views): Violation[] {
 }
 
 /** Every label that the carriers want to be paid for is somebody's, or listed as one too many. */
-function ofBook({ carriers, billing }: Views, { book, excused }: Memory): Violation[] {
+function ofBook({ carriers, billing }: Views, { book, releasedTooEarly }: RunFacts): Violation[] {
   const charges = new Map(billing.charges.map(charge => [charge.purchase, charge]));
   return book.labels.flatMap(({ reference, tracking_number, voided }) => {
-    if (excused.has(reference)) return [];
+    if (releasedTooEarly.has(reference)) return [];
     const attempt = carriers.attempts.find(each => each.reference === reference);
     const charge = attempt && charges.get(attempt.purchase);
     const net = charge ? takenBy(charge) - charge.refunded : 0;
@@ -88,7 +88,7 @@ function ofBook({ carriers, billing }: Views, { book, excused }: Memory): Violat
 }
 
 /** No label that came late is absorbed: staff were told of it, and it is paid for, void, or written off by one of them. */
-function ofLateLabels({ carriers, billing }: Views, { book }: Memory): Violation[] {
+function ofLateLabels({ carriers, billing }: Views, { book }: RunFacts): Violation[] {
   const paid = new Set(
     billing.charges.filter(charge => takenBy(charge) > charge.refunded).map(({ purchase }) => purchase),
   );
@@ -114,7 +114,7 @@ function ofLateLabels({ carriers, billing }: Views, { book }: Memory): Violation
     });
 }
 
-function ofShipments({ shipments }: Views, { book, told }: Memory): Violation[] {
+function ofShipments({ shipments }: Views, { book, confirmedToCustomer }: RunFacts): Violation[] {
   return shipments.shipments.flatMap(({ id, status, tracking }) => [
     ...when(
       SOLD.includes(status) && book.find(tracking ?? '')?.voided !== false,
@@ -122,7 +122,7 @@ function ofShipments({ shipments }: Views, { book, told }: Memory): Violation[] 
       `${id} is ${status} with ${tracking}`,
     ),
     ...when(
-      told.has(id) && status !== 'canceled' && !SOLD.includes(status),
+      confirmedToCustomer.has(id) && status !== 'canceled' && !SOLD.includes(status),
       'answer_not_true',
       `${id} was bought and is ${status}`,
     ),
@@ -130,7 +130,7 @@ function ofShipments({ shipments }: Views, { book, told }: Memory): Violation[] 
 }
 
 /** The product's own comparison of the three books, tenant by tenant. */
-export async function booksAgree(databases: Readonly<Record<Path, Database>>): Promise<Violation[]> {
+export async function bookViolations(databases: Readonly<Record<SimulatedService, Database>>): Promise<Violation[]> {
   const found: BooksDifference[] = [];
   // A run's database stands still: it is its own cut.
   const [shipments, carriers] = [databases.shipments, databases.carriers].map(database => database as unknown as Cut);

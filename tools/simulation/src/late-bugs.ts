@@ -1,6 +1,6 @@
 import { Ledger } from '@porte/billing';
 import { Money } from '@porte/domain-kit';
-import type { SimulatedBug } from './bug.js';
+import type { SimulatedBug } from './simulated-bug.js';
 
 /** What can go wrong with labels that come when their purchase is over. */
 export const LATE_BUGS: readonly SimulatedBug[] = [
@@ -9,8 +9,8 @@ export const LATE_BUGS: readonly SimulatedBug[] = [
     about: 'a late label is charged with 0.01',
     checks: ['lines_differ', 'charge_differs'],
     profile: 'late',
-    plant: garden =>
-      garden.replace(
+    plant: planter =>
+      planter.replace(
         Ledger.prototype,
         'charge',
         original =>
@@ -28,8 +28,8 @@ export const LATE_BUGS: readonly SimulatedBug[] = [
     about: 'a late label is charged to the sub-user instead of its parent',
     checks: ['wrong_wallet'],
     profile: 'late',
-    plant: garden =>
-      garden.replace(
+    plant: planter =>
+      planter.replace(
         Ledger.prototype,
         'charge',
         original =>
@@ -43,8 +43,8 @@ export const LATE_BUGS: readonly SimulatedBug[] = [
     about: 'a late label is charged although its shipment has another',
     checks: ['paid_twice', 'two_live_purchases'],
     profile: 'late',
-    plant: (garden, { services }) =>
-      garden.in(
+    plant: (planter, { services }) =>
+      planter.in(
         services.shipments,
         'LateLabelsConsumer',
         'takeIfAwaited',
@@ -68,8 +68,8 @@ export const LATE_BUGS: readonly SimulatedBug[] = [
     about: 'a late label of a draft that was deleted cannot be handled',
     checks: ['dead_letter'],
     profile: 'late',
-    plant: (garden, { services }) =>
-      garden.in(
+    plant: (planter, { services }) =>
+      planter.in(
         services.shipments,
         'LateLabelsConsumer',
         'takeIfAwaited',
@@ -85,13 +85,15 @@ export const LATE_BUGS: readonly SimulatedBug[] = [
     about: 'nobody is told of a late label that nothing waits for',
     checks: ['late_untold', 'late_absorbed'],
     profile: 'late',
-    plant: (garden, { services }) => garden.in(services.carriers, 'LateLabels', 'note', () => () => Promise.resolve()),
+    plant: (planter, { services }) =>
+      planter.in(services.carriers, 'LateLabels', 'note', () => () => Promise.resolve()),
   },
   {
     name: 'late-offer-lost',
     about: 'a late label is never offered to its shipment',
     checks: ['late_absorbed', 'late_untold', 'not_settled'],
     profile: 'late',
-    plant: (garden, { services }) => garden.in(services.carriers, 'LateLabels', 'offer', () => () => Promise.resolve()),
+    plant: (planter, { services }) =>
+      planter.in(services.carriers, 'LateLabels', 'offer', () => () => Promise.resolve()),
   },
 ];

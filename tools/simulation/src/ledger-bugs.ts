@@ -1,8 +1,8 @@
 import { Ledger } from '@porte/billing';
 import { Money, newId } from '@porte/domain-kit';
-import type { SimulatedBug } from './bug.js';
-import { subUserOf, walletOf, WALLETS } from './cast.js';
-import type { Garden } from './planting.js';
+import type { SimulatedBug } from './simulated-bug.js';
+import { subUserOf, walletOf, WALLETS } from './accounts.js';
+import type { BugPlanter } from './bug-planter.js';
 
 interface LedgerLine {
   account: string;
@@ -13,8 +13,8 @@ const PESO = Money.of(1);
 const CENTAVO = Money.of(0.01);
 
 /** Changes how a captured total is split. */
-const splitOtherwise = (garden: Garden, change: (lines: LedgerLine[]) => LedgerLine[]): void =>
-  garden.replace(
+const splitOtherwise = (planter: BugPlanter, change: (lines: LedgerLine[]) => LedgerLine[]): void =>
+  planter.replace(
     Ledger.prototype,
     'captureKnown',
     original =>
@@ -32,8 +32,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'refund-to-other-wallet',
     about: "a refund is credited to the tenant's other wallet",
     checks: ['wallet_differs', 'lines_differ'],
-    plant: garden =>
-      garden.replace(
+    plant: planter =>
+      planter.replace(
         Ledger.prototype,
         'refund',
         original =>
@@ -61,8 +61,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'refund-short',
     about: 'a refund is a centavo short',
     checks: ['lines_differ', 'void_unrefunded'],
-    plant: garden =>
-      garden.replace(
+    plant: planter =>
+      planter.replace(
         Ledger.prototype,
         'refund',
         original =>
@@ -85,8 +85,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'refund-from-one-account',
     about: 'a refund is taken from the account of refunds instead of backwards, account by account',
     checks: ['lines_differ'],
-    plant: garden =>
-      garden.replace(
+    plant: planter =>
+      planter.replace(
         Ledger.prototype,
         'refund',
         original =>
@@ -106,8 +106,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'peso-between-accounts',
     about: "a peso of the platform's margin is booked as the tenant's",
     checks: ['lines_differ', 'account_differs'],
-    plant: garden =>
-      splitOtherwise(garden, lines =>
+    plant: planter =>
+      splitOtherwise(planter, lines =>
         lines.map(line => ({
           ...line,
           amount:
@@ -123,8 +123,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'insurance-to-margin',
     about: "insurance is booked as the tenant's margin",
     checks: ['lines_differ', 'account_differs'],
-    plant: garden =>
-      splitOtherwise(garden, lines => {
+    plant: planter =>
+      splitOtherwise(planter, lines => {
         const insurance = lines.find(({ account }) => account === 'insurance');
         return insurance
           ? lines
@@ -139,14 +139,14 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'surcharges-to-fees',
     about: 'surcharges are booked as fees',
     checks: ['lines_differ', 'account_differs'],
-    plant: garden => splitOtherwise(garden, lines => renamed(lines, 'surcharges', 'fees')),
+    plant: planter => splitOtherwise(planter, lines => renamed(lines, 'surcharges', 'fees')),
   },
   {
     name: 'discount-ignored',
     about: 'a purchase is opened at the price without its discount',
     checks: ['rate_invented'],
-    plant: (garden, { services }) =>
-      garden.in(
+    plant: (planter, { services }) =>
+      planter.in(
         services.shipments,
         'PriceDesk',
         'confirm',
@@ -170,8 +170,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'sub-user-pays',
     about: 'a sub-user is charged instead of its parent',
     checks: ['refused_wrongly', 'wrong_wallet'],
-    plant: (garden, { services }) =>
-      garden.in(
+    plant: (planter, { services }) =>
+      planter.in(
         services.shipments,
         'WalletDesk',
         'hold',
@@ -185,8 +185,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'buyer-forgotten',
     about: 'a movement does not say which sub-user made it',
     checks: ['wrong_buyer'],
-    plant: (garden, { services }) =>
-      garden.in(
+    plant: (planter, { services }) =>
+      planter.in(
         services.shipments,
         'WalletDesk',
         'hold',
@@ -200,8 +200,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'pending-kept',
     about: 'a released hold stays reserved in its wallet',
     checks: ['pending_differs'],
-    plant: (garden, { databases }) =>
-      garden.trigger(databases.billing, 'bug_pending_kept', {
+    plant: (planter, { databases }) =>
+      planter.trigger(databases.billing, 'bug_pending_kept', {
         when: 'after insert',
         table: 'resolutions',
         body: `if new.outcome = 'released' then update accounts a set pending = pending + t.amount from transfers t where t.tenant_id = new.tenant_id and t.id = new.hold_id and a.tenant_id = t.tenant_id and a.id = t.wallet_id; end if; return null;`,
@@ -211,8 +211,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'hold-unlisted',
     about: 'a hold is not on the list that the sweep looks at',
     checks: ['open_holds_differ'],
-    plant: (garden, { databases }) =>
-      garden.trigger(databases.billing, 'bug_hold_unlisted', {
+    plant: (planter, { databases }) =>
+      planter.trigger(databases.billing, 'bug_hold_unlisted', {
         when: 'before insert',
         table: 'open_holds',
         body: 'return null;',
@@ -222,8 +222,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'deposit-twice',
     about: 'a deposit is booked twice',
     checks: ['moved_twice'],
-    plant: garden =>
-      garden.replace(
+    plant: planter =>
+      planter.replace(
         Ledger.prototype,
         'deposit',
         original =>
@@ -237,8 +237,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'deposit-to-sub-user',
     about: "a deposit for a sub-user does not reach its parent's wallet",
     checks: ['wrong_wallet'],
-    plant: garden =>
-      garden.replace(
+    plant: planter =>
+      planter.replace(
         Ledger.prototype,
         'deposit',
         original =>
@@ -251,8 +251,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'withdrawal-short',
     about: 'a withdrawal takes a centavo less than staff were told',
     checks: ['movement_differs'],
-    plant: garden =>
-      garden.replace(
+    plant: planter =>
+      planter.replace(
         Ledger.prototype,
         'withdraw',
         original =>
@@ -265,8 +265,8 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'movement-remade',
     about: 'a movement that is asked for again with its Idempotency-Key is made again',
     checks: ['moved_twice'],
-    plant: (garden, { services }) =>
-      garden.in(
+    plant: (planter, { services }) =>
+      planter.in(
         services.billing,
         'Idempotency',
         'take',

@@ -1,8 +1,8 @@
 import type { ChargeLines } from '@porte/contracts';
-import { centavos, TENANTS, walletOf, type Draft } from './cast.js';
-import { takenBy, violation, when, type Violation } from './check.js';
+import { centavos, TENANTS, walletOf, type Draft } from './accounts.js';
+import { takenBy, violation, when, type Violation } from './violation.js';
 import type { AccountSum, PurchaseEntry } from './ledger-view.js';
-import type { BillingView, Charge } from './snapshots.js';
+import type { BillingView, Charge } from './views.js';
 
 /** A purchase as shipments opened it, and the draft that it is of. */
 export interface KnownPurchase {

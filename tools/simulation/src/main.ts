@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { SIMULATED_BUGS } from './bugs.js';
-import type { Played } from './play.js';
+import type { SeedResult } from './run-seed.js';
 import { PROFILES, type ProfileName } from './profile.js';
-import { huntBugs, simulate, type SimulationOptions, type Simulated } from './simulate.js';
+import { findBugs, simulate, type SimulationOptions, type SimulationResult } from './simulate.js';
 
 const USAGE = `npm run chaos -- simulation [bugs [name…]] [--seeds 1000] [--from 1] [--seed n [--times 10]] [--profile late] [--workers n]
 bugs: ${SIMULATED_BUGS.map(({ name }) => name).join(', ')}`;
@@ -22,13 +22,13 @@ const OPTIONS = {
 const SHOWN = 3;
 
 /** A failing seed: what broke, how it came to it, and how to see it again. */
-export const failureLines = ({ seed, violations, trace }: Played): string[] => [
+export const failureLines = ({ seed, violations, trace }: SeedResult): string[] => [
   `seed ${seed}: ${violations.map(({ check, detail }) => `${check}: ${detail}`).join('; ')}`,
   ...trace.map(line => `  ${line}`),
   `  again: npm run chaos -- simulation --seed ${seed}`,
 ];
 
-function summaryLines({ seeds, counts, failed, seconds }: Simulated): string[] {
+function summaryLines({ seeds, counts, failed, seconds }: SimulationResult): string[] {
   const figures = Object.entries(counts)
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
@@ -46,7 +46,7 @@ function summaryLines({ seeds, counts, failed, seconds }: Simulated): string[] {
 }
 
 /** Plays one seed some times over, and shows it. @returns whether it held, and was the same each time */
-async function replay(seed: number, times: number, options: SimulationOptions): Promise<boolean> {
+async function replaySeed(seed: number, times: number, options: SimulationOptions): Promise<boolean> {
   const traces = new Set<string>();
   let violations = 0;
   for (let time = 0; time < times; time += 1) {
@@ -70,11 +70,11 @@ async function replay(seed: number, times: number, options: SimulationOptions): 
   return violations === 0 && traces.size === 1;
 }
 
-async function hunted(names: readonly string[], most: number, workers?: number): Promise<boolean> {
-  const hunts = await huntBugs(names, most, {
+async function reportBugs(names: readonly string[], most: number, workers?: number): Promise<boolean> {
+  const reports = await findBugs(names, most, {
     ...(workers ? { workers } : {}),
     onReport: report => {
-      if (report.kind !== 'hunted') return;
+      if (report.kind !== 'bug') return;
       const seen =
         report.found?.violations.map(({ check, detail }) => `${check}: ${detail}`)[0] ?? 'nothing was noticed';
       console.log(
@@ -82,9 +82,9 @@ async function hunted(names: readonly string[], most: number, workers?: number):
       );
     },
   });
-  const caught = hunts.filter(({ found }) => found).length;
-  console.log(`caught ${caught}/${hunts.length}`);
-  return caught === hunts.length;
+  const caught = reports.filter(({ found }) => found).length;
+  console.log(`caught ${caught}/${reports.length}`);
+  return caught === reports.length;
 }
 
 /**
@@ -98,8 +98,8 @@ export async function main(args: string[]): Promise<number> {
   if (values.profile !== undefined && !(values.profile in PROFILES)) return (console.log(USAGE), 1);
   const options: SimulationOptions = { ...workers, ...(values.profile && { profile: values.profile as ProfileName }) };
   if (values.help || (first && first !== 'bugs')) return (console.log(USAGE), Number(!values.help));
-  if (values.seed) return Number(!(await replay(Number(values.seed), Number(values.times), options)));
-  if (first === 'bugs') return Number(!(await hunted(names, Number(values.seeds ?? 300), workers.workers)));
+  if (values.seed) return Number(!(await replaySeed(Number(values.seed), Number(values.times), options)));
+  if (first === 'bugs') return Number(!(await reportBugs(names, Number(values.seeds ?? 300), workers.workers)));
   const simulated = await simulate(Number(values.from), Number(values.seeds ?? 1000), options);
   for (const played of simulated.failed.slice(0, SHOWN)) console.log(failureLines(played).join('\n'));
   console.log(summaryLines(simulated).join('\n'));

@@ -1,7 +1,7 @@
 import { eventExamples, type ChargeLines, type RateConfirmation, type RateFact } from '@porte/contracts';
 import { CARRIER_KINDS } from './adapter.js';
-import { carrierId, centavos, pesos, serviceId, walletOf, type Draft } from './cast.js';
-import type { Answer } from './wire.js';
+import { carrierId, centavos, pesos, serviceId, walletOf, type Draft } from './accounts.js';
+import type { Answer } from './simulated-network.js';
 
 /** Centavos of a label without extras, cheap to dear. */
 export const PRICES = [9_900, 13_950, 24_901] as const;

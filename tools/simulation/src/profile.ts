@@ -1,10 +1,10 @@
-import { CARRIER_KINDS, type BuyFate, type VoidFate } from './adapter.js';
-import type { Dice } from './dice.js';
-import { PATH, type Path } from './path.js';
-import type { WireFate } from './wire.js';
+import { CARRIER_KINDS, type BuyOutcome, type VoidOutcome } from './adapter.js';
+import type { RandomStream } from './random-stream.js';
+import { SIMULATED_SERVICES, type SimulatedService } from './simulated-services.js';
+import type { CallOutcome } from './simulated-network.js';
 
 /** Kinds of steps, of which a run may take more or fewer than others do. */
-export const KINDS = [
+export const STEP_KINDS = [
   'buy',
   'cancel',
   'clarify',
@@ -21,14 +21,14 @@ export const KINDS = [
   'sweep',
   'erase',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type StepKind = (typeof STEP_KINDS)[number];
 
 /** How rough a run is; shares of all occasions. */
 export interface Profile {
   /** failpoints that kill */
   crash: number;
   /** failpoints at which an activity is overtaken by others */
-  park: number;
+  wait: number;
   /** calls that a carrier refuses, loses or answers late */
   carrier: number;
   /** calls between services that get lost or come late */
@@ -38,23 +38,23 @@ export interface Profile {
   /** carriers close their sockets for 10 s now and then */
   outages: boolean;
   /** a service whose clock goes back by an hour in the middle of the run */
-  stepsBack: Path | null;
+  stepsBack: SimulatedService | null;
   /** what those calls meet */
-  buys: readonly BuyFate[];
-  voids: readonly VoidFate[];
+  buys: readonly BuyOutcome[];
+  voids: readonly VoidOutcome[];
   /** carriers refuse every void, also after the faults */
   neverVoids: boolean;
-  wires: readonly WireFate[];
+  wires: readonly CallOutcome[];
   /** weight of deliveries that come again */
   again: number;
   /** milliseconds that each service's clock is ahead */
-  skewMs: Record<Path, number>;
+  skewMs: Record<SimulatedService, number>;
   /** consumers that no money depends on, and that most runs do without */
   deaf: readonly string[];
   /** codes of the carriers that are bought from */
   codes: readonly string[];
   /** how often each kind of step is taken, against its usual share */
-  pace: Record<Kind, number>;
+  weights: Record<StepKind, number>;
   /** centavos of which each wallet has one */
   funds: readonly number[];
   /** how many wallets are bought from at most */
@@ -68,9 +68,9 @@ export interface Profile {
   steps: number;
 }
 
-const BUYS: readonly BuyFate[] = ['refuses', 'loses_request', 'loses_answer', 'answers_late'];
-const VOIDS: readonly VoidFate[] = ['refuses', 'loses_request', 'loses_answer', 'answers_late'];
-const WIRES: readonly WireFate[] = ['loses_request', 'loses_answer', 'arrives_late'];
+const BUYS: readonly BuyOutcome[] = ['refuses', 'loses_request', 'loses_answer', 'answers_late'];
+const VOIDS: readonly VoidOutcome[] = ['refuses', 'loses_request', 'loses_answer', 'answers_late'];
+const WIRES: readonly CallOutcome[] = ['loses_request', 'loses_answer', 'arrives_late'];
 
 const HOUR = 3_600_000;
 const ASIDE = [
@@ -106,7 +106,7 @@ const THEMES: readonly Partial<Profile>[] = [
     codes: ['SimBlind'],
     crash: 0,
     wire: 0,
-    park: 0,
+    wait: 0,
     publish: 0,
     outages: false,
     deaf: [],
@@ -116,7 +116,7 @@ const THEMES: readonly Partial<Profile>[] = [
     steps: 150,
   },
 ];
-const LATE_PACE: Partial<Profile['pace']> = {
+const LATE_PACE: Partial<Profile['weights']> = {
   age: 3,
   clarify: 6,
   go_on: 0.5,
@@ -130,7 +130,7 @@ const LATE_PACE: Partial<Profile['pace']> = {
   seal: 0.3,
   sweep: 0.2,
 };
-const PACES: readonly Partial<Profile['pace']>[] = [
+const STEP_WEIGHTS: readonly Partial<Profile['weights']>[] = [
   {},
   {},
   {},
@@ -147,33 +147,39 @@ const PACES: readonly Partial<Profile['pace']>[] = [
 export const PROFILES = { late: THEMES.length - 1 } as const;
 export type ProfileName = keyof typeof PROFILES;
 
-/** How rough a run is, by its dice. @param name of the theme, where it is not drawn */
-export function profileOf(dice: Dice, name?: ProfileName): Profile {
-  const drawn = dice.between(0, THEMES.length - 1);
+/** How rough a run is, by its random. @param name of the theme, where it is not drawn */
+export function profileOf(random: RandomStream, name?: ProfileName): Profile {
+  const drawn = random.between(0, THEMES.length - 1);
   const theme = name === undefined ? drawn : PROFILES[name];
-  const pace = Object.fromEntries(KINDS.map(kind => [kind, dice.pick([0.2, 1, 1, 3])])) as Profile['pace'];
-  return { ...anyProfile(dice), pace: { ...pace, ...PACES[theme] }, ...THEMES[theme] };
+  const weights = Object.fromEntries(STEP_KINDS.map(kind => [kind, random.pick([0.2, 1, 1, 3])])) as Profile['weights'];
+  return { ...randomProfile(random), weights: { ...weights, ...STEP_WEIGHTS[theme] }, ...THEMES[theme] };
 }
 
-function anyProfile(dice: Dice): Omit<Profile, 'pace'> {
-  const [crash, park] = [dice.pick([0, 0.002, 0.006, 0.02]), dice.pick([0, 0.02, 0.06])];
-  const [carrier, wire, again] = [dice.pick([0.1, 0.3, 0.6]), dice.pick([0, 0.15, 0.4]), dice.pick([0, 1, 3])];
+function randomProfile(random: RandomStream): Omit<Profile, 'weights'> {
+  const [crash, wait] = [random.pick([0, 0.002, 0.006, 0.02]), random.pick([0, 0.02, 0.06])];
+  const [carrier, wire, again] = [random.pick([0.1, 0.3, 0.6]), random.pick([0, 0.15, 0.4]), random.pick([0, 1, 3])];
   const [publish, outages, stepsBack] = [
-    dice.pick([0, 0, 0.1, 0.3]),
-    dice.hits(0.3),
-    dice.hits(0.2) ? dice.pick(PATH) : null,
+    random.pick([0, 0, 0.1, 0.3]),
+    random.chance(0.3),
+    random.chance(0.2) ? random.pick(SIMULATED_SERVICES) : null,
   ];
-  const [buys, voids, wires] = [dice.some(BUYS), dice.some(VOIDS), dice.some(WIRES)];
-  const skewMs = Object.fromEntries(PATH.map(name => [name, dice.pick([-HOUR, 0, 0, HOUR])])) as Profile['skewMs'];
-  const [orders, codes] = [dice.between(3, 8), dice.some(CARRIER_KINDS.map(({ code }) => code))];
+  const [buys, voids, wires] = [
+    random.nonEmptySubset(BUYS),
+    random.nonEmptySubset(VOIDS),
+    random.nonEmptySubset(WIRES),
+  ];
+  const skewMs = Object.fromEntries(
+    SIMULATED_SERVICES.map(name => [name, random.pick([-HOUR, 0, 0, HOUR])]),
+  ) as Profile['skewMs'];
+  const [orders, codes] = [random.between(3, 8), random.nonEmptySubset(CARRIER_KINDS.map(({ code }) => code))];
   const rest = {
     funds: [15_000, 40_000, 200_000, 200_000],
-    wallets: dice.pick([1, 4]),
-    deaf: dice.hits(0.25) ? [] : ASIDE,
+    wallets: random.pick([1, 4]),
+    deaf: random.chance(0.25) ? [] : ASIDE,
   };
   return {
     crash,
-    park,
+    wait,
     carrier,
     wire,
     again,
@@ -188,7 +194,7 @@ function anyProfile(dice: Dice): Omit<Profile, 'pace'> {
     skewMs,
     codes,
     orders,
-    drafts: dice.between(2, 4),
+    drafts: random.between(2, 4),
     steps: 20 + orders * 10,
     ...rest,
   };

@@ -1,5 +1,5 @@
 import type { Tx } from '@porte/messaging-kit';
-import type { SimulatedBug } from './bug.js';
+import type { SimulatedBug } from './simulated-bug.js';
 
 type Row = Record<string, unknown>;
 
@@ -31,8 +31,8 @@ export const RECORD_BUGS: readonly SimulatedBug[] = [
     name: 'seal-skips-step',
     about: 'a step is left out of the seals',
     checks: ['not_sealed'],
-    plant: (garden, { sealer }) =>
-      garden.replace(
+    plant: (planter, { sealer }) =>
+      planter.replace(
         sealer,
         'seal',
         original =>
@@ -52,8 +52,8 @@ export const RECORD_BUGS: readonly SimulatedBug[] = [
     name: 'seal-of-other-words',
     about: 'a step is sealed with another amount than it has',
     checks: ['books_differ'],
-    plant: (garden, { sealer }) =>
-      garden.replace(
+    plant: (planter, { sealer }) =>
+      planter.replace(
         sealer,
         'seal',
         original =>
@@ -73,8 +73,8 @@ export const RECORD_BUGS: readonly SimulatedBug[] = [
     name: 'sealed-step-rewritten',
     about: 'a step is changed after it was sealed',
     checks: ['books_differ'],
-    plant: (garden, { sealer, databases }) =>
-      garden.replace(
+    plant: (planter, { sealer, databases }) =>
+      planter.replace(
         sealer,
         'seal',
         original =>

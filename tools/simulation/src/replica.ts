@@ -1,9 +1,9 @@
 import type { ReferenceModel } from '@porte/contracts';
 import { ReferenceStore, type EventBus, type ReferenceChange, type UnitOfWork } from '@porte/messaging-kit';
-import { violation, type Violation } from './check.js';
+import { violation, type Violation } from './violation.js';
 import { ownedRows } from './copies.js';
 import type { Database } from './database.js';
-import type { Path } from './path.js';
+import type { SimulatedService } from './simulated-services.js';
 
 /** A consumer of its own beside the services', of which only the memory counts. */
 const NAME = 'shipments.replica';
@@ -25,7 +25,7 @@ export class Replica {
   }
 
   /** Remembers a run's rows as they are at its beginning. */
-  async load(databases: Readonly<Record<Path, Database>>): Promise<void> {
+  async load(databases: Readonly<Record<SimulatedService, Database>>): Promise<void> {
     this.rows.clear();
     for (const model of MODELS)
       for (const { tenant_id, id, data } of await ownedRows(databases, model))
@@ -40,7 +40,7 @@ export class Replica {
   }
 
   /** What is remembered and no longer so. */
-  async differences(databases: Readonly<Record<Path, Database>>): Promise<Violation[]> {
+  async differences(databases: Readonly<Record<SimulatedService, Database>>): Promise<Violation[]> {
     const owned = (await Promise.all(MODELS.map(model => ownedRows(databases, model)))).flat();
     return owned.flatMap(({ model, tenant_id, id, data }) => {
       const row = `${model} ${tenant_id}/${id}`;

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { derivedId, DomainError } from '@porte/domain-kit';
 import { Activity, type Turn } from './activity.js';
-import { buyersOf, WALLETS, type Draft, type Wallet } from './cast.js';
-import { violation, type Violation } from './check.js';
-import { alwaysTrue } from './checks.js';
+import { buyersOf, WALLETS, type Draft, type Wallet } from './accounts.js';
+import { violation, type Violation } from './violation.js';
+import { invariantViolations } from './invariant-checks.js';
 import { seedAllCopies } from './copies.js';
 import { REPLICA_CONSUMER } from './replica.js';
-import { Dice } from './dice.js';
+import { RandomStream } from './random-stream.js';
 import type { KnownPurchase, StaffMovement } from './ledger-checks.js';
-import { PATH, type Path } from './path.js';
+import { SIMULATED_SERVICES, type SimulatedService } from './simulated-services.js';
 import { PriceList, PRICES } from './price-list.js';
-import type { Ruler } from './processes.js';
+import type { RunHooks } from './processes.js';
 import { profileOf, type Profile, type ProfileName } from './profile.js';
 import { draft, fund, seedOwners } from './seeding.js';
-import { lookAt, type Views } from './snapshots.js';
+import { readView, type Views } from './views.js';
 import { Trace } from './trace.js';
-import { Weather } from './weather.js';
+import { FaultModel } from './fault-model.js';
 import type { World } from './world.js';
 
-const NOTHING: Views = {
+const EMPTY_VIEWS: Views = {
   billing: {
     unbalanced: [],
     overdrawn: [],
@@ -36,18 +36,18 @@ const NOTHING: Views = {
 };
 
 /** One run of the money path: everything in it follows from the seed. */
-export class Run implements Ruler {
-  readonly dice: Dice;
+export class Run implements RunHooks {
+  readonly random: RandomStream;
   readonly profile: Profile;
-  readonly weather: Weather;
+  readonly faults: FaultModel;
   readonly trace = new Trace();
   readonly drafts: Draft[];
-  views: Views = NOTHING;
+  views: Views = EMPTY_VIEWS;
   violations: Violation[] = [];
   /** shipments whose customer was told that they are bought */
-  readonly told = new Set<string>();
+  readonly confirmedToCustomer = new Set<string>();
   /** references that staff released by mistake, while nobody has heard the carrier's answer */
-  readonly excused = new Set<string>();
+  readonly releasedTooEarly = new Set<string>();
   /** keys of calls that were never answered, by shipment */
   readonly unanswered = new Map<string, string>();
   orders = 0;
@@ -63,7 +63,7 @@ export class Run implements Ruler {
   private readonly funds = new Map<string, number>();
   /** whether shipments is at its round */
   ticking = false;
-  private readonly stale = new Set<Path>();
+  private readonly changedServices = new Set<SimulatedService>();
   /** consumers and the ids of the events that each has applied */
   readonly effects = new Set<string>();
 
@@ -72,63 +72,64 @@ export class Run implements Ruler {
     readonly seed: number,
     profile?: ProfileName,
   ) {
-    this.dice = new Dice(String(seed));
-    this.profile = profileOf(this.dice, profile);
-    this.weather = new Weather(this.dice, this.profile, text => this.trace.more(text));
-    const wallets = Array.from({ length: this.profile.wallets }, () => this.dice.pick(WALLETS));
+    this.random = new RandomStream(String(seed));
+    this.profile = profileOf(this.random, profile);
+    this.faults = new FaultModel(this.random, this.profile, text => this.trace.append(text));
+    const wallets = Array.from({ length: this.profile.wallets }, () => this.random.pick(WALLETS));
     this.drafts = Array.from({ length: this.profile.drafts }, (_, at) => this.draftOf(at, wallets));
   }
 
   /** Empties the world and puts money and drafts into it. */
   async prepare(): Promise<void> {
     const { world, profile } = this;
-    world.processes.rule(null);
+    world.processes.attach(null);
     await world.empty();
-    for (const name of PATH) world.clocks[name].skewMs = profile.skewMs[name];
+    for (const name of SIMULATED_SERVICES) world.clocks[name].skewMs = profile.skewMs[name];
     world.bus.deaf.clear();
     for (const name of [...profile.deaf, REPLICA_CONSUMER]) world.bus.deaf.add(name);
-    world.wire.late.length = 0;
-    world.wire.fate = () => this.weather.calling();
-    world.bus.fate = () => this.weather.publishing();
-    world.caller.now = () => this.weather.now;
-    world.caller.onError = error => this.trace.more(`failed: ${wordsOf(error)}`);
-    world.outside = this.weather;
+    world.network.late.length = 0;
+    world.network.callOutcome = () => this.faults.onCall();
+    world.bus.publishOutcome = () => this.faults.onPublish();
+    world.carrierWorker.now = () => this.faults.now;
+    world.carrierWorker.onError = error => this.trace.append(`failed: ${wordsOf(error)}`);
+    world.carrierModel = this.faults;
     world.prices = this.prices;
     await seedOwners(world.databases);
     await seedAllCopies(world.databases);
     await world.replica.load(world.databases);
-    for (const wallet of WALLETS) this.funds.set(wallet.id, this.dice.pick(profile.funds));
+    for (const wallet of WALLETS) this.funds.set(wallet.id, this.random.pick(profile.funds));
     for (const wallet of WALLETS) await fund(world.databases.billing, wallet, this.funds.get(wallet.id)!);
     await draft(world.databases.shipments, this.drafts);
-    for (const name of PATH) this.stale.add(name);
-    await this.look();
-    world.processes.rule(this);
+    for (const name of SIMULATED_SERVICES) this.changedServices.add(name);
+    await this.checkInvariants();
+    world.processes.attach(this);
   }
 
-  fate: Ruler['fate'] = (place, activity) => this.weather.fate(place, activity);
+  atFailpoint: RunHooks['atFailpoint'] = (place, activity) => this.faults.atFailpoint(place, activity);
 
-  committed(activity: Activity): void {
-    this.stale.add(activity.service);
-    if (!activity.effect) return;
-    if (this.effects.has(activity.effect)) this.violations.push(violation('event_applied_twice', activity.effect));
-    this.effects.add(activity.effect);
-    activity.effect = null;
+  onCommit(activity: Activity): void {
+    this.changedServices.add(activity.service);
+    if (!activity.uncommittedEffect) return;
+    if (this.effects.has(activity.uncommittedEffect))
+      this.violations.push(violation('event_applied_twice', activity.uncommittedEffect));
+    this.effects.add(activity.uncommittedEffect);
+    activity.uncommittedEffect = null;
   }
 
-  crashed(service: Path): void {
-    this.stale.add(service);
+  onCrash(service: SimulatedService): void {
+    this.changedServices.add(service);
   }
 
   /** A service that was killed is there again, and knows what its database knows. */
-  revived(service: Path): void {
+  onRestart(service: SimulatedService): void {
     this.world.processes.down.delete(service);
-    this.world.forget(service);
+    this.world.clearMemory(service);
     if (service === 'shipments') this.ticking = false;
   }
 
   /** Lets a service do something, until it ends, waits or dies. */
-  async act(
-    service: Path,
+  async runActivity(
+    service: SimulatedService,
     name: string,
     work: (activity: Activity) => Promise<unknown>,
     canPark = true,
@@ -136,24 +137,24 @@ export class Run implements Ruler {
     this.trace.add(name);
     const activity = new Activity(service, name, canPark);
     this.after(activity, await inTime(this.world.processes.begin(activity, () => work(activity))));
-    await this.look();
+    await this.checkInvariants();
   }
 
   /** Lets one that waits go on. */
-  async goOn(activity: Activity, news = ''): Promise<void> {
-    this.trace.add(`${activity.name} goes on from ${activity.place}${news && ` (${news})`}`);
+  async resume(activity: Activity, news = ''): Promise<void> {
+    this.trace.add(`${activity.name} goes on from ${activity.waitingAt}${news && ` (${news})`}`);
     this.after(activity, await inTime(this.world.processes.resume(activity, news)));
-    await this.look();
+    await this.checkInvariants();
   }
 
   /** Time passes for everything that waits on it. */
-  async age(ms: number): Promise<void> {
+  async advanceTime(ms: number): Promise<void> {
     this.trace.add(`${ms / 1000} s pass`);
-    await Promise.all(PATH.map(name => this.world.databases[name].age(ms)));
-    this.weather.now += ms;
-    for (const name of PATH) this.world.shippers[name].aged();
-    this.stale.add('carriers');
-    await this.look();
+    await Promise.all(SIMULATED_SERVICES.map(name => this.world.databases[name].age(ms)));
+    this.faults.now += ms;
+    for (const name of SIMULATED_SERVICES) this.world.relays[name].onTimeAdvanced();
+    this.changedServices.add('carriers');
+    await this.checkInvariants();
   }
 
   /** Whether a label or a void waits to be seen to. */
@@ -163,16 +164,16 @@ export class Run implements Ruler {
   }
 
   /** Looks at what has changed, and checks what must hold at any time. */
-  async look(): Promise<void> {
-    if (this.stale.size === 0) return;
-    const names = [...this.stale];
-    this.stale.clear();
-    const views = await Promise.all(names.map(name => lookAt(this.world.databases[name])));
+  async checkInvariants(): Promise<void> {
+    if (this.changedServices.size === 0) return;
+    const names = [...this.changedServices];
+    this.changedServices.clear();
+    const views = await Promise.all(names.map(name => readView(this.world.databases[name])));
     this.views = { ...this.views, ...Object.fromEntries(names.map((name, at) => [name, views[at]])) };
-    this.note();
+    this.rememberPurchases();
     this.violations.push(
-      ...alwaysTrue(this.views, {
-        book: this.weather.book,
+      ...invariantViolations(this.views, {
+        book: this.faults.book,
         funds: this.funds,
         purchases: this.purchases,
         movements: this.movements,
@@ -182,7 +183,7 @@ export class Run implements Ruler {
   }
 
   /** Remembers purchases: one may go with its draft. */
-  private note(): void {
+  private rememberPurchases(): void {
     for (const { id, shipment, rate } of this.views.shipments.purchases) {
       const draft = this.drafts.find(each => each.id === shipment) ?? this.givenDraft(id);
       if (draft) this.purchases.set(id, { draft, lines: rate.lines });
@@ -197,26 +198,30 @@ export class Run implements Ruler {
 
   private after(activity: Activity, turn: Turn | 'stuck'): void {
     if (turn === 'stuck') this.violations.push(violation('stuck', this.trace.lines.at(-1)!));
-    if (turn === 'parked') this.trace.more(`waits at ${activity.place}`);
-    if (turn === 'died') this.trace.more('died');
+    if (turn === 'parked') this.trace.append(`waits at ${activity.waitingAt}`);
+    if (turn === 'died') this.trace.append('died');
     // From here on it is not excused any more: the answer was taken in whole.
-    if (turn === 'ended' && activity.heard) this.excused.delete(activity.heard);
-    if (turn === 'ended' && activity.error) this.trace.more(`failed: ${wordsOf(activity.error)}`);
+    if (turn === 'ended' && activity.lateReference) this.releasedTooEarly.delete(activity.lateReference);
+    if (turn === 'ended' && activity.error) this.trace.append(`failed: ${wordsOf(activity.error)}`);
   }
 
   private draftOf(at: number, wallets: readonly Wallet[]): Draft {
     const id = derivedId('simulation', 'shipment', this.seed, at);
-    this.trace.call(id, `s${at + 1}`);
-    const wallet = this.dice.pick(wallets);
-    const extras = { insured: this.dice.hits(0.3), extended: this.dice.hits(0.2), oversize: this.dice.hits(0.2) };
+    this.trace.setName(id, `s${at + 1}`);
+    const wallet = this.random.pick(wallets);
+    const extras = {
+      insured: this.random.chance(0.3),
+      extended: this.random.chance(0.2),
+      oversize: this.random.chance(0.2),
+    };
     return {
       name: `s${at + 1}`,
       id,
       number: at + 1,
       wallet,
-      buyer: this.dice.pick(buyersOf(wallet)),
-      code: this.dice.pick(this.profile.codes),
-      price: this.dice.pick(PRICES),
+      buyer: this.random.pick(buyersOf(wallet)),
+      code: this.random.pick(this.profile.codes),
+      price: this.random.pick(PRICES),
       ...extras,
     };
   }

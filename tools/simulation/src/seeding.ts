@@ -1,12 +1,12 @@
 import { eventExamples } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { CARRIER_KINDS } from './adapter.js';
-import { buyersOf, carrierId, serviceId, staffId, TENANTS, WALLETS, type Draft, type Wallet } from './cast.js';
+import { buyersOf, carrierId, serviceId, staffId, TENANTS, WALLETS, type Draft, type Wallet } from './accounts.js';
 import type { Database } from './database.js';
-import type { Path } from './path.js';
+import type { SimulatedService } from './simulated-services.js';
 import { DECLARED, EXTENDED_ZONE, PRICES } from './price-list.js';
 
-type Databases = Readonly<Record<Path, Database>>;
+type Databases = Readonly<Record<SimulatedService, Database>>;
 
 const { origin, destination, parcel } = eventExamples['shipment.rate_selected'];
 

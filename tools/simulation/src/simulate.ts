@@ -1,23 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { SIMULATED_BUGS } from './bugs.js';
-import { workTogether, type Job } from './crew.js';
-import { Ground } from './ground.js';
-import type { Played } from './play.js';
+import { runOnWorkers, type Job } from './run-on-workers.js';
+import { DatabaseServer } from './database-server.js';
+import type { SeedResult } from './run-seed.js';
 import type { ProfileName } from './profile.js';
 import type { Report } from './worker.js';
 
 /** What a simulation came to. */
-export interface Simulated {
+export interface SimulationResult {
   seeds: number;
   /** sums over all seeds: steps, purchases, kills, … */
   counts: Record<string, number>;
   /** the seeds that broke something, with their traces */
-  failed: Played[];
+  failed: SeedResult[];
   seconds: number;
 }
 
 /** What became of the planted bugs, by their names: the seed that noticed each, with its trace. */
-export type Hunts = Extract<Report, { kind: 'hunted' }>[];
+export type BugReports = Extract<Report, { kind: 'bug' }>[];
 
 export interface SimulationOptions {
   workers?: number;
@@ -34,31 +34,35 @@ async function work(
   { workers = availableParallelism(), onReport = () => undefined }: SimulationOptions,
   keep: (report: Report) => void,
 ): Promise<void> {
-  const ground = await Ground.prepare();
-  const leave = () => void ground.leave().then(() => process.exit(130));
+  const server = await DatabaseServer.start();
+  const leave = () => void server.stop().then(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave);
   try {
-    await workTogether(ground, job, workers, report => {
+    await runOnWorkers(server, job, workers, report => {
       keep(report);
       onReport(report);
     });
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave);
-    await ground.leave();
+    await server.stop();
   }
 }
 
 /** plays seeds, each one run of the money path with its own deaths, losses and delays. */
-export async function simulate(from: number, count: number, options: SimulationOptions = {}): Promise<Simulated> {
+export async function simulate(
+  from: number,
+  count: number,
+  options: SimulationOptions = {},
+): Promise<SimulationResult> {
   const began = performance.now();
-  const simulated: Simulated = { seeds: 0, counts: {}, failed: [], seconds: 0 };
+  const simulated: SimulationResult = { seeds: 0, counts: {}, failed: [], seconds: 0 };
   await work({ seeds: range(from, count), bugs: [], profile: options.profile }, options, report => {
     if (report.kind === 'played') add(simulated, report.played);
   });
   return { ...simulated, seconds: (performance.now() - began) / 1000 };
 }
 
-function add(simulated: Simulated, played: Played): void {
+function add(simulated: SimulationResult, played: SeedResult): void {
   simulated.seeds += 1;
   for (const [name, count] of Object.entries(played.counts))
     simulated.counts[name] = (simulated.counts[name] ?? 0) + count;
@@ -66,19 +70,19 @@ function add(simulated: Simulated, played: Played): void {
 }
 
 /** Plants bugs one after the other and looks for the first seed that notices each. @param names none are all */
-export async function huntBugs(
+export async function findBugs(
   names: readonly string[],
   most: number,
   options: SimulationOptions = {},
-): Promise<Hunts> {
+): Promise<BugReports> {
   const all = SIMULATED_BUGS.map(({ name }) => name);
-  const hunts: Hunts = [];
+  const reports: BugReports = [];
   await work(
     { seeds: range(1, most), bugs: all.filter(name => names.length === 0 || names.includes(name)) },
     options,
     report => {
-      if (report.kind === 'hunted') hunts.push(report);
+      if (report.kind === 'bug') reports.push(report);
     },
   );
-  return hunts.sort((a, b) => all.indexOf(a.bug) - all.indexOf(b.bug));
+  return reports.sort((a, b) => all.indexOf(a.bug) - all.indexOf(b.bug));
 }

@@ -1,7 +1,7 @@
 import type { TimelineKind } from '@porte/contracts';
-import { violation, type Violation } from './check.js';
+import { violation, type Violation } from './violation.js';
 import type { Database } from './database.js';
-import type { Path } from './path.js';
+import type { SimulatedService } from './simulated-services.js';
 
 /** How often each kind stands in a shipment's timeline, and Σ of its amounts in centavos. */
 type Lines = Map<string, { count: number; amount: number }>;
@@ -54,7 +54,7 @@ const WITH_AMOUNT: readonly TimelineKind[] = ['hold_placed', 'hold_captured', 'h
 /** Every timeline tells the way that its shipment's purchases and cancellations went, step by step and to the centavo. */
 /** @param given purchases that staff made of late labels, which nobody selected a rate for */
 export async function timelineDifferences(
-  { shipments, carriers, billing }: Readonly<Record<Path, Database>>,
+  { shipments, carriers, billing }: Readonly<Record<SimulatedService, Database>>,
   given: readonly string[],
 ): Promise<Violation[]> {
   const [shown, ...done] = await Promise.all([

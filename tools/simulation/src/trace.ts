@@ -7,20 +7,20 @@ export class Trace {
   private readonly names = new Map<string, string>();
 
   /** @param name as people call what has the id */
-  call(id: string, name: string): void {
+  setName(id: string, name: string): void {
     this.names.set(id, name);
   }
 
   add(line: string): void {
-    this.lines.push(`${String(this.lines.length + 1).padStart(4)}  ${this.words(line)}`);
+    this.lines.push(`${String(this.lines.length + 1).padStart(4)}  ${this.withNames(line)}`);
   }
 
   /** Says more of the last line. */
-  more(text: string): void {
-    if (this.lines.length > 0) this.lines[this.lines.length - 1] += ` · ${this.words(text)}`;
+  append(text: string): void {
+    if (this.lines.length > 0) this.lines[this.lines.length - 1] += ` · ${this.withNames(text)}`;
   }
 
-  words(text: string): string {
+  withNames(text: string): string {
     return text.replace(UUID, id => this.nameOf(id, '#')).replace(REFERENCE, id => this.nameOf(id, 'ref'));
   }
 

@@ -1,12 +1,12 @@
 import { SIMULATED_BUGS } from './bugs.js';
-import { hunt } from './hunt.js';
-import { play, type Played } from './play.js';
+import { findBug } from './find-bug.js';
+import { runSeed, type SeedResult } from './run-seed.js';
 import type { ProfileName } from './profile.js';
-import { World, type PathDatabases } from './world.js';
+import { World, type ServiceDatabases } from './world.js';
 
-/** What a worker is told, as JSON in `SIMULATION`: seeds to play, or bugs to hunt. */
+/** The job of a worker, as JSON in `SIMULATION`: seeds to run, or bugs to find. */
 export interface Work {
-  databases: PathDatabases;
+  databases: ServiceDatabases;
   storage: string;
   seeds: number[];
   profile?: ProfileName;
@@ -14,20 +14,21 @@ export interface Work {
   bugs: string[];
 }
 
-/** What a worker tells: a seed that was played, or a bug that was hunted. */
+/** A message of a worker: the result of one seed or of one bug. */
 export type Report =
-  | { kind: 'played'; played: Played }
-  | { kind: 'hunted'; bug: string; about: string; found: Played | null; seeds: number };
+  | { kind: 'played'; played: SeedResult }
+  | { kind: 'bug'; bug: string; about: string; found: SeedResult | null; seeds: number };
 
 const tell = (report: Report): void => void process.send!(report);
 
 async function main(): Promise<void> {
   const { databases, storage, seeds, bugs, profile } = JSON.parse(process.env['SIMULATION']!) as Work;
   const world = await World.open(databases, storage);
-  if (bugs.length === 0) for (const seed of seeds) tell({ kind: 'played', played: await play(world, seed, profile) });
+  if (bugs.length === 0)
+    for (const seed of seeds) tell({ kind: 'played', played: await runSeed(world, seed, profile) });
   for (const bug of SIMULATED_BUGS.filter(({ name }) => bugs.includes(name))) {
-    const { found, seeds: tried } = await hunt(world, bug, seeds.length);
-    tell({ kind: 'hunted', bug: bug.name, about: bug.about, found, seeds: tried });
+    const { found, seeds: tried } = await findBug(world, bug, seeds.length);
+    tell({ kind: 'bug', bug: bug.name, about: bug.about, found, seeds: tried });
   }
   await world.close();
 }

@@ -7,22 +7,22 @@ import { identityService } from '@porte/identity';
 import { Database as ServiceDatabase, Housekeeping, UnitOfWork } from '@porte/messaging-kit';
 import { InnerClient, startService, type RunningService, type ServiceUrls } from '@porte/service-kit';
 import { shipmentsService } from '@porte/shipments';
-import { CARRIER_KINDS, SimulatedAdapter, type Outside } from './adapter.js';
+import { CARRIER_KINDS, SimulatedAdapter, type CarrierModel } from './adapter.js';
 import { SimulationBus } from './bus.js';
 import { Database } from './database.js';
-import { Caller } from './caller.js';
+import { CarrierWorkerDriver } from './carrier-worker-driver.js';
 import { Http } from './http.js';
-import { innerOf } from './inside.js';
-import { PATH, type Path } from './path.js';
+import { providerByName } from './provider-by-name.js';
+import { SIMULATED_SERVICES, type SimulatedService } from './simulated-services.js';
 import type { PriceList } from './price-list.js';
 import { Processes } from './processes.js';
 import { Replica } from './replica.js';
-import { Resumer } from './resumer.js';
+import { PurchaseResumerDriver } from './purchase-resumer-driver.js';
 import { seedNetwork } from './seeding.js';
-import { Shipper } from './shipper.js';
+import { RelayDriver } from './relay-driver.js';
 import { SkewedClock } from './skewed-clock.js';
-import { holdBy, still } from './stillness.js';
-import { HOSTS, Wire } from './wire.js';
+import { interceptCommits, disableTimers } from './intercept-commits.js';
+import { HOSTS, SimulatedNetwork } from './simulated-network.js';
 
 const DEFINITIONS = {
   billing: billingService,
@@ -33,32 +33,35 @@ const DEFINITIONS = {
 } as const;
 
 /** Migrated databases of the path's services; the superuser's URL is of the same database. */
-export type PathDatabases = Record<Path, Pick<ServiceUrls, 'appUrl' | 'systemUrl'> & { superuserUrl: string }>;
+export type ServiceDatabases = Record<
+  SimulatedService,
+  Pick<ServiceUrls, 'appUrl' | 'systemUrl'> & { superuserUrl: string }
+>;
 
-type OfPath<T> = Record<Path, T>;
+type PerService<T> = Record<SimulatedService, T>;
 
-const each = <T>(make: (service: Path) => T): OfPath<T> =>
-  Object.fromEntries(PATH.map(service => [service, make(service)])) as OfPath<T>;
+const each = <T>(make: (service: SimulatedService) => T): PerService<T> =>
+  Object.fromEntries(SIMULATED_SERVICES.map(service => [service, make(service)])) as PerService<T>;
 
 /** The services of the money path in this process, started once and moved by hand alone; every run empties it. */
 export class World {
   readonly processes = new Processes();
   /** who plays the carriers just now */
-  outside: Outside | null = null;
+  carrierModel: CarrierModel | null = null;
   /** what labels cost just now */
   prices: PriceList | null = null;
 
   private constructor(
-    readonly services: OfPath<RunningService>,
-    readonly databases: OfPath<Database>,
+    readonly services: PerService<RunningService>,
+    readonly databases: PerService<Database>,
     readonly bus: SimulationBus,
-    readonly clocks: OfPath<SkewedClock>,
-    readonly http: OfPath<Http>,
-    readonly shippers: OfPath<Shipper>,
-    readonly caller: Caller,
-    readonly resumer: Resumer,
+    readonly clocks: PerService<SkewedClock>,
+    readonly http: PerService<Http>,
+    readonly relays: PerService<RelayDriver>,
+    readonly carrierWorker: CarrierWorkerDriver,
+    readonly purchaseResumer: PurchaseResumerDriver,
   ) {
-    this.works = each(name => services[name].get(UnitOfWork));
+    this.unitsOfWork = each(name => services[name].get(UnitOfWork));
     this.sealer = services.billing.get(Sealer);
     this.housekeeping = each(
       name =>
@@ -66,29 +69,29 @@ export class World {
     );
   }
 
-  wire!: Wire;
+  network!: SimulatedNetwork;
   readonly sealer: Sealer;
-  readonly housekeeping: OfPath<Housekeeping>;
-  readonly works: OfPath<UnitOfWork>;
+  readonly housekeeping: PerService<Housekeeping>;
+  readonly unitsOfWork: PerService<UnitOfWork>;
   readonly replica = new Replica();
 
   /** @param storage folder for what is never written */
-  static async open(places: PathDatabases, storage: string): Promise<World> {
+  static async open(places: ServiceDatabases, storage: string): Promise<World> {
     const [bus, clocks] = [new SimulationBus(), each(() => new SkewedClock())];
-    const services = {} as OfPath<RunningService>;
-    const databases = {} as OfPath<Database>;
-    for (const name of PATH) {
+    const services = {} as PerService<RunningService>;
+    const databases = {} as PerService<Database>;
+    for (const name of SIMULATED_SERVICES) {
       databases[name] = await Database.open(name, places[name].superuserUrl);
       services[name] = await startService(DEFINITIONS[name], {
         bus,
         clock: clocks[name],
         env: environment(places[name], storage),
       });
-      await still(services[name]);
+      await disableTimers(services[name]);
     }
     await seedNetwork(databases);
     const http = each(name => new Http(services[name]));
-    const shippers = each(name => new Shipper(services[name]));
+    const shippers = each(name => new RelayDriver(services[name]));
     return new World(
       services,
       databases,
@@ -96,40 +99,44 @@ export class World {
       clocks,
       http,
       shippers,
-      new Caller(services.carriers),
-      new Resumer(services.shipments),
-    ).joined();
+      new CarrierWorkerDriver(services.carriers),
+      new PurchaseResumerDriver(services.shipments),
+    ).connect();
   }
 
   /** Nothing is left of the run before. */
   async empty(): Promise<void> {
     this.bus.clear();
-    await Promise.all(PATH.map(name => this.databases[name].empty()));
-    for (const name of PATH) this.forget(name);
-    for (const name of PATH) this.shippers[name].clear();
+    await Promise.all(SIMULATED_SERVICES.map(name => this.databases[name].empty()));
+    for (const name of SIMULATED_SERVICES) this.clearMemory(name);
+    for (const name of SIMULATED_SERVICES) this.relays[name].reset();
   }
 
   /** What a killed service had in memory is gone. */
-  forget(service: Path): void {
-    this.shippers[service].forget();
+  clearMemory(service: SimulatedService): void {
+    this.relays[service].clearMemory();
     this.bus.freed(service);
-    if (service === 'carriers') this.caller.forget();
+    if (service === 'carriers') this.carrierWorker.clearMemory();
   }
 
   async close(): Promise<void> {
-    this.processes.rule(null);
-    for (const name of PATH) this.forget(name);
-    await Promise.all(PATH.map(name => this.services[name].close()));
-    await Promise.all(PATH.map(name => this.databases[name].close()));
+    this.processes.attach(null);
+    for (const name of SIMULATED_SERVICES) this.clearMemory(name);
+    await Promise.all(SIMULATED_SERVICES.map(name => this.services[name].close()));
+    await Promise.all(SIMULATED_SERVICES.map(name => this.databases[name].close()));
   }
 
-  private async joined(): Promise<this> {
-    await this.replica.follow(this.works.shipments, this.bus);
-    for (const name of PATH) holdBy(this.services[name]);
-    const registry = innerOf<{ byCode: Map<string, SimulatedAdapter> }>(this.services.carriers, 'AdapterRegistry');
-    for (const kind of CARRIER_KINDS) registry.byCode.set(kind.code, new SimulatedAdapter(kind, () => this.outside!));
-    this.wire = new Wire(this.processes, this.http.billing, asked => this.prices!.confirm(asked));
-    this.wire.connect(this.services.shipments.get<InnerClient>(InnerClient));
+  private async connect(): Promise<this> {
+    await this.replica.follow(this.unitsOfWork.shipments, this.bus);
+    for (const name of SIMULATED_SERVICES) interceptCommits(this.services[name]);
+    const registry = providerByName<{ byCode: Map<string, SimulatedAdapter> }>(
+      this.services.carriers,
+      'AdapterRegistry',
+    );
+    for (const kind of CARRIER_KINDS)
+      registry.byCode.set(kind.code, new SimulatedAdapter(kind, () => this.carrierModel!));
+    this.network = new SimulatedNetwork(this.processes, this.http.billing, asked => this.prices!.confirm(asked));
+    this.network.connect(this.services.shipments.get<InnerClient>(InnerClient));
     return this;
   }
 }

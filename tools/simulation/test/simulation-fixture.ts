@@ -6,7 +6,7 @@ import { identityService } from '@porte/identity';
 import { migrate } from '@porte/messaging-kit';
 import { shipmentsService } from '@porte/shipments';
 import { freshDatabase, type FreshDatabase } from '@porte/testing-kit';
-import { PATH, type Path } from '../src/path.js';
+import { SIMULATED_SERVICES, type SimulatedService } from '../src/simulated-services.js';
 import { World } from '../src/world.js';
 
 const DEFINITIONS = {
@@ -19,8 +19,8 @@ const DEFINITIONS = {
 
 /** The money path on databases of the test run's own server. */
 export async function openWorld(): Promise<{ world: World; close(): Promise<void> }> {
-  const databases = {} as Record<Path, FreshDatabase>;
-  for (const name of PATH)
+  const databases = {} as Record<SimulatedService, FreshDatabase>;
+  for (const name of SIMULATED_SERVICES)
     databases[name] = await freshDatabase({
       template: name,
       migrate: async url => void (await migrate(url, DEFINITIONS[name])),
@@ -28,7 +28,7 @@ export async function openWorld(): Promise<{ world: World; close(): Promise<void
   const world = await World.open(databases, tmpdir());
   const close = async () => {
     await world.close();
-    for (const name of PATH) await databases[name].drop();
+    for (const name of SIMULATED_SERVICES) await databases[name].drop();
   };
   return { world, close };
 }

@@ -1,6 +1,6 @@
 import { PURCHASE_BUGS } from '../src/bugs.js';
-import { hunt } from '../src/hunt.js';
-import { play, type Played } from '../src/play.js';
+import { findBug } from '../src/find-bug.js';
+import { runSeed, type SeedResult } from '../src/run-seed.js';
 import type { ProfileName } from '../src/profile.js';
 import type { World } from '../src/world.js';
 import { openWorld } from './simulation-fixture.js';
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const playAll = async (seeds: readonly number[], profile?: ProfileName): Promise<Played[]> => {
-  const all: Played[] = [];
-  for (const seed of seeds) all.push(await play(world, seed, profile));
+const playAll = async (seeds: readonly number[], profile?: ProfileName): Promise<SeedResult[]> => {
+  const all: SeedResult[] = [];
+  for (const seed of seeds) all.push(await runSeed(world, seed, profile));
   return all;
 };
 
-const totalOf = (all: readonly Played[], name: string): number =>
+const totalOf = (all: readonly SeedResult[], name: string): number =>
   all.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0);
 
 describe('the simulation of the money path (R-19)', () => {
@@ -61,9 +61,9 @@ describe('the simulation of the money path (R-19)', () => {
 
   it('shows a seed that fails ten times out of ten in the same way', async () => {
     const bug = PURCHASE_BUGS.find(({ name }) => name === 'release-on-unknown')!;
-    const { found } = await hunt(world, bug, MOST);
-    const again: Played[] = [];
-    for (let time = 0; time < 10; time += 1) again.push((await hunt(world, bug, 1, found!.seed)).found!);
+    const { found } = await findBug(world, bug, MOST);
+    const again: SeedResult[] = [];
+    for (let time = 0; time < 10; time += 1) again.push((await findBug(world, bug, 1, found!.seed)).found!);
     expect(again).toEqual(Array.from({ length: 10 }, () => found));
   });
 });
@@ -75,13 +75,13 @@ describe('the simulation notices', () => {
   const bugs = PURCHASE_BUGS.filter(({ name }) => QUICKLY_FOUND.includes(name));
 
   it.each(bugs.map(bug => [bug.about, bug] as const))('that %s', async (_, bug) => {
-    const { found } = await hunt(world, bug, MOST);
+    const { found } = await findBug(world, bug, MOST);
     expect(found?.violations.map(({ check }) => check)).toEqual(
       expect.arrayContaining([expect.stringMatching(new RegExp(`^(${bug.checks.join('|')})$`))]),
     );
   });
 
   it('nothing once the bugs are gone', async () => {
-    expect((await play(world, 1)).violations).toEqual([]);
+    expect((await runSeed(world, 1)).violations).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { absentOnce, releaseOnUnknown, retryOnUnknown } from '@porte/simulation/planted.js';
-import { innerClass, replaceMethod } from '../child/internals.js';
+import { classOfModule, replaceMethod } from '../child/class-of-module.js';
 import type { PlantedBug } from './bug.js';
 
 const PURCHASES = 'services/carriers/dist/purchases';
@@ -13,7 +13,7 @@ export const carrierBugs: readonly PlantedBug[] = [
     orders: 40,
     checks: ['label_twice'],
     patch: async () =>
-      replaceMethod(await innerClass(`${PURCHASES}/attempt-handler.js`, 'AttemptHandler'), 'step', retryOnUnknown),
+      replaceMethod(await classOfModule(`${PURCHASES}/attempt-handler.js`, 'AttemptHandler'), 'step', retryOnUnknown),
   },
   {
     name: 'release-on-unknown',
@@ -22,7 +22,7 @@ export const carrierBugs: readonly PlantedBug[] = [
     orders: 40,
     checks: ['charge_differs', 'label_lost'],
     patch: async () =>
-      replaceMethod(await innerClass(`${PURCHASES}/settlement.js`, 'Settlement'), 'settle', releaseOnUnknown),
+      replaceMethod(await classOfModule(`${PURCHASES}/settlement.js`, 'Settlement'), 'settle', releaseOnUnknown),
   },
   {
     name: 'absent-once',
@@ -30,7 +30,7 @@ export const carrierBugs: readonly PlantedBug[] = [
     scenario: 'settling',
     orders: 40,
     checks: ['label_twice'],
-    patch: async () => replaceMethod(await innerClass(`${PURCHASES}/resolver.js`, 'Resolver'), 'weigh', absentOnce),
+    patch: async () => replaceMethod(await classOfModule(`${PURCHASES}/resolver.js`, 'Resolver'), 'weigh', absentOnce),
   },
   {
     name: 'waybill-twice',
@@ -45,7 +45,7 @@ export const carrierBugs: readonly PlantedBug[] = [
       },
     ],
     patch: async () => {
-      const numbers = await innerClass(`${PURCHASES}/waybill-numbers.js`, 'WaybillNumbers');
+      const numbers = await classOfModule(`${PURCHASES}/waybill-numbers.js`, 'WaybillNumbers');
       replaceMethod(
         numbers,
         'hold',
@@ -80,7 +80,7 @@ export const carrierBugs: readonly PlantedBug[] = [
     checks: ['not_exactly'],
     patch: async () =>
       replaceMethod(
-        await innerClass(`${PURCHASES}/carrier-limit.js`, 'CarrierLimit'),
+        await classOfModule(`${PURCHASES}/carrier-limit.js`, 'CarrierLimit'),
         'hasRoom',
         () =>
           async function (tx, { carrier_id }) {
@@ -100,7 +100,7 @@ export const carrierBugs: readonly PlantedBug[] = [
     checks: ['label_lost'],
     patch: async () =>
       replaceMethod(
-        await innerClass('libs/service-kit/dist/storage/object-store.js', 'FolderObjectStore'),
+        await classOfModule('libs/service-kit/dist/storage/object-store.js', 'FolderObjectStore'),
         'write',
         () =>
           async function () {

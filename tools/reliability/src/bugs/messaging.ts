@@ -1,4 +1,4 @@
-import { innerClass, replaceMethod } from '../child/internals.js';
+import { classOfModule, replaceMethod } from '../child/class-of-module.js';
 import type { PlantedBug } from './bug.js';
 
 interface Bus {
@@ -10,7 +10,7 @@ const KIT = 'libs/messaging-kit/dist';
 /** Lets a patch of one class use the bus that another one was given. */
 async function rememberBus(remember: (bus: Bus) => void): Promise<void> {
   replaceMethod(
-    await innerClass(`${KIT}/outbox/relay.js`, 'Relay'),
+    await classOfModule(`${KIT}/outbox/relay.js`, 'Relay'),
     'start',
     original =>
       function () {
@@ -31,7 +31,7 @@ export const messagingBugs: readonly PlantedBug[] = [
     checks: ['event_applied_twice'],
     patch: async () =>
       replaceMethod(
-        await innerClass(`${KIT}/inbox/consumer.js`, 'Consumer'),
+        await classOfModule(`${KIT}/inbox/consumer.js`, 'Consumer'),
         'enter',
         original =>
           async function (events: { id: string }[], tx) {
@@ -52,7 +52,7 @@ export const messagingBugs: readonly PlantedBug[] = [
       let bus: Bus | undefined;
       await rememberBus(found => (bus = found));
       replaceMethod(
-        await innerClass(`${KIT}/database/tx.js`, 'Tx'),
+        await classOfModule(`${KIT}/database/tx.js`, 'Tx'),
         'publish',
         original =>
           function (type, subject, data) {
@@ -72,7 +72,7 @@ export const messagingBugs: readonly PlantedBug[] = [
     checks: ['event_lost', 'not_drained', 'not_settled'],
     patch: async () =>
       replaceMethod(
-        await innerClass(`${KIT}/outbox/relay.js`, 'Relay'),
+        await classOfModule(`${KIT}/outbox/relay.js`, 'Relay'),
         'ship',
         original =>
           async function (run) {
@@ -92,7 +92,7 @@ export const messagingBugs: readonly PlantedBug[] = [
     checks: ['answer_not_true', 'wrong_answer', 'label_twice', 'label_lost'],
     patch: async () =>
       replaceMethod(
-        await innerClass(`${KIT}/database/unit-of-work.js`, 'UnitOfWork'),
+        await classOfModule(`${KIT}/database/unit-of-work.js`, 'UnitOfWork'),
         'run',
         original =>
           function (owner, work, cause) {
@@ -114,7 +114,7 @@ export const messagingBugs: readonly PlantedBug[] = [
     deaths: ['key.keep.before', 'key.keep.before', 'key.keep.before'],
     checks: ['made_twice'],
     patch: async () => {
-      const idempotency = await innerClass('libs/service-kit/dist/http/idempotency.js', 'Idempotency');
+      const idempotency = await classOfModule('libs/service-kit/dist/http/idempotency.js', 'Idempotency');
       replaceMethod(
         idempotency,
         'claim',

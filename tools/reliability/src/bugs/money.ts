@@ -1,5 +1,5 @@
 import { newId } from '@porte/domain-kit';
-import { innerClass, replaceMethod } from '../child/internals.js';
+import { classOfModule, replaceMethod } from '../child/class-of-module.js';
 import type { PlantedBug } from './bug.js';
 
 const HOLDS = 'services/billing/dist/holds';
@@ -72,7 +72,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     checks: ['charged_twice'],
     patch: async () =>
       replaceMethod(
-        await innerClass(`${HOLDS}/settlement.js`, 'Settlement'),
+        await classOfModule(`${HOLDS}/settlement.js`, 'Settlement'),
         'take',
         original =>
           async function (tx, data, lines, held) {
@@ -90,7 +90,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     checks: ['hold_open'],
     patch: async () =>
       replaceMethod(
-        await innerClass(`${HOLDS}/settlement.js`, 'Settlement'),
+        await classOfModule(`${HOLDS}/settlement.js`, 'Settlement'),
         'release',
         () =>
           async function (tx, data) {
@@ -106,7 +106,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     checks: ['not_drained', 'hold_of_nobody'],
     patch: async () => {
       replaceMethod(
-        await innerClass('services/shipments/dist/purchases/wallet-desk.js', 'WalletDesk'),
+        await classOfModule('services/shipments/dist/purchases/wallet-desk.js', 'WalletDesk'),
         'hold',
         original =>
           function (purchase, number) {

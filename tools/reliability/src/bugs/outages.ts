@@ -1,5 +1,5 @@
 import type { ServiceName } from '@porte/contracts';
-import { innerClass, replaceMethod } from '../child/internals.js';
+import { classOfModule, replaceMethod } from '../child/class-of-module.js';
 import { isGateway } from '../topology.js';
 import type { PlantedBug, SqlChange } from './bug.js';
 
@@ -20,7 +20,7 @@ export const outageBugs: readonly PlantedBug[] = [
     checks: ['event_lost', 'not_drained', 'not_settled'],
     patch: async () =>
       replaceMethod(
-        await innerClass('libs/messaging-kit/dist/bus/kafka/partition-progress.js', 'PartitionProgress'),
+        await classOfModule('libs/messaging-kit/dist/bus/kafka/partition-progress.js', 'PartitionProgress'),
         'begin',
         () => () => undefined,
       ),
@@ -42,7 +42,7 @@ export const outageBugs: readonly PlantedBug[] = [
     checks: ['lease_left'],
     patch: async () =>
       replaceMethod(
-        await innerClass('services/carriers/dist/leases/carrier-worker.js', 'CarrierWorker'),
+        await classOfModule('services/carriers/dist/leases/carrier-worker.js', 'CarrierWorker'),
         'onModuleDestroy',
         () =>
           function () {
@@ -62,7 +62,7 @@ export const outageBugs: readonly PlantedBug[] = [
     patch: async () => {
       if (isGateway({ name: process.env['CHAOS_PART'] ?? '' }))
         replaceMethod(
-          await innerClass('libs/service-kit/dist/boot/drain.js', 'Drain'),
+          await classOfModule('libs/service-kit/dist/boot/drain.js', 'Drain'),
           'run',
           () => () => process.exit(0),
         );

@@ -1,5 +1,5 @@
 import { Money, newId } from '@porte/domain-kit';
-import { innerClass, replaceMethod } from '../child/internals.js';
+import { classOfModule, replaceMethod } from '../child/class-of-module.js';
 import type { PlantedBug } from './bug.js';
 
 /** What can go wrong with a purchase as a process. */
@@ -12,9 +12,9 @@ export const processBugs: readonly PlantedBug[] = [
     deaths: ['refund.after'],
     checks: ['wallet_differs'],
     patch: async () => {
-      const ledger = await innerClass('services/billing/dist/ledger/ledger.js', 'Ledger');
+      const ledger = await classOfModule('services/billing/dist/ledger/ledger.js', 'Ledger');
       replaceMethod(
-        await innerClass('services/billing/dist/holds/refunds.js', 'Refunds'),
+        await classOfModule('services/billing/dist/holds/refunds.js', 'Refunds'),
         'refund',
         original =>
           async function (tx, data) {
@@ -41,7 +41,7 @@ export const processBugs: readonly PlantedBug[] = [
     checks: ['not_drained', 'not_settled'],
     patch: async () =>
       replaceMethod(
-        await innerClass('services/shipments/dist/purchases/purchase-resumer.js', 'PurchaseResumer'),
+        await classOfModule('services/shipments/dist/purchases/purchase-resumer.js', 'PurchaseResumer'),
         'resume',
         () => () => Promise.resolve(),
       ),
@@ -54,7 +54,7 @@ export const processBugs: readonly PlantedBug[] = [
     checks: ['answered_before_capture'],
     patch: async () => {
       replaceMethod(
-        await innerClass('services/carriers/dist/purchases/endings.js', 'Endings'),
+        await classOfModule('services/carriers/dist/purchases/endings.js', 'Endings'),
         'labelled',
         original =>
           async function (tx, attempt, label, documents) {
@@ -80,7 +80,7 @@ export const processBugs: readonly PlantedBug[] = [
           },
       );
       replaceMethod(
-        await innerClass('services/billing/dist/holds/settlement.js', 'Settlement'),
+        await classOfModule('services/billing/dist/holds/settlement.js', 'Settlement'),
         'capture',
         original =>
           async function (tx, data) {

@@ -1,13 +1,13 @@
 import { HARNESS_CARRIERS } from '../network.js';
-import { innerClass, replaceMethod } from './internals.js';
+import { classOfModule, replaceMethod } from './class-of-module.js';
 
 const ADAPTERS = 'services/carriers/dist/adapters';
 
 /** Lets the carriers service speak to the harness's carriers: the simulated one with other abilities, each under a provider's code of its own. */
 export async function openHarnessCarriers(): Promise<void> {
   const [registry, simulated] = [
-    await innerClass(`${ADAPTERS}/adapter-registry.js`, 'AdapterRegistry'),
-    await innerClass(`${ADAPTERS}/simulated/simulated-carrier.js`, 'SimulatedCarrier'),
+    await classOfModule(`${ADAPTERS}/adapter-registry.js`, 'AdapterRegistry'),
+    await classOfModule(`${ADAPTERS}/simulated/simulated-carrier.js`, 'SimulatedCarrier'),
   ];
   const own = new Map(
     HARNESS_CARRIERS.map(({ code, capabilities }) => [

@@ -9,10 +9,15 @@ export const EFFECT_TABLES = `
   create trigger chaos_published after insert on outbox for each row execute function chaos_published_note();`;
 
 /** What surrounds a consumer's handling of an event, in the handler's transaction. */
-type Around = (consumer: string, envelope: Envelope, handle: (tx: Tx) => Promise<void>, tx: Tx) => Promise<void>;
+type HandlerWrapper = (
+  consumer: string,
+  envelope: Envelope,
+  handle: (tx: Tx) => Promise<void>,
+  tx: Tx,
+) => Promise<void>;
 
 /** Puts something around whatever consumers do with events, as they come and when staff replay them. */
-export function aroundHandlers(around: Around): void {
+export function wrapHandlers(around: HandlerWrapper): void {
   const { take, apply } = Consumer.prototype;
   Consumer.prototype.take = function (this: Consumer, envelope: Envelope, handle: (tx: Tx) => Promise<void>) {
     return take.call(this, envelope, tx => around(this.name, envelope, handle, tx));
@@ -24,7 +29,7 @@ export function aroundHandlers(around: Around): void {
 
 /** Counts each effect in the transaction that makes it, so that the count is as true as the effect. */
 export function countEffects(): void {
-  aroundHandlers(async (consumer, { id, type }, handle, tx) => {
+  wrapHandlers(async (consumer, { id, type }, handle, tx) => {
     await handle(tx);
     await tx.query(
       'insert into chaos_effects as e (consumer, event_id, type) values ($1, $2, $3) on conflict (consumer, event_id) do update set times = e.times + 1',

@@ -1,9 +1,9 @@
 import { bugOf } from '../bugs/index.js';
-import { arm, armingOf } from './arming.js';
+import { arm, parseArmedFailpoint } from './armed-failpoint.js';
 import { openHarnessCarriers } from './carriers.js';
 import { countEffects } from './effects.js';
-import { poisonFile } from '../poisoned.js';
-import { plantPoison } from './poison.js';
+import { poisonFile } from '../poison-file.js';
+import { failPoisonedEvents } from './poison.js';
 import type { ChildSettings } from './settings.js';
 
 /**
@@ -15,7 +15,7 @@ export async function install({ notes, home, isPoisoned }: ChildSettings, hasCar
   const { FAILPOINT, PLANTED } = process.env;
   if (hasCarriers) await openHarnessCarriers();
   countEffects();
-  if (isPoisoned) plantPoison(poisonFile(home));
+  if (isPoisoned) failPoisonedEvents(poisonFile(home));
   if (PLANTED) await bugOf(PLANTED).patch?.();
-  if (FAILPOINT) arm(armingOf(FAILPOINT), notes);
+  if (FAILPOINT) arm(parseArmedFailpoint(FAILPOINT), notes);
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { Consumer, type Envelope, type Tx } from '@porte/messaging-kit';
-import { POISON_EVERY } from '../poisoned.js';
-import { plantPoison } from './poison.js';
+import { POISON_EVERY } from '../poison-file.js';
+import { failPoisonedEvents } from './poison.js';
 
 const event = (n: number, type = 'label.generated') => ({ id: `e${n}`, type }) as Envelope;
 
@@ -18,7 +18,7 @@ describe('the poison of the harness', () => {
     // What the handlers of a consumer do, without the database around them.
     Consumer.prototype.take = (_envelope, handle) => handle({} as Tx);
     Consumer.prototype.apply = () => Promise.resolve();
-    plantPoison(file);
+    failPoisonedEvents(file);
   });
   afterEach(() => {
     Object.assign(Consumer.prototype, { take, apply });

@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import type { Envelope } from '@porte/messaging-kit';
-import { POISON_EVERY, POISONED } from '../poisoned.js';
-import { aroundHandlers } from './effects.js';
+import { POISON_EVERY, POISONED } from '../poison-file.js';
+import { wrapHandlers } from './effects.js';
 
 /** Which events a process cannot handle: one of so many of each poisoned kind, until the file is gone. */
-class Poison {
+class PoisonedEvents {
   private readonly seen = new Map<string, Set<string>>();
   private readonly chosen = new Set<string>();
 
@@ -25,9 +25,9 @@ class Poison {
 }
 
 /** A handler's mistake that some events bring out. @param file that is told of each of them; without it the mistake is mended */
-export function plantPoison(file: string): void {
-  const poison = new Poison(file);
-  aroundHandlers(async (consumer, envelope, handle, tx) => {
+export function failPoisonedEvents(file: string): void {
+  const poison = new PoisonedEvents(file);
+  wrapHandlers(async (consumer, envelope, handle, tx) => {
     if (poison.strikes(consumer, envelope)) throw new Error(`${consumer} cannot handle ${envelope.type}`);
     await handle(tx);
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { FaultProxy } from './fault-proxy.js';
-import type { Dose } from './toxic.js';
+import type { ToxicRule } from './toxic.js';
 
 /** Sends everything back, and remembers how the pieces came. */
 async function echo(): Promise<{ server: Server; port: number; pieces: number[] }> {
@@ -32,8 +32,8 @@ describe('the fault proxy', () => {
     target.server.close();
   });
 
-  async function connected(...doses: Dose[]): Promise<Socket> {
-    proxy.dose('seed', ...doses);
+  async function connected(...doses: ToxicRule[]): Promise<Socket> {
+    proxy.setToxics('seed', ...doses);
     const socket = connect(proxy.port, '127.0.0.1');
     socket.on('error', () => undefined);
     sockets.push(socket);
@@ -112,7 +112,7 @@ describe('the fault proxy', () => {
   it('harms the same connections for the same seed', async () => {
     const harmed = async (): Promise<boolean[]> => {
       const fresh = await FaultProxy.open({ target: target.port });
-      fresh.dose('seven', { toxic: { kind: 'limit_data', bytes: 1 }, directions: ['down'], share: 0.5 });
+      fresh.setToxics('seven', { toxic: { kind: 'limit_data', bytes: 1 }, directions: ['down'], share: 0.5 });
       const found: boolean[] = [];
       for (let n = 0; n < 8; n += 1) {
         const socket = connect(fresh.port, '127.0.0.1');

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { afflicted, type Ends } from './afflicted.js';
-import { chance } from '@porte/simulation/chance.js';
-import type { Direction, Dose } from './toxic.js';
+import { toxicStream, type ConnectionPair } from './toxic-stream.js';
+import { seededFraction } from '@porte/simulation/chance.js';
+import type { Direction, ToxicRule } from './toxic.js';
 
 export interface FaultProxyOptions {
   /** on 127.0.0.1; a free one unless given */
@@ -14,7 +14,7 @@ export interface FaultProxyOptions {
 /** Passes TCP connections on, and harms those that it was told to. Without a dose, bytes go through as they are. */
 export class FaultProxy {
   private readonly sockets = new Set<Socket>();
-  private doses: readonly Dose[] = [];
+  private doses: readonly ToxicRule[] = [];
   private seed = '';
   private connections = 0;
   private readonly server: Server;
@@ -41,13 +41,13 @@ export class FaultProxy {
   }
 
   /** What happens to connections from now on; those that stand are as they were made. */
-  dose(seed: string, ...doses: readonly Dose[]): void {
+  setToxics(seed: string, ...doses: readonly ToxicRule[]): void {
     this.seed = seed;
     this.doses = doses;
   }
 
   /** Resets every connection that stands. */
-  cut(): void {
+  closeConnections(): void {
     for (const socket of this.sockets) socket.resetAndDestroy();
   }
 
@@ -68,7 +68,7 @@ export class FaultProxy {
   }
 
   /** When one end broke, the other has nobody to talk to; one that closed in good order has its last bytes passed on first. */
-  private keep(socket: Socket, { client, upstream }: Ends): void {
+  private keep(socket: Socket, { client, upstream }: ConnectionPair): void {
     this.sockets.add(socket);
     socket.on('error', () => undefined);
     socket.once('close', broken => {
@@ -79,16 +79,16 @@ export class FaultProxy {
     });
   }
 
-  private toxics(number: number, direction: Direction): Dose[] {
+  private toxics(number: number, direction: Direction): ToxicRule[] {
     return this.doses.filter(
       ({ share = 1, directions = ['up', 'down'] }, i) =>
-        directions.includes(direction) && chance(this.seed, i, number) < share,
+        directions.includes(direction) && seededFraction(this.seed, i, number) < share,
     );
   }
 
-  private join(from: Socket, to: Socket, doses: readonly Dose[], ends: Ends, number: number): void {
+  private join(from: Socket, to: Socket, doses: readonly ToxicRule[], ends: ConnectionPair, number: number): void {
     const last = doses.reduce<NodeJS.ReadableStream>(
-      (stream, { toxic }, i) => stream.pipe(afflicted(toxic, ends, `${this.seed}/${number}/${i}`)),
+      (stream, { toxic }, i) => stream.pipe(toxicStream(toxic, ends, `${this.seed}/${number}/${i}`)),
       from,
     );
     last.pipe(to);

@@ -16,7 +16,7 @@ export type Toxic =
 export type Direction = 'up' | 'down';
 
 /** A toxic on a share of all connections; which of them is drawn from the seed, by the connection's number. */
-export interface Dose {
+export interface ToxicRule {
   toxic: Toxic;
   directions?: readonly Direction[];
   /** 0 to 1; every connection unless given */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DESTINATION_CODE, ORIGIN_CODE, priceOf, serviceId, STAFF } from '../network.js';
 import type { Answer, Call, Client } from './client.js';
-import type { Journal, Told } from './journal.js';
+import type { Journal, OrderRecord } from './journal.js';
 import type { Order } from './order.js';
 
 const address = (name: string, postal_code: string) => ({
@@ -29,7 +29,7 @@ export const draftCall = ({ name, wallet }: Order): Call => {
 };
 
 /** Milliseconds that a customer goes on asking for one answer: longer than a run of deaths keeps the system from giving it. */
-export const PATIENCE = 900_000;
+export const ANSWER_TIMEOUT_MS = 900_000;
 
 /** Milliseconds that a customer looks again after being told to wait, and between two looks. */
 const WAITED = 20_000;
@@ -39,7 +39,7 @@ const LOOKED_EVERY = 1_000;
 const KEPT = new Set(['void_refused', 'not_voidable']);
 
 /** Called as soon as a customer was told that its label is bought. */
-export type OnBought = (told: Told) => Promise<void>;
+export type OnBought = (told: OrderRecord) => Promise<void>;
 
 /** Takes an order through the API: draft, parcel, purchase. Every decision has one key, whatever becomes of its calls. */
 export class Buyer {
@@ -50,10 +50,10 @@ export class Buyer {
   ) {}
 
   async take(order: Order): Promise<void> {
-    const told = this.journal.of(order);
-    if (!(await this.draft(order, told)) || !(await this.pack(order, told))) return void (told.said ??= 'silence');
+    const told = this.journal.recordOf(order);
+    if (!(await this.draft(order, told)) || !(await this.pack(order, told))) return void (told.outcome ??= 'silence');
     await this.buy(order, told);
-    if (told.said !== 'bought') return;
+    if (told.outcome !== 'bought') return;
     await this.onBought?.(told);
     if (order.canceled) await this.cancel(order, told);
   }
@@ -64,16 +64,19 @@ export class Buyer {
   }
 
   private post({ wallet, name }: Order, step: string, path: string, body: object): Promise<Answer | null> {
-    return this.client.insist({ person: wallet, method: 'POST', path, body, key: `${name}-${step}` }, PATIENCE);
+    return this.client.requestUntilFinal(
+      { person: wallet, method: 'POST', path, body, key: `${name}-${step}` },
+      ANSWER_TIMEOUT_MS,
+    );
   }
 
-  private async draft(order: Order, told: Told): Promise<boolean> {
-    const answer = await this.client.insist(draftCall(order), PATIENCE);
+  private async draft(order: Order, told: OrderRecord): Promise<boolean> {
+    const answer = await this.client.requestUntilFinal(draftCall(order), ANSWER_TIMEOUT_MS);
     if (answer?.status === 201) told.shipment = answer.body.data.id as string;
     return this.went(answer, 201, told);
   }
 
-  private async pack(order: Order, told: Told): Promise<boolean> {
+  private async pack(order: Order, told: OrderRecord): Promise<boolean> {
     const parcel = {
       parcel_type: 'box',
       length: 10,
@@ -86,10 +89,10 @@ export class Buyer {
     return this.went(await this.post(order, 'pack', `/api/shipments/${told.shipment}/parcels`, { parcel }), 201, told);
   }
 
-  private async buy(order: Order, told: Told): Promise<void> {
+  private async buy(order: Order, told: OrderRecord): Promise<void> {
     const rate = { service_id: serviceId(order.wallet.tenant, order.carrier, order.service), total: this.total(order) };
     const answer = await this.post(order, 'buy', `/api/shipments/${told.shipment}/rates`, { rate });
-    if (!answer) return void (told.said = 'silence');
+    if (!answer) return void (told.outcome = 'silence');
     if (answer.status === 200) return bought(told, answer.body.data.shipment);
     if (answer.status === 202) return this.wait(order, told);
     // An answer that got lost was followed by the question again: the shipment tells what there was.
@@ -98,42 +101,43 @@ export class Buyer {
   }
 
   /** Somebody who was told to wait looks again for a while before the next order: nobody could work off what people who never wait would pile up. */
-  private async wait({ wallet }: Order, told: Told): Promise<void> {
-    told.said = 'pending';
+  private async wait({ wallet }: Order, told: OrderRecord): Promise<void> {
+    told.outcome = 'pending';
     for (const until = performance.now() + WAITED; performance.now() < until; await pause(LOOKED_EVERY)) {
-      const shown = (await this.client.once({ person: wallet, method: 'GET', path: `/api/shipments/${told.shipment}` }))
-        ?.body?.data;
+      const shown = (
+        await this.client.request({ person: wallet, method: 'GET', path: `/api/shipments/${told.shipment}` })
+      )?.body?.data;
       if (shown?.status === 'success' && !shown.purchase) return bought(told, shown);
       if (shown && (!shown.purchase || shown.purchase.state === 'needs_review')) return;
     }
   }
 
   /** Staff void the label; while the carrier's answer is out, they ask again with the same key. */
-  private async cancel({ wallet, name }: Order, told: Told): Promise<void> {
+  private async cancel({ wallet, name }: Order, told: OrderRecord): Promise<void> {
     const call = {
       person: { tenant: wallet.tenant, name: STAFF },
       method: 'PUT',
       path: `/api/shipments/${told.shipment}/cancel`,
       key: `${name}-cancel`,
     } as const;
-    const answer = await this.client.insist(call, PATIENCE);
+    const answer = await this.client.requestUntilFinal(call, ANSWER_TIMEOUT_MS);
     if (answer?.status === 200) told.canceled = true;
     else if (answer && answer.status !== 202 && !KEPT.has(String(answer.body?.error?.code)))
       told.wrong = `cancel: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
   }
 
-  private async look({ wallet }: Order, told: Told): Promise<void> {
-    const answer = await this.client.insist(
+  private async look({ wallet }: Order, told: OrderRecord): Promise<void> {
+    const answer = await this.client.requestUntilFinal(
       { person: wallet, method: 'GET', path: `/api/shipments/${told.shipment}` },
-      PATIENCE,
+      ANSWER_TIMEOUT_MS,
     );
-    if (!answer) told.said = 'silence';
+    if (!answer) told.outcome = 'silence';
     else if (answer.status === 200 && answer.body.data.status === 'success') bought(told, answer.body.data);
     else
       told.wrong = `already purchased, but the shipment says ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
   }
 
-  private went(answer: Answer | null, wanted: number, told: Told): boolean {
+  private went(answer: Answer | null, wanted: number, told: OrderRecord): boolean {
     if (answer?.status === wanted) return true;
     if (answer) told.wrong = `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
     return false;
@@ -141,11 +145,11 @@ export class Buyer {
 }
 
 function bought(
-  told: Told,
+  told: OrderRecord,
   shipment: { generated_label: { tracking_number: string } | null; rate: { total: number } | null },
 ): void {
   Object.assign(told, {
-    said: 'bought',
+    outcome: 'bought',
     tracking: shipment.generated_label?.tracking_number,
     total: shipment.rate?.total,
   });
@@ -163,8 +167,8 @@ const REFUSALS = new Set([
   'purchase_in_progress',
 ]);
 
-function refused(told: Told, { status, body }: Answer): void {
+function refused(told: OrderRecord, { status, body }: Answer): void {
   const code = String(body?.error?.code);
-  Object.assign(told, { said: 'refused', code });
+  Object.assign(told, { outcome: 'refused', code });
   if (!REFUSALS.has(code)) told.wrong = `${status} ${JSON.stringify(body).slice(0, 300)}`;
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Bearers } from './bearer.js';
+import type { AccessTokens } from './access-tokens.js';
 import { Client, type Call } from './client.js';
 import type { Buyer } from './buyer.js';
 import { Load } from './load.js';
@@ -32,7 +32,7 @@ describe('a good client', () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
       headers: () => ({ authorization: 'Bearer t' }),
-    } as unknown as Bearers);
+    } as unknown as AccessTokens);
   });
   afterEach(async () => {
     await client.close();
@@ -54,9 +54,9 @@ describe('a good client', () => {
       'cut',
       { status: 500 },
     ];
-    expect((await client.insist(call, PATIENCE))?.status).toBe(201);
+    expect((await client.requestUntilFinal(call, PATIENCE))?.status).toBe(201);
     expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1', 'k1', 'k1', 'k1']);
-    expect([client.asked, client.trouble]).toEqual([5, { lost: 1, asked_again: 4, failed: 1 }]);
+    expect([client.asked, client.failureCounts]).toEqual([5, { lost: 1, asked_again: 4, failed: 1 }]);
   });
 
   it.each<Reply>([
@@ -67,12 +67,12 @@ describe('a good client', () => {
     { status: 422, code: 'insufficient_balance' },
   ])('takes %j for an answer', async reply => {
     replies = [reply];
-    expect((await client.insist(call, PATIENCE))?.status).toBe(reply.status);
-    expect([asked.length, client.trouble]).toEqual([1, { lost: 0, asked_again: 0, failed: 0 }]);
+    expect((await client.requestUntilFinal(call, PATIENCE))?.status).toBe(reply.status);
+    expect([asked.length, client.failureCounts]).toEqual([1, { lost: 0, asked_again: 0, failed: 0 }]);
   });
 
   it('gives up when its patience ends', async () => {
-    expect(await client.insist(call, 0)).toBeNull();
+    expect(await client.requestUntilFinal(call, 0)).toBeNull();
     expect(asked).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent } from 'undici';
 import type { Person } from '../network.js';
-import type { Bearers } from './bearer.js';
+import type { AccessTokens } from './access-tokens.js';
 
 export interface Answer {
   status: number;
@@ -22,15 +22,15 @@ export interface Call {
 
 /** Longer than a purchase is waited for by the API. */
 const TIMEOUT_MS = 20_000;
-const AGAIN = new Set([408, 425, 429, 500, 502, 503, 504]);
+const RETRIABLE_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** Conflicts that pass by themselves: the same key is being worked on, or somebody else changed the row meanwhile. */
-const PASSING = new Set(['idempotency_in_progress', 'conflict', 'cancellation_in_progress']);
+const RETRIABLE_CONFLICTS = new Set(['idempotency_in_progress', 'conflict', 'cancellation_in_progress']);
 
-const passes = ({ status, body }: Answer): boolean =>
-  AGAIN.has(status) || (status === 409 && PASSING.has(String(body?.error?.code)));
+const isRetriable = ({ status, body }: Answer): boolean =>
+  RETRIABLE_STATUS.has(status) || (status === 409 && RETRIABLE_CONFLICTS.has(String(body?.error?.code)));
 
 /** What became of calls that were not answered for good at once. */
-export interface Trouble {
+export interface FailureCounts {
   lost: number;
   asked_again: number;
   /** of them, answers that neither said when to come again nor that the same is being worked on */
@@ -41,12 +41,12 @@ export interface Trouble {
 export class Client {
   /** calls made so far */
   asked = 0;
-  readonly trouble: Trouble = { lost: 0, asked_again: 0, failed: 0 };
+  readonly failureCounts: FailureCounts = { lost: 0, asked_again: 0, failed: 0 };
   private readonly agent: Agent;
 
   constructor(
     private readonly url: string,
-    private readonly bearers: Bearers,
+    private readonly bearers: AccessTokens,
     connections = 256,
   ) {
     this.agent = new Agent({
@@ -58,20 +58,20 @@ export class Client {
   }
 
   /** Asks until there is an answer for good. @returns null where the patience ended first, in milliseconds */
-  async insist(call: Call, patience: number): Promise<Answer | null> {
+  async requestUntilFinal(call: Call, patience: number): Promise<Answer | null> {
     const until = performance.now() + patience;
     for (let tries = 1; performance.now() < until; tries += 1) {
-      const answer = await this.once(call);
-      if (answer && !passes(answer)) return answer;
-      this.trouble.asked_again += 1;
-      if (answer && answer.retryAfter === null && answer.status !== 409) this.trouble.failed += 1;
+      const answer = await this.request(call);
+      if (answer && !isRetriable(answer)) return answer;
+      this.failureCounts.asked_again += 1;
+      if (answer && answer.retryAfter === null && answer.status !== 409) this.failureCounts.failed += 1;
       await pause(Math.min(100 * tries, 1_000));
     }
     return null;
   }
 
   /** @returns null where no answer came */
-  async once({ person, method, path, body, key }: Call): Promise<Answer | null> {
+  async request({ person, method, path, body, key }: Call): Promise<Answer | null> {
     this.asked += 1;
     const content = body === undefined ? {} : { 'content-type': 'application/json' };
     const headers = { ...this.bearers.headers(person), ...content, ...(key ? { 'idempotency-key': key } : {}) };
@@ -91,7 +91,7 @@ export class Client {
         retryAfter: (reply.headers['retry-after'] as string | undefined) ?? null,
       };
     } catch {
-      this.trouble.lost += 1;
+      this.failureCounts.lost += 1;
       return null;
     }
   }

@@ -1,12 +1,12 @@
 import type { Order } from './order.js';
 
 /** What the system has told a customer about an order, and can no longer take back. */
-export interface Told {
+export interface OrderRecord {
   order: Order;
   /** 201: the shipment exists */
   shipment?: string;
   /** the last word on the purchase */
-  said?: 'bought' | 'refused' | 'pending' | 'silence';
+  outcome?: 'bought' | 'refused' | 'pending' | 'silence';
   /** 200: the label exists under this number, at this price in pesos */
   tracking?: string;
   total?: number;
@@ -20,19 +20,19 @@ export interface Told {
 
 /** Every answer that customers got, kept outside the system. */
 export class Journal {
-  private readonly entries = new Map<string, Told>();
+  private readonly entries = new Map<string, OrderRecord>();
 
-  of(order: Order): Told {
+  recordOf(order: Order): OrderRecord {
     const told = this.entries.get(order.name) ?? { order };
     this.entries.set(order.name, told);
     return told;
   }
 
-  get all(): Told[] {
+  get all(): OrderRecord[] {
     return [...this.entries.values()];
   }
 
-  count(said: Told['said']): number {
-    return this.all.filter(told => told.said === said).length;
+  count(said: OrderRecord['outcome']): number {
+    return this.all.filter(told => told.outcome === said).length;
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { STAFF, TENANTS, type Person } from '../network.js';
 import type { World } from '../world.js';
-import { Bearers } from './bearer.js';
+import { AccessTokens } from './access-tokens.js';
 
 /** Pages of a person. */
 const EACH = 2;
@@ -19,13 +19,13 @@ export class LivePages {
   readonly failures: string[] = [];
   private readonly over = new AbortController();
   private readonly agent = new Agent({ keepAliveTimeout: 1_000 });
-  private readonly bearers: Bearers;
+  private readonly bearers: AccessTokens;
 
   constructor(
     private readonly world: Pick<World, 'url' | 'settings'>,
     private readonly againAfter = AGAIN_AFTER,
   ) {
-    this.bearers = new Bearers(world.settings.secrets.tokenPrivateKey);
+    this.bearers = new AccessTokens(world.settings.secrets.tokenPrivateKey);
   }
 
   /** Resolves when it was stopped. */

@@ -1,5 +1,5 @@
 import { MAX_KG, RICH_WALLETS, SERVICES, type CarrierCode, type ServiceCode, type Wallet } from '../network.js';
-import type { Random } from '@porte/simulation/random.js';
+import type { KeyedRandom } from '@porte/simulation/random.js';
 
 /** One purchase that a customer decided upon. */
 export interface Order {
@@ -25,7 +25,7 @@ export interface Mix {
 }
 
 export function orderOf(
-  random: Random,
+  random: KeyedRandom,
   n: number,
   { carriers, wallets = RICH_WALLETS, kg, services = SERVICES, canceled = 0 }: Mix,
 ): Order {
@@ -35,6 +35,6 @@ export function orderOf(
     carrier: random.pick(carriers, 'carrier', n),
     service: random.pick(services, 'service', n),
     kg: kg ?? random.between(1, MAX_KG, 'kg', n),
-    canceled: random.share('canceled', n) < canceled,
+    canceled: random.fraction('canceled', n) < canceled,
   };
 }

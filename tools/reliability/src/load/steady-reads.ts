@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { STAFF, TENANTS } from '../network.js';
 import type { World } from '../world.js';
-import { Bearers } from './bearer.js';
-import { Client, type Trouble } from './client.js';
+import { AccessTokens } from './access-tokens.js';
+import { Client, type FailureCounts } from './client.js';
 
 /** A page of each service. */
 const PATHS = [
@@ -31,11 +31,11 @@ export class SteadyReads {
     { url, settings }: World,
     private readonly perSecond: number,
   ) {
-    this.client = new Client(url, new Bearers(settings.secrets.tokenPrivateKey));
+    this.client = new Client(url, new AccessTokens(settings.secrets.tokenPrivateKey));
   }
 
-  get trouble(): Trouble {
-    return this.client.trouble;
+  get failureCounts(): FailureCounts {
+    return this.client.failureCounts;
   }
 
   /** Resolves when it was stopped and every read is answered. */
@@ -59,7 +59,7 @@ export class SteadyReads {
     const path = PATHS[n % PATHS.length]!;
     const person = { tenant: TENANTS[n % TENANTS.length]!.slug, name: STAFF };
     const began = performance.now();
-    const answer = await this.client.insist({ person, method: 'GET', path }, PATIENCE);
+    const answer = await this.client.requestUntilFinal({ person, method: 'GET', path }, PATIENCE);
     const ms = Math.round(performance.now() - began);
     this.slowestMs = Math.max(this.slowestMs, ms);
     if (answer?.status !== 200)

@@ -7,7 +7,7 @@ const LEASE_MS = '15000';
 const crowd = {
   id: 'R-03',
   customers: 4,
-  crowd: true,
+  duplicateCalls: true,
   mix: { carriers: ['HarnessLookup', 'HarnessIdempotent'], canceled: 0.1 },
   env: { ...QUICK, IDEMPOTENCY_LEASE_MS: LEASE_MS },
   drainSeconds: 90,
@@ -21,7 +21,7 @@ export const keys: readonly Scenario[] = [
     about:
       'sixteen callers at once with each Idempotency-Key, kill -9 between the effect, what is kept of it and the answer',
     orders: { ci: 24, full: 200 },
-    harm: {
+    fault: {
       kind: 'failpoints',
       hits: { ci: 2, full: 20 },
       only: ['key.keep.before', 'key.keep.after', 'commit.after', 'commit.before', 'answer.before'],
@@ -32,6 +32,6 @@ export const keys: readonly Scenario[] = [
     name: 'keys-kills',
     about: 'the same with kill -9 of the services and of PostgreSQL at random',
     orders: { ci: 24, full: 200 },
-    harm: { kind: 'kills', seconds: { ci: 30, full: 300 }, everyMs: [1_000, 4_000] },
+    fault: { kind: 'kills', seconds: { ci: 30, full: 300 }, everyMs: [1_000, 4_000] },
   },
 ];

@@ -1,9 +1,9 @@
-import type { Dose } from '../fault-proxy/index.js';
+import type { ToxicRule } from '../fault-proxy/index.js';
 import { QUICK } from './rest.js';
 import type { Scenario } from './scenario.js';
 
 /** All six toxics, each on its share of the connections. */
-const everything = (share: number): readonly Dose[] => [
+const everything = (share: number): readonly ToxicRule[] => [
   { toxic: { kind: 'latency', ms: 50, jitterMs: 100 }, share },
   { toxic: { kind: 'slice', bytes: 200, gapMs: 2 }, share },
   { toxic: { kind: 'bandwidth', bytesPerSecond: 200_000 }, share },
@@ -13,7 +13,7 @@ const everything = (share: number): readonly Dose[] => [
 ];
 
 /** What a database connection may meet: no hangs, since a driver waits for an answer for as long as its statement may take. */
-const onTheCable: readonly Dose[] = [
+const onTheCable: readonly ToxicRule[] = [
   { toxic: { kind: 'latency', ms: 2, jitterMs: 5 }, share: 0.3 },
   { toxic: { kind: 'slice', bytes: 500 }, share: 0.3 },
   { toxic: { kind: 'reset', afterMs: 2_000 }, share: 0.3 },
@@ -30,8 +30,8 @@ export const networkFaults: readonly Scenario[] = [
     orders: { ci: 200, full: 2_000 },
     customers: 16,
     mix: { carriers: ['HarnessLookup', 'HarnessIdempotent'] },
-    line: everything(0.25),
-    door: everything(0.2),
+    carrierProxy: everything(0.25),
+    gatewayProxy: everything(0.2),
     env: QUICK,
     drainSeconds: 90,
   },
@@ -42,7 +42,7 @@ export const networkFaults: readonly Scenario[] = [
     orders: { ci: 150, full: 2_000 },
     customers: 8,
     mix: { carriers: ['HarnessLookup', 'HarnessIdempotent'], canceled: 0.1 },
-    cable: onTheCable,
+    databaseProxy: onTheCable,
     env: QUICK,
     drainSeconds: 90,
   },

@@ -1,6 +1,6 @@
 import type { Failpoint } from '@porte/domain-kit';
 import type { FaultMix } from '@porte/simulators';
-import type { Dose } from '../fault-proxy/index.js';
+import type { ToxicRule } from '../fault-proxy/index.js';
 import type { Mix } from '../load/order.js';
 import type { Violation } from '../verdict/books.js';
 import type { Overload } from '../overload.js';
@@ -11,7 +11,7 @@ import type { Verdict } from '../verdict/verdict.js';
 export type Scale = 'ci' | 'full';
 
 /** What happens to the system while it works. */
-export type Harm =
+export type Fault =
   /** kill -9 at each failpoint, so often */
   | { kind: 'failpoints'; hits: Record<Scale, number>; only?: readonly Failpoint[] }
   /** kill -9 of the services or the database, at random, for so many seconds */
@@ -35,19 +35,19 @@ export interface Scenario {
   needsProcesses?: true;
   customers: number;
   mix: Mix;
-  harm?: Harm;
+  fault?: Fault;
   /** what the carrier does to calls, by seed */
   carrier?: (seed: string) => FaultMix;
   /** what the network between the services and the carrier does */
-  line?: readonly Dose[];
+  carrierProxy?: readonly ToxicRule[];
   /** between customers and gateway */
-  door?: readonly Dose[];
+  gatewayProxy?: readonly ToxicRule[];
   /** between the services and their database */
-  cable?: readonly Dose[];
+  databaseProxy?: readonly ToxicRule[];
   /** some events cannot be handled until the mistake is mended, and are replayed then */
   poison?: true;
   /** each call that has a key is made by many at once */
-  crowd?: true;
+  duplicateCalls?: true;
   /** more of the services' environment */
   env?: Record<string, string>;
   /** what is asked of it before the orders, beyond what it can do */

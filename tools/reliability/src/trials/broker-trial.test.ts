@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Processes } from '../topology.js';
+import type { MultiProcessControls } from '../topology.js';
 import type { World } from '../world.js';
 import { BrokerTrial } from './broker-trial.js';
 import type { Customers } from './trial.js';
@@ -60,7 +60,7 @@ describe('the trial in which the broker and its consumers are not there for a wh
     const note = (what: string): void => void did.push(`${what} ${mockTime.now}`);
     const processes = {
       kill: (part: string) => Promise.resolve(void (note(`kill ${part}`), (harms += 1))),
-      revive: (part: string) => Promise.resolve(note(`revive ${part}`)),
+      restart: (part: string) => Promise.resolve(note(`restart ${part}`)),
       freeze: (part: string) => {
         note(`freeze ${part}`);
         harms += 1;
@@ -72,8 +72,8 @@ describe('the trial in which the broker and its consumers are not there for a wh
         Promise.resolve(
           void (note(`stall ${part}`), (harms += 1), takesEvents && appendFileSync(notes, 'deliver.before:20\n')),
         ),
-      nextLife: () => passes(backAfter),
-    } as unknown as Processes;
+      waitForRestart: () => passes(backAfter),
+    } as unknown as MultiProcessControls;
     let bought = 0;
     const journal = { count: () => (harms < standsStillFrom ? (bought += 1) : bought) };
     const trial = new BrokerTrial({ settings: { notes } } as World, processes, { journal } as unknown as Customers);
@@ -92,7 +92,7 @@ describe('the trial in which the broker and its consumers are not there for a wh
     expect(checks).toEqual([]);
     expect(did.map(each => each.replace(/ \d+$/, ''))).toEqual([
       'kill kafka',
-      'revive kafka',
+      'restart kafka',
       'freeze kafka',
       'thaw kafka',
       'freeze billing',

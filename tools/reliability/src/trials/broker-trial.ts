@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BROKER, type Processes } from '../topology.js';
+import { BROKER, type MultiProcessControls } from '../topology.js';
 import { violation, type Violation } from '../verdict/books.js';
 import type { World } from '../world.js';
-import { msUntil, type Customers, type Trial } from './trial.js';
+import { waitUntil, type Customers, type Trial } from './trial.js';
 
 /** Quality.md §1.4, R-12: whatever stood still works again within this; in ms. */
 const WORKS_WITHIN = 45_000;
@@ -26,7 +26,7 @@ export class BrokerTrial implements Trial {
 
   constructor(
     private readonly world: World,
-    private readonly processes: Processes,
+    private readonly processes: MultiProcessControls,
     private readonly customers: Customers,
   ) {}
 
@@ -52,12 +52,12 @@ export class BrokerTrial implements Trial {
   private untilBought(within: number): Promise<number | null> {
     const { journal } = this.customers;
     const before = journal.count('bought');
-    return msUntil(() => journal.count('bought') > before, within);
+    return waitUntil(() => journal.count('bought') > before, within);
   }
 
   private async killed(): Promise<void> {
     await this.processes.kill(BROKER);
-    await this.processes.revive(BROKER);
+    await this.processes.restart(BROKER);
   }
 
   private async stopped(seconds: number): Promise<void> {
@@ -71,7 +71,7 @@ export class BrokerTrial implements Trial {
     const all = (await this.processes.shares(PART)).reduce((sum, share) => sum + share, 0);
     const goOn = this.processes.freeze(PART);
     const long = pause(FROZEN);
-    const ms = await msUntil(async () => String(await this.processes.shares(PART)) === String(all), MOVED_WITHIN);
+    const ms = await waitUntil(async () => String(await this.processes.shares(PART)) === String(all), MOVED_WITHIN);
     await long;
     goOn();
     this.counts['partitions_moved_ms'] = ms ?? MOVED_WITHIN;
@@ -83,11 +83,11 @@ export class BrokerTrial implements Trial {
   private async stalled(): Promise<void> {
     const before = this.notes();
     await this.processes.stall(PART, 'deliver.before', TAKEN);
-    if ((await msUntil(() => this.notes() > before, FLOWS_WITHIN)) === null)
+    if ((await waitUntil(() => this.notes() > before, FLOWS_WITHIN)) === null)
       return this.say('nothing_flows', 'stall', `${PART} took no ${TAKEN} events`);
     let isBack = false;
-    void this.processes.nextLife(PART).then(() => (isBack = true));
-    const ms = await msUntil(() => isBack, 2 * WORKS_WITHIN);
+    void this.processes.waitForRestart(PART).then(() => (isBack = true));
+    const ms = await waitUntil(() => isBack, 2 * WORKS_WITHIN);
     this.counts['stall_restarted_ms'] = ms ?? 2 * WORKS_WITHIN;
     if (ms === null || ms > WORKS_WITHIN)
       this.say(

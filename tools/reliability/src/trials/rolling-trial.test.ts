@@ -1,8 +1,8 @@
 import { SERVICES } from '@porte/contracts';
-import type { Trouble } from '../load/client.js';
+import type { FailureCounts } from '../load/client.js';
 import { LivePages } from '../load/live-pages.js';
 import { SteadyReads } from '../load/steady-reads.js';
-import type { Processes } from '../topology.js';
+import type { MultiProcessControls } from '../topology.js';
 import { leasesLeft } from '../verdict/leases.js';
 import { violation } from '../verdict/books.js';
 import type { World } from '../world.js';
@@ -13,7 +13,7 @@ jest.mock('../load/live-pages.js');
 jest.mock('../load/steady-reads.js');
 jest.mock('../verdict/leases.js');
 
-const NO_TROUBLE: Trouble = { lost: 0, asked_again: 0, failed: 0 };
+const NO_FAILURES: FailureCounts = { lost: 0, asked_again: 0, failed: 0 };
 
 const GATEWAYS = ['gateway', 'gateway-2'];
 const PARTS = [...SERVICES, ...GATEWAYS];
@@ -21,8 +21,8 @@ const PARTS = [...SERVICES, ...GATEWAYS];
 /** What happens while services are replaced. */
 interface Course {
   exit?: { code: number | null; ms: number };
-  purchases?: Partial<Trouble>;
-  reads?: Partial<Trouble>;
+  purchases?: Partial<FailureCounts>;
+  reads?: Partial<FailureCounts>;
   failures?: string[];
   cut?: string[];
 }
@@ -38,9 +38,9 @@ async function rolled({
   const gateways = GATEWAYS.map((name, port) => ({ name, port }));
   const processes = {
     gateways,
-    nextLife: (part: string) => Promise.resolve(void order.push(`next ${part}`)),
+    waitForRestart: (part: string) => Promise.resolve(void order.push(`next ${part}`)),
     terminate: (part: string) => Promise.resolve((order.push(`end ${part}`), exit)),
-  } as unknown as Processes;
+  } as unknown as MultiProcessControls;
   jest.mocked(SteadyReads).mockImplementation(
     () =>
       ({
@@ -49,7 +49,7 @@ async function rolled({
         asked: 40,
         slowestMs: 7,
         failures,
-        trouble: { ...NO_TROUBLE, ...reads },
+        failureCounts: { ...NO_FAILURES, ...reads },
       }) as unknown as SteadyReads,
   );
   jest.mocked(LivePages).mockImplementation(
@@ -62,7 +62,7 @@ async function rolled({
         failures: cut,
       }) as unknown as LivePages,
   );
-  const customers = { client: { asked: 5, trouble: { ...NO_TROUBLE, ...purchases } } } as Customers;
+  const customers = { client: { asked: 5, failureCounts: { ...NO_FAILURES, ...purchases } } } as Customers;
   const trial = new RollingTrial({} as World, processes, customers, 20);
   await trial.run(2, () => undefined);
   return {

@@ -1,7 +1,7 @@
 import { SERVICES, type ServiceName } from '@porte/contracts';
 import { LivePages } from '../load/live-pages.js';
 import { SteadyReads } from '../load/steady-reads.js';
-import type { Processes } from '../topology.js';
+import type { MultiProcessControls } from '../topology.js';
 import { violation, type Violation } from '../verdict/books.js';
 import { leasesLeft } from '../verdict/leases.js';
 import type { World } from '../world.js';
@@ -21,7 +21,7 @@ export class RollingTrial implements Trial {
 
   constructor(
     private readonly world: World,
-    private readonly processes: Processes,
+    private readonly processes: MultiProcessControls,
     private readonly customers: Customers,
     readsPerSecond: number,
   ) {
@@ -44,7 +44,7 @@ export class RollingTrial implements Trial {
   }
 
   private async replace(part: string): Promise<void> {
-    const successor = this.processes.nextLife(part);
+    const successor = this.processes.waitForRestart(part);
     const { code, ms } = await this.processes.terminate(part);
     if (isService(part)) this.violations.push(...(await leasesLeft(this.world.server, part)));
     this.counts['terminated']! += 1;
@@ -72,7 +72,7 @@ export class RollingTrial implements Trial {
   }
 
   private toldToComeAgain(what: 'purchase' | 'read'): number {
-    const { lost, failed, asked_again } = (what === 'read' ? this.reads : this.customers.client).trouble;
+    const { lost, failed, asked_again } = (what === 'read' ? this.reads : this.customers.client).failureCounts;
     if (lost + failed > 0)
       this.violations.push(violation('failed_request', what, `${lost} calls were not answered, ${failed} failed`));
     return asked_again - lost - failed;

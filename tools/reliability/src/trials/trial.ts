@@ -18,7 +18,7 @@ export interface Trial {
 }
 
 /** @returns milliseconds until it was so, or null where it was not within so many */
-export async function msUntil(isSo: () => boolean | Promise<boolean>, within: number): Promise<number | null> {
+export async function waitUntil(isSo: () => boolean | Promise<boolean>, within: number): Promise<number | null> {
   const began = performance.now();
   while (!(await isSo())) {
     if (performance.now() - began > within) return null;

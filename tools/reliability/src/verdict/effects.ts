@@ -13,7 +13,7 @@ interface Published {
   type: string;
 }
 
-interface Letter {
+interface DeadLetterRow {
   id: string;
   consumer: string;
   key: string;
@@ -39,7 +39,7 @@ export async function effectViolations(
     ...once(effects),
     ...committed(effects, published),
     ...complete(effects, published, declared),
-    ...(await buried(tables)),
+    ...(await droppedDeadLetters(tables)),
   ];
 }
 
@@ -74,10 +74,10 @@ function complete(
   );
 }
 
-async function buried(tables: Tables): Promise<Violation[]> {
+async function droppedDeadLetters(tables: Tables): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const name of tables.names) {
-    const letters = await tables.of<Letter>(
+    const letters = await tables.of<DeadLetterRow>(
       name,
       `select id, consumer, key, errors->>0 as error from dead_letters where done_at is null`,
     );

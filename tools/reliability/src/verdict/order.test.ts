@@ -1,5 +1,5 @@
 import type { ServiceName } from '@porte/contracts';
-import { delayOfOthers, notInOrder, type DeadLetter } from './letters.js';
+import { delayOfOthers, deadLetterOrderViolations, type DeadLetter } from './dead-letters.js';
 import { tablesWith } from './tables.fixture.js';
 
 const dead: DeadLetter = {
@@ -24,7 +24,7 @@ function overtaken(first: number | null, second: number | null, letters = [dead]
     },
     { chaos_published: [{ event_id: 'e2' }] },
   ];
-  return notInOrder(tablesWith({ billing, carriers }), letters).then(found =>
+  return deadLetterOrderViolations(tablesWith({ billing, carriers }), letters).then(found =>
     found.map(({ check, subject }) => `${check} ${subject}`),
   );
 }

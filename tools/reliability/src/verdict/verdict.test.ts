@@ -1,7 +1,7 @@
 import { Money } from '@porte/domain-kit';
 import type { BookedShipment, BookView } from '@porte/simulators';
-import { insideDifferences } from './inside.js';
-import { insideViolations, outsideViolations } from './outside.js';
+import { purchaseDifferences } from './purchase-differences.js';
+import { purchaseViolations, carrierBookViolations } from './carrier-book.js';
 import type { AttemptBook, PurchaseBook } from './purchases.js';
 import { purchaseOf } from './reference.js';
 
@@ -62,7 +62,7 @@ describe('the verdict about one purchase', () => {
   });
 
   it('is content with a label that is paid to the centavo', () => {
-    expect([...outsideViolations(bookOf(sold()), [bought()]), ...insideDifferences(bought())]).toEqual([]);
+    expect([...carrierBookViolations(bookOf(sold()), [bought()]), ...purchaseDifferences(bought())]).toEqual([]);
   });
 
   it.each<[string, BookedShipment[], Partial<PurchaseBook>, string]>([
@@ -83,21 +83,21 @@ describe('the verdict about one purchase', () => {
       'label_twice',
     ],
   ])('sees %s', (_, shipments, change, check) => {
-    expect(checks(outsideViolations(bookOf(...shipments), [bought(change)]))).toContain(check);
+    expect(checks(carrierBookViolations(bookOf(...shipments), [bought(change)]))).toContain(check);
   });
 
   it('is content with a second label that was voided and credited, or is about to be', () => {
     const voided = sold({ tracking_number: 'T2', voided_at: '2026-03-02T16:00:00Z', credited: Money.of('116.65') });
-    expect(outsideViolations(bookOf(sold(), voided), [bought()])).toEqual([]);
+    expect(carrierBookViolations(bookOf(sold(), voided), [bought()])).toEqual([]);
     const surplus = bought({ attempt: { ...attempt, surplus: ['T2'] } });
-    expect(checks(outsideViolations(bookOf(sold({ tracking_number: 'T2' })), [surplus]))).toEqual([]);
+    expect(checks(carrierBookViolations(bookOf(sold({ tracking_number: 'T2' })), [surplus]))).toEqual([]);
   });
 
   it('asks for no money while nobody knows, but for its hold', () => {
     const open = bought({ state: 'needs_review', taken: 0n, hold: { id: ID, amount: '11665', outcome: 'open' } });
-    expect([...outsideViolations(bookOf(sold()), [open]), ...insideDifferences(open)]).toEqual([]);
-    expect(checks(insideDifferences({ ...open, taken: 1n }))).toEqual(['funds_not_held']);
-    expect(checks(insideDifferences({ ...open, hold: { id: ID, amount: '11664', outcome: 'open' } }))).toEqual([
+    expect([...carrierBookViolations(bookOf(sold()), [open]), ...purchaseDifferences(open)]).toEqual([]);
+    expect(checks(purchaseDifferences({ ...open, taken: 1n }))).toEqual(['funds_not_held']);
+    expect(checks(purchaseDifferences({ ...open, hold: { id: ID, amount: '11664', outcome: 'open' } }))).toEqual([
       'funds_not_held',
     ]);
   });
@@ -109,18 +109,18 @@ describe('the verdict about one purchase', () => {
       taken: 0n,
       hold: { id: ID, amount: '11665', outcome: 'released' },
     });
-    expect(insideDifferences(refused)).toEqual([]);
-    expect(checks(insideDifferences({ ...refused, hold: { id: ID, amount: '11665', outcome: 'open' } }))).toEqual([
+    expect(purchaseDifferences(refused)).toEqual([]);
+    expect(checks(purchaseDifferences({ ...refused, hold: { id: ID, amount: '11665', outcome: 'open' } }))).toEqual([
       'hold_open',
     ]);
-    expect(checks(insideDifferences({ ...refused, attempt }))).toEqual(['label_lost']);
+    expect(checks(purchaseDifferences({ ...refused, attempt }))).toEqual(['label_lost']);
   });
 
   it('sees a label that the carrier never sold, and a charge for a purchase that does not exist', () => {
-    expect(checks(insideViolations(bookOf(sold({ tracking_number: 'T9' })), [bought()], () => true))).toEqual([
+    expect(checks(purchaseViolations(bookOf(sold({ tracking_number: 'T9' })), [bought()], () => true))).toEqual([
       'label_invented',
     ]);
-    expect(checks(outsideViolations(bookOf(sold()), []))).toEqual(['charged_for_nothing']);
+    expect(checks(carrierBookViolations(bookOf(sold()), []))).toEqual(['charged_for_nothing']);
   });
 
   it.each<[string, Partial<PurchaseBook>, string]>([
@@ -137,6 +137,6 @@ describe('the verdict about one purchase', () => {
     ['a shipment that looks failed', { shipment_status: 'error' }, 'label_lost'],
     ['a charge of what was released', { state: 'released' }, 'debit_without_label'],
   ])('sees %s', (_, change, check) => {
-    expect(checks(insideDifferences(bought(change)))).toContain(check);
+    expect(checks(purchaseDifferences(bought(change)))).toContain(check);
   });
 });

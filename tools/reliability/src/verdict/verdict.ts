@@ -8,12 +8,12 @@ import { Tables, violation, type Violation } from './books.js';
 import { deadlockViolations } from './deadlocks.js';
 import { documentViolations } from './documents.js';
 import { effectViolations } from './effects.js';
-import { insideDifferences } from './inside.js';
+import { purchaseDifferences } from './purchase-differences.js';
 import { ledgerViolations } from './ledger.js';
 import { lineViolations } from './lines.js';
-import { insideViolations, outsideViolations } from './outside.js';
+import { purchaseViolations, carrierBookViolations } from './carrier-book.js';
 import { readPurchases, type PurchaseBook } from './purchases.js';
-import { toldViolations } from './told.js';
+import { customerAnswerViolations } from './customer-answers.js';
 import { walletViolations } from './wallets.js';
 
 /** What the three books say. */
@@ -31,13 +31,13 @@ export function judge(world: World, journal: Journal): Promise<Verdict> {
       ...(await ledgerViolations(tables)),
       ...(await lineViolations(tables)),
       ...(await walletViolations(tables, purchases)),
-      ...purchases.flatMap(insideDifferences),
-      ...outsideViolations(book, purchases),
-      ...insideViolations(book, purchases, provider => provider !== POOL_CARRIER),
+      ...purchases.flatMap(purchaseDifferences),
+      ...carrierBookViolations(book, purchases),
+      ...purchaseViolations(book, purchases, provider => provider !== POOL_CARRIER),
       ...(await documentViolations(path.join(world.settings.home, 'files'), purchases)),
       ...(await effectViolations(tables)),
       ...(await deadlockViolations(tables)),
-      ...(await toldViolations(tables, journal.all, purchases)),
+      ...(await customerAnswerViolations(tables, journal.all, purchases)),
       ...(await booksViolations(world)),
     ];
     return { violations, counts: countsOf(purchases, journal, book.totals) };

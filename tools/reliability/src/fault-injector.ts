@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { FAILPOINTS, type Failpoint } from '@porte/domain-kit';
+import type { ArmedFailpoint } from './child/armed-failpoint.js';
+import { KeyedRandom } from '@porte/simulation/random.js';
+import type { Fault, Scale } from './scenarios/index.js';
+import { BrokerTrial } from './trials/broker-trial.js';
+import { RollingTrial } from './trials/rolling-trial.js';
+import type { Customers, Trial } from './trials/trial.js';
+import { BROKER, processesOf, type ProcessExit } from './topology.js';
+import { violation, type Violation } from './verdict/books.js';
+import type { World } from './world.js';
+
+/** Counts of injected faults, and violations seen while injecting them. */
+export interface InjectedFaults {
+  counts: Record<string, number>;
+  violations: Violation[];
+}
+
+/** Milliseconds within which a failpoint is reached under load, on a machine that has other work too; after that, its first passage is waited for. */
+const REACHED_WITHIN = 40_000;
+/** How often a place is passed before its death at most: reads commit too, so that the interesting commits are not the first ones. */
+const PASSAGES: Readonly<Partial<Record<Failpoint, number>>> = {
+  'commit.before': 150,
+  'commit.after': 150,
+  'key.keep.before': 20,
+  'key.keep.after': 20,
+  'deliver.before': 20,
+  'handle.before': 20,
+  'handle.after': 20,
+  'publish.before': 12,
+  'publish.after': 12,
+  'acknowledge.before': 20,
+  'acknowledge.after': 12,
+  'release.before': 1,
+  'release.after': 1,
+};
+const MOST_PASSAGES = 5;
+/** Postgres must take connections again within this (quality.md §1.4, R-02). */
+const POSTGRES_READY = 15_000;
+
+/** Of random deaths, those of the database. */
+const POSTGRES_SHARE = 0.3;
+/** Of the others, those of the broker, where there is one. */
+const BROKER_SHARE = 0.25;
+
+/** A failpoint to die of, in one of the parts that reach it. */
+interface PlannedKill {
+  name: Failpoint;
+  part: string;
+  among: number;
+}
+
+const unexpectedExit = ({ part, code, signal, said }: ProcessExit): Violation =>
+  violation('died', part, `${code ?? signal} ${said.slice(-600)}`);
+
+/** How often each, or for how many seconds. */
+const defaultAmount = (fault: Fault, scale: Scale): number => ('hits' in fault ? fault.hits : fault.seconds)[scale];
+
+/** Kills processes and restarts them; reports every exit that it did not cause. */
+export class FaultInjector {
+  private kills = 0;
+  private trial: Trial | undefined;
+  private readonly violations: Violation[] = [];
+
+  constructor(
+    private readonly world: World,
+    private readonly random: KeyedRandom,
+    private readonly customers: Customers,
+  ) {
+    world.topology.onUnexpectedExit = ending => this.violations.push(unexpectedExit(ending));
+  }
+
+  get result(): InjectedFaults {
+    return {
+      counts: { kills: this.kills, ...this.trial?.counts },
+      violations: [...this.violations, ...(this.trial?.violations ?? [])],
+    };
+  }
+
+  /** Injects all faults, then leaves the system running. @param hits repetitions or seconds; the default depends on the scale */
+  async inject(
+    fault: Fault,
+    scale: Scale,
+    hits: number | undefined,
+    onProgress: (text: string) => void,
+  ): Promise<void> {
+    const amount = hits ?? defaultAmount(fault, scale);
+    if (fault.kind === 'failpoints') await this.killAtFailpoints(this.plannedKills(amount, fault.only), onProgress);
+    else if (fault.kind === 'kills') await this.killAtRandom(amount, fault.everyMs);
+    else await (this.trial = this.trialOf(fault, scale)).run(amount, onProgress);
+    await this.world.topology.start();
+  }
+
+  private trialOf(fault: Extract<Fault, { kind: 'broker' | 'rolling' }>, scale: Scale): Trial {
+    const processes = processesOf(this.world.topology);
+    return fault.kind === 'broker'
+      ? new BrokerTrial(this.world, processes, this.customers)
+      : new RollingTrial(this.world, processes, this.customers, fault.reads[scale]);
+  }
+
+  /** Where several parts reach a failpoint, each has its turn. The deaths of one part follow each other, so that each start meets the next one; an order that a bug needs is kept. */
+  private plannedKills(amount: number, only?: readonly Failpoint[]): PlannedKill[] {
+    const round = (hit: number): PlannedKill[] =>
+      (only ?? FAILPOINTS).map((name, at) => {
+        const places = this.world.topology.placesOf(name);
+        return { name, part: places[(at + hit) % places.length]!, among: places.length };
+      });
+    const { parts } = this.world.topology;
+    const grouped = (deaths: PlannedKill[]): PlannedKill[] =>
+      only ? deaths : deaths.sort((one, other) => parts.indexOf(one.part) - parts.indexOf(other.part));
+    return Array.from({ length: amount }, (_, hit) => grouped(round(hit))).flat();
+  }
+
+  private async killAtFailpoints(deaths: readonly PlannedKill[], onProgress: (text: string) => void): Promise<void> {
+    for (const [n, { name, part, among }] of deaths.entries()) {
+      const most = Math.ceil((PASSAGES[name] ?? MOST_PASSAGES) / among);
+      await this.strike(part, { name, nth: this.random.between(1, most, name, n), effect: 'kill9' });
+      onProgress(`${this.kills} of ${deaths.length} kills`);
+    }
+  }
+
+  private async strike(part: string, armed: ArmedFailpoint): Promise<void> {
+    const { topology, settings } = this.world;
+    const ending =
+      (await topology.killAtFailpoint(part, armed, REACHED_WITHIN)) ??
+      (await topology.killAtFailpoint(part, { ...armed, nth: 1 }, REACHED_WITHIN));
+    if (!ending)
+      return void this.violations.push(
+        violation('failpoint_not_reached', armed.name, `not within ${REACHED_WITHIN} ms, twice`),
+      );
+    this.kills += 1;
+    const noted = existsSync(settings.notes) ? readFileSync(settings.notes, 'utf8').trimEnd().split('\n').at(-1) : '';
+    if (ending.signal !== 'SIGKILL' || noted?.split(':')[0] !== armed.name)
+      this.violations.push(unexpectedExit(ending));
+  }
+
+  private async killAtRandom(seconds: number, [least, most]: readonly [number, number]): Promise<void> {
+    const until = performance.now() + seconds * 1000;
+    for (let n = 1; performance.now() < until; n += 1) {
+      await pause(this.random.between(least, most, 'pause', n));
+      await (this.random.fraction('what', n) < POSTGRES_SHARE ? this.killPostgres() : this.killPart(n));
+      this.kills += 1;
+    }
+  }
+
+  private async killPart(n: number): Promise<void> {
+    const { topology } = this.world;
+    const isBroker = topology.parts.includes(BROKER) && this.random.fraction('broker', n) < BROKER_SHARE;
+    const part = isBroker
+      ? BROKER
+      : this.random.pick(
+          topology.parts.filter(name => name !== BROKER),
+          'part',
+          n,
+        );
+    await topology.kill(part);
+    await topology.restart(part);
+  }
+
+  private async killPostgres(): Promise<void> {
+    await this.world.server.kill();
+    const ms = await this.world.server.start();
+    if (ms > POSTGRES_READY) this.violations.push(violation('postgres_slow', 'start', `${Math.round(ms)} ms`));
+  }
+}

@@ -1,0 +1,16 @@
+import type { BugPlanter } from './bug-planter.js';
+import type { ProfileName } from './profile.js';
+import type { World } from './world.js';
+
+/** A defect that the simulation must notice. */
+export interface SimulatedBug {
+  name: string;
+  about: string;
+  /** checks of which one must speak: a bug that is noticed by accident is not caught */
+  checks: readonly string[];
+  /** a seed that noticed it, where the first ones do not: whoever is in a hurry begins there */
+  knownSeed?: number;
+  /** the profile in which it shows */
+  profile?: ProfileName;
+  plant(planter: BugPlanter, world: World): void | Promise<void>;
+}
