@@ -11,44 +11,175 @@ export const SERVICES = [
 ] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Who answers a path, under which key its payload is wrapped, and which model its permissions name. */
+/** The default grants of a model: [customer, operator, admin, main admin, developer], each the first letters of its actions. */
+export type RoleGrants = readonly [string, string, string, string, string];
+
+/** Where the web app lists a page in its menu. */
+export const MENU_GROUPS = ['daily', 'admin', 'dev', 'configuration'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+/** Everything that is declared once about a resource. */
 export interface RegistryEntry {
+  /** the service that answers the path */
   service: ServiceName;
+  /** wraps the payload of a request, and names the aggregate of its events */
   key: string;
+  /** names its permissions */
   model: string;
+  grants: RoleGrants;
+  /** the group of its entry in the menu; left out, it has none */
+  menu?: MenuGroup;
+  /** false: no `<key>.created|updated|destroyed` event and no topic of its own */
+  events?: false;
+  /** its events name people, their addresses or their actions: kept for 7 days instead of 14 */
+  personal?: true;
+  /** its events are part of every purchase: spread over partitions, so that replicas share the work */
+  busy?: true;
 }
 
-/** Every resource of the API: the gateway routes by it, the resource kit and the web app name things by it. */
+const crud = 'crud';
+const EVERYBODY = [crud, crud, crud, crud, crud] as const;
+const ADMINS = ['', '', crud, crud, crud] as const;
+/** Everybody reads; only developers change what every tenant shares. */
+const READERS = ['r', 'r', 'r', 'r', crud] as const;
+
+/**
+ * Every resource of the API. A row yields the route of the gateway, the payload's key, the permissions and their default grants, the events and their topic,
+ * and the entry in the menu of the web app.
+ */
 export const registry = {
-  users: { service: 'identity', key: 'user', model: 'User' },
-  audits: { service: 'identity', key: 'audit', model: 'Audit' },
-  countries: { service: 'catalog', key: 'country', model: 'Country' },
-  states: { service: 'catalog', key: 'state', model: 'State' },
-  sat_products: { service: 'catalog', key: 'sat_product', model: 'SatProduct' },
-  notices: { service: 'catalog', key: 'notice', model: 'Notice' },
-  settings: { service: 'catalog', key: 'setting', model: 'Setting' },
-  system_settings: { service: 'catalog', key: 'system_setting', model: 'SystemSetting' },
-  providers: { service: 'carriers', key: 'provider', model: 'Provider' },
-  carriers: { service: 'carriers', key: 'carrier', model: 'Carrier' },
-  carrier_settings: { service: 'carriers', key: 'carrier_setting', model: 'CarrierSetting' },
-  services: { service: 'carriers', key: 'service', model: 'Service' },
-  zones: { service: 'carriers', key: 'zone', model: 'Zone' },
-  service_postal_codes: { service: 'carriers', key: 'service_postal_code', model: 'ServicePostalCode' },
-  validators: { service: 'carriers', key: 'validator', model: 'Validator' },
-  clarifications: { service: 'carriers', key: 'clarification', model: 'Clarification' },
-  waybills: { service: 'carriers', key: 'waybill', model: 'Waybill' },
-  service_prices: { service: 'rating', key: 'service_price', model: 'ServicePrice' },
-  user_prices: { service: 'rating', key: 'user_price', model: 'UserPrice' },
-  user_carriers: { service: 'rating', key: 'user_carrier', model: 'UserCarrier' },
-  addresses: { service: 'shipments', key: 'address', model: 'Address' },
-  packages: { service: 'shipments', key: 'package', model: 'Package' },
-  shipments: { service: 'shipments', key: 'shipment', model: 'Shipment' },
-  transactions: { service: 'billing', key: 'transaction', model: 'Transaction' },
-  bank_accounts: { service: 'payments', key: 'bank_account', model: 'BankAccount' },
-  overweights: { service: 'overweights', key: 'overweight', model: 'Overweight' },
+  users: {
+    service: 'identity',
+    key: 'user',
+    model: 'User',
+    grants: ['ru', 'r', 'cru', 'cru', crud],
+    menu: 'admin',
+    personal: true,
+  },
+  audits: {
+    service: 'identity',
+    key: 'audit',
+    model: 'Audit',
+    grants: ['', '', '', 'r', 'r'],
+    menu: 'admin',
+    events: false,
+  },
+  countries: { service: 'catalog', key: 'country', model: 'Country', grants: READERS, menu: 'admin' },
+  states: { service: 'catalog', key: 'state', model: 'State', grants: READERS },
+  sat_products: { service: 'catalog', key: 'sat_product', model: 'SatProduct', grants: READERS },
+  notices: { service: 'catalog', key: 'notice', model: 'Notice', grants: ['r', 'r', crud, crud, crud], menu: 'admin' },
+  settings: { service: 'catalog', key: 'setting', model: 'Setting', grants: ['', '', 'ru', 'ru', crud], menu: 'admin' },
+  system_settings: {
+    service: 'catalog',
+    key: 'system_setting',
+    model: 'SystemSetting',
+    grants: ['', '', '', '', crud],
+    menu: 'dev',
+  },
+  providers: { service: 'carriers', key: 'provider', model: 'Provider', grants: ['', '', 'r', 'r', crud], menu: 'dev' },
+  carriers: {
+    service: 'carriers',
+    key: 'carrier',
+    model: 'Carrier',
+    grants: [crud, '', 'cru', 'cru', crud],
+    menu: 'admin',
+  },
+  carrier_settings: {
+    service: 'carriers',
+    key: 'carrier_setting',
+    model: 'CarrierSetting',
+    grants: [crud, '', 'cru', 'cru', crud],
+    personal: true,
+  },
+  services: { service: 'carriers', key: 'service', model: 'Service', grants: [crud, '', 'cru', 'cru', crud] },
+  zones: { service: 'carriers', key: 'zone', model: 'Zone', grants: ADMINS, menu: 'admin' },
+  service_postal_codes: { service: 'carriers', key: 'service_postal_code', model: 'ServicePostalCode', grants: ADMINS },
+  validators: {
+    service: 'carriers',
+    key: 'validator',
+    model: 'Validator',
+    grants: ['', '', 'r', 'r', crud],
+    menu: 'dev',
+  },
+  clarifications: {
+    service: 'carriers',
+    key: 'clarification',
+    model: 'Clarification',
+    grants: ['', 'r', 'ru', 'ru', crud],
+    menu: 'admin',
+    events: false,
+  },
+  waybills: { service: 'carriers', key: 'waybill', model: 'Waybill', grants: ADMINS },
+  service_prices: { service: 'rating', key: 'service_price', model: 'ServicePrice', grants: ADMINS },
+  user_prices: { service: 'rating', key: 'user_price', model: 'UserPrice', grants: ADMINS },
+  user_carriers: { service: 'rating', key: 'user_carrier', model: 'UserCarrier', grants: ADMINS },
+  addresses: {
+    service: 'shipments',
+    key: 'address',
+    model: 'Address',
+    grants: EVERYBODY,
+    menu: 'configuration',
+    personal: true,
+  },
+  packages: {
+    service: 'shipments',
+    key: 'package',
+    model: 'Package',
+    grants: EVERYBODY,
+    menu: 'configuration',
+    personal: true,
+  },
+  shipments: {
+    service: 'shipments',
+    key: 'shipment',
+    model: 'Shipment',
+    grants: [crud, 'cr', 'cru', 'cru', crud],
+    menu: 'daily',
+    personal: true,
+    busy: true,
+  },
+  transactions: {
+    service: 'billing',
+    key: 'transaction',
+    model: 'Transaction',
+    grants: ['r', 'r', 'cr', 'cr', crud],
+    menu: 'admin',
+    events: false,
+  },
+  bank_accounts: {
+    service: 'payments',
+    key: 'bank_account',
+    model: 'BankAccount',
+    grants: ['r', 'r', crud, crud, crud],
+    personal: true,
+  },
+  overweights: {
+    service: 'overweights',
+    key: 'overweight',
+    model: 'Overweight',
+    grants: ['ru', 'r', crud, crud, crud],
+    events: false,
+  },
 } as const satisfies Record<string, RegistryEntry>;
 
 export type ResourcePath = keyof typeof registry;
+type Entries = (typeof registry)[ResourcePath];
+
+/** The models of the registry's resources. */
+export type ResourceModel = Entries['model'];
+
+/** The keys of resources whose changed rows are published as events. */
+export type PublishedKey = Exclude<Entries, { events: false }>['key'];
+
+/** The registry as rows, for code that treats all resources alike. */
+export const resources: readonly (RegistryEntry & { path: ResourcePath })[] = Object.entries(registry).map(
+  ([path, entry]) => ({ path: path as ResourcePath, ...entry }),
+);
+
+/** The resources whose changed rows are published as events. */
+export const publishedResources = resources.filter(({ events }) => events !== false) as readonly (RegistryEntry & {
+  key: PublishedKey;
+})[];
 
 /** Paths that are no resource of their own; the longest match wins, `*` stands for one segment. */
 export const routes: Record<string, ServiceName> = {

@@ -11,6 +11,7 @@ import { GrantNewModels1763700200003 } from './migrations/1763700200003-grant-ne
 import { SecureAccounts1763700200020 } from './migrations/1763700200020-secure-accounts.js';
 import { CreateSupportMessages1763700200010 } from './migrations/1763700200010-create-support-messages.js';
 import { CreateAudits1763700209000 } from './migrations/1763700209000-create-audits.js';
+import { RemoveUnusedGrants1763700210000 } from './migrations/1763700210000-remove-unused-grants.js';
 import { MailProcess1763900000000 } from './migrations/1763900000000-mail-process.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
@@ -29,6 +30,7 @@ export const identityService: ServiceDefinition = {
     CreateSupportMessages1763700200010,
     SecureAccounts1763700200020,
     CreateAudits1763700209000,
+    RemoveUnusedGrants1763700210000,
     MailProcess1763900000000,
   ],
   references: ['setting'],

@@ -45,7 +45,7 @@ describe('tenants', () => {
       ['norte', []],
     ]);
     await system(
-      `delete from grants where tenant_id = $1 and role = 'customer' and model = 'Store' and action = 'create'`,
+      `delete from grants where tenant_id = $1 and role = 'customer' and model = 'Package' and action = 'create'`,
       [DEMO],
     );
     await system(
@@ -54,18 +54,18 @@ describe('tenants', () => {
     );
     const [demo, norte] = await asked();
     expect(demo!.grant_changes).toMatchObject({
-      customer: ['-Store.create'],
+      customer: ['-Package.create'],
       operator: ['+Overweight.update'],
       admin: [],
     });
     expect(Object.values(norte!.grant_changes).flat()).toEqual([]);
-    expect(isGranted('customer', 'create', 'Store', demo!.grant_changes.customer)).toBe(false);
+    expect(isGranted('customer', 'create', 'Package', demo!.grant_changes.customer)).toBe(false);
     expect((await identity.anonymous.get('/internal/tenants')).status).toBe(401);
   });
 
   it("tell each role what it may do, from the tenant's own table", async () => {
     const { can } = (await identity.porte.as(anActor('customer', { tenant: NORTE })).get('/api/acls')).body;
-    expect(can.manage).toEqual(expect.arrayContaining(['Address', 'Shipment', 'Store']));
+    expect(can.manage).toEqual(expect.arrayContaining(['Address', 'Shipment', 'Package']));
     expect(can.read).toContain('Transaction');
     expect(can.index).toEqual(can.read);
     expect([can.manage, can.create].flat()).not.toContain('Zone');

@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const read = (file: string): string => readFileSync(path.resolve(import.meta.dirname, '../../src', file), 'utf8');
-const RESOURCE = /resourceRoutes\(\{ path: '\w+', at: '([^']+)'[^\n]*/g;
+const RESOURCE = /resourceRoutes\(\{\s*path: '(\w+)',(?:\s*at: '([^']+)')?[^}]*/g;
 const PLAIN = /\bpath: '(\/[^']*)'/g;
 
-const pagesOf = (line: string, at: string): string[] =>
-  line.includes('hasForm: false') ? [at] : [at, `${at}/new`, `${at}/:id/edit`];
+const pagesOf = (declaration: string, at: string): string[] =>
+  declaration.includes('hasForm: false') ? [at] : [at, `${at}/new`, `${at}/:id/edit`];
 
 /** Every path of the app as its source lists it: behind the sign-in, and beside it. Read as text, since a page cannot be loaded outside of a browser. */
 export function appRoutes(): { inside: string[]; outside: string[] } {
   const source = read('app/routes.ts');
-  const declared = [...source.matchAll(RESOURCE)].flatMap(([line, at]) => pagesOf(line, at!));
+  const declared = [...source.matchAll(RESOURCE)].flatMap(([declaration, path, at]) =>
+    pagesOf(declaration, at ?? `/${path!.replaceAll('_', '-')}`),
+  );
   const plain = [...source.matchAll(PLAIN)].map(([, at]) => at!);
   const outside = [...read('features/access/access-pages.ts').matchAll(PLAIN)].map(([, at]) => at!);
   return { inside: [...plain, ...declared], outside: ['/login', ...outside] };

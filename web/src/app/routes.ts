@@ -1,7 +1,33 @@
+import { BookContactsRegular } from '@fluentui/react-icons/svg/book-contacts';
+import { BoxRegular } from '@fluentui/react-icons/svg/box';
+import { BoxMultipleRegular } from '@fluentui/react-icons/svg/box-multiple';
+import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
+import { ClipboardCheckmarkRegular } from '@fluentui/react-icons/svg/clipboard-checkmark';
+import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
+import { HistoryRegular } from '@fluentui/react-icons/svg/history';
+import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
+import { MapRegular } from '@fluentui/react-icons/svg/map';
+import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
+import { OptionsRegular } from '@fluentui/react-icons/svg/options';
+import { PeopleRegular } from '@fluentui/react-icons/svg/people';
+import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
+import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
+import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
+import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
+import { VehicleTruckProfileRegular } from '@fluentui/react-icons/svg/vehicle-truck-profile';
+import { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
+import type { Role } from '@porte/contracts/acl/matrix.js';
 import { matchPath } from 'react-router-dom';
 import type { PageRoute } from '../shared/routing/page-route.js';
 import { lazyPage } from '../shared/routing/lazy-page.js';
-import { resourceRoutes } from '../shared/resource/resource-routes.js';
+import { menuItem, resourceRoutes } from '../shared/resource/resource-routes.js';
+
+const CUSTOMER: readonly Role[] = ['customer'];
+/** Operators have users, transactions and clarifications only (spec 1 §2). */
+const STAFF: readonly Role[] = ['operator', 'admin', 'main_admin', 'developer'];
+const MAIN_ADMINS: readonly Role[] = ['main_admin', 'developer'];
 
 const ends = lazyPage(
   () => import('../features/shipments/new/ends-page.js').then(m => m.EndsPage),
@@ -24,16 +50,16 @@ const user = lazyPage(
 );
 const [settingList, ...settingForms] = resourceRoutes({
   path: 'settings',
-  at: '/settings',
-  bundle: 'settings',
+  icon: SettingsRegular,
   load: () => import('../features/settings/setting-pages.js').then(m => m.settingPages),
 });
 
-/** Every page behind the sign-in, in the order of the menu; each loads with its words on demand. */
+/** Every page behind the sign-in; the menu lists those with an entry in this order. Each loads with its words on demand. */
 export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/',
     can: ['read', 'Dashboard'],
+    menu: { text: 'home', icon: HomeRegular, group: 'daily' },
     page: lazyPage(
       () => import('../features/dashboard/dashboard-page.js').then(m => m.DashboardPage),
       'page',
@@ -70,18 +96,9 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
-    path: '/preferences',
-    can: ['create', 'Preference'],
-    page: lazyPage(
-      () => import('../features/preferences/preferences-page.js').then(m => m.PreferencesPage),
-      'page',
-      'form',
-      'preferences',
-    ),
-  },
-  {
     path: '/shipments',
     can: ['read', 'Shipment'],
+    menu: menuItem('shipments', BoxRegular),
     page: lazyPage(
       () => import('../features/shipments/list/shipments-page.js').then(m => m.ShipmentsPage),
       'page',
@@ -135,6 +152,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/quotes/new',
     can: ['create', 'Shipment'],
+    menu: { text: 'quote', icon: CalculatorRegular, group: 'daily' },
     page: lazyPage(
       () => import('../features/quotes/quote-page.js').then(m => m.QuotePage),
       'page',
@@ -147,6 +165,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/my-transactions',
     can: ['read', 'Transaction'],
+    menu: { text: 'my_transactions', icon: ReceiptMoneyRegular, group: 'daily', roles: CUSTOMER },
     page: lazyPage(
       () => import('../features/transactions/my-transactions-page.js').then(m => m.MyTransactionsPage),
       'page',
@@ -164,8 +183,8 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   ...resourceRoutes({
     path: 'addresses',
-    at: '/addresses',
     bundle: 'address',
+    icon: BookContactsRegular,
     hasForm: false,
     load: () => import('../features/addresses/address-list.js').then(m => m.addressPages),
   }),
@@ -173,13 +192,25 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/addresses/:id/edit', can: ['update', 'Address'], page: address },
   ...resourceRoutes({
     path: 'packages',
-    at: '/packages',
     bundle: 'package',
+    icon: BoxMultipleRegular,
     load: () => import('../features/packages/package-pages.js').then(m => m.packagePages),
   }),
   {
+    path: '/preferences',
+    can: ['create', 'Preference'],
+    menu: { text: 'preferences', icon: OptionsRegular, group: 'configuration' },
+    page: lazyPage(
+      () => import('../features/preferences/preferences-page.js').then(m => m.PreferencesPage),
+      'page',
+      'form',
+      'preferences',
+    ),
+  },
+  {
     path: '/users',
     can: ['read', 'User'],
+    menu: menuItem('users', PeopleRegular, STAFF),
     page: lazyPage(() => import('../features/users/users-page.js').then(m => m.UsersPage), 'page', 'users'),
   },
   { path: '/users/new', can: ['create', 'User'], page: user },
@@ -215,6 +246,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/transactions',
     can: ['read', 'Transaction'],
+    menu: menuItem('transactions', ReceiptMoneyRegular, STAFF),
     page: lazyPage(
       () => import('../features/transactions/all-transactions-page.js').then(m => m.AllTransactionsPage),
       'page',
@@ -222,81 +254,9 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   ...resourceRoutes({
-    path: 'carriers',
-    at: '/carriers',
-    bundle: 'carriers',
-    also: ['validators'],
-    load: () => import('../features/carriers/carrier-pages.js').then(m => m.carrierPages),
-  }),
-  ...resourceRoutes({
-    path: 'services',
-    at: '/carriers/:carrierId/services',
-    bundle: 'services',
-    also: ['validators'],
-    load: () => import('../features/carriers/service-pages.js').then(m => m.servicePages),
-  }),
-  ...resourceRoutes({
-    path: 'service_prices',
-    at: '/services/:serviceId/service-prices',
-    bundle: 'service_prices',
-    load: () => import('../features/carriers/service-price-pages.js').then(m => m.servicePricePages),
-  }),
-  ...resourceRoutes({
-    path: 'zones',
-    at: '/zones',
-    bundle: 'zones',
-    load: () => import('../features/carriers/zone-pages.js').then(m => m.zonePages),
-  }),
-  ...resourceRoutes({
-    path: 'countries',
-    at: '/countries',
-    bundle: 'countries',
-    load: () => import('../features/catalog/country-pages.js').then(m => m.countryPages),
-  }),
-  ...resourceRoutes({
-    path: 'states',
-    at: '/countries/:countryId/states',
-    bundle: 'states',
-    load: () => import('../features/catalog/state-pages.js').then(m => m.statePages),
-  }),
-  ...resourceRoutes({
-    path: 'notices',
-    at: '/notices',
-    bundle: 'notices',
-    load: () => import('../features/catalog/notice-pages.js').then(m => m.noticePages),
-  }),
-  {
-    ...settingList!,
-    page: lazyPage(
-      () => import('../features/settings/settings-page.js').then(m => m.SettingsPage),
-      'page',
-      'form',
-      'settings',
-    ),
-  },
-  ...settingForms,
-  ...resourceRoutes({
-    path: 'system_settings',
-    at: '/system-settings',
-    bundle: 'system_settings',
-    load: () => import('../features/settings/system-setting-pages.js').then(m => m.systemSettingPages),
-  }),
-  ...resourceRoutes({
-    path: 'providers',
-    at: '/providers',
-    bundle: 'providers',
-    load: () => import('../features/carriers/provider-pages.js').then(m => m.providerPages),
-  }),
-  ...resourceRoutes({
-    path: 'validators',
-    at: '/validators',
-    bundle: 'validators',
-    load: () => import('../features/carriers/validator-pages.js').then(m => m.validatorPages),
-  }),
-  ...resourceRoutes({
     path: 'clarifications',
-    at: '/clarifications',
-    bundle: 'clarifications',
+    icon: PersonQuestionMarkRegular,
+    roles: STAFF,
     hasForm: false,
     load: () => import('../features/clarifications/clarification-pages.js').then(m => m.clarificationPages),
   }),
@@ -313,16 +273,76 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/books',
     can: ['read', 'Books'],
+    menu: { text: 'books', icon: ClipboardCheckmarkRegular, group: 'admin' },
     page: lazyPage(() => import('../features/books/books-page.js').then(m => m.BooksPage), 'page', 'books'),
   },
+  ...resourceRoutes({
+    path: 'carriers',
+    icon: VehicleTruckProfileRegular,
+    also: ['validators'],
+    load: () => import('../features/carriers/carrier-pages.js').then(m => m.carrierPages),
+  }),
+  ...resourceRoutes({
+    path: 'services',
+    at: '/carriers/:carrierId/services',
+    also: ['validators'],
+    load: () => import('../features/carriers/service-pages.js').then(m => m.servicePages),
+  }),
+  ...resourceRoutes({
+    path: 'service_prices',
+    at: '/services/:serviceId/service-prices',
+    load: () => import('../features/carriers/service-price-pages.js').then(m => m.servicePricePages),
+  }),
+  ...resourceRoutes({
+    path: 'zones',
+    icon: MapRegular,
+    load: () => import('../features/carriers/zone-pages.js').then(m => m.zonePages),
+  }),
+  ...resourceRoutes({
+    path: 'countries',
+    icon: GlobeRegular,
+    load: () => import('../features/catalog/country-pages.js').then(m => m.countryPages),
+  }),
+  ...resourceRoutes({
+    path: 'states',
+    at: '/countries/:countryId/states',
+    load: () => import('../features/catalog/state-pages.js').then(m => m.statePages),
+  }),
+  ...resourceRoutes({
+    path: 'notices',
+    icon: MegaphoneRegular,
+    load: () => import('../features/catalog/notice-pages.js').then(m => m.noticePages),
+  }),
+  {
+    ...settingList!,
+    page: lazyPage(
+      () => import('../features/settings/settings-page.js').then(m => m.SettingsPage),
+      'page',
+      'form',
+      'settings',
+    ),
+  },
+  ...settingForms,
   {
     path: '/audits',
     can: ['read', 'Audit'],
+    menu: menuItem('audits', HistoryRegular, MAIN_ADMINS),
     page: lazyPage(() => import('../features/audits/audits-page.js').then(m => m.AuditsPage), 'page', 'audits'),
   },
+  ...resourceRoutes({
+    path: 'providers',
+    icon: PlugConnectedRegular,
+    load: () => import('../features/carriers/provider-pages.js').then(m => m.providerPages),
+  }),
+  ...resourceRoutes({
+    path: 'validators',
+    icon: ShieldCheckmarkRegular,
+    load: () => import('../features/carriers/validator-pages.js').then(m => m.validatorPages),
+  }),
   {
     path: '/dead-letters',
     can: ['read', 'DeadLetter'],
+    menu: { text: 'dead_letters', icon: MailErrorRegular, group: 'dev' },
     page: lazyPage(
       () => import('../features/dead-letters/dead-letters-page.js').then(m => m.DeadLettersPage),
       'page',
@@ -330,6 +350,11 @@ export const pageRoutes: readonly PageRoute[] = [
       'dead_letters',
     ),
   },
+  ...resourceRoutes({
+    path: 'system_settings',
+    icon: WrenchRegular,
+    load: () => import('../features/settings/system-setting-pages.js').then(m => m.systemSettingPages),
+  }),
   {
     path: '/terms',
     page: lazyPage(() => import('../features/terms/terms-page.js').then(m => m.TermsPage), 'page', 'terms'),

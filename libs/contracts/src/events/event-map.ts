@@ -1,5 +1,6 @@
 import type { AuditFact } from '../audit.js';
 import type { TransactionType } from '../billing/transaction.js';
+import { publishedResources, type PublishedKey } from '../registry.js';
 import type { ShipmentMove } from '../states/shipment.js';
 import type {
   AddressFact,
@@ -13,33 +14,9 @@ import type {
   VoidFact,
 } from './shapes.js';
 
-/** Models whose rows other services copy; each is told by `<model>.created|updated|destroyed`. */
-export const REFERENCE_MODELS = [
-  'tenant',
-  'user',
-  'setting',
-  'country',
-  'state',
-  'notice',
-  'sat_product',
-  'system_setting',
-  'provider',
-  'carrier',
-  'carrier_setting',
-  'service',
-  'zone',
-  'service_postal_code',
-  'validator',
-  'waybill',
-  'service_price',
-  'user_price',
-  'user_carrier',
-  'address',
-  'package',
-  'shipment',
-  'bank_account',
-] as const;
-export type ReferenceModel = (typeof REFERENCE_MODELS)[number];
+/** Models whose rows other services copy, by `<model>.created|updated|destroyed`: the registry's, and the tenant, which is no resource of a tenant's API. */
+export type ReferenceModel = PublishedKey | 'tenant';
+export const REFERENCE_MODELS: readonly ReferenceModel[] = ['tenant', ...publishedResources.map(({ key }) => key)];
 
 /** The row after the change; before it, for `destroyed`. */
 export type RowFact = { id: string } & Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from '../registry.js';
+import { publishedResources, SERVICES, type PublishedKey, type ServiceName } from '../registry.js';
 import { topicOf, type EventType } from './event-map.js';
 
 /** What an event speaks of: the part of its type before the dot. */
@@ -14,12 +14,11 @@ export interface Topic {
   retentionDays: number;
 }
 
+/** As in a row of the registry. */
 interface Declared {
-  /** `every`: each service tells of its own, on a topic of its own */
+  /** `every`: each service publishes its own, on a topic of its own */
   service: ServiceName | 'every';
-  /** names people, their addresses or what they did: kept for 7 days instead of 14 */
   personal?: true;
-  /** lies on the way of a purchase: spread over partitions, so that replicas share the work */
   busy?: true;
 }
 
@@ -28,37 +27,21 @@ const PERSONAL_DAYS = 7;
 const DAYS = 14;
 const BUSY_PARTITIONS = 3;
 
-/** Every aggregate that events speak of, and the service that tells of it; an event without a line here does not compile. */
-const declared: Record<Aggregate, Declared> = {
+/** The aggregates of events that are no rows of a published resource; an event without a line here does not compile. */
+const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   tenant: { service: 'identity' },
-  user: { service: 'identity', personal: true },
   session: { service: 'identity', personal: true },
   account: { service: 'identity', personal: true },
-  setting: { service: 'catalog' },
-  system_setting: { service: 'catalog' },
-  country: { service: 'catalog' },
-  state: { service: 'catalog' },
-  notice: { service: 'catalog' },
-  sat_product: { service: 'catalog' },
-  provider: { service: 'carriers' },
-  carrier: { service: 'carriers' },
-  carrier_setting: { service: 'carriers', personal: true },
-  service: { service: 'carriers' },
-  zone: { service: 'carriers' },
-  service_postal_code: { service: 'carriers' },
-  validator: { service: 'carriers' },
-  waybill: { service: 'carriers' },
   label: { service: 'carriers', personal: true, busy: true },
-  service_price: { service: 'rating' },
-  user_price: { service: 'rating' },
-  user_carrier: { service: 'rating' },
-  address: { service: 'shipments', personal: true },
-  package: { service: 'shipments', personal: true },
-  shipment: { service: 'shipments', personal: true, busy: true },
   hold: { service: 'billing', personal: true, busy: true },
   balance: { service: 'billing', personal: true, busy: true },
-  bank_account: { service: 'payments', personal: true },
   audit: { service: 'every', personal: true },
+};
+
+/** Every aggregate of the events, and the service that publishes it. */
+const declared: Record<string, Declared> = {
+  ...Object.fromEntries(publishedResources.map(entry => [entry.key, entry])),
+  ...others,
 };
 
 const aggregateOf = (type: string): string => type.slice(0, type.indexOf('.'));

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
-import { aPage, aServer, shellAt } from './shell.fixture.js';
+import { resources } from '@porte/contracts/registry.js';
+import { pageRoutes } from '../routes.js';
+import { allPages, shellAt } from './shell.fixture.js';
 import { activeEntry } from './use-menu.js';
 
 const entries = async (): Promise<(string | null)[]> =>
@@ -18,13 +20,12 @@ const admin = [
   'Zonas',
   'Países',
   'Avisos',
-  'Cuentas bancarias',
   'Ajustes',
 ];
 
 describe('the menu', () => {
   it.each<[Role, string[]]>([
-    ['customer', [...common, 'Mis movimientos', 'Tiendas', 'Agregar saldo', 'Datos fiscales', ...configuration]],
+    ['customer', [...common, 'Mis movimientos', ...configuration]],
     ['operator', [...common, 'Usuarios', 'Movimientos', 'Por aclarar', ...configuration]],
     ['admin', [...common, ...admin, ...configuration]],
     ['main_admin', [...common, ...admin, 'Bitácora', ...configuration]],
@@ -32,7 +33,6 @@ describe('the menu', () => {
       'developer',
       [
         ...common,
-        'Sobrepesos',
         ...admin,
         'Bitácora',
         'Proveedores',
@@ -42,33 +42,21 @@ describe('the menu', () => {
         ...configuration,
       ],
     ],
-  ])('of %s has what the role may see, where no setting is on', async (role, expected) => {
+  ])('of %s has what the role may see', async (role, expected) => {
     await shellAt('/', { role });
     expect(await entries()).toEqual(expected);
   });
 
-  it('gains the entries that the tenant switched on', async () => {
-    await shellAt('/', { server: aServer().on('GET settings/*/by_key', { data: { value: '1' } }) });
-    expect(await screen.findByRole('link', { name: 'Referidos' })).toBeTruthy();
-    expect(await entries()).toEqual([
-      ...common,
-      'Mis movimientos',
-      'Tiendas',
-      'Agregar saldo',
-      'Datos fiscales',
-      'Referidos',
-      'Sobrepesos',
-      'Facturas',
-      ...configuration,
-      'Convenios propios',
-    ]);
+  it('lists the pages of the app that have an entry and that the role may open', async () => {
+    const routes = allPages.filter(({ path }) => ['/', '/addresses', '/zones', '/terms'].includes(path));
+    await shellAt('/', { routes });
+    expect(await entries()).toEqual(['Inicio', 'Direcciones']);
   });
 
-  it('names only pages that exist, and asks for no setting of the others', async () => {
-    const server = aServer();
-    await shellAt('/', { server, routes: [aPage('/'), aPage('/addresses')] });
-    expect(await entries()).toEqual(['Inicio', 'Direcciones']);
-    expect(server.sent('GET settings/*/by_key').map(call => call.path)).toEqual(['settings/terms_conditions/by_key']);
+  it('has an entry for each resource that the registry lists in a group, in that group', () => {
+    const listed = resources.flatMap(({ path, menu }) => (menu ? [`${menu} ${path}`] : []));
+    const entries = pageRoutes.flatMap(({ menu }) => (menu ? [`${menu.group} ${menu.text}`] : []));
+    expect(listed.filter(entry => !entries.includes(entry))).toEqual([]);
   });
 
   it('marks the entry that a page below it belongs to', async () => {

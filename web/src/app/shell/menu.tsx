@@ -1,12 +1,12 @@
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import type { MenuGroup } from '@porte/contracts/registry.js';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { AppLink } from '../../shared/routing/app-link.js';
-import type { MenuEntry, MenuGroup } from './menu-table.js';
 import { useKept } from './use-kept.js';
-import { activeEntry, useMenu, type MenuSection } from './use-menu.js';
+import { activeEntry, useMenu, type MenuEntry, type MenuSection } from './use-menu.js';
 
 const useStyles = makeStyles({
   menu: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },

@@ -5,7 +5,7 @@ import { lazyPage } from '../../shared/routing/lazy-page.js';
 import type { PageRoute } from '../../shared/routing/page-route.js';
 import { MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
-import { menuTable } from './menu-table.js';
+import { pageRoutes } from '../routes.js';
 import { Shell } from './shell.js';
 
 /** A page that is only its heading. */
@@ -17,7 +17,7 @@ export const aPage = (
 
 /** Every page of the menu, and some that are not in it. */
 export const allPages: readonly PageRoute[] = [
-  ...menuTable.map(({ path, can }) => aPage(path, can ? { can } : {})),
+  ...pageRoutes.filter(({ menu }) => menu).map(({ page: _, path, ...more }) => aPage(path, more)),
   aPage('/shipments/new', { can: ['create', 'Shipment'] }),
   aPage('/shipments/:id', { can: ['read', 'Shipment'] }),
   aPage('/shipments/:id/confirm'),

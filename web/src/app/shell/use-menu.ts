@@ -1,54 +1,41 @@
 import { useMemo } from 'react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
+import { MENU_GROUPS, type MenuGroup } from '@porte/contracts/registry.js';
 import { useCan, type Can } from '../../shared/session/use-can.js';
-import type { PageRoute } from '../../shared/routing/page-route.js';
+import type { MenuItem, PageRoute } from '../../shared/routing/page-route.js';
 import { useRole } from '../../shared/session/use-me.js';
-import { MENU_GROUPS, menuTable, type MenuEntry, type MenuGroup, type MenuSetting } from './menu-table.js';
-import { useSettingsOn } from '../../shared/tenant/use-settings.js';
 import { useShellRoutes } from './shell-routes.js';
+
+/** A page that the menu lists. */
+export type MenuEntry = MenuItem & { path: string };
 
 export interface MenuSection {
   group: MenuGroup;
   entries: readonly MenuEntry[];
 }
 
-/** Who looks at the menu, and what the app and the tenant have. */
-interface View {
-  routes: readonly PageRoute[];
-  role: Role;
-  can: Can;
-  /** the keys that are on; one that could not be read hides its entry (spec 1 §2) */
-  settings: readonly string[];
+/** Who has the entries of a group that name no roles (spec 1 §2); everybody where none are given. */
+const GROUP_ROLES: Partial<Record<MenuGroup, readonly Role[]>> = {
+  admin: ['admin', 'main_admin', 'developer'],
+  dev: ['developer'],
+};
+
+/** The entries that a role has, in the order of the routes (spec 1 §2): those it is listed for whose page it may open. */
+export function entriesFor(routes: readonly PageRoute[], role: Role, can: Can): MenuEntry[] {
+  return routes.flatMap(({ path, can: permission, menu }) => {
+    const roles = menu && (menu.roles ?? GROUP_ROLES[menu.group]);
+    const isListed = menu && (!roles || roles.includes(role)) && (!permission || can(...permission));
+    return isListed ? [{ path, ...menu }] : [];
+  });
 }
-
-const isThere = (routes: readonly PageRoute[], { path }: MenuEntry): boolean =>
-  routes.some(route => route.path === path);
-
-const isSwitchedOn = (entry: MenuEntry, { role, settings }: View): boolean =>
-  !entry.setting || entry.except === role || settings.includes(entry.setting);
-
-/** The entries that a person has, in the menu's order (spec 1 §2). */
-export function entriesFor(view: View): MenuEntry[] {
-  const isAllowed = ({ roles, can }: MenuEntry): boolean =>
-    (!roles || roles.includes(view.role)) && (!can || view.can(...can));
-  return menuTable.filter(entry => isThere(view.routes, entry) && isAllowed(entry) && isSwitchedOn(entry, view));
-}
-
-/** Settings that the entries of pages that exist depend on. */
-export const neededSettings = (routes: readonly PageRoute[]): MenuSetting[] =>
-  menuTable.flatMap(entry => (entry.setting && isThere(routes, entry) ? [entry.setting] : []));
-
-const NONE: readonly string[] = [];
 
 /** The signed-in person's entries of the menu. */
 export function useMenuEntries(): readonly MenuEntry[] {
   const [routes, role, can] = [useShellRoutes(), useRole(), useCan()];
-  const needed = useMemo(() => neededSettings(routes), [routes]);
-  const settings = useSettingsOn(needed) ?? NONE;
-  return useMemo(() => entriesFor({ routes, role, can, settings }), [routes, role, can, settings]);
+  return useMemo(() => entriesFor(routes, role, can), [routes, role, can]);
 }
 
-/** The same by groups; a group without an entry is not there. */
+/** The same by groups; a group without an entry is left out. */
 export function useMenu(): MenuSection[] {
   const entries = useMenuEntries();
   return MENU_GROUPS.map(group => ({ group, entries: entries.filter(entry => entry.group === group) })).filter(

@@ -1,32 +1,58 @@
-import { registry, type ResourcePath } from '@porte/contracts/registry.js';
-import type { Action, Model } from '@porte/contracts/acl/matrix.js';
+import type { FluentIcon } from '@fluentui/react-icons';
+import { registry, type MenuGroup, type ResourcePath } from '@porte/contracts/registry.js';
+import type { Action, Role } from '@porte/contracts/acl/matrix.js';
 import type { ResourcePages } from './declaration.js';
 import { lazyPage, type LazyPage } from '../routing/lazy-page.js';
-import type { PageRoute } from '../routing/page-route.js';
+import type { MenuItem, PageRoute } from '../routing/page-route.js';
 
-interface Place<Path extends ResourcePath> {
+type Registry = typeof registry;
+
+/** The resources that the registry lists in the menu. */
+type MenuPath = { [P in ResourcePath]: Registry[P] extends { menu: MenuGroup } ? P : never }[ResourcePath];
+
+type Place<Path extends ResourcePath> = {
   /** the resource, which names the permission */
   path: Path;
-  /** where its pages are, such as `/zones` or `/carriers/:carrierId/services` */
-  at: string;
+  /** where its pages are, such as `/carriers/:carrierId/services`; `/zones` for zones unless given */
+  at?: string;
   load(): Promise<ResourcePages<Path>>;
-  bundle: string;
+  /** the words of its pages; named as the resource unless given */
+  bundle?: string;
   /** further words that the pages speak */
   also?: readonly string[];
   /** false for a list without a form */
   hasForm?: boolean;
-}
+} & (Path extends MenuPath
+  ? {
+      /** of its entry in the menu */
+      icon: FluentIcon;
+      /** who has the entry; those of its group unless given */
+      roles?: readonly Role[];
+    }
+  : { icon?: undefined; roles?: undefined });
 
-/** The routes of a declared resource: its list, a new row, a row's form; each asks the permission of the registry's model. */
+/** The entry in the menu of a resource that the registry lists there. @param roles those of its group unless given */
+export const menuItem = (path: MenuPath, icon: FluentIcon, roles?: readonly Role[]): MenuItem => ({
+  text: path,
+  icon,
+  group: registry[path].menu,
+  ...(roles && { roles }),
+});
+
+/** The routes of a declared resource: its list with the entry in the menu, a new row, a row's form; each asks the permission of the registry's model. */
 export function resourceRoutes<Path extends ResourcePath>({
   path,
-  at,
+  at = `/${path.replaceAll('_', '-')}`,
   load,
-  bundle,
+  bundle = path,
   also = [],
   hasForm = true,
+  icon,
+  roles,
 }: Place<Path>): PageRoute[] {
-  const can = (action: Action) => [action, registry[path].model as Model] as const;
+  const { model } = registry[path];
+  const can = (action: Action) => [action, model] as const;
+  const menu = icon && { menu: menuItem(path as MenuPath, icon, roles) };
   const list = async () => {
     const [pages, { ResourceList }] = await Promise.all([load(), import('./resource-list.js')]);
     return () => <ResourceList pages={pages as unknown as ResourcePages} />;
@@ -36,9 +62,10 @@ export function resourceRoutes<Path extends ResourcePath>({
     return () => <ResourceForm pages={pages as unknown as ResourcePages} />;
   };
   const words = (page: () => Promise<React.ComponentType>): LazyPage => lazyPage(page, 'page', 'form', bundle, ...also);
-  if (!hasForm) return [{ path: at, can: can('read'), page: words(list) }];
+  const listed: PageRoute = { path: at, can: can('read'), page: words(list), ...menu };
+  if (!hasForm) return [listed];
   return [
-    { path: at, can: can('read'), page: words(list) },
+    listed,
     { path: `${at}/new`, can: can('create'), page: words(form) },
     { path: `${at}/:id/edit`, can: can('update'), page: words(form) },
   ];

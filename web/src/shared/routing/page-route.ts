@@ -1,5 +1,17 @@
+import type { FluentIcon } from '@fluentui/react-icons';
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import type { MenuGroup } from '@porte/contracts/registry.js';
 import type { Permission } from '../session/use-can.js';
 import type { LazyPage } from './lazy-page.js';
+
+/** The entry of a page in the menu; its text is the message `shell.menu.<text>`. */
+export interface MenuItem {
+  text: string;
+  icon: FluentIcon;
+  group: MenuGroup;
+  /** those of the group unless given */
+  roles?: readonly Role[];
+}
 
 /** A page of the app: where it is, who may see it, and how it is loaded. */
 export interface PageRoute {
@@ -7,4 +19,6 @@ export interface PageRoute {
   /** every signed-in user when absent */
   can?: Permission;
   page: LazyPage;
+  /** none: the menu does not list it */
+  menu?: MenuItem;
 }

@@ -1,0 +1,27 @@
+import { MODELS, resources } from '@porte/contracts';
+import { filesBelow, isTest, textOf } from './sources.js';
+
+const sources = ['libs', 'services']
+  .flatMap(filesBelow)
+  .filter(file => file.endsWith('.ts') && !isTest(file))
+  .map(textOf)
+  .join('\n');
+
+/** The models that a route asks a permission of, or that code asks about by `isGranted`. */
+const asked = new Set<string>([
+  ...resources.map(({ model }) => model),
+  ...[...sources.matchAll(/\bCan\(\s*'\w+',\s*'(\w+)'/g)].map(match => match[1]!),
+  ...[...sources.matchAll(/\bisGranted\([^)]*'(\w+)'/g)].map(match => match[1]!),
+]);
+
+describe('permissions', () => {
+  // registry.test.ts proves that a service answers each path of the registry
+  it('are granted only on models that a route asks for', () => {
+    expect(MODELS.filter(model => !asked.has(model))).toEqual([]);
+  });
+
+  it('name each model once', () => {
+    expect(MODELS.filter((model, i) => MODELS.indexOf(model) !== i)).toEqual([]);
+    expect(new Set(resources.map(({ model }) => model)).size).toBe(resources.length);
+  });
+});
