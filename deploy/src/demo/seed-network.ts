@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { CreateCarrier, CreateCarrierSetting, CreateService } from '@porte/carriers';
+import { CreateCarrier, CreateCarrierSetting } from '@porte/carriers';
 import { countryIdOf, type ResourcePath } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import type { ResourceService } from '@porte/resource-kit';
@@ -86,22 +86,16 @@ export class NetworkSeeder {
       country_ids: (countries ?? []).map(country => countryIdOf(country)!),
       validator_ids: extended ? [this.id('validator', 'extended_zone')] : [],
     };
-    await this.run(
-      new CreateService(
-        this.actor,
-        {
-          carrier_id,
-          name,
-          code,
-          use_static_rates: true,
-          oversize_kg_price: 0,
-          extra_kg_overweight_price: 0,
-          ...fields,
-          ...places,
-        },
-        id,
-      ),
-    );
+    await this.make('carriers', 'services', id, {
+      carrier_id,
+      name,
+      code,
+      use_static_rates: true,
+      oversize_kg_price: 0,
+      extra_kg_overweight_price: 0,
+      ...fields,
+      ...places,
+    });
     if (extended)
       await this.make('carriers', 'service_postal_codes', this.id('extended', id), {
         service_id: id,

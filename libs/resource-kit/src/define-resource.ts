@@ -6,19 +6,24 @@ import type { Audited } from './audited.js';
 import type { Filter } from './filters.js';
 import type { Include } from './includes.js';
 import { MOST_PER_PAGE } from './list-query.js';
+import type { Rules } from './rules.js';
 import { tenantOnly, type Scope } from './scopes.js';
 
 /** One declaration of a resource. Everything not said has the default of api.md §3. */
-export interface ResourceDeclaration<E extends Row> {
+export interface ResourceDeclaration<E extends Row, C extends object = object, U extends object = object> {
   /** the path in the registry, which gives service, key and model */
   path: ResourcePath;
   entity: Type<E>;
   /** input of POST; left out, nothing is created through the API */
-  create?: Type;
+  create?: Type<C>;
   /** input of PUT; left out, nothing is changed through the API */
-  update?: Type;
+  update?: Type<U>;
   /** false: nothing is deleted through the API */
   destroy?: boolean;
+  /** refuse or complete what a person writes */
+  rules?: Rules<E, C, U>;
+  /** columns that together name one row: a new row with the same values replaces that one, which keeps its id */
+  replaces?: readonly (keyof E & string)[];
   where?: Record<string, Filter>;
   order?: readonly (keyof E & string)[];
   /** of a list that asks for none, as a client would write it; the newest first if not said */
@@ -45,13 +50,16 @@ export type ResourceDefinition<E extends Row> = Required<
 > &
   Pick<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit'> & { key: ReferenceModel; model: Model };
 
-const plain = <E extends Row>(row: E): object => {
-  const { tenant_id: _, ...rest } = row as E & { tenant_id?: string };
+/** A row without its tenant. */
+export const withoutTenant = (row: object): object => {
+  const { tenant_id: _, ...rest } = row as { tenant_id?: string };
   return rest;
 };
 
 /** Declares a resource; `ResourceModule.forFeature` serves it. */
-export function defineResource<E extends Row>(declaration: ResourceDeclaration<E>): ResourceDefinition<E> {
+export function defineResource<E extends Row, C extends object = object, U extends object = object>(
+  declaration: ResourceDeclaration<E, C, U>,
+): ResourceDefinition<E> {
   const { key, model } = registry[declaration.path];
   return {
     where: {},
@@ -59,13 +67,15 @@ export function defineResource<E extends Row>(declaration: ResourceDeclaration<E
     include: {},
     export: [],
     scope: tenantOnly,
-    view: plain,
-    fact: plain,
+    view: withoutTenant,
+    fact: withoutTenant,
     platform: false,
+    rules: {},
+    replaces: [],
     mostPerPage: MOST_PER_PAGE,
     destroy: declaration.create !== undefined,
     ...declaration,
     key: key as ReferenceModel,
     model,
-  };
+  } as ResourceDefinition<E>;
 }

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ReferenceModel } from '@porte/contracts';
 import type { ReferenceStore, Row, Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
+import { withoutTenant } from './define-resource.js';
 
 /** What an include is given to work with. */
 export interface IncludeContext {
@@ -14,11 +15,6 @@ export interface IncludeContext {
 export type Include<E extends Row> = (rows: readonly E[], context: IncludeContext) => Promise<Map<string, unknown>>;
 
 type View<T> = (row: T, actor: Actor) => object;
-
-const withoutTenant = (row: object): object => {
-  const { tenant_id: _, ...rest } = row as { tenant_id?: string };
-  return rest;
-};
 
 const distinct = <E extends Row>(rows: readonly E[], field: keyof E): string[] => [
   ...new Set(rows.map(row => row[field] as string | null).filter(id => id !== null)),

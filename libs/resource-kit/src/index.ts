@@ -10,4 +10,5 @@ export * from './list-query.js';
 export * from './owned-model.js';
 export * from './resource.module.js';
 export * from './resource.service.js';
+export type { RuleContext, RuleReads, Rules } from './rules.js';
 export * from './scopes.js';

@@ -2,12 +2,14 @@ import type { Readable } from 'node:stream';
 import type { EventType, RowFact } from '@porte/contracts';
 import { DomainError, PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
 import { audit, type ReferenceStore, type Row, type Tx, type UnitOfWork } from '@porte/messaging-kit';
-import { Leisure, type Actor } from '@porte/service-kit';
+import { Leisure, type Actor, type Secrets } from '@porte/service-kit';
 import type { SelectQueryBuilder } from 'typeorm';
 import { auditEntries, type RowChange } from './audited.js';
 import type { Condition } from './condition.js';
 import type { ResourceDefinition } from './define-resource.js';
 import { EXPORT_RESTS, EXPORT_SLICE, type Exports } from './export/exports.js';
+import { findRow, reach } from './reach.js';
+import { readsOf, rulesFor, type RuleContext } from './rules.js';
 import { MOST_PER_PAGE, parseListQuery, type ListGrammar, type ListQuery } from './list-query.js';
 
 type Query = Record<string, unknown>;
@@ -33,6 +35,8 @@ export class ResourceService<E extends Row> {
     private readonly references: ReferenceStore,
     private readonly clock: Clock,
     private readonly exports: Exports,
+    /** null in a service without secrets */
+    private readonly secrets: Secrets | null,
   ) {
     this.grammar = {
       where: definition.where,
@@ -93,29 +97,37 @@ export class ResourceService<E extends Row> {
 
   /** @param id the row's id; made twice with the same id, it is made once */
   create(actor: Actor, input: object, id: string): Promise<object> {
-    return this.write(actor, async tx => this.definition.view(await this.insert(tx, actor, input, id), actor));
+    return this.write(actor, async tx => {
+      const draft = (await rulesFor(this.definition, actor).create?.(input, this.context(tx, actor, id))) ?? input;
+      const replaced = await this.replaced(tx, actor, draft);
+      const row = replaced ? await this.change(tx, actor, replaced.id, draft) : await this.insert(tx, actor, draft, id);
+      return this.definition.view(row, actor);
+    });
   }
 
   update(actor: Actor, id: string, input: object): Promise<object> {
     return this.write(actor, async tx => {
-      await this.find(tx, actor, id, 'write');
-      return this.definition.view(await this.change(tx, actor, id, input), actor);
+      const before = await this.find(tx, actor, id, 'write');
+      const draft = await rulesFor(this.definition, actor).change?.(input, { ...this.context(tx, actor, id), before });
+      const isEmpty = draft && Object.keys(draft).length === 0;
+      return this.definition.view(isEmpty ? before : await this.change(tx, actor, id, draft ?? input), actor);
     });
   }
 
   destroy(actor: Actor, id: string): Promise<void> {
-    return this.write(actor, async tx => void (await this.remove(tx, actor, id)));
+    return this.write(actor, async tx => {
+      const before = await this.find(tx, actor, id, 'write');
+      const kept = await rulesFor(this.definition, actor).remove?.({ ...this.context(tx, actor, id), before });
+      await (kept ? this.change(tx, actor, id, kept) : this.remove(tx, actor, id));
+    });
   }
 
   /**
    * One row inside an open transaction; locked when it is to be written.
    * @throws DomainError `not_found`
    */
-  async find(tx: Tx, actor: Actor, id: string, intent: 'read' | 'write' = 'read'): Promise<E> {
-    const query = this.reach(tx, actor, intent).andWhere('r.id = :id', { id });
-    const row = await (intent === 'write' ? query.setLock('pessimistic_write') : query).getOne();
-    if (!row) throw new DomainError('not_found');
-    return row;
+  find(tx: Tx, actor: Actor, id: string, intent: 'read' | 'write' = 'read'): Promise<E> {
+    return findRow(this.definition, tx, actor, id, intent);
   }
 
   /** Inserts a row with its event inside an open transaction, for use-cases with rules of their own. */
@@ -187,12 +199,32 @@ export class ResourceService<E extends Row> {
     return this.definition.platform ? { id } : { id, tenant_id: tx.tenantId };
   }
 
-  /** The rows that the person reaches: the code's own fence, in front of the database's. */
   private reach(tx: Tx, actor: Actor, intent: 'read' | 'write'): SelectQueryBuilder<E> {
-    const query = tx.manager.createQueryBuilder(this.definition.entity, 'r');
-    if (!this.definition.platform) query.where('r.tenant_id = :tenant', { tenant: actor.tenant_id });
-    const own = this.definition.scope.filter(actor, intent);
-    return own ? query.andWhere(own.sql, own.params) : query;
+    return reach(this.definition, tx, actor, intent);
+  }
+
+  private context(tx: Tx, actor: Actor, id: string): RuleContext {
+    const table = (): string => tx.manager.connection.getMetadata(this.definition.entity).tableName;
+    return {
+      actor,
+      id,
+      now: this.clock.now(),
+      reads: readsOf(tx, actor, this.references),
+      seal: text => {
+        if (!this.secrets) throw new Error(`the service of ${this.definition.path} provides no Secrets`);
+        return this.secrets.seal({ tenant_id: tx.tenantId, table: table(), id }, text);
+      },
+    };
+  }
+
+  /** The row that a new one takes the place of, locked. */
+  private async replaced(tx: Tx, actor: Actor, draft: object): Promise<E | null> {
+    const { replaces } = this.definition;
+    if (replaces.length === 0) return null;
+    const query = this.reach(tx, actor, 'write').setLock('pessimistic_write');
+    for (const column of replaces)
+      query.andWhere(`r.${column} = :${column}`, { [column]: (draft as Record<string, unknown>)[column] });
+    return query.getOne();
   }
 
   /**

@@ -23,14 +23,10 @@ import { servicePostalCodeResource } from './service-postal-codes/service-postal
 import { ServiceEntity } from './services/service.entity.js';
 import { serviceResource } from './services/service.resource.js';
 import { ServicesController } from './services/services.controller.js';
-import { ChangeServiceHandler } from './services/use-cases/change-service.js';
-import { CreateServiceHandler } from './services/use-cases/create-service.js';
 import { ValidatorEntity } from './validators/validator.entity.js';
 import { validatorResource } from './validators/validator.resource.js';
-import { DeleteWaybillHandler } from './waybills/use-cases/delete-waybill.js';
 import { WaybillEntity } from './waybills/waybill.entity.js';
 import { waybillResource } from './waybills/waybill.resource.js';
-import { WaybillsController } from './waybills/waybills.controller.js';
 import { ZoneEntity } from './zones/zone.entity.js';
 import { zoneResource } from './zones/zone.resource.js';
 
@@ -57,11 +53,11 @@ export const networkFeatures: ServiceDefinition['features'] = [
     RemoveCarrierHandler,
   ]),
   { ...settings, exports: [...(settings.exports ?? []), SettingValues] },
-  ResourceModule.forFeature(serviceResource, ServicesController, [CreateServiceHandler, ChangeServiceHandler]),
+  ResourceModule.forFeature(serviceResource, ServicesController),
   ResourceModule.forFeature(zoneResource),
   ResourceModule.forFeature(servicePostalCodeResource),
   ResourceModule.forFeature(validatorResource),
-  ResourceModule.forFeature(waybillResource, WaybillsController, [DeleteWaybillHandler]),
+  ResourceModule.forFeature(waybillResource),
 ];
 
 export const networkEntities = [

@@ -30,4 +30,3 @@ export const carriersService: ServiceDefinition = {
 export { carriersBooks } from './books/books-lines.js';
 export { CreateCarrierSetting } from './carrier-settings/use-cases/create-carrier-setting.js';
 export { CreateCarrier } from './carriers/use-cases/create-carrier.js';
-export { CreateService } from './services/use-cases/create-service.js';

@@ -16,11 +16,8 @@ import { StateEntity } from './places/state.entity.js';
 import { stateResource } from './places/state.resource.js';
 import { SettingEntity } from './settings/setting.entity.js';
 import { settingResource } from './settings/setting.resource.js';
-import { SettingValues } from './settings/setting-values.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { TenantsConsumer } from './settings/tenants.consumer.js';
-import { ChangeSettingHandler } from './settings/use-cases/change-setting.js';
-import { CreateSettingHandler } from './settings/use-cases/create-setting.js';
 import { FindSettingHandler } from './settings/use-cases/find-setting.js';
 import { SystemSettingEntity } from './system-settings/system-setting.entity.js';
 import { systemSettingResource } from './system-settings/system-setting.resource.js';
@@ -45,13 +42,7 @@ export const catalogService: ServiceDefinition = {
     ResourceModule.forFeature(stateResource),
     LookupsModule,
     ResourceModule.forFeature(noticeResource),
-    ResourceModule.forFeature(settingResource, SettingsController, [
-      secrets,
-      SettingValues,
-      CreateSettingHandler,
-      ChangeSettingHandler,
-      FindSettingHandler,
-    ]),
+    ResourceModule.forFeature(settingResource, SettingsController, [secrets, FindSettingHandler]),
     ResourceModule.forFeature(systemSettingResource),
     TenantsModule,
   ],

@@ -7,38 +7,22 @@ import { RatingModule } from './rating.module.js';
 import { Copies } from './references/copies.js';
 import { ServicePriceEntity } from './service-prices/service-price.entity.js';
 import { servicePriceResource } from './service-prices/service-price.resource.js';
-import { ServicePricesController } from './service-prices/service-prices.controller.js';
-import { ChangeServicePriceHandler } from './service-prices/use-cases/change-service-price.js';
-import { CreateServicePriceHandler } from './service-prices/use-cases/create-service-price.js';
 import { UserCarrierEntity } from './user-carriers/user-carrier.entity.js';
 import { userCarrierResource } from './user-carriers/user-carrier.resource.js';
 import { UserCarriersController } from './user-carriers/user-carriers.controller.js';
 import { ChangeUserCarrierHandler } from './user-carriers/use-cases/change-user-carrier.js';
 import { CreateUserCarrierHandler } from './user-carriers/use-cases/create-user-carrier.js';
-import { ChangeUserPriceHandler } from './user-prices/use-cases/change-user-price.js';
-import { CreateUserPriceHandler } from './user-prices/use-cases/create-user-price.js';
-import { ListPricesOfUserHandler } from './user-prices/use-cases/list-prices-of-user.js';
 import { UserPriceEntity } from './user-prices/user-price.entity.js';
 import { userPriceResource } from './user-prices/user-price.resource.js';
 import { PricesOfUserModule } from './user-prices/prices-of-user.module.js';
-import { UserPricesController } from './user-prices/user-prices.controller.js';
 
 export const ratingService: ServiceDefinition = {
   name: 'rating',
   features: [
     CqrsModule.forRoot(),
     RatingModule,
-    ResourceModule.forFeature(servicePriceResource, ServicePricesController, [
-      Copies,
-      CreateServicePriceHandler,
-      ChangeServicePriceHandler,
-    ]),
-    ResourceModule.forFeature(userPriceResource, UserPricesController, [
-      Copies,
-      CreateUserPriceHandler,
-      ChangeUserPriceHandler,
-      ListPricesOfUserHandler,
-    ]),
+    ResourceModule.forFeature(servicePriceResource),
+    ResourceModule.forFeature(userPriceResource),
     PricesOfUserModule,
     ResourceModule.forFeature(userCarrierResource, UserCarriersController, [
       Copies,

@@ -4,7 +4,7 @@ import { statements } from '@porte/local-servers/statements.mjs';
 import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { Books, Ledger } from '@porte/billing';
-import { CreateCarrier, CreateCarrierSetting, CreateService } from '@porte/carriers';
+import { CreateCarrier, CreateCarrierSetting } from '@porte/carriers';
 import { ALL_SERVICES, DEMO_TENANT, DemoClock, seedDemo, Stack } from '@porte/deploy';
 import { derivedId, Money, systemClock } from '@porte/domain-kit';
 import { CreateUser } from '@porte/identity';
@@ -51,17 +51,14 @@ async function addCarrier(stack, at) {
     country_ids: [],
     validator_ids: [],
   };
-  await run(
-    stack,
-    'carriers',
-    new CreateService(
-      ADMIN,
-      { carrier_id: carrier, name: `Simulado ${at}`, code: 'ground', ...fields },
-      id('service', at),
-    ),
-  );
+  await make(stack, 'carriers', 'services', at, {
+    carrier_id: carrier,
+    name: `Simulado ${at}`,
+    code: 'ground',
+    ...fields,
+  });
   await make(stack, 'rating', 'service_prices', `price ${at}`, {
-    service_id: id('service', at),
+    service_id: id('services', at),
     kg: 30,
     price: 120,
     admin_cost: 110,
@@ -149,4 +146,4 @@ const answers = {
 
 process.on('message', async what => process.send(await answers[what]()));
 process.on('disconnect', () => void stack.stop().finally(() => process.exit(0)));
-process.send({ url, services: accounts.map(at => id('service', at)) });
+process.send({ url, services: accounts.map(at => id('services', at)) });

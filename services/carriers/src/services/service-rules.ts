@@ -1,6 +1,6 @@
 import { POSTAL_CODE_RULES, STAFF_SERVICE_FIELDS, type ServiceChange, type ServiceInput } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import type { Tx } from '@porte/messaging-kit';
+import type { RuleReads } from '@porte/resource-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 import type { CarrierEntity } from '../carriers/carrier.entity.js';
 
@@ -20,15 +20,15 @@ export function requireStaffFields(input: ServiceInput, actor: Actor): void {
 
 /** What is to be stored: a zonal service has no validators of postal codes (spec 2 §5). */
 export async function withoutPostalRules(
-  tx: Tx,
+  reads: RuleReads,
   input: ServiceChange,
   service: Pick<ServiceChange, 'service_type' | 'validator_ids'> = {},
 ): Promise<ServiceChange> {
   const { service_type, validator_ids = [] } = { ...service, ...input };
   if (service_type !== 'zonal' || validator_ids.length === 0) return input;
-  const postal = await tx.query<{ id: string }>(
+  const postal = await reads.query<{ id: string }>(
     'select id from validators where tenant_id = $1 and id = any($2) and name = any($3)',
-    [tx.tenantId, validator_ids, POSTAL_CODE_RULES],
+    [reads.tenantId, validator_ids, POSTAL_CODE_RULES],
   );
   return { ...input, validator_ids: validator_ids.filter(id => !postal.some(validator => validator.id === id)) };
 }

@@ -1,4 +1,5 @@
 import { WAYBILL_STATES, WaybillInput } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
 import { coded, defineResource, one, text, time, uuid, type Include } from '@porte/resource-kit';
 import { CarrierEntity } from '../carriers/carrier.entity.js';
 import { carrierView } from '../carriers/carrier.view.js';
@@ -13,6 +14,13 @@ export const waybillResource = defineResource({
   path: 'waybills',
   entity: WaybillEntity,
   create: WaybillInput,
+  rules: {
+    // The row stays, so that a number taken out of the pool is never imported again.
+    remove: ({ before, now }) => {
+      if (before.state !== 'free' || before.deleted_at) throw new DomainError('wrong_state');
+      return { deleted_at: now };
+    },
+  },
   where: {
     number: text('r.number'),
     carrier_id: uuid('r.carrier_id'),

@@ -1,5 +1,7 @@
 import { isSecretSetting, SECRET_MASK, SETTING_NAMESPACES, SettingChange, SettingInput } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
 import { coded, defineResource, flag, text, type Scope } from '@porte/resource-kit';
+import { settingColumns } from './setting-columns.js';
 import { SettingEntity } from './setting.entity.js';
 
 /** Developers reach every setting, other staff the visible ones (spec 2 §6). */
@@ -9,7 +11,7 @@ const visibleOnes: Scope = {
 };
 
 /** A setting as it leaves: of a secret nothing but the mask. */
-export const settingView = ({ tenant_id: _, secret, value, ...setting }: SettingEntity): object => {
+const settingView = ({ tenant_id: _, secret, value, ...setting }: SettingEntity): object => {
   const isSecret = secret !== null || (value !== null && isSecretSetting(setting.key));
   return { ...setting, value: isSecret ? SECRET_MASK : value };
 };
@@ -26,6 +28,15 @@ export const settingResource = defineResource({
   create: SettingInput,
   update: SettingChange,
   scope: visibleOnes,
+  rules: {
+    create: ({ value, ...input }, { seal }) => ({ ...input, ...settingColumns({ key: input.key }, value, seal) }),
+    change: ({ value, ...input }, { actor, before, seal }) => {
+      // Hiding a setting hides it from everybody else, so only developers do it (spec 2 §6).
+      if (input.visible !== undefined && actor.role !== 'developer')
+        throw new DomainError('forbidden', { fields: ['visible'] });
+      return { ...input, ...settingColumns(before, value, seal) };
+    },
+  },
   view: settingView,
   fact: settingFact,
   mostPerPage: 2000,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { carrierAccess, fieldsSeen, serviceAccess, type ReferenceModel } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ReferenceStore, type Row, type Tx } from '@porte/messaging-kit';
-import { reference, type Include } from '@porte/resource-kit';
+import { reference, type Include, type RuleReads } from '@porte/resource-kit';
 
 /** What prices need to know of a service to judge who writes which cost. */
 export interface ServiceCopy {
@@ -11,16 +11,25 @@ export interface ServiceCopy {
   edit_admin_cost?: boolean;
 }
 
+/** @throws DomainError `unknown_reference` for an id that names no row of the tenant */
+export async function known<T = { id: string }>(
+  { reference: find }: Pick<RuleReads, 'reference'>,
+  model: ReferenceModel,
+  id: string,
+): Promise<T> {
+  const row = await find<T>(model, id);
+  if (!row) throw new DomainError('unknown_reference', { model });
+  return row;
+}
+
 /** Rows of other services that rows of this one name. */
 @Injectable()
 export class Copies {
   constructor(private readonly references: ReferenceStore) {}
 
   /** @throws DomainError `unknown_reference` for an id that names no row of the tenant */
-  async known<T = { id: string }>(tx: Tx, model: ReferenceModel, id: string): Promise<T> {
-    const row = await this.references.find<T>(tx, model, id);
-    if (!row) throw new DomainError('unknown_reference', { model });
-    return row;
+  known(tx: Tx, model: ReferenceModel, id: string): Promise<{ id: string }> {
+    return known({ reference: (of, rowId) => this.references.find(tx, of, rowId) }, model, id);
   }
 
   /** The ids of all services of a carrier. */

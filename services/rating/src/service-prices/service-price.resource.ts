@@ -1,11 +1,12 @@
 import { COST_FIELDS, costsSeenBy, ServicePriceChange, ServicePriceInput } from '@porte/contracts';
 import { decimal, defineResource, uuid } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
-import { serviceOf } from '../references/copies.js';
+import { known, serviceOf, type ServiceCopy } from '../references/copies.js';
+import { refuseCosts, requireCosts } from './cost-rules.js';
 import { ServicePriceEntity } from './service-price.entity.js';
 
 /** A price as somebody sees it: each cost only from its own level upwards (spec 2 §5). */
-export function servicePriceView({ tenant_id: _, ...row }: ServicePriceEntity, { role }: Actor): object {
+function servicePriceView({ tenant_id: _, ...row }: ServicePriceEntity, { role }: Actor): object {
   const hidden = COST_FIELDS.filter(field => !costsSeenBy(role).includes(field)) as readonly string[];
   return Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.includes(field)));
 }
@@ -16,6 +17,16 @@ export const servicePriceResource = defineResource({
   create: ServicePriceInput,
   update: ServicePriceChange,
   view: servicePriceView,
+  rules: {
+    create: async (input, { actor, reads }) => {
+      const service = await known<ServiceCopy>(reads, 'service', input.service_id);
+      refuseCosts(input, actor, service);
+      requireCosts(input, actor, service);
+      return { admin_cost: 0, main_admin_cost: 0, ...input };
+    },
+    change: async (input, { actor, before, reads }) =>
+      refuseCosts(input, actor, await known<ServiceCopy>(reads, 'service', before.service_id)),
+  },
   where: { id: uuid('r.id'), service_id: uuid('r.service_id'), kg: decimal('r.kg') },
   order: ['kg'],
   include: { service: serviceOf<ServicePriceEntity>() },

@@ -1,12 +1,30 @@
 import { AddressChange, AddressInput } from '@porte/contracts';
-import { defineResource, ownRowsToWrite, text, uuid } from '@porte/resource-kit';
+import { defineResource, ownRowsToWrite, text, uuid, type RuleReads } from '@porte/resource-kit';
+import { addressRules } from '../references/tenant-settings.js';
+import { toAddressFact } from './address-fact.js';
 import { AddressEntity } from './address.entity.js';
+
+/** The country, phone and postal code are checked together. */
+const checked = async (input: AddressInput, reads: RuleReads): Promise<object> => ({
+  ...toAddressFact(input, '', await addressRules(reads)),
+  aka: input.aka || null,
+});
+
+/** The address as it is to be; a country given in one way takes the place of the one known in both. */
+function changed({ country_id, country_code, ...before }: AddressEntity, input: AddressChange): AddressInput {
+  const country = input.country_id || input.country_code ? {} : { country_id, country_code };
+  return { ...before, ...input, ...country } as AddressInput;
+}
 
 export const addressResource = defineResource({
   path: 'addresses',
   entity: AddressEntity,
   create: AddressInput,
   update: AddressChange,
+  rules: {
+    create: (input, { reads }) => checked(input, reads),
+    change: (input, { before, reads }) => checked(changed(before, input), reads),
+  },
   where: {
     search: text(`concat_ws(' ', r.name, r.aka, r.company, r.phone, r.street, r.postal_code)`),
     name: text('r.name'),

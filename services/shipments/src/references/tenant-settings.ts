@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
+import type { RuleReads } from '@porte/resource-kit';
 import type { AddressRules } from '../addresses/address-fact.js';
 
 interface SettingCopy {
@@ -14,26 +15,41 @@ interface TenantCopy {
 const ON = (value: string | null | undefined): boolean =>
   value !== undefined && value !== null && value !== '' && value !== '0';
 
+type Reads = Pick<RuleReads, 'references'>;
+
+async function isOn({ references }: Reads, key: string): Promise<boolean> {
+  const [setting] = await references<SettingCopy>('setting', { key });
+  return ON(setting?.value);
+}
+
+/** Which parts of an address the tenant does not ask for. */
+export async function addressRules(reads: Reads): Promise<AddressRules> {
+  const [emailOptional, phoneOptional] = await Promise.all([
+    isOn(reads, 'disable_email'),
+    isOn(reads, 'disable_phone_number'),
+  ]);
+  return { emailOptional, phoneOptional };
+}
+
 /** What the tenant decided, read from the copies that its events keep here. */
 @Injectable()
 export class TenantSettings {
   constructor(private readonly references: ReferenceStore) {}
 
-  async isOn(tx: Tx, key: string): Promise<boolean> {
-    const [setting] = await this.references.where<SettingCopy>(tx, 'setting', { key });
-    return ON(setting?.value);
+  isOn(tx: Tx, key: string): Promise<boolean> {
+    return isOn(this.reads(tx), key);
   }
 
-  async addressRules(tx: Tx): Promise<AddressRules> {
-    const [emailOptional, phoneOptional] = await Promise.all([
-      this.isOn(tx, 'disable_email'),
-      this.isOn(tx, 'disable_phone_number'),
-    ]);
-    return { emailOptional, phoneOptional };
+  addressRules(tx: Tx): Promise<AddressRules> {
+    return addressRules(this.reads(tx));
   }
 
   /** An IANA name; Mexico City's until the tenant's row has arrived. */
   async timeZone(tx: Tx): Promise<string> {
     return (await this.references.find<TenantCopy>(tx, 'tenant', tx.tenantId))?.time_zone ?? 'America/Mexico_City';
+  }
+
+  private reads(tx: Tx): Reads {
+    return { references: (model, fields) => this.references.where(tx, model, fields) };
   }
 }

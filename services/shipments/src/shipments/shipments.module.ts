@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ResourceModule } from '@porte/resource-kit';
-import { AddressesController } from '../addresses/addresses.controller.js';
 import { addressResource } from '../addresses/address.resource.js';
 import { Dashboard } from '../dashboards/dashboard.js';
 import { DashboardsController } from '../dashboards/dashboards.controller.js';
@@ -100,7 +99,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     CqrsModule.forRoot(),
     ResourceModule.forFeature(shipmentResource, ShipmentsController),
     ResourceModule.forFeature(packageResource),
-    ResourceModule.forFeature(addressResource, AddressesController, [TenantSettings]),
+    ResourceModule.forFeature(addressResource),
   ],
   controllers: [
     ShipmentMovesController,

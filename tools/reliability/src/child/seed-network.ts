@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { CreateCarrier, CreateCarrierSetting, CreateService } from '@porte/carriers';
+import { CreateCarrier, CreateCarrierSetting } from '@porte/carriers';
 import type { ResourcePath } from '@porte/contracts';
 import { derivedId, Money } from '@porte/domain-kit';
 import type { ResourceService } from '@porte/resource-kit';
@@ -72,21 +72,15 @@ export class NetworkSeeder {
 
   private async service(carrier: CarrierCode, service: ServiceCode): Promise<void> {
     const id = serviceId(this.slug, carrier, service);
-    await this.run(
-      new CreateService(
-        this.actor,
-        {
-          carrier_id: carrierId(this.slug, carrier),
-          name: `${carrier} ${service}`,
-          code: service,
-          ...FIELDS,
-          zone_ids: [],
-          country_ids: [],
-          validator_ids: [],
-        },
-        id,
-      ),
-    );
+    await this.make('carriers', 'services', id, {
+      carrier_id: carrierId(this.slug, carrier),
+      name: `${carrier} ${service}`,
+      code: service,
+      ...FIELDS,
+      zone_ids: [],
+      country_ids: [],
+      validator_ids: [],
+    });
     for (let kg = 1; kg <= MAX_KG; kg += 1) await this.price(id, service, kg);
   }
 

@@ -36,7 +36,7 @@ export class CreateCarrierSettingHandler implements ICommandHandler<CreateCarrie
     if (isSecretKey(key) && value === SECRET_MASK) throw ValidationFailed.of('value', 'required');
     refuseVisible(actor, visible);
     return this.work.run(actor, async tx => {
-      const carrier = await carrierFor(this.carriers, tx, actor, input.carrier_id);
+      const carrier = await carrierFor(id => this.carriers.find(tx, actor, id, 'write'), input.carrier_id);
       refuseSetting(actor, carrier, { key, visible: true });
       const columns = this.values.columns({ tenant_id: tx.tenantId, id, key }, value);
       const setting = await this.settings.insert(tx, actor, { ...input, ...columns }, id);

@@ -1,0 +1,35 @@
+import { DomainError } from '@porte/domain-kit';
+import type { Row, Tx } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import type { SelectQueryBuilder } from 'typeorm';
+import type { ResourceDefinition } from './define-resource.js';
+
+/** The rows of a resource that a person reaches: the code's own filter by tenant and scope, in front of the database's row-level security. */
+export function reach<E extends Row>(
+  { entity, platform, scope }: ResourceDefinition<E>,
+  tx: Tx,
+  actor: Actor,
+  intent: 'read' | 'write',
+): SelectQueryBuilder<E> {
+  const query = tx.manager.createQueryBuilder(entity, 'r');
+  if (!platform) query.where('r.tenant_id = :tenant', { tenant: actor.tenant_id });
+  const own = scope.filter(actor, intent);
+  return own ? query.andWhere(own.sql, own.params) : query;
+}
+
+/**
+ * One row inside an open transaction; locked when it is to be written.
+ * @throws DomainError `not_found`
+ */
+export async function findRow<E extends Row>(
+  resource: ResourceDefinition<E>,
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  intent: 'read' | 'write',
+): Promise<E> {
+  const query = reach(resource, tx, actor, intent).andWhere('r.id = :id', { id });
+  const row = await (intent === 'write' ? query.setLock('pessimistic_write') : query).getOne();
+  if (!row) throw new DomainError('not_found');
+  return row;
+}
