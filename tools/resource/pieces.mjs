@@ -173,19 +173,15 @@ export const ${value}Resource = defineResource({
 });
 `;
 
-const migration = ({ table, stamp, fields }) => `import { tenantTable } from '@porte/messaging-kit';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+const migrationName = ({ table, stamp }) => `Create${pascal(table)}${stamp}`;
 
-export class Create${pascal(table)}${stamp} implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await tenantTable(runner, '${table}', '${fields.map(({ name, sql, optional }) => `${name} ${sql}${optional ? '' : ' not null'}`).join(', ')}');
-  }
+const migration = shape => {
+  const columns = shape.fields.map(({ name, sql, optional }) => `${name} ${sql}${optional ? '' : ' not null'}`);
+  return `import { TenantTable } from '@porte/resource-kit';
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table ${table}');
-  }
-}
+export class ${migrationName(shape)} extends TenantTable('${shape.table}', '${columns.join(', ')}') {}
 `;
+};
 
 const test = ({
   service,
@@ -205,7 +201,7 @@ describe('${table.replaceAll('_', ' ')}', () => {
   });
   afterAll(() => porte.stop());
 
-  it('are made, found and removed, and are nobody else\\'s', async () => {
+  it('are made, found and removed, and hidden from other tenants', async () => {
     const made = await porte.as(developer).post('/api/${table}', { ${one}: input });
     expect(made).toMatchObject({ status: 201, body: { data: input } });
     const { id } = made.body.data;
@@ -231,11 +227,8 @@ export const pieces = shape => {
     ],
     register: [
       `libs/contracts/src/${service}/index.ts: export * from './${file}.js';`,
-      `libs/contracts/src/registry.ts: ${table}: { service: '${service}', key: '${one}', model: '${type}' },`,
-      `libs/contracts/src/acl/matrix.ts: ${type}: ['', '', crud, crud, crud],  (who may do what)`,
-      `libs/contracts/src/events/event-map.ts: '${one}' in REFERENCE_MODELS`,
-      `libs/contracts/src/events/topics.ts: ${one}: { service: '${service}' },`,
-      `${home}/service.ts: ResourceModule.forFeature(${value}Resource) in features, ${type}Entity in entities, Create${pascal(table)}${stamp} in migrations`,
+      `libs/contracts/src/registry.ts: ${table}: { service: '${service}', key: '${one}', model: '${type}', grants: ADMINS },`,
+      `${home}/service.ts: ResourceModule.forFeature(${value}Resource) in features, ${migrationName(shape)} in migrations`,
     ],
   };
 };

@@ -1,33 +1,25 @@
 import { CqrsModule } from '@nestjs/cqrs';
 import type { OwnedModel } from '@porte/messaging-kit';
-import { ownedBy, ResourceModule } from '@porte/resource-kit';
+import { entitiesOf, ownedBy, ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
-import { CarrierSettingEntity } from './carrier-settings/carrier-setting.entity.js';
 import { carrierSettingResource } from './carrier-settings/carrier-setting.resource.js';
 import { CarrierSettingsController } from './carrier-settings/carrier-settings.controller.js';
 import { SettingValues } from './carrier-settings/setting-values.js';
 import { ChangeCarrierSettingHandler } from './carrier-settings/use-cases/change-carrier-setting.js';
 import { CreateCarrierSettingHandler } from './carrier-settings/use-cases/create-carrier-setting.js';
 import { RemoveCarrierSettingHandler } from './carrier-settings/use-cases/remove-carrier-setting.js';
-import { CarrierEntity } from './carriers/carrier.entity.js';
 import { carrierResource } from './carriers/carrier.resource.js';
 import { CarriersController } from './carriers/carriers.controller.js';
 import { ChangeCarrierHandler } from './carriers/use-cases/change-carrier.js';
 import { CreateCarrierHandler } from './carriers/use-cases/create-carrier.js';
 import { RemoveCarrierHandler } from './carriers/use-cases/remove-carrier.js';
 import type { CarriersConfig } from './config.js';
-import { ProviderEntity } from './providers/provider.entity.js';
 import { providerResource } from './providers/provider.resource.js';
-import { ServicePostalCodeEntity } from './service-postal-codes/service-postal-code.entity.js';
 import { servicePostalCodeResource } from './service-postal-codes/service-postal-code.resource.js';
-import { ServiceEntity } from './services/service.entity.js';
 import { serviceResource } from './services/service.resource.js';
 import { ServicesController } from './services/services.controller.js';
-import { ValidatorEntity } from './validators/validator.entity.js';
 import { validatorResource } from './validators/validator.resource.js';
-import { WaybillEntity } from './waybills/waybill.entity.js';
 import { waybillResource } from './waybills/waybill.resource.js';
-import { ZoneEntity } from './zones/zone.entity.js';
 import { zoneResource } from './zones/zone.resource.js';
 
 const secrets = {
@@ -60,16 +52,7 @@ export const networkFeatures: ServiceDefinition['features'] = [
   ResourceModule.forFeature(waybillResource),
 ];
 
-export const networkEntities = [
-  ProviderEntity,
-  CarrierEntity,
-  CarrierSettingEntity,
-  ServiceEntity,
-  ZoneEntity,
-  ServicePostalCodeEntity,
-  ValidatorEntity,
-  WaybillEntity,
-];
+export const networkEntities = entitiesOf(networkFeatures);
 
 /** Of these others keep copies. */
 export const networkRows: readonly OwnedModel[] = [

@@ -1,25 +1,20 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ownedBy, ResourceModule } from '@porte/resource-kit';
+import { entitiesOf, ownedBy, ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
 import { CatalogConfig } from './config.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { CreatePlaces1763700000001 } from './migrations/1763700000001-create-places.js';
 import { CreateSettings1763700000002 } from './migrations/1763700000002-create-settings.js';
 import { AddSettings1763700000010 } from './migrations/1763700000010-add-settings.js';
-import { NoticeEntity } from './notices/notice.entity.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
-import { CountryEntity } from './places/country.entity.js';
 import { countryResource } from './places/country.resource.js';
-import { StateEntity } from './places/state.entity.js';
 import { stateResource } from './places/state.resource.js';
-import { SettingEntity } from './settings/setting.entity.js';
 import { settingResource } from './settings/setting.resource.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { TenantsConsumer } from './settings/tenants.consumer.js';
 import { FindSettingHandler } from './settings/use-cases/find-setting.js';
-import { SystemSettingEntity } from './system-settings/system-setting.entity.js';
 import { systemSettingResource } from './system-settings/system-setting.resource.js';
 
 export { demoColonies } from './data/index.js';
@@ -34,19 +29,21 @@ const secrets = {
 @Module({ controllers: [TenantsConsumer] })
 class TenantsModule {}
 
+const features = [
+  CqrsModule.forRoot(),
+  ResourceModule.forFeature(countryResource, CountriesController),
+  ResourceModule.forFeature(stateResource),
+  LookupsModule,
+  ResourceModule.forFeature(noticeResource),
+  ResourceModule.forFeature(settingResource, SettingsController, [secrets, FindSettingHandler]),
+  ResourceModule.forFeature(systemSettingResource),
+  TenantsModule,
+];
+
 export const catalogService: ServiceDefinition = {
   name: 'catalog',
-  features: [
-    CqrsModule.forRoot(),
-    ResourceModule.forFeature(countryResource, CountriesController),
-    ResourceModule.forFeature(stateResource),
-    LookupsModule,
-    ResourceModule.forFeature(noticeResource),
-    ResourceModule.forFeature(settingResource, SettingsController, [secrets, FindSettingHandler]),
-    ResourceModule.forFeature(systemSettingResource),
-    TenantsModule,
-  ],
-  entities: [CountryEntity, StateEntity, NoticeEntity, SettingEntity, SystemSettingEntity],
+  features,
+  entities: entitiesOf(features),
   migrations: [CreatePlaces1763700000001, CreateSettings1763700000002, AddSettings1763700000010],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(noticeResource)],

@@ -1,13 +1,14 @@
-import { ResourceModule } from '@porte/resource-kit';
+import { entitiesOf, ResourceModule } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { CreateOverweights1763700000001 } from './migrations/1763700000001-create-overweights.js';
-import { OverweightEntity } from './overweights/overweight.entity.js';
 import { overweightResource } from './overweights/overweight.resource.js';
+
+const features = [ResourceModule.forFeature(overweightResource)];
 
 export const overweightsService: ServiceDefinition = {
   name: 'overweights',
-  features: [ResourceModule.forFeature(overweightResource)],
-  entities: [OverweightEntity],
+  features,
+  entities: entitiesOf(features),
   migrations: [CreateOverweights1763700000001],
   references: ['user', 'shipment'],
 };

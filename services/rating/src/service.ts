@@ -1,36 +1,35 @@
 import { CqrsModule } from '@nestjs/cqrs';
-import { ResourceModule } from '@porte/resource-kit';
+import { entitiesOf, ResourceModule } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { FOLLOWED } from './index-keeper/fact-changes.js';
 import { CreatePrices1763700000002 } from './migrations/1763700000002-create-prices.js';
 import { RatingModule } from './rating.module.js';
 import { Copies } from './references/copies.js';
-import { ServicePriceEntity } from './service-prices/service-price.entity.js';
 import { servicePriceResource } from './service-prices/service-price.resource.js';
-import { UserCarrierEntity } from './user-carriers/user-carrier.entity.js';
 import { userCarrierResource } from './user-carriers/user-carrier.resource.js';
 import { UserCarriersController } from './user-carriers/user-carriers.controller.js';
 import { ChangeUserCarrierHandler } from './user-carriers/use-cases/change-user-carrier.js';
 import { CreateUserCarrierHandler } from './user-carriers/use-cases/create-user-carrier.js';
-import { UserPriceEntity } from './user-prices/user-price.entity.js';
 import { userPriceResource } from './user-prices/user-price.resource.js';
 import { PricesOfUserModule } from './user-prices/prices-of-user.module.js';
 
+const features = [
+  CqrsModule.forRoot(),
+  RatingModule,
+  ResourceModule.forFeature(servicePriceResource),
+  ResourceModule.forFeature(userPriceResource),
+  PricesOfUserModule,
+  ResourceModule.forFeature(userCarrierResource, UserCarriersController, [
+    Copies,
+    CreateUserCarrierHandler,
+    ChangeUserCarrierHandler,
+  ]),
+];
+
 export const ratingService: ServiceDefinition = {
   name: 'rating',
-  features: [
-    CqrsModule.forRoot(),
-    RatingModule,
-    ResourceModule.forFeature(servicePriceResource),
-    ResourceModule.forFeature(userPriceResource),
-    PricesOfUserModule,
-    ResourceModule.forFeature(userCarrierResource, UserCarriersController, [
-      Copies,
-      CreateUserCarrierHandler,
-      ChangeUserCarrierHandler,
-    ]),
-  ],
-  entities: [ServicePriceEntity, UserPriceEntity, UserCarrierEntity],
+  features,
+  entities: entitiesOf(features),
   migrations: [CreatePrices1763700000002],
   references: FOLLOWED,
 };
