@@ -13,7 +13,7 @@ const FILE = 'docs/architecture.md';
 async function tablesOf(name: (typeof SERVICES)[number]): Promise<string[]> {
   const database = await freshDatabase({
     template: name,
-    migrate: async url => void (await migrate(url, definitionOf(name)!.migrations)),
+    migrate: async url => void (await migrate(url, definitionOf(name)!)),
   });
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();

@@ -160,7 +160,7 @@ export async function openWorkers() {
   Logger.overrideLogger(false);
   const fresh = await freshDatabase({
     template: 'process_kit',
-    migrate: async url => void (await migrate(url, [CreateProcessTables1763900000000])),
+    migrate: async url => void (await migrate(url, { migrations: [CreateProcessTables1763900000000] })),
   });
   const clock = new FixedClock(new Date('2026-11-21T18:00:00Z'));
   const database = await Database.open({ url: fresh.appUrl, systemUrl: fresh.systemUrl, entities: [] });

@@ -8,7 +8,10 @@ describe('the cap on idempotency keys', () => {
   let fresh: FreshDatabase;
   let database: Database;
   beforeEach(async () => {
-    fresh = await freshDatabase({ template: 'messages', migrate: async url => void (await migrate(url, [])) });
+    fresh = await freshDatabase({
+      template: 'messages',
+      migrate: async url => void (await migrate(url, { migrations: [] })),
+    });
     database = await Database.open({ url: fresh.appUrl, systemUrl: fresh.systemUrl, entities: [], poolSize: 8 });
   });
   afterEach(async () => {

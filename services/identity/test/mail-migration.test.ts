@@ -16,7 +16,7 @@ describe('the migration of mails to a process', () => {
   beforeAll(async () => {
     database = await freshDatabase({
       template: 'identity_before_mail',
-      migrate: async url => void (await migrate(url, before)),
+      migrate: async url => void (await migrate(url, { migrations: before })),
     });
   });
   afterAll(() => database.drop());
@@ -26,7 +26,7 @@ describe('the migration of mails to a process', () => {
   it('keeps waiting mails due and failed mails out of the way, and can be undone', async () => {
     await rows(mail(1, 'null'));
     await rows(mail(2, 'now()'));
-    expect(await migrate(database.ownerUrl, identityService.migrations)).toBe(1);
+    expect(await migrate(database.ownerUrl, identityService)).toBe(1);
     const processed =
       'select state, tries, last_error, due_at is not null as due, fence, lane from mails order by tries';
     expect(await rows(processed)).toEqual([

@@ -139,11 +139,9 @@ describe('a service is left out', () => {
     const count = async () => (await network.quote()).body.data.data.length;
     expect(await count()).toBe(1);
     const give = (service: string, carrierName: string) =>
-      network.porte
-        .as(admin)
-        .post('/api/user_carriers', {
-          user_carrier: { user_id: customer.id, carrier_id: id(carrierName), service_ids: [id(service)] },
-        });
+      network.porte.as(admin).post('/api/user_carriers', {
+        user_carrier: { user_id: customer.id, carrier_id: id(carrierName), service_ids: [id(service)] },
+      });
     expect((await give('S', 'Other')).body.error.code).toBe('unknown_reference');
     const made = await give('T', 'Other');
     expect(made.status).toBe(201);

@@ -108,11 +108,9 @@ export class Network {
   }
 
   async price(service: string, kg: number, price: number, admin_cost = 0, main_admin_cost = 0): Promise<ApiAnswer> {
-    const made = await this.porte
-      .as(developer)
-      .post('/api/service_prices', {
-        service_price: { service_id: id(service), kg, price, admin_cost, main_admin_cost },
-      });
+    const made = await this.porte.as(developer).post('/api/service_prices', {
+      service_price: { service_id: id(service), kg, price, admin_cost, main_admin_cost },
+    });
     if (made.status !== 201) throw new Error(JSON.stringify(made.body));
     await this.settled();
     return made;

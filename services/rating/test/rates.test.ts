@@ -54,16 +54,14 @@ describe('the rates of a shipment', () => {
   afterAll(() => network.porte.stop());
   const rates = (more = {}, as = customer) => network.porte.as(as).post('/internal/rates', request(more));
   const confirm = (more: Partial<RateConfirmation> = {}) =>
-    network.porte
-      .as(customer)
-      .post('/internal/rates/confirm', {
-        ...request(),
-        service_id: id('Terrestre'),
-        total: 330,
-        insure_package: true,
-        is_pickup: true,
-        ...more,
-      });
+    network.porte.as(customer).post('/internal/rates/confirm', {
+      ...request(),
+      service_id: id('Terrestre'),
+      total: 330,
+      insure_package: true,
+      is_pickup: true,
+      ...more,
+    });
   const totals = async (more = {}, as = customer) =>
     (await rates(more, as)).body.data.map((rate: { service_name: string; total: number }) => [
       rate.service_name,

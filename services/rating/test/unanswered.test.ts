@@ -42,11 +42,9 @@ describe('a carrier that gives no price', () => {
   it("is named only to those who may use it: not another's agreement, not what a special customer does not have", async () => {
     expect(JSON.stringify(await quoted())).not.toMatch(/Ajena|Cerrada|Lejana/);
     await network.tell('user', aUser(customer, { special_carriers: true }));
-    const made = await network.porte
-      .as(admin)
-      .post('/api/user_carriers', {
-        user_carrier: { user_id: customer.id, carrier_id: id('Tabla'), service_ids: [id('Terrestre')] },
-      });
+    const made = await network.porte.as(admin).post('/api/user_carriers', {
+      user_carrier: { user_id: customer.id, carrier_id: id('Tabla'), service_ids: [id('Terrestre')] },
+    });
     expect(made.status).toBe(201);
     await network.settled();
     expect(Object.keys(await quoted())).toEqual(['data']);
@@ -69,15 +67,13 @@ describe('a carrier that gives no price', () => {
     };
     const { body } = await network.porte.as(customer).post('/internal/rates', shipment);
     expect([Object.keys(body), body.unanswered]).toEqual([['data', 'unanswered'], ['Quetzal']]);
-    const changed = await network.porte
-      .as(customer)
-      .post('/internal/rates/confirm', {
-        ...shipment,
-        service_id: id('Terrestre'),
-        total: 1,
-        insure_package: false,
-        is_pickup: false,
-      });
+    const changed = await network.porte.as(customer).post('/internal/rates/confirm', {
+      ...shipment,
+      service_id: id('Terrestre'),
+      total: 1,
+      insure_package: false,
+      is_pickup: false,
+    });
     expect(changed.body.error).toMatchObject({
       code: 'price_changed',
       rates: [{ total: 100 }],

@@ -109,15 +109,13 @@ describe('shipments', () => {
 
   const drafted = async (actor = customer) =>
     (
-      await porte
-        .as(actor)
-        .post('/api/shipments', {
-          shipment: {
-            origin_attributes: address(),
-            destination_attributes: address({ postal_code: '64000' }),
-            source: 'app',
-          },
-        })
+      await porte.as(actor).post('/api/shipments', {
+        shipment: {
+          origin_attributes: address(),
+          destination_attributes: address({ postal_code: '64000' }),
+          source: 'app',
+        },
+      })
     ).body.data;
   const packed = async (actor = customer) => {
     const { id } = await drafted(actor);
@@ -410,19 +408,17 @@ describe('shipments', () => {
       code: 'not_found',
     });
     await expect(
-      porte.service
-        .get<RunPurchase>(RunPurchase)
-        .run(
-          {
-            id: newId(),
-            tenant_id: DEMO,
-            shipment_id: id,
-            user_id: customer.id,
-            owner_id: customer.id,
-            held: Money.of(9000),
-          } as PurchaseEntity,
-          1,
-        ),
+      porte.service.get<RunPurchase>(RunPurchase).run(
+        {
+          id: newId(),
+          tenant_id: DEMO,
+          shipment_id: id,
+          user_id: customer.id,
+          owner_id: customer.id,
+          held: Money.of(9000),
+        } as PurchaseEntity,
+        1,
+      ),
     ).resolves.toBeUndefined();
   });
 
@@ -578,11 +574,9 @@ describe('shipments', () => {
     ).body.data;
     const { id } = await drafted();
     const answer = (
-      await porte
-        .as(customer)
-        .post(`/api/shipments/${id}/parcels`, {
-          parcel: { package_id: template.id, declared_tax_value: 10, save_as_package: true },
-        })
+      await porte.as(customer).post(`/api/shipments/${id}/parcels`, {
+        parcel: { package_id: template.id, declared_tax_value: 10, save_as_package: true },
+      })
     ).body.data;
     expect(answer.parcels[0]).toMatchObject({ length: 30, weight: 4.2, contents: 'Ropa' });
     expect(
