@@ -115,6 +115,8 @@ export default {
         '**/test/**',
         'web/e2e/**',
         'deploy/src/**',
+        'tools/reliability/src/**',
+        'tools/simulation/src/**',
         'libs/simulators/**',
         'libs/testing-kit/**',
         'tools/bench/**',

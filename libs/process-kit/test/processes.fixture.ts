@@ -11,9 +11,8 @@ import {
   type MetricsPort,
   type ProcessRow,
 } from '@porte/process-kit';
-import { connected } from '@porte/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { DEMO, freshDatabase } from '@porte/testing-kit';
+import { connected, DEMO, freshDatabase } from '@porte/testing-kit';
 
 export class CreateProcessTables1763900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -117,7 +117,7 @@ const placesOf = (element: HTMLElement | null): (HTMLElement | null)[] => [
   element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null,
 ];
 
-/** Returns the focus, unless the app has moved it in the meantime. */
+/** Returns the focus, unless the app has moved it since. */
 function giveBack(places: readonly (HTMLElement | null)[]): void {
   const held = document.activeElement;
   if (!held || held === document.body) places.find(place => place?.isConnected)?.focus();
