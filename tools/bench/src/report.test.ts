@@ -29,7 +29,7 @@ describe('the report of a bench', () => {
   });
 
   it.each(BENCHES)('has a place in docs/benchmarks.md for %s and leaves the other sections as they are', name => {
-    const document = readFileSync(path.resolve(__dirname, '../../docs/benchmarks.md'), 'utf8');
+    const document = readFileSync(path.resolve(__dirname, '../../../docs/benchmarks.md'), 'utf8');
     const [before, after] = [document.split(`<!-- bench: ${name} -->`), document.split(`<!-- end: ${name} -->`)];
     expect(withSections(document, { [name]: 'new' })).toBe(
       `${before[0]}<!-- bench: ${name} -->\nnew\n<!-- end: ${name} -->${after[1]}`,
