@@ -84,7 +84,7 @@ export async function startData() {
     `postgres://postgres:${server.password}@${server.host}:${server.port}/postgres`,
     { name: 'rating', passwords },
   );
-  await migrate(urls.ownerUrl, ratingService.migrations);
+  await migrate(urls.ownerUrl, ratingService);
   await fill(urls.systemUrl);
   const stop = async () => {
     await server.stop();
