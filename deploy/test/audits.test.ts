@@ -1,5 +1,5 @@
 import type { ServiceName } from '@porte/contracts';
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import { checkAudits, type AllUrls } from '../src/audits/check-audits.js';
 import { startPorte, type Porte } from './porte.js';
 import type { Visitor } from './visitor.js';
@@ -12,7 +12,7 @@ describe('the check of the audit trail', () => {
   let principal: Visitor;
 
   const rows = (service: ServiceName, sql: string) =>
-    connected(
+    withConnection(
       porte.databases[service].superuserUrl,
       async client => (await client.query<Record<string, string>>(sql)).rows,
     );
@@ -31,7 +31,7 @@ describe('the check of the audit trail', () => {
     try {
       return await check();
     } finally {
-      await connected(porte.databases[service].superuserUrl, async client => {
+      await withConnection(porte.databases[service].superuserUrl, async client => {
         await client.query(`delete from ${table}`);
         await client.query(
           `insert into ${table} select r.* from jsonb_array_elements($1) e, jsonb_populate_record(null::${table}, e) r`,

@@ -1,6 +1,6 @@
 import { countryIdOf, type ResourcePath } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import { made } from './newcomer.js';
 import type { Porte } from './porte.js';
 import { aPackedShipment, buy, theRate, type Visitor } from './visitor.js';
@@ -49,13 +49,13 @@ export async function ownRows(
   await made(owner, 'packages', 'package', aPackage(text));
   const shipment = await aPackedShipment(owner, { destination: { name: text, company: text } });
   const bought = await buy(owner, shipment, await theRate(owner, shipment));
-  await connected(porte.databases.overweights.superuserUrl, client =>
+  await withConnection(porte.databases.overweights.superuserUrl, client =>
     client.query(
       `insert into overweights (tenant_id, id, shipment_id, user_id, owner_id, tracking_number, overweight, amount, evidence_description) values ($1, $2, $3, $4, $4, $5, 2, 2800, $5)`,
       [tenantId, newId(), shipment, owner.user.id, text],
     ),
   );
-  await connected(porte.databases.carriers.superuserUrl, client =>
+  await withConnection(porte.databases.carriers.superuserUrl, client =>
     client.query(
       `insert into clarifications (tenant_id, id, kind, state, subject_id, shipment_id, sequential_id, purchase_id, user_id, carrier_id, carrier_name, service_name, reference, amount, known, checks, can_look_up)
      values ($1, $2, 'purchase', 'open', $2, $3, 1, $2, $4, $2, $5, $5, $5, 13900, $5, 0, false)`,

@@ -1,5 +1,5 @@
 import { derivedId } from '@porte/domain-kit';
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
 import type { ServiceName } from '@porte/contracts';
 import { checkCopies } from '../src/copies/check-copies.js';
@@ -23,7 +23,7 @@ describe("copies of other services' rows", () => {
   afterAll(() => porte.stop());
 
   const sql = <T>(service: ServiceName, text: string): Promise<T[]> =>
-    connected(porte.databases[service].superuserUrl, async client => (await client.query(text)).rows as T[]);
+    withConnection(porte.databases[service].superuserUrl, async client => (await client.query(text)).rows as T[]);
   const check = async (pauses: number[] = []): Promise<string[]> => {
     const lines: string[] = [];
     await checkCopies({ urls, print: line => void lines.push(line), pauses });

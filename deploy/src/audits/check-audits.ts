@@ -1,6 +1,6 @@
 import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
 import { verifyAudits } from '@porte/identity';
-import { Cut } from '@porte/service-kit';
+import { ReadSnapshot } from '@porte/service-kit';
 
 /** The database of each service under a role that sees every tenant. */
 export type AllUrls = Readonly<Record<ServiceName, string>>;
@@ -23,13 +23,13 @@ interface Recorded {
   digest: string;
 }
 
-const digests = async (cut: Cut, sql: string, params: unknown[]): Promise<Map<string, string>> =>
+const digests = async (cut: ReadSnapshot, sql: string, params: unknown[]): Promise<Map<string, string>> =>
   new Map((await cut.rows<Recorded>(sql, params)).map(({ id, digest }) => [id, digest]));
 
 /** What a service has recorded and the trail has not, or has otherwise: rows cut off at the trail's end among them. */
 async function compared(
-  trail: Cut,
-  own: Cut,
+  trail: ReadSnapshot,
+  own: ReadSnapshot,
   { tenantId, service, grace }: { tenantId: string; service: ServiceName; grace: number },
 ): Promise<string[]> {
   const inTrail = await digests(trail, `select id, ${CONTENT} from audits where tenant_id = $1 and service = $2`, [
@@ -55,7 +55,7 @@ async function compared(
   return [...missing, ...foreign, ...different];
 }
 
-async function tenantsOf(cuts: readonly Cut[], trail: Cut): Promise<string[]> {
+async function tenantsOf(cuts: readonly ReadSnapshot[], trail: ReadSnapshot): Promise<string[]> {
   const found = await Promise.all([
     trail.rows<{ id: string }>('select distinct tenant_id as id from audits'),
     ...cuts.map(cut => cut.rows<{ id: string }>('select distinct tenant_id as id from audit_log')),
@@ -64,12 +64,12 @@ async function tenantsOf(cuts: readonly Cut[], trail: Cut): Promise<string[]> {
 }
 
 /** @returns the cuts of all services; where one cannot be read, none is left open */
-async function openAll(urls: AllUrls): Promise<Record<ServiceName, Cut>> {
-  const opened = await Promise.allSettled(SERVICES.map(service => Cut.open(urls[service])));
+async function openAll(urls: AllUrls): Promise<Record<ServiceName, ReadSnapshot>> {
+  const opened = await Promise.allSettled(SERVICES.map(service => ReadSnapshot.open(urls[service])));
   const failed = opened.find(outcome => outcome.status === 'rejected');
   const cuts = opened.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   if (!failed)
-    return Object.fromEntries(SERVICES.map((service, at) => [service, cuts[at]])) as Record<ServiceName, Cut>;
+    return Object.fromEntries(SERVICES.map((service, at) => [service, cuts[at]])) as Record<ServiceName, ReadSnapshot>;
   await Promise.all(cuts.map(cut => cut.close()));
   throw failed.reason;
 }
@@ -84,7 +84,7 @@ export async function checkAudits({
   graceSeconds: grace = GRACE_SECONDS,
 }: AuditsOptions): Promise<number> {
   // Before the services' databases: what is in the trail is then in them as well.
-  const trail = await Cut.open(urls.identity);
+  const trail = await ReadSnapshot.open(urls.identity);
   try {
     const cuts = await openAll(urls);
     try {

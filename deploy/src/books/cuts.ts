@@ -1,4 +1,4 @@
-import { Cut } from '@porte/service-kit';
+import { ReadSnapshot } from '@porte/service-kit';
 
 /** URLs of the three databases that tell of money and labels, each under a role that sees every tenant. */
 export interface BooksUrls {
@@ -7,11 +7,13 @@ export interface BooksUrls {
   carriers: string;
 }
 
-export type Cuts = Readonly<Record<keyof BooksUrls, Cut>>;
+export type Cuts = Readonly<Record<keyof BooksUrls, ReadSnapshot>>;
 
 /** Opens the three as close to one instant as three databases can be, and closes them whatever happens. */
 export async function withCuts<T>(urls: BooksUrls, work: (cuts: Cuts) => Promise<T>): Promise<T> {
-  const opened = await Promise.allSettled([urls.billing, urls.shipments, urls.carriers].map(url => Cut.open(url)));
+  const opened = await Promise.allSettled(
+    [urls.billing, urls.shipments, urls.carriers].map(url => ReadSnapshot.open(url)),
+  );
   try {
     const [billing, shipments, carriers] = opened.map(outcome => {
       if (outcome.status === 'rejected') throw outcome.reason;

@@ -1,6 +1,6 @@
 import type { ReferenceModel, ServiceName } from '@porte/contracts';
 import { Database, OwnRows, type OwnedModel, type OwnRow } from '@porte/messaging-kit';
-import { Cut, type ServiceDefinition } from '@porte/service-kit';
+import { ReadSnapshot, type ServiceDefinition } from '@porte/service-kit';
 import { ALL_SERVICES } from '../local/stack.js';
 import type { Copy } from './copy-differences.js';
 
@@ -50,7 +50,7 @@ export async function* ownRowsOf({ system }: Database, owned: OwnedModel): Async
 
 /** The copies of a model that a service keeps, by tenant and id. */
 export async function* copiesOf(url: string, model: ReferenceModel): AsyncGenerator<Copy> {
-  const cut = await Cut.open(url);
+  const cut = await ReadSnapshot.open(url);
   try {
     yield* cut.stream<Copy>(
       'select tenant_id, id, data from reference_rows where model = $1 and not destroyed order by tenant_id, id',

@@ -11,7 +11,7 @@ import { paymentsService } from '@porte/payments';
 import { ratingService } from '@porte/rating';
 import {
   CONFIG,
-  Neighbours,
+  InProcessServers,
   startService,
   type RunningService,
   type ServiceDefinition,
@@ -60,7 +60,7 @@ export interface StackOptions {
 export class Stack {
   private readonly services = new Map<ServiceName, RunningService>();
   private readonly bus: EventBus;
-  private readonly neighbours = new Neighbours();
+  private readonly neighbours = new InProcessServers();
   private gateway: RunningGateway | undefined;
 
   private constructor(private readonly options: StackOptions) {
@@ -130,14 +130,14 @@ export class Stack {
     return startService(definition, {
       bus: this.bus,
       clock,
-      neighbours: this.neighbours,
+      inProcess: this.neighbours,
       env: { ...this.shared(), ...own },
     });
   }
 
   private settle(service: RunningService): void {
     this.services.set(service.name, service);
-    if (!this.options.isByHttp) this.neighbours.settle(service.url, service.server);
+    if (!this.options.isByHttp) this.neighbours.register(service.url, service.server);
   }
 
   /** Tells those that started first where the others are: billing asks shipments when it checks the books. */

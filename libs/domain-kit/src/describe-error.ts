@@ -46,10 +46,10 @@ const FRAME =
   /^\s+at (?:(?:async |new )?[\w$.<>#[\] ]+ \()?(?:file:\/\/|node:)?[\w@./+ -]*(?:<anonymous>|:\d+:\d+)\)?$/;
 
 const IDENTIFIER = /^[\w$.-]{1,80}$/;
-const MOST_FRAMES = 20;
-const LONGEST_FRAME = 300;
-const MOST_CAUSES = 4;
-const MOST_ERRORS = 3;
+const MAX_FRAMES = 20;
+const MAX_FRAME_LENGTH = 300;
+const MAX_CAUSES = 4;
+const MAX_ERRORS = 3;
 
 const identifier = (value: unknown): string | undefined =>
   typeof value === 'string' && IDENTIFIER.test(value) ? value : undefined;
@@ -65,7 +65,7 @@ function framesOf({ stack, message }: Fields): string | undefined {
   if (typeof stack !== 'string') return undefined;
   const at = typeof message === 'string' && message !== '' ? stack.indexOf(message) : -1;
   const lines = (at < 0 ? stack : stack.slice(at + (message as string).length)).split('\n');
-  const frames = lines.filter(line => line.length < LONGEST_FRAME && FRAME.test(line)).slice(0, MOST_FRAMES);
+  const frames = lines.filter(line => line.length < MAX_FRAME_LENGTH && FRAME.test(line)).slice(0, MAX_FRAMES);
   return frames.length > 0 ? frames.join('\n') : undefined;
 }
 
@@ -106,14 +106,14 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (typeof error !== 'object' || error === null) return { type: typeof error };
   const { name, cause, errors } = error as Fields;
   const stack = framesOf(error as Fields);
-  const isDeep = depth >= MOST_CAUSES;
+  const isDeep = depth >= MAX_CAUSES;
   return {
     type: identifier(error.constructor?.name) ?? identifier(name) ?? 'Error',
     ...partsOf(error),
     ...(stack === undefined ? {} : { stack }),
     ...(cause === undefined || isDeep ? {} : { cause: describeError(cause, depth + 1) }),
     ...(Array.isArray(errors) && !isDeep
-      ? { errors: errors.slice(0, MOST_ERRORS).map(each => describeError(each, depth + 1)) }
+      ? { errors: errors.slice(0, MAX_ERRORS).map(each => describeError(each, depth + 1)) }
       : {}),
   };
 }

@@ -9,7 +9,7 @@ const BYTES = 16;
 const random = new Uint8Array(256 * BYTES);
 let used = random.length;
 
-function fresh(): Uint8Array {
+function nextRandomBytes(): Uint8Array {
   if (used === random.length) {
     crypto.getRandomValues(random);
     used = 0;
@@ -18,25 +18,25 @@ function fresh(): Uint8Array {
 }
 
 /** The counter of one millisecond has so many values. */
-const COUNTS = 2 ** 32;
+const COUNTER_VALUES = 2 ** 32;
 
 /** What each clock's newest id says: a clock may be set back, what it has ordered may not. */
-const newest = new WeakMap<Clock, { msecs: number; seq: number }>();
+const lastIssued = new WeakMap<Clock, { msecs: number; seq: number }>();
 
 /**
  * A new UUIDv7: ordered by time, so that indexes grow at their end. Those that a process makes by one clock are in the order of their making: while that clock says a
  * time that has been before, the newest millisecond goes on.
  */
 export function newId(clock: Clock = systemClock): string {
-  const [now, bytes, before] = [clock.now().getTime(), fresh(), newest.get(clock)];
+  const [now, bytes, before] = [clock.now().getTime(), nextRandomBytes(), lastIssued.get(clock)];
   // Half of the counter's range is left, so that it hardly ever wraps within a millisecond.
-  const next = before && now <= before.msecs ? after(before) : { msecs: now, seq: counterOf(bytes) >>> 1 };
-  newest.set(clock, next);
+  const next = before && now <= before.msecs ? increment(before) : { msecs: now, seq: counterOf(bytes) >>> 1 };
+  lastIssued.set(clock, next);
   return v7({ ...next, random: bytes });
 }
 
-const after = ({ msecs, seq }: { msecs: number; seq: number }) =>
-  seq + 1 < COUNTS ? { msecs, seq: seq + 1 } : { msecs: msecs + 1, seq: 0 };
+const increment = ({ msecs, seq }: { msecs: number; seq: number }) =>
+  seq + 1 < COUNTER_VALUES ? { msecs, seq: seq + 1 } : { msecs: msecs + 1, seq: 0 };
 
 const counterOf = (bytes: Uint8Array): number => (bytes[0]! << 24) | (bytes[1]! << 16) | (bytes[2]! << 8) | bytes[3]!;
 

@@ -51,7 +51,7 @@ describe('a connection that breaks', () => {
   });
 
   const superuser = <T>(sql: string): Promise<T[]> =>
-    connected(fresh.superuserUrl, async client => (await client.query(sql)).rows as T[]);
+    withConnection(fresh.superuserUrl, async client => (await client.query(sql)).rows as T[]);
   const found = async (key: string) =>
     (
       await superuser<{ rows: number; events: number }>(

@@ -26,7 +26,7 @@ export async function openDesk(poolSize = 8) {
     await fresh.drop();
   };
   const superuser = <T>(sql: string): Promise<T[]> =>
-    connected(fresh.superuserUrl, async client => (await client.query(sql)).rows as T[]);
+    withConnection(fresh.superuserUrl, async client => (await client.query(sql)).rows as T[]);
   const events = (): Promise<{ consumer: string; id: string; parked: boolean; errors: string[] }[]> =>
     superuser('select consumer, id, parked, errors from dead_letters order by seq');
   return { database, work, replica, close, superuser, superuserUrl: fresh.superuserUrl, deadLetters: events };

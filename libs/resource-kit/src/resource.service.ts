@@ -232,7 +232,7 @@ export class ResourceService<E extends Row> {
    * of the database is held while the reader takes its time; the place of the last one is the cursor.
    */
   private async *slices(actor: Actor, where: Condition): AsyncGenerator<object[]> {
-    const leisure = new Leisure(EXPORT_RESTS);
+    const throttle = new BackgroundThrottle(EXPORT_DUTY_CYCLE);
     for (let last: string | undefined; ;) {
       const slice = await this.work.run(actor, tx => {
         const query = this.reach(tx, actor, 'read')
@@ -244,7 +244,7 @@ export class ResourceService<E extends Row> {
       if (slice.length > 0) yield slice.map(row => this.definition.view(row, actor));
       if (slice.length < EXPORT_SLICE) return;
       last = slice.at(-1)!.id;
-      await leisure.rest();
+      await throttle.pause();
     }
   }
 

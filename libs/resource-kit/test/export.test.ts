@@ -42,7 +42,7 @@ describe('an export', () => {
   });
 
   it("holds every row of the same where as the list, over more than one batch, and nobody else's", async () => {
-    await connected(porte.database.superuserUrl, client =>
+    await withConnection(porte.database.superuserUrl, client =>
       client.query(
         `insert into desks (tenant_id, id, name, state, price) select '${admin.tenant_id}', uuidv7(), 'many ' || i, 'used', i from generate_series(1, 2500) i`,
       ),
@@ -77,7 +77,7 @@ describe('an export', () => {
   });
 
   it('is one for a person and two for a service at a time; whoever must wait is told how long', async () => {
-    await connected(porte.database.superuserUrl, client =>
+    await withConnection(porte.database.superuserUrl, client =>
       client.query(
         `insert into desks (tenant_id, id, name, state, price) select '${admin.tenant_id}', uuidv7(), md5(i::text) || md5((i + 1)::text), 'used', i from generate_series(1, 40000) i`,
       ),

@@ -18,7 +18,7 @@ class FailuresController {
 
   constructor(
     private readonly work: UnitOfWork,
-    private readonly inner: InnerClient,
+    private readonly inner: InternalClient,
   ) {}
 
   @Post(':kind')
@@ -96,7 +96,7 @@ describe('data of a person', () => {
   });
 
   const deadLetters = () =>
-    connected(
+    withConnection(
       porte.database.superuserUrl,
       async client =>
         (await client.query<{ id: string; errors: string[] }>('select id, errors from dead_letters')).rows,

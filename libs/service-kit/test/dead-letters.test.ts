@@ -34,7 +34,7 @@ describe('the dead letters of a service', () => {
   const developer = anActor('developer');
   const LIST = '/api/dead_letters/carriers';
   const query = <T>(sql: string): Promise<T[]> =>
-    connected(porte.database.superuserUrl, async client => (await client.query(sql)).rows as T[]);
+    withConnection(porte.database.superuserUrl, async client => (await client.query(sql)).rows as T[]);
   const dies = async (tenantId = DEMO, consumer = 'carriers'): Promise<string> => {
     const id = newId();
     const envelope = {

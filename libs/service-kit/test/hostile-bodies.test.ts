@@ -1,6 +1,6 @@
 import { Controller, Module, Post, Res } from '@nestjs/common';
 import { IsFilled, type ServiceName } from '@porte/contracts';
-import { connected, Payload, SignedIn, type ServiceDefinition } from '@porte/service-kit';
+import { withConnection, Payload, SignedIn, type ServiceDefinition } from '@porte/service-kit';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, IsOptional, MaxLength, ValidateNested } from 'class-validator';
 import type { FastifyReply } from 'fastify';
@@ -108,7 +108,7 @@ describe('a body that costs more than it seems', () => {
 
   it('leaves no session behind: an answer that sets a cookie is not kept', async () => {
     for (const name of ['cookie', 'plain']) await post({ route: { name } }, { 'idempotency-key': name });
-    const { rows } = await connected(porte.database.superuserUrl, client =>
+    const { rows } = await withConnection(porte.database.superuserUrl, client =>
       client.query<{ key: string; body: string | null }>(
         `select key, body from idempotency_keys where key in ('cookie', 'plain') order by key`,
       ),

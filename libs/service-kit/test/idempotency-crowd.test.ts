@@ -3,7 +3,7 @@ import { IsFilled, type ServiceName } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
 import {
   Can,
-  connected,
+  withConnection,
   CurrentActor,
   NewId,
   Payload,
@@ -75,7 +75,7 @@ describe('a crowd of callers', () => {
   });
 
   const effects = (tenant: string): Promise<number> =>
-    connected(
+    withConnection(
       porte.database.superuserUrl,
       async client =>
         (await client.query(`select 1 from reference_rows where model = 'effect' and tenant_id = '${tenant}'`))
@@ -162,7 +162,7 @@ describe('a crowd of callers', () => {
       const lost = call(porte.service.url, admin, 'killed', 'n');
       const id = await made;
       expect((await call(second.url, admin, 'killed', 'n')).status).toBe(409);
-      await connected(porte.database.superuserUrl, client =>
+      await withConnection(porte.database.superuserUrl, client =>
         client.query(`update idempotency_keys set lease_until = now() - interval '1 second' where key = 'killed'`),
       );
       const retry = await call(second.url, admin, 'killed', 'n');

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Module, Post, Put } from '@nestjs/common';
 import { IsFilled, type ServiceName } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { Can, connected, NewId, Payload, type ServiceDefinition } from '@porte/service-kit';
+import { Can, withConnection, NewId, Payload, type ServiceDefinition } from '@porte/service-kit';
 import { IsOptional } from 'class-validator';
 import {
   anActor,
@@ -116,7 +116,7 @@ describeContract('an idempotency key', () => {
     let arrival = gate.arrival();
     const lost = post('lease');
     await arrival;
-    await connected(porte.database.superuserUrl, client =>
+    await withConnection(porte.database.superuserUrl, client =>
       client.query(`update idempotency_keys set lease_until = now() - interval '1 second' where key = 'lease'`),
     );
     arrival = gate.arrival();
@@ -141,7 +141,7 @@ describeContract('an idempotency key', () => {
 
   it('is forgotten when its time is over: another body may have it, under another id', async () => {
     const first = await post('old', 'a');
-    await connected(porte.database.superuserUrl, client =>
+    await withConnection(porte.database.superuserUrl, client =>
       client.query(`update idempotency_keys set expires_at = now() - interval '1 second' where key = 'old'`),
     );
     const second = await post('old', 'b');
@@ -193,7 +193,7 @@ describeContract('an idempotency key', () => {
   });
 
   const rows = (key: string): Promise<number> =>
-    connected(
+    withConnection(
       porte.database.superuserUrl,
       async client => (await client.query('select 1 from idempotency_keys where key = $1', [key])).rowCount!,
     );
@@ -217,7 +217,7 @@ describeContract('an idempotency key', () => {
     const arrival = gate.arrival();
     const lost = post('cut', 'refused second');
     await arrival;
-    await connected(porte.database.superuserUrl, client =>
+    await withConnection(porte.database.superuserUrl, client =>
       client.query(`update idempotency_keys set lease_until = now() - interval '1 second' where key = 'cut'`),
     );
     gate.isOpen = true;

@@ -5,5 +5,5 @@ export * from './describe-contract.js';
 export { freePort } from '@porte/local-servers/free-port.mjs';
 export * from './postgres.js';
 export * from './test-service.js';
-export * from './told-lines.js';
+export * from './read-books-lines.js';
 export * from './transport.js';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { connected, provisionDatabase, urlOf, type ServiceRole, type ServiceUrls } from '@porte/service-kit';
+import { withConnection, provisionDatabase, urlOf, type ServiceRole, type ServiceUrls } from '@porte/service-kit';
 
 export interface FreshDatabaseOptions {
   /** builds the schema as the owner and closes its connections; run once a test run for each template */
@@ -39,16 +39,16 @@ const passwordsOf = (name: string): Record<ServiceRole, string> => ({
 /** Migrates under another name and renames, so that a half-made template is never copied. */
 async function buildTemplate(name: string, template: string, migrate?: FreshDatabaseOptions['migrate']): Promise<void> {
   const draft = `${template}_draft`;
-  await connected(superuserUrl(), client => client.query(`drop database if exists "${draft}" with (force)`));
+  await withConnection(superuserUrl(), client => client.query(`drop database if exists "${draft}" with (force)`));
   const urls = await provisionDatabase(superuserUrl(), { name, passwords: passwordsOf(name), database: draft });
   await migrate?.(urls.ownerUrl);
-  await connected(superuserUrl(), client => client.query(`alter database "${draft}" rename to "${template}"`));
+  await withConnection(superuserUrl(), client => client.query(`alter database "${draft}" rename to "${template}"`));
 }
 
 /** Workers of one run ask at the same time; the first builds and the others wait. */
 async function templateOf(name: string, migrate?: FreshDatabaseOptions['migrate']): Promise<string> {
   const template = `template_${name}`;
-  await connected(superuserUrl(), async client => {
+  await withConnection(superuserUrl(), async client => {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [template]);
     const built = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (built.rowCount === 0) await buildTemplate(name, template, migrate);
@@ -58,7 +58,7 @@ async function templateOf(name: string, migrate?: FreshDatabaseOptions['migrate'
 
 /** Waits some seconds for connections that are closing: ended by force, they would fail the suite. A forgotten one is ended by force then. */
 const dropDatabase = (database: string): Promise<void> =>
-  connected(superuserUrl(), async client => {
+  withConnection(superuserUrl(), async client => {
     try {
       await client.query(`drop database if exists "${database}"`);
     } catch {

@@ -1,4 +1,4 @@
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import { BillingFixture } from './billing-fixture.js';
 
 describe('the roles of the service', () => {
@@ -7,7 +7,7 @@ describe('the roles of the service', () => {
   afterAll(() => billing.close());
 
   it.each(['app', 'system'] as const)('%s cannot write the list of migrations', async role => {
-    await connected(billing.porte.database[`${role}Url`], async client => {
+    await withConnection(billing.porte.database[`${role}Url`], async client => {
       await expect(client.query('delete from migrations')).rejects.toThrow('permission denied');
       await expect(client.query(`insert into migrations (timestamp, name) values (1, 'x')`)).rejects.toThrow(
         'permission denied',

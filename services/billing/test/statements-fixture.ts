@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { HoldRequest } from '@porte/contracts';
-import { connected, type Actor } from '@porte/service-kit';
+import { withConnection, type Actor } from '@porte/service-kit';
 import { aRequest, BillingFixture, generated } from './billing-fixture.js';
 
 const pair = (): { privateKey: string; publicKey: string } =>
@@ -28,7 +28,7 @@ export async function buy(billing: BillingFixture, buyer: Actor, amount: number)
 
 /** What no role may do. */
 export const plant = (billing: BillingFixture, sql: string): Promise<void> =>
-  connected(billing.porte.database.superuserUrl, async client => {
+  withConnection(billing.porte.database.superuserUrl, async client => {
     await client.query('set session_replication_role = replica');
     await client.query(sql);
   });

@@ -1,5 +1,5 @@
 import { newId } from '@porte/domain-kit';
-import { anActor, DEMO, NORTE, startTestService, toldLines, type TestService } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE, startTestService, readBooksLines, type TestService } from '@porte/testing-kit';
 import { Client } from 'pg';
 import { carriersService } from '../src/service.js';
 
@@ -41,7 +41,7 @@ describe('what carriers tell for the books', () => {
     await porte.stop();
   });
 
-  const told = (tenant: string): Promise<object[]> => toldLines(porte, '/internal/books', tenant);
+  const told = (tenant: string): Promise<object[]> => readBooksLines(porte, '/internal/books', tenant);
 
   it('is what they were asked and sold by shipment, to the centavo, and how many labels are to be taken back', async () => {
     expect(await told(DEMO)).toEqual([

@@ -1,5 +1,5 @@
 import { installFailpoints } from '@porte/domain-kit';
-import { CallDesk } from '../src/purchases/call-desk.js';
+import { CarrierCaller } from '../src/purchases/carrier-caller.js';
 import { DEFAULT_OPTIONS } from '../src/purchases/options.js';
 import { PurchaseBench } from './purchases-fixture.js';
 
@@ -16,7 +16,7 @@ describe('a process that stands still between writing its call down and sending 
     async place => {
       let frozen = 0;
       let lost = 0;
-      jest.spyOn(bench.porte.service.get(CallDesk), 'now').mockImplementation(() => performance.now() + lost);
+      jest.spyOn(bench.porte.service.get(CarrierCaller), 'now').mockImplementation(() => performance.now() + lost);
       const selection = bench.selection(await bench.carrier('Simulated'));
       installFailpoints(async name => {
         if (name === place && frozen++ === 0) lost = DEFAULT_OPTIONS.leaseMarginMs + 1;

@@ -1,5 +1,5 @@
 import { derivedId, newId } from '@porte/domain-kit';
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import { anActor, DEMO, NORTE } from '@porte/testing-kit';
 import { MX, provider, startNetwork, US, type Network } from './network.js';
 
@@ -213,7 +213,7 @@ describe('carriers and services', () => {
 
   it('activate no carrier whose limit is reached, and let no provider insure that does not', async () => {
     const { id } = await network.aCarrier();
-    await connected(network.porte.database.superuserUrl, client =>
+    await withConnection(network.porte.database.superuserUrl, client =>
       client.query(`update carriers set status = 'suspended', shipment_limit = 5, shipment_count = 5 where id = $1`, [
         id,
       ]),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventExamples, type EventData, type EventType, type LabelFact } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope, type EventOf } from '@porte/messaging-kit';
-import { connected, ObjectStore } from '@porte/service-kit';
+import { withConnection, ObjectStore } from '@porte/service-kit';
 import { DEMO, startTestService, type TestService } from '@porte/testing-kit';
 import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators';
 import { GenericCarrier, SimulatedCarrier, type CarrierAdapter } from '../src/adapters/index.js';
@@ -93,7 +93,7 @@ export class PurchaseBench {
       { ...carriersService, features },
       { env: { CARRIERS_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } },
     );
-    await connected(porte.database.superuserUrl, async client => {
+    await withConnection(porte.database.superuserUrl, async client => {
       for (const code of PROVIDERS)
         await client.query('insert into providers (id, name, code, visible) values ($1, $2, $2, false)', [
           derivedId('provider', code),

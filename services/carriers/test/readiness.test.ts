@@ -1,5 +1,5 @@
 import { derivedId } from '@porte/domain-kit';
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import { anActor, startTestService, type TestService } from '@porte/testing-kit';
 import { CarrierReadiness } from '../src/carriers/carrier-readiness.js';
 import { carriersService } from '../src/service.js';
@@ -55,7 +55,7 @@ describe('a carrier', () => {
 
   it('is looked at when the service starts, since adapters come and go by configuration', async () => {
     const { id } = await aCarrier('GenericCarrier');
-    await connected(porte.database.superuserUrl, client =>
+    await withConnection(porte.database.superuserUrl, client =>
       client.query('update carriers set ready = null where id = $1', [id]),
     );
     const readiness = porte.service.get<CarrierReadiness>(CarrierReadiness as never);

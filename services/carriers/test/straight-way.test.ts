@@ -2,7 +2,7 @@ import { installFailpoints, newId, type Failpoint } from '@porte/domain-kit';
 import { ObjectStore } from '@porte/service-kit';
 import { AttemptWorker } from '../src/purchases/index.js';
 import { Attempts } from '../src/purchases/attempts.js';
-import { CallDesk } from '../src/purchases/call-desk.js';
+import { CarrierCaller } from '../src/purchases/carrier-caller.js';
 import { HandCarrier, labelOf } from './hand-carrier.js';
 import { PurchaseBench, type Selection } from './purchases-fixture.js';
 
@@ -63,7 +63,7 @@ describe('a purchase for which the worker has a place', () => {
     'is looked into when the process died between commit and call: %s',
     async provider => {
       bench.simulator.account({ api_key: 'once-key', mode: 'idempotent', lookup: false });
-      jest.spyOn(get(CallDesk), 'send').mockResolvedValueOnce();
+      jest.spyOn(get(CarrierCaller), 'send').mockResolvedValueOnce();
       const selection = await bench.select(
         bench.selection(await bench.carrier(provider, provider === 'Idempotent' ? { api_key: 'once-key' } : {})),
       );

@@ -1,5 +1,5 @@
 import { newId } from '@porte/domain-kit';
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
 import type { NumberOrder } from '../src/adapters/index.js';
 import { WaybillNumbers } from '../src/purchases/waybill-numbers.js';
@@ -48,7 +48,7 @@ describe('numbers for labels that are being bought', () => {
 
   /** While somebody else is taking a waybill. */
   const whileTaking = (number: string, work: () => Promise<void>): Promise<void> =>
-    connected(bench.porte.database.superuserUrl, async other => {
+    withConnection(bench.porte.database.superuserUrl, async other => {
       await other.query('begin');
       await other.query('select 1 from waybills where carrier_id = $1 and number = $2 for update', [
         ids.carrier_id,

@@ -1,5 +1,5 @@
 import { derivedId, newId } from '@porte/domain-kit';
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import { anActor, DEMO, startTestService, type TestService } from '@porte/testing-kit';
 import { catalogService } from '../src/service.js';
 
@@ -9,7 +9,7 @@ describe('the audit of settings', () => {
   let porte: TestService;
   const developer = anActor('developer');
   const rows = <T extends object>(sql: string, params: unknown[] = []): Promise<T[]> =>
-    connected(porte.database.superuserUrl, async client => (await client.query<T>(sql, params)).rows);
+    withConnection(porte.database.superuserUrl, async client => (await client.query<T>(sql, params)).rows);
   const audited = async (subject: string) =>
     rows<{ action: string; data: object }>(
       'select actor_email, action, label, data from audit_log where subject = $1 order by id',

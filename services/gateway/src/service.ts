@@ -3,12 +3,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { systemClock, type Clock } from '@porte/domain-kit';
 import type { EventBus } from '@porte/messaging-kit';
 import {
-  assertFrontIsSafe,
+  assertGatewayIsSafe,
   Drain,
   kafkaTransport,
-  Neighbours,
+  InProcessServers,
   readConfig,
-  runUntilTold,
+  runUntilStopSignal,
   type Running,
 } from '@porte/service-kit';
 import type { DestinationStream } from 'pino';
@@ -31,7 +31,7 @@ export interface GatewaySurroundings {
   join?(): Promise<void>;
   clock?: Clock;
   /** the services of its process; without them all are asked by HTTP */
-  neighbours?: Neighbours;
+  neighbours?: InProcessServers;
   /** where log lines go, standard output unless said otherwise */
   log?: DestinationStream;
 }
@@ -52,11 +52,11 @@ export async function startGateway({
   bus,
   join,
   clock = systemClock,
-  neighbours = new Neighbours(),
+  neighbours = new InProcessServers(),
   log,
 }: GatewaySurroundings): Promise<RunningGateway> {
   const config = readConfig(GatewayConfig, env);
-  assertFrontIsSafe(config);
+  assertGatewayIsSafe(config);
   const app = await createGateway(config, clock, neighbours, log);
   const follower = app.get(Follower);
   follower.follow(bus);
@@ -97,4 +97,4 @@ async function start(): Promise<Running> {
 }
 
 /** The whole of the gateway's `main.ts`: runs it alone, by its environment and on Kafka, until it is told to stop. */
-export const runGateway = (): Promise<void> => runUntilTold(start);
+export const runGateway = (): Promise<void> => runUntilStopSignal(start);

@@ -27,7 +27,7 @@ describe('the page of outgoing mail', () => {
 
   const kept = async (name: string, rest: object = {}): Promise<string> => {
     const message_id = derivedId('mail', name);
-    await new MailFolder(folder).keep({
+    await new MailFolder(folder).save({
       message_id,
       tenant_id: DEMO,
       to: 'ana@demo.example',

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { SERVICES, type EventData, type EventType, type Role, type ServiceName } from '@porte/contracts';
 import { derivedId, newId, systemClock, type Clock } from '@porte/domain-kit';
 import { EmbeddedBus } from '@porte/messaging-kit';
-import { AccessTokenSigner, ActorHeader, Neighbours, type AccessSubject, type Actor } from '@porte/service-kit';
+import { AccessTokenSigner, ActorHeader, InProcessServers, type AccessSubject, type Actor } from '@porte/service-kit';
 import { DEMO, NORTE, TEST_SECRET } from '@porte/testing-kit';
 import { Pool, type Dispatcher } from 'undici';
 import { startGateway, type RunningGateway } from '../src/service.js';
@@ -118,7 +118,7 @@ export class Fixture {
       env: { ...fixture.env, ...env },
       bus: fixture.bus,
       clock,
-      neighbours: way === 'memory' ? fixture.neighbours : new Neighbours(),
+      neighbours: way === 'memory' ? fixture.neighbours : new InProcessServers(),
       log: { write: line => void fixture.logs.push(line) },
     });
     await fixture.bus.open();
@@ -136,9 +136,9 @@ export class Fixture {
     return { ...urls, ACTOR_SECRET: TEST_SECRET, TOKEN_PUBLIC_KEY: keys.publicKey };
   }
 
-  private get neighbours(): Neighbours {
-    const neighbours = new Neighbours();
-    for (const { url, server } of [this.identity, this.others]) neighbours.settle(url, server);
+  private get neighbours(): InProcessServers {
+    const neighbours = new InProcessServers();
+    for (const { url, server } of [this.identity, this.others]) neighbours.register(url, server);
     return neighbours;
   }
 

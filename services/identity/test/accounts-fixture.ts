@@ -1,5 +1,5 @@
 import { derivedId, newId } from '@porte/domain-kit';
-import { systemActor, type KeptMail } from '@porte/service-kit';
+import { systemActor, type SavedMail } from '@porte/service-kit';
 import { DEMO, type ApiAnswer } from '@porte/testing-kit';
 import { Identity, PASSWORD } from './identity-fixture.js';
 
@@ -82,7 +82,7 @@ export class Visitors {
     return (await this.mails(email)).flatMap(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? []);
   }
 
-  mails(email: string): Promise<KeptMail[]> {
+  mails(email: string): Promise<SavedMail[]> {
     return this.identity.mailsTo(email);
   }
 

@@ -1,6 +1,6 @@
 import { newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import { DEMO, NORTE } from '@porte/testing-kit';
 import type { Client } from 'pg';
 import { verifyAudits } from '../src/service.js';
@@ -44,7 +44,7 @@ describe('the audit trail', () => {
   afterAll(() => identity.stop());
 
   const owner = <T>(work: (client: Client) => Promise<T>): Promise<T> =>
-    connected(identity.porte.database.superuserUrl, work);
+    withConnection(identity.porte.database.superuserUrl, work);
   const rows = <T extends Row>(sql: string, params: unknown[] = []): Promise<T[]> =>
     owner(async client => (await client.query<T>(sql, params)).rows);
   const trail = async (query = '', actor = main.actor): Promise<Row[]> => {
@@ -195,7 +195,7 @@ describe('the audit trail', () => {
   it.each(['audits', 'audit_log'])('of %s can be changed or removed by neither role of the service', async table => {
     for (const url of [identity.porte.database.appUrl, identity.porte.database.systemUrl]) {
       for (const sql of [`update ${table} set action = 'x'`, `delete from ${table}`, `truncate ${table}`]) {
-        await expect(connected(url, client => client.query(sql))).rejects.toMatchObject({ code: '42501' });
+        await expect(withConnection(url, client => client.query(sql))).rejects.toMatchObject({ code: '42501' });
       }
     }
   });

@@ -9,11 +9,11 @@ import type { Envelope } from '@porte/messaging-kit';
 import {
   AccessTokenVerifier,
   actorOf,
-  connected,
+  withConnection,
   MailFolder,
   MailQueue,
   systemActor,
-  type KeptMail,
+  type SavedMail,
   type AccessClaims,
   type Actor,
 } from '@porte/service-kit';
@@ -201,7 +201,10 @@ export class Identity {
 
   /** Runs a statement as the database's owner of everything. */
   sql<T>(query: string, params: unknown[] = []): Promise<T[]> {
-    return connected(this.porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
+    return withConnection(
+      this.porte.database.superuserUrl,
+      async client => (await client.query(query, params)).rows as T[],
+    );
   }
 
   /** The events of a type about a subject, once all that was committed has arrived. */
@@ -211,7 +214,7 @@ export class Identity {
   }
 
   /** Every mail to an address, once all that was committed has led to its mails and these are sent. */
-  async mailsTo(email: string): Promise<KeptMail[]> {
+  async mailsTo(email: string): Promise<SavedMail[]> {
     await this.porte.settled();
     while (!(await this.porte.service.get(MailQueue).isEmpty())) await new Promise(resolve => setImmediate(resolve));
     return (await new MailFolder(this.mailDir).list(Infinity)).filter(mail => mail.to === email);

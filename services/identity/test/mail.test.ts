@@ -124,7 +124,7 @@ describe('mails that do not get through', () => {
   });
 
   it('are read by their own tenant alone', async () => {
-    await missed(new MailRefused('no'));
+    await missed(new MailRejected('no'));
     const seen = (tenant_id: string) =>
       identity.porte.service.get(UnitOfWork).run({ tenant_id }, tx => tx.query('select id from mails'));
     expect(await seen(NORTE)).toEqual([]);

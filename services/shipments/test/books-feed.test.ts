@@ -1,5 +1,5 @@
 import { systemActor } from '@porte/service-kit';
-import { anActor, DEMO, NORTE, startTestService, toldLines, type TestService } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE, startTestService, readBooksLines, type TestService } from '@porte/testing-kit';
 import { newId } from '@porte/domain-kit';
 import { Client } from 'pg';
 import { shipmentsService } from '../src/service.js';
@@ -38,7 +38,7 @@ describe('what shipments tell for the books', () => {
     await porte.stop();
   });
 
-  const told = (tenant: string): Promise<object[]> => toldLines(porte, '/internal/books', tenant);
+  const told = (tenant: string): Promise<object[]> => readBooksLines(porte, '/internal/books', tenant);
 
   it('is each shipment by its id, with its purchases and cancellations, to the centavo', async () => {
     expect(await told(DEMO)).toEqual([

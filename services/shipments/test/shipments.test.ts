@@ -1,7 +1,7 @@
 import type { EventData, EventType } from '@porte/contracts';
 import { derivedId, Money, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
 import { AwaitPurchase } from '../src/purchases/await-purchase.js';
 import type { PurchaseEntity } from '../src/purchases/purchase.entity.js';
@@ -124,7 +124,7 @@ describe('shipments', () => {
   const choose = (id: string, service_id = TERRESTRE, total = 139, actor = customer) =>
     porte.as(actor).post(`/api/shipments/${id}/rates`, { rate: { service_id, total } });
   const sql = <T>(query: string, params: unknown[] = []): Promise<T[]> =>
-    connected(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
+    withConnection(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
   const show = async (id: string) => (await porte.as(customer).get(`/api/shipments/${id}`)).body.data;
 
   it('go from an address to a label in three steps', async () => {

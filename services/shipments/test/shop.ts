@@ -1,7 +1,7 @@
 import { REFERENCE_MODELS, type EventData, type EventType } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
-import { connected, type Actor } from '@porte/service-kit';
+import { withConnection, type Actor } from '@porte/service-kit';
 import { anActor, DEMO, startTestService } from '@porte/testing-kit';
 import { shipmentsService } from '../src/service.js';
 import { Begun } from './begun.js';
@@ -90,7 +90,7 @@ export async function openShop() {
   const answers = new Begun();
 
   const sql = async <T>(query: string, params: unknown[] = []): Promise<T[]> =>
-    connected(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
+    withConnection(porte.database.superuserUrl, async client => (await client.query(query, params)).rows as T[]);
 
   const deliver = async (envelope: Envelope): Promise<void> => {
     await porte.bus.publish(envelope);

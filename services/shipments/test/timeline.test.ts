@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import { anActor, DEMO, NORTE } from '@porte/testing-kit';
 import { eventually, ofVoid, openShop, refundOf, type Shop } from './shop.js';
 
@@ -132,7 +132,7 @@ describe('the timeline of a shipment', () => {
     'cannot be rewritten by the service: %s',
     async statement => {
       for (const url of [shop.porte.database.appUrl, shop.porte.database.systemUrl]) {
-        await expect(connected(url, client => client.query(statement))).rejects.toThrow(
+        await expect(withConnection(url, client => client.query(statement))).rejects.toThrow(
           'permission denied for table shipment_journal',
         );
       }
@@ -142,7 +142,7 @@ describe('the timeline of a shipment', () => {
   it('stands behind the fence of its tenant', async () => {
     await upTo(await shop.packed(), 1);
     const seen = (tenant: string, table: string) =>
-      connected(shop.porte.database.appUrl, async client => {
+      withConnection(shop.porte.database.appUrl, async client => {
         await client.query(`select set_config('app.tenant_id', $1, false)`, [tenant]);
         return (await client.query<{ n: number }>(`select count(*)::int n from ${table}`)).rows[0]!.n;
       });

@@ -1,4 +1,4 @@
-import { connected, urlOf } from '@porte/service-kit';
+import { withConnection, urlOf } from '@porte/service-kit';
 import type { ServiceName } from '@porte/contracts';
 import { postmasterPid, startPostgres, type LocalPostgres } from '@porte/local-servers/postgres.mjs';
 
@@ -54,7 +54,7 @@ export class Server {
 
   /** Runs one statement after another as the superuser. */
   async run(...statements: string[]): Promise<void> {
-    await connected(this.superuserUrl, async client => {
+    await withConnection(this.superuserUrl, async client => {
       for (const statement of statements) await client.query(statement);
     });
   }

@@ -63,7 +63,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     plant: (planter, { services }) =>
       planter.in(
         services.carriers,
-        'CallDesk',
+        'CarrierCaller',
         'send',
         () =>
           function (call) {
@@ -193,7 +193,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     plant: (planter, { services }) =>
       planter.in(
         services.shipments,
-        'WalletDesk',
+        'BillingClient',
         'hold',
         original =>
           function (purchase, number) {

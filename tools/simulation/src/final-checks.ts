@@ -1,6 +1,6 @@
 import { compareBooks, type BooksDifference } from '@porte/billing';
 import { carriersBooks } from '@porte/carriers';
-import type { Cut } from '@porte/service-kit';
+import type { ReadSnapshot } from '@porte/service-kit';
 import { shipmentsBooks } from '@porte/shipments';
 import { TENANTS } from './accounts.js';
 import type { CarrierBook } from './carrier-book.js';
@@ -133,7 +133,9 @@ function ofShipments({ shipments }: Views, { book, confirmedToCustomer }: RunFac
 export async function bookViolations(databases: Readonly<Record<SimulatedService, Database>>): Promise<Violation[]> {
   const found: BooksDifference[] = [];
   // A run's database stands still: it is its own cut.
-  const [shipments, carriers] = [databases.shipments, databases.carriers].map(database => database as unknown as Cut);
+  const [shipments, carriers] = [databases.shipments, databases.carriers].map(
+    database => database as unknown as ReadSnapshot,
+  );
   for (const tenant of TENANTS) {
     const books = {
       billing: databases.billing,

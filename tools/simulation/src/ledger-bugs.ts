@@ -148,7 +148,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     plant: (planter, { services }) =>
       planter.in(
         services.shipments,
-        'PriceDesk',
+        'RatingClient',
         'confirm',
         original =>
           async function (actor: { id: string }, ...more) {
@@ -173,7 +173,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     plant: (planter, { services }) =>
       planter.in(
         services.shipments,
-        'WalletDesk',
+        'BillingClient',
         'hold',
         original =>
           function (purchase, number) {
@@ -188,7 +188,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     plant: (planter, { services }) =>
       planter.in(
         services.shipments,
-        'WalletDesk',
+        'BillingClient',
         'hold',
         original =>
           function (purchase, number) {
@@ -269,7 +269,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
       planter.in(
         services.billing,
         'Idempotency',
-        'take',
+        'tryInsert',
         original =>
           async function (claim) {
             const taken = (await original.call(this, claim)) as object | undefined;

@@ -42,7 +42,7 @@ export class SimulatedNetwork {
   ) {}
 
   /** Lays the wire in place of the service's own client. */
-  connect(client: InnerClient): void {
+  connect(client: InternalClient): void {
     const inner = client as unknown as Inner;
     inner.send = (base, method, path, body, actor) => {
       if (base === HOSTS.RATING_URL) return Promise.resolve(this.rate(body as RateConfirmation));

@@ -5,7 +5,7 @@ import { carriersService } from '@porte/carriers';
 import { catalogService } from '@porte/catalog';
 import { identityService } from '@porte/identity';
 import { Database as ServiceDatabase, Housekeeping, UnitOfWork } from '@porte/messaging-kit';
-import { InnerClient, startService, type RunningService, type ServiceUrls } from '@porte/service-kit';
+import { InternalClient, startService, type RunningService, type ServiceUrls } from '@porte/service-kit';
 import { shipmentsService } from '@porte/shipments';
 import { CARRIER_KINDS, SimulatedAdapter, type CarrierModel } from './adapter.js';
 import { SimulationBus } from './bus.js';

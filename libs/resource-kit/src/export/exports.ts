@@ -7,8 +7,8 @@ import { xlsx } from './xlsx.js';
 /** Rows that are read, and then written, without a pause: so few that nobody notices. */
 export const EXPORT_SLICE = 50;
 
-/** How many times as long as the work the rest after each slice takes. */
-export const EXPORT_RESTS = 2;
+/** Share of the time that an export works between its pauses. */
+export const EXPORT_DUTY_CYCLE = 1 / 3;
 
 /** Exports of a service at a time, in each of its processes. */
 const MOST = 2;

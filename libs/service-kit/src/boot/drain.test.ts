@@ -8,7 +8,7 @@ const ask = (url: string, agent: Agent): Promise<IncomingMessage> =>
     get(url, { agent }, answer => answered(answer.resume())).once('error', failed);
   });
 
-describe('a server that is told to stop', () => {
+describe('Drain', () => {
   let fastify: FastifyInstance;
   let drain: Drain;
   let url: string;
@@ -38,7 +38,7 @@ describe('a server that is told to stop', () => {
     await fastify.close();
   });
 
-  it('answers what has begun, closes its connection, and lets nobody new in', async () => {
+  it('finishes running requests, closes their connections and refuses new ones', async () => {
     expect((await ask(`${url}/quick`, agent)).headers.connection).toBe('keep-alive');
     const slow = ask(`${url}/slow`, agent);
     await arrived;
@@ -53,7 +53,7 @@ describe('a server that is told to stop', () => {
     await drained;
   });
 
-  it('goes on answering while its stop is only announced, and asks every connection to close', async () => {
+  it('answers with connection: close while the stop is only announced', async () => {
     const drained = drain.run({ announce: 200, finish: 0 });
     const answer = await ask(`${url}/quick`, agent);
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
@@ -61,7 +61,7 @@ describe('a server that is told to stop', () => {
     await expect(ask(`${url}/quick`, new Agent())).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('waits no longer than it may', async () => {
+  it('gives up on running requests after the finish timeout', async () => {
     const slow = ask(`${url}/slow`, agent).catch(() => null);
     await arrived;
     await drain.run({ announce: 0, finish: 50 });

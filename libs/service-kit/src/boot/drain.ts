@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 
 /** How long a stop waits, in milliseconds. */
 export interface DrainTimes {
-  /** between "not ready" and refusing connections: until whoever sends requests here has noticed */
+  /** between "not ready" and refusing connections: until load balancers have noticed */
   announce: number;
-  /** for requests that have begun */
+  /** for running requests to finish */
   finish: number;
 }
 
-/** Ends a server's work without cutting off a request (quality: shutdown): tells connections to close, takes no new one, waits for what has begun. */
+/** Graceful shutdown: asks connections to close, accepts no new one, waits for running requests. */
 export class Drain {
   private readonly running = new Set<ServerResponse>();
-  private begun = false;
+  private isStopping = false;
 
   private constructor(private readonly server: Server) {
     server.on('request', (_, response: ServerResponse) => {
@@ -22,25 +22,25 @@ export class Drain {
     });
   }
 
-  /** To be called before the server listens. */
+  /** Call it before the server listens. */
   static of(fastify: FastifyInstance): Drain {
     const drain = new Drain(fastify.server as Server);
     fastify.addHook('onSend', async (_request, reply) => {
-      if (drain.begun) void reply.header('connection', 'close');
+      if (drain.isStopping) void reply.header('connection', 'close');
     });
     return drain;
   }
 
-  /** True from when the stop was announced: nobody should send anything any more. */
+  /** True once the stop is announced: the service is no longer ready. */
   get isAnnounced(): boolean {
-    return this.begun;
+    return this.isStopping;
   }
 
-  /** Resolves when nothing runs, or when the time is over. */
+  /** Resolves when no request runs any more, or after the timeout. */
   async run({ announce, finish }: DrainTimes): Promise<void> {
-    this.begun = true;
+    this.isStopping = true;
     if (announce > 0) await pause(announce);
-    // Closes idle connections at once; those at work are closed by their last answer.
+    // Closes idle connections at once; a busy one closes after its last response.
     this.server.close();
     const until = performance.now() + finish;
     while (this.running.size > 0 && performance.now() < until) await pause(20);

@@ -8,25 +8,23 @@ import { contextOf, runInContext, type RequestContext } from '../context/request
 import { ErrorFilter } from '../errors/error-filter.js';
 import { isEnabled } from '../config/diagnostics.js';
 import type { ServiceConfig } from '../config/service-config.js';
-import { checkBounds } from '../http/body-bounds.js';
+import { checkBounds, checkQueryNames } from '../http/input-checks.js';
 import { limitedServer } from '../http/http-server.js';
-import { KeptAnswerFilter } from '../http/idempotency-guard.js';
-import { Idempotency } from '../http/idempotency.js';
-import { checkQueryNames } from '../http/reserved-names.js';
+import { Idempotency, StoredResponseFilter } from '../http/idempotency.js';
 import { ACTOR_HEADER, ActorHeader } from '../security/actor-header.js';
 import { loggerOptions } from '../telemetry/safe-log.js';
 import { installUploads } from '../uploads/install-uploads.js';
-import { NestLog } from './nest-log.js';
+import { NestLogger } from './nest-logger.js';
 
 /** JSON bodies of one megabyte at most (api.md §1). */
 export const BODY_LIMIT = 1_048_576;
 
-/** As long as a head may be: what is no id is unknown, however long it is. */
+/** As long as a request head: an over-long id answers 404 like any unknown one. */
 const MAX_PARAM_LENGTH = 16_384;
 
 /**
- * The grammar of queries: brackets up to a depth that every declared filter needs (api.md §3). One with more parameters than are read is not read
- * in part, as a filter left out would show more than was asked for; it becomes one that no list knows.
+ * Parses a query string with brackets as deep as declared filters need (api.md §3). Too many parameters become one unknown
+ * parameter, which lists reject: dropping a filter silently would return more rows than asked for.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   try {
@@ -42,7 +40,7 @@ export function parseQuery(text: string): Record<string, unknown> {
   }
 }
 
-/** A Nest application on Fastify with our request context, errors and idempotency. */
+/** Creates a Nest application on Fastify with request context, error responses and idempotency. */
 export async function createApp(
   module: DynamicModule,
   name: string,
@@ -59,25 +57,25 @@ export async function createApp(
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
-    logger: new NestLog(fastify.log),
+    logger: new NestLogger(fastify.log),
     abortOnError: false,
   });
   app.setGlobalPrefix('api', { exclude: ['livez', 'readyz', 'metrics', 'openapi.json', 'internal/{*path}'] });
-  app.useGlobalFilters(new ErrorFilter(), new KeptAnswerFilter());
+  app.useGlobalFilters(new ErrorFilter(), new StoredResponseFilter());
   installContext(fastify, app.get(ActorHeader));
-  // Before the key of idempotency, whose fingerprint reads the body by recursion.
+  // Before the idempotency guard, whose fingerprint walks the body recursively.
   fastify.addHook('preValidation', async ({ url, body }) => {
     checkQueryNames(url);
     checkBounds(body);
   });
   await installUploads(fastify);
   app.get(Idempotency).install(fastify);
-  if (isEnabled(config, 'API_DOCS')) installDescription(fastify, app, name);
+  if (isEnabled(config, 'API_DOCS')) installOpenApi(fastify, app, name);
   return app;
 }
 
-/** Described when somebody first asks, so that no start waits for it. */
-function installDescription(fastify: FastifyInstance, app: NestFastifyApplication, name: string): void {
+/** Built on the first request, so that it does not slow the start. */
+function installOpenApi(fastify: FastifyInstance, app: NestFastifyApplication, name: string): void {
   let description: Promise<object> | undefined;
   fastify.get(
     '/openapi.json',

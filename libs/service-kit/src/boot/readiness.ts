@@ -1,25 +1,25 @@
 import type { EventBus } from '@porte/messaging-kit';
 import type { Drain } from './drain.js';
 
-/** Whether requests should come here: events are followed, and no stop was announced. */
+/** Readiness for load balancers: events are consumed and no stop is announced. */
 export class Readiness {
   private drain: Drain | undefined;
-  private isHeld = false;
+  private isPending = false;
 
   constructor(private readonly bus: EventBus) {}
 
-  /** @param drain of the server that answers for it */
-  until(drain: Drain): void {
+  /** @param drain its announced stop makes the service not ready */
+  attachDrain(drain: Drain): void {
     this.drain = drain;
   }
 
-  /** Not ready until the work is done, however it ends. */
-  async hold(work: Promise<unknown>): Promise<void> {
-    this.isHeld = true;
-    await work.finally(() => (this.isHeld = false));
+  /** Not ready until `work` settles. */
+  async whilePending(work: Promise<unknown>): Promise<void> {
+    this.isPending = true;
+    await work.finally(() => (this.isPending = false));
   }
 
   get isReady(): boolean {
-    return this.bus.isOpen && !this.isHeld && !this.drain?.isAnnounced;
+    return this.bus.isOpen && !this.isPending && !this.drain?.isAnnounced;
   }
 }

@@ -4,43 +4,43 @@ import { migrate, type KafkaBus } from '@porte/messaging-kit';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
 import { kafkaTransport } from './kafka-transport.js';
 import { Readiness } from './readiness.js';
-import { runUntilTold, type Running } from './run-until-told.js';
+import { runUntilStopSignal, type Running } from './run-until-stop-signal.js';
 import type { RunningService, ServiceDefinition } from './service-definition.js';
 import { startService } from './start-service.js';
 
-/** How long a stop waits for events that are being published, in milliseconds; they are published again after the next start. */
-const SHIPPED_WITHIN_MS = 2000;
+/** Milliseconds a stop waits for events being published; the relay publishes unconfirmed ones again after the next start. */
+const RELAY_STOP_TIMEOUT_MS = 2000;
 
-/** How long a start waits for its queues to be empty, in milliseconds. */
-const CAUGHT_UP_WITHIN_MS = 20_000;
+/** Milliseconds a start waits for the backlog of events before the service becomes ready anyway. */
+const CATCH_UP_TIMEOUT_MS = 20_000;
 
-/** Requests first, then events out and in, then the pools: nothing that still runs misses what it needs. */
+/** Stops in order of dependency: requests, relay, consumers, then database pools. */
 async function stop(service: RunningService, bus: KafkaBus): Promise<void> {
   await service.drain();
-  await Promise.race([service.stopShipping(), pause(SHIPPED_WITHIN_MS, undefined, { ref: false })]);
+  await Promise.race([service.stopRelay(), pause(RELAY_STOP_TIMEOUT_MS, undefined, { ref: false })]);
   await bus.close();
   await service.close();
 }
 
-/** Ready means: what stood in its queues at the start is taken, unless that is very much. */
-async function follow(bus: KafkaBus): Promise<void> {
+/** The service becomes ready once the backlog of events is consumed, or after the timeout. */
+async function consumeBacklog(bus: KafkaBus): Promise<void> {
   await bus.open();
-  await Promise.race([bus.caughtUp(), pause(CAUGHT_UP_WITHIN_MS, undefined, { ref: false })]);
+  await Promise.race([bus.caughtUp(), pause(CATCH_UP_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
 async function start(definition: ServiceDefinition): Promise<Running> {
   const bus = kafkaTransport(definition.name, readConfig(definition.config ?? ServiceConfig, process.env));
   const service = await startService(definition, { bus });
-  await service.get(Readiness).hold(follow(bus));
+  await service.get(Readiness).whilePending(consumeBacklog(bus));
   return { stop: () => stop(service, bus) };
 }
 
-/** The whole of a service's `main.ts`: runs it alone, by its environment and on Kafka, until it is told to stop. */
-export const runService = (definition: ServiceDefinition): Promise<void> => runUntilTold(() => start(definition));
+/** Body of a service's `main.ts`: runs it as a separate process on Kafka until a stop signal. */
+export const runService = (definition: ServiceDefinition): Promise<void> => runUntilStopSignal(() => start(definition));
 
 /**
- * The whole of a service's `migrate.ts`: brings its database to the newest schema, as `OWNER_DATABASE_URL`. A service alone never does, since the role
- * it runs under may not, and since replicas of two versions run side by side meanwhile.
+ * Body of a service's `migrate.ts`: runs the migrations as the schema owner. The service itself does not migrate: its role lacks
+ * the rights, and replicas of two versions run at the same time during a deployment.
  */
 export async function migrateService(definition: ServiceDefinition): Promise<void> {
   const url = process.env['OWNER_DATABASE_URL'];

@@ -6,29 +6,29 @@ import type { EventBus, OwnedModel, Schema } from '@porte/messaging-kit';
 import type { DestinationStream } from 'pino';
 import type { DataSourceOptions } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
-import type { Neighbours } from '../http/in-process/neighbours.js';
+import type { InProcessServers } from '../http/in-process-servers.js';
 
 /** All that makes a service: what it stores, whom it follows, what it can do. */
 export interface ServiceDefinition extends Schema {
   name: ServiceName;
-  /** its features, in the order of a table of contents */
+  /** Nest modules of its features */
   features: (Type | DynamicModule)[];
   entities: NonNullable<DataSourceOptions['entities']>;
   /** models of other services of which it keeps a copy */
   references?: readonly ReferenceModel[];
-  /** its models of which others keep copies */
+  /** its models that other services keep copies of */
   owns?: readonly OwnedModel[];
   config?: new () => ServiceConfig;
 }
 
-/** What the surroundings give a service; left out, they come from the process itself. */
-export interface Surroundings {
+/** Environment, event bus and clock of a running service; the process provides defaults. */
+export interface ServiceRuntime {
   env?: Record<string, string | undefined>;
   bus?: EventBus;
   clock?: Clock;
-  /** the other services of its process; without them all are asked by HTTP */
-  neighbours?: Neighbours;
-  /** where its log goes, standard output unless given */
+  /** servers in the same process; without them every call goes over the network */
+  inProcess?: InProcessServers;
+  /** log destination, standard output by default */
   log?: DestinationStream;
 }
 
@@ -36,15 +36,15 @@ export interface Surroundings {
 export interface RunningService {
   name: ServiceName;
   url: string;
-  /** takes connections without a network from those in the same process */
+  /** accepts in-memory connections from services in the same process */
   server: Server;
   /** true when its outbox is empty */
   isCaughtUp(): Promise<boolean>;
-  /** finds one of its providers, for tests and the local launcher */
+  /** finds a Nest provider, for tests and the local launcher */
   get<T>(token: Type<T> | string | symbol): T;
-  /** not ready any more from here on; resolves when what had begun is answered, within 10 s */
+  /** makes the service not ready; resolves when running requests are answered, within 10 s */
   drain(): Promise<void>;
-  /** no further event leaves its outbox */
-  stopShipping(): Promise<void>;
+  /** stops publishing events from the outbox */
+  stopRelay(): Promise<void>;
   close(): Promise<void>;
 }

@@ -16,11 +16,10 @@ import { CLOCK, CONFIG, EVENT_BUS, SERVICE_NAME } from '../context/tokens.js';
 import { deadLettersController } from '../dead-letters/dead-letters.controller.js';
 import { Housekeeper } from '../dead-letters/housekeeper.js';
 import { HealthController } from '../http/health.controller.js';
-import { IdempotencyCap } from '../http/idempotency-cap.js';
-import { IdempotencyGuard } from '../http/idempotency-guard.js';
-import { Idempotency } from '../http/idempotency.js';
-import type { Neighbours } from '../http/in-process/neighbours.js';
-import { InnerClient } from '../http/inner-client.js';
+import { IdempotencyKeyLimit } from '../http/idempotency-key-limit.js';
+import { Idempotency, IdempotencyGuard } from '../http/idempotency.js';
+import type { InProcessServers } from '../http/in-process-servers.js';
+import { InternalClient } from '../http/internal-client.js';
 import { ActorHeader } from '../security/actor-header.js';
 import { CanGuard, RouteAudit } from '../security/can.js';
 import { FolderObjectStore, ObjectStore } from '../storage/object-store.js';
@@ -29,8 +28,8 @@ import { TelemetryModule } from '../telemetry/telemetry.module.js';
 import { Readiness } from './readiness.js';
 import type { ServiceDefinition } from './service-definition.js';
 
-/** The parts that every service stands on, made before Nest starts. */
-export interface Foundations {
+/** Parts of every service that are created before Nest starts. */
+export interface ServiceParts {
   config: ServiceConfig;
   database: Database;
   work: UnitOfWork;
@@ -43,12 +42,12 @@ export interface Foundations {
   processes: Processes;
   readiness: Readiness;
   clock: Clock;
-  neighbours?: Neighbours | undefined;
+  inProcess?: InProcessServers | undefined;
 }
 
 @Module({})
 export class ServiceModule {
-  static for(definition: ServiceDefinition, parts: Foundations): DynamicModule {
+  static for(definition: ServiceDefinition, parts: ServiceParts): DynamicModule {
     const header = new ActorHeader(parts.config.ACTOR_SECRET);
     const values: [unknown, unknown][] = [
       [CONFIG, parts.config],
@@ -66,7 +65,7 @@ export class ServiceModule {
       [Scheduler, parts.scheduler],
       [Processes, parts.processes],
       [ActorHeader, header],
-      [InnerClient, new InnerClient(header, parts.neighbours)],
+      [InternalClient, new InternalClient(header, parts.inProcess)],
       [ObjectStore, new FolderObjectStore(parts.config.STORAGE_DIR)],
     ];
     const shared = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
@@ -78,7 +77,7 @@ export class ServiceModule {
       providers: [
         ...shared,
         Idempotency,
-        IdempotencyCap,
+        IdempotencyKeyLimit,
         Housekeeper,
         RouteAudit,
         { provide: APP_GUARD, useClass: CanGuard },

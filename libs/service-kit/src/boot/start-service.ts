@@ -11,16 +11,16 @@ import { Metrics } from '../telemetry/metrics.js';
 import { Drain } from './drain.js';
 import { createApp } from './fastify-app.js';
 import { Readiness } from './readiness.js';
-import type { RunningService, ServiceDefinition, Surroundings } from './service-definition.js';
-import { ServiceModule, type Foundations } from './service-module.js';
+import type { RunningService, ServiceDefinition, ServiceRuntime } from './service-definition.js';
+import { ServiceModule, type ServiceParts } from './service-module.js';
 
-async function foundations(
+async function createParts(
   definition: ServiceDefinition,
-  { env = process.env, bus, clock = systemClock, neighbours }: Surroundings,
-): Promise<Foundations> {
+  { env = process.env, bus, clock = systemClock, inProcess: neighbours }: ServiceRuntime,
+): Promise<ServiceParts> {
   const config = readConfig(definition.config ?? ServiceConfig, env);
-  assertPrivateMeansLocal(config);
-  if (!bus) throw new TechnicalError('no event transport was given');
+  assertDevSettingsAreLocal(config);
+  if (!bus) throw new TechnicalError('no event bus in the service runtime');
   const database = await Database.open({
     url: config.DATABASE_URL,
     systemUrl: config.SYSTEM_DATABASE_URL,
@@ -36,7 +36,7 @@ async function foundations(
     work,
     bus,
     clock,
-    neighbours,
+    inProcess: neighbours,
     consumers: new Consumers(),
     references: new ReferenceStore(work, definition.name),
     relay: new Relay(database, bus, scheduler.pollOf('outbox')),
@@ -47,11 +47,11 @@ async function foundations(
   };
 }
 
-/** How long requests that have begun may take until they are cut off, in milliseconds. */
-const FINISH_MS = 10_000;
+/** Milliseconds for running requests to finish before a stop closes their connections. */
+const DRAIN_TIMEOUT_MS = 10_000;
 
 /** Subscribes to events before the first request or event can arrive. */
-async function connect(app: NestFastifyApplication, definition: ServiceDefinition, parts: Foundations): Promise<void> {
+async function connect(app: NestFastifyApplication, definition: ServiceDefinition, parts: ServiceParts): Promise<void> {
   const consumer = new Consumer(definition.name, parts.work);
   app.connectMicroservice({ strategy: new BusStrategy(parts.bus, consumer) }, { inheritAppConfig: true });
   const { log } = app.getHttpAdapter().getInstance();
@@ -61,31 +61,28 @@ async function connect(app: NestFastifyApplication, definition: ServiceDefinitio
       log.error({ err, event_id: id, type, consumer: each.name }, 'dead letter'),
     );
   }
-  parts.relay.onFailure(err => log.warn({ err }, 'an event could not be shipped yet'));
+  parts.relay.onFailure(err => log.warn({ err }, 'an event could not be published yet'));
   parts.work.shipBy(parts.relay);
   await app.startAllMicroservices();
 }
 
 /**
  * Starts a service: configuration, database, event consumers, HTTP.
- * @throws Error where the configuration is wrong or a route says nothing about who may call it
+ * @throws Error for a wrong configuration or a route without an access rule
  */
 export async function startService(
   definition: ServiceDefinition,
-  surroundings: Surroundings = {},
+  runtime: ServiceRuntime = {},
 ): Promise<RunningService> {
-  const parts = await foundations(definition, surroundings);
-  const app = await createApp(
-    ServiceModule.for(definition, parts),
-    definition.name,
-    parts.config,
-    surroundings.log,
-  ).catch(async error => {
-    await parts.database.close();
-    throw error;
-  });
+  const parts = await createParts(definition, runtime);
+  const app = await createApp(ServiceModule.for(definition, parts), definition.name, parts.config, runtime.log).catch(
+    async error => {
+      await parts.database.close();
+      throw error;
+    },
+  );
   const drain = Drain.of(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
-  parts.readiness.until(drain);
+  parts.readiness.attachDrain(drain);
   try {
     await connect(app, definition, parts);
     await app.listen(parts.config.PORT, parts.config.HOST);
@@ -100,15 +97,15 @@ export async function startService(
     server: app.getHttpServer(),
     isCaughtUp: () => parts.relay.isEmpty(),
     get: token => app.get(token, { strict: false }),
-    drain: () => drain.run({ announce: parts.config.STOP_ANNOUNCED_MS, finish: FINISH_MS }),
-    stopShipping: () => parts.relay.stop(),
+    drain: () => drain.run({ announce: parts.config.STOP_ANNOUNCED_MS, finish: DRAIN_TIMEOUT_MS }),
+    stopRelay: () => parts.relay.stop(),
     close: () => close(app, parts),
   };
 }
 
-async function close(app: NestFastifyApplication, parts: Foundations): Promise<void> {
+async function close(app: NestFastifyApplication, parts: ServiceParts): Promise<void> {
   await app.close();
   await parts.relay.stop();
-  await app.get(InnerClient, { strict: false }).close();
+  await app.get(InternalClient, { strict: false }).close();
   await parts.database.close();
 }

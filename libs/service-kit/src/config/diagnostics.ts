@@ -6,7 +6,7 @@ const Switch = (): PropertyDecorator => (target, key) => {
   IsIn(['on', 'off'])(target, key);
 };
 
-/** What a process tells about itself to whoever reaches it: off in production unless it is switched on, on elsewhere unless it is switched off. */
+/** Switches for pages that expose internals: off by default in production, on by default elsewhere. */
 export class DiagnosticsConfig extends HttpLimits {
   @IsOptional() @IsString() NODE_ENV?: string;
   /** `/api/docs` and `/api/openapi.json` of the gateway, `/openapi.json` of a service */
@@ -17,6 +17,6 @@ export class DiagnosticsConfig extends HttpLimits {
   @Switch() METRICS?: 'on' | 'off';
 }
 
-/** Whether a process tells this about itself. */
+/** Whether a diagnostic page is served. */
 export const isEnabled = (config: DiagnosticsConfig, name: 'API_DOCS' | 'STATUS_PAGE' | 'METRICS'): boolean =>
   (config[name] ?? (config.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';

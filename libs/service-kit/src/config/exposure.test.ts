@@ -1,22 +1,25 @@
-import { assertFrontIsSafe, assertPrivateMeansLocal, type FrontExposure } from './exposure.js';
+import { assertGatewayIsSafe, assertDevSettingsAreLocal, type GatewayExposure } from './exposure.js';
 
 const SECRET = 'x'.repeat(32);
 const DEMO = `demo-${SECRET}`;
 const front =
-  (more: Partial<FrontExposure>): (() => void) =>
+  (more: Partial<GatewayExposure>): (() => void) =>
   () =>
-    assertFrontIsSafe({ HOST: '0.0.0.0', ACTOR_SECRET: SECRET, ...more });
+    assertGatewayIsSafe({ HOST: '0.0.0.0', ACTOR_SECRET: SECRET, ...more });
 
-describe('what is meant for one’s own machine', () => {
-  it.each(['127.0.0.1', '127.8.0.1', 'localhost', '::1', '::ffff:127.0.0.1'])('is allowed on %s', HOST => {
-    expect(() => assertPrivateMeansLocal({ HOST, ACTOR_SECRET: DEMO, DEV_MAIL_DIR: '/tmp/mail' })).not.toThrow();
-    expect(front({ HOST, ACTOR_SECRET: DEMO, DEV_MAIL_DIR: '/tmp/mail' })).not.toThrow();
-  });
+describe('assertDevSettingsAreLocal', () => {
+  it.each(['127.0.0.1', '127.8.0.1', 'localhost', '::1', '::ffff:127.0.0.1'])(
+    'allows DEV_MAIL_DIR and a demo secret on %s',
+    HOST => {
+      expect(() => assertDevSettingsAreLocal({ HOST, ACTOR_SECRET: DEMO, DEV_MAIL_DIR: '/tmp/mail' })).not.toThrow();
+      expect(front({ HOST, ACTOR_SECRET: DEMO, DEV_MAIL_DIR: '/tmp/mail' })).not.toThrow();
+    },
+  );
 
   it.each(['0.0.0.0', '::', '10.0.0.7', 'porte.example', '127.0.0.1.evil.example', 'localhost.example'])(
-    'is refused on %s, each by its name',
+    'rejects DEV_MAIL_DIR and a demo secret on %s and names each',
     HOST => {
-      const start = (more: object) => () => assertPrivateMeansLocal({ HOST, ACTOR_SECRET: SECRET, ...more });
+      const start = (more: object) => () => assertDevSettingsAreLocal({ HOST, ACTOR_SECRET: SECRET, ...more });
       expect(start({})).not.toThrow();
       expect(start({ DEV_MAIL_DIR: '/tmp/mail' })).toThrow(`not with HOST ${HOST}: DEV_MAIL_DIR`);
       expect(start({ ACTOR_SECRET: DEMO })).toThrow(`not with HOST ${HOST}: ACTOR_SECRET`);
@@ -25,20 +28,20 @@ describe('what is meant for one’s own machine', () => {
   );
 });
 
-describe('a gateway that others reach', () => {
-  it('knows the proxy that ends https before it', () => {
+describe('assertGatewayIsSafe', () => {
+  it('requires TRUST_PROXY behind https', () => {
     expect(front({})).toThrow(/not with HOST 0\.0\.0\.0: TRUST_PROXY/);
     expect(front({ SIGN_IN_URL: 'https://{host}/' })).toThrow(/TRUST_PROXY/);
     expect(front({ SIGN_IN_URL: 'https://{host}/', TRUST_PROXY: '10.0.0.0/8' })).not.toThrow();
     expect(front({ TRUST_PROXY: '10.0.0.0/8' })).not.toThrow();
   });
 
-  it('knows it on a loopback address too, where people come by https', () => {
+  it('requires TRUST_PROXY on a loopback address too if SIGN_IN_URL is https', () => {
     expect(front({ HOST: '127.0.0.1', SIGN_IN_URL: 'https://{host}/' })).toThrow(/TRUST_PROXY/);
     expect(front({ HOST: '127.0.0.1' })).not.toThrow();
   });
 
-  it('needs none where it says that it is reached by plain http', () => {
+  it('requires no TRUST_PROXY if SIGN_IN_URL is http', () => {
     expect(front({ SIGN_IN_URL: 'http://{host}:8080/' })).not.toThrow();
   });
 });

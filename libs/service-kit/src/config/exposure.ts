@@ -1,57 +1,57 @@
 import { TechnicalError } from '@porte/domain-kit';
 
-/** The launcher's own secrets begin with this, so that nobody takes them into an installation that others reach. */
+/** Prefix of the launcher's generated secrets, so that a process on a public address can reject them. */
 export const DEMO_SECRET = 'demo-';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\]|::ffff:127(\.\d{1,3}){3})$/i;
 
-/** What of a process's configuration decides who reaches it, and what they then find. */
+/** Settings that are dangerous when other machines can reach the process. */
 export interface Exposure {
   HOST: string;
   ACTOR_SECRET: string;
   DEV_MAIL_DIR?: string | undefined;
 }
 
-/** The same of who stands before all others. */
-export interface FrontExposure extends Exposure {
-  /** where people reach it; behind https unless it says otherwise */
+/** Settings of the gateway, which faces the Internet. */
+export interface GatewayExposure extends Exposure {
+  /** public URL; https is assumed without it */
   SIGN_IN_URL?: string | undefined;
   TRUST_PROXY?: string | undefined;
 }
 
 const isLocal = (host: string): boolean => LOOPBACK.test(host);
 
-function faultsOf({ HOST, ACTOR_SECRET, DEV_MAIL_DIR }: Exposure): string[] {
+function devSettingsIn({ HOST, ACTOR_SECRET, DEV_MAIL_DIR }: Exposure): string[] {
   if (isLocal(HOST)) return [];
   return [
-    ...(DEV_MAIL_DIR
-      ? ['DEV_MAIL_DIR (mails, with links that open accounts, would lie open to everybody who reaches it)']
+    ...(DEV_MAIL_DIR ? ['DEV_MAIL_DIR (mails contain sign-in links and would be readable by everyone)'] : []),
+    ...(ACTOR_SECRET.startsWith(DEMO_SECRET)
+      ? [`ACTOR_SECRET (begins with "${DEMO_SECRET}": it is a demo secret)`]
       : []),
-    ...(ACTOR_SECRET.startsWith(DEMO_SECRET) ? [`ACTOR_SECRET (begins with "${DEMO_SECRET}": it is the demo's)`] : []),
   ];
 }
 
-function refuse(host: string, faults: readonly string[]): void {
+function assertNone(host: string, faults: readonly string[]): void {
   if (faults.length > 0) throw new TechnicalError(`configuration: not with HOST ${host}: ${faults.join('; ')}`);
 }
 
 /**
- * Refuses what is meant for a developer's own machine where other machines reach the process.
- * @throws Error naming every variable that is in the way
+ * Rejects development settings on an address that other machines can reach.
+ * @throws Error naming every such variable
  */
-export const assertPrivateMeansLocal = (config: Exposure): void => refuse(config.HOST, faultsOf(config));
+export const assertDevSettingsAreLocal = (config: Exposure): void => assertNone(config.HOST, devSettingsIn(config));
 
 /**
- * The same for the gateway, and that it knows its proxy: behind https every call comes from that, so that without TRUST_PROXY all people share one limit,
- * cookies are not secure and the protocol is taken for http.
- * @throws Error naming every variable that is wrong
+ * Also requires TRUST_PROXY behind https: without it every call seems to come from the proxy, so all clients share one rate
+ * limit, and cookies are not marked secure.
+ * @throws Error naming every wrong variable
  */
-export function assertFrontIsSafe(config: FrontExposure): void {
+export function assertGatewayIsSafe(config: GatewayExposure): void {
   const { HOST, SIGN_IN_URL, TRUST_PROXY } = config;
   const isHttps = SIGN_IN_URL === undefined ? !isLocal(HOST) : SIGN_IN_URL.startsWith('https:');
   const faults =
     isHttps && !TRUST_PROXY
-      ? ['TRUST_PROXY (addresses of the proxy that ends https; where there is none, SIGN_IN_URL must say http)']
+      ? ['TRUST_PROXY (addresses of the proxy that terminates https; without a proxy, set SIGN_IN_URL to http)']
       : [];
-  refuse(HOST, [...faultsOf(config), ...faults]);
+  assertNone(HOST, [...devSettingsIn(config), ...faults]);
 }

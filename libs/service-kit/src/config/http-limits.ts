@@ -10,7 +10,7 @@ const Count =
     Type(() => Number)(target, key);
   };
 
-/** What an HTTP server lets a client take up, whoever it is. */
+/** Limits of an HTTP server for every client. */
 export class HttpLimits {
   /** milliseconds within which the head of a request must have arrived */
   @Count(100, 600_000) HEADERS_TIMEOUT_MS = 15_000;

@@ -7,8 +7,8 @@ const whole = {
   STORAGE_DIR: '/data',
 };
 
-describe('the configuration', () => {
-  it('is read from the environment, numbers as numbers, the rest by default', () => {
+describe('readConfig', () => {
+  it('converts numbers and applies defaults', () => {
     expect(readConfig(ServiceConfig, { ...whole, PORT: '3001' })).toMatchObject({
       ...whole,
       PORT: 3001,
@@ -17,7 +17,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names every variable that is missing or wrong, and no secret', () => {
+  it('names every missing or wrong variable and prints no secret', () => {
     const broken = { ...whole, DATABASE_URL: undefined, ACTOR_SECRET: 'short secret', PORT: '70000' };
     expect(() => readConfig(ServiceConfig, broken)).toThrow(
       /^configuration: (?=.*DATABASE_URL)(?=.*ACTOR_SECRET)(?=.*PORT)/,

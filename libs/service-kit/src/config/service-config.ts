@@ -4,46 +4,46 @@ import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, validateSync
 import { plainToInstance, Type } from 'class-transformer';
 import { DiagnosticsConfig } from './diagnostics.js';
 
-/** What every service reads from its environment. */
+/** Environment variables of every service. */
 export class ServiceConfig extends DiagnosticsConfig {
-  /** the application's role */
+  /** connection of the `app` role */
   @IsString() DATABASE_URL!: string;
-  /** the role of work that crosses tenants */
+  /** connection of the `system` role, for work across tenants */
   @IsString() SYSTEM_DATABASE_URL!: string;
-  /** shared by gateway and services: signs who is asking */
+  /** HMAC key of the actor header, shared by gateway and services */
   @IsString() @MinLength(32) ACTOR_SECRET!: string;
   /** folder of the object store */
   @IsString() STORAGE_DIR!: string;
   @IsInt() @Min(0) @Max(65535) @Type(() => Number) PORT = 0;
   @IsString() HOST = '127.0.0.1';
   @IsString() LOG_LEVEL = 'info';
-  /** most connections to the database under the application's role; more than 8 gain nothing on two cores */
+  /** pool size of the `app` role; more than 8 gain nothing on two cores */
   @IsInt() @Min(2) @Max(100) @Type(() => Number) DATABASE_POOL = 8;
-  /** where events travel, by commas; without it the process is given its transport */
+  /** comma-separated brokers; not needed when the launcher passes an event bus */
   @IsOptional() @IsString() KAFKA_BROKERS?: string;
   /** milliseconds between "not ready" and refusing connections, until balancers have noticed: 3000 in a cluster */
   @IsInt() @Min(0) @Max(5000) @Type(() => Number) STOP_ANNOUNCED_MS = 0;
-  /** milliseconds for which a call that was cut off keeps its Idempotency-Key from the next try */
+  /** milliseconds until a retry may take over the Idempotency-Key of a call that crashed */
   @IsInt() @Min(1000) @Type(() => Number) IDEMPOTENCY_LEASE_MS = 60_000;
-  /** idempotency keys kept of one user; beyond that the oldest go before their time */
+  /** idempotency keys kept per user; the oldest beyond that are deleted early */
   @IsInt() @Min(1) @Type(() => Number) IDEMPOTENCY_KEYS_PER_USER = 100_000;
-  /** addresses of the services that this one asks */
+  /** base URLs of services that this one calls */
   @IsOptional() @IsString() RATING_URL?: string;
   @IsOptional() @IsString() BILLING_URL?: string;
   @IsOptional() @IsString() CARRIERS_URL?: string;
   @IsOptional() @IsString() IDENTITY_URL?: string;
   @IsOptional() @IsString() SHIPMENTS_URL?: string;
-  /** `smtp://` or `smtps://`, with user and password where they are asked for; only services that send mail need it */
+  /** `smtp://` or `smtps://`, with user and password if required; only for services that send mail */
   @IsOptional() @Matches(/^smtps?:\/\/[^/]/) SMTP_URL?: string;
   /** the sender of mails, as `Name <address>` or a bare address */
   @IsOptional() @Matches(/^[^\r\n]*[^\s<>@]@[\w.-]+>?$/) MAIL_FROM?: string;
-  /** instead of SMTP: mails become files in this folder and reach nobody (for who develops) */
+  /** for development: writes mails to this folder instead of SMTP */
   @IsOptional() @IsString() DEV_MAIL_DIR?: string;
 }
 
 /**
- * Reads and checks a service's configuration.
- * @throws Error naming every variable that is missing or wrong
+ * Reads and validates configuration from environment variables.
+ * @throws Error naming every missing or wrong variable
  */
 export function readConfig<C extends object>(type: new () => C, env: Record<string, string | undefined>): C {
   const config = plainToInstance(type, { ...env }, { exposeDefaultValues: true, enableImplicitConversion: false });

@@ -1,18 +1,18 @@
 import type { Role } from '@porte/contracts';
 import { DomainError, PLATFORM_TENANT } from '@porte/domain-kit';
 
-/** Who is asking. Made by the gateway from a verified session, carried to services in a signed header. */
+/** The caller: created by the gateway from a verified session, passed to services in a signed header. */
 export interface Actor {
   /** the user */
   id: string;
   tenant_id: string;
   role: Role;
-  /** whose rows and wallet it uses: itself, or the parent of a sub-user */
+  /** owner of the rows and the wallet: the user, or the parent of a sub-user */
   owner_id: string;
   email: string;
   name: string;
   session_id: string;
-  /** the tenant's departures from the default grants of the role */
+  /** the tenant's changes to the default grants of the role */
   grants: string[];
 }
 
@@ -20,7 +20,7 @@ export const isStaff = (actor: Actor): boolean => actor.role !== 'customer';
 
 const systemActors = new Map<string, Actor>();
 
-/** Stands for the system itself where a service asks another on nobody's behalf; of a tenant always the same, unchangeable one. */
+/** Actor for calls between services without a user; one frozen object per tenant, so that its signature can be cached. */
 export function systemActor(tenantId = PLATFORM_TENANT): Actor {
   const known = systemActors.get(tenantId);
   if (known) return known;
@@ -38,8 +38,8 @@ export function systemActor(tenantId = PLATFORM_TENANT): Actor {
   return made;
 }
 
-/** The same actor, where it is the system itself. @throws DomainError `forbidden` for a person */
-export function ofSystem(actor: Actor): Actor {
+/** @returns the actor @throws DomainError `forbidden` unless it is the system actor */
+export function assertSystemActor(actor: Actor): Actor {
   if (actor.id !== PLATFORM_TENANT) throw new DomainError('forbidden');
   return actor;
 }

@@ -1,6 +1,6 @@
 import { clientNetworkOf } from './client-network.js';
 
-describe('the network of an address', () => {
+describe('clientNetworkOf', () => {
   it.each([
     ['203.0.113.77', '203.0.113.0/24'],
     ['::ffff:203.0.113.77', '203.0.113.0/24'],
@@ -8,12 +8,12 @@ describe('the network of an address', () => {
     ['2001:DB8::1', '2001:db8:0::/48'],
     ['::1', '0:0:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0::/48'],
-  ])('of %s is %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(clientNetworkOf(address)).toBe(network);
   });
 
   it.each(['', 'rubbish', '203.0.113', '203.0.113.77, 10.0.0.1', '::ffff:999.1.1.1', 'x'.repeat(10_000)])(
-    'of %j is none',
+    'returns nothing for %j',
     address => {
       expect(clientNetworkOf(address)).toBeUndefined();
     },

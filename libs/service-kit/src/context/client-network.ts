@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The groups of an IPv6 address, `::` written out. */
+/** Groups of an IPv6 address with `::` expanded. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('%')[0]!.split('::');
   const before = head.split(':').filter(Boolean);
@@ -13,11 +13,11 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The network of an address: enough to tell an office from a stranger, too little to find a person by.
- * @returns /24 of an IPv4 address, /48 of an IPv6 address; nothing for what is no address
+ * Truncates an IP address for privacy: enough to compare networks, too little to identify a person.
+ * @returns /24 of an IPv4 address, /48 of an IPv6 address, undefined for anything else
  */
 export function clientNetworkOf(address: string): string | undefined {
-  const plain = MAPPED.exec(address)?.[1] ?? address;
+  const plain = IPV4_MAPPED.exec(address)?.[1] ?? address;
   if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.0/24');
   if (!isIPv6(plain) || plain.includes('.')) return undefined;
   return `${groupsOf(plain)

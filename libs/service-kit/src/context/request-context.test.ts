@@ -2,8 +2,8 @@ import { contextOf, currentCause, currentContext, runInContext } from './request
 
 const TRACE = '0123456789abcdef0123456789abcdef';
 
-describe('the context of a request', () => {
-  it('keeps a trace and a request id of good form', () => {
+describe('contextOf', () => {
+  it('keeps a well-formed trace and request id', () => {
     const context = contextOf(
       { traceparent: `00-${TRACE}-0123456789abcdef-01`, 'x-request-id': 'r-1', 'accept-language': 'en-US,es;q=0.5' },
       null,
@@ -17,25 +17,25 @@ describe('the context of a request', () => {
     [`01-${TRACE}-0123456789abcdef-01`],
     [`00-${TRACE.toUpperCase()}-0123456789abcdef-01`],
     [''],
-  ])('makes a trace of its own in place of %j', traceparent => {
+  ])('generates a trace id in place of %j', traceparent => {
     const { traceId } = contextOf({ traceparent }, null);
     expect(traceId).toMatch(/^[0-9a-f]{32}$/);
     expect(traceId).not.toBe(TRACE);
   });
 
-  it('takes no request id that could forge a log line', () => {
+  it('rejects a request id that could forge a log line', () => {
     for (const bad of ['a\nb', 'x'.repeat(129), 'a b', '']) {
       const { requestId, traceId } = contextOf({ 'x-request-id': bad }, null);
       expect(requestId).toBe(traceId);
     }
   });
 
-  it('speaks es-MX where no language of ours is asked for', () => {
+  it('falls back to es-MX for unsupported languages', () => {
     expect(contextOf({ 'accept-language': 'fr,de' }, null).locale).toBe('es-MX');
     expect(contextOf({}, null).locale).toBe('es-MX');
   });
 
-  it('is seen by what runs inside it, across waits, and by nothing else', async () => {
+  it('is visible inside runInContext, across awaits, and not outside', async () => {
     const context = contextOf({ 'x-request-id': 'inside' }, null);
     const seen = await runInContext(context, async () => {
       await Promise.resolve();

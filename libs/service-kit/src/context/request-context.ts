@@ -7,7 +7,7 @@ import type { Audience } from '../security/actor-header.js';
 import type { Actor } from './actor.js';
 import { clientNetworkOf } from './client-network.js';
 
-/** What is known of the request under way. */
+/** Context of the running request. */
 export interface RequestContext {
   requestId: string;
   /** 32 hex digits (W3C trace context) */
@@ -15,11 +15,11 @@ export interface RequestContext {
   traceparent: string;
   locale: Locale;
   actor: Actor | null;
-  /** which routes may believe that it is the actor who asks */
+  /** routes for which the actor header is valid */
   audience?: Audience;
-  /** of the client, as the gateway saw it: the address without its last part */
+  /** the client's network, from the address that the gateway saw */
   network?: string | undefined;
-  /** an id kept for what this request creates, the same when the request is repeated under its idempotency key */
+  /** id for the row that this request creates; a retry with the same idempotency key gets the same id */
   reservedId?: string;
 }
 
@@ -29,7 +29,7 @@ export const currentContext = (): RequestContext | undefined => storage.getStore
 
 export const runInContext = <T>(context: RequestContext, run: () => T): T => storage.run(context, run);
 
-/** Ties the events of a transaction to the request that caused them. */
+/** Links the events of a transaction to the request that caused them. */
 export function currentCause(): Cause {
   const context = currentContext();
   return context
@@ -45,18 +45,18 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 const REQUEST_ID = /^[\w.:/-]{1,128}$/;
 
 /** 32 hex digits of chance: Node draws those of UUIDs in bulk, which costs a fifth of asking the system each time. */
-const chance = (): string => randomUUID().replaceAll('-', '');
+const randomHex = (): string => randomUUID().replaceAll('-', '');
 
 /** @param headers of the incoming call; a `traceparent` and an `x-request-id` of good form are kept */
 export function contextOf(headers: Record<string, string | string[] | undefined>, actor: Actor | null): RequestContext {
-  const traceId = TRACEPARENT.exec(String(headers['traceparent'] ?? ''))?.[1] ?? chance();
+  const traceId = TRACEPARENT.exec(String(headers['traceparent'] ?? ''))?.[1] ?? randomHex();
   const given = String(headers['x-request-id'] ?? '');
   return {
     traceId,
     actor,
     requestId: REQUEST_ID.test(given) ? given : traceId,
     network: clientNetworkOf(String(headers['x-forwarded-for'] ?? '')),
-    traceparent: `00-${traceId}-${chance().slice(16)}-01`,
+    traceparent: `00-${traceId}-${randomHex().slice(16)}-01`,
     locale: localeOf(String(headers['accept-language'] ?? '')),
   };
 }

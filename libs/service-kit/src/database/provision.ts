@@ -1,16 +1,16 @@
 import { TechnicalError } from '@porte/domain-kit';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
-/** The three roles of a service: who owns its schema, who serves a tenant, who works across tenants. */
+/** The three database roles of a service: `owner` owns the schema, `app` serves one tenant, `system` works across tenants. */
 export type ServiceRole = 'owner' | 'app' | 'system';
 
 export interface ProvisionOptions {
   /** the service's name; its roles are `<name>_owner`, `<name>_app` and `<name>_system` */
   name: string;
   passwords: Record<ServiceRole, string>;
-  /** the database's name, the service's unless said otherwise */
+  /** name of the database; the service's name by default */
   database?: string;
-  /** a database to copy; nobody may be connected to it */
+  /** a database to copy; it must have no open connections */
   template?: string;
 }
 
@@ -23,7 +23,7 @@ export interface ServiceUrls {
 const ROLES = ['owner', 'app', 'system'] as const;
 const NAME = /^[a-z][a-z0-9_]{0,50}$/;
 
-/** The same server, entered as another user or into another database. */
+/** Changes user, password or database of a connection URL. */
 export function urlOf(url: string, change: { user?: string; password?: string; database?: string }): string {
   const changed = new URL(url);
   if (change.user) changed.username = change.user;
@@ -32,8 +32,8 @@ export function urlOf(url: string, change: { user?: string; password?: string; d
   return changed.href;
 }
 
-/** Runs work on a connection of its own that ends with it. */
-export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Runs `work` on a new connection and closes it afterwards. */
+export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -47,16 +47,16 @@ const roleExists = async (client: Client, role: string): Promise<boolean> =>
   (await client.query('select 1 from pg_roles where rolname = $1', [role])).rowCount === 1;
 
 /**
- * For whoever comes as the role of work that crosses tenants, with whatever program: nothing of it takes longer, so that what does is cut off before it
- * keeps others from rows, or old rows from being cleared. A service sets limits of its own on its connections.
+ * Timeouts of the system role in any client: a forgotten session must not hold locks or stop vacuum.
+ * Services set stricter ones on their own connections.
  */
 const SYSTEM_LIMITS = { statement_timeout: '2min', lock_timeout: '5s', idle_in_transaction_session_timeout: '2min' };
 
-/** Databases that every cluster has, in which no service has any business. */
-const OF_THE_CLUSTER = ['postgres', 'template1'];
+/** Databases that every cluster has and that no service uses. */
+const CLUSTER_DATABASES = ['postgres', 'template1'];
 
-/** Large objects: rows of no table and behind no tenant's fence, which any role may otherwise make and read. */
-const NO_LARGE_OBJECTS = `do $$
+/** Large objects are outside row-level security, and every role may create and read them by default. */
+const REVOKE_LARGE_OBJECTS = `do $$
   declare large regprocedure;
   begin
     for large in
@@ -78,11 +78,11 @@ async function createRoles(client: Client, name: string, passwords: Record<Servi
     await client.query(`alter role ${name}_system set ${setting} = '${value}'`);
 }
 
-/** Closed to everybody but superusers, as a service's database is to other services. */
+/** Only superusers may connect to the cluster's own databases. */
 async function closeClusterDatabases(client: Client): Promise<void> {
   const open = await client.query<{ datname: string }>(
     `select datname from pg_database where datname = any($1) and has_database_privilege('public', oid, 'connect')`,
-    [OF_THE_CLUSTER],
+    [CLUSTER_DATABASES],
   );
   for (const { datname } of open.rows)
     await client.query(`revoke all on database ${escapeIdentifier(datname)} from public`);
@@ -112,23 +112,23 @@ async function prepareSchema(client: Client, name: string): Promise<void> {
     ${byDefault} in schema public grant select, insert, update, delete on tables to ${users};
     ${byDefault} in schema public grant usage, select on sequences to ${users};
     ${byDefault} in schema public grant execute on functions to ${users};
-    ${NO_LARGE_OBJECTS};`);
+    ${REVOKE_LARGE_OBJECTS};`);
 }
 
 async function provision(client: Client, superuserUrl: string, options: ProvisionOptions): Promise<void> {
   const { name, passwords, database = name, template } = options;
-  // roles belong to the cluster and database names are unique in it: two callers at once would collide
+  // roles and database names are shared by the whole cluster: two concurrent callers would collide
   await client.query(`select pg_advisory_lock(hashtextextended('porte.provision', 0))`);
   await createRoles(client, name, passwords);
   await closeClusterDatabases(client);
   await createDatabase(client, name, database, template);
-  await connected(urlOf(superuserUrl, { database }), inside => prepareSchema(inside, name));
+  await withConnection(urlOf(superuserUrl, { database }), inside => prepareSchema(inside, name));
 }
 
 /**
- * Gives a service its roles, its database, the extension `unaccent` and the rights that tables made later by the owner are born with. The app role
- * may read and write rows, use sequences and call functions, but make no large objects and enter no other database; a table that only grows revokes the rest in its own migration. May be called again
- * at any time: what exists stays, passwords become the given ones.
+ * Creates a service's roles, its database, the extension `unaccent` and default privileges for tables that the owner creates later.
+ * The app role may read and write rows, use sequences and call functions; it cannot create large objects or connect to another
+ * database. Append-only tables revoke update and delete in their migration. Idempotent: sets the passwords, keeps existing objects.
  * @param superuserUrl a superuser's URL of any database of the cluster (`…/postgres`)
  * @returns the URLs of the three roles
  * @throws Error for a name that is not a plain lower-case identifier
@@ -136,7 +136,7 @@ async function provision(client: Client, superuserUrl: string, options: Provisio
 export async function provisionDatabase(superuserUrl: string, options: ProvisionOptions): Promise<ServiceUrls> {
   const { name, passwords, database = name } = options;
   if (!NAME.test(name)) throw new TechnicalError(`not a name for roles: ${name}`);
-  await connected(superuserUrl, client => provision(client, superuserUrl, options));
+  await withConnection(superuserUrl, client => provision(client, superuserUrl, options));
   const as = (kind: ServiceRole): string =>
     urlOf(superuserUrl, { user: `${name}_${kind}`, password: passwords[kind], database });
   return { ownerUrl: as('owner'), appUrl: as('app'), systemUrl: as('system') };

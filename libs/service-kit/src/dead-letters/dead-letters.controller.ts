@@ -14,7 +14,7 @@ const tenantsOf = ({ role, tenant_id }: Actor): string[] =>
   role === 'developer' ? [tenant_id, PLATFORM_TENANT] : [tenant_id];
 
 /** Only what a failure says, not where in our code it happened. */
-const saying = (error: string): string => error.split('\n')[0]!;
+const summaries = (error: string): string => error.split('\n')[0]!;
 
 const view =
   (service: ServiceName) =>
@@ -26,12 +26,12 @@ const view =
     subject: envelope.subject,
     key,
     parked,
-    errors: errors.map(saying),
+    errors: errors.map(summaries),
     data: envelope.data as unknown as Record<string, unknown>,
     died_at: died_at.toISOString(),
   });
 
-const named = (controller: Type, service: string): Type =>
+const withServiceName = (controller: Type, service: string): Type =>
   Object.defineProperty(controller, 'name', {
     value: `${service[0]!.toUpperCase()}${service.slice(1)}DeadLettersController`,
   });
@@ -91,5 +91,5 @@ export function deadLettersController(service: ServiceName): Type {
       return { data: { left: await decide({ tenantId, ...at }) } };
     }
   }
-  return named(DeadLettersController, service);
+  return withServiceName(DeadLettersController, service);
 }

@@ -3,7 +3,7 @@ import type { QueryDocs } from '../openapi/route-docs.js';
 
 const MAX_PER_PAGE = 1000;
 
-/** A page of a list that is no resource (api.md §3). */
+/** Pagination of a list that is not a resource (api.md §3). */
 export interface Page {
   page: number;
   perPage: number;
@@ -14,7 +14,7 @@ export const PAGE_DOCS: QueryDocs[] = [
   { name: 'per_page', schema: { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE, default: 10 } },
 ];
 
-function whole(value: unknown, fallback: number, max: number, code: string): number {
+function parsePositive(value: unknown, fallback: number, max: number, code: string): number {
   if (value === undefined) return fallback;
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0;
   if (number < 1 || number > max) throw new DomainError(code, { max });
@@ -26,7 +26,7 @@ export function pageOf({ page, per_page, ...strange }: Record<string, unknown>):
   const [name] = Object.keys(strange);
   if (name !== undefined) throw new DomainError('invalid_query', { name });
   return {
-    page: whole(page, 1, 1_000_000, 'invalid_page'),
-    perPage: whole(per_page, 10, MAX_PER_PAGE, 'invalid_per_page'),
+    page: parsePositive(page, 1, 1_000_000, 'invalid_page'),
+    perPage: parsePositive(per_page, 10, MAX_PER_PAGE, 'invalid_per_page'),
   };
 }

@@ -15,22 +15,22 @@ export interface ErrorBody {
   };
 }
 
-/** An error as it leaves: its status, its body, and how long to wait before a retry, in seconds. */
-export interface ErrorAnswer {
+/** Status, body and `retry-after` seconds of an error response. */
+export interface ErrorResponse {
   status: number;
   body: ErrorBody;
   retryAfter?: number;
 }
 
-/** @param code a stable code; its text and status stand in contracts */
-export function answerOf(
+/** @param code stable code; contracts define its text and status */
+export function errorResponse(
   code: ErrorCode,
   locale: Locale,
   traceId: string,
   params: Record<string, unknown> = {},
-): ErrorAnswer {
+): ErrorResponse {
   const { extra, ...shown } = params as Record<string, unknown> & { extra?: Record<string, unknown> };
-  const message = errorText(code, locale, money(shown));
+  const message = errorText(code, locale, withTwoDecimals(shown));
   const given = Object.keys(shown).length > 0 ? { params: shown } : {};
   const status = errorStatus[code];
   const retryAfter = Number(
@@ -43,14 +43,14 @@ export function answerOf(
   };
 }
 
-/** Amounts are worded with two decimals. */
-const money = (params: Record<string, unknown>): Record<string, unknown> =>
+/** Formats amounts for messages. */
+const withTwoDecimals = (params: Record<string, unknown>): Record<string, unknown> =>
   typeof params['missing'] === 'object' || typeof params['missing'] === 'number'
     ? { ...params, missing: Number(JSON.stringify(params['missing'])).toFixed(2) }
     : params;
 
-export function validationAnswer(failed: ValidationFailed, locale: Locale, traceId: string): ErrorAnswer {
-  // Without a prototype, since fields are named by the client: `toString` is no list.
+export function validationErrorResponse(failed: ValidationFailed, locale: Locale, traceId: string): ErrorResponse {
+  // Without a prototype, since clients choose field names such as `toString`.
   const details = Object.create(null) as Record<string, string[]>;
   for (const { field, rule, constraints } of failed.broken)
     (details[field] ??= []).push(ruleText(rule, constraints, locale));
@@ -62,8 +62,8 @@ export function validationAnswer(failed: ValidationFailed, locale: Locale, trace
   };
 }
 
-/** A domain error whose code has no text is a mistake of ours, not of the client. */
-export const domainAnswer = (error: DomainError, locale: Locale, traceId: string): ErrorAnswer =>
+/** A domain error with an unknown code is a server error. */
+export const domainErrorResponse = (error: DomainError, locale: Locale, traceId: string): ErrorResponse =>
   isErrorCode(error.code)
-    ? answerOf(error.code, locale, traceId, error.params)
-    : answerOf('internal_error', locale, traceId);
+    ? errorResponse(error.code, locale, traceId, error.params)
+    : errorResponse('internal_error', locale, traceId);

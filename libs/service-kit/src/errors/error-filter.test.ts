@@ -2,14 +2,14 @@ import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { DomainError, Money } from '@porte/domain-kit';
 import { QueryFailedError } from 'typeorm';
 import { ValidationFailed } from '../validation/validation-failed.js';
-import { wordError } from './error-filter.js';
+import { toErrorResponse } from './error-filter.js';
 
-const word = (error: unknown, locale: 'es-MX' | 'en' = 'en') => wordError(error, locale, 'trace');
+const word = (error: unknown, locale: 'es-MX' | 'en' = 'en') => toErrorResponse(error, locale, 'trace');
 const postgres = (code: string, detail = '') =>
   new QueryFailedError('select secret', [], Object.assign(new Error('secret of the table'), { code, detail }));
 
-describe('the wording of errors', () => {
-  it('takes text and status from the code, and amounts with two decimals', () => {
+describe('toErrorResponse', () => {
+  it('takes text and status from the code and formats amounts with two decimals', () => {
     const answer = word(new DomainError('insufficient_balance', { missing: Money.of('38.5') }));
     expect(answer.status).toBe(402);
     expect(answer.body.messages[0]).toContain('38.50');
@@ -18,14 +18,14 @@ describe('the wording of errors', () => {
     });
   });
 
-  it('puts what a code carries beside its numbers next to them', () => {
+  it('puts extra parameters next to code and message', () => {
     expect(word(new DomainError('price_changed', { extra: { rates: [1] } })).body.error).toMatchObject({
       code: 'price_changed',
       rates: [1],
     });
   });
 
-  it("words broken rules by field in the person's language", () => {
+  it("lists broken rules by field in the user's language", () => {
     const failed = new ValidationFailed([
       { field: 'address.name', rule: 'maxLength', constraints: [35] },
       { field: 'address.name', rule: 'nobody knows', constraints: [] },
@@ -47,13 +47,13 @@ describe('the wording of errors', () => {
     ['22P02', 'validation_failed'],
     ['22007', 'validation_failed'],
     ['22008', 'validation_failed'],
-  ])('answers Postgres %s as %s, without a word of its SQL', (code, expected) => {
+  ])('maps SQLSTATE %s to %s without leaking SQL', (code, expected) => {
     const answer = word(postgres(code));
     expect(answer.body.error.code).toBe(expected);
     expect(JSON.stringify(answer)).not.toContain('secret');
   });
 
-  it('tells a row still in use from one that is not there', () => {
+  it('maps a foreign key violation on delete to in_use', () => {
     expect(word(postgres('23503', 'Key (id)=(1) is still referenced from table "rates".')).body.error.code).toBe(
       'in_use',
     );
@@ -68,11 +68,11 @@ describe('the wording of errors', () => {
     [new DomainError('no_such_code'), 'internal_error'],
     [new Error('secret'), 'internal_error'],
     ['text', 'internal_error'],
-  ])('words %s as %s', (error, code) => {
+  ])('maps %s to %s', (error, code) => {
     expect(word(error).body.error.code).toBe(code);
   });
 
-  it('tells how long to wait where waiting helps', () => {
+  it('sets retry-after for errors that a retry may fix', () => {
     expect(word(new DomainError('too_many_requests', { retry_after: 30 })).retryAfter).toBe(30);
     expect(word(new DomainError('service_unavailable')).retryAfter).toBe(1);
     expect(word(new DomainError('forbidden')).retryAfter).toBeUndefined();

@@ -7,9 +7,9 @@ import { throwError, type Observable } from 'rxjs';
 import { QueryFailedError } from 'typeorm';
 import { currentContext } from '../context/request-context.js';
 import { ValidationFailed } from '../validation/validation-failed.js';
-import { answerOf, domainAnswer, validationAnswer, type ErrorAnswer } from './error-body.js';
+import { errorResponse, domainErrorResponse, validationErrorResponse, type ErrorResponse } from './error-body.js';
 
-/** Codes of Postgres that a client's input can cause. */
+/** Error codes by SQLSTATE. */
 const POSTGRES: Record<string, ErrorCode> = {
   '23505': 'already_exists',
   '23503': 'unknown_reference',
@@ -62,17 +62,17 @@ function statusOf(error: unknown): number | undefined {
   return (error as { statusCode?: number }).statusCode;
 }
 
-/** Words any error once, in the person's language. Pure, so that the gateway speaks the same way. */
-export function wordError(error: unknown, locale: Locale, traceId: string): ErrorAnswer {
-  if (error instanceof DomainError) return domainAnswer(error, locale, traceId);
-  if (error instanceof ValidationFailed) return validationAnswer(error, locale, traceId);
+/** Maps any error to its response in the user's language. Pure, since the gateway uses it too. */
+export function toErrorResponse(error: unknown, locale: Locale, traceId: string): ErrorResponse {
+  if (error instanceof DomainError) return domainErrorResponse(error, locale, traceId);
+  if (error instanceof ValidationFailed) return validationErrorResponse(error, locale, traceId);
   const status = statusOf(error);
   const malformed = status === 400 && /JSON|body|Unexpected|proto/i.test((error as Error).message);
   const code = malformed ? 'malformed_json' : (postgresCode(error) ?? HTTP[status ?? 0]);
-  return answerOf(code ?? 'internal_error', locale, traceId);
+  return errorResponse(code ?? 'internal_error', locale, traceId);
 }
 
-/** Turns every error of a route into its answer; only what nobody expected is logged with its stack. An event's error reaches the consumer's retries as it is. */
+/** Sends the response of an error; logs the stack of 5xx only. Errors of event handlers pass through to the consumer's retries. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): Observable<never> | void {
@@ -83,7 +83,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const context = currentContext();
-    const answer = wordError(error, context?.locale ?? 'es-MX', context?.traceId ?? '');
+    const answer = toErrorResponse(error, context?.locale ?? 'es-MX', context?.traceId ?? '');
     if (answer.status >= 500) request.log.error({ err: error, trace_id: context?.traceId }, 'request failed');
     if (answer.retryAfter) void reply.header('retry-after', answer.retryAfter);
     void reply.status(answer.status).send(answer.body);

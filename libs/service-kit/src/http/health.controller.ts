@@ -5,13 +5,13 @@ import { Readiness } from '../boot/readiness.js';
 import { Public } from '../security/can.js';
 
 /** How long the database may take over nothing at all, in milliseconds; below what those who ask for the answer wait. */
-const ANSWERS_WITHIN_MS = 800;
+const DATABASE_TIMEOUT_MS = 800;
 
 /** Whether the process lives, and whether it can serve. */
 @Controller()
 export class HealthController {
   /** the question under way, which all who ask meanwhile share */
-  private asking: Promise<boolean> | null = null;
+  private runningCheck: Promise<boolean> | null = null;
 
   constructor(
     private readonly database: Database,
@@ -28,22 +28,22 @@ export class HealthController {
   @Get('readyz')
   @Public()
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: 'ok' | 'not_ready' }> {
-    if (this.readiness.isReady && (await this.isDatabaseThere())) return { status: 'ok' };
+    if (this.readiness.isReady && (await this.isDatabaseReachable())) return { status: 'ok' };
     void reply.status(503);
     return { status: 'not_ready' };
   }
 
   /** Asked on the one connection that no request waits for: a service that is busy is ready. */
-  private async isDatabaseThere(): Promise<boolean> {
+  private async isDatabaseReachable(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>(resolve => (timer = setTimeout(() => resolve(false), ANSWERS_WITHIN_MS)));
-    this.asking ??= this.database.shipping
+    const late = new Promise<boolean>(resolve => (timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS)));
+    this.runningCheck ??= this.database.shipping
       .query('select 1')
       .then(
         () => true,
         () => false,
       )
-      .finally(() => (this.asking = null));
-    return Promise.race([this.asking, late]).finally(() => clearTimeout(timer));
+      .finally(() => (this.runningCheck = null));
+    return Promise.race([this.runningCheck, late]).finally(() => clearTimeout(timer));
   }
 }

@@ -1,16 +1,17 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { LOCALES, type ErrorCode } from '@porte/contracts';
 import type { HttpLimits } from '../config/http-limits.js';
-import { FreezeWatch } from './freeze-watch.js';
-import { answerUnread } from './unread-request.js';
+import { contextOf } from '../context/request-context.js';
+import { errorResponse } from '../errors/error-body.js';
 
-/** How often connections are checked for their time, in milliseconds; Node's default of 30 s would triple what a slow client may take. */
-const CHECKED_EVERY_MS = 5000;
+/** Node checks connection timeouts only every 30 s by default, which would triple the time that a slow client may take. */
+const TIMEOUT_CHECK_INTERVAL_MS = 5000;
 
-/** Milliseconds for which a connection is kept whose idle time ran out while the process stood still: a request may wait in it. */
-const KEPT_AFTER_FREEZE_MS = 5000;
+/** Extends an idle connection that timed out while the process was paused: its socket buffer may hold a request. */
+const IDLE_EXTENSION_MS = 5000;
 
-/** What Fastify needs to run on a server of ours. */
+/** Fastify options that create the server and answer its client errors. */
 export interface HttpServerOptions {
   serverFactory(serve: RequestListener): Server;
   clientErrorHandler(error: { code?: string }, socket: Socket): void;
@@ -18,13 +19,13 @@ export interface HttpServerOptions {
 
 /**
  * Fastify's options for a server with limits.
- * @param before stands in front of Fastify's own listener
+ * @param wrap adds a listener in front of Fastify's own
  */
 export function limitedServer(
   limits: HttpLimits,
-  before: (serve: RequestListener) => RequestListener = serve => serve,
+  wrap: (serve: RequestListener) => RequestListener = serve => serve,
 ): HttpServerOptions {
-  const watch = new FreezeWatch();
+  const pauses = new PauseDetector();
   return {
     serverFactory(serve) {
       const server = createServer(
@@ -33,16 +34,92 @@ export function limitedServer(
           requestTimeout: limits.REQUEST_TIMEOUT_MS,
           keepAliveTimeout: limits.KEEP_ALIVE_TIMEOUT_MS,
           maxHeaderSize: limits.MAX_HEADER_BYTES,
-          connectionsCheckingInterval: Math.min(CHECKED_EVERY_MS, limits.HEADERS_TIMEOUT_MS),
+          connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_INTERVAL_MS, limits.HEADERS_TIMEOUT_MS),
         },
-        before(serve),
+        wrap(serve),
       );
       server.maxConnections = limits.MAX_CONNECTIONS;
       server.on('timeout', (socket: Socket) =>
-        watch.hasJustResumed ? socket.setTimeout(KEPT_AFTER_FREEZE_MS) : socket.destroy(),
+        pauses.hasJustResumed ? socket.setTimeout(IDLE_EXTENSION_MS) : socket.destroy(),
       );
-      return server.once('close', () => watch.stop());
+      return server.once('close', () => pauses.stop());
     },
-    clientErrorHandler: (error, socket) => answerUnread(error, socket, watch.hasJustResumed),
+    clientErrorHandler: (error, socket) => answerUnparsedRequest(error, socket, pauses.hasJustResumed),
   };
+}
+
+const TICK_MS = 250;
+
+/** A tick later than this means that the process was paused; smaller delays are a busy event loop. */
+const PAUSE_MS = 1000;
+
+/** Time after a pause until data that arrived during it has been read. */
+const GRACE_MS = 5000;
+
+/**
+ * Detects that the process was paused (SIGSTOP, suspend, blocked event loop). After a pause, expired timers fire before
+ * buffered socket data is read, so a request that arrived in time looks like a client that sent nothing.
+ */
+class PauseDetector {
+  private lastTick = performance.now();
+  private resumedAt = -Infinity;
+  private readonly timer = setInterval(() => this.tick(), TICK_MS).unref();
+
+  /** True for a few seconds after a pause. */
+  get hasJustResumed(): boolean {
+    this.tick();
+    return this.lastTick - this.resumedAt < GRACE_MS;
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private tick(): void {
+    const now = performance.now();
+    if (now - this.lastTick > TICK_MS + PAUSE_MS) this.resumedAt = now;
+    this.lastTick = now;
+  }
+}
+
+/** Statuses by the code of Node's error; any other is 400. */
+const STATUS: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+interface Rejection {
+  code: ErrorCode;
+  status: number;
+  headers: string[];
+}
+
+/** A request that timed out because this process was paused was not processed: the client may retry it. */
+const rejectionOf = (code: string, wasPaused: boolean): Rejection =>
+  code === 'ERR_HTTP_REQUEST_TIMEOUT' && wasPaused
+    ? { code: 'service_unavailable', status: 503, headers: ['retry-after: 1'] }
+    : { code: 'bad_request', status: STATUS[code] ?? 400, headers: [] };
+
+/**
+ * Answers a request that Node could not parse, such as one with too large a head, with the usual error body (api.md §2).
+ * Its language is unknown, so the message is given in every language. Closes the socket.
+ */
+function answerUnparsedRequest({ code = '' }: { code?: string }, socket: Socket, wasPaused: boolean): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const rejection = rejectionOf(code, wasPaused);
+  const { traceId } = contextOf({}, null);
+  const [response, ...others] = LOCALES.map(locale => errorResponse(rejection.code, locale, traceId).body);
+  const body = JSON.stringify({
+    ...response,
+    messages: [...response!.messages, ...others.flatMap(({ messages }) => messages)],
+  });
+  const head = [
+    `HTTP/1.1 ${rejection.status} ${STATUS_CODES[rejection.status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    ...rejection.headers,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -30,7 +30,7 @@ describe('an idempotency key that was in the way and is swept away meanwhile', (
     const asked = request();
     const answers = [[], [], [{ resource_id: 'r', fence: 3 }]];
     const reserved = await runInContext(contextOf({}, actor), async () => {
-      await idempotencyWith(answers).enter(asked);
+      await idempotencyWith(answers).claimKey(asked);
       return currentContext()!.reservedId;
     });
     expect([reserved, answers]).toEqual(['r', []]);

@@ -1,5 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import {
+  Catch,
+  Inject,
+  Injectable,
+  type ArgumentsHost,
+  type CanActivate,
+  type ExceptionFilter,
+  type ExecutionContext,
+} from '@nestjs/common';
 import type { ServiceName } from '@porte/contracts';
 import { DomainError, failpoint, newId } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
@@ -10,14 +18,15 @@ import type { Actor } from '../context/actor.js';
 import { InjectConfig, SERVICE_NAME } from '../context/tokens.js';
 
 /** Services whose answers speak of money or labels keep them for 30 days, the others for a day (api.md §1). */
-const LONG_KEPT: readonly ServiceName[] = ['billing', 'shipments', 'payments'];
+const LONG_RETENTION_SERVICES: readonly ServiceName[] = ['billing', 'shipments', 'payments'];
 /** Longer than any route of ours; a longer path names nothing, and would not fit into the index of keys. */
 const MAX_ROUTE = 512;
 
 /** Refusals after which a repeat may succeed without a change of the call: what was begun under the key goes on under its id. */
-const RETRIED_REFUSALS: readonly number[] = [402, 408, 409, 425, 429];
+const RETRYABLE_STATUSES: readonly number[] = [402, 408, 409, 425, 429];
 
-const isFinalRefusal = (status: number): boolean => status >= 400 && status < 500 && !RETRIED_REFUSALS.includes(status);
+const isFinalRejection = (status: number): boolean =>
+  status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status);
 
 interface Claim {
   actor: Actor;
@@ -29,7 +38,7 @@ interface Claim {
   fence: number;
 }
 
-interface Kept {
+interface KeyRow {
   fingerprint: string;
   status: number | null;
   content_type: string | null;
@@ -39,7 +48,7 @@ interface Kept {
 type Request = FastifyRequest & { claim?: Claim };
 
 /** Answers a repeated call with what its key keeps, thrown by the guard and sent by its filter. */
-export class KeptAnswer extends Error {
+export class StoredResponse extends Error {
   constructor(
     readonly status: number,
     readonly contentType: string | null,
@@ -49,9 +58,9 @@ export class KeptAnswer extends Error {
   }
 }
 
-const placeOf = ({ actor, route, key }: Claim): string[] => [actor.tenant_id, actor.id, route, key];
+const keyColumns = ({ actor, route, key }: Claim): string[] => [actor.tenant_id, actor.id, route, key];
 
-const canonical = (value: unknown): string =>
+const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort())
@@ -61,7 +70,7 @@ const canonical = (value: unknown): string =>
 /** Keyed, since a body may hold a password that a bare hash would let be guessed. */
 const fingerprintOf = (request: FastifyRequest, secret: string): string =>
   createHmac('sha256', secret)
-    .update(`${request.method} ${request.url} ${canonical(request.body)}`)
+    .update(`${request.method} ${request.url} ${canonicalJson(request.body)}`)
     .digest('hex');
 
 /**
@@ -78,22 +87,22 @@ export class Idempotency {
   ) {}
 
   install(fastify: FastifyInstance): void {
-    fastify.addHook('onSend', (request: Request, reply, payload) => this.after(request, reply, payload));
+    fastify.addHook('onSend', (request: Request, reply, payload) => this.complete(request, reply, payload));
   }
 
   /**
    * Claims the call's key; to be called once it is known that the person may make the call.
-   * @throws KeptAnswer where the call was answered before
+   * @throws StoredResponse where the call was answered before
    * @throws DomainError `idempotency_in_progress`, `idempotency_key_reused`, `invalid_query` for a key of bad length
    */
-  async enter(request: FastifyRequest): Promise<void> {
+  async claimKey(request: FastifyRequest): Promise<void> {
     const key = request.headers['idempotency-key'];
     const actor = currentContext()?.actor;
     if (typeof key !== 'string' || !actor || !['POST', 'PUT'].includes(request.method)) return;
     if (key.length === 0 || key.length > 255) throw new DomainError('invalid_query', { name: 'Idempotency-Key' });
     const route = `${request.method} ${request.url.split('?')[0]}`;
     if (route.length > MAX_ROUTE) return;
-    const claim: Claim = {
+    const acquire: Claim = {
       actor,
       key,
       route,
@@ -101,15 +110,15 @@ export class Idempotency {
       resourceId: '',
       fence: 0,
     };
-    const kept = await this.claim(claim);
-    if (kept) throw keptAnswer(kept, claim);
-    (request as Request).claim = claim;
+    const find = await this.claim(acquire);
+    if (find) throw storedResponse(find, acquire);
+    (request as Request).claim = acquire;
   }
 
   /** @returns null where the key is ours now, else what stands under it */
-  private async claim(claim: Claim): Promise<Kept | null> {
+  private async claim(claim: Claim): Promise<KeyRow | null> {
     for (;;) {
-      const ours = await this.take(claim);
+      const ours = await this.tryInsert(claim);
       if (ours) {
         [claim.fence, claim.resourceId] = [ours.fence, ours.resource_id];
         currentContext()!.reservedId = ours.resource_id;
@@ -121,7 +130,7 @@ export class Idempotency {
     }
   }
 
-  private async take(claim: Claim): Promise<{ resource_id: string; fence: number } | undefined> {
+  private async tryInsert(claim: Claim): Promise<{ resource_id: string; fence: number } | undefined> {
     const [ours] = await this.work.atOnce(claim.actor, tx =>
       tx.query<{ resource_id: string; fence: number }>(
         `insert into idempotency_keys as k (tenant_id, user_id, route, key, fingerprint, resource_id, lease_until, expires_at)
@@ -130,10 +139,10 @@ export class Idempotency {
          status = null, content_type = null, body = null, expires_at = excluded.expires_at, resource_id = case when k.expires_at < now() then excluded.resource_id else k.resource_id end
        where k.expires_at < now() or k.status is null and k.fingerprint = excluded.fingerprint and (k.lease_until is null or k.lease_until < now()) returning resource_id, fence`,
         [
-          ...placeOf(claim),
+          ...keyColumns(claim),
           claim.fingerprint,
           newId(),
-          LONG_KEPT.includes(this.service) ? '30 days' : '1 day',
+          LONG_RETENTION_SERVICES.includes(this.service) ? '30 days' : '1 day',
           this.config.IDEMPOTENCY_LEASE_MS,
         ],
       ),
@@ -141,17 +150,17 @@ export class Idempotency {
     return ours;
   }
 
-  private async kept(claim: Claim): Promise<Kept | undefined> {
+  private async kept(claim: Claim): Promise<KeyRow | undefined> {
     const [kept] = await this.work.atOnce(claim.actor, tx =>
-      tx.query<Kept>(
+      tx.query<KeyRow>(
         'select fingerprint, status, content_type, body from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4',
-        placeOf(claim),
+        keyColumns(claim),
       ),
     );
     return kept;
   }
 
-  private async after(request: Request, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  private async complete(request: Request, reply: FastifyReply, payload: unknown): Promise<unknown> {
     if (!request.claim) return payload;
     // What sets a cookie holds a session's tokens: they are not kept, and the cookie would be missing from a replay.
     const final =
@@ -160,9 +169,9 @@ export class Idempotency {
       !reply.hasHeader('set-cookie') &&
       (typeof payload === 'string' || payload == null);
     await failpoint('key.keep.before');
-    if (request.claim.fence === 1 && isFinalRefusal(reply.statusCode)) await this.release(request.claim);
+    if (request.claim.fence === 1 && isFinalRejection(reply.statusCode)) await this.release(request.claim);
     else
-      await this.finish(
+      await this.store(
         request.claim,
         final
           ? {
@@ -181,13 +190,13 @@ export class Idempotency {
     await this.work.atOnce(claim.actor, tx =>
       tx.query(
         'delete from idempotency_keys where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and fence = $5 and resource_id = $6',
-        [...placeOf(claim), claim.fence, claim.resourceId],
+        [...keyColumns(claim), claim.fence, claim.resourceId],
       ),
     );
   }
 
   /** By fence and id: another call may have taken the row over, or made it anew, since. */
-  private async finish(
+  private async store(
     claim: Claim,
     answer: { status: number; type: unknown; body: string | null } | null,
   ): Promise<void> {
@@ -196,7 +205,7 @@ export class Idempotency {
         `update idempotency_keys set status = $7, content_type = $8, body = $9, lease_until = null
        where tenant_id = $1 and user_id = $2 and route = $3 and key = $4 and fence = $5 and resource_id = $6`,
         [
-          ...placeOf(claim),
+          ...keyColumns(claim),
           claim.fence,
           claim.resourceId,
           answer?.status ?? null,
@@ -208,8 +217,33 @@ export class Idempotency {
   }
 }
 
-function keptAnswer({ fingerprint, status, content_type, body }: Kept, claim: Claim): KeptAnswer {
+function storedResponse({ fingerprint, status, content_type, body }: KeyRow, claim: Claim): StoredResponse {
   if (fingerprint !== claim.fingerprint) throw new DomainError('idempotency_key_reused');
   if (status === null) throw new DomainError('idempotency_in_progress', { retry_after: 1 });
-  return new KeptAnswer(status, content_type, body);
+  return new StoredResponse(status, content_type, body);
+}
+
+/** Claims the key of a call that may be made: registered behind the guard of permissions, so that a forbidden call claims nothing. */
+@Injectable()
+export class IdempotencyGuard implements CanActivate {
+  constructor(private readonly idempotency: Idempotency) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    return request.headers['idempotency-key'] === undefined || this.idempotency.claimKey(request).then(() => true);
+  }
+}
+
+/** Sends the kept answer byte for byte. */
+@Catch(StoredResponse)
+export class StoredResponseFilter implements ExceptionFilter<StoredResponse> {
+  catch({ status, contentType, body }: StoredResponse, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (contentType) void reply.header('content-type', contentType);
+    void reply
+      .status(status)
+      .header('idempotent-replayed', 'true')
+      .send(body ?? undefined);
+  }
 }

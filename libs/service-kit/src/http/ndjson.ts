@@ -3,19 +3,19 @@ import { StreamableFile } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 
 /** The last line: without it a stream that broke off would look like a short one. */
-const END = '{"kind":"end"}';
-const CHUNK = 65_536;
+const END_LINE = '{"kind":"end"}';
+const CHUNK_LENGTH = 65_536;
 
 /** A text of lines, some kilobytes at a time. */
 async function* chunks(lines: AsyncIterable<object>): AsyncGenerator<string> {
   let text = '';
   for await (const line of lines) {
     text += `${JSON.stringify(line)}\n`;
-    if (text.length < CHUNK) continue;
+    if (text.length < CHUNK_LENGTH) continue;
     yield text;
     text = '';
   }
-  yield `${text}${END}\n`;
+  yield `${text}${END_LINE}\n`;
 }
 
 /**
@@ -43,7 +43,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
 export async function* readNdjson<T>(body: AsyncIterable<string>): AsyncGenerator<T> {
   try {
     for await (const line of linesOf(body)) {
-      if (line === END) return;
+      if (line === END_LINE) return;
       yield JSON.parse(line) as T;
     }
   } catch {

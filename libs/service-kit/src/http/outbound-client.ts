@@ -1,7 +1,7 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
-import { lettingGo } from './let-go.js';
+import { detachFinishedRequests } from './detach-finished-requests.js';
 import { isPublicAddress } from './public-addresses.js';
 
 /** Which hosts a caller may reach, and for how long and how much. */
@@ -98,7 +98,7 @@ export class OutboundClient {
         headersTimeout: deadlineMs,
         bodyTimeout: deadlineMs,
         connections,
-      }).compose(lettingGo);
+      }).compose(detachFinishedRequests);
     this.agents = { public: agent(checkedLookup(resolve ?? systemResolve)), local: agent() };
   }
 

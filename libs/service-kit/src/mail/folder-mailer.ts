@@ -12,6 +12,6 @@ export class FolderMailer extends Mailer {
   }
 
   send(mail: Mail): Promise<void> {
-    return this.folder.keep({ ...mail, date: this.clock.now().toISOString() });
+    return this.folder.save({ ...mail, date: this.clock.now().toISOString() });
   }
 }

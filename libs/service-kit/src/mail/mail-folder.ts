@@ -4,7 +4,7 @@ import { isId, newId, TechnicalError } from '@porte/domain-kit';
 import type { Mail } from './mailer.js';
 
 /** A mail as it lies in the folder. */
-export interface KeptMail extends Mail {
+export interface SavedMail extends Mail {
   /** ISO 8601, UTC */
   date: string;
 }
@@ -21,20 +21,20 @@ export class MailFolder {
    * Keeps a mail; one whose id is there already stays as it is.
    * @throws Error for a `message_id` that is no UUID, since it becomes a file's name
    */
-  async keep(mail: KeptMail): Promise<void> {
-    const place = this.placeOf(mail.message_id);
+  async save(mail: SavedMail): Promise<void> {
+    const place = this.fileOf(mail.message_id);
     if (!place) throw new TechnicalError('a mail needs a UUID as its message_id');
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const draft = path.join(this.folder, `.${newId()}`);
     await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
     // A link takes the name only if it is free, and whoever sees the name sees the whole file.
     await link(draft, place)
-      .catch(error => this.unlessTaken(error))
+      .catch(error => this.ignoreExisting(error))
       .finally(() => rm(draft, { force: true }));
   }
 
   /** @returns the mails that were kept last, newest first */
-  async list(limit: number): Promise<KeptMail[]> {
+  async list(limit: number): Promise<SavedMail[]> {
     const names = await this.newest(limit);
     const mails = await Promise.all(names.map(name => this.find(name.slice(0, -'.json'.length))));
     return mails
@@ -43,22 +43,22 @@ export class MailFolder {
   }
 
   /** @returns null for an id of bad form as for one that is not there */
-  async find(id: string): Promise<KeptMail | null> {
-    const place = this.placeOf(id);
+  async find(id: string): Promise<SavedMail | null> {
+    const place = this.fileOf(id);
     if (!place) return null;
     try {
-      return JSON.parse(await readFile(place, 'utf8')) as KeptMail;
+      return JSON.parse(await readFile(place, 'utf8')) as SavedMail;
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return null;
       throw error;
     }
   }
 
-  private placeOf(id: string): string | null {
+  private fileOf(id: string): string | null {
     return isId(id) ? path.join(this.folder, `${id.toLowerCase()}.json`) : null;
   }
 
-  private unlessTaken(error: unknown): void {
+  private ignoreExisting(error: unknown): void {
     if (!hasCode(error, 'EEXIST')) throw error;
   }
 

@@ -13,17 +13,17 @@ export interface Mail {
 /** Where mail leaves the system. What it is given it sends now; who must not wait for that, or lose a mail, puts it in the `MailQueue`. */
 export abstract class Mailer {
   /**
-   * @throws MailRefused where no further try can help
+   * @throws MailRejected where no further try can help
    * @throws Error of any other kind where a later try may
    */
   abstract send(mail: Mail): Promise<void>;
 }
 
 /** The mail itself is not wanted: an unknown recipient, a refused content. */
-export class MailRefused extends Error {
+export class MailRejected extends Error {
   /** @param code of the SMTP answer, as `SMTP550` */
   constructor(readonly code: string) {
     super(code);
-    this.name = 'MailRefused';
+    this.name = 'MailRejected';
   }
 }

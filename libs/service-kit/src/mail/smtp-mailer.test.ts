@@ -1,5 +1,5 @@
 import { derivedId } from '@porte/domain-kit';
-import { MailRefused } from './mailer.js';
+import { MailRejected } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
 import { DRIP, SmtpServer } from './smtp.fixture.js';
 
@@ -48,12 +48,12 @@ describe('the SMTP mailer', () => {
 
   it.each(['CONNECT', 'EHLO', 'MAIL', '.'])('gives up in time on a server that falls silent at %s', async word => {
     smtp.answers.set(word, null);
-    await expect(mailer(100).send(mail)).rejects.not.toBeInstanceOf(MailRefused);
+    await expect(mailer(100).send(mail)).rejects.not.toBeInstanceOf(MailRejected);
   });
 
   it('gives up in time on a server that never ends its answer', async () => {
     smtp.answers.set('EHLO', DRIP);
-    await expect(mailer(200).send(mail)).rejects.not.toBeInstanceOf(MailRefused);
+    await expect(mailer(200).send(mail)).rejects.not.toBeInstanceOf(MailRejected);
   });
 
   it('tells the server’s final no from what a later try may mend', async () => {
@@ -63,7 +63,7 @@ describe('the SMTP mailer', () => {
         .send(mail)
         .then(
           () => 'sent',
-          error => (error instanceof MailRefused ? 'refused' : 'later'),
+          error => (error instanceof MailRejected ? 'refused' : 'later'),
         )
         .finally(() => smtp.answers.delete(word));
     };
@@ -75,7 +75,7 @@ describe('the SMTP mailer', () => {
 
   it('keeps a mail whose log-in was refused for later', async () => {
     smtp.answers.set('AUTH', '535 wrong password');
-    await expect(mailer(undefined, 'user:pass@').send(mail)).rejects.not.toBeInstanceOf(MailRefused);
+    await expect(mailer(undefined, 'user:pass@').send(mail)).rejects.not.toBeInstanceOf(MailRejected);
   });
 
   it('says a password to nobody who does not encrypt, but for this machine itself', async () => {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { Mailer, MailRefused, type Mail } from './mailer.js';
+import { Mailer, MailRejected, type Mail } from './mailer.js';
 
 /** Milliseconds that one mail may take from the first packet to the server's word that it has it. */
 export const SEND_TIMEOUT_MS = 8000;
@@ -7,7 +7,7 @@ export const SEND_TIMEOUT_MS = 8000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The server's final no to this recipient or this content; a refused log-in is ours to mend, and the mail waits for it. */
-const isRefusal = ({ code, responseCode = 0 }: { code?: string; responseCode?: number }): boolean =>
+const isRejection = ({ code, responseCode = 0 }: { code?: string; responseCode?: number }): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 
 /** A password goes over the network encrypted or not at all. */
@@ -57,8 +57,8 @@ export class SmtpMailer extends Mailer {
         signal: AbortSignal.timeout(this.timeoutMs),
       });
     } catch (error) {
-      throw isRefusal(error as object)
-        ? new MailRefused(`SMTP${(error as { responseCode: number }).responseCode}`)
+      throw isRejection(error as object)
+        ? new MailRejected(`SMTP${(error as { responseCode: number }).responseCode}`)
         : error;
     }
   }

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** A mail as the server got it. */
-export interface TakenMail {
+export interface ReceivedMail {
   from: string;
   to: string[];
   data: string;
@@ -13,7 +13,7 @@ const DRIP_MS = 20;
 
 /** A mail server that speaks just enough SMTP for a test, and answers what it is told to. */
 export class SmtpServer {
-  readonly mails: TakenMail[] = [];
+  readonly mails: ReceivedMail[] = [];
   /** every command of every connection */
   readonly commands: string[] = [];
   /** answers other than the usual ones, by the first word of a command; null for silence */
@@ -38,7 +38,7 @@ export class SmtpServer {
 
   private serve(socket: Socket): void {
     this.sockets.add(socket.setEncoding('utf8').on('error', () => {}));
-    const mail: TakenMail = { from: '', to: [], data: '' };
+    const mail: ReceivedMail = { from: '', to: [], data: '' };
     let buffer = '';
     let inData = false;
     socket.on('data', chunk => {
@@ -52,7 +52,7 @@ export class SmtpServer {
     this.answer(socket, 'CONNECT', '220 test');
   }
 
-  private content(socket: Socket, mail: TakenMail, line: string): boolean {
+  private content(socket: Socket, mail: ReceivedMail, line: string): boolean {
     if (line !== '.') {
       mail.data += `${line}\n`;
       return true;
@@ -62,7 +62,7 @@ export class SmtpServer {
     return false;
   }
 
-  private command(socket: Socket, mail: TakenMail, line: string): boolean {
+  private command(socket: Socket, mail: ReceivedMail, line: string): boolean {
     this.commands.push(line);
     const word = line.split(' ', 1)[0]!.toUpperCase();
     const address = /<([^>]*)>/.exec(line)?.[1] ?? '';

@@ -33,7 +33,15 @@ export interface AccessClaims {
 
 export type AccessSubject = Omit<AccessClaims, 'iat' | 'exp'>;
 
-const TEXTS = ['sub', 'tid', 'sid', 'own', 'eml', 'nam', 'com'] as const satisfies readonly (keyof AccessClaims)[];
+const TEXT_CLAIMS = [
+  'sub',
+  'tid',
+  'sid',
+  'own',
+  'eml',
+  'nam',
+  'com',
+] as const satisfies readonly (keyof AccessClaims)[];
 
 /** Signs access tokens (EdDSA). Only identity has the private key. */
 export class AccessTokenSigner {
@@ -75,7 +83,7 @@ export class AccessTokenVerifier {
       allowedAud: AUDIENCE,
       checkTyp: TYPE,
       ignoreExpiration: true,
-      requiredClaims: ['aud', 'iat', 'exp', 'role', ...TEXTS],
+      requiredClaims: ['aud', 'iat', 'exp', 'role', ...TEXT_CLAIMS],
     }) as typeof this.verifier;
   }
 
@@ -100,7 +108,7 @@ function claimsOf(payload: unknown): AccessClaims {
   const claims = payload as AccessClaims & { aud: unknown };
   const isTyped =
     claims.aud === AUDIENCE &&
-    TEXTS.every(name => typeof claims[name] === 'string') &&
+    TEXT_CLAIMS.every(name => typeof claims[name] === 'string') &&
     ROLES.includes(claims.role) &&
     hasTimes(claims, ACCESS_TOKEN_LIFETIME);
   if (!isTyped) throw new Error('not a token of ours');

@@ -2,7 +2,7 @@ import { systemClock } from '@porte/domain-kit';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Actor } from '../context/actor.js';
 import { hasTimes } from './token-times.js';
-import { VerifiedOnce } from './verified-once.js';
+import { VerificationCache } from './verification-cache.js';
 
 export const ACTOR_HEADER = 'x-porte-actor';
 
@@ -35,7 +35,7 @@ type Signer = (payload: { actor: Actor }) => string;
 /** Signs and verifies who is asking, between gateway and services (HMAC-SHA256 with the shared secret). */
 export class ActorHeader {
   private readonly signers: Record<Audience, Signer>;
-  private readonly verified: VerifiedOnce<Claims>;
+  private readonly verified: VerificationCache<Claims>;
   private readonly known = new WeakMap<Actor, { header: string; at: number }>();
 
   constructor(secret: string) {
@@ -48,7 +48,7 @@ export class ActorHeader {
       allowedAud: [...AUDIENCES],
       requiredClaims: ['actor', 'aud', 'iat', 'exp'],
     }) as (token: string) => unknown;
-    this.verified = new VerifiedOnce(token => claimsOf(verifier(token)), systemClock);
+    this.verified = new VerificationCache(token => claimsOf(verifier(token)), systemClock);
   }
 
   sign(actor: Actor, audience: Audience = 'porte-services'): string {

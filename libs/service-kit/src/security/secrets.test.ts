@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Secrets, type SecretPlace } from './secrets.js';
+import { Secrets, type SecretLocation } from './secrets.js';
 
 const aKey = (): string => randomBytes(32).toString('base64');
-const place: SecretPlace = { tenant_id: 'tenant-a', table: 'carrier_settings', id: 'row-1' };
+const place: SecretLocation = { tenant_id: 'tenant-a', table: 'carrier_settings', id: 'row-1' };
 
 describe('secrets', () => {
   const secrets = new Secrets(aKey());
@@ -18,7 +18,7 @@ describe('secrets', () => {
     expect(Buffer.from(sealed.split('.')[2]!, 'base64').toString('latin1')).not.toContain('api-key-123');
   });
 
-  it.each<[string, Partial<SecretPlace>]>([
+  it.each<[string, Partial<SecretLocation>]>([
     ['row', { id: 'row-2' }],
     ['table', { table: 'stores' }],
     ['column', { column: 'password' }],

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { TechnicalError } from '@porte/domain-kit';
 
 /** The one place in the database where a sealed secret opens. */
-export interface SecretPlace {
+export interface SecretLocation {
   tenant_id: string;
   table: string;
   /** the row's id */
@@ -25,7 +25,7 @@ function masterKey(text: string): MasterKey {
   return { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
 }
 
-const placeOf = ({ tenant_id, table, id, column = 'secret' }: SecretPlace): Buffer =>
+const locationText = ({ tenant_id, table, id, column = 'secret' }: SecretLocation): Buffer =>
   Buffer.from([tenant_id, table, column, id].join('|'));
 
 /**
@@ -44,25 +44,25 @@ export class Secrets {
     this.keys = masterKeys.split(',').map(masterKey) as [MasterKey, ...MasterKey[]];
   }
 
-  seal(place: SecretPlace, plain: string): string {
+  seal(place: SecretLocation, plain: string): string {
     const [key] = this.keys;
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.keyOf(place.tenant_id, key), nonce, {
       authTagLength: TAG_BYTES,
-    }).setAAD(placeOf(place));
+    }).setAAD(locationText(place));
     const sealed = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return `v1.${key.id}.${sealed.toString('base64')}`;
   }
 
   /** @throws Error where the text was sealed for another place, under an unknown key, or was changed */
-  open(place: SecretPlace, sealed: string): string {
+  open(place: SecretLocation, sealed: string): string {
     const [version, keyId, text = ''] = sealed.split('.');
     const key = this.keys.find(({ id }) => id === keyId);
     if (version !== 'v1' || !key) throw new TechnicalError('sealed under an unknown key');
     const bytes = Buffer.from(text, 'base64');
     const decipher = createDecipheriv(ALGORITHM, this.keyOf(place.tenant_id, key), bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
-    }).setAAD(placeOf(place));
+    }).setAAD(locationText(place));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
   }

@@ -14,9 +14,9 @@ export abstract class ObjectStore {
 }
 
 /** Tenants whose folders are kept open. */
-const MOST_OPEN = 200;
+const MAX_OPEN_FOLDERS = 200;
 /** Somebody took the folder away, or a failure of another file has closed it. */
-const GONE: readonly unknown[] = ['ENOENT', 'EBADF'];
+const NOT_FOUND: readonly unknown[] = ['ENOENT', 'EBADF'];
 
 /** The object store as a folder. */
 export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
@@ -32,7 +32,7 @@ export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const name = `${sha256}.${extension}`;
     await this.write(tenantId, name, bytes).catch(error => {
-      if (!GONE.includes((error as NodeJS.ErrnoException).code)) throw error;
+      if (!NOT_FOUND.includes((error as NodeJS.ErrnoException).code)) throw error;
       return this.write(tenantId, name, bytes);
     });
     return { key: `${tenantId}/${name}`, sha256 };
@@ -45,7 +45,7 @@ export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
       return await readFile(place);
     } catch (error) {
       // A disk that cannot be read says nothing of what is on it.
-      throw GONE.includes((error as NodeJS.ErrnoException).code) ? new DomainError('not_found') : error;
+      throw NOT_FOUND.includes((error as NodeJS.ErrnoException).code) ? new DomainError('not_found') : error;
     }
   }
 
@@ -73,7 +73,7 @@ export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
 
   private open(tenantId: string): Promise<DurableFolder> {
     const opened = DurableFolder.open(this.folder, tenantId);
-    if (this.folders.size < MOST_OPEN) this.folders.set(tenantId, opened);
+    if (this.folders.size < MAX_OPEN_FOLDERS) this.folders.set(tenantId, opened);
     return opened;
   }
 }

@@ -1,9 +1,9 @@
 import { isError, safeFields } from '@porte/domain-kit';
 import type { DestinationStream, LogFn, Logger, LoggerOptions } from 'pino';
-import { repeatedLinesHook } from './repeated-lines.js';
+import { logDeduplicationHook } from './log-deduplicator.js';
 
 /** A text that quotes the message of an error in the same line may quote a person's data. */
-const quotes = (text: unknown, fields: object): boolean =>
+const containsQuotedValue = (text: unknown, fields: object): boolean =>
   typeof text === 'string' &&
   Object.values(fields).some(value => isError(value) && value.message !== '' && text.includes(value.message));
 
@@ -12,12 +12,12 @@ export function safeArguments([first, text, ...rest]: readonly unknown[]): unkno
   if (typeof first !== 'object' || first === null) return [first, ...(text === undefined ? [] : [text]), ...rest];
   // Fastify's own lines carry the request, whose address has parameters.
   const { req: _req, res: _res, ...fields } = isError(first) ? { err: first } : (first as Record<string, unknown>);
-  return [safeFields(fields), quotes(text, fields) || text === undefined ? 'error' : text, ...rest];
+  return [safeFields(fields), containsQuotedValue(text, fields) || text === undefined ? 'error' : text, ...rest];
 }
 
 /** A line that repeats is summed up by what it says before its error is described: the description has fewer words to tell two errors apart. */
 function safeHooks(): NonNullable<LoggerOptions['hooks']> {
-  const { logMethod: writeOnce } = repeatedLinesHook();
+  const { logMethod: writeOnce } = logDeduplicationHook();
   return {
     logMethod(args, write, level) {
       const writeSafely = function (this: Logger, ...given: unknown[]): void {

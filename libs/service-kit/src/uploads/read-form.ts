@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { DomainError } from '@porte/domain-kit';
 import type { FastifyRequest } from 'fastify';
-import { isReservedName } from '../http/reserved-names.js';
+import { isReservedName } from '../http/input-checks.js';
 import { ValidationFailed } from '../validation/validation-failed.js';
 import { kindOf, type FileKind } from './file-kinds.js';
 import { UploadedFile, type RawForm } from './uploaded-file.js';
@@ -21,7 +21,7 @@ const MAX_FIELD_BYTES = 10_000;
 const FILE_FIELDS = ['files', 'files[]'];
 
 /** Whatever a form does wrong is the sender's fault; only its size has a name of its own. */
-function wordError(error: unknown): unknown {
+function toUploadError(error: unknown): unknown {
   if (error instanceof DomainError || error instanceof ValidationFailed) return error;
   return new DomainError((error as { statusCode?: number }).statusCode === 413 ? 'payload_too_large' : 'bad_request');
 }
@@ -64,6 +64,6 @@ export async function readForm(request: FastifyRequest, rules: UploadRules): Pro
   try {
     return await collect(request, rules);
   } catch (error) {
-    throw wordError(error);
+    throw toUploadError(error);
   }
 }

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Actor } from '../context/actor.js';
 import { contextOf, runInContext } from '../context/request-context.js';
-import { wordError } from '../errors/error-filter.js';
+import { toErrorResponse } from '../errors/error-filter.js';
 import { kindOf } from './file-kinds.js';
 import { installUploads } from './install-uploads.js';
 import type { RawForm } from './uploaded-file.js';
@@ -42,7 +42,7 @@ describe('a form with files', () => {
       runInContext(contextOf(request.headers, signedIn ? ({ id: 'person' } as Actor) : null), done),
     );
     app.setErrorHandler((error, _, reply) => {
-      const { status, body } = wordError(error, 'en', 'trace');
+      const { status, body } = toErrorResponse(error, 'en', 'trace');
       return reply.status(status).send(body);
     });
     await installUploads(app);

@@ -43,7 +43,7 @@ describe('the job that seals', () => {
     );
     const scheduler = begun({
       due: () => sealer.due(),
-      seal: (tenantId: string, leisure?: Leisure) => sealer.seal(tenantId, leisure),
+      seal: (tenantId: string, throttle?: BackgroundThrottle) => sealer.seal(tenantId, throttle),
     });
     await stopped;
     expect([tenants, failures.mock.calls]).toEqual([['uno', 'uno'], []]);

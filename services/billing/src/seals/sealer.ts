@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
-import { Leisure } from '@porte/service-kit';
+import { BackgroundThrottle } from '@porte/service-kit';
 import type { DayHeader } from './chain.js';
 import { closeDays } from './close-days.js';
 import { MOST_SEALED, sealBatch } from './seal-batch.js';
@@ -27,12 +27,12 @@ export class Sealer {
 
   /**
    * Seals whatever is committed when it is called.
-   * @param leisure taken between two batches, after which it may end; none where somebody waits
+   * @param throttle pauses between two batches and may abort there; no pause by default
    * @returns how many steps that were
    */
-  async seal(tenantId: string, leisure = new Leisure(0)): Promise<number> {
+  async seal(tenantId: string, throttle = new BackgroundThrottle(1)): Promise<number> {
     const unsealed = new Unsealed(tenantId);
-    for (let total = 0; ; await leisure.rest()) {
+    for (let total = 0; ; await throttle.pause()) {
       const sealed = await this.work.system(tenantId, tx => sealBatch(tx, tenantId, MOST_SEALED, unsealed));
       total += sealed;
       if (sealed < MOST_SEALED) return total;

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { StatementQuery } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
-import { EXPORT_RESTS, Exports } from '@porte/resource-kit';
-import { Cut, InjectConfig, Leisure, ServiceConfig, type Actor } from '@porte/service-kit';
+import { EXPORT_DUTY_CYCLE, Exports } from '@porte/resource-kit';
+import { ReadSnapshot, InjectConfig, BackgroundThrottle, ServiceConfig, type Actor } from '@porte/service-kit';
 import { SHEET_FIELDS, sheetSlices, type PlacedStep } from './statement-sheet.js';
 import { Statements, STEPS } from './statements.js';
 import type { Heading } from './statement-of.js';
@@ -30,7 +30,7 @@ export class StatementSheets {
 
   /** All of it as of one instant: a line left out between two slices would make the balances lie. */
   private async *slices(tenantId: string, heading: Heading & { timeZone: string }): AsyncGenerator<object[]> {
-    const cut = await Cut.open(this.config.DATABASE_URL, tenantId, new Leisure(EXPORT_RESTS));
+    const cut = await ReadSnapshot.open(this.config.DATABASE_URL, tenantId, new BackgroundThrottle(EXPORT_DUTY_CYCLE));
     try {
       yield* sheetSlices(
         heading,

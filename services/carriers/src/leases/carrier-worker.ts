@@ -21,7 +21,7 @@ export interface WorkerOptions {
 }
 
 /** What a worker stands on. */
-export interface Ground {
+export interface WorkerPorts {
   /** breaks off every call under way */
   breakOff(): void;
   /** which of the tables have rows that wait, and when there will be more */
@@ -51,7 +51,7 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly desks: readonly Desk[],
-    private readonly ground: Ground,
+    private readonly ports: WorkerPorts,
     private readonly options: WorkerOptions,
     makePoll: MakePoll = (look, times) => new PollTimer(look, times),
   ) {
@@ -104,7 +104,7 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const all = this.places.emptied().finally(() => drained.abort());
     await Promise.race([all, pause(this.options.drainMs, undefined, { signal: drained.signal }).catch(ignore)]);
     this.brokenOff = true;
-    this.ground.breakOff();
+    this.ports.breakOff();
     await all;
   }
 
@@ -124,7 +124,7 @@ export class CarrierWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** By the clock: what became due, and what another process left. */
   private async look(): Promise<void> {
-    const { tables, nextMs } = await this.ground.due(this.desks.map(({ leases }) => leases.name));
+    const { tables, nextMs } = await this.ports.due(this.desks.map(({ leases }) => leases.name));
     this.timer.looked(tables.size > 0);
     if (nextMs !== null) this.timer.dueIn(nextMs);
     this.wake(this.desks.filter(({ leases }) => tables.has(leases.name)));

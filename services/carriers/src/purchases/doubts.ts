@@ -54,14 +54,14 @@ export class Doubts {
     attempt.state = checks < checkDelaysMs.length ? 'unknown' : 'needs_review';
     await this.attempts.save(tx, attempt, { check_in_ms: checkDelaysMs[Math.min(checks, checkDelaysMs.length - 1)]! });
     if (attempt.state === 'needs_review') await this.note(tx, attempt, true);
-    if (checks === checkDelaysMs.length) await this.tellStaff(tx, attempt);
+    if (checks === checkDelaysMs.length) await this.notifyStaff(tx, attempt);
   }
 
   private async toStaff(tx: Tx, attempt: HeldAttempt, call: Call): Promise<void> {
     attempt.state = 'needs_review';
     await this.attempts.save(tx, attempt, 'never');
     await this.note(tx, attempt, isAskable(attempt, call));
-    await this.tellStaff(tx, attempt);
+    await this.notifyStaff(tx, attempt);
   }
 
   /** Runs in a transaction that holds the attempt, unless the claim was overtaken or the attempt is over. */
@@ -91,7 +91,7 @@ export class Doubts {
     });
   }
 
-  private tellStaff(tx: Tx, attempt: HeldAttempt): Promise<void> {
+  private notifyStaff(tx: Tx, attempt: HeldAttempt): Promise<void> {
     return tx.publish('label.unknown', attempt.shipment_id, { ...purchaseFact(attempt), needs_review: true });
   }
 }

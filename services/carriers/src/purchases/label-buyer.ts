@@ -4,7 +4,7 @@ import { failpoint } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { Rejection } from '../adapters/index.js';
 import { Attempts, isOver } from './attempts.js';
-import { CallDesk } from './call-desk.js';
+import { CarrierCaller } from './carrier-caller.js';
 import { CarrierLimit } from './carrier-limit.js';
 import { Endings, purchaseFact } from './endings.js';
 import type { LabelAttemptEntity } from './label-attempt.entity.js';
@@ -37,7 +37,7 @@ export class LabelBuyer {
     private readonly attempts: Attempts,
     private readonly limit: CarrierLimit,
     private readonly endings: Endings,
-    private readonly desk: CallDesk,
+    private readonly desk: CarrierCaller,
     @InjectOptions() private readonly options: PurchaseOptions,
   ) {}
 

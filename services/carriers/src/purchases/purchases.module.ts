@@ -26,7 +26,7 @@ import { VoidsConsumer } from '../voids/voids.consumer.js';
 import { AttemptHandler } from './attempt-handler.js';
 import { AttemptWorker } from './attempt-worker.js';
 import { Attempts } from './attempts.js';
-import { CallDesk } from './call-desk.js';
+import { CarrierCaller } from './carrier-caller.js';
 import { CarrierAccounts } from './carrier-accounts.js';
 import { CarrierCalls } from './carrier-calls.js';
 import { CarrierLimit } from './carrier-limit.js';
@@ -56,7 +56,7 @@ const steps: Provider[] = [
   Attempts,
   AttemptHandler,
   AttemptWorker,
-  CallDesk,
+  CarrierCaller,
   CarrierAccounts,
   CarrierCalls,
   CarrierLimit,

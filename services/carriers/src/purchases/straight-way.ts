@@ -3,7 +3,7 @@ import { failpoint } from '@porte/domain-kit';
 import type { EventOf, Tx } from '@porte/messaging-kit';
 import { AttemptWorker } from './attempt-worker.js';
 import { Attempts, FIRST_FENCE, openingOf } from './attempts.js';
-import { CallDesk } from './call-desk.js';
+import { CarrierCaller } from './carrier-caller.js';
 import { CarrierLimit } from './carrier-limit.js';
 import { tellRequested } from './label-buyer.js';
 import { InjectOptions, leaseMs, type PurchaseOptions } from './options.js';
@@ -20,7 +20,7 @@ export class StraightWay {
     private readonly attempts: Attempts,
     private readonly tasks: Tasks,
     private readonly limit: CarrierLimit,
-    private readonly desk: CallDesk,
+    private readonly desk: CarrierCaller,
     @InjectOptions() private readonly options: PurchaseOptions,
   ) {}
 

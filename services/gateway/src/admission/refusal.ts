@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LOCALES, type Locale } from '@porte/contracts';
-import { answerOf, contextOf } from '@porte/service-kit';
+import { errorResponse, contextOf } from '@porte/service-kit';
 import { API_HEADERS } from '../boot/security-headers.js';
 
 /** Seconds after which who was turned away may come again: not all in the same one. */
@@ -20,7 +20,7 @@ interface Prepared {
 
 function prepared(locale: Locale): Prepared[] {
   return SECONDS.map(seconds => {
-    const text = JSON.stringify(answerOf('overloaded', locale, PLACE, { retry_after: seconds }).body);
+    const text = JSON.stringify(errorResponse('overloaded', locale, PLACE, { retry_after: seconds }).body);
     const [head, tail] = text.split(PLACE) as [string, string];
     return { seconds, head, tail, length: Buffer.byteLength(head) + Buffer.byteLength(tail) };
   });

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Clock } from '@porte/domain-kit';
-import { contextOf, Drain, limitedServer, loggerOptions, NestLog, type Neighbours } from '@porte/service-kit';
+import { contextOf, Drain, limitedServer, loggerOptions, NestLogger, type InProcessServers } from '@porte/service-kit';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { Admission } from '../admission/admission.js';
@@ -51,7 +51,7 @@ const adapterOf = (config: GatewayConfig, admission: Admission, stream?: Destina
 export async function createGateway(
   config: GatewayConfig,
   clock: Clock,
-  neighbours: Neighbours,
+  neighbours: InProcessServers,
   logStream?: DestinationStream,
 ): Promise<NestFastifyApplication> {
   const admission = new Admission(config, {
@@ -64,7 +64,7 @@ export async function createGateway(
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.for(config, clock, drain, neighbours),
     adapter,
-    { logger: new NestLog(fastify.log), abortOnError: false },
+    { logger: new NestLogger(fastify.log), abortOnError: false },
   );
   app.useGlobalFilters(new GatewayErrors());
   installGate(fastify, app.get(Gate));

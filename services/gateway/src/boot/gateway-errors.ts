@@ -1,11 +1,11 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { contextOf, wordError } from '@porte/service-kit';
+import { contextOf, toErrorResponse } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Answers any error of the gateway in the words and the shape of every error (api.md §2). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { locale, traceId, requestId } = request.call?.context ?? contextOf(request.headers, null);
-  const answer = wordError(error, locale, traceId);
+  const answer = toErrorResponse(error, locale, traceId);
   if (answer.status >= 500) request.log.error({ err: error, trace_id: traceId }, 'request failed');
   if (answer.retryAfter) void reply.header('retry-after', answer.retryAfter);
   void reply.header('x-request-id', requestId).status(answer.status).send(answer.body);

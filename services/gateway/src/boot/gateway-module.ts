@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Clock } from '@porte/domain-kit';
-import { AccessTokenVerifier, ActorHeader, CLOCK, CONFIG, Drain, Neighbours } from '@porte/service-kit';
+import { AccessTokenVerifier, ActorHeader, CLOCK, CONFIG, Drain, InProcessServers } from '@porte/service-kit';
 import type { GatewayConfig } from '../config.js';
 import { ApiDocument } from '../docs/api-document.js';
 import { DocsController } from '../docs/docs.controller.js';
@@ -23,12 +23,12 @@ import { Follower } from './follower.js';
 /** The gateway: who may in, where a call goes, what is live, what is documented. */
 @Module({})
 export class GatewayModule {
-  static for(config: GatewayConfig, clock: Clock, drain: Drain, neighbours: Neighbours): DynamicModule {
+  static for(config: GatewayConfig, clock: Clock, drain: Drain, neighbours: InProcessServers): DynamicModule {
     const values: [unknown, unknown][] = [
       [CONFIG, config],
       [CLOCK, clock],
       [Drain, drain],
-      [Neighbours, neighbours],
+      [InProcessServers, neighbours],
       [ActorHeader, new ActorHeader(config.ACTOR_SECRET)],
       [AccessTokenVerifier, new AccessTokenVerifier(config.TOKEN_PUBLIC_KEY, clock)],
     ];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type Clock } from '@porte/domain-kit';
-import { AccessTokenVerifier, InjectClock, VerifiedOnce, type AccessClaims } from '@porte/service-kit';
+import { AccessTokenVerifier, InjectClock, VerificationCache, type AccessClaims } from '@porte/service-kit';
 import { credentialsOf } from './credentials.js';
 import { Revocations } from './revocations.js';
 
@@ -13,14 +13,14 @@ const same = (given: string, known: string | undefined): boolean =>
 /** Tells who a call's `Authorization` speaks for. Each header is parsed and verified once; the same header gives the same claims object. */
 @Injectable()
 export class Sessions {
-  private readonly verified: VerifiedOnce<AccessClaims>;
+  private readonly verified: VerificationCache<AccessClaims>;
 
   constructor(
     private readonly verifier: AccessTokenVerifier,
     private readonly revocations: Revocations,
     @InjectClock() clock: Clock,
   ) {
-    this.verified = new VerifiedOnce(header => this.verify(header), clock);
+    this.verified = new VerificationCache(header => this.verify(header), clock);
   }
 
   /** Whether a header was verified before and has not expired, so that authenticating it costs nothing. */

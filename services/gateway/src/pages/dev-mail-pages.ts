@@ -1,5 +1,5 @@
 import type { Locale } from '@porte/contracts';
-import { html, type Html, type KeptMail } from '@porte/service-kit';
+import { html, type Html, type SavedMail } from '@porte/service-kit';
 
 const texts = {
   'es-MX': {
@@ -29,7 +29,7 @@ const texts = {
 } satisfies Record<Locale, Record<string, string>>;
 
 /** The list of outgoing mails. All that they hold comes from people, so nothing of it may be more than text. */
-export function mailListPage(mails: readonly KeptMail[], locale: Locale): string {
+export function mailListPage(mails: readonly SavedMail[], locale: Locale): string {
   const t = texts[locale];
   const rows = mails.map(
     mail =>
@@ -61,7 +61,7 @@ export function mailListPage(mails: readonly KeptMail[], locale: Locale): string
 }
 
 /** One mail. Its HTML is framed without any right: no script, no form, no way out of the frame. */
-export function mailPage(mail: KeptMail, locale: Locale): string {
+export function mailPage(mail: SavedMail, locale: Locale): string {
   const t = texts[locale];
   const frame = mail.html
     ? html`<h2>${t.html}</h2>
@@ -84,7 +84,7 @@ export function mailPage(mail: KeptMail, locale: Locale): string {
   );
 }
 
-const time = ({ date }: KeptMail, locale: Locale): Html =>
+const time = ({ date }: SavedMail, locale: Locale): Html =>
   html`<time datetime="${date}"
     >${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))}
     UTC</time

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { SERVICES, type ServiceName } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { InjectConfig, lettingGo, Neighbours } from '@porte/service-kit';
+import { InjectConfig, detachFinishedRequests, InProcessServers } from '@porte/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 import { GatewayConfig, urlOfService } from '../config.js';
 
@@ -37,7 +37,7 @@ export class Upstreams {
 
   constructor(
     @InjectConfig() private readonly config: GatewayConfig,
-    neighbours: Neighbours,
+    neighbours: InProcessServers,
   ) {
     const pool = (service: ServiceName): Dispatcher =>
       new Pool(new URL(urlOfService(config, service)).origin, {
@@ -45,7 +45,7 @@ export class Upstreams {
         pipelining: 1,
         connect: neighbours.connector({ timeout: CONNECT_TIMEOUT_MS }),
         headersTimeout: config.UPSTREAM_TIMEOUT_MS,
-      }).compose(lettingGo);
+      }).compose(detachFinishedRequests);
     this.pools = Object.fromEntries(SERVICES.map(service => [service, pool(service)])) as Record<
       ServiceName,
       Dispatcher

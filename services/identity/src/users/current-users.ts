@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { KnownTotals, UserTotals } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { DomainError } from '@porte/domain-kit';
-import { InjectConfig, InnerClient, type Actor } from '@porte/service-kit';
+import { InjectConfig, InternalClient, type Actor } from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
 import { UserStore } from './user-store.js';
 import type { UserEntity } from './user.entity.js';
@@ -25,7 +25,7 @@ export class CurrentUsers {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UserStore,
-    private readonly client: InnerClient,
+    private readonly client: InternalClient,
     @InjectConfig() private readonly config: IdentityConfig,
   ) {}
 

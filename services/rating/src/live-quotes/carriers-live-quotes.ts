@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveQuoteAnswer, LiveQuoteFact, LiveQuoteRequest } from '@porte/contracts';
 import { DomainError, Money } from '@porte/domain-kit';
-import { InjectConfig, InnerClient, type Actor, type ServiceConfig } from '@porte/service-kit';
+import { InjectConfig, InternalClient, type Actor, type ServiceConfig } from '@porte/service-kit';
 import type { RateRequest } from '../eligibility/index.js';
 import type { LiveQuote } from '../pricing/index.js';
 import type { LiveAnswers, TenantOffer } from '../price-index/index.js';
@@ -31,7 +31,7 @@ function readQuote({ amount, currency, provider_ref }: LiveQuoteFact): Answer {
 @Injectable()
 export class CarriersLiveQuotes extends LiveQuotes {
   constructor(
-    private readonly client: InnerClient,
+    private readonly client: InternalClient,
     @InjectConfig() private readonly config: ServiceConfig,
   ) {
     super();

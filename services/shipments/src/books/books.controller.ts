@@ -1,5 +1,12 @@
 import { Controller, Get, type StreamableFile } from '@nestjs/common';
-import { CurrentActor, cutAnswer, Internal, InjectConfig, type Actor, type ServiceConfig } from '@porte/service-kit';
+import {
+  CurrentActor,
+  streamSnapshot,
+  Internal,
+  InjectConfig,
+  type Actor,
+  type ServiceConfig,
+} from '@porte/service-kit';
 import { shipmentsBooks } from './books-lines.js';
 
 /** What billing compares its books with. */
@@ -11,6 +18,6 @@ export class BooksController {
   @Get()
   @Internal()
   read(@CurrentActor() actor: Actor): Promise<StreamableFile> {
-    return cutAnswer(this.config, actor, shipmentsBooks);
+    return streamSnapshot(this.config, actor, shipmentsBooks);
   }
 }

@@ -7,7 +7,7 @@ import { isHoldUnanswered } from './hold-answers.js';
 import { PurchaseEntity } from './purchase.entity.js';
 import { PurchaseFailures, type PurchaseFailure } from './purchase-failures.js';
 import { RunPurchase } from './run-purchase.js';
-import { WalletDesk } from './wallet-desk.js';
+import { BillingClient } from './billing-client.js';
 
 const PERIOD_MS = 10_000;
 /** Younger rows belong to a request that is still under way, except at start. */
@@ -24,7 +24,7 @@ export class PurchaseResumer implements OnModuleInit {
   constructor(
     private readonly work: UnitOfWork,
     private readonly runner: RunPurchase,
-    private readonly wallet: WalletDesk,
+    private readonly wallet: BillingClient,
     private readonly failures: PurchaseFailures,
     private readonly scheduler: Scheduler,
   ) {}

@@ -9,7 +9,7 @@ import { isHoldRefused } from './hold-answers.js';
 import type { PurchaseEntity, PurchaseOutcome } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
 import { UnreadSteps } from './unread-steps.js';
-import { WalletDesk } from './wallet-desk.js';
+import { BillingClient } from './billing-client.js';
 
 /**
  * Drives a purchase from its committed row to the event that buys the label. Every step may run again after a crash, by whoever finds the row: the hold has the
@@ -21,7 +21,7 @@ export class RunPurchase {
     private readonly work: UnitOfWork,
     private readonly shipments: ShipmentRepository,
     private readonly purchases: PurchaseRepository,
-    private readonly wallet: WalletDesk,
+    private readonly wallet: BillingClient,
     private readonly waiters: ProcessWaiters,
     private readonly unread: UnreadSteps,
   ) {}

@@ -16,7 +16,7 @@ import { ProcessWaiters } from '../processes/process-waiters.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
 import { DraftDesk } from '../purchases/draft-desk.js';
 import { OpenPurchase } from '../purchases/open-purchase.js';
-import { PriceDesk } from '../purchases/price-desk.js';
+import { RatingClient } from '../purchases/rating-client.js';
 import { PurchaseFailures } from '../purchases/purchase-failures.js';
 import { PurchaseGauges } from '../purchases/purchase-gauges.js';
 import { PurchaseRepository } from '../purchases/purchase.repository.js';
@@ -25,7 +25,7 @@ import { LateLabelsConsumer } from '../purchases/late-labels.consumer.js';
 import { PurchasesConsumer } from '../purchases/purchases.consumer.js';
 import { RunPurchase } from '../purchases/run-purchase.js';
 import { UnreadSteps } from '../purchases/unread-steps.js';
-import { WalletDesk } from '../purchases/wallet-desk.js';
+import { BillingClient } from '../purchases/billing-client.js';
 import { TenantSettings } from '../references/tenant-settings.js';
 import { RebuildTimeline } from '../timeline/rebuild-timeline.js';
 import { ReadUserTotals } from '../totals/user-totals.js';
@@ -72,8 +72,8 @@ const purchase = [
   PurchaseRepository,
   DraftDesk,
   OpenPurchase,
-  PriceDesk,
-  WalletDesk,
+  RatingClient,
+  BillingClient,
   RunPurchase,
   UnreadSteps,
   AwaitPurchase,

@@ -117,7 +117,7 @@ export const messagingBugs: readonly PlantedBug[] = [
       const idempotency = await classOfModule('libs/service-kit/dist/http/idempotency.js', 'Idempotency');
       replaceMethod(
         idempotency,
-        'claim',
+        'acquire',
         original =>
           async function (claim) {
             const { actor, route, key } = claim;

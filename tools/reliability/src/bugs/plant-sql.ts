@@ -1,9 +1,9 @@
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import type { Server } from '../server.js';
 import type { PlantedBug, SqlChange } from './bug.js';
 
 async function change(server: Server, { service, routine, from, to }: SqlChange): Promise<void> {
-  await connected(server.urlOf(service), async client => {
+  await withConnection(server.urlOf(service), async client => {
     if (!routine) return void (await client.query(to));
     const { rows } = await client.query<{ text: string }>(
       'select pg_get_functiondef(oid) as text from pg_proc where proname = $1',

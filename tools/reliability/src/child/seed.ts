@@ -35,7 +35,7 @@ const COMMON = {
 async function watchEffects(superuserUrl: string): Promise<void> {
   for (const { name } of ALL_SERVICES) {
     const grants = `grant select, insert, update on chaos_published, chaos_effects to ${name}_app, ${name}_system`;
-    await connected(urlOf(superuserUrl, { database: name }), client => client.query(`${EFFECT_TABLES} ${grants}`));
+    await withConnection(urlOf(superuserUrl, { database: name }), client => client.query(`${EFFECT_TABLES} ${grants}`));
   }
 }
 

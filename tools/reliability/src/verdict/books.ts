@@ -1,5 +1,5 @@
 import type { ServiceName } from '@porte/contracts';
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import type { Client } from 'pg';
 import type { Server } from '../server.js';
 
@@ -26,7 +26,7 @@ export class Tables {
     const open = (left: readonly ServiceName[], clients: Map<ServiceName, Client>): Promise<T> => {
       const [name, ...rest] = left;
       if (!name) return work(new Tables(clients));
-      return connected(server.urlOf(name), client => open(rest, clients.set(name, client)));
+      return withConnection(server.urlOf(name), client => open(rest, clients.set(name, client)));
     };
     return open(names, new Map());
   }

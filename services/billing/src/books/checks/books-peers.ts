@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { CarriersBooksLine, ShipmentsBooksLine } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import {
-  Cut,
+  ReadSnapshot,
   InjectConfig,
-  InnerClient,
+  InternalClient,
   systemActor,
-  type Leisure,
-  type OpenLines,
+  type BackgroundThrottle,
+  type LineStream,
   type ServiceConfig,
 } from '@porte/service-kit';
 import type { ThreeBooks } from '../comparison/compare-books.js';
@@ -15,30 +15,30 @@ import type { ThreeBooks } from '../comparison/compare-books.js';
 const PATH = '/internal/books';
 
 interface Open {
-  billing: Cut;
-  shipments: OpenLines<ShipmentsBooksLine>;
-  carriers: OpenLines<CarriersBooksLine>;
+  billing: ReadSnapshot;
+  shipments: LineStream<ShipmentsBooksLine>;
+  carriers: LineStream<CarriersBooksLine>;
 }
 
 /** Opens a tenant's three books: billing's own, and those of shipments and carriers, which tell theirs. */
 @Injectable()
 export class BooksPeers {
   constructor(
-    private readonly client: InnerClient,
+    private readonly client: InternalClient,
     @InjectConfig() private readonly config: ServiceConfig,
   ) {}
 
   /**
    * Opens the three as close to one instant as three databases can be, and closes them whatever happens.
-   * @param leisure taken while billing's are read: the others' books come as fast as those are gone through
-   * @throws DomainError `service_unavailable` where a service does not tell, or does not tell all; what the leisure ended with
+   * @param throttle slows the reading of billing's rows; the other two streams are consumed at the same pace
+   * @throws DomainError `service_unavailable` where a service does not answer or its stream breaks off; the abort reason of `throttle`
    */
-  async read<T>(tenantId: string, leisure: Leisure, work: (books: ThreeBooks) => Promise<T>): Promise<T> {
+  async read<T>(tenantId: string, throttle: BackgroundThrottle, work: (books: ThreeBooks) => Promise<T>): Promise<T> {
     const { SHIPMENTS_URL, CARRIERS_URL, DATABASE_URL } = this.config;
     if (!SHIPMENTS_URL || !CARRIERS_URL) throw new DomainError('service_unavailable');
     const actor = systemActor(tenantId);
     const opened = await Promise.allSettled([
-      Cut.open(DATABASE_URL, tenantId, leisure),
+      ReadSnapshot.open(DATABASE_URL, tenantId, throttle),
       this.client.lines<ShipmentsBooksLine>(SHIPMENTS_URL, PATH, actor),
       this.client.lines<CarriersBooksLine>(CARRIERS_URL, PATH, actor),
     ] as const);
@@ -52,9 +52,9 @@ export class BooksPeers {
 }
 
 type Settled = readonly [
-  PromiseSettledResult<Cut>,
-  PromiseSettledResult<OpenLines<ShipmentsBooksLine>>,
-  PromiseSettledResult<OpenLines<CarriersBooksLine>>,
+  PromiseSettledResult<ReadSnapshot>,
+  PromiseSettledResult<LineStream<ShipmentsBooksLine>>,
+  PromiseSettledResult<LineStream<CarriersBooksLine>>,
 ];
 
 function openedOf([billing, shipments, carriers]: Settled): Open {

@@ -3,7 +3,7 @@ import type { RatesAnswer } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
 import { DraftDesk } from '../../purchases/draft-desk.js';
-import { PriceDesk } from '../../purchases/price-desk.js';
+import { RatingClient } from '../../purchases/rating-client.js';
 
 export class ListRates {
   constructor(
@@ -17,7 +17,7 @@ export class ListRates {
 export class ListRatesHandler implements IQueryHandler<ListRates, RatesAnswer> {
   constructor(
     private readonly drafts: DraftDesk,
-    private readonly prices: PriceDesk,
+    private readonly prices: RatingClient,
   ) {}
 
   async execute({ actor, id }: ListRates): Promise<RatesAnswer> {

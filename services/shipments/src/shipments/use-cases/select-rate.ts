@@ -6,7 +6,7 @@ import { AwaitPurchase, type Purchased } from '../../purchases/await-purchase.js
 import { DraftDesk, type Draft } from '../../purchases/draft-desk.js';
 import { isHoldUnanswered } from '../../purchases/hold-answers.js';
 import { OpenPurchase, type Opened } from '../../purchases/open-purchase.js';
-import { PriceDesk } from '../../purchases/price-desk.js';
+import { RatingClient } from '../../purchases/rating-client.js';
 import { PurchaseFailures } from '../../purchases/purchase-failures.js';
 import { RunPurchase } from '../../purchases/run-purchase.js';
 
@@ -23,7 +23,7 @@ export class SelectRate {
 export class SelectRateHandler implements ICommandHandler<SelectRate, Purchased> {
   constructor(
     private readonly drafts: DraftDesk,
-    private readonly prices: PriceDesk,
+    private readonly prices: RatingClient,
     private readonly opener: OpenPurchase,
     private readonly runner: RunPurchase,
     private readonly outcome: AwaitPurchase,

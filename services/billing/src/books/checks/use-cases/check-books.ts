@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BooksCheck } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
-import { AT_LEISURE, InjectClock, InjectConfig, Leisure, withLock } from '@porte/service-kit';
+import {
+  SNAPSHOT_DUTY_CYCLE,
+  InjectClock,
+  InjectConfig,
+  BackgroundThrottle,
+  withAdvisoryLock,
+} from '@porte/service-kit';
 import type { BillingConfig } from '../../../config.js';
 import { compareBooks, type BooksLook } from '../../comparison/compare-books.js';
 import { confirmed } from '../../comparison/second-look.js';
@@ -17,7 +23,7 @@ const WAIT_MS = 20_000;
 /** As long as what was sealed earlier is taken as it was found. */
 const WHOLE_CHAIN_MS = 24 * 3_600_000;
 
-/** Compares a tenant's books now, at leisure where they are compared by the clock, and keeps what was found. */
+/** Compares a tenant's books and stores the result; a scheduled check (`unlessSince`) runs throttled. */
 export class CheckBooks extends Command<BooksCheck | null> {
   constructor(
     readonly tenantId: string,
@@ -43,7 +49,7 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
 
   /** @returns null where another one was there first @throws DomainError `service_unavailable` where shipments or carriers do not tell their books; an AbortError where it was to end */
   execute(command: CheckBooks): Promise<BooksCheck | null> {
-    return withLock(this.config.DATABASE_URL, 'books', WAIT_MS, () => this.check(command));
+    return withAdvisoryLock(this.config.DATABASE_URL, 'books', WAIT_MS, () => this.check(command));
   }
 
   private async check({ tenantId, id, unlessSince, ends }: CheckBooks): Promise<BooksCheck | null> {
@@ -55,7 +61,7 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
       ? await this.store.sealStart(tenantId, new Date(startedAt.getTime() - WHOLE_CHAIN_MS))
       : null;
     const look = await confirmed(
-      () => this.look(tenantId, start, new Leisure(unlessSince ? AT_LEISURE : 0, ends)),
+      () => this.look(tenantId, start, new BackgroundThrottle(unlessSince ? SNAPSHOT_DUTY_CYCLE : 1, ends)),
       this.config.BOOKS_LOOK_AGAIN_MS.split(',').map(Number),
       ms => pause(ms, undefined, { signal: ends }),
     );
@@ -70,7 +76,7 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
     return check;
   }
 
-  private look(tenantId: string, start: SealStart | null, leisure: Leisure): Promise<BooksLook> {
-    return this.peers.read(tenantId, leisure, books => compareBooks(tenantId, books, LISTED, start?.place));
+  private look(tenantId: string, start: SealStart | null, throttle: BackgroundThrottle): Promise<BooksLook> {
+    return this.peers.read(tenantId, throttle, books => compareBooks(tenantId, books, LISTED, start?.place));
   }
 }

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 
 /** What a request is steered by, for as long as it is under way. Afterwards it leads nowhere. */
-class Leash implements Dispatcher.DispatchController {
+class DetachableController implements Dispatcher.DispatchController {
   constructor(private request: Dispatcher.DispatchController | null) {}
 
   get aborted(): boolean {
@@ -32,43 +32,43 @@ class Leash implements Dispatcher.DispatchController {
     this.request?.resume();
   }
 
-  letGo(): void {
+  detach(): void {
     this.request = null;
   }
 }
 
-class LettingGo implements Dispatcher.DispatchHandler {
-  private leash: Leash | null = null;
+class DetachingHandler implements Dispatcher.DispatchHandler {
+  private controller: DetachableController | null = null;
 
   constructor(private readonly handler: Dispatcher.DispatchHandler) {}
 
   onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
     // Asked again, as undici may after a connection that broke off, it is another request.
-    this.leash?.letGo();
-    this.leash = new Leash(controller);
-    this.handler.onRequestStart?.(this.leash, context);
+    this.controller?.detach();
+    this.controller = new DetachableController(controller);
+    this.handler.onRequestStart?.(this.controller, context);
   }
 
   onRequestUpgrade(_: Dispatcher.DispatchController, ...rest: Rest<'onRequestUpgrade'>): void {
-    this.handler.onRequestUpgrade?.(this.leash!, ...rest);
+    this.handler.onRequestUpgrade?.(this.controller!, ...rest);
   }
 
   onResponseStart(_: Dispatcher.DispatchController, ...rest: Rest<'onResponseStart'>): void {
-    this.handler.onResponseStart?.(this.leash!, ...rest);
+    this.handler.onResponseStart?.(this.controller!, ...rest);
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.handler.onResponseData?.(this.leash!, chunk);
+    this.handler.onResponseData?.(this.controller!, chunk);
   }
 
   onResponseEnd(_: Dispatcher.DispatchController, ...rest: Rest<'onResponseEnd'>): void {
-    this.handler.onResponseEnd?.(this.leash!, ...rest);
-    this.leash!.letGo();
+    this.handler.onResponseEnd?.(this.controller!, ...rest);
+    this.controller!.detach();
   }
 
   onResponseError(controller: Dispatcher.DispatchController, error: Error): void {
-    this.handler.onResponseError?.(this.leash ?? controller, error);
-    this.leash?.letGo();
+    this.handler.onResponseError?.(this.controller ?? controller, error);
+    this.controller?.detach();
   }
 }
 
@@ -83,5 +83,5 @@ type Rest<Method extends keyof Dispatcher.DispatchHandler> = Required<Dispatcher
  * An interceptor for undici: a request that is over is garbage at once. undici keeps a function in a property of each request's handler, and V8 puts a function that is written
  * as the value of a property among the old objects, where it holds all that it knows (both bodies, and whoever waited) until the next collection of all of them.
  */
-export const lettingGo: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) =>
-  dispatch(options, new LettingGo(handler));
+export const detachFinishedRequests: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) =>
+  dispatch(options, new DetachingHandler(handler));

@@ -1,11 +1,11 @@
 import { FixedClock } from '@porte/domain-kit';
-import { VerifiedOnce } from './verified-once.js';
+import { VerificationCache } from './verification-cache.js';
 
 describe('a token that was verified', () => {
   const clock = new FixedClock(new Date('2026-11-21T12:00:00Z'));
   const soon = clock.now().getTime() / 1000 + 60;
   let checks = 0;
-  const tokens = new VerifiedOnce(token => {
+  const tokens = new VerificationCache(token => {
     checks += 1;
     if (token === 'forged') throw new Error('forged');
     return { exp: soon, token };
@@ -25,7 +25,7 @@ describe('a token that was verified', () => {
   });
 
   it('makes room for new ones', () => {
-    const always = new VerifiedOnce(token => ({ exp: Infinity, token, check: (checks += 1) }), clock);
+    const always = new VerificationCache(token => ({ exp: Infinity, token, check: (checks += 1) }), clock);
     for (let i = 0; i <= 10_000; i++) always.verify(`t${i}`);
     checks = 0;
     always.verify('t10000');

@@ -1,9 +1,9 @@
 import type { Clock } from '@porte/domain-kit';
 
-const MOST = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** Verifies each token's signature once in its life: doing so at every call would cost more than most calls. The oldest is forgotten for a new one. */
-export class VerifiedOnce<Claims extends { exp: number }> {
+export class VerificationCache<Claims extends { exp: number }> {
   private readonly known = new Map<string, Claims>();
 
   /** @param check verifies a token; what it throws is not remembered */
@@ -22,7 +22,7 @@ export class VerifiedOnce<Claims extends { exp: number }> {
     if (known) return known;
     this.known.delete(token);
     const claims = this.check(token);
-    if (this.known.size >= MOST) this.known.delete(this.known.keys().next().value!);
+    if (this.known.size >= MAX_ENTRIES) this.known.delete(this.known.keys().next().value!);
     this.known.set(token, claims);
     return claims;
   }

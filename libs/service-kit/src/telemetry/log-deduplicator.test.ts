@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { QueryFailedError } from 'typeorm';
-import { NestLog } from '../boot/nest-log.js';
-import { repeatedLinesHook } from './repeated-lines.js';
+import { NestLogger } from '../boot/nest-logger.js';
+import { logDeduplicationHook } from './log-deduplicator.js';
 
 const refused = (port: number): Error =>
   Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: 'ECONNREFUSED' });
@@ -14,7 +14,7 @@ describe('a log line that repeats', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     lines = [];
-    log = pino({ level: 'info', hooks: repeatedLinesHook() }, { write: line => void lines.push(JSON.parse(line)) });
+    log = pino({ level: 'info', hooks: logDeduplicationHook() }, { write: line => void lines.push(JSON.parse(line)) });
   });
   afterEach(() => jest.useRealTimers());
 
@@ -74,7 +74,7 @@ describe('a log line that repeats', () => {
   });
 
   it('has the words of the disk that is full though each names another block', () => {
-    const nest = new NestLog(log as unknown as FastifyBaseLogger);
+    const nest = new NestLogger(log as unknown as FastifyBaseLogger);
     for (let block = 0; block < 50; block += 1)
       log.error(
         new QueryFailedError(

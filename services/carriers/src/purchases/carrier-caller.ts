@@ -7,7 +7,7 @@ import type { Call } from './task.js';
 
 /** Makes the call and settles what comes back. */
 @Injectable()
-export class CallDesk {
+export class CarrierCaller {
   constructor(
     private readonly calls: CarrierCalls,
     private readonly settlement: Settlement,

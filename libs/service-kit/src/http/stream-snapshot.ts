@@ -1,7 +1,7 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { ServiceConfig } from '../config/service-config.js';
-import { ofSystem, type Actor } from '../context/actor.js';
-import { Cut } from '../database/cut.js';
+import { assertSystemActor, type Actor } from '../context/actor.js';
+import { ReadSnapshot } from '../database/read-snapshot.js';
 import { ndjson } from './ndjson.js';
 
 /**
@@ -9,12 +9,12 @@ import { ndjson } from './ndjson.js';
  * @param read the lines, from the cut that is closed behind them
  * @throws DomainError `forbidden` for a person
  */
-export async function cutAnswer(
+export async function streamSnapshot(
   { DATABASE_URL }: Pick<ServiceConfig, 'DATABASE_URL'>,
   actor: Actor,
-  read: (cut: Cut, tenantId: string) => AsyncIterable<object>,
+  read: (cut: ReadSnapshot, tenantId: string) => AsyncIterable<object>,
 ): Promise<StreamableFile> {
-  const { tenant_id } = ofSystem(actor);
-  const cut = await Cut.open(DATABASE_URL, tenant_id);
+  const { tenant_id } = assertSystemActor(actor);
+  const cut = await ReadSnapshot.open(DATABASE_URL, tenant_id);
   return ndjson(read(cut, tenant_id), () => void cut.close());
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldAnswer, HoldRequest, OpenHold } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
-import { InjectConfig, InnerClient, systemActor, type ServiceConfig } from '@porte/service-kit';
+import { InjectConfig, InternalClient, systemActor, type ServiceConfig } from '@porte/service-kit';
 import type { PurchaseEntity } from './purchase.entity.js';
 
 /** Asks billing to set money aside, under the purchase's own id: asked twice, held once. */
 @Injectable()
-export class WalletDesk {
+export class BillingClient {
   constructor(
-    private readonly client: InnerClient,
+    private readonly client: InternalClient,
     @InjectConfig() private readonly config: ServiceConfig,
   ) {}
 

@@ -1,11 +1,16 @@
 import { Client } from 'pg';
 
 /**
- * Does something while nobody else does it under the same name, in whatever process. The lock ends with its own connection, and so with the process.
- * @param waitMs how long it may take until the others are done
- * @throws Error `55P03` of Postgres where they are not
+ * Runs `work` while holding a PostgreSQL advisory lock, on a dedicated connection: the lock ends with the process at the latest.
+ * @param waitMs how long to wait for the lock
+ * @throws Error `55P03` (lock_not_available) of Postgres after that
  */
-export async function withLock<T>(url: string, name: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(
+  url: string,
+  name: string,
+  waitMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
   const client = new Client({
     connectionString: url,
     application_name: `lock ${name}`,

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool, type Dispatcher } from 'undici';
-import { lettingGo } from './let-go.js';
+import { detachFinishedRequests } from './detach-finished-requests.js';
 
 describe('a request of a pool that lets go', () => {
   let server: Server;
@@ -24,7 +24,10 @@ describe('a request of a pool that lets go', () => {
   beforeEach(async () => {
     server = createServer((_request, response) => void answer(response));
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    pool = new Pool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).compose(lettingGo, watching);
+    pool = new Pool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).compose(
+      detachFinishedRequests,
+      watching,
+    );
   });
 
   afterEach(async () => {

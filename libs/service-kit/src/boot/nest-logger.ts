@@ -7,15 +7,15 @@ interface Line {
   text: string;
 }
 
-/** A stack as text begins with the message of its error. */
+/** Nest passes a stack as text that begins with the error message. */
 const isStack = (value: unknown): boolean => typeof value === 'string' && /\n[ \t]+at /.test(value);
 
-/** The context is the last of what Nest's Logger is given. */
+/** Nest's Logger passes the context as the last argument. */
 function lineOf(message: unknown, rest: readonly unknown[]): Line {
   const given = [message, ...rest];
   const texts = given.filter((value): value is string => typeof value === 'string' && !isStack(value));
   const context = rest.length > 0 && typeof rest.at(-1) === 'string' ? texts.pop() : undefined;
-  // Where only the text of a stack is known, the message beside it is that of the error.
+  // With a stack as text, the message may quote data: log neither.
   const text = given.some(isStack) ? 'error' : texts[0];
   const objects = given.filter(value => typeof value === 'object' && value !== null && !isError(value)) as object[];
   const err = given.find(isError);
@@ -29,8 +29,8 @@ function lineOf(message: unknown, rest: readonly unknown[]): Line {
   };
 }
 
-/** Nest's messages and those of the services' own parts, as JSON lines of the service's log. */
-export class NestLog implements LoggerService {
+/** Writes Nest's log messages as JSON lines of the service's log. */
+export class NestLogger implements LoggerService {
   constructor(private readonly log_: FastifyBaseLogger) {}
 
   log(message: unknown, ...rest: unknown[]): void {

@@ -4,8 +4,8 @@ import type { ServiceConfig } from '../config/service-config.js';
 import { InjectConfig } from '../context/tokens.js';
 
 /** Rows that one statement deletes: few, so that it is over before anybody waits for it. */
-const BATCH = 500;
-const BATCHES = 200;
+const BATCH_SIZE = 500;
+const MAX_BATCHES = 200;
 
 interface Owner {
   tenant_id: string;
@@ -17,7 +17,7 @@ interface Owner {
  * database. Not checked with every call, which would count the user's rows each time; between two sweeps the limit of calls bounds what is added.
  */
 @Injectable()
-export class IdempotencyCap {
+export class IdempotencyKeyLimit {
   constructor(
     private readonly database: Database,
     @InjectConfig() private readonly config: Pick<ServiceConfig, 'IDEMPOTENCY_KEYS_PER_USER'>,
@@ -41,14 +41,14 @@ export class IdempotencyCap {
       [tenant_id, user_id, this.config.IDEMPOTENCY_KEYS_PER_USER],
     )) as { at: string }[];
     let gone = 0;
-    for (let batch = 0; last && batch < BATCHES; batch += 1) {
+    for (let batch = 0; last && batch < MAX_BATCHES; batch += 1) {
       const [, deleted] = (await this.database.system.query(
         `delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys
-         where tenant_id = $1 and user_id = $2 and created_at <= $3::timestamptz and (lease_until is null or lease_until < now()) limit ${BATCH} for update skip locked))`,
+         where tenant_id = $1 and user_id = $2 and created_at <= $3::timestamptz and (lease_until is null or lease_until < now()) limit ${BATCH_SIZE} for update skip locked))`,
         [tenant_id, user_id, last.at],
       )) as [unknown, number];
       gone += deleted;
-      if (deleted < BATCH) break;
+      if (deleted < BATCH_SIZE) break;
     }
     return gone;
   }

@@ -4,35 +4,35 @@ import type { LoggerOptions } from 'pino';
 const WARN = 40;
 
 /** A line that repeats is summed up after this time, then ever more rarely, in milliseconds. */
-const FIRST_MS = 10_000;
-const LONGEST_MS = 300_000;
+const FIRST_WINDOW_MS = 10_000;
+const MAX_WINDOW_MS = 300_000;
 
 /** Different lines that are remembered; the oldest is summed up for a new one. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 /** Ids of requests that a summary names, so that somebody who was given one finds it in the log. */
-const MOST_TRACES = 20;
+const MAX_TRACE_IDS = 20;
 
 /** What differs from line to line though they say the same. */
-const OF_ONE_REQUEST = new Set(['trace_id', 'request_id', 'reqId']);
+const PER_REQUEST_FIELDS = new Set(['trace_id', 'request_id', 'reqId']);
 
 /** What was held back of a line. */
-export interface HeldBack {
+export interface SuppressedLines {
   repeated: number;
   trace_ids?: string[];
 }
 
-interface Repeating {
+interface Repetition {
   count: number;
   traces: string[];
   windowMs: number;
   timer: NodeJS.Timeout;
-  tell(held: HeldBack): void;
+  report(held: SuppressedLines): void;
 }
 
 /** Lets a line out once, and then, as long as it repeats, how often it has. */
-export class RepeatedLines {
-  private readonly lines = new Map<string, Repeating>();
+export class LogDeduplicator {
+  private readonly lines = new Map<string, Repetition>();
 
   /**
    * @param key the same for lines that say the same
@@ -40,46 +40,52 @@ export class RepeatedLines {
    * @param traceId of the request that this one tells of
    * @returns whether this one is to be written
    */
-  admit(key: string, tell: (held: HeldBack) => void, traceId?: string): boolean {
+  admit(key: string, tell: (held: SuppressedLines) => void, traceId?: string): boolean {
     const line = this.lines.get(key);
     if (!line) {
       this.forgetOldest();
-      this.lines.set(key, { count: 0, traces: [], windowMs: FIRST_MS, tell, timer: this.timer(key, FIRST_MS) });
+      this.lines.set(key, {
+        count: 0,
+        traces: [],
+        windowMs: FIRST_WINDOW_MS,
+        report: tell,
+        timer: this.timer(key, FIRST_WINDOW_MS),
+      });
       return true;
     }
     line.count += 1;
-    line.tell = tell;
-    if (traceId && line.traces.length < MOST_TRACES) line.traces.push(traceId);
+    line.report = tell;
+    if (traceId && line.traces.length < MAX_TRACE_IDS) line.traces.push(traceId);
     return false;
   }
 
   private timer(key: string, ms: number): NodeJS.Timeout {
-    return setTimeout(() => this.over(key), ms).unref();
+    return setTimeout(() => this.closeWindow(key), ms).unref();
   }
 
   /** A line that did not come again within its time is forgotten: the next one like it is news. */
-  private over(key: string): void {
+  private closeWindow(key: string): void {
     const line = this.lines.get(key)!;
     if (line.count === 0) return void this.lines.delete(key);
-    sumUp(line);
-    line.windowMs = Math.min(LONGEST_MS, line.windowMs * 2);
+    merge(line);
+    line.windowMs = Math.min(MAX_WINDOW_MS, line.windowMs * 2);
     line.timer = this.timer(key, line.windowMs);
   }
 
   private forgetOldest(): void {
-    if (this.lines.size < MOST_LINES) return;
+    if (this.lines.size < MAX_LINES) return;
     const [key, line] = this.lines.entries().next().value!;
     clearTimeout(line.timer);
     this.lines.delete(key);
-    if (line.count > 0) sumUp(line);
+    if (line.count > 0) merge(line);
   }
 }
 
-function sumUp(line: Repeating): void {
+function merge(line: Repetition): void {
   const { count, traces } = line;
   line.count = 0;
   line.traces = [];
-  line.tell({ repeated: count, ...(traces.length > 0 && { trace_ids: traces }) });
+  line.report({ repeated: count, ...(traces.length > 0 && { trace_ids: traces }) });
 }
 
 /** Kind and code of an error, without words that came from outside. */
@@ -104,14 +110,16 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 /** Fields by which two lines differ. */
 const ownFields = (fields: Record<string, unknown>): string =>
-  JSON.stringify(fields, (name, value: unknown) => (OF_ONE_REQUEST.has(name) || name === 'err' ? undefined : value));
+  JSON.stringify(fields, (name, value: unknown) =>
+    PER_REQUEST_FIELDS.has(name) || name === 'err' ? undefined : value,
+  );
 
 /**
  * For pino: a warning or error that repeats is written once, and then summed up (`repeated`), so that a database that is away or a disk that is full does
  * not fill another one with the same words. What an audit reads is written each time.
  */
-export function repeatedLinesHook(): NonNullable<LoggerOptions['hooks']> {
-  const lines = new RepeatedLines();
+export function logDeduplicationHook(): NonNullable<LoggerOptions['hooks']> {
+  const lines = new LogDeduplicator();
   return {
     logMethod(args, method, level) {
       const [first, words] = args as [unknown, string?];
@@ -120,7 +128,7 @@ export function repeatedLinesHook(): NonNullable<LoggerOptions['hooks']> {
       const message = typeof first === 'string' ? first : (words ?? '');
       const isOfError = error !== undefined && (message === '' || message.includes(error.message));
       const key = `${level} ${isOfError ? '' : message} ${error ? wordsOf(error) : ''} ${ownFields(fields)}`;
-      const tell = (held: HeldBack): void =>
+      const tell = (held: SuppressedLines): void =>
         void method.apply(this, [
           { ...held, ...(error && { error: kindOf(error) }) },
           isOfError ? 'the same error again' : message,

@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { Pool } from 'undici';
-import { Drain } from '../../boot/drain.js';
-import { contextOf, currentContext, runInContext } from '../../context/request-context.js';
-import { Neighbours } from './neighbours.js';
+import { Drain } from '../boot/drain.js';
+import { contextOf, currentContext, runInContext } from '../context/request-context.js';
+import { InProcessServers } from './in-process-servers.js';
 
 const MEGABYTE = 1_048_576;
 
@@ -51,9 +51,9 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
 
   const open = async (options: Pool.Options = {}): Promise<void> => {
     const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
-    const neighbours = new Neighbours();
-    if (way === 'memory') neighbours.settle(url, fastify.server);
-    pool = new Pool(url, { connections: 2, connect: neighbours.connector(), ...options });
+    const inProcess = new InProcessServers();
+    if (way === 'memory') inProcess.register(url, fastify.server);
+    pool = new Pool(url, { connections: 2, connect: inProcess.connector(), ...options });
   };
   const get = (path: string, more: object = {}) => pool.request({ method: 'GET', path, ...more });
 

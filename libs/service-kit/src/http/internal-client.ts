@@ -3,28 +3,28 @@ import { Pool, type Dispatcher } from 'undici';
 import type { Actor } from '../context/actor.js';
 import { currentContext } from '../context/request-context.js';
 import { ACTOR_HEADER, type ActorHeader } from '../security/actor-header.js';
-import { Neighbours } from './in-process/neighbours.js';
-import { lettingGo } from './let-go.js';
+import { InProcessServers } from './in-process-servers.js';
+import { detachFinishedRequests } from './detach-finished-requests.js';
 import { readNdjson } from './ndjson.js';
 
-interface InnerError {
+interface InternalErrorBody {
   error?: { code?: string; params?: Record<string, unknown>; [extra: string]: unknown };
 }
 
 /** An answer that is being read line by line. */
-export interface OpenLines<T> {
+export interface LineStream<T> {
   lines: AsyncGenerator<T>;
   /** to be called in the end, read or not */
   close(): void;
 }
 
 /** Asks another service on a person's behalf, with the signed actor and a deadline. The calls that may exist are listed in the architecture. */
-export class InnerClient {
+export class InternalClient {
   private readonly pools = new Map<string, Dispatcher>();
 
   constructor(
     private readonly header: ActorHeader,
-    private readonly neighbours = new Neighbours(),
+    private readonly inProcess = new InProcessServers(),
   ) {}
 
   get<T>(base: string, path: string, actor: Actor, timeoutMs = 3000): Promise<T> {
@@ -40,7 +40,7 @@ export class InnerClient {
    * @returns once the other service has begun
    * @throws DomainError `service_unavailable`
    */
-  async lines<T>(base: string, path: string, actor: Actor, silenceMs = 60_000): Promise<OpenLines<T>> {
+  async lines<T>(base: string, path: string, actor: Actor, silenceMs = 60_000): Promise<LineStream<T>> {
     const options = {
       method: 'GET',
       path,
@@ -72,7 +72,7 @@ export class InnerClient {
     actor: Actor,
     timeoutMs: number,
   ): Promise<T> {
-    const { status, answer } = await this.send<T & InnerError>(base, method, path, body, actor, timeoutMs);
+    const { status, answer } = await this.send<T & InternalErrorBody>(base, method, path, body, actor, timeoutMs);
     if (status < 400) return answer;
     const {
       code = 'internal_error',
@@ -125,7 +125,7 @@ export class InnerClient {
   private pool(base: string): Dispatcher {
     const pool =
       this.pools.get(base) ??
-      new Pool(base, { connections: 32, connect: this.neighbours.connector() }).compose(lettingGo);
+      new Pool(base, { connections: 32, connect: this.inProcess.connector() }).compose(detachFinishedRequests);
     this.pools.set(base, pool);
     return pool;
   }

@@ -7,15 +7,15 @@ import type {
   RateRequest,
   RatesAnswer,
 } from '@porte/contracts';
-import { InjectConfig, InnerClient, type Actor, type ServiceConfig } from '@porte/service-kit';
+import { InjectConfig, InternalClient, type Actor, type ServiceConfig } from '@porte/service-kit';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import type { Allowance } from './allowance.js';
 
 /** Asks rating for prices, on the person's behalf and for the wallet's owner. */
 @Injectable()
-export class PriceDesk {
+export class RatingClient {
   constructor(
-    private readonly client: InnerClient,
+    private readonly client: InternalClient,
     @InjectConfig() private readonly config: ServiceConfig,
   ) {}
 

@@ -1,15 +1,15 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ActorHeader, InnerClient, Neighbours, systemActor } from '@porte/service-kit';
+import { ActorHeader, InternalClient, InProcessServers, systemActor } from '@porte/service-kit';
 
 describe.each(['the network', 'memory'])('a call by %s to another service', way => {
   const asked = async (listener: RequestListener): Promise<unknown> => {
     const server = createServer(listener);
     await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const neighbours = new Neighbours();
-    if (way === 'memory') neighbours.settle(url, server);
-    const client = new InnerClient(new ActorHeader('a secret of thirty-two characters'), neighbours);
+    const neighbours = new InProcessServers();
+    if (way === 'memory') neighbours.register(url, server);
+    const client = new InternalClient(new ActorHeader('a secret of thirty-two characters'), neighbours);
     try {
       return await client.post(url, '/', {}, systemActor(), 200);
     } finally {
