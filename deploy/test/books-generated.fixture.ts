@@ -5,7 +5,7 @@ import { migrate } from '@porte/messaging-kit';
 import { shipmentsService } from '@porte/shipments';
 import { DEMO, freshDatabase, type FreshDatabase } from '@porte/testing-kit';
 import { Client } from 'pg';
-import type { BooksUrls } from '../src/books/cuts.js';
+import type { BooksUrls } from '../src/books/snapshots.js';
 import { BOOKED, type Booked } from './planted.js';
 
 const DEFINITIONS = {

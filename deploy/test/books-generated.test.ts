@@ -1,6 +1,6 @@
 import { DEMO } from '@porte/testing-kit';
 import { checkBooks } from '../src/books/check-books.js';
-import { lookAt, type Look } from '../src/books/look.js';
+import { checkTenant, type TenantReport } from '../src/books/check-tenant.js';
 import { GeneratedBooks } from './books-generated.fixture.js';
 import type { Booked } from './planted.js';
 
@@ -130,7 +130,7 @@ describe('the books of ten thousand purchases', () => {
   beforeAll(async () => void (books = await GeneratedBooks.make(COUNT)));
   afterAll(() => books.drop());
 
-  const look = (): Promise<Look> => lookAt(books.urls, { id: DEMO, name: 'demo' });
+  const look = (): Promise<TenantReport> => checkTenant(books.urls, { id: DEMO, name: 'demo' });
 
   /** Plants every kind in purchases of its own, of wallets of its own. */
   async function plantAll(): Promise<Plant[]> {

@@ -1,5 +1,5 @@
 import { withConnection } from '@porte/service-kit';
-import { placeOfHome } from '../src/books/places.js';
+import { sourceFromStateDirectory } from '../src/books/sources.js';
 import { Launcher } from './launcher.js';
 import { aPackedShipment, buy, theRate, Visitor } from './visitor.js';
 
@@ -16,7 +16,7 @@ const LEASE_MS = 45_000;
 
 /** Ends the leases of who died, as the next three quarters of a minute would. */
 async function lapse(home: string, diedAt: Date): Promise<void> {
-  const { urls, leave } = await placeOfHome(home);
+  const { urls, close: leave } = await sourceFromStateDirectory(home);
   await withConnection(urls.carriers, client =>
     client.query('update label_attempts set lease_until = now() where lease_until between now() and $1', [
       new Date(diedAt.getTime() + LEASE_MS),

@@ -1,6 +1,6 @@
 import { SERVICES } from '@porte/contracts/registry.js';
 import { commandErrorText, TechnicalError } from '@porte/domain-kit';
-import { homeOf, placeOfEnvironment, placeOfHome } from '../books/places.js';
+import { stateDirectoryOf, sourceFromEnvironment, sourceFromStateDirectory } from '../books/sources.js';
 import type { SystemUrls } from '../copies/owners.js';
 import { checkAudits, type AllUrls } from './check-audits.js';
 
@@ -17,11 +17,12 @@ function allOf(urls: SystemUrls): AllUrls {
  */
 export async function main(root: string): Promise<number> {
   try {
-    const place = placeOfEnvironment(process.env) ?? (await placeOfHome(homeOf(process.env, root)));
+    const place =
+      sourceFromEnvironment(process.env) ?? (await sourceFromStateDirectory(stateDirectoryOf(process.env, root)));
     try {
       return (await checkAudits({ urls: allOf(place.urls), print: line => console.log(line) })) === 0 ? 0 : 1;
     } finally {
-      await place.leave();
+      await place.close();
     }
   } catch (error) {
     console.error(commandErrorText(error));

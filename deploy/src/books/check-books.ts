@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { confirmed, LOOK_AGAIN_AFTER } from '@porte/billing';
-import type { BooksUrls } from './cuts.js';
-import { lookAt, readTenants, type Look } from './look.js';
+import { confirmDifferences, RECHECK_DELAYS_MS } from '@porte/billing';
+import type { BooksUrls } from './snapshots.js';
+import { checkTenant, readTenants, type TenantReport } from './check-tenant.js';
 import { differenceLine, lastLine, tenantLine } from './report.js';
 
 export interface BooksOptions {
@@ -15,11 +15,11 @@ export interface BooksOptions {
  * Re-adds every tenant's books and compares them with purchases, shipments and labels (domain rules §7). Changes nothing and locks nothing.
  * @returns how many differences every look has found
  */
-export async function checkBooks({ urls, print, pauses = LOOK_AGAIN_AFTER }: BooksOptions): Promise<number> {
-  const looks: Look[] = [];
+export async function checkBooks({ urls, print, pauses = RECHECK_DELAYS_MS }: BooksOptions): Promise<number> {
+  const looks: TenantReport[] = [];
   for (const tenant of await readTenants(urls)) {
-    const look = await confirmed(
-      () => lookAt(urls, tenant),
+    const look = await confirmDifferences(
+      () => checkTenant(urls, tenant),
       pauses,
       ms => pause(ms),
     );

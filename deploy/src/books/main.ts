@@ -1,7 +1,7 @@
 import { commandErrorText } from '@porte/domain-kit';
 import { checkCopies } from '../copies/check-copies.js';
 import { checkBooks } from './check-books.js';
-import { homeOf, placeOfEnvironment, placeOfHome } from './places.js';
+import { stateDirectoryOf, sourceFromEnvironment, sourceFromStateDirectory } from './sources.js';
 
 /**
  * `npm run books`.
@@ -10,13 +10,14 @@ import { homeOf, placeOfEnvironment, placeOfHome } from './places.js';
  */
 export async function main(root: string): Promise<number> {
   try {
-    const place = placeOfEnvironment(process.env) ?? (await placeOfHome(homeOf(process.env, root)));
+    const place =
+      sourceFromEnvironment(process.env) ?? (await sourceFromStateDirectory(stateDirectoryOf(process.env, root)));
     try {
       const print = (line: string): void => console.log(line);
       const differences = await checkBooks({ urls: place.urls, print });
       return differences + (await checkCopies({ urls: place.urls, print })) === 0 ? 0 : 1;
     } finally {
-      await place.leave();
+      await place.close();
     }
   } catch (error) {
     console.error(commandErrorText(error));

@@ -1,11 +1,11 @@
 import type { BooksDifference } from '@porte/billing';
 import { Money } from '@porte/domain-kit';
-import type { Look, Tenant } from './look.js';
+import type { TenantReport, Tenant } from './check-tenant.js';
 
-const pesos = (centavos: bigint): string => Money.ofCentavos(centavos).toString();
+const formatPesos = (centavos: bigint): string => Money.ofCentavos(centavos).toString();
 
 /** One tenant's line: what there is, and what it adds up to in its currency. */
-export function tenantLine({ tenant, ledger, shipments, labels, surplus, inFlight }: Look): string {
+export function tenantLine({ tenant, ledger, shipments, labels, surplus, inFlight }: TenantReport): string {
   const counts = [
     `${ledger.accounts} accounts`,
     `${ledger.transfers} transfers`,
@@ -13,11 +13,11 @@ export function tenantLine({ tenant, ledger, shipments, labels, surplus, inFligh
     `${labels} labels`,
   ];
   const sums = [
-    `deposited ${pesos(ledger.deposited)}`,
-    `charged ${pesos(ledger.charged)}`,
-    `refunded ${pesos(ledger.refunded)}`,
-    `held ${pesos(ledger.held)}`,
-    `wallets ${pesos(ledger.wallets)}`,
+    `deposited ${formatPesos(ledger.deposited)}`,
+    `charged ${formatPesos(ledger.charged)}`,
+    `refunded ${formatPesos(ledger.refunded)}`,
+    `held ${formatPesos(ledger.held)}`,
+    `wallets ${formatPesos(ledger.wallets)}`,
   ];
   const asides = [
     ...(inFlight > 0 ? [`${inFlight} under way`] : []),
@@ -36,7 +36,8 @@ export function differenceLine({ code, ids, expected, found }: BooksDifference, 
   const about = Object.entries(ids)
     .map(([kind, id]) => `${kind} ${id}`)
     .join('  ');
-  const amounts = expected === null || found === null ? '' : `  expected ${pesos(expected)}, found ${pesos(found)}`;
+  const amounts =
+    expected === null || found === null ? '' : `  expected ${formatPesos(expected)}, found ${formatPesos(found)}`;
   return `${code.padEnd(26)}  ${tenant.name}  ${about}${amounts}`;
 }
 

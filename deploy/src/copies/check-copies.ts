@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { confirmed, LOOK_AGAIN_AFTER } from '@porte/billing';
+import { confirmDifferences, RECHECK_DELAYS_MS } from '@porte/billing';
 import type { ServiceName } from '@porte/contracts';
 import { copyDifferences, type CopyDifference } from './copy-differences.js';
 import { copiedModels, copiesOf, ownRowsOf, withOwner, type CopiedModel, type SystemUrls } from './owners.js';
@@ -16,14 +16,18 @@ export interface CopiesOptions {
 const LISTED = 1_000;
 
 /** What one look found. */
-interface CopiesLook {
+interface CopiesReport {
   differences: CopyDifference[];
   count: number;
 }
 
-async function lookAt({ owner, owned }: CopiedModel, holder: ServiceName, urls: SystemUrls): Promise<CopiesLook> {
+async function compareCopies(
+  { owner, owned }: CopiedModel,
+  holder: ServiceName,
+  urls: SystemUrls,
+): Promise<CopiesReport> {
   return withOwner(owner, urls[owner.name]!, async database => {
-    const look: CopiesLook = { differences: [], count: 0 };
+    const look: CopiesReport = { differences: [], count: 0 };
     for await (const difference of copyDifferences(
       holder,
       owned,
@@ -42,10 +46,10 @@ export const checkCopiesOf = (
   model: CopiedModel,
   holder: ServiceName,
   urls: SystemUrls,
-  pauses: readonly number[] = LOOK_AGAIN_AFTER,
-): Promise<CopiesLook> =>
-  confirmed(
-    () => lookAt(model, holder, urls),
+  pauses: readonly number[] = RECHECK_DELAYS_MS,
+): Promise<CopiesReport> =>
+  confirmDifferences(
+    () => compareCopies(model, holder, urls),
     pauses,
     ms => pause(ms),
   );

@@ -1,5 +1,5 @@
 import { commandErrorText } from '@porte/domain-kit';
-import { homeOf, placeOfHome, systemUrlsOfEnvironment } from '../books/places.js';
+import { stateDirectoryOf, sourceFromStateDirectory, systemUrlsFromEnvironment } from '../books/sources.js';
 import { resync } from './resync.js';
 
 /**
@@ -9,17 +9,17 @@ import { resync } from './resync.js';
  */
 export async function main(root: string, model = ''): Promise<number> {
   try {
-    const given = systemUrlsOfEnvironment(process.env);
+    const given = systemUrlsFromEnvironment(process.env);
     const place =
       Object.keys(given).length > 0
-        ? { urls: given, leave: () => Promise.resolve() }
-        : await placeOfHome(homeOf(process.env, root));
+        ? { urls: given, close: () => Promise.resolve() }
+        : await sourceFromStateDirectory(stateDirectoryOf(process.env, root));
     try {
       const { updated, destroyed } = await resync(model, place.urls);
       console.log(`${model}: ${updated} rows are published again, ${destroyed} as gone`);
       return 0;
     } finally {
-      await place.leave();
+      await place.close();
     }
   } catch (error) {
     console.error(commandErrorText(error));

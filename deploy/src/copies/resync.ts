@@ -5,7 +5,11 @@ import { copyDifferences } from './copy-differences.js';
 import { copiedModels, copiesOf, ownRowsOf, withOwner, type CopiedModel, type SystemUrls } from './owners.js';
 
 /** Copies of which the owner has no row, in every holder's database that is given. */
-async function surplus(database: Database, { owned, holders }: CopiedModel, urls: SystemUrls): Promise<RowAddress[]> {
+async function deletedFacts(
+  database: Database,
+  { owned, holders }: CopiedModel,
+  urls: SystemUrls,
+): Promise<RowAddress[]> {
   const found = new Map<string, RowAddress>();
   for (const holder of holders.filter(name => urls[name])) {
     for await (const { code, tenantId, ids } of copyDifferences(
@@ -36,7 +40,7 @@ export async function resync(model: string, urls: SystemUrls): Promise<Resynced>
   if (!url) throw new Error(`set ${owner.name.toUpperCase()}_SYSTEM_DATABASE_URL: ${owner.name} owns ${model}`);
   return withOwner(owner, url, async database =>
     new Resync(database.system, new UnitOfWork(database, owner.name, systemClock), owner.name, owned).run(
-      await surplus(database, copied, urls),
+      await deletedFacts(database, copied, urls),
     ),
   );
 }

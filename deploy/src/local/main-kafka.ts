@@ -7,8 +7,8 @@ import { SERVICES, type ServiceName } from '@porte/contracts/registry.js';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startPostgres } from '@porte/local-servers/postgres.mjs';
 import { serviceSpecs, Supervisor } from '../processes/index.js';
-import { openHome } from './home.js';
-import { markKafka, unmarkKafka } from './kafka-mark.js';
+import { openStateDirectory } from './state-directory.js';
+import { setKafkaMarker, clearKafkaMarker } from './kafka-marker.js';
 import { localKafka, type LocalKafka } from './kafka.js';
 import { KeptServer } from './kept-server.js';
 import { assertFree } from './ports.js';
@@ -104,7 +104,7 @@ interface Installation {
 
 async function launch({ root, home, port, web }: Installation, running: Started): Promise<void> {
   await assertFree(port);
-  openHome(home);
+  openStateDirectory(home);
   const secrets = localSecrets(home);
   const [postgres, kafka] = await step('PostgreSQL and Kafka', () => servers(home, running));
   await step('databases, topics, demo data', () =>
@@ -125,8 +125,8 @@ async function launch({ root, home, port, web }: Installation, running: Started)
     storage: path.join(home, 'files'),
     env,
   });
-  const supervisor = new Supervisor(specs, { logs: path.join(home, 'logs'), say });
-  markKafka(home);
+  const supervisor = new Supervisor(specs, { logs: path.join(home, 'logs'), log: say });
+  setKafkaMarker(home);
   running.add(() => stopProcesses(supervisor, home));
   await step('nine processes', () => supervisor.start());
 }
@@ -137,7 +137,7 @@ async function stopProcesses(supervisor: Supervisor, home: string): Promise<void
   await supervisor.get('gateway').stop();
   await pause(SETTLED_MS);
   await supervisor.stop();
-  if (areReady) unmarkKafka(home);
+  if (areReady) clearKafkaMarker(home);
 }
 
 async function servers(
@@ -146,7 +146,7 @@ async function servers(
 ): Promise<[{ user: string; password: string; host: string; port: number }, LocalKafka]> {
   const postgres = freePort().then(async port => {
     const place = { dir: path.join(home, 'postgres'), port, settings: POSTGRES, tied: true };
-    const server = await KeptServer.start('PostgreSQL', () => startPostgres(place), { say });
+    const server = await RestartingServer.start('PostgreSQL', () => startPostgres(place), { log: say });
     running.add(() => server.stop());
     running.watch(server.failed);
     return server.current;

@@ -21,14 +21,14 @@ export async function main({ root, started, web }: Launch): Promise<void> {
   const stopping = stopSignal();
   try {
     await assertFree(port);
-    openHome(home);
-    if (isMarked(home))
+    openStateDirectory(home);
+    if (hasKafkaMarker(home))
       console.warn(
         '"npm run start:kafka" was cut off on this data: events may wait on its broker. Run it once more, and stop it with Ctrl-C, to have them taken.',
       );
     const secrets = localSecrets(home);
     const place = { dir: path.join(home, 'postgres'), port: await freePort(), settings: POSTGRES };
-    const postgres = await step('PostgreSQL', () => KeptServer.start('PostgreSQL', () => startPostgres(place)));
+    const postgres = await step('PostgreSQL', () => RestartingServer.start('PostgreSQL', () => startPostgres(place)));
     const stack = await launch({ home, port, web, secrets }, superuserUrl(postgres.current));
     welcome(port, home, (performance.now() - started) / 1000);
     await Promise.race([stopping, postgres.failed]);

@@ -20,7 +20,7 @@ async function makeDemo(home: string, databases: StackOptions['databases'], secr
   await stack.stop();
 }
 
-function given(name: string): string {
+function databasesFromEnvironment(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing`);
   return value;
@@ -28,10 +28,10 @@ function given(name: string): string {
 
 /** All that must stand before the services start, in a process of its own, whose memory goes with it. */
 async function prepare(): Promise<void> {
-  const home = given('PORTE_HOME');
+  const home = databasesFromEnvironment('PORTE_HOME');
   const secrets = localSecrets(home);
-  const topics = ensureTopics({ brokers: given('KAFKA_BROKERS').split(','), clientId: 'prepare' });
-  const databases = await prepareDatabases(given('SUPERUSER_URL'), ALL_SERVICES, secrets);
+  const topics = ensureTopics({ brokers: databasesFromEnvironment('KAFKA_BROKERS').split(','), clientId: 'prepare' });
+  const databases = await prepareDatabases(databasesFromEnvironment('SUPERUSER_URL'), ALL_SERVICES, secrets);
   await Promise.all([topics, makeDemo(home, databases, secrets)]);
 }
 

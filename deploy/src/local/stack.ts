@@ -22,13 +22,13 @@ import { LOCAL_DIAGNOSTICS } from './diagnostics.js';
 import type { Secrets } from './secrets.js';
 
 /** Those that ask nobody start first, those that they are asked by afterwards. */
-const ROUNDS: readonly (readonly ServiceDefinition[])[] = [
+const QUIET_ROUNDS: readonly (readonly ServiceDefinition[])[] = [
   [catalogService, billingService, carriersService, paymentsService, overweightsService],
   [ratingService, identityService],
   [shipmentsService],
 ];
 
-export const ALL_SERVICES: readonly ServiceDefinition[] = ROUNDS.flat();
+export const ALL_SERVICES: readonly ServiceDefinition[] = QUIET_ROUNDS.flat();
 
 /** Where events travel, and how to tell that they have arrived. */
 export interface Transport {
@@ -60,7 +60,7 @@ export interface StackOptions {
 export class Stack {
   private readonly services = new Map<ServiceName, RunningService>();
   private readonly bus: EventBus;
-  private readonly neighbours = new InProcessServers();
+  private readonly inProcess = new InProcessServers();
   private gateway: RunningGateway | undefined;
 
   private constructor(private readonly options: StackOptions) {
@@ -70,11 +70,11 @@ export class Stack {
   /** Starts the services; the gateway follows with `open`, so that data can be made before anybody looks. */
   static async start(options: StackOptions): Promise<Stack> {
     const stack = new Stack(options);
-    for (const round of ROUNDS) {
+    for (const round of QUIET_ROUNDS) {
       const running = await Promise.all(round.map(definition => stack.startOne(definition)));
-      for (const service of running) stack.settle(service);
+      for (const service of running) stack.registerInProcess(service);
     }
-    stack.introduce();
+    stack.publishUrls();
     await stack.bus.open();
     return stack;
   }
@@ -86,7 +86,7 @@ export class Stack {
       bus: this.bus,
       ...(transport && { join: () => this.bus.open() }),
       clock,
-      neighbours: this.neighbours,
+      inProcess: this.inProcess,
       env: { ...this.shared(), PORT: String(port), TOKEN_PUBLIC_KEY: secrets.tokenPublicKey },
     });
     return this.gateway.url;
@@ -130,18 +130,18 @@ export class Stack {
     return startService(definition, {
       bus: this.bus,
       clock,
-      inProcess: this.neighbours,
+      inProcess: this.inProcess,
       env: { ...this.shared(), ...own },
     });
   }
 
-  private settle(service: RunningService): void {
+  private registerInProcess(service: RunningService): void {
     this.services.set(service.name, service);
-    if (!this.options.isByHttp) this.neighbours.register(service.url, service.server);
+    if (!this.options.isByHttp) this.inProcess.register(service.url, service.server);
   }
 
   /** Tells those that started first where the others are: billing asks shipments when it checks the books. */
-  private introduce(): void {
+  private publishUrls(): void {
     for (const service of this.services.values()) Object.assign(service.get<object>(CONFIG), this.urls());
   }
 

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessSpec, SupervisorOptions } from './process-spec.js';
 import { spawnTied } from './spawn.js';
 
-const ASK_EVERY_MS = 100;
-const ASK_TIMEOUT_MS = 1000;
+const POLL_INTERVAL_MS = 100;
+const POLL_TIMEOUT_MS = 1000;
 
 /** One that has lived for so long has not died of its start. */
 const SETTLED_MS = 10_000;
@@ -15,8 +15,8 @@ export class ManagedProcess {
   /** how often it was started again after it had died */
   restarts = 0;
   private child: ChildProcess | undefined;
-  private life: Promise<void> | undefined;
-  private wanted = false;
+  private loop: Promise<void> | undefined;
+  private isWanted = false;
   private ready = Promise.withResolvers<void>();
   private isUp = false;
 
@@ -45,8 +45,8 @@ export class ManagedProcess {
   /** Starts it. @param env changes of its environment from here on @returns once it is ready */
   start(env: Record<string, string> = {}): Promise<void> {
     Object.assign(this.spec.env, env);
-    this.wanted = true;
-    this.life ??= this.live().finally(() => (this.life = undefined));
+    this.isWanted = true;
+    this.loop ??= this.superviseLoop().finally(() => (this.loop = undefined));
     return this.whenReady();
   }
 
@@ -70,21 +70,21 @@ export class ManagedProcess {
 
   /** Stops it for good, by force where it does not end in time. */
   async stop(): Promise<void> {
-    this.wanted = false;
+    this.isWanted = false;
     const { child } = this;
     child?.kill('SIGTERM');
     const timer = setTimeout(() => child?.kill('SIGKILL'), this.options.stoppedWithin);
-    await this.life;
+    await this.loop;
     clearTimeout(timer);
   }
 
-  private async live(): Promise<void> {
-    for (let wait = this.options.firstPause; this.wanted;) {
+  private async superviseLoop(): Promise<void> {
+    for (let wait = this.options.firstPause; this.isWanted;) {
       const began = performance.now();
       const end = await this.run();
-      if (!this.wanted) return;
+      if (!this.isWanted) return;
       if (performance.now() - began > SETTLED_MS) wait = this.options.firstPause;
-      this.options.say(`${this.name} ended (${end}); started again in ${wait} ms`);
+      this.options.log(`${this.name} ended (${end}); started again in ${wait} ms`);
       await pause(wait);
       wait = Math.min(wait * 2, this.options.longestPause);
       this.restarts += 1;
@@ -101,7 +101,7 @@ export class ManagedProcess {
         over.abort();
         const wasReady = this.isUp;
         this.goDown();
-        this.options.ended({ name: this.name, code, signal, wasReady });
+        this.options.onExit({ name: this.name, code, signal, wasReady });
         resolve(how);
       };
       child.once('exit', (code, signal) => end(signal ?? `code ${code}`, code, signal));
@@ -118,18 +118,18 @@ export class ManagedProcess {
 
   private async watch(child: ChildProcess, over: AbortSignal): Promise<void> {
     const until = performance.now() + this.options.readyWithin;
-    while (!(await this.answers())) {
+    while (!(await this.respondsAt())) {
       if (over.aborted) return;
       if (performance.now() > until) return void child.kill('SIGKILL');
-      await pause(ASK_EVERY_MS);
+      await pause(POLL_INTERVAL_MS);
     }
     if (over.aborted) return;
     this.isUp = true;
     this.ready.resolve();
   }
 
-  private answers(): Promise<boolean> {
-    return fetch(`${this.spec.url}/readyz`, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) }).then(
+  private respondsAt(): Promise<boolean> {
+    return fetch(`${this.spec.url}/readyz`, { signal: AbortSignal.timeout(POLL_TIMEOUT_MS) }).then(
       ({ ok, body }) => body?.cancel().then(() => ok) ?? ok,
       () => false,
     );

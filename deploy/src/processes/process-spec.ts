@@ -20,7 +20,7 @@ export const SMALL_HEAP: readonly string[] = ['--max-old-space-size=192', '--max
  * once, so that a burst of calls leaves the process larger for good although nothing of it is kept. Looked for too often, each look holds up what is under way
  * for half a second on two cores: Node looks when what is kept has doubled, and has from the start as much room for what is young as calls of 200 ms want.
  */
-export const WHOLE_HEAP: readonly string[] = [
+export const LARGE_HEAP: readonly string[] = [
   '--max-old-space-size=1024',
   '--min-semi-space-size=32',
   '--max-semi-space-size=32',
@@ -48,9 +48,9 @@ export interface SupervisorOptions {
   /** after which a process that was told to stop is killed */
   stoppedWithin: number;
   /** told what happens to processes, a line each */
-  say(line: string): void;
+  log(line: string): void;
   /** told of each end as it happens; what `start` is then given is the environment of the next life */
-  ended(end: ProcessEnd): void;
+  onExit(end: ProcessEnd): void;
 }
 
 export const DEFAULTS: Omit<SupervisorOptions, 'logs'> = {
@@ -58,6 +58,6 @@ export const DEFAULTS: Omit<SupervisorOptions, 'logs'> = {
   firstPause: 100,
   longestPause: 5_000,
   stoppedWithin: 15_000,
-  say: () => {},
-  ended: () => {},
+  log: () => {},
+  onExit: () => {},
 };

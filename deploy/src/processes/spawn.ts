@@ -5,7 +5,7 @@ import { SMALL_HEAP, type ProcessSpec } from './process-spec.js';
 const RUNS_AS_ROOT_TOO = ['PATH', 'HOME', 'TZ', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'];
 
 /** What of our own environment a process needs to run at all. */
-const surroundings = (): Record<string, string> =>
+const childEnv = (): Record<string, string> =>
   Object.fromEntries(
     RUNS_AS_ROOT_TOO.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
@@ -13,7 +13,7 @@ const surroundings = (): Record<string, string> =>
 let tiesParent: boolean | undefined;
 
 /** On Linux the kernel itself tells a child that its parent is gone, however that went. */
-const tie = (): readonly string[] => {
+const attach = (): readonly string[] => {
   tiesParent ??= process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0;
   return tiesParent ? ['setpriv', '--pdeathsig', 'TERM'] : [];
 };
@@ -29,9 +29,9 @@ export function spawnTied(
 ): ChildProcess {
   const out = openSync(log, 'a');
   try {
-    const [command, ...args] = [...tie(), process.execPath, ...nodeFlags, script];
+    const [command, ...args] = [...attach(), process.execPath, ...nodeFlags, script];
     return spawn(command!, args, {
-      env: { ...surroundings(), ...env },
+      env: { ...childEnv(), ...env },
       stdio: ['ignore', out, out, 'ipc'],
       detached: true,
     });

@@ -43,8 +43,8 @@ describe('a supervisor of processes', () => {
       longestPause: 20,
       readyWithin,
       stoppedWithin,
-      say: line => void lines.push(line),
-      ended: end => tell(end),
+      log: line => void lines.push(line),
+      onExit: end => tell(end),
     });
   };
   const said = (name: string): Promise<string> => fetch(supervisor.get(name).url).then(answer => answer.text());

@@ -6,8 +6,8 @@ import { billingMigrations } from './migrations/index.js';
 import { TransactionEntity } from './transactions/transaction.entity.js';
 
 export { Books } from './books/books.js';
-export { compareBooks, type BooksLook } from './books/comparison/compare-books.js';
-export { confirmed, LOOK_AGAIN_AFTER } from './books/comparison/second-look.js';
+export { compareBooks, type BooksReport } from './books/comparison/compare-books.js';
+export { confirmDifferences, RECHECK_DELAYS_MS } from './books/comparison/confirm-differences.js';
 export type { BooksDifference } from './books/difference.js';
 export { Sealer } from './seals/sealer.js';
 export type { SealProblem } from './seals/seal-problem.js';

@@ -7,12 +7,12 @@ import { anActor, DEMO, NORTE } from '@porte/testing-kit';
 import { CheckStore } from '../src/books/checks/check-store.js';
 import { CheckBooks } from '../src/books/checks/use-cases/check-books.js';
 import { admin, aRequest, BillingFixture, generated } from './billing-fixture.js';
-import { BooksPeersFixture, bought, labelled } from './books-peers.fixture.js';
+import { BooksPeersFixture, bought, labelled } from './books-readers.fixture.js';
 
 const northern = anActor('admin', { name: 'Eva Ruiz', tenant: NORTE });
 const MINUTE_MS = 60_000;
 
-describe('a check of the books while the system runs', () => {
+describe('books checks', () => {
   let billing: BillingFixture;
   let peers: BooksPeersFixture;
   let buyer: Actor;
@@ -55,11 +55,11 @@ describe('a check of the books while the system runs', () => {
     (await billing.porte.as(as).get('/api/books')).body.data;
   const clockNow = () => billing.porte.clock.now().toISOString();
 
-  it('is none before the first', async () => {
+  it('answer null before the first check', async () => {
     expect(await last()).toBeNull();
   });
 
-  it('says what was compared, is kept, and asks the others as the system itself', async () => {
+  it('return and store the totals, and call other services as the system actor', async () => {
     peers.carriers.get(DEMO)!.unshift({ kind: 'surplus', labels: 2 });
     const made = await check();
     expect(made).toMatchObject({
@@ -84,7 +84,7 @@ describe('a check of the books while the system runs', () => {
     expect(peers.asked).toEqual(['/internal/books app', '/internal/books app']);
   });
 
-  it("is for who may see the books, each tenant's own", async () => {
+  it("require the right to read the books of one's own tenant", async () => {
     for (const role of ['customer', 'operator'] as const) {
       expect([
         (await check(anActor(role))).status,
@@ -95,7 +95,7 @@ describe('a check of the books while the system runs', () => {
     expect((await check(northern)).body.data).toMatchObject({ transfers: 0, shipments: 0, posted: 0 });
   });
 
-  it('tells what differs, in pesos', async () => {
+  it('report differences in pesos', async () => {
     peers.shipments.set(DEMO, [
       {
         ...bought(sold[0]!),
@@ -122,7 +122,7 @@ describe('a check of the books while the system runs', () => {
     expect(await last()).toEqual(data);
   });
 
-  it('tells only what it saw each time it looked', async () => {
+  it('report only differences that every comparison found', async () => {
     peers.carriers.set(DEMO, []);
     peers.onAsked = () =>
       void peers.carriers.set(
@@ -132,7 +132,7 @@ describe('a check of the books while the system runs', () => {
     expect((await check()).body.data).toMatchObject({ difference_count: 0, labels: 2 });
   });
 
-  it('lists a thousand differences and counts all', async () => {
+  it('list a thousand differences and count all', async () => {
     const strays = Array.from({ length: 1_200 }, () => aRequest(buyer, 1)).sort((a, b) =>
       a.shipment_id < b.shipment_id ? -1 : 1,
     );
@@ -145,14 +145,14 @@ describe('a check of the books while the system runs', () => {
     expect([data.difference_count, data.differences.length]).toEqual([1_202, 1_000]);
   });
 
-  it('is not made where another service does not tell all, and the last one stands', async () => {
+  it('keep the last result if another service breaks off', async () => {
     const before = await last();
     peers.end = '';
     expect(await check()).toMatchObject({ status: 503, body: { error: { code: 'service_unavailable' } } });
     expect(await last()).toEqual(before);
   });
 
-  it('is made once for an idempotency key', async () => {
+  it('run once per idempotency key', async () => {
     const key = { 'idempotency-key': newId() };
     const [made, again] = [await check(admin, key), await check(admin, key)];
     expect(again.body).toEqual(made.body);
@@ -163,7 +163,7 @@ describe('a check of the books while the system runs', () => {
     const tick = () => billing.porte.service.get(Scheduler).runNow('books');
     const askedTimes = () => peers.asked.length / 2;
 
-    it('comes ten minutes after the last, for every tenant', async () => {
+    it('run ten minutes after the last check, for every tenant', async () => {
       billing.porte.clock.advance(9 * MINUTE_MS);
       await tick();
       expect(askedTimes()).toBe(0);
@@ -177,7 +177,7 @@ describe('a check of the books while the system runs', () => {
       expect([(await last())!.finished_at, (await last(northern))!.finished_at]).toEqual([clockNow(), clockNow()]);
     });
 
-    it('runs once, one at a time, however many replicas begin it', async () => {
+    it('run once and one at a time with several replicas', async () => {
       billing.porte.clock.advance(10 * MINUTE_MS);
       let [now, most] = [0, 0];
       peers.onAsked = async () => {
@@ -193,7 +193,7 @@ describe('a check of the books while the system runs', () => {
       expect([askedTimes(), most]).toEqual([1, 2]);
     });
 
-    it('goes on with the other tenants where one cannot be checked', async () => {
+    it('continue with the other tenants if one check fails', async () => {
       billing.porte.clock.advance(10 * MINUTE_MS);
       peers.shipments.set(DEMO, [{ kind: 'shipment' } as never]);
       await tick();
@@ -202,13 +202,13 @@ describe('a check of the books while the system runs', () => {
     });
   });
 
-  it('is kept a while, not for ever', async () => {
+  it('delete old results', async () => {
     const [store, made] = [billing.porte.service.get(CheckStore), (await check(northern)).body.data as BooksCheck];
-    for (let i = 0; i < 205; i += 1) await store.keep(NORTE, { ...made, id: newId() });
+    for (let i = 0; i < 205; i += 1) await store.save(NORTE, { ...made, id: newId() });
     expect(await billing.rows('select count(*)::int as kept from books_checks', NORTE)).toEqual([{ kept: 200 }]);
   });
 
-  it('is seen by who watches, as the last one of each tenant and its age', async () => {
+  it('export the differences and the age of the last check of each tenant as metrics', async () => {
     await check(northern);
     await check();
     peers.carriers.set(DEMO, []);

@@ -3,7 +3,7 @@ import { Scheduler } from '@porte/process-kit';
 import { anActor, DEMO } from '@porte/testing-kit';
 import { Sealer } from '../src/seals/sealer.js';
 import { admin, BillingFixture } from './billing-fixture.js';
-import { BooksPeersFixture } from './books-peers.fixture.js';
+import { BooksPeersFixture } from './books-readers.fixture.js';
 import { plant } from './statements-fixture.js';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ const FIRST = `from transfers where tenant_id = '${DEMO}' and code = 'manual_dep
 const described = (text: string): string =>
   `update transfers set description = '${text}' where id = (select id ${FIRST})`;
 
-describe('a check of the books and the seals', () => {
+describe('seals in books checks', () => {
   let billing: BillingFixture;
   let peers: BooksPeersFixture;
 
@@ -43,12 +43,12 @@ describe('a check of the books and the seals', () => {
   const now = () => billing.porte.clock.now().toISOString();
   const codes = ({ differences }: BooksCheck) => differences.map(({ code }) => code);
 
-  it('walk the whole chain when asked', async () => {
+  it('are checked from the first batch on request', async () => {
     expect(await asked()).toMatchObject({ difference_count: 0, seal_batches: 2, chain_checked_at: now() });
     expect(await asked()).toMatchObject({ seal_batches: 2, chain_checked_at: now() });
   });
 
-  it('look by the clock at what was sealed since, and once a day at everything', async () => {
+  it('are checked incrementally on schedule, and completely once a day', async () => {
     const { chain_checked_at } = await asked();
     await moved(300);
     expect(await byTheClock(1)).toMatchObject({ difference_count: 0, seal_batches: 1, chain_checked_at });
@@ -56,7 +56,7 @@ describe('a check of the books and the seals', () => {
     expect(await byTheClock(1)).toMatchObject({ difference_count: 0, seal_batches: 3, chain_checked_at: now() });
   });
 
-  it('tell what is no longer as it was sealed, each time until it is again', async () => {
+  it('report a changed row in every check until it is restored', async () => {
     const [{ id, description }] = (await billing.rows<{ id: string; description: string }>(
       `select id, description ${FIRST}`,
     )) as [{ id: string; description: string }];
@@ -73,7 +73,7 @@ describe('a check of the books and the seals', () => {
     expect(await byTheClock(1)).toMatchObject({ difference_count: 0, seal_batches: 3 });
   });
 
-  it('are shown with how far the ledger is sealed, how much waits, and the roots of its days', async () => {
+  it('are shown with the last batch, the backlog and the roots of the days', async () => {
     const before = await seals();
     expect(before).toMatchObject({ batches: 3, waiting: 0, waiting_since: null, days: [] });
     await billing.customer('nuevo', 50);
@@ -84,7 +84,7 @@ describe('a check of the books and the seals', () => {
     expect((await seals()).days).toEqual([{ day: closed!.day, root: closed!.root, batches: 3 }]);
   });
 
-  it('say nothing of a tenant without a ledger, and nothing to who may not see the books', async () => {
+  it('are empty for a tenant without a ledger, and need the right to read the books', async () => {
     const stranger = anActor('admin', { tenant: '00000000-0000-4000-8000-0000000000aa' });
     expect((await billing.porte.as(stranger).get('/api/books/seals')).body.data).toEqual({
       sealed_at: null,

@@ -1,9 +1,9 @@
 import { Scheduler } from '@porte/process-kit';
 import { DEMO, NORTE } from '@porte/testing-kit';
 import { admin, BillingFixture } from './billing-fixture.js';
-import { BooksPeersFixture } from './books-peers.fixture.js';
+import { BooksPeersFixture } from './books-readers.fixture.js';
 
-describe('a check of the books that runs when its service is told to stop', () => {
+describe('a books check during shutdown', () => {
   let billing: BillingFixture;
   let peers: BooksPeersFixture;
 

@@ -19,7 +19,7 @@ describe('holds', () => {
 
   const shown = async (id: string) => (await billing.porte.as(buyer).get(`/api/transactions/${id}`)).body.data;
 
-  it('set money aside and tell so', async () => {
+  it('reserve money and publish hold.placed', async () => {
     const request = aRequest(buyer, 120.5, { sequential_id: 77 });
     expect(await billing.hold(request)).toMatchObject({
       status: 201,
@@ -50,7 +50,7 @@ describe('holds', () => {
     ]);
   });
 
-  it('say what is missing in either language and keep nothing', async () => {
+  it('answer the missing amount in both languages and store nothing', async () => {
     const request = aRequest(buyer, 538.5);
     const spanish = await billing.hold(request);
     expect(spanish.status).toBe(402);
@@ -66,7 +66,7 @@ describe('holds', () => {
     expect(await billing.hold(request)).toMatchObject({ status: 201, body: { data: { available_balance: 0 } } });
   });
 
-  it('are described in the language that the tenant has just then', async () => {
+  it("are described in the tenant's current language", async () => {
     const friend = await billing.customer(`amy${buyers}`, 500, { tenant: NORTE });
     const described = async () => {
       const request = aRequest(friend, 10, { sequential_id: 78 });
@@ -85,7 +85,7 @@ describe('holds', () => {
     }
   });
 
-  it('count once, however often and at once they are asked for', async () => {
+  it('count once when requested repeatedly and concurrently', async () => {
     const request = aRequest(buyer, 30);
     const answers = await Promise.all(Array.from({ length: 20 }, () => billing.hold(request)));
     for (const answer of answers)
@@ -95,7 +95,7 @@ describe('holds', () => {
     expect(await billing.toldOf(request.shipment_id)).toHaveLength(1);
   });
 
-  it('are not shared by two purchases', async () => {
+  it('belong to one purchase each', async () => {
     const request = aRequest(buyer, 30);
     await billing.hold(request);
     expect(await billing.hold({ ...request, amount: 31 })).toMatchObject({
@@ -107,7 +107,7 @@ describe('holds', () => {
     );
   });
 
-  it("of a sub-user stand in its parent's wallet under the name of who made them", async () => {
+  it("of a sub-user use its parent's wallet and name the sub-user", async () => {
     const sub = await billing.customer(`sub${buyers}`, 0, { parent: buyer });
     const request = aRequest(sub, 40);
     await billing.hold(request);
@@ -115,7 +115,7 @@ describe('holds', () => {
     expect(await billing.balance(sub)).toEqual([500, 460]);
   });
 
-  it('are refused for a suspended person, for a suspended wallet owner and its sub-users, and allowed again afterwards', async () => {
+  it('are rejected for a suspended user, wallet owner or parent, and accepted after reactivation', async () => {
     const sub = await billing.customer(`sub-of-suspended${buyers}`, 0, { parent: buyer });
     const refused = { status: 403, body: { error: { code: 'suspended' } } };
     await billing.setStatus(sub, 'suspended');
@@ -140,11 +140,11 @@ describe('holds', () => {
     { purchase_id: 'x' },
     { owner_id: undefined },
     { extra: 1 },
-  ])('refuse %j', async change => {
+  ])('reject %j', async change => {
     expect((await billing.hold({ ...aRequest(buyer, 30), ...change } as never)).status).toBe(422);
   });
 
-  it('that stand are listed for the system alone, across tenants', async () => {
+  it('are listed across tenants for the system actor only', async () => {
     const stranger = await billing.customer(`norte${buyers}`, 100, { tenant: NORTE });
     const [ours, theirs] = [aRequest(buyer, 10), aRequest(stranger, 10)];
     await billing.hold(ours);
@@ -164,7 +164,7 @@ describe('holds', () => {
     expect((await billing.porte.anonymous.get('/internal/holds')).status).toBe(401);
   });
 
-  it('are listed however many older ones stand', async () => {
+  it('are listed behind thousands of older ones', async () => {
     const requests = Array.from({ length: 101 }, () => aRequest(buyer, 1));
     for (const request of requests) await billing.hold(request);
     const open = (await billing.porte.as(systemActor()).get('/internal/holds?older_than=0')).body.data as {
@@ -173,7 +173,7 @@ describe('holds', () => {
     expect(open.map(({ purchase_id }) => purchase_id)).toContain(requests.at(-1)!.purchase_id);
   });
 
-  it('are released once, by their own tenant', async () => {
+  it('are released once, by their own tenant only', async () => {
     const request = aRequest(buyer, 60);
     await billing.hold(request);
     const release = (tenantId: string) =>
@@ -188,7 +188,7 @@ describe('holds', () => {
     expect(await billing.toldOf(buyer.id)).toHaveLength(3);
   });
 
-  it('have no end of their own: only what shipments knows to be over is let go, never what a purchase still lives on', async () => {
+  it('do not expire: only shipments releases those of finished purchases', async () => {
     const request = aRequest(buyer, 60);
     await billing.hold(request);
     expect(await billing.rows(`select expires_at from open_holds where hold_id = '${request.purchase_id}'`)).toEqual([
@@ -201,7 +201,7 @@ describe('holds', () => {
     expect(await billing.balance(buyer)).toEqual([500, 440]);
   });
 
-  it('R-10: over HTTP, 200 at once of a balance that pays for 37 are exactly 37', async () => {
+  it('R-10: exactly 37 of 200 concurrent HTTP requests succeed on a balance for 37', async () => {
     const rich = await billing.customer(`oro${buyers}`, 37 * 89.5 + 89.49);
     const answers = await Promise.all(Array.from({ length: 200 }, () => billing.hold(aRequest(rich, 89.5))));
     const count = (status: number) => answers.filter(answer => answer.status === status).length;
@@ -210,7 +210,7 @@ describe('holds', () => {
     expect(await billing.balance(rich)).toEqual([3400.99, 89.49]);
   });
 
-  it('leave a person who never had money at zero', async () => {
+  it('leave a wallet that never had money at zero', async () => {
     expect(await billing.balance(anActor('customer', { name: newId() }))).toEqual([0, 0]);
   });
 });

@@ -4,7 +4,7 @@ import { aRequest, BillingFixture, failed, generated, lateId } from './billing-f
 
 const FIVE = [1, 2, 3, 4, 5];
 
-describe('what carriers tell', () => {
+describe('label events in billing', () => {
   let billing: BillingFixture;
   let buyer: Actor;
   let buyers = 0;
@@ -36,7 +36,7 @@ describe('what carriers tell', () => {
       `select parked, errors from dead_letters where key like '%${shipmentId}' order by seq`,
     );
 
-  it('takes the held money once, line by line, however often the label is told', async () => {
+  it('captures a hold once, line by line, when label.generated is delivered repeatedly', async () => {
     const request = await held(330);
     const id = newId();
     await Promise.all(
@@ -69,7 +69,7 @@ describe('what carriers tell', () => {
     ]);
   });
 
-  it('gives the held money back once, however often the failure is told', async () => {
+  it('releases a hold once when label.failed is delivered repeatedly', async () => {
     const request = await held(330);
     const id = newId();
     await Promise.all(FIVE.map(() => billing.deliver('label.failed', request.shipment_id, failed(request), { id })));
@@ -89,7 +89,7 @@ describe('what carriers tell', () => {
     expect(await billing.toldOf(buyer.id)).toHaveLength(3);
   });
 
-  it('moves nothing where nothing was held, and tells all the same', async () => {
+  it('publishes hold.captured and hold.released without a movement if nothing was held', async () => {
     const [bought, lost] = [aRequest(buyer, 0), aRequest(buyer, 0)];
     await billing.deliver('label.generated', bought.shipment_id, generated(bought));
     await billing.deliver('label.failed', lost.shipment_id, failed(lost));
@@ -102,7 +102,7 @@ describe('what carriers tell', () => {
     expect((await billing.porte.as(buyer).get('/api/transactions/count')).body.data.count).toBe(1);
   });
 
-  it('sets aside a label whose lines do not add up, and all that follows of its shipment', async () => {
+  it('dead-letters a label whose lines do not add up, and parks later events of its shipment', async () => {
     const request = await held(330);
     const event = generated(request);
     event.rate.lines = { ...event.rate.lines, tenant_margin: 44.99 };
@@ -116,7 +116,7 @@ describe('what carriers tell', () => {
     expect(await billing.balance(buyer)).toEqual([500, 170]);
   });
 
-  it('sets aside a label that was held at another amount, or from another wallet', async () => {
+  it('dead-letters a label with another held amount or wallet', async () => {
     const [request, other] = [await held(100), await held(100)];
     const stranger = await billing.customer(`otro${buyers}`, 500);
     await Promise.all([
@@ -129,7 +129,7 @@ describe('what carriers tell', () => {
     expect(await billing.balance(stranger)).toEqual([500, 500]);
   });
 
-  it('charges a label that comes after its hold was released, below zero if need be', async () => {
+  it('charges a label that arrives after its hold was released, even below zero', async () => {
     const request = await held(330);
     await billing.porte.as(systemActor(buyer.tenant_id)).post(`/internal/holds/${request.purchase_id}/release`);
     await billing.move(buyer, 'withdraw', 400);
@@ -159,14 +159,14 @@ describe('what carriers tell', () => {
     });
   });
 
-  it('charges a label whose hold was never placed', async () => {
+  it('charges a label without a hold', async () => {
     const request = aRequest(buyer, 330);
     for (const _ of FIVE) await billing.deliver('label.generated', request.shipment_id, generated(request));
     expect(await shown(lateId(request))).toMatchObject({ code: 'late_label', balance_after: 170 });
     expect(await typesOf(request.shipment_id)).toEqual(['hold.captured']);
   });
 
-  it('sets aside a failure of what was captured, or never held', async () => {
+  it('dead-letters label.failed of a captured or missing hold', async () => {
     const [captured, unknown] = [await held(100), aRequest(buyer, 100)];
     await billing.deliver('label.generated', captured.shipment_id, generated(captured));
     await Promise.all(

@@ -2,7 +2,7 @@ import { newId } from '@porte/domain-kit';
 import { Ledger } from '../src/ledger/ledger.js';
 import { aDeposit, aHold, aWallet, LedgerFixture, pesos, toCarrier, type Wallet } from './ledger-fixture.js';
 
-describe('the books check', () => {
+describe('the SQL books check', () => {
   let ledgers: LedgerFixture;
   let wallet: Wallet;
 
@@ -91,7 +91,7 @@ describe('the books check', () => {
     expect([...new Set(found)].sort()).toEqual(problems);
   });
 
-  it('tells the wallet, what it should be and what it is', async () => {
+  it('reports the wallet with expected and found amounts', async () => {
     await plant(`update accounts set posted = posted + 7 where $tenant and kind = 'wallet'`);
     const across = await ledgers.as('system', null, sql => new Ledger(sql).booksCheck());
     expect(across.filter(({ tenantId }) => tenantId === wallet.tenantId)).toEqual([

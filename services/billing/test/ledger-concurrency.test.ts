@@ -5,7 +5,7 @@ import type { Sql } from '../src/ledger/ledger-types.js';
 import { aDeposit, aHold, aWallet, LedgerFixture, pesos, toCarrier, type Wallet } from './ledger-fixture.js';
 import { newMovement, steps, type Step } from './ledger-steps.js';
 
-describe('the ledger under concurrent callers', () => {
+describe('the ledger under concurrency', () => {
   let ledgers: LedgerFixture;
 
   beforeAll(async () => void (ledgers = await LedgerFixture.open()));
@@ -21,7 +21,7 @@ describe('the ledger under concurrent callers', () => {
   const balanceOf = (wallet: Wallet) =>
     ledgers.step(wallet.tenantId, ledger => ledger.balance(wallet.tenantId, wallet.userId));
 
-  it('R-10: sells exactly the 37 labels that a balance pays for to 200 callers at once', async () => {
+  it('R-10: places exactly 37 of 200 concurrent holds on a balance for 37', async () => {
     const wallet = await funded(37 * 89.5 + 89.49);
     const answers = await times(200, () => ledgers.step(wallet.tenantId, ledger => ledger.hold(aHold(wallet, 89.5))));
     const sold = answers.filter(({ outcome }) => outcome === 'ok');
@@ -31,7 +31,7 @@ describe('the ledger under concurrent callers', () => {
     expect(await ledgers.booksOf(wallet.tenantId)).toEqual([]);
   });
 
-  it('R-10: answers a hold in time while 200 want the same wallet, measured against transactions that do nothing', async () => {
+  it('R-10: places a hold in time while 200 callers use the same wallet, relative to empty transactions', async () => {
     const wallet = await funded(37 * 89.5);
     const took = async (work: () => Promise<unknown>): Promise<number> => {
       const began = performance.now();
@@ -46,7 +46,7 @@ describe('the ledger under concurrent callers', () => {
     expect({ control, hold, good: hold <= Math.max(250, 50 * control) }).toMatchObject({ good: true });
   });
 
-  it('makes one movement of 16 callers with the same id', async () => {
+  it('makes one movement for 16 concurrent callers with the same id', async () => {
     const wallet = await funded(100);
     const [hold, deposit] = [aHold(wallet, 60), aDeposit(wallet, 25)];
     const answers = await times(16, () => ledgers.step(wallet.tenantId, ledger => ledger.hold(hold)));
@@ -58,7 +58,7 @@ describe('the ledger under concurrent callers', () => {
     expect((await balanceOf(wallet)).available).toEqual(pesos(65));
   });
 
-  it('gives an id that two wallets claim at once to one of them', async () => {
+  it('gives an id that two wallets use concurrently to one of them', async () => {
     const one = await funded(100);
     const second = await funded(100, one.tenantId);
     const id = newId();
@@ -78,7 +78,7 @@ describe('the ledger under concurrent callers', () => {
     expect(await ledgers.booksOf(one.tenantId)).toEqual([]);
   });
 
-  it('resolves each of 40 holds once, whoever of capture, release and expiry comes first', async () => {
+  it('resolves each of 40 holds once under concurrent capture, release and expiry', async () => {
     const wallet = await funded(400);
     const { tenantId } = wallet;
     const holds = Array.from({ length: 40 }, () => aHold(wallet, 10, { ttlSeconds: 0 }));
@@ -105,7 +105,7 @@ describe('the ledger under concurrent callers', () => {
     });
   });
 
-  it('never returns more than was taken to callers who refund at once', async () => {
+  it('never refunds more than was captured under concurrent refunds', async () => {
     const wallet = await funded(100);
     const { tenantId } = wallet;
     const hold = aHold(wallet, 50);
@@ -120,7 +120,7 @@ describe('the ledger under concurrent callers', () => {
     expect((await balanceOf(wallet)).posted).toEqual(pesos(100));
   });
 
-  it('does not deadlock where transactions move several wallets that they locked first', async () => {
+  it('does not deadlock when transactions lock several wallets first', async () => {
     const tenantId = newId();
     const [old, fresh] = [
       [await funded(1000, tenantId), await funded(1000, tenantId)],
@@ -141,7 +141,7 @@ describe('the ledger under concurrent callers', () => {
     expect(await ledgers.booksOf(tenantId)).toEqual([]);
   });
 
-  it('lets a purchase pass while another one of the tenant is being written', async () => {
+  it('does not block a purchase while another one of the tenant is being written', async () => {
     const slow = await funded(100);
     const quick = await funded(100, slow.tenantId);
     const buy = async (wallet: Wallet, ledger: Ledger) => {
@@ -160,7 +160,7 @@ describe('the ledger under concurrent callers', () => {
     });
   });
 
-  it('keeps good books of random movements from eight callers at once', async () => {
+  it('stays consistent under random movements of eight concurrent callers', async () => {
     const lane = async (tenantId: string, wallets: Wallet[], chosen: Step[], name: number): Promise<void> => {
       for (const [index, step] of chosen.entries()) {
         const id = derivedId(tenantId, name, index);

@@ -2,7 +2,7 @@ import { newId } from '@porte/domain-kit';
 import { Bookkeeper } from './bookkeeper.js';
 import { aDeposit, aHold, LedgerFixture, pesos, toCarrier } from './ledger-fixture.js';
 
-describe('the ledger, corrected and repeated', () => {
+describe('ledger corrections and repetition', () => {
   let ledgers: LedgerFixture;
   let books: Bookkeeper;
 
@@ -12,7 +12,7 @@ describe('the ledger, corrected and repeated', () => {
   afterAll(() => ledgers.close());
 
   describe('overweight', () => {
-    it('may take a wallet below 0, which then buys nothing', async () => {
+    it('may overdraw a wallet, which then cannot place holds', async () => {
       expect(await books.step(ledger => ledger.charge(books.overweight(520)))).toMatchObject({
         outcome: 'ok',
         available: pesos(-20),
@@ -46,7 +46,7 @@ describe('the ledger, corrected and repeated', () => {
       expect(await books.totals()).toEqual({ wallet: 500, 'clearing:manual': -500 });
     });
 
-    it('gives parts back up to what was captured', async () => {
+    it('refunds parts up to the captured amount', async () => {
       const id = await books.held(100);
       await books.step(ledger => ledger.capture(books.tenantId, id, toCarrier(60)));
       const part = (amount: number) =>
@@ -64,7 +64,7 @@ describe('the ledger, corrected and repeated', () => {
       expect(await books.totals()).toMatchObject({ wallet: 500, refunds: -60, carrier_payable: 60 });
     });
 
-    it('has nothing to give for a hold that is open or released, or for a deposit', async () => {
+    it('rejects a refund of an open or released hold, and of a deposit', async () => {
       const [open, released, deposit] = [await books.held(10), await books.held(10), aDeposit(books.wallet, 10)];
       await books.step(ledger => ledger.release(books.tenantId, released));
       await books.step(ledger => ledger.deposit(deposit));
@@ -77,7 +77,7 @@ describe('the ledger, corrected and repeated', () => {
   });
 
   describe('repetition', () => {
-    it('answers the same id with the same arguments as the first time, whatever happened since', async () => {
+    it('returns the first answer for the same id and arguments, whatever happened since', async () => {
       const hold = aHold(books.wallet, 100, { reference: 'a' });
       const first = await books.step(ledger => ledger.hold(hold));
       await books.step(ledger => ledger.charge(books.overweight(450)));
@@ -87,7 +87,7 @@ describe('the ledger, corrected and repeated', () => {
       expect(await books.balance()).toEqual([50, 100, -50]);
     });
 
-    it('refuses the same id with another amount, wallet, reference or kind of step', async () => {
+    it('rejects the same id with another amount, wallet, reference or kind of step', async () => {
       const hold = aHold(books.wallet, 100, { reference: 'a' });
       await books.step(ledger => ledger.hold(hold));
       for (const change of [{ amount: pesos(99) }, { userId: newId() }, { reference: 'b' }]) {
@@ -102,7 +102,7 @@ describe('the ledger, corrected and repeated', () => {
       expect(await books.balance()).toEqual([500, 100, 400]);
     });
 
-    it('keeps nothing of a refusal for lack of money, so the same hold may be asked for again', async () => {
+    it('stores nothing when the balance is insufficient, so the same hold can be retried', async () => {
       const hold = aHold(books.wallet, 600);
       expect(await books.step(ledger => ledger.hold(hold))).toMatchObject({ outcome: 'insufficient' });
       await books.step(ledger => ledger.deposit(aDeposit(books.wallet, 100)));
@@ -113,7 +113,7 @@ describe('the ledger, corrected and repeated', () => {
       });
     });
 
-    it('leaves nothing behind when the transaction around it fails', async () => {
+    it('leaves nothing behind when the surrounding transaction fails', async () => {
       await expect(
         books.step(async ledger => {
           await ledger.hold(aHold(books.wallet, 100));

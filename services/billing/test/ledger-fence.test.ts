@@ -4,7 +4,7 @@ import { aDeposit, aHold, aWallet, LedgerFixture, pesos, toCarrier, type Role, t
 
 const TABLES = ['accounts', 'transfers', 'entries', 'resolutions', 'open_holds'];
 
-describe('the fence around the ledger', () => {
+describe('row-level security of the ledger', () => {
   let ledgers: LedgerFixture;
   let mine: Wallet;
   let theirs: Wallet;
@@ -45,7 +45,7 @@ describe('the fence around the ledger', () => {
     },
   );
 
-  it.each(TABLES)('holds for the owner of %s as well, with whose rights the functions write', async table => {
+  it.each(TABLES)('applies to the owner of %s too, under whose rights the functions run', async table => {
     expect(await run('owner', null, `select * from ${table}`)).toEqual([]);
     expect(await run('owner', mine.tenantId, `select distinct tenant_id from ${table}`)).toEqual([
       { tenant_id: mine.tenantId },
@@ -58,12 +58,12 @@ describe('the fence around the ledger', () => {
     expect(forced).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }]);
   });
 
-  it('shows the system role the books of all tenants', async () => {
+  it('lets the system role read all tenants', async () => {
     const tenants = (await run('system', null, 'select distinct tenant_id from entries')).map(row => row['tenant_id']);
     expect(tenants).toEqual(expect.arrayContaining([mine.tenantId, theirs.tenantId]));
   });
 
-  it('refuses every step that names another tenant than the transaction', async () => {
+  it('rejects every step that names another tenant than the transaction', async () => {
     const { tenantId } = theirs;
     const steps: ((ledger: Ledger) => Promise<unknown>)[] = [
       ledger => ledger.deposit(aDeposit(theirs, 10)),
@@ -83,7 +83,7 @@ describe('the fence around the ledger', () => {
     }
   });
 
-  it('does not find the holds and captures of another tenant under the own one', async () => {
+  it("does not find another tenant's holds and captures", async () => {
     const { tenantId } = mine;
     await expect(ledgers.step(tenantId, ledger => ledger.capture(tenantId, theirHold, toCarrier(1)))).rejects.toThrow(
       'ledger_hold_not_found',
@@ -100,14 +100,14 @@ describe('the fence around the ledger', () => {
     expect(await ledgers.step(tenantId, ledger => ledger.booksCheck(theirs.tenantId))).toEqual([]);
   });
 
-  it('lets an id be used in two tenants without either learning of the other', async () => {
+  it('allows the same id in two tenants', async () => {
     expect(await ledgers.step(mine.tenantId, ledger => ledger.hold(aHold(mine, 1, { id: theirHold })))).toMatchObject({
       outcome: 'ok',
       applied: true,
     });
   });
 
-  it.each(['app', 'system'] as const)('lets the %s role write rows through the functions alone', async role => {
+  it.each(['app', 'system'] as const)('lets the %s role write rows through the functions only', async role => {
     for (const table of TABLES) {
       await expect(run(role, mine.tenantId, `update ${table} set tenant_id = tenant_id`)).rejects.toThrow(
         'permission denied',
@@ -120,7 +120,7 @@ describe('the fence around the ledger', () => {
     }
   });
 
-  it('gives no way in through the helpers of the functions', async () => {
+  it('denies direct calls of the helper functions', async () => {
     const line = `'[{"account": "wallet", "amount": 1000}]'`;
     for (const call of [
       `ledger_wallet('${mine.tenantId}', '${mine.userId}')`,
@@ -132,15 +132,18 @@ describe('the fence around the ledger', () => {
       await expect(run('app', mine.tenantId, `select ${call}`)).rejects.toThrow('permission denied');
   });
 
-  it.each(['transfers', 'entries', 'resolutions'])('never changes %s, not even for their owner', async table => {
-    await expect(run('owner', mine.tenantId, `update ${table} set amount = amount + 1`)).rejects.toThrow(
-      'ledger_append_only',
-    );
-    await expect(run('owner', mine.tenantId, `delete from ${table}`)).rejects.toThrow('ledger_append_only');
-    await expect(run('owner', mine.tenantId, `truncate ${table} cascade`)).rejects.toThrow('ledger_append_only');
-  });
+  it.each(['transfers', 'entries', 'resolutions'])(
+    'rejects updates and deletes of %s, even by the owner',
+    async table => {
+      await expect(run('owner', mine.tenantId, `update ${table} set amount = amount + 1`)).rejects.toThrow(
+        'ledger_append_only',
+      );
+      await expect(run('owner', mine.tenantId, `delete from ${table}`)).rejects.toThrow('ledger_append_only');
+      await expect(run('owner', mine.tenantId, `truncate ${table} cascade`)).rejects.toThrow('ledger_append_only');
+    },
+  );
 
-  it('commits no transfer whose lines do not sum to zero', async () => {
+  it('rejects at commit a transfer whose lines do not sum to zero', async () => {
     const line = 'insert into entries select tenant_id, transfer_id, 90, account_id, 1 from entries limit 1';
     await expect(run('owner', mine.tenantId, line)).rejects.toThrow('ledger_unbalanced');
     await expect(run('superuser', mine.tenantId, line)).rejects.toThrow('ledger_unbalanced');

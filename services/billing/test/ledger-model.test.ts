@@ -16,7 +16,7 @@ const DEADLINE_MS = 3_600_000;
 const SUMS = `select user_id, coalesce(sum(case transaction_type when 'deposit' then amount else -amount end) filter (where status = 'cleared'), 0) as posted,
   coalesce(sum(amount) filter (where status = 'pending'), 0) as pending from transactions group by user_id`;
 
-describe('R-07: the ledger and a model of it', () => {
+describe('R-07: the ledger against its model', () => {
   let ledgers: LedgerFixture;
 
   beforeAll(async () => void (ledgers = await LedgerFixture.open()));

@@ -52,13 +52,13 @@ describe('the list of transactions', () => {
     expect((await rows())[1]).toMatchObject({ status: 'canceled', amount: '4000', balance_after: '10000' });
   });
 
-  it('shows what was taken where a purchase was captured in part', async () => {
+  it('shows the captured amount of a partial capture', async () => {
     const id = await bought(40);
     await ledgers.step(wallet.tenantId, ledger => ledger.capture(wallet.tenantId, id, toCarrier(25)));
     expect((await rows())[1]).toMatchObject({ status: 'cleared', amount: '2500', balance_after: '7500' });
   });
 
-  it('names the author of a manual movement, and the shipment of a refund', async () => {
+  it('shows the author of a manual movement and the shipment of a refund', async () => {
     const shipmentId = newId();
     const id = await bought(40, { shipmentId });
     await ledgers.step(wallet.tenantId, ledger => ledger.capture(wallet.tenantId, id, toCarrier(40)));
@@ -81,7 +81,7 @@ describe('the list of transactions', () => {
     });
   });
 
-  it('numbers each tenant from 1, without a gap for what was refused for lack of money', async () => {
+  it('numbers each tenant from 1, without gaps for rejected movements', async () => {
     await bought(1000);
     await bought(10);
     expect((await rows()).map(row => row['sequential_id'])).toEqual(['1', '2']);

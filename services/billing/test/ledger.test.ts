@@ -13,12 +13,12 @@ describe('the ledger', () => {
   afterAll(() => ledgers.close());
 
   describe('deposits and withdrawals', () => {
-    it('gives zeros for a wallet that was never used', async () => {
+    it('returns zeros for a wallet that was never used', async () => {
       const { posted, available } = await books.step(ledger => ledger.balance(books.tenantId, newId()));
       expect([posted.toJSON(), available.toJSON()]).toEqual([0, 0]);
     });
 
-    it('credits a payment less its fee and keeps both as lines', async () => {
+    it('credits a payment less its fee and records both as lines', async () => {
       const paid = await books.step(ledger =>
         ledger.deposit(aDeposit(books.wallet, 100, { code: 'payment', method: 'card', fee: pesos(6.26) })),
       );
@@ -31,14 +31,14 @@ describe('the ledger', () => {
       });
     });
 
-    it('refuses a fee that leaves nothing, an amount of 0 and a code that is not a deposit', async () => {
+    it('rejects a fee as large as the payment, an amount of 0 and a code that is not a deposit', async () => {
       const refused = (change: object) => books.step(ledger => ledger.deposit(aDeposit(books.wallet, 100, change)));
       await expect(refused({ fee: pesos(100) })).rejects.toThrow('ledger_invalid_amount');
       await expect(refused({ amount: pesos(0) })).rejects.toThrow('ledger_invalid_amount');
       await expect(refused({ code: 'label' })).rejects.toThrow('ledger_unknown_code');
     });
 
-    it('lets staff withdraw what is available and no centavo more', async () => {
+    it('lets staff withdraw the available balance and no centavo more', async () => {
       await books.held(200);
       const withdrawal = (amount: number) =>
         books.step(ledger => ledger.withdraw({ id: newId(), ...books.wallet, amount: pesos(amount) }));
@@ -49,7 +49,7 @@ describe('the ledger', () => {
   });
 
   describe('holds', () => {
-    it('reserves what is available and tells what is missing', async () => {
+    it('reserves the available balance and returns the missing amount', async () => {
       expect(await books.step(ledger => ledger.hold(aHold(books.wallet, 330)))).toMatchObject({
         outcome: 'ok',
         posted: pesos(500),
@@ -65,7 +65,7 @@ describe('the ledger', () => {
       expect(await books.balance()).toEqual([500, 330, 170]);
     });
 
-    it('never makes a hold of 0', async () => {
+    it('rejects a hold of 0', async () => {
       await expect(books.step(ledger => ledger.hold(aHold(books.wallet, 0)))).rejects.toThrow('ledger_invalid_amount');
     });
 
@@ -96,13 +96,13 @@ describe('the ledger', () => {
       });
     });
 
-    it('releases what a partial capture leaves', async () => {
+    it('releases the rest of a partial capture', async () => {
       const id = await books.held(100);
       await books.step(ledger => ledger.capture(books.tenantId, id, toCarrier(60)));
       expect(await books.balance()).toEqual([440, 0, 440]);
     });
 
-    it('takes a discount above the margin from the margin', async () => {
+    it('books a discount above the margin as a negative margin', async () => {
       const id = await books.held(170);
       await books.step(ledger =>
         ledger.capture(books.tenantId, id, [...toCarrier(180), { account: 'tenant_margin', amount: pesos(-10) }]),
@@ -110,7 +110,7 @@ describe('the ledger', () => {
       expect(await books.totals()).toMatchObject({ wallet: 330, carrier_payable: 180, tenant_margin: -10 });
     });
 
-    it('refuses a capture above the hold, of nothing, to a wallet or to an unknown account', async () => {
+    it('rejects a capture above the hold, of 0, to a wallet or to an unknown account', async () => {
       const id = await books.held(100);
       const capture = (account: string, amount: number) =>
         books.step(ledger =>
@@ -124,7 +124,7 @@ describe('the ledger', () => {
       expect(await books.balance()).toEqual([500, 100, 400]);
     });
 
-    it('resolves at most once: the same way again answers as before, the other way says what happened', async () => {
+    it('resolves a hold once: repeating returns the first answer, another resolution returns the actual outcome', async () => {
       const [taken, given] = [await books.held(100), await books.held(50)];
       const capture = (id: string) => books.step(ledger => ledger.capture(books.tenantId, id, toCarrier(40)));
       const release = (id: string) => books.step(ledger => ledger.release(books.tenantId, id));
@@ -139,7 +139,7 @@ describe('the ledger', () => {
       expect(await books.balance()).toEqual([460, 0, 460]);
     });
 
-    it('leaves nothing of a repetition, whatever else is held', async () => {
+    it('records nothing for a repeated call', async () => {
       const hold = aHold(books.wallet, 100);
       const [place, capture] = [
         () => books.step(ledger => ledger.hold(hold)),
@@ -173,7 +173,7 @@ describe('the ledger', () => {
       expect(await books.balance()).toEqual([500, 50, 450]);
     });
 
-    it('lists open holds for the sweep, oldest first, across tenants for the system role alone', async () => {
+    it('lists open holds oldest first, across tenants for the system role only', async () => {
       const other = aWallet();
       await ledgers.step(other.tenantId, ledger => ledger.deposit(aDeposit(other, 10)));
       const hold = aHold(other, 5, { shipmentId: newId() });

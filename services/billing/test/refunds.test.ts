@@ -10,7 +10,7 @@ import { pesos } from './ledger-fixture.js';
 
 const FIVE = [1, 2, 3, 4, 5];
 
-describe('a label that is void', () => {
+describe('the refund of a voided label', () => {
   let billing: BillingFixture;
   let buyer: Actor;
   let buyers = 0;
@@ -43,7 +43,7 @@ describe('a label that is void', () => {
       `select errors from dead_letters where key like '%${request.shipment_id}' order by seq`,
     );
 
-  it('is given back once, account by account, however often that is told', async () => {
+  it('happens once, account by account, when label.voided is delivered repeatedly', async () => {
     const request = await sold(330);
     const [data, id] = [voided(request), newId()];
     await Promise.all(FIVE.map(() => tell(request, data, id)));
@@ -74,7 +74,7 @@ describe('a label that is void', () => {
     expect(await billing.toldOf(buyer.id)).toHaveLength(4);
   });
 
-  it('stands in the list as a deposit, worded in the language of the tenant', async () => {
+  it("is listed as a deposit, described in the tenant's language", async () => {
     const friend = await billing.customer(`amy${buyers}`, 500, { tenant: NORTE });
     await billing.deliver(
       'tenant.updated',
@@ -116,14 +116,14 @@ describe('a label that is void', () => {
     ]);
   });
 
-  it('is not given back again by a second cancellation, which is told nothing was left', async () => {
+  it('is zero for a second cancellation', async () => {
     const request = await sold(120);
     for (const _ of FIVE) await tell(request);
     expect((await refundsOf(request)).map(data => (data as { amount: number }).amount)).toEqual([120, 0, 0, 0, 0]);
     expect(await billing.balance(buyer)).toEqual([500, 500]);
   });
 
-  it('is given back once where two cancellations are told at once', async () => {
+  it('happens once for two concurrent cancellations', async () => {
     const [request, tries] = [await sold(120), jest.spyOn(billing.porte.service.get(Refunds), 'refund')];
     await Promise.all(FIVE.map(n => billing.deliver('label.voided', `${request.shipment_id}-${n}`, voided(request))));
     // each waits for the one before it, so that none fails and has to be tried again
@@ -135,7 +135,7 @@ describe('a label that is void', () => {
     ]);
   });
 
-  it('gives what was captured, where that was a part of what was held', async () => {
+  it('returns the captured part of a hold', async () => {
     const request = aRequest(buyer, 100);
     await billing.hold(request);
     await ledger(books =>
@@ -145,7 +145,7 @@ describe('a label that is void', () => {
     expect(await refundsOf(request)).toMatchObject([{ amount: 60, balance: 500 }]);
   });
 
-  it('gives what staff have not given back yet', async () => {
+  it('returns the rest after a manual refund by staff', async () => {
     const request = await sold(100);
     await ledger(books =>
       books.refund({
@@ -159,7 +159,7 @@ describe('a label that is void', () => {
     expect(await refundsOf(request)).toMatchObject([{ amount: 70, balance: 500 }]);
   });
 
-  it('gives back what was charged late', async () => {
+  it('returns a late charge', async () => {
     const request = aRequest(buyer, 330);
     await billing.hold(request);
     await billing.porte.as(systemActor(buyer.tenant_id)).post(`/internal/holds/${request.purchase_id}/release`);
@@ -172,7 +172,7 @@ describe('a label that is void', () => {
     expect(await refundsOf(request)).toMatchObject([{ amount: 330, balance: 500 }]);
   });
 
-  it('gives nothing where nothing was taken, and tells so', async () => {
+  it('publishes hold.refunded with zero if nothing was captured', async () => {
     const [free, released] = [aRequest(buyer, 0), aRequest(buyer, 50)];
     await billing.hold(released);
     await billing.porte.as(systemActor(buyer.tenant_id)).post(`/internal/holds/${released.purchase_id}/release`);
@@ -183,7 +183,7 @@ describe('a label that is void', () => {
     expect(await billing.rows(`select from transfers where code = 'refund' and user_id = '${buyer.id}'`)).toEqual([]);
   });
 
-  it("goes to the parent's wallet for a sub-user, under whose name it stands", async () => {
+  it("of a sub-user goes to its parent's wallet and names the sub-user", async () => {
     const sub = await billing.customer(`sub${buyers}`, 0, { parent: buyer });
     await tell(await sold(100, sub));
     expect(await billing.balance(buyer)).toEqual([500, 500]);
@@ -192,7 +192,7 @@ describe('a label that is void', () => {
     ]);
   });
 
-  it("is set aside while its money is still held, or where it was another wallet's", async () => {
+  it('is dead-lettered while the hold is open, or for another wallet', async () => {
     const [open, other] = [aRequest(buyer, 50), await sold(50)];
     const stranger = await billing.customer(`otro${buyers}`, 0);
     await billing.hold(open);

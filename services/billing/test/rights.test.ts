@@ -1,7 +1,7 @@
 import { withConnection } from '@porte/service-kit';
 import { BillingFixture } from './billing-fixture.js';
 
-describe('the roles of the service', () => {
+describe('the database roles of billing', () => {
   let billing: BillingFixture;
   beforeAll(async () => void (billing = await BillingFixture.open()));
   afterAll(() => billing.close());
@@ -15,7 +15,7 @@ describe('the roles of the service', () => {
     });
   });
 
-  it('app is stopped where a transaction never ends', async () => {
+  it('an idle transaction of the app role is terminated', async () => {
     expect(await billing.rows('show transaction_timeout')).toEqual([{ transaction_timeout: '15s' }]);
   });
 });

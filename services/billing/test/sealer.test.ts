@@ -10,7 +10,7 @@ describe('the sealer', () => {
   beforeAll(async () => void (billing = await BillingFixture.open()));
   afterAll(() => billing.close());
 
-  it('has to do with the tenants that have something new, or a day that is over', async () => {
+  it('selects tenants with new steps or a finished day', async () => {
     expect(await sealer().due()).toEqual([]);
     const [ours, theirs] = [await billing.customer('ana', 500), await billing.customer('nora', 500, { tenant: NORTE })];
     expect((await sealer().due()).sort()).toEqual([DEMO, NORTE].sort());
@@ -31,7 +31,7 @@ describe('the sealer', () => {
     expect(await sealer().due()).toEqual([]);
   });
 
-  it('sees the end of a hold that was sealed before', async () => {
+  it('seals the resolution of a hold that was sealed before', async () => {
     const buyer = await billing.customer('eva', 500);
     const request = aRequest(buyer, 10);
     await billing.hold(request);

@@ -5,7 +5,7 @@ import { SealedBooks } from './seals-fixture.js';
 
 const LATER = '2900-01-01';
 
-describe('a walk that goes on where an earlier one ended', () => {
+describe('an incremental seal check', () => {
   let ledgers: LedgerFixture;
   let books: SealedBooks;
   let place: SealPlace;
@@ -40,7 +40,7 @@ describe('a walk that goes on where an earlier one ended', () => {
   });
   afterAll(() => ledgers.close());
 
-  it('looks at what came since then, and ends at the end', async () => {
+  it('checks the batches after the last check and returns the new position', async () => {
     await sealed(30);
     await books.books.held(5);
     await books.seal();
@@ -50,12 +50,12 @@ describe('a walk that goes on where an earlier one ended', () => {
     expect(await walk(rest.place)).toEqual({ problems: [], batches: 0, place: rest.place });
   });
 
-  it('has no place to go on from where nothing is sealed yet', async () => {
+  it('returns no position if nothing is sealed', async () => {
     books = await SealedBooks.open(ledgers);
     expect(await walk(null)).toEqual({ problems: [], batches: 0, place: null });
   });
 
-  it('knows where each wallet stood', async () => {
+  it('reads the balance of each wallet at its start', async () => {
     const id = await sealed(30);
     await books.plant(`update resolutions set amount = amount - 1 where hold_id = '${id}'`);
     expect(await codes()).toEqual(['balance_broken', 'step_changed']);
@@ -66,13 +66,13 @@ describe('a walk that goes on where an earlier one ended', () => {
     expect(await codes()).toEqual(['line_broken', 'step_changed']);
   });
 
-  it('tells no place where something is wrong', async () => {
+  it('returns no position if it finds a problem', async () => {
     const id = await sealed(30);
     await books.plant(`update transfers set description = 'x' where id = '${id}'`);
     expect((await walk(place)).place).toBeNull();
   });
 
-  it('finds a step that was slipped in since then', async () => {
+  it('finds a step inserted after the last check', async () => {
     await books.buy(30);
     await books.seal(1);
     await books.plant('update seal_batches set horizon = pg_current_xact_id() where tenant_id = $1 and n = 3');
@@ -94,12 +94,12 @@ describe('a walk that goes on where an earlier one ended', () => {
       'chain_broken',
     ],
     ['the day', `update seal_days set hash = sha256('x') where tenant_id = $1`, 'day_differs'],
-  ])('finds that %s where it ended is no longer the same', async (_what, sql, code) => {
+  ])('finds that %s at its start position changed', async (_what, sql, code) => {
     await books.plant(sql);
     expect(await codes()).toContain(code);
   });
 
-  it('compares a day that was closed since then with all its batches, also those before', async () => {
+  it('compares a newly closed day with all its batches', async () => {
     await sealed(30);
     await books.closeDays(LATER);
     const { problems, place: end } = await walk(place);
@@ -108,12 +108,12 @@ describe('a walk that goes on where an earlier one ended', () => {
     expect(await codes()).toEqual(['day_differs']);
   });
 
-  it('leaves what was sealed before to a walk along the whole chain', async () => {
+  it('does not check earlier batches', async () => {
     await books.plant(`update transfers set description = 'x' where tenant_id = $1 and code = 'manual_deposit'`);
     expect([await codes(), (await walk(null)).problems.map(({ code }) => code)]).toEqual([[], ['step_changed']]);
   });
 
-  it('goes on behind a gap in the numbers, however wide', async () => {
+  it('continues after a gap in the batch numbers', async () => {
     await sealed(30);
     const id = await sealed(40);
     await books.plant(
@@ -130,7 +130,7 @@ describe('a walk that goes on where an earlier one ended', () => {
   });
 });
 
-it('a database that counts its transactions anew makes no new step one that was slipped in', async () => {
+it('a restored database with lower transaction ids does not report new steps as inserted', async () => {
   const ledgers = await LedgerFixture.open();
   try {
     const books = await SealedBooks.open(ledgers);

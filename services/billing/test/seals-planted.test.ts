@@ -10,7 +10,7 @@ const forged = (
 
 const TAIL = '(select max(n) from seal_batches where tenant_id = $1)';
 
-describe('what is planted into sealed books', () => {
+describe('tampering with sealed books', () => {
   let ledgers: LedgerFixture;
   let books: SealedBooks;
 
@@ -64,7 +64,7 @@ describe('what is planted into sealed books', () => {
       `update entries set account_id = uuidv7() where tenant_id = $1 and line = 1`,
       ['step_changed'],
     ],
-  ])('is found where %s is changed', async (_what, sql, codes) => {
+  ])('is found if %s is changed', async (_what, sql, codes) => {
     await books.plant(sql);
     expect(await books.codes()).toEqual(codes);
   });
@@ -87,12 +87,12 @@ describe('what is planted into sealed books', () => {
       `with b as (delete from seal_batches where tenant_id = $1 and n = 1) delete from seals where tenant_id = $1 and batch = 1`,
       'day_differs',
     ],
-  ])('is found where %s is missing', async (_what, sql, code) => {
+  ])('is found if %s is missing', async (_what, sql, code) => {
     await books.plant(sql);
     expect(await books.codes()).toContain(code);
   });
 
-  it('names the step that was changed', async () => {
+  it('is reported with the changed step', async () => {
     const id = await books.buy(5);
     await books.seal();
     await books.plant(`update transfers set shipment_id = uuidv7() where id = '${id}'`);
@@ -128,18 +128,18 @@ describe('what is planted into sealed books', () => {
       `insert into seal_days select tenant_id, day + 5, first_batch + 1, last_batch + 1, root, hash, hash from seal_days where tenant_id = $1`,
       'day_differs',
     ],
-  ])('is found where %s is slipped in', async (_what, sql, code) => {
+  ])('is found if %s is inserted', async (_what, sql, code) => {
     await books.plant(sql);
     expect(await books.codes()).toContain(code);
   });
 
-  it("is found where a movement is added at the end that does not follow from its wallet's balance", async () => {
+  it("is found if an added movement does not match its wallet's balance", async () => {
     await books.plant(forged(`jsonb_build_object('xid', pg_current_xact_id()::text, 'created_at', now())`));
     await books.seal();
     expect(await books.codes()).toEqual(['balance_broken']);
   });
 
-  it('is found where seals are moved about', async () => {
+  it('is found if seals are swapped', async () => {
     await books.plant(
       'update seals set position = position + 100 where tenant_id = $1 and batch = 1',
       'update seals set position = 102 - position where tenant_id = $1 and batch = 1',
@@ -147,7 +147,7 @@ describe('what is planted into sealed books', () => {
     expect(await books.codes()).toEqual(expect.arrayContaining(['root_differs']));
   });
 
-  it('is found where a changed step is sealed anew, since the root does not follow', async () => {
+  it('is found if a changed step is resealed, since the root differs', async () => {
     await books.plant(`update seals set hash = sha256('x') where tenant_id = $1 and batch = 1 and position = 0`);
     expect(await books.codes()).toEqual(['root_differs', 'step_changed']);
     await books.plant(`update seal_batches set root = sha256('x') where tenant_id = $1 and n = 1`);

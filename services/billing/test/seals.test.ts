@@ -48,7 +48,7 @@ describe('the chain of seals', () => {
     expect(await books.problems()).toEqual([]);
   });
 
-  it('looks once for what it seals in parts', async () => {
+  it('queries unsealed steps once for several batches', async () => {
     const unsealed = new Unsealed(books.tenantId);
     for (let i = 0; i < 8; i += 1) await books.buy(1);
     const looks: number[] = [];
@@ -63,7 +63,7 @@ describe('the chain of seals', () => {
     expect(await books.problems()).toEqual([]);
   });
 
-  it('looks again where another has sealed since, or what it wrote is gone', async () => {
+  it('queries again after another sealer ran or its own batch was rolled back', async () => {
     const unsealed = new Unsealed(books.tenantId);
     for (let i = 0; i < 3; i += 1) await books.buy(1);
     expect(await books.seal(2, unsealed)).toBe(2);
@@ -80,7 +80,7 @@ describe('the chain of seals', () => {
     expect(await books.problems()).toEqual([]);
   });
 
-  it('seals what came after its look behind all that it found', async () => {
+  it('seals steps newer than its query after the older ones', async () => {
     const unsealed = new Unsealed(books.tenantId);
     await books.buy(1);
     expect(await books.seal(2, unsealed)).toBe(2);
@@ -91,7 +91,7 @@ describe('the chain of seals', () => {
     expect(await books.problems()).toEqual([]);
   });
 
-  it('misses nothing of a transaction that commits long after others that began later', async () => {
+  it('misses no step of a transaction that commits after later ones', async () => {
     const slow = aWallet(books.tenantId);
     await books.seal();
     await ledgers.as('app', books.tenantId, async sql => {
@@ -113,7 +113,7 @@ describe('the chain of seals', () => {
     expect(left).toEqual([]);
   });
 
-  it('reads what is new, and nothing of what was sealed before', async () => {
+  it('reads new steps only', async () => {
     for (let i = 0; i < 20; i += 1) await books.buy(1);
     await books.seal();
     const [at] = await books.rows<{ xid: string }>('select pg_current_xact_id()::text as xid');
@@ -128,7 +128,7 @@ describe('the chain of seals', () => {
     });
   });
 
-  it('looks each new step up by its key, whatever the planner knows of the tables', async () => {
+  it('finds each new step by index, whatever the table statistics', async () => {
     const plan = await ledgers.as('system', null, sql =>
       sql.query(`explain (format json) ${UNSEALED}`, [books.tenantId, '0']),
     );
@@ -136,14 +136,14 @@ describe('the chain of seals', () => {
       expect(JSON.stringify(plan)).not.toContain(all);
   });
 
-  it('is written by one at a time, however many seal at once', async () => {
+  it('is written by one sealer at a time', async () => {
     for (let i = 0; i < 10; i += 1) await books.buy(1);
     const sealed = await Promise.all(Array.from({ length: 6 }, () => books.seal(5)));
     expect(sealed.reduce((sum, count) => sum + count, 0)).toBe(21);
     expect(await books.problems()).toEqual([]);
   });
 
-  it('keeps up with wallets that move while it is written', async () => {
+  it('stays correct while wallets move', async () => {
     const wallets = Array.from({ length: 4 }, () => aWallet(books.tenantId));
     const move = async (wallet: (typeof wallets)[number]) => {
       for (let i = 0; i < 15; i += 1) await books.books.step(ledger => ledger.deposit(aDeposit(wallet, 1)));
@@ -173,7 +173,7 @@ describe('the chain of seals', () => {
     expect(await books.problems()).toEqual([]);
   });
 
-  it('looks at everything again in a database that counts its transactions anew', async () => {
+  it('scans all steps again in a restored database with lower transaction ids', async () => {
     await books.seal();
     await books.plant(`update seal_batches set horizon = '9000000000000' where tenant_id = $1`);
     await books.buy(3);

@@ -162,7 +162,7 @@ describe('the signed statement', () => {
     return path.join(folder, 'key.pem');
   };
 
-  it('is verified offline, in either language', () => {
+  it('is verified offline, in both languages', () => {
     const key = keyFile(PUBLIC_KEY);
     const good = verify(whole, '--key', key);
     expect(good).toEqual({
@@ -185,7 +185,7 @@ describe('the signed statement', () => {
     ]);
   });
 
-  it('says what the statement says, and nothing of how the price is shared', async () => {
+  it('contains the statement and not the split of the price', async () => {
     const request = await buy(billing, user, 100);
     const file = await fileOf(user);
     expect(file.statement).toEqual((await billing.porte.as(user).get(`/api/statement?${YEAR}`)).body.data);
@@ -200,13 +200,13 @@ describe('the signed statement', () => {
     expect(JSON.stringify(file)).not.toMatch(/carrier_payable|margin|salt|entries|wallet_id/);
   });
 
-  it('seals what was not sealed yet', async () => {
+  it('seals pending steps first', async () => {
     const request = await buy(billing, user, 100);
     expect((await fileOf(user)).lines.map(({ step }) => step.id)).toContain(request.purchase_id);
     expect(await sealer().seal(DEMO)).toBe(0);
   });
 
-  it('of a period in the middle is tied to the movements before and after it', async () => {
+  it('of a period in the middle is linked to the movements before and after it', async () => {
     await buy(billing, user, 100);
     await billing.move(user, 'deposit', 1);
     const lines = (await billing.porte.as(user).get(`/api/statement?${YEAR}`)).body.data.lines as { id: string }[];
@@ -229,7 +229,7 @@ describe('the signed statement', () => {
   });
 
   // The signature is over all of it: some changes stand for any.
-  it.each(TAMPERED.slice(0, 5))('is found out where it was changed: %s', (_what, change) => {
+  it.each(TAMPERED.slice(0, 5))('fails verification after a change: %s', (_what, change) => {
     const file = structuredClone(whole);
     change(file);
     expect(verify(file)).toMatchObject({
@@ -238,7 +238,7 @@ describe('the signed statement', () => {
     });
   });
 
-  it.each(TAMPERED)('is found out by the chain alone where its signer changed it: %s', (_what, change, complaint) => {
+  it.each(TAMPERED)('fails verification by the chain after a change by its signer: %s', (_what, change, complaint) => {
     const file = structuredClone(whole);
     change(file);
     const { code, told } = verify(signedBy(STATEMENT_KEY, file));
@@ -247,7 +247,7 @@ describe('the signed statement', () => {
     expect(code).toBe(1);
   });
 
-  it('is found out where it is signed with another key', () => {
+  it('fails verification with another key', () => {
     const file = signedBy(OTHER_KEY, { ...whole, key: OTHER_PUBLIC_KEY });
     expect(verify(file, '--key', keyFile(PUBLIC_KEY))).toEqual({
       code: 1,
@@ -266,12 +266,12 @@ describe('the signed statement', () => {
     expect(verify(text)).toEqual({ code: 1, told: 'NOT VALID:\n- this is no statement of this format\n' });
   });
 
-  it('is asked for by a file name', () => {
+  it('is downloaded with a file name', () => {
     expect(spawnSync(process.execPath, [TOOL]).status).toBe(2);
     expect(spawnSync(process.execPath, [TOOL, path.join(folder, 'none.json')]).status).toBe(2);
   });
 
-  it('names its key to whoever is signed in', async () => {
+  it('shows its public key to signed-in users', async () => {
     const { data } = (await billing.porte.as(user).get('/api/statement/key')).body;
     const der = Buffer.from(PUBLIC_KEY.replace(/-----.*-----|\n/g, ''), 'base64');
     expect(data).toEqual({
@@ -281,13 +281,13 @@ describe('the signed statement', () => {
     });
   });
 
-  it('is never signed over books that were changed since they were sealed', async () => {
+  it('is not signed if the books differ from their seals', async () => {
     await fileOf(user);
     await plant(billing, `update transfers set description = 'x' where user_id = '${user.id}'`);
     expect((await download(user)).status).toBe(500);
   });
 
-  it('is not to be had where the installation has no key', async () => {
+  it('is unavailable without BILLING_STATEMENT_KEY', async () => {
     const keyless = await BillingFixture.open();
     for (const route of [`signed?${YEAR}`, 'key'])
       expect((await keyless.porte.as(user).get(`/api/statement/${route}`)).status).toBe(503);

@@ -19,7 +19,7 @@ describe('the statement of account', () => {
   const ask = (actor: Actor, query = YEAR) => billing.porte.as(actor).get(`/api/statement?${query}`);
   const statementOf = async (actor: Actor, query = YEAR): Promise<Statement> => (await ask(actor, query)).body.data;
 
-  it('lists what is final in its order, each with the balance after it', async () => {
+  it('lists final movements in order, each with the balance after it', async () => {
     const request = await buy(billing, user, 120.5);
     await billing.hold(aRequest(user, 30));
     await billing.deliver('label.voided', request.shipment_id, voided(request));
@@ -61,7 +61,7 @@ describe('the statement of account', () => {
     ]);
   });
 
-  it("begins and ends at midnight of the tenant's calendar", async () => {
+  it("starts and ends at midnight in the tenant's time zone", async () => {
     await billing.deliver(
       'tenant.updated',
       DEMO,
@@ -87,7 +87,7 @@ describe('the statement of account', () => {
     });
   });
 
-  it('counts a label on the day that it was paid, not on that of its hold', async () => {
+  it('counts a label on the day of its capture, not of its hold', async () => {
     const { purchase_id } = await buy(billing, user, 100);
     await shift(billing, (await statementOf(user)).lines[0]!.id, '2026-02-01T12:00:00Z');
     await shift(billing, purchase_id, '2026-03-15T12:00:00Z');
@@ -99,7 +99,7 @@ describe('the statement of account', () => {
     });
   });
 
-  it('of days without movements says the balance alone', async () => {
+  it('of days without movements shows the balance only', async () => {
     expect(await statementOf(user, 'start_date=2026-12-31&end_date=2026-12-31')).toMatchObject({
       opening: 500,
       deposits: 0,
@@ -114,7 +114,7 @@ describe('the statement of account', () => {
     });
   });
 
-  it("is read by whose wallet it is and by the tenant's staff", async () => {
+  it("is readable for the wallet's owner and the tenant's staff", async () => {
     const sub = await billing.customer(`sub${users}`, 0, { parent: user });
     const other = await billing.customer(`otra${users}`, 70);
     for (const [actor, query] of [
@@ -140,7 +140,7 @@ describe('the statement of account', () => {
       expect((await billing.porte.anonymous.get(`/api/statement${route}?${YEAR}`)).status).toBe(401);
   });
 
-  it('is refused to a sub-user in every form, whoever it names', async () => {
+  it('is forbidden for sub-users in every format', async () => {
     const sub = await billing.customer(`nieta${users}`, 0, { parent: user });
     for (const route of ['', '/export', '/signed']) {
       for (const id of ['', `&user_id=${sub.id}`, `&user_id=${user.id}`]) {
@@ -162,12 +162,12 @@ describe('the statement of account', () => {
     'start_date=2026-W01&end_date=2026-W02',
     `${YEAR}&user_id=x`,
     `${YEAR}&more=1`,
-  ])('is not given for the period %j', async query => {
+  ])('is rejected for the period %j', async query => {
     for (const route of ['', '/export', '/signed'])
       expect((await billing.porte.as(user).get(`/api/statement${route}?${query}`)).status).toBe(422);
   });
 
-  it('says in either language that a year is the most', async () => {
+  it('names the limit of one year in both languages', async () => {
     const query = 'start_date=2026-01-01&end_date=2027-01-01';
     expect((await ask(user, query)).body.error.details).toEqual({
       end_date: ['admite un periodo de 12 meses como máximo'],
@@ -177,7 +177,7 @@ describe('the statement of account', () => {
     ).toEqual({ end_date: ['may end 12 months after the start at most'] });
   });
 
-  it('leaves as a sheet', async () => {
+  it('is exported as a spreadsheet', async () => {
     const answer = await fetch(`${billing.porte.service.url}/api/statement/export?${YEAR}`, {
       headers: billing.porte.as(user).signed(),
     });

@@ -3,7 +3,7 @@ import type { Actor } from '@porte/service-kit';
 import { anActor, NORTE } from '@porte/testing-kit';
 import { admin, aRequest, BillingFixture, generated } from './billing-fixture.js';
 
-describe('transactions', () => {
+describe('manual transactions', () => {
   let billing: BillingFixture;
   let user: Actor;
   let users = 0;
@@ -19,7 +19,7 @@ describe('transactions', () => {
     (await billing.porte.as(actor).get(`/api/transactions?${query}`)).body.data as Record<string, unknown>[];
   const idsOf = async (actor: Actor, query = '') => (await listOf(actor, query)).map(row => row['id']);
 
-  it('are made by staff, who are named', async () => {
+  it('name the staff member who made them', async () => {
     const made = await billing.move(user, 'deposit', 250.25, { description: ' Pago en caja ' });
     expect(made).toMatchObject({
       status: 201,
@@ -50,12 +50,12 @@ describe('transactions', () => {
     ]);
   });
 
-  it("never pass for the system's own", async () => {
+  it('cannot use the codes of system transactions', async () => {
     const impostor = anActor('admin', { name: 'App' });
     expect((await billing.move(user, 'deposit', 1, { as: impostor })).body.data.created_by).toBe(impostor.id);
   });
 
-  it("are worded in the tenant's language where staff say nothing", async () => {
+  it("get a description in the tenant's language by default", async () => {
     const friend = await billing.customer(`amy${users}`, 0, { tenant: NORTE });
     await billing.deliver(
       'tenant.updated',
@@ -70,7 +70,7 @@ describe('transactions', () => {
     expect((await billing.move(user, 'deposit', 1, { description: '' })).body.data.description).toBe('Depósito manual');
   });
 
-  it('are refused to staff on any wallet that they spend from', async () => {
+  it('are forbidden for staff on their own wallet', async () => {
     const boss = await billing.customer(`jefa${users}`, 0);
     const own = anActor('admin', { name: `propia${users}` });
     await billing.deliver(
@@ -104,7 +104,7 @@ describe('transactions', () => {
     expect(await billing.balance(boss)).toEqual([0, 0]);
   });
 
-  it('are recorded with who made them, in the transaction of the movement, and told for the mail to the holder', async () => {
+  it('write the audit record and the mail event in the transaction of the movement', async () => {
     const made = (
       await billing.porte
         .as(admin)
@@ -157,12 +157,12 @@ describe('transactions', () => {
     ]);
   });
 
-  it('leave no record where they are refused', async () => {
+  it('leave no audit record when rejected', async () => {
     expect((await billing.move(user, 'withdraw', 1)).status).toBe(402);
     expect(await billing.rows(`select 1 from audit_log where subject = '${user.id}'`)).toEqual([]);
   });
 
-  it('take no more than is available', async () => {
+  it('withdraw the available balance at most', async () => {
     await billing.move(user, 'deposit', 100);
     await billing.hold(aRequest(user, 30));
     expect(await billing.move(user, 'withdraw', 70.01)).toMatchObject({
@@ -173,7 +173,7 @@ describe('transactions', () => {
     expect(await billing.balance(user)).toEqual([30, 0]);
   });
 
-  it('move once under one idempotency key', async () => {
+  it('move money once per idempotency key', async () => {
     const headers = { 'idempotency-key': newId() };
     const first = await billing.move(user, 'deposit', 10, { headers });
     const again = await billing.move(user, 'deposit', 10, { headers });
@@ -188,7 +188,7 @@ describe('transactions', () => {
     ).toEqual([{ is_long_kept: true }]);
   });
 
-  it('move once where the service died between its commit and its answer', async () => {
+  it('move money once if the service crashes between commit and response', async () => {
     const key = newId();
     const first = await billing.move(user, 'deposit', 10, { headers: { 'idempotency-key': key } });
     await billing.rows(
@@ -220,13 +220,13 @@ describe('transactions', () => {
     [{ user_id: newId() }, 422],
     [{ status: 'cleared' }, 422],
     [{ description: 'x'.repeat(256) }, 422],
-  ])('refuse %j', async (change, status) => {
+  ])('reject %j', async (change, status) => {
     const transaction = { user_id: user.id, amount: 5, transaction_type: 'deposit', description: null, ...change };
     expect((await billing.porte.as(admin).post('/api/transactions', { transaction })).status).toBe(status);
     expect(await billing.balance(user)).toEqual([0, 0]);
   });
 
-  it('are made by nobody but staff, and changed by nobody', async () => {
+  it('are created by staff only and never changed', async () => {
     const made = await billing.move(user, 'deposit', 5);
     const path = `/api/transactions/${made.body.data.id}`;
     const granted = { ...user, grants: ['+Transaction.create'] };
@@ -237,7 +237,7 @@ describe('transactions', () => {
     expect(await billing.balance(user)).toEqual([5, 5]);
   });
 
-  it("are seen by whose wallet it is, a sub-user's own by it, and all by staff", async () => {
+  it("are visible to the wallet's owner, a sub-user's own to it, and all to staff", async () => {
     const [sub, other] = [
       await billing.customer(`sub${users}`, 0, { parent: user }),
       await billing.customer(`otra${users}`, 70),
@@ -261,7 +261,7 @@ describe('transactions', () => {
     expect((await billing.porte.as(user).get('/api/transactions/all')).status).toBe(403);
   });
 
-  it("are nobody else's of another tenant", async () => {
+  it('are not visible to another tenant', async () => {
     const id = (await billing.move(user, 'deposit', 5)).body.data.id;
     const stranger = anActor('admin', { tenant: NORTE, name: 'Nora' });
     expect((await billing.porte.as(stranger).get(`/api/transactions/${id}`)).status).toBe(404);
@@ -273,7 +273,7 @@ describe('transactions', () => {
     expect(await billing.balance(user)).toEqual([5, 5]);
   });
 
-  it('keep the balance after each, in their order', async () => {
+  it('store the balance after each, in order', async () => {
     await billing.move(user, 'deposit', 100);
     const request = aRequest(user, 60.6);
     await billing.hold(request);
@@ -294,7 +294,7 @@ describe('transactions', () => {
     expect((await listOf(user))[0]).not.toHaveProperty('tenant_id');
   });
 
-  it('are found by what people know of them', async () => {
+  it('are found by the documented filters', async () => {
     await billing.move(user, 'deposit', 100);
     const request = aRequest(user, 60);
     await billing.hold(request);

@@ -12,7 +12,7 @@ import {
   type Running,
 } from '@porte/service-kit';
 import type { DestinationStream } from 'pino';
-import { Follower } from './boot/follower.js';
+import { IdentityReplica } from './boot/identity-replica.js';
 import { createGateway } from './boot/gateway-app.js';
 import { GatewayConfig } from './config.js';
 import { LiveFeed } from './live/live-feed.js';
@@ -21,17 +21,17 @@ import { Upstreams } from './proxy/upstreams.js';
 export { GatewayConfig } from './config.js';
 
 /** How long requests that have begun may take until they are cut off, in milliseconds. */
-const FINISH_MS = 10_000;
+const DRAIN_TIMEOUT_MS = 10_000;
 
 /** What the surroundings give the gateway. */
-export interface GatewaySurroundings {
+export interface GatewayRuntime {
   env?: Record<string, string | undefined>;
   bus: EventBus;
   /** opens the bus where it is this gateway's own: it must be joined before the lists of the start are asked for, so that nothing falls between */
   join?(): Promise<void>;
   clock?: Clock;
   /** the services of its process; without them all are asked by HTTP */
-  neighbours?: InProcessServers;
+  inProcess?: InProcessServers;
   /** where log lines go, standard output unless said otherwise */
   log?: DestinationStream;
 }
@@ -52,14 +52,14 @@ export async function startGateway({
   bus,
   join,
   clock = systemClock,
-  neighbours = new InProcessServers(),
+  inProcess: neighbours = new InProcessServers(),
   log,
-}: GatewaySurroundings): Promise<RunningGateway> {
+}: GatewayRuntime): Promise<RunningGateway> {
   const config = readConfig(GatewayConfig, env);
   assertGatewayIsSafe(config);
   const app = await createGateway(config, clock, neighbours, log);
-  const follower = app.get(Follower);
-  follower.follow(bus);
+  const follower = app.get(IdentityReplica);
+  follower.subscribe(bus);
   try {
     await app.listen(config.PORT, config.HOST);
     await join?.();
@@ -79,7 +79,7 @@ async function close(app: NestFastifyApplication): Promise<void> {
 
 /** Open streams never end by themselves; their pages come again, and are told what they missed. */
 function drain(app: NestFastifyApplication, { STOP_ANNOUNCED_MS }: GatewayConfig): Promise<void> {
-  const drained = app.get(Drain).run({ announce: STOP_ANNOUNCED_MS, finish: FINISH_MS });
+  const drained = app.get(Drain).run({ announce: STOP_ANNOUNCED_MS, finish: DRAIN_TIMEOUT_MS });
   app.get(LiveFeed).close();
   return drained;
 }

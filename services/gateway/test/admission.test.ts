@@ -4,7 +4,7 @@ import { DEMO, NORTE } from '@porte/testing-kit';
 import { createSigner } from 'fast-jwt';
 import { ana, ANA, bearer, Fixture, staff, tokenOf } from './fixture.js';
 
-describe('who gets through the gateway', () => {
+describe('authentication and tenants at the gateway', () => {
   let gateway: Fixture;
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('who gets through the gateway', () => {
       .join('')}`,
   });
 
-  it('tells a service who is asking, in which tenant and with which grants', async () => {
+  it('forwards the signed actor, tenant and grants to the service', async () => {
     const answer = await gateway.get('/api/shipments?where[status]=success', bearer());
     expect(answer.status).toBe(200);
     expect(gateway.others.last.url).toBe('/api/shipments?where[status]=success');
@@ -74,7 +74,7 @@ describe('who gets through the gateway', () => {
     expect(gateway.identity.last.headers.cookie).toBe('refresh=1');
   });
 
-  it('finds the tenant by header, by slug in the host, by a host of its own, and by default', async () => {
+  it('resolves the tenant by header, by slug in the host, by custom host, and by default', async () => {
     const tenantFor = async (headers: Record<string, string>): Promise<unknown> => {
       const answer = await gateway.get('/api/countries', headers);
       return answer.status === 200 ? gateway.others.last.headers['x-porte-tenant'] : answer.body.error?.code;
@@ -90,13 +90,13 @@ describe('who gets through the gateway', () => {
     expect(await tenantFor({ 'x-tenant-id': '' })).toBe('tenant_not_found');
   });
 
-  it('refuses an unknown tenant before it looks at the session', async () => {
+  it('rejects an unknown tenant before it checks the session', async () => {
     expect(await code('/api/shipments', { 'x-tenant-id': 'nobody', authorization: 'Bearer rubbish' })).toBe(
       '404 tenant_not_found',
     );
   });
 
-  it('refuses a header that names another tenant than the session’s, and has identity record it once', async () => {
+  it('rejects a header that names another tenant than the session, and audits it once', async () => {
     expect(await code('/api/shipments', { ...bearer(), 'x-tenant-id': 'norte' })).toBe('403 tenant_mismatch');
     expect(await code('/api/shipments', { ...bearer(), 'x-tenant-id': 'norte' })).toBe('403 tenant_mismatch');
     const recorded = () => gateway.identity.seen.filter(({ url }) => url === '/internal/tenant_mismatches');
@@ -129,7 +129,7 @@ describe('who gets through the gateway', () => {
     expect(await code('/api/shipments', byToken({ email: 'ana@demo.example' }))).toBe('401 unauthenticated');
   });
 
-  it('refuses forged, foreign, expired and malformed tokens, and other schemes', async () => {
+  it('rejects forged, foreign, expired and malformed tokens, and other schemes', async () => {
     const other = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const [head, , signature] = tokenOf().split('.');
     const promoted = [
@@ -154,7 +154,7 @@ describe('who gets through the gateway', () => {
     expect(await code('/api/shipments', bearer(ana({ tid: derivedId('tenant', 'gone') })))).toBe('401 unauthenticated');
   });
 
-  it('lets a stale session sign in, refresh and sign out, as nobody', async () => {
+  it('admits sign-in, refresh and sign-out with a stale token, without an actor', async () => {
     for (const [method, path] of [
       ['POST', 'sign_in/refresh'],
       ['DELETE', 'sign_out'],
@@ -165,7 +165,7 @@ describe('who gets through the gateway', () => {
     }
   });
 
-  it('words errors in the language asked for, with the trace of the call', async () => {
+  it('answers errors in the requested language, with the trace id', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const spanish = await gateway.get('/api/nowhere', { traceparent, 'x-request-id': 'mine-1' });
     expect(spanish.body).toEqual({
@@ -184,7 +184,7 @@ describe('who gets through the gateway', () => {
     expect(gateway.others.last.headers['traceparent']).toContain('0af7651916cd43dd8448eb211c80319c');
   });
 
-  it("speaks the tenant's language, and has services speak it, where none of ours is asked for", async () => {
+  it("falls back to the tenant's language, for the services too, if the requested one is unsupported", async () => {
     const heard = async (headers: Record<string, string>): Promise<unknown[]> => {
       await gateway.get('/api/countries', headers);
       const refused = await gateway.get('/api/countries', { ...headers, authorization: 'Bearer x' });
@@ -201,20 +201,20 @@ describe('who gets through the gateway', () => {
     expect(gateway.others.last.headers['accept-language']).toBe('en');
   });
 
-  it('refuses sessions that identity listed as ended at the start', async () => {
+  it('rejects sessions that identity listed as revoked at the start', async () => {
     expect(await code('/api/shipments', bearer(ana({ sid: derivedId('session', 'ended before') })))).toBe(
       '401 session_revoked',
     );
   });
 
-  it('refuses a session as soon as its revocation is told', async () => {
+  it('rejects a session once session.revoked arrives', async () => {
     const eva = ana({ sub: derivedId('user', 'eva'), sid: derivedId('session', 'eva') });
     expect(await code('/api/shipments', bearer(eva))).toBe('200 undefined');
     await gateway.publish('session.revoked', { user_id: eva.sub, session_ids: [eva.sid] });
     expect(await code('/api/shipments', bearer(eva))).toBe('401 session_revoked');
   });
 
-  it('ends a session at once when it signs out here', async () => {
+  it('rejects a session directly after its sign-out', async () => {
     const eva = ana({ sub: derivedId('user', 'eva'), sid: derivedId('session', 'eva 2') });
     gateway.identity.on('DELETE /api/sign_out', (_request, response) => void response.writeHead(204).end());
     expect((await gateway.call('DELETE', '/api/sign_out', bearer(eva))).status).toBe(204);
@@ -222,7 +222,7 @@ describe('who gets through the gateway', () => {
     expect(await code('/api/shipments', bearer(eva))).toBe('401 session_revoked');
   });
 
-  it('asks for a new token after a change of role or status, and takes the new one', async () => {
+  it('answers token_expired after a change of role or status, and accepts the new token', async () => {
     const past = new FixedClock(new Date(systemClock.now().getTime() - 60_000));
     const luz = (role: 'operator' | 'admin') =>
       staff(role, { sub: derivedId('user', 'luz'), own: derivedId('user', 'luz'), sid: derivedId('session', 'luz') });
@@ -256,7 +256,7 @@ describe('who gets through the gateway', () => {
     expect(await code('/api/shipments', bearer(luz('admin'), past))).toBe('401 token_expired');
   });
 
-  it('follows new and changed tenants, and keeps grants that a change does not speak of', async () => {
+  it('applies tenant events and keeps grants that an event does not contain', async () => {
     const id = derivedId('tenant', 'sur');
     await gateway.publish('tenant.created', { id, slug: 'sur', name: 'Sur', hosts: [] }, id);
     await gateway.get('/api/countries', { host: 'sur.localhost' });

@@ -9,7 +9,7 @@ import { Fixture } from './fixture.js';
 const LOCAL = { host: 'localhost' };
 const EVIL = '<script>alert(1)</script>';
 
-describe('the page of outgoing mail', () => {
+describe('the page /dev/mail', () => {
   let root: string;
   let folder: string;
   let gateway: Fixture;
@@ -39,7 +39,7 @@ describe('the page of outgoing mail', () => {
     return message_id;
   };
 
-  it('says in both languages that there is no mail, even before the folder exists', async () => {
+  it('shows an empty list in both languages, even before the folder exists', async () => {
     rmSync(folder, { recursive: true });
     expect((await gateway.get('/dev/mail', LOCAL)).text).toContain('Todavía no hay correos.');
     expect((await gateway.get('/dev/mail', { ...LOCAL, 'accept-language': 'en' })).text).toContain(
@@ -58,7 +58,7 @@ describe('the page of outgoing mail', () => {
     expect(subjects).toEqual(Array.from({ length: 100 }, (_, i) => 100 - i));
   });
 
-  it('shows what a mail says as text alone, and its HTML in a frame without rights', async () => {
+  it('shows the text of a mail, and its HTML in a sandboxed frame', async () => {
     const id = await kept('evil', {
       subject: EVIL,
       to: `"${EVIL}"@x.example`,
@@ -86,7 +86,7 @@ describe('the page of outgoing mail', () => {
     expect(plain.text).not.toContain('<iframe');
   });
 
-  it('opens nothing but mails, whatever the id', async () => {
+  it('answers 404 for ids that are not mails', async () => {
     const secret = {
       message_id: 'x',
       tenant_id: DEMO,
@@ -115,7 +115,7 @@ describe('the page of outgoing mail', () => {
     expect((await gateway.get('/dev/mail', LOCAL)).text).not.toContain('secret');
   });
 
-  it('is for hosts of ours only, so that a foreign name that leads here reads nothing', async () => {
+  it('rejects unknown hosts (DNS rebinding)', async () => {
     const id = await kept('private');
     for (const at of ['/dev/mail', `/dev/mail/${id}`]) {
       expect((await gateway.get(at, { host: 'rebound.example' })).status).toBe(404);
@@ -124,8 +124,8 @@ describe('the page of outgoing mail', () => {
   });
 });
 
-describe('a gateway without a folder of mails', () => {
-  it('has no page of outgoing mail, with a web app or without', async () => {
+describe('a gateway without DEV_MAIL_DIR', () => {
+  it('has no page /dev/mail, with or without a web app', async () => {
     const web = mkdtempSync(path.join(tmpdir(), 'porte-web-'));
     writeFileSync(path.join(web, 'index.html'), 'app');
     const id = derivedId('mail');

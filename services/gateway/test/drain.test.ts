@@ -25,7 +25,7 @@ async function whole(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-describe('a gateway that is told to stop', () => {
+describe('the shutdown of the gateway', () => {
   const agent = new Agent({ keepAlive: true });
   let gateway: Fixture;
 
@@ -35,7 +35,7 @@ describe('a gateway that is told to stop', () => {
     await gateway.stop();
   });
 
-  it('finishes what it has begun, on a connection that closes with it, and lets nobody new in', async () => {
+  it('finishes running calls, closes their connections and refuses new ones', async () => {
     await open({ STOP_ANNOUNCED_MS: '0' });
     const asked = Promise.withResolvers<() => void>();
     gateway.others.on('GET /api/shipments', (_request, response) =>
@@ -53,7 +53,7 @@ describe('a gateway that is told to stop', () => {
     await drained;
   });
 
-  it('says so before it refuses anybody: is not ready, closes each connection with its answer, ends streams whole and opens none', async () => {
+  it('announces the stop first: not ready, connection: close, streams ended, no new streams', async () => {
     await open({ STOP_ANNOUNCED_MS: String(ANNOUNCED_MS) });
     const [kept, stream] = [await ask(gateway, '/livez', agent), await ask(gateway, '/api/events', new Agent())];
     expect([kept.headers.connection, stream.statusCode]).toEqual(['keep-alive', 200]);

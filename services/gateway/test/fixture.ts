@@ -88,7 +88,7 @@ export interface Answer {
 }
 
 /** How the gateway reaches its services: as processes of their own, or within its own. */
-export const WAYS = ['the network', 'memory'] as const;
+export const TRANSPORTS = ['the network', 'memory'] as const;
 
 /** The gateway among services that do as they are told. */
 export class Fixture {
@@ -107,7 +107,7 @@ export class Fixture {
   static async start(
     env: Record<string, string> = {},
     clock: Clock = systemClock,
-    way: (typeof WAYS)[number] = 'the network',
+    way: (typeof TRANSPORTS)[number] = 'the network',
   ): Promise<Fixture> {
     const fixture = new Fixture(clock);
     fixture.identity = await FakeUpstream.start();
@@ -118,7 +118,7 @@ export class Fixture {
       env: { ...fixture.env, ...env },
       bus: fixture.bus,
       clock,
-      neighbours: way === 'memory' ? fixture.neighbours : new InProcessServers(),
+      inProcess: way === 'memory' ? fixture.neighbours : new InProcessServers(),
       log: { write: line => void fixture.logs.push(line) },
     });
     await fixture.bus.open();

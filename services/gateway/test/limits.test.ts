@@ -9,7 +9,7 @@ const LIMITS = {
   SIGN_INS_PER_ADDRESS: '5',
 };
 
-describe('limits', () => {
+describe('rate limits of the gateway', () => {
   let gateway: Fixture;
 
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('limits', () => {
   const forgot = (email: unknown, headers: Record<string, string> = {}) =>
     gateway.call('POST', '/api/forgot_password', headers, { user: { email } });
 
-  it('counts the calls of each person, and says in both languages how long to wait', async () => {
+  it('counts calls per user and answers retry-after in both languages', async () => {
     for (let i = 0; i < 3; i += 1) expect((await gateway.get('/api/shipments', bearer())).status).toBe(200);
     const refused = await gateway.get('/api/shipments', bearer());
     expect([refused.status, refused.body.error?.code]).toEqual([429, 'too_many_requests']);
@@ -36,7 +36,7 @@ describe('limits', () => {
     expect((await gateway.get('/api/countries')).status).toBe(200);
   });
 
-  it('counts mails asked for an e-mail however it is written, and of each tenant apart', async () => {
+  it('counts requested mails per tenant and normalized e-mail', async () => {
     expect((await forgot('ana@demo.example')).status).toBe(200);
     expect(gateway.identity.last.body).toBe('{"user":{"email":"ana@demo.example"}}');
     expect((await forgot(' ANA@Demo.example ')).status).toBe(200);
@@ -45,19 +45,19 @@ describe('limits', () => {
     expect((await forgot('eva@demo.example')).status).toBe(200);
   });
 
-  it('leaves sign-ins of an e-mail to identity, so that nobody locks its owner out here', async () => {
+  it('does not limit sign-ins by e-mail, so that strangers cannot lock the owner out', async () => {
     for (let i = 0; i < 5; i += 1) expect((await signIn('ana@demo.example')).status).toBe(200);
     expect((await signIn('ana@demo.example')).status).toBe(429);
   });
 
-  it('counts sign-ins of an address, whoever they are for', async () => {
+  it('counts sign-ins by address', async () => {
     for (let i = 0; i < 5; i += 1) expect((await signIn(`person${i}@demo.example`)).status).toBe(200);
     const before = gateway.identity.seen.length;
     expect((await signIn('person6@demo.example')).status).toBe(429);
     expect(gateway.identity.seen.length).toBe(before);
   });
 
-  it('counts signups and mails asked for like sign-ins, each way apart, and tokens by address', async () => {
+  it('counts signups and requested mails by e-mail, each route apart, and tokens by address', async () => {
     const ask = (path: string, user: object, method = 'POST') => gateway.call(method, `/api/${path}`, {}, { user });
     for (const path of ['registrations', 'forgot_password']) {
       for (let i = 0; i < 2; i += 1) expect((await ask(path, { email: 'ana@demo.example' })).status).toBe(200);
@@ -73,7 +73,7 @@ describe('limits', () => {
     expect((await ask('confirmations', { email: 'eva@demo.example' })).status).toBe(429);
   });
 
-  it('lets no request for a mail pass whose e-mail it cannot read', async () => {
+  it('rejects a request for a mail with an unreadable e-mail', async () => {
     expect((await gateway.call('POST', '/api/forgot_password', {}, '{"user":')).body.error?.code).toBe(
       'malformed_json',
     );
@@ -91,7 +91,7 @@ describe('limits', () => {
     expect((await forgot(['a'])).status).toBe(429);
   });
 
-  it('counts calls without a session and failed ones by address', async () => {
+  it('counts anonymous and unauthenticated calls by address', async () => {
     for (let i = 0; i < 20; i += 1) {
       expect((await gateway.get('/api/countries')).status).toBe(200);
       expect((await gateway.get('/api/shipments', { authorization: 'Bearer rubbish' })).status).toBe(401);
@@ -101,7 +101,7 @@ describe('limits', () => {
     expect((await gateway.get('/api/shipments', bearer())).status).toBe(200);
   });
 
-  it('reads no further Authorization of an address that failed too often, but lets its known sessions pass', async () => {
+  it('stops verifying tokens of an address after too many failures, but admits verified sessions', async () => {
     const verify = jest.spyOn(AccessTokenVerifier.prototype, 'verify');
     const known = bearer();
     expect((await gateway.get('/api/shipments', known)).status).toBe(200);

@@ -73,7 +73,7 @@ class Page {
   }
 }
 
-describe('live events', () => {
+describe('live events (SSE)', () => {
   let gateway: Fixture;
   let clock: FixedClock;
 
@@ -86,12 +86,12 @@ describe('live events', () => {
   const open = (subject = ana(), headers: Record<string, string> = {}) =>
     Page.open(gateway, { ...bearer(subject, clock), ...headers });
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     expect((await gateway.get('/api/events')).body.error?.code).toBe('unauthenticated');
     expect((await gateway.get('/api/events?access_token=x')).status).toBe(401);
   });
 
-  it('tell a person of its own shipments and balance, and of nobody else’s', async () => {
+  it("send a customer its own shipments and balance, and not another customer's", async () => {
     const page = await open();
     expect(page.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -112,7 +112,7 @@ describe('live events', () => {
     expect(await page.event()).toMatchObject({ event: 'balance.changed', data: { balance: 5 } });
   });
 
-  it('tell staff of every shipment of their tenant but of no customer’s balance', async () => {
+  it('send staff every shipment of their tenant but no customer balance', async () => {
     const admin = await open(staff('admin'));
     const foreign = await open(staff('admin', { tid: NORTE, sub: derivedId('user', 'foreign') }));
     await gateway.publish('balance.changed', { owner_id: ANA, balance: 5, available_balance: 5 });
@@ -122,7 +122,7 @@ describe('live events', () => {
     expect((await foreign.event())?.data).toMatchObject({ sequential_id: 9 });
   });
 
-  it('tell a sub-user of its own shipments and of its parent’s balance as numbers, and of nothing else of its parent', async () => {
+  it("send a sub-user its own shipments and the numbers of its parent's balance only", async () => {
     const [sub, sibling] = [derivedId('user', 'sub'), derivedId('user', 'sibling')];
     const claims = ana({ sub, sid: derivedId('session', 'sub') });
     const page = await open(claims);
@@ -143,7 +143,7 @@ describe('live events', () => {
     ).toEqual([1, 2, 3]);
   });
 
-  it('resume after the last event that the page got', async () => {
+  it('resume after the last received event', async () => {
     const page = await open();
     const ids = [newId(clock), newId(clock), newId(clock)];
     await gateway.publish('shipment.moved', moved({ sequential_id: 1 }), undefined, ids[0]);
@@ -157,13 +157,13 @@ describe('live events', () => {
     expect(await again.cursor()).toBe(ids[2]);
   });
 
-  it('resume from where a page stood that had got nothing yet', async () => {
+  it('resume for a page that had received no event yet', async () => {
     const cursor = await (await open()).cursor();
     await gateway.publish('shipment.moved', moved());
     expect((await (await open(ana(), { 'last-event-id': cursor })).event())?.event).toBe('shipment.moved');
   });
 
-  it('tell the page to fetch anew when what it missed is older than five minutes, and not when it missed nothing', async () => {
+  it('send a reset when missed events are older than five minutes, and none when nothing was missed', async () => {
     const [first, second] = [newId(clock), newId(clock)];
     await gateway.publish('shipment.moved', moved(), undefined, first);
     await gateway.publish('shipment.moved', moved(), undefined, second);
@@ -173,17 +173,17 @@ describe('live events', () => {
     expect(await (await open(ana(), { 'last-event-id': second })).cursor()).toBe(second);
   });
 
-  it('tell the page to fetch anew after an id that nobody knows', async () => {
+  it('send a reset for an unknown last event id', async () => {
     expect((await (await open(ana(), { 'last-event-id': 'rubbish' })).event())?.event).toBe('reset');
   });
 
-  it('tell the page to fetch anew rather than to swallow a great many events', async () => {
+  it('send a reset instead of too many missed events', async () => {
     const cursor = await (await open()).cursor();
     for (let i = 0; i < 400; i += 1) await gateway.publish('shipment.moved', moved({ sequential_id: i }));
     expect((await (await open(ana(), { 'last-event-id': cursor })).event())?.event).toBe('reset');
   });
 
-  it('beat while nothing happens, with the place to resume from', async () => {
+  it('send heartbeats with the id to resume from', async () => {
     const page = await open();
     await page.cursor();
     const id = newId(clock);
@@ -192,7 +192,7 @@ describe('live events', () => {
     expect(await page.block()).toBe(`id: ${id}\n: beat`);
   });
 
-  it('end with the session: revoked, signed out, or changed', async () => {
+  it('end when the session is revoked, signed out, or changed', async () => {
     const page = await open();
     const other = await open(ana({ sid: derivedId('session', 'other') }));
     await gateway.publish('session.revoked', { user_id: ANA, session_ids: [ana().sid] });
@@ -219,7 +219,7 @@ describe('live events', () => {
     expect(await page.event()).toBeNull();
   });
 
-  it('are bounded for each person, and free again when a page closes', async () => {
+  it('limit the open streams per user and free a stream when its page closes', async () => {
     const page = await open();
     await open();
     const refused = await gateway.get('/api/events', bearer(ana(), clock));

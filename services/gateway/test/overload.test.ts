@@ -5,7 +5,7 @@ import { ana, bearer, Fixture, type Answer } from './fixture.js';
 const ROOM = 2;
 const SHIPMENT = newId(systemClock);
 
-describe('a gateway that is asked for more than its services can do', () => {
+describe('the gateway under overload', () => {
   let gateway: Fixture;
   let held: ServerResponse[];
   let told: (() => void)[];
@@ -49,7 +49,7 @@ describe('a gateway that is asked for more than its services can do', () => {
 
   const asked = (): number => gateway.others.seen.length;
 
-  it('turns away what is too much, in both languages, and tells when to come again', async () => {
+  it('rejects excess calls with 503 and retry-after, in both languages', async () => {
     const answers = await hold(ROOM, 'GET', '/api/dashboards');
     const before = asked();
     const spanish = await gateway.get('/api/shipments', {
@@ -93,7 +93,7 @@ describe('a gateway that is asked for more than its services can do', () => {
     expect((await gateway.get('/api/shipments', bearer())).status).toBe(200);
   });
 
-  it('goes on to say that it lives and is ready, to show pages and live events, and to ask other services', async () => {
+  it('still answers health checks, pages, live events and calls to other services', async () => {
     await hold(ROOM, 'GET', '/api/dashboards');
     for (const path of ['/livez', '/readyz', '/status', '/'])
       expect(`${path} ${(await gateway.get(path)).status}`).toBe(`${path} 200`);
@@ -103,7 +103,7 @@ describe('a gateway that is asked for more than its services can do', () => {
     expect((await gateway.get('/api/users', bearer())).status).toBe(200);
   });
 
-  it('lets what finishes work go before new work, but not without end', async () => {
+  it('prefers calls that continue admitted work, up to a bound', async () => {
     await hold(ROOM, 'GET', '/api/dashboards');
     expect((await gateway.get('/api/shipments', bearer())).status).toBe(503);
     expect((await gateway.get(`/api/shipments/${SHIPMENT}`, bearer())).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a gateway that is asked for more than its services can do', () => {
     expect((await gateway.get(`/api/shipments/${SHIPMENT}`, bearer())).status).toBe(503);
   });
 
-  it('takes a repeat of what it let in for work already begun, and not one of what it turned away', async () => {
+  it('treats a retry of an admitted call as a continuation, and of a rejected one as new', async () => {
     expect((await gateway.call('POST', '/api/shipments', { ...bearer(), 'idempotency-key': 'first' }, {})).status).toBe(
       200,
     );
@@ -122,7 +122,7 @@ describe('a gateway that is asked for more than its services can do', () => {
     expect([await draft('first'), await draft('second'), await draft('second')]).toEqual([200, 503, 503]);
   });
 
-  it('does not count purchases that wait for their carrier', async () => {
+  it('does not count purchases that wait for a carrier', async () => {
     const purchases = await hold(10 * ROOM, 'POST', `/api/shipments/${SHIPMENT}/rates`);
     expect((await gateway.get('/api/shipments', bearer())).status).toBe(200);
     await hold(ROOM, 'GET', '/api/dashboards');
@@ -132,7 +132,7 @@ describe('a gateway that is asked for more than its services can do', () => {
     expect((await Promise.all(purchases)).every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('still counts a call whose caller has gone, as its work goes on', async () => {
+  it('still counts an aborted call, whose service goes on working', async () => {
     gateway.others.on('GET /api/dashboards', (_request, response) => {
       held.push(response);
       told.shift()?.();
@@ -150,7 +150,7 @@ describe('a gateway that is asked for more than its services can do', () => {
     expect((await gateway.get('/api/shipments', bearer())).status).toBe(503);
   });
 
-  it('keeps the connection of whom it turns away, unless there is much left to read', async () => {
+  it('keeps the connection of a rejected call open unless a long body is unread', async () => {
     await hold(ROOM, 'GET', '/api/dashboards');
     expect((await gateway.call('POST', '/api/shipments', bearer(), { a: 'x'.repeat(1_000) })).headers.connection).toBe(
       'keep-alive',

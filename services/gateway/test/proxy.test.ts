@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { systemClock } from '@porte/domain-kit';
-import { ana, bearer, Fixture, read, WAYS } from './fixture.js';
+import { ana, bearer, Fixture, read, TRANSPORTS } from './fixture.js';
 import { FakeUpstream } from './upstream.js';
 
 const MEGABYTE = 1_048_576;
 
-describe.each(WAYS)('how the gateway carries calls by %s', way => {
+describe.each(TRANSPORTS)('the proxy over %s', way => {
   let gateway: Fixture;
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
       .request({ path: '/api/shipments', method: 'POST', headers: { ...bearer(), ...headers }, body })
       .then(read);
 
-  it('needs a socket for none that is in its own process', async () => {
+  it('opens no socket to a service in the same process', async () => {
     const sockets: boolean[] = [];
     gateway.others.on('GET /api/zones', ({ socket }, response) => {
       sockets.push(socket instanceof Socket);
@@ -36,7 +36,7 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
     expect(gateway.others.last.url).toBe('/api/users/1/user_prices');
   });
 
-  it('never forwards what is unknown, inner, or written so that others could read it differently', async () => {
+  it('never forwards unknown, internal or ambiguous paths', async () => {
     const before = gateway.others.seen.length + gateway.identity.seen.length;
     const tricks = [
       '/api/nowhere',
@@ -78,7 +78,7 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
     expect(gateway.others.seen.length + gateway.identity.seen.length).toBe(before);
   });
 
-  it('sends bodies on as they are, and answers with the service’s status, headers and bytes', async () => {
+  it("forwards bodies unchanged and returns the service's status, headers and bytes", async () => {
     const pdf = Buffer.from([37, 80, 68, 70, 0, 255, 254]);
     gateway.others.on(
       'PUT /api/zones/1',
@@ -112,7 +112,7 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
     expect(gateway.others.last).toMatchObject({ body: '{"zone": {"name":"Ñ"} }', headers: { 'idempotency-key': 'k' } });
   });
 
-  it('carries deletions, empty answers, heads and bodies of unknown length', async () => {
+  it('forwards DELETE, empty responses, HEAD and chunked bodies', async () => {
     gateway.others.on('DELETE /api/zones/1', (_request, response) => void response.writeHead(204).end());
     expect(await gateway.call('DELETE', '/api/zones/1', bearer())).toMatchObject({ status: 204, text: '' });
     gateway.others.on(
@@ -128,7 +128,7 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
     expect(gateway.others.last.body).toBe('{"a":1}');
   });
 
-  it('refuses a body over one megabyte, whether or not its length is declared, and uploads over theirs', async () => {
+  it('rejects a body over one megabyte, with or without content-length, and uploads over their limit', async () => {
     const before = gateway.others.seen.length;
     const json = { 'content-type': 'application/json' };
     const form = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -147,7 +147,7 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
     expect(gateway.others.last.body.length).toBe(5 * MEGABYTE);
   });
 
-  it('answers 503 in both languages where a service hangs, and serves the next call', async () => {
+  it('answers 503 in both languages if a service hangs, and serves the next call', async () => {
     gateway.others.on('GET /api/dashboards', () => undefined);
     const spanish = await gateway.get('/api/dashboards', bearer());
     expect(spanish).toMatchObject({
@@ -161,14 +161,14 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
     expect((await gateway.get('/api/shipments', bearer())).status).toBe(200);
   });
 
-  it('passes a service’s own 503 on without asking again', async () => {
+  it("passes on a service's own 503 without a retry", async () => {
     gateway.others.json('GET /api/quotes', { error: { code: 'timeout' } }, 503, { 'retry-after': '7' });
     const before = gateway.others.seen.length;
     expect(await gateway.get('/api/quotes', bearer())).toMatchObject({ status: 503, headers: { 'retry-after': '7' } });
     expect(gateway.others.seen.length).toBe(before + 1);
   });
 
-  it('asks again only for what changes nothing where a connection breaks', async () => {
+  it('retries only GET and HEAD after a broken connection', async () => {
     let asked = 0;
     const breaks = (request_: { socket: { destroy(): void } }): void => {
       asked += 1;
@@ -182,12 +182,12 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
     expect(asked).toBe(3);
   });
 
-  it('says of a session only what its sub-user may use', async () => {
+  it('includes only what a sub-user may use in its session', async () => {
     await gateway.get('/api/shipments', bearer(ana({ sub: ana().sid, own: ana().own })));
     expect(gateway.actorSeen()).toMatchObject({ id: ana().sid, owner_id: ana().own });
   });
 
-  it('sends security headers with every answer, and HSTS only over HTTPS', async () => {
+  it('sends security headers with every response, and HSTS only over HTTPS', async () => {
     for (const path of ['/api/shipments', '/api/nowhere', '/livez', '/', '/api/users/%zz']) {
       const { headers } = await gateway.get(path, bearer());
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -198,8 +198,8 @@ describe.each(WAYS)('how the gateway carries calls by %s', way => {
   });
 });
 
-describe('a gateway behind a proxy that speaks HTTPS', () => {
-  it('believes the proxy it was told of about address and protocol', async () => {
+describe('a gateway behind an HTTPS proxy', () => {
+  it('trusts address and protocol from the configured proxy', async () => {
     const gateway = await Fixture.start({ TRUST_PROXY: '127.0.0.1' });
     const { headers } = await gateway.get('/api/shipments', {
       ...bearer(),
@@ -217,8 +217,8 @@ describe('a gateway behind a proxy that speaks HTTPS', () => {
   });
 });
 
-describe.each(WAYS)('a service that hangs under load, asked by %s', way => {
-  it('is asked for no more than it can hold; the rest is refused at once, and other services are untouched', async () => {
+describe.each(TRANSPORTS)('a service that hangs under load, over %s', way => {
+  it('gets no more calls than its limit; excess calls fail at once and other services are unaffected', async () => {
     const gateway = await Fixture.start({ UPSTREAM_IN_FLIGHT: '2' }, systemClock, way);
     const held: (() => void)[] = [];
     const arrived = new Promise<void>(resolve =>
@@ -241,8 +241,8 @@ describe.each(WAYS)('a service that hangs under load, asked by %s', way => {
   });
 });
 
-describe.each(WAYS)('a service that is down, asked by %s', way => {
-  it('is waited for where something is only read, and not where something is done', async () => {
+describe.each(TRANSPORTS)('a service that is down, over %s', way => {
+  it('is retried for reads and not for writes', async () => {
     const gateway = await Fixture.start({}, systemClock, way);
     const { port } = new URL(gateway.others.url);
     await gateway.others.stop();
@@ -254,7 +254,7 @@ describe.each(WAYS)('a service that is down, asked by %s', way => {
     await gateway.stop();
   });
 
-  it('is answered for with 503, in words, and soon', async () => {
+  it('leads to 503 with a message within seconds', async () => {
     const gateway = await Fixture.start({ READ_PATIENCE_MS: '1' }, systemClock, way);
     await gateway.others.stop();
     const answer = await gateway.get('/api/shipments', bearer());

@@ -3,8 +3,8 @@ import { ActorHeader } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
 import { ana, bearer, Fixture } from './fixture.js';
 
-describe('a token that the gateway has seen before', () => {
-  it('is refused all the same once it expires', async () => {
+describe('a cached access token', () => {
+  it('is rejected once it expires', async () => {
     const clock = new FixedClock(new Date('2026-11-21T18:00:00Z'));
     const gateway = await Fixture.start({}, clock);
     const headers = bearer(ana(), clock);
@@ -16,7 +16,7 @@ describe('a token that the gateway has seen before', () => {
     await gateway.stop();
   });
 
-  it('is signed for services once a minute, and at once anew when the grants of its tenant change', async () => {
+  it("gets a new actor header once a minute, and at once when the tenant's grants change", async () => {
     const [clock, sign] = [new FixedClock(new Date('2026-11-21T18:00:00Z')), jest.spyOn(ActorHeader.prototype, 'sign')];
     const gateway = await Fixture.start({}, clock);
     const headers = bearer(ana(), clock);

@@ -11,7 +11,7 @@ import { FakeUpstream } from './upstream.js';
 
 const DIAGNOSTICS = ['/status', '/api/docs', '/api/docs/start.js', '/api/docs/swagger-ui.css', '/api/openapi.json'];
 
-describe('what the gateway tells about itself', () => {
+describe('diagnostic pages of the gateway', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'porte-web-'));
   beforeAll(() => writeFileSync(path.join(folder, 'index.html'), '<p>the app</p>'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ describe('what the gateway tells about itself', () => {
     await gateway.stop();
   });
 
-  it('leaves the start page empty where there is neither an app nor a status page, and links no docs that are switched off', async () => {
+  it('serves no start page without web app and status page, and links no disabled docs', async () => {
     const [bare, undocumented] = [
       await Fixture.start({ NODE_ENV: 'production' }),
       await Fixture.start({ API_DOCS: 'off' }),
@@ -44,8 +44,8 @@ describe('what the gateway tells about itself', () => {
   });
 });
 
-describe('the gateway’s start', () => {
-  it('names every setting that is missing or wrong', async () => {
+describe('the start of the gateway', () => {
+  it('names every missing or wrong setting', async () => {
     const start = startGateway({
       env: { ACTOR_SECRET: 'short', IDENTITY_URL: 'not an address' },
       bus: new EmbeddedBus(),
@@ -53,7 +53,7 @@ describe('the gateway’s start', () => {
     await expect(start).rejects.toThrow(/ACTOR_SECRET.*TOKEN_PUBLIC_KEY.*IDENTITY_URL.*BILLING_URL/);
   });
 
-  it('is refused where other machines would reach what is a developer’s own, and without the proxy that ends https', async () => {
+  it('fails with development settings on a public address, and without TRUST_PROXY', async () => {
     const fixture = await Fixture.start();
     const start = (env: Record<string, string>) =>
       startGateway({ env: { ...fixture.env, LOG_LEVEL: 'silent', ...env }, bus: fixture.bus });
@@ -64,7 +64,7 @@ describe('the gateway’s start', () => {
     await fixture.stop();
   });
 
-  it('waits for identity, is alive but not ready meanwhile, and serves once the tenants are known', async () => {
+  it('waits for identity, alive but not ready, and serves once it knows the tenants', async () => {
     const fixture = await Fixture.start();
     let release!: () => void;
     const asked = new Promise<void>(resolve =>
@@ -90,7 +90,7 @@ describe('the gateway’s start', () => {
     await fixture.stop();
   });
 
-  it('keeps what events told while the list was on its way', async () => {
+  it('keeps tenant events that arrive while the list is loading', async () => {
     const fixture = await Fixture.start();
     fixture.identity.on(
       'GET /internal/tenants',
@@ -109,7 +109,7 @@ describe('the gateway’s start', () => {
     await fixture.stop();
   });
 
-  it('is not ready while no service is, as where their database is away, and says where some are', async () => {
+  it('is not ready while no service is ready, and lists which ones are', async () => {
     const clock = new FixedClock(new Date('2026-11-21T18:00:00Z'));
     const fixture = await Fixture.start({}, clock);
     const say = async (identity: number, others: number): Promise<unknown[]> => {
@@ -129,7 +129,7 @@ describe('the gateway’s start', () => {
     await fixture.stop();
   });
 
-  it('gives up where identity does not come up in time', async () => {
+  it('fails if identity does not come up in time', async () => {
     const down = await FakeUpstream.start();
     const { url } = down;
     const fixture = await Fixture.start();
@@ -144,7 +144,7 @@ describe('the gateway’s start', () => {
   });
 });
 
-describe('the document and pages of the whole', () => {
+describe('the merged OpenAPI document and pages', () => {
   let gateway: Fixture;
   const clock = new FixedClock(new Date('2026-11-21T18:00:00Z'));
   const document = (schema: object, paths: string[]) => ({
@@ -171,7 +171,7 @@ describe('the document and pages of the whole', () => {
   });
   afterAll(() => gateway.stop());
 
-  it('merges the services’ documents, with clashing names kept apart and inner calls left out', async () => {
+  it("merges the services' documents, renames clashing schemas and omits internal routes", async () => {
     const { status, body } = await gateway.get('/api/openapi.json', { host: 'anything.example' });
     expect([status, body['openapi']]).toEqual([200, '3.1.0']);
     const { paths, components, tags } = body as unknown as {
@@ -191,7 +191,7 @@ describe('the document and pages of the whole', () => {
     expect(tags).toEqual([{ name: 'events' }, { name: 'shared' }]);
   });
 
-  it('keeps the document for ten seconds, and leaves out what does not answer with a note', async () => {
+  it('caches the document for ten seconds and notes services that do not respond', async () => {
     gateway.others.json('GET /openapi.json', { error: {} }, 500);
     expect(Object.keys((await gateway.get('/api/openapi.json')).body['paths'] as object)).toContain('/api/shipments');
     clock.advance(10_001);
@@ -212,7 +212,7 @@ describe('the document and pages of the whole', () => {
     expect((await gateway.get('/api/docs/constructor')).status).toBe(404);
   });
 
-  it('says at / what runs, in the language asked for', async () => {
+  it('shows the status at / in the requested language', async () => {
     gateway.others.json('GET /readyz', {}, 503);
     clock.advance(3000);
     const spanish = await gateway.get('/');
@@ -248,7 +248,7 @@ describe('the built web app', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is its one page at every path of its own, with a fresh nonce for each answer', async () => {
+  it('serves its single page at every app path, with a fresh nonce per response', async () => {
     const [first, second] = [await gateway.get('/'), await gateway.get('/shipments/1?x=a.b')];
     for (const { headers, text } of [first, second]) {
       expect(headers['content-security-policy']).toContain(
@@ -280,7 +280,7 @@ describe('the built web app', () => {
     };
   };
 
-  it('knows its tenant by the host before it asks for anything', async () => {
+  it('contains the tenant of the host before any API call', async () => {
     const demo = {
       slug: 'demo',
       name: 'Demo',
@@ -306,12 +306,12 @@ describe('the built web app', () => {
     });
   });
 
-  it("is nobody's where the host leads to no tenant", async () => {
+  it('contains no tenant for an unknown host', async () => {
     for (const host of ['nobody.localhost', 'rebound.example', '10.1.2.3'])
       expect(await told(host)).toMatchObject({ title: 'Porte', tenant: null });
   });
 
-  it('takes a new name at once, and nothing in it for markup or for a place of its own', async () => {
+  it('shows a changed tenant name at once, escaped', async () => {
     const id = derivedId('tenant', 'odd');
     const name = `A&B "<script>alert('$&')</script>" __CSP_NONCE__`;
     const rest = {
@@ -329,7 +329,7 @@ describe('the built web app', () => {
     expect(text).not.toContain('<script');
   });
 
-  it('sends files, compressed where that is understood, and nothing outside the build', async () => {
+  it('serves files of the build only, compressed if accepted', async () => {
     const plain = await gateway.get('/assets/app-1.js');
     expect([plain.text, plain.headers['cache-control'], plain.headers['content-type']]).toEqual([
       'run()',
@@ -353,7 +353,7 @@ describe('the built web app', () => {
       expect((await gateway.get(hidden)).status).toBe(404);
   });
 
-  it('leaves the API and the health checks where they were', async () => {
+  it('does not shadow the API and the health checks', async () => {
     expect((await gateway.get('/livez')).body).toEqual({ status: 'ok' });
     expect((await gateway.get('/status')).text).toContain('identity');
     expect((await gateway.get('/api/shipments', bearer())).status).toBe(200);

@@ -116,7 +116,7 @@ export class EmbeddedTopology implements Topology {
       ...(arming ? { FAILPOINT: formatArmedFailpoint(arming) } : {}),
       ...(this.planted ? { PLANTED: this.planted } : {}),
     };
-    const child = spawn(process.execPath, [...WHOLE_HEAP, PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [...LARGE_HEAP, PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     child.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-KEPT)));
     const ready = new Promise<null>(resolve =>

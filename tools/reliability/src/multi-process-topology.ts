@@ -53,7 +53,7 @@ export class MultiProcessTopology implements MultiProcessControls {
     specs: readonly ProcessSpec[],
     private readonly logs: string,
   ) {
-    this.supervisor = new Supervisor(specs, { ...WATCH, logs, ended: end => this.ended(end) });
+    this.supervisor = new Supervisor(specs, { ...WATCH, logs, onExit: end => this.ended(end) });
   }
 
   /**

@@ -16,7 +16,7 @@ const mail = {
   message_id: derivedId('mail'),
 };
 
-describe('the folder mailer', () => {
+describe('FolderMailer', () => {
   let root: string;
   let folder: MailFolder;
   let mailer: FolderMailer;
@@ -27,21 +27,21 @@ describe('the folder mailer', () => {
   });
   afterEach(() => rmSync(path.dirname(root), { recursive: true }));
 
-  it('writes each mail as one file that only its owner reads', async () => {
+  it('writes each mail as one file with mode 600', async () => {
     await mailer.send(mail);
     expect(readdirSync(root)).toEqual([`${mail.message_id}.json`]);
     expect(statSync(path.join(root, `${mail.message_id}.json`)).mode & 0o777).toBe(0o600);
     expect(await folder.find(mail.message_id)).toEqual({ ...mail, date: '2026-11-21T18:00:00.000Z' });
   });
 
-  it('writes a mail once, sent again or by several at the same time, and the first stays', async () => {
+  it('writes a mail once, even when it is sent again or concurrently', async () => {
     await mailer.send(mail);
     await Promise.all(Array.from({ length: 5 }, () => mailer.send({ ...mail, subject: 'otra' })));
     expect(readdirSync(root)).toHaveLength(1);
     expect(await folder.list(10)).toMatchObject([{ subject: 'Hola' }]);
   });
 
-  it('refuses an id that could name another place', async () => {
+  it('rejects an id that could escape the folder', async () => {
     for (const message_id of ['../x', '', 'a/b', `${mail.message_id}/../x`]) {
       await expect(mailer.send({ ...mail, message_id })).rejects.toThrow('UUID');
       expect(await folder.find(message_id)).toBeNull();
@@ -49,15 +49,15 @@ describe('the folder mailer', () => {
   });
 });
 
-describe('the way mail goes out', () => {
-  it('is the folder or SMTP, as configured', async () => {
+describe('mailerOf', () => {
+  it('chooses the folder or SMTP by configuration', async () => {
     expect(await mailerOf({ DEV_MAIL_DIR: '/mail' }, clock)).toBeInstanceOf(FolderMailer);
     expect((await mailerOf({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example' }, clock)).constructor.name).toBe(
       'SmtpMailer',
     );
   });
 
-  it('is never left open', async () => {
+  it('rejects a missing or ambiguous configuration', async () => {
     for (const config of [{}, { SMTP_URL: 'smtp://localhost' }, { MAIL_FROM: 'a@b.example' }])
       await expect(mailerOf(config, clock)).rejects.toThrow('needs SMTP_URL and MAIL_FROM');
     await expect(
@@ -67,7 +67,7 @@ describe('the way mail goes out', () => {
 });
 
 describe('html', () => {
-  it('escapes every value, in text and in attributes, and takes its own pieces as they are', () => {
+  it('escapes values in text and attributes, and nests its own results unescaped', () => {
     const part = html`<b title="${'"><script>'}">${"O'Neil & <i>"}</b>`;
     // White space is part of the asserted text.
     // prettier-ignore

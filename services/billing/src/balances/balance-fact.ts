@@ -8,5 +8,5 @@ export const balanceFact = ({ posted, available }: Balance): BalanceFact => ({
 });
 
 /** Tells those who show it that a wallet changed. Published after the wallet's lock is held, so the last event is the last balance. */
-export const tellBalance = (tx: Tx, ownerId: string, balance: Balance): Promise<void> =>
+export const publishBalance = (tx: Tx, ownerId: string, balance: Balance): Promise<void> =>
   tx.publish('balance.changed', ownerId, { owner_id: ownerId, ...balanceFact(balance) });

@@ -32,10 +32,10 @@ export class AccountSums {
   ) {}
 
   add({ transfer, resolution, entries }: TransferRow): void {
-    for (const { account_id, amount } of entries) grow(this.posted, account_id, amount);
+    for (const { account_id, amount } of entries) addTo(this.posted, account_id, amount);
     if (!transfer) return;
     const open = transfer.two_phase && !resolution ? transfer.amount : 0n;
-    grow(this.held, transfer.wallet_id, open);
+    addTo(this.held, transfer.wallet_id, open);
     const effect = effectOf(transfer, resolution);
     this.sums.transfers += 1;
     this.sums.held += open;
@@ -62,6 +62,6 @@ export class AccountSums {
   }
 }
 
-function grow(sums: Map<string, bigint>, key: string, by: bigint): void {
+function addTo(sums: Map<string, bigint>, key: string, by: bigint): void {
   if (by !== 0n) sums.set(key, (sums.get(key) ?? 0n) + by);
 }

@@ -104,8 +104,8 @@ async function booksOf(
 const codesOf = async (...args: Parameters<typeof booksOf>): Promise<string[]> =>
   (await booksOf(...args)).differences.map(({ code }) => code).sort();
 
-describe('a ledger that is re-added', () => {
-  it('has no differences where everything agrees, and tells what it adds up to', async () => {
+describe('reAddLedger', () => {
+  it('finds no difference in a consistent ledger and returns its totals', async () => {
     expect(await booksOf([deposit(), captured(), open()])).toEqual({
       differences: [],
       totals: {
@@ -189,7 +189,11 @@ describe('a ledger that is re-added', () => {
       ['resolution_invalid'],
     ],
     ['a refund of more than was taken', [deposit(), captured({ refunded: 3_001n }), open()], ['refund_exceeds_charge']],
-    ['a movement that nobody is shown', [deposit({ shown_amount: null }), captured(), open()], ['transaction_missing']],
+    [
+      'a movement missing in the list of transactions',
+      [deposit({ shown_amount: null }), captured(), open()],
+      ['transaction_missing'],
+    ],
     [
       'a movement shown with another amount',
       [deposit({ shown_amount: 1n }), captured(), open()],
@@ -205,11 +209,11 @@ describe('a ledger that is re-added', () => {
       [deposit(), captured(), open({ shown_balance: 7_000n })],
       ['transaction_balance_differs'],
     ],
-  ])('shows %s', async (_, rows, codes) => {
+  ])('reports %s', async (_, rows, codes) => {
     expect(await codesOf(rows)).toEqual(codes);
   });
 
-  it('shows kept balances and reserves that drifted, each with what it should be', async () => {
+  it('reports stored balances and reserves that drifted, with the expected amounts', async () => {
     const kept = [{ ...wallet, posted: 7_001n, pending: 999n }, ...accounts().slice(1)];
     expect((await booksOf([deposit(), captured(), open()], { kept })).differences).toEqual([
       { code: 'posted_differs', tenantId: TENANT, ids: { wallet: 'w' }, expected: 7_000n, found: 7_001n },
@@ -220,7 +224,7 @@ describe('a ledger that is re-added', () => {
   it.each([
     ['posted_chain_broken', { posted_after: 7_500n }, 7_000n, 7_500n],
     ['pending_chain_broken', { pending_after: 900n }, 1_000n, 900n],
-  ])('tells a step that does not lead from one balance to the next once: %s', async (code, change, expected, found) => {
+  ])('reports a step with a wrong balance once: %s', async (code, change, expected, found) => {
     const steps = stepsOf([deposit(), captured(), open()]).map(step =>
       step.id === 'open' ? { ...step, ...change } : step,
     );
@@ -229,7 +233,7 @@ describe('a ledger that is re-added', () => {
     ]);
   });
 
-  it('begins each wallet at nothing', async () => {
+  it('starts each wallet at zero', async () => {
     const other = deposit({
       id: 'other',
       wallet_id: 'o',
@@ -248,7 +252,7 @@ describe('a ledger that is re-added', () => {
     ['late_label', []],
     ['label', ['wallet_overdrawn']],
     ['manual_withdraw', ['wallet_overdrawn']],
-  ])('lets %s take a wallet below 0 or not', async (code, codes) => {
+  ])('checks whether %s may overdraw a wallet', async (code, codes) => {
     const charge = aTransfer('charge', {
       code,
       amount: 10_001n,

@@ -17,8 +17,8 @@ function numbers(seed: number): (below: number) => number {
 /** A million amounts, five to a price. */
 const PRICES = 200_000;
 
-describe('the lines of a charge', () => {
-  it('name their accounts and leave zeros out', () => {
+describe('linesOf', () => {
+  it('names the account of each line and omits zeros', () => {
     expect(linesOf(lines, Money.of(199.9), 'p').map(({ account, amount }) => [account, amount.toJSON()])).toEqual([
       ['carrier_payable', 180.1],
       ['tenant_margin', -5.2],
@@ -26,17 +26,17 @@ describe('the lines of a charge', () => {
     ]);
   });
 
-  it('are refused where a centavo is missing', () => {
+  it('rejects lines that do not sum to the total', () => {
     expect(() => linesOf(lines, Money.of(199.89), 'p')).toThrow('ledger_unbalanced');
   });
 
-  it('are refused with fractions of a centavo', () => {
+  it('rejects fractions of a centavo', () => {
     expect(() => linesOf({ ...lines, insurance: 25.001, surcharges: -0.001 }, Money.of(199.9), 'p')).toThrow(
       'invalid_money',
     );
   });
 
-  it('R-07: sum to the total for a million random amounts as they travel in JSON', () => {
+  it('R-07: sums to the total for a million random amounts after a JSON round trip', () => {
     const next = numbers(20_261_121);
     for (let price = 0; price < PRICES; price += 1) {
       const parts = [

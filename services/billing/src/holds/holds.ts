@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HoldRequest, ReleaseAnswer } from '@porte/contracts';
 import { DomainError, Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { balanceFact, tellBalance } from '../balances/balance-fact.js';
+import { balanceFact, publishBalance } from '../balances/balance-fact.js';
 import { Ledger } from '../ledger/ledger.js';
 import type { Balance, Resolved } from '../ledger/ledger-types.js';
 import { Descriptions } from '../wording/descriptions.js';
@@ -55,7 +55,7 @@ export class Holds {
     const hold = await this.find(tx, id);
     if (!hold) throw new DomainError('ledger_hold_not_found', { id });
     const answer = await new Ledger(tx).release(tx.tenantId, id);
-    if (answer.applied) await tellBalance(tx, hold.ownerId, answer);
+    if (answer.applied) await publishBalance(tx, hold.ownerId, answer);
     return answer;
   }
 
@@ -72,7 +72,7 @@ export class Holds {
       amount,
       ...balanceFact(wallet),
     });
-    await tellBalance(tx, owner_id, wallet);
+    await publishBalance(tx, owner_id, wallet);
   }
 }
 

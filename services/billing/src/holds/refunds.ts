@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventData } from '@porte/contracts';
 import { derivedId, DomainError, Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { balanceFact, tellBalance } from '../balances/balance-fact.js';
+import { balanceFact, publishBalance } from '../balances/balance-fact.js';
 import { Ledger } from '../ledger/ledger.js';
 import type { Balance } from '../ledger/ledger-types.js';
 import { Descriptions } from '../wording/descriptions.js';
@@ -51,7 +51,7 @@ export class Refunds {
       ...partOf(from, left),
     });
     await this.tell(tx, data, left, answer);
-    await tellBalance(tx, data.owner_id, answer);
+    await publishBalance(tx, data.owner_id, answer);
   }
 
   private async isMade(tx: Tx, id: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventData } from '@porte/contracts';
 import { derivedId, DomainError, failpoint, Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { balanceFact, tellBalance } from '../balances/balance-fact.js';
+import { balanceFact, publishBalance } from '../balances/balance-fact.js';
 import { Ledger } from '../ledger/ledger.js';
 import type { Answer, Balance, Line } from '../ledger/ledger-types.js';
 import { Descriptions } from '../wording/descriptions.js';
@@ -35,7 +35,7 @@ export class Settlement {
     await failpoint('capture.after');
     if (!taken.applied) return;
     await this.tellCaptured(tx, data, taken);
-    await tellBalance(tx, data.owner_id, taken);
+    await publishBalance(tx, data.owner_id, taken);
   }
 
   /**

@@ -24,7 +24,7 @@ export interface WalletAt {
   posted: bigint;
 }
 
-const NOWHERE: WalletAt = { line: 0, posted: 0n };
+const START: WalletAt = { line: 0, posted: 0n };
 
 /** Walks a tenant's batches from the first, or from a place on, to the last and compares each with the rows it sealed. */
 export class BatchWalk {
@@ -46,7 +46,7 @@ export class BatchWalk {
 
   /** @param found where these wallets stand; those that are not in it are new */
   know(wallets: readonly string[], found: ReadonlyMap<string, WalletAt>): void {
-    for (const id of wallets) this.wallets.set(id, found.get(id) ?? NOWHERE);
+    for (const id of wallets) this.wallets.set(id, found.get(id) ?? START);
   }
 
   take(header: BatchHeader, rows: readonly SealedRow[]): SealProblem[] {
@@ -70,7 +70,7 @@ export class BatchWalk {
   private step(row: SealedRow): SealCode[] {
     if (row.id === null) return ['step_missing'];
     const { sealed_batch: _, position: __, sealed_id: ___, sealed_wallet, line, salt, hash, ...step } = row;
-    const at = this.wallets.get(sealed_wallet) ?? NOWHERE;
+    const at = this.wallets.get(sealed_wallet) ?? START;
     this.wallets.set(sealed_wallet, { line: line ?? at.line, posted: BigInt(step.balance) });
     return [
       ...(leafOf(sealedStep(step, line, salt)).equals(hash) ? [] : ['step_changed' as const]),

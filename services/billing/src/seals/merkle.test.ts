@@ -11,12 +11,12 @@ const climb = (leaf: Buffer, path: Neighbour[]): Buffer =>
   );
 
 describe('a Merkle tree', () => {
-  it.each([1, 2, 3, 5, 8, 13, 64, 100])('of %i leaves leads each of them to its root', count => {
+  it.each([1, 2, 3, 5, 8, 13, 64, 100])('proves each of %i leaves against the root', count => {
     const [all, tree] = [leaves(count), new MerkleTree(leaves(count))];
     for (const [place, leaf] of all.entries()) expect(climb(leaf, tree.path(place))).toEqual(rootOf(all));
   });
 
-  it('has another root when a leaf is changed, moved, added or left out', () => {
+  it('changes its root when a leaf is changed, moved, added or removed', () => {
     const all = leaves(7);
     const others = [
       all.with(3, hashOf('leaf', 'x')),
@@ -28,13 +28,13 @@ describe('a Merkle tree', () => {
     expect(new Set([all, ...others].map(each => rootOf(each).toString('hex'))).size).toBe(6);
   });
 
-  it('takes no node for a leaf', () => {
+  it('does not accept an inner node as a leaf', () => {
     const [a, b] = leaves(2) as [Buffer, Buffer];
     expect(hashOf('leaf', a, b)).not.toEqual(hashOf('node', a, b));
   });
 });
 
-it('the canonical text does not depend on the order of keys', () => {
+it('canonical JSON does not depend on the order of keys', () => {
   expect(canonical({ b: [1, 'ñ"', null], a: { d: true, c: '2' } })).toBe(
     '{"a":{"c":"2","d":true},"b":[1,"ñ\\"",null]}',
   );

@@ -24,8 +24,8 @@ async function slicesOf(steps: PlacedStep[]): Promise<object[][]> {
   return slices;
 }
 
-describe('the sheet of a statement', () => {
-  it('begins and ends with its balances', async () => {
+describe('the statement spreadsheet', () => {
+  it('starts with the opening balance and ends with the closing balance', async () => {
     const [[opening, line, closing]] = (await slicesOf([step({ earlier: true, balance: '1000' }), step()])) as [
       object[],
     ];
@@ -40,7 +40,7 @@ describe('the sheet of a statement', () => {
     expect(closing).toEqual({ at: '2026-03-31', code: 'closing', balance: 15.5 });
   });
 
-  it('has both where nothing has happened, ever or in these days', async () => {
+  it('shows both balances for a period or a wallet without movements', async () => {
     expect(await slicesOf([])).toEqual([
       [
         { at: '2026-03-01', code: 'opening', balance: 0 },
@@ -55,7 +55,7 @@ describe('the sheet of a statement', () => {
     ]);
   });
 
-  it('comes some rows at a time, each once', async () => {
+  it('streams every row once, in slices', async () => {
     const slices = await slicesOf(Array.from({ length: 3 * EXPORT_SLICE }, (_, at) => step({ id: `${at}` })));
     expect(Math.max(...slices.map(({ length }) => length))).toBe(EXPORT_SLICE);
     expect(slices.flat()).toHaveLength(3 * EXPORT_SLICE + 2);

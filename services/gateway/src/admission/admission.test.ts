@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { newId, systemClock } from '@porte/domain-kit';
 import { Admission } from './admission.js';
-import { STRETCH_MS } from './limiter.js';
+import { WINDOW_MS } from './concurrency-limiter.js';
 
 const CONFIG = { CALLS_IN_FLIGHT: 4, CALLS_IN_FLIGHT_LEAST: 1, CALLS_IN_FLIGHT_MOST: 8, UPSTREAM_IN_FLIGHT: 6 };
 const PURCHASE = `POST /api/shipments/${newId(systemClock)}/rates`;
 const LIST = 'GET /api/zones';
 const SAVE = 'POST /api/zones';
 
-describe('who is let in', () => {
+describe('Admission', () => {
   let now = 0;
   let served: (ServerResponse & EventEmitter)[];
   let told: number[];
@@ -20,7 +20,7 @@ describe('who is let in', () => {
     [served, told] = [[], []];
     admission = new Admission(
       CONFIG,
-      { isClosing: () => false, turnedAway: count => void told.push(count) },
+      { isClosing: () => false, onRejected: count => void told.push(count) },
       () => now,
     );
   });
@@ -30,7 +30,7 @@ describe('who is let in', () => {
     const [method, url] = call.split(' ');
     const before = served.length;
     const response = Object.assign(new EventEmitter(), { writeHead: () => undefined, end: () => undefined });
-    admission.before((_request, passed) => void served.push(passed))(
+    admission.wrap((_request, passed) => void served.push(passed))(
       { method, url, headers: key ? { 'idempotency-key': key } : {}, complete: true } as unknown as IncomingMessage,
       response as unknown as ServerResponse,
     );
@@ -44,62 +44,62 @@ describe('who is let in', () => {
   function press(): void {
     ask(LIST);
     answer();
-    now += STRETCH_MS;
+    now += WINDOW_MS;
     asked(LIST, 4);
-    now += STRETCH_MS;
+    now += WINDOW_MS;
     answer();
   }
 
-  it('are as many as usual, in one service and in all of them together', () => {
+  it('admits up to the initial limit per service and in total', () => {
     expect(asked(LIST, 9)).toBe(4);
     expect(asked('GET /api/users', 9)).toBe(4);
     expect(asked('GET /api/countries', 9)).toBe(0);
   });
 
-  it('are purchases beside them, of which fewer are begun while everything is slow', () => {
+  it('counts purchases apart and admits fewer of them under overload', () => {
     expect([asked(LIST, 9), asked(PURCHASE, 9)]).toEqual([4, 6]);
     answer();
     press();
     expect([asked(LIST, 9), asked(PURCHASE, 9)]).toEqual([2, 2]);
   });
 
-  it('are fewer while a service turns calls away itself', () => {
+  it('lowers the limit while a service responds 503', () => {
     asked(LIST, 4);
     answer(503);
-    now += STRETCH_MS;
+    now += WINDOW_MS;
     expect(asked(LIST, 9)).toBe(2);
   });
 
-  it('does not learn from errors of the caller, which are quick', () => {
+  it('does not learn latencies from client errors', () => {
     ask(LIST);
     now += 400;
     answer();
     ask(LIST);
     answer(404);
     asked(LIST, 4);
-    now += STRETCH_MS;
+    now += WINDOW_MS;
     answer();
     expect(asked(LIST, 9)).toBe(5);
   });
 
-  it('does not learn from repeats, whose answers may be kept and quick', () => {
+  it('does not learn latencies from retries, which may be replayed', () => {
     for (const ms of [400, 0]) {
       ask(SAVE, 'key');
       now += ms;
       answer();
     }
     asked(SAVE, 4);
-    now += STRETCH_MS;
+    now += WINDOW_MS;
     answer();
     expect(asked(SAVE, 9)).toBe(5);
   });
 
-  it('is always who asks whether the gateway lives', () => {
+  it('always admits health checks', () => {
     asked(LIST, 9);
     expect(asked('GET /readyz', 100)).toBe(100);
   });
 
-  it('is told of once in a while, with how many were not', () => {
+  it('reports the number of rejected calls at intervals', () => {
     now = 10_000;
     asked(LIST, 14);
     expect(told).toEqual([1]);

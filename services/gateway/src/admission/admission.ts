@@ -1,51 +1,48 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { SERVICES, type ServiceName } from '@porte/contracts';
 import type { GatewayConfig } from '../config.js';
-import { BegunKeys } from './begun-keys.js';
-import { BestTimes } from './best-times.js';
-import { Limiter, type Pace } from './limiter.js';
-import { Refusal } from './refusal.js';
+import { ConcurrencyLimiter, RouteLatencies, type Pace } from './concurrency-limiter.js';
+import { OverloadResponse } from './overload-response.js';
 import { Routes, type Route } from './routes.js';
-import { watchStay } from './stay.js';
+import { onCallEnd } from './call-end.js';
 
-/** A call has the system for itself while no more than so many are under way. */
-const ALONE = 2;
+/** The system counts as idle with at most this many calls in flight. */
+const IDLE_CALLS = 2;
 
-/** All services may share one machine: together they have this many times the room of one. */
-const TOGETHER = 2;
+/** All services may share one machine, so the total limit is only a small multiple of one service's limit. */
+const TOTAL_FACTOR = 2;
 
-/** Milliseconds between two lines of the log on what was turned away. */
-const TOLD_EVERY_MS = 5_000;
+/** Interval of log lines about rejected calls. */
+const REPORT_INTERVAL_MS = 5_000;
 
-/** What has happened to a call by the time it is let in. */
-interface Guest {
+/** An admitted call. */
+interface InFlightCall {
   route: Route;
-  began: number;
-  isAlone: boolean;
-  isRepeat: boolean;
+  startedAt: number;
+  isSystemIdle: boolean;
+  isRetry: boolean;
 }
 
-/** What the gateway's surroundings tell and are told. */
-export interface Doorway {
+/** Connects admission to the gateway's shutdown and log. */
+export interface AdmissionHooks {
   isClosing(): boolean;
-  /** @param inFlight calls that may be under way now */
-  turnedAway(count: number, inFlight: number): void;
+  /** @param inFlight current limit of calls in flight */
+  onRejected(count: number, inFlight: number): void;
 }
 
 /**
- * The first that a call meets: lets in as many as the system answers in good time, and turns the others away before anything is done for them
- * (quality: back pressure).
+ * Admission control (load shedding): admits as many calls as the system answers in time and rejects the others with 503 before any work.
  */
 export class Admission {
-  private readonly times: BestTimes;
-  private readonly all: Limiter;
-  private readonly services: Record<ServiceName, Limiter>;
+  private readonly latencies: RouteLatencies;
+  private readonly all: ConcurrencyLimiter;
+  private readonly services: Record<ServiceName, ConcurrencyLimiter>;
   private readonly routes = new Routes();
-  private readonly keys = new BegunKeys();
-  private readonly refusal: Refusal;
-  private waiting = 0;
-  private away = 0;
-  private told = -Infinity;
+  private readonly keys = new AdmittedKeys();
+  private readonly overloadResponse: OverloadResponse;
+  private longRunning = 0;
+  private rejected = 0;
+  private reportedAt = -Infinity;
 
   /** @param now monotonic milliseconds */
   constructor(
@@ -53,75 +50,107 @@ export class Admission {
       GatewayConfig,
       'CALLS_IN_FLIGHT_LEAST' | 'CALLS_IN_FLIGHT' | 'CALLS_IN_FLIGHT_MOST' | 'UPSTREAM_IN_FLIGHT'
     >,
-    private readonly doorway: Doorway,
+    private readonly hooks: AdmissionHooks,
     private readonly now: () => number = () => performance.now(),
   ) {
     const { CALLS_IN_FLIGHT_LEAST: least, CALLS_IN_FLIGHT: usual, CALLS_IN_FLIGHT_MOST: most } = config;
-    const limiter = (times: number): Limiter =>
-      new Limiter(
-        { least: least * times, usual: Math.max(least, usual) * times, most: Math.max(least, usual, most) * times },
+    const limiter = (times: number): ConcurrencyLimiter =>
+      new ConcurrencyLimiter(
+        { min: least * times, initial: Math.max(least, usual) * times, max: Math.max(least, usual, most) * times },
         now,
       );
-    this.times = new BestTimes(now);
-    this.all = limiter(TOGETHER);
-    this.services = Object.fromEntries(SERVICES.map(service => [service, limiter(1)])) as Record<ServiceName, Limiter>;
-    this.refusal = new Refusal(() => doorway.isClosing());
+    this.latencies = new RouteLatencies(now);
+    this.all = limiter(TOTAL_FACTOR);
+    this.services = Object.fromEntries(SERVICES.map(service => [service, limiter(1)])) as Record<
+      ServiceName,
+      ConcurrencyLimiter
+    >;
+    this.overloadResponse = new OverloadResponse(() => hooks.isClosing());
   }
 
-  /** Stands before a server's own listener. */
-  before(serve: RequestListener): RequestListener {
+  /** Wraps the server's request listener. */
+  wrap(serve: RequestListener): RequestListener {
     return (request, response) => {
       const route = this.routes.of(request.method!, request.url!);
-      if (route.kind !== 'free') {
+      if (route.kind !== 'exempt') {
         const key = request.headers['idempotency-key'];
-        const isRepeat = key !== undefined && this.keys.has(String(key));
-        if (!this.hasRoom(route, isRepeat)) return this.refuse(request, response);
+        const isRetry = key !== undefined && this.keys.has(String(key));
+        if (!this.hasRoom(route, isRetry)) return this.reject(request, response);
         if (key !== undefined) this.keys.add(String(key));
-        this.seat(request, response, { route, began: this.now(), isAlone: this.all.inFlight <= ALONE, isRepeat });
+        this.track(request, response, {
+          route,
+          startedAt: this.now(),
+          isSystemIdle: this.all.inFlight <= IDLE_CALLS,
+          isRetry,
+        });
       }
       serve(request, response);
     };
   }
 
-  private hasRoom({ kind, service }: Route, isRepeat: boolean): boolean {
-    if (kind === 'waiting') return this.waiting < this.seatsToWait * (isRepeat ? 2 : 1);
-    const isBegun = isRepeat || kind === 'begun';
-    return this.all.hasRoom(isBegun) && (!service || this.services[service].hasRoom(isBegun));
+  private hasRoom({ kind, service }: Route, isRetry: boolean): boolean {
+    if (kind === 'longRunning') return this.longRunning < this.longRunningLimit * (isRetry ? 2 : 1);
+    const isContinuation = isRetry || kind === 'continuation';
+    return this.all.hasRoom(isContinuation) && (!service || this.services[service].hasRoom(isContinuation));
   }
 
-  /** Who waits costs little while nothing else waits; when all is slow, no more are begun than can be finished. */
-  private get seatsToWait(): number {
+  /** Long-running calls only wait for a carrier, so many may run; under overload, only as many as the system can still finish. */
+  private get longRunningLimit(): number {
     const { UPSTREAM_IN_FLIGHT: most, CALLS_IN_FLIGHT_LEAST: least } = this.config;
-    return this.all.isPressed ? Math.min(most, least * TOGETHER) : most;
+    return this.all.isOverloaded ? Math.min(most, least * TOTAL_FACTOR) : most;
   }
 
-  private seat(request: IncomingMessage, response: ServerResponse, guest: Guest): void {
-    const { kind, service } = guest.route;
-    if (kind === 'waiting') {
-      this.waiting += 1;
-      return watchStay(request, response, () => (this.waiting -= 1));
+  private track(request: IncomingMessage, response: ServerResponse, call: InFlightCall): void {
+    const { kind, service } = call.route;
+    if (kind === 'longRunning') {
+      this.longRunning += 1;
+      return onCallEnd(request, response, () => (this.longRunning -= 1));
     }
     const limiters = service ? [this.all, this.services[service]] : [this.all];
     for (const limiter of limiters) limiter.enter();
-    watchStay(request, response, status => {
-      const pace = this.paceOf(guest, status);
+    onCallEnd(request, response, status => {
+      const pace = this.paceOf(call, status);
       for (const limiter of limiters) limiter.leave(pace);
     });
   }
 
-  /** Only full answers tell how quick the system is; a service that turns calls away itself is under pressure. */
-  private paceOf({ route, began, isAlone, isRepeat }: Guest, status: number | null): Pace | null {
+  /** Errors and replayed responses say nothing about the speed of the system; a 503 of a service means that it is overloaded. */
+  private paceOf({ route, startedAt, isSystemIdle, isRetry }: InFlightCall, status: number | null): Pace | null {
     if (status === 503) return 'slow';
-    if (status === null || status >= 300 || isRepeat) return null;
-    return this.times.paceOf(route.name, this.now() - began, isAlone);
+    if (status === null || status >= 300 || isRetry) return null;
+    return this.latencies.classify(route.name, this.now() - startedAt, isSystemIdle);
   }
 
-  private refuse(request: IncomingMessage, response: ServerResponse): void {
-    this.refusal.send(request, response);
-    this.away += 1;
-    if (this.now() - this.told < TOLD_EVERY_MS) return;
-    this.doorway.turnedAway(this.away, this.all.size);
-    this.told = this.now();
-    this.away = 0;
+  private reject(request: IncomingMessage, response: ServerResponse): void {
+    this.overloadResponse.send(request, response);
+    this.rejected += 1;
+    if (this.now() - this.reportedAt < REPORT_INTERVAL_MS) return;
+    this.hooks.onRejected(this.rejected, this.all.size);
+    this.reportedAt = this.now();
+    this.rejected = 0;
+  }
+}
+
+/** Newest idempotency keys remembered. */
+const MAX_KEYS = 10_000;
+
+/** Services reject longer keys. */
+const MAX_KEY_LENGTH = 255;
+
+/** Idempotency keys of admitted calls: a retry with such a key may only fetch the response of finished work, so it takes precedence. */
+export class AdmittedKeys {
+  private newer = new Set<string>();
+  private older = new Set<string>();
+
+  has(key: string): boolean {
+    return this.newer.has(key) || this.older.has(key);
+  }
+
+  add(key: string): void {
+    if (key.length > MAX_KEY_LENGTH) return;
+    this.newer.add(key);
+    if (this.newer.size < MAX_KEYS / 2) return;
+    this.older = this.newer;
+    this.newer = new Set();
   }
 }

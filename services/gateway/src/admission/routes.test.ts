@@ -1,10 +1,10 @@
 import { newId, systemClock } from '@porte/domain-kit';
-import { BegunKeys } from './begun-keys.js';
+import { AdmittedKeys } from './admission.js';
 import { Routes } from './routes.js';
 
 const id = newId(systemClock);
 
-describe('how calls are told apart before they are let in', () => {
+describe('Routes', () => {
   const routes = new Routes();
   const kind = (call: string): string => {
     const [method, url] = call.split(' ') as [string, string];
@@ -22,7 +22,7 @@ describe('how calls are told apart before they are let in', () => {
     'GET /api/docs',
     'GET /api/openapi.json',
     'GET /api',
-  ])('lets %s pass always', call => expect(kind(call)).toBe('free'));
+  ])('lets %s pass always', call => expect(kind(call)).toBe('exempt'));
 
   it.each([
     'POST /api/quotes',
@@ -42,7 +42,7 @@ describe('how calls are told apart before they are let in', () => {
     `GET /api/labels/${id}/download`,
     'DELETE /api/sign_out',
     'POST /api/sign_in/refresh',
-  ])('takes %s for work already begun', call => expect(kind(call)).toBe('begun'));
+  ])('takes %s for work already begun', call => expect(kind(call)).toBe('continuation'));
 
   it.each([
     `POST /api/shipments/${id}/rates`,
@@ -50,16 +50,16 @@ describe('how calls are told apart before they are let in', () => {
     `PUT /api/clarifications/${id}/look_up`,
     'POST /api/shipments/export',
     'GET /api/statement/export?from=2026-01-01',
-  ])('counts %s apart, as it waits for somebody', call => expect(kind(call)).toBe('waiting'));
+  ])('counts %s apart, as it waits for somebody', call => expect(kind(call)).toBe('longRunning'));
 
-  it('names a route once for all ids, and its service', () => {
+  it('gives all ids of one route the same name, and its service', () => {
     const route = routes.of('GET', `/api/users/${id}/user_prices?x=1`);
     expect(route).toEqual({ name: 'GET users/:/user_prices', kind: 'new', service: 'rating' });
     expect(routes.of('GET', `/api/users/${newId(systemClock)}/user_prices`)).toBe(route);
     expect(routes.of('GET', '/api/nowhere').service).toBeNull();
   });
 
-  it('forgets routes where somebody asks for more of them than there are', () => {
+  it('clears the cache when clients request too many paths', () => {
     const fresh = new Routes();
     const first = fresh.of('GET', '/api/zones');
     for (let n = 0; n < 1_000; n += 1)
@@ -69,17 +69,17 @@ describe('how calls are told apart before they are let in', () => {
   });
 });
 
-describe('keys of what was let in', () => {
-  it('are known for thousands of calls after, and no longer', () => {
-    const keys = new BegunKeys();
+describe('AdmittedKeys', () => {
+  it('remembers a key for thousands of calls, then forgets it', () => {
+    const keys = new AdmittedKeys();
     for (let n = 0; n < 5_000; n += 1) keys.add(`k${n}`);
     expect([keys.has('k0'), keys.has('k4999'), keys.has('k5000')]).toEqual([true, true, false]);
     for (let n = 5_000; n < 10_000; n += 1) keys.add(`k${n}`);
     expect([keys.has('k0'), keys.has('k9999')]).toEqual([false, true]);
   });
 
-  it('are no longer than a key may be', () => {
-    const keys = new BegunKeys();
+  it('ignores keys that are too long', () => {
+    const keys = new AdmittedKeys();
     keys.add('x'.repeat(256));
     expect(keys.has('x'.repeat(256))).toBe(false);
   });

@@ -6,7 +6,7 @@ import { LogController, type FastifyInstance, type FastifyReply, type FastifyReq
 import type { DestinationStream } from 'pino';
 import { Admission } from '../admission/admission.js';
 import type { GatewayConfig } from '../config.js';
-import { Gate } from '../gate/gate.js';
+import { CallAuthenticator } from '../gate/call-authenticator.js';
 import { targetOf } from '../gate/target.js';
 import { Tenants } from '../gate/tenants.js';
 import { PagesController } from '../pages/pages.controller.js';
@@ -14,7 +14,7 @@ import { serveWebApp } from '../pages/web-app.js';
 import { Proxy } from '../proxy/proxy.js';
 import { answerError, GatewayErrors } from './gateway-errors.js';
 import { GatewayModule } from './gateway-module.js';
-import { secure } from './security-headers.js';
+import { setSecurityHeaders } from './security-headers.js';
 
 /** Characters of a path that are logged. */
 const MAX_LOGGED_PATH = 200;
@@ -31,8 +31,8 @@ const loggedPath = (url: string): string =>
     .join('/');
 
 /** Errors that Fastify meets before it has a route are worded like all others. */
-function answerEarly(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  secure(request, reply);
+function answerFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  setSecurityHeaders(request, reply);
   answerError(error, request, reply);
 }
 
@@ -40,10 +40,10 @@ const adapterOf = (config: GatewayConfig, admission: Admission, stream?: Destina
   new FastifyAdapter({
     bodyLimit: config.BODY_LIMIT,
     forceCloseConnections: true,
-    ...limitedServer(config, serve => admission.before(serve)),
+    ...limitedServer(config, serve => admission.wrap(serve)),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY?.split(',').map(range => range.trim()) ?? false,
-    frameworkErrors: answerEarly,
+    frameworkErrors: answerFrameworkError,
     logger: loggerOptions('gateway', config.LOG_LEVEL, stream),
   });
 
@@ -56,7 +56,7 @@ export async function createGateway(
 ): Promise<NestFastifyApplication> {
   const admission = new Admission(config, {
     isClosing: () => drain.isAnnounced,
-    turnedAway: (turned_away, in_flight) => fastify.log.warn({ turned_away, in_flight }, 'overloaded'),
+    onRejected: (turned_away, in_flight) => fastify.log.warn({ turned_away, in_flight }, 'overloaded'),
   });
   const adapter = adapterOf(config, admission, logStream);
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
@@ -67,17 +67,17 @@ export async function createGateway(
     { logger: new NestLogger(fastify.log), abortOnError: false },
   );
   app.useGlobalFilters(new GatewayErrors());
-  installGate(fastify, app.get(Gate));
+  installCallAdmission(fastify, app.get(CallAuthenticator));
   app.get(Proxy).install(fastify);
   if (config.WEB_DIR) serveWebApp(fastify, config.WEB_DIR, host => app.get(Tenants).ofHost(host));
   else fastify.get('/', (request, reply) => app.get(PagesController).page(request, reply));
   return app;
 }
 
-function installGate(fastify: FastifyInstance, gate: Gate): void {
+function installCallAdmission(fastify: FastifyInstance, gate: CallAuthenticator): void {
   fastify.decorateRequest('call', null);
   fastify.addHook('onRequest', async (request, reply) => {
-    secure(request, reply);
+    setSecurityHeaders(request, reply);
     const context = contextOf(request.headers, null);
     void reply.header('x-request-id', context.requestId);
     request.call = { context, target: { kind: 'page' } };

@@ -4,11 +4,11 @@ import { AccessTokenVerifier, ActorHeader, CLOCK, CONFIG, Drain, InProcessServer
 import type { GatewayConfig } from '../config.js';
 import { ApiDocument } from '../docs/api-document.js';
 import { DocsController } from '../docs/docs.controller.js';
-import { Gate } from '../gate/gate.js';
-import { Limits } from '../gate/limits.js';
+import { CallAuthenticator } from '../gate/call-authenticator.js';
+import { RateLimits } from '../gate/rate-limits.js';
 import { Revocations } from '../gate/revocations.js';
 import { Sessions } from '../gate/sessions.js';
-import { SignedActors } from '../gate/signed-actors.js';
+import { ActorHeaderCache } from '../gate/actor-header-cache.js';
 import { TenantMismatches } from '../gate/tenant-mismatches.js';
 import { Tenants } from '../gate/tenants.js';
 import { EventsController } from '../live/events.controller.js';
@@ -18,7 +18,7 @@ import { PagesController } from '../pages/pages.controller.js';
 import { ServiceStatus } from '../pages/service-status.js';
 import { Proxy } from '../proxy/proxy.js';
 import { Upstreams } from '../proxy/upstreams.js';
-import { Follower } from './follower.js';
+import { IdentityReplica } from './identity-replica.js';
 
 /** The gateway: who may in, where a call goes, what is live, what is documented. */
 @Module({})
@@ -40,14 +40,14 @@ export class GatewayModule {
         Tenants,
         TenantMismatches,
         Revocations,
-        SignedActors,
+        ActorHeaderCache,
         Sessions,
-        Limits,
-        Gate,
+        RateLimits,
+        CallAuthenticator,
         Upstreams,
         Proxy,
         LiveFeed,
-        Follower,
+        IdentityReplica,
         ApiDocument,
         ServiceStatus,
       ],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const ALWAYS = {
+const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -13,7 +13,7 @@ const ALWAYS = {
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Of every answer of the API that is the gateway's own. */
-export const API_HEADERS = { ...ALWAYS, 'content-security-policy': API_POLICY, 'cache-control': 'no-store' };
+export const API_HEADERS = { ...COMMON_HEADERS, 'content-security-policy': API_POLICY, 'cache-control': 'no-store' };
 
 /** No text may become markup, code or the address of a script, but for the app's one worker (`trusted-worker.ts`). */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types porte-worker'];
@@ -40,16 +40,16 @@ const ownFilesPolicy = (nonce?: string): string[] => [
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** Sets what every answer carries before anything else can answer; a page then names its own policy. */
-export function secure(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers(ALWAYS).header('content-security-policy', API_POLICY);
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers(COMMON_HEADERS).header('content-security-policy', API_POLICY);
   if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
   if (request.protocol === 'https')
     void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
 /** Headers that are the gateway's to set, whatever a service answers. */
-export const OURS: ReadonlySet<string> = new Set([
-  ...Object.keys(ALWAYS),
+export const GATEWAY_HEADERS: ReadonlySet<string> = new Set([
+  ...Object.keys(COMMON_HEADERS),
   'content-security-policy',
   'strict-transport-security',
   'x-request-id',

@@ -1,6 +1,6 @@
 import { credentialsOf } from './credentials.js';
 
-describe('the credentials of an Authorization header', () => {
+describe('credentialsOf', () => {
   it.each([
     ['Bearer abc.def', { token: 'abc.def' }],
     ['  bEaReR \t abc ', { token: 'abc' }],
@@ -9,7 +9,7 @@ describe('the credentials of an Authorization header', () => {
       { token: 't', claimed: { company: 'Tienda "Ñ" \\', email: 'a@b.example' } },
     ],
     ['token email="a@b.example",company="",token="t",', { token: 't', claimed: { company: '', email: 'a@b.example' } }],
-  ])('are read from %s', (header, credentials) => {
+  ])('parses %s', (header, credentials) => {
     expect(credentialsOf(header)).toEqual(credentials);
   });
 
@@ -22,11 +22,11 @@ describe('the credentials of an Authorization header', () => {
     'Token token="t", company="c", email="e',
     'Token token="t", company="c" x email="e"',
     'Token token="", company="c", email="e"',
-  ])('are none in %j', header => {
+  ])('returns null for %j', header => {
     expect(credentialsOf(header)).toBeNull();
   });
 
-  it('are read from a header of up to 4096 characters', () => {
+  it('parses headers of up to 4096 characters', () => {
     expect(credentialsOf(`Bearer ${'a'.repeat(4089)}`)?.token).toHaveLength(4089);
     expect(credentialsOf(`Bearer ${'a'.repeat(4090)}`)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { isAfter, type EventPlace } from '@porte/messaging-kit';
 import { InjectClock, type AccessClaims } from '@porte/service-kit';
 
 /** No access token lives longer (15 minutes and a minute for clocks that differ), so nothing needs to be remembered longer. */
-const KEPT_MS = 16 * 60_000;
+const RETENTION_MS = 16 * 60_000;
 
 /** What is known of a user who changed while tokens of an earlier state may still be about. */
 interface UserChange {
@@ -12,7 +12,7 @@ interface UserChange {
   /** when it came to be so, in milliseconds */
   since: number;
   /** of the event that told of it */
-  place: EventPlace;
+  position: EventPlace;
   /** tokens issued before are nobody's: the user was not active then; 0 where it always was */
   closedBefore: number;
   expires: number;
@@ -33,10 +33,10 @@ export class Revocations {
   }
 
   endSessions(ids: readonly string[]): void {
-    this.forget();
-    const expires = this.now() + KEPT_MS;
+    this.removeExpired();
+    const expires = this.now() + RETENTION_MS;
     for (const id of ids) this.sessions.set(id, expires);
-    this.tell();
+    this.notifyListeners();
   }
 
   /**
@@ -44,19 +44,19 @@ export class Revocations {
    * @param at when the user changed, in milliseconds
    * @param place of the event that tells of it: one that is older changes nothing
    */
-  userIs(id: string, role: string, isActive: boolean, at: number, place: EventPlace): void {
-    this.forget();
+  updateUser(id: string, role: string, isActive: boolean, at: number, place: EventPlace): void {
+    this.removeExpired();
     const before = this.users.get(id);
-    if (before && !isAfter(place, before.place)) return;
+    if (before && !isAfter(place, before.position)) return;
     this.users.delete(id);
     this.users.set(id, {
       role,
       since: at,
-      place,
+      position: place,
       closedBefore: isActive ? (before?.closedBefore ?? 0) : at,
-      expires: this.now() + KEPT_MS,
+      expires: this.now() + RETENTION_MS,
     });
-    this.tell();
+    this.notifyListeners();
   }
 
   /**
@@ -72,7 +72,7 @@ export class Revocations {
       throw new DomainError('token_expired');
   }
 
-  isRefused(claims: AccessClaims): boolean {
+  isRevoked(claims: AccessClaims): boolean {
     try {
       this.check(claims);
       return false;
@@ -81,7 +81,7 @@ export class Revocations {
     }
   }
 
-  private tell(): void {
+  private notifyListeners(): void {
     for (const listener of this.listeners) listener();
   }
 
@@ -90,7 +90,7 @@ export class Revocations {
   }
 
   /** Both maps are in the order of expiry: the first that is still kept ends the search. */
-  private forget(): void {
+  private removeExpired(): void {
     const now = this.now();
     for (const [id, expires] of this.sessions) {
       if (expires > now) break;

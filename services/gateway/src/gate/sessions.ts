@@ -4,11 +4,13 @@ import { AccessTokenVerifier, InjectClock, VerificationCache, type AccessClaims 
 import { credentialsOf } from './credentials.js';
 import { Revocations } from './revocations.js';
 
-const plain = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+const normalized = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
 /** Node reads headers as Latin-1, as browsers send them; others send UTF-8. */
-const same = (given: string, known: string | undefined): boolean =>
-  [given, Buffer.from(given, 'latin1').toString('utf8')].some(reading => plain(reading) === plain(known ?? ''));
+const isSameText = (given: string, known: string | undefined): boolean =>
+  [given, Buffer.from(given, 'latin1').toString('utf8')].some(
+    reading => normalized(reading) === normalized(known ?? ''),
+  );
 
 /** Tells who a call's `Authorization` speaks for. Each header is parsed and verified once; the same header gives the same claims object. */
 @Injectable()
@@ -40,7 +42,7 @@ export class Sessions {
     if (!credentials) throw new DomainError('unauthenticated');
     const claims = this.verifier.verify(credentials.token);
     const { claimed } = credentials;
-    if (claimed && !(same(claimed.company, claims.com) && same(claimed.email, claims.eml)))
+    if (claimed && !(isSameText(claimed.company, claims.com) && isSameText(claimed.email, claims.eml)))
       throw new DomainError('unauthenticated');
     return claims;
   }

@@ -6,13 +6,13 @@ export type Target =
   { kind: 'page' } | { kind: 'docs' } | { kind: 'events' } | { kind: 'service'; service: ServiceName; path: string };
 
 const SEGMENT = /^[\w\-.~!$&'()*+,;=:@%]+$/;
-const DISGUISED = /[/\\\u0000-\u001f\u007f]/;
+const ENCODED_SEPARATOR = /[/\\\u0000-\u001f\u007f]/;
 
-function isPlain(segment: string): boolean {
+function isUnambiguous(segment: string): boolean {
   if (!SEGMENT.test(segment)) return false;
   try {
     const decoded = decodeURIComponent(segment);
-    return decoded !== '.' && decoded !== '..' && !DISGUISED.test(decoded);
+    return decoded !== '.' && decoded !== '..' && !ENCODED_SEPARATOR.test(decoded);
   } catch {
     return false;
   }
@@ -28,7 +28,7 @@ export function targetOf(url: string): Target {
   const path = url.split('?', 1)[0]!;
   if (path === '/') return { kind: 'page' };
   const segments = path.slice(1).split('/');
-  if (!path.startsWith('/') || segments[0]!.includes('%') || !segments.every(isPlain))
+  if (!path.startsWith('/') || segments[0]!.includes('%') || !segments.every(isUnambiguous))
     throw new DomainError('route_not_found');
   // Where the web app answers every path, this one must still be seen not to exist.
   if (segments[0] === 'internal') throw new DomainError('route_not_found');

@@ -4,10 +4,10 @@ import { ACTOR_HEADER, ActorHeader, actorOf, InjectClock, type AccessClaims } fr
 import { Upstreams } from '../proxy/upstreams.js';
 
 /** A session that asks for the same foreign tenant again within this time is recorded once. */
-const ONCE_IN_MS = 10 * 60_000;
+const DEDUPLICATION_MS = 10 * 60_000;
 
 /** Remembered pairs of session and tenant; beyond them the oldest is forgotten. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 const TIMEOUT_MS = 3000;
 
@@ -47,13 +47,13 @@ export class TenantMismatches {
       traceparent,
     };
     const body = Buffer.from(JSON.stringify({ asked_tenant_id: askedTenantId }));
-    const answer = await this.upstreams.ask('identity', {
+    const answer = await this.upstreams.request('identity', {
       method: 'POST',
       path: '/internal/tenant_mismatches',
       headers,
       body,
-      timeout: TIMEOUT_MS,
-      patience: TIMEOUT_MS,
+      timeoutMs: TIMEOUT_MS,
+      retryMs: TIMEOUT_MS,
     });
     await answer.body.dump();
     if (answer.statusCode !== 204) throw new DomainError('service_unavailable');
@@ -63,9 +63,9 @@ export class TenantMismatches {
     const now = this.clock.now().getTime();
     if ((this.known.get(key) ?? 0) > now) return true;
     this.known.delete(key);
-    this.known.set(key, now + ONCE_IN_MS);
+    this.known.set(key, now + DEDUPLICATION_MS);
     const [oldest] = this.known.keys();
-    if (this.known.size > MOST_KNOWN) this.known.delete(oldest!);
+    if (this.known.size > MAX_KNOWN) this.known.delete(oldest!);
     return false;
   }
 }

@@ -22,7 +22,7 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
 export class Tenants {
   private readonly byId = new Map<string, Tenant>();
   /** by events, before the list of the start was here */
-  private readonly told = new Map<string, TenantRow>();
+  private readonly pending = new Map<string, TenantRow>();
   private byName = new Map<string, Tenant>();
   private byHost = new Map<string, Tenant>();
   private loaded = false;
@@ -38,17 +38,17 @@ export class Tenants {
     for (const row of rows)
       this.byId.set(row.id, {
         ...row,
-        ...this.told.get(row.id),
-        grant_changes: this.told.get(row.id)?.grant_changes ?? row.grant_changes ?? NO_CHANGES,
+        ...this.pending.get(row.id),
+        grant_changes: this.pending.get(row.id)?.grant_changes ?? row.grant_changes ?? NO_CHANGES,
       });
     this.loaded = true;
-    this.told.clear();
+    this.pending.clear();
     this.index();
   }
 
   /** @param row a tenant as it is after the change */
   put(row: TenantRow): void {
-    if (!this.loaded) this.told.set(row.id, row);
+    if (!this.loaded) this.pending.set(row.id, row);
     this.byId.set(row.id, {
       ...row,
       grant_changes: row.grant_changes ?? this.byId.get(row.id)?.grant_changes ?? NO_CHANGES,
@@ -66,7 +66,7 @@ export class Tenants {
    * @param host of the request, without its port
    * @throws DomainError `tenant_not_found`
    */
-  named(name: string | undefined, host: string): Tenant {
+  resolve(name: string | undefined, host: string): Tenant {
     const tenant = name === undefined ? this.ofHost(host.toLowerCase()) : this.byName.get(name.trim().toLowerCase());
     if (!tenant) throw new DomainError('tenant_not_found');
     return tenant;

@@ -1,10 +1,10 @@
 import type { LiveEvent } from './live-event.js';
 
 /** Resuming reaches back so far (api.md §5). */
-const KEPT_MS = 5 * 60_000;
+const RETENTION_MS = 5 * 60_000;
 
 /** Keeps memory bounded where a tenant is very busy: beyond it a page fetches anew. */
-const MOST = 5000;
+const MAX_EVENTS = 5000;
 
 /** The latest events of one tenant, in the order in which they came. */
 export class LiveBuffer {
@@ -44,7 +44,7 @@ export class LiveBuffer {
 
   private trim(now: number): void {
     for (const [id, { at }] of this.events) {
-      if (at > now - KEPT_MS && this.events.size < MOST) return;
+      if (at > now - RETENTION_MS && this.events.size < MAX_EVENTS) return;
       this.events.delete(id);
       this.before = id;
     }

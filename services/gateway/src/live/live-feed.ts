@@ -11,11 +11,11 @@ import { LiveStream } from './live-stream.js';
 const RETRY_AFTER_SECONDS = 30;
 
 /** A page that missed more than this, in characters, is quicker when it fetches anew. */
-const MOST_MISSED = 65_536;
+const MAX_REPLAY_LENGTH = 65_536;
 
-function missedText(events: LiveEvent[] | null, claims: AccessClaims): string | null {
+function replayText(events: LiveEvent[] | null, claims: AccessClaims): string | null {
   const text = events?.map(event => event.textFor(claims) ?? '').join('') ?? null;
-  return text !== null && text.length > MOST_MISSED ? null : text;
+  return text !== null && text.length > MAX_REPLAY_LENGTH ? null : text;
 }
 
 /** The open streams of this replica and the events they may resume from. */
@@ -35,7 +35,7 @@ export class LiveFeed {
   ) {
     this.start = newId(clock);
     this.ticker = setInterval(() => this.tick(), config.LIVE_TICK_MS).unref();
-    revocations.onChange(() => this.closeRefused());
+    revocations.onChange(() => this.closeRevoked());
   }
 
   /**
@@ -47,7 +47,7 @@ export class LiveFeed {
     const stream = this.add(claims);
     const now = this.now();
     const buffer = this.bufferOf(claims.tid);
-    const missed = lastEventId === undefined ? '' : missedText(buffer.after(lastEventId, now), claims);
+    const missed = lastEventId === undefined ? '' : replayText(buffer.after(lastEventId, now), claims);
     const place = missed === null ? `id: ${buffer.last}\nevent: reset\ndata: {}\n\n` : `id: ${buffer.last}\n: open\n\n`;
     stream.send(`retry: 3000\n\n${missed ?? ''}${place}`, now);
     return stream.readable;
@@ -58,7 +58,7 @@ export class LiveFeed {
     if (!this.bufferOf(event.tenantId).add(event, now)) return;
     for (const stream of this.all()) {
       const text = event.textFor(stream.claims);
-      if (text !== null && !this.isOver(stream)) stream.send(text, now);
+      if (text !== null && !this.isExpired(stream)) stream.send(text, now);
     }
   }
 
@@ -84,16 +84,16 @@ export class LiveFeed {
   private tick(): void {
     const now = this.now();
     for (const stream of this.all()) {
-      if (this.isOver(stream)) stream.close();
+      if (this.isExpired(stream)) stream.close();
       else stream.beat(this.bufferOf(stream.claims.tid).last, now, this.config.HEARTBEAT_MS);
     }
   }
 
-  private closeRefused(): void {
-    for (const stream of this.all()) if (this.revocations.isRefused(stream.claims)) stream.close();
+  private closeRevoked(): void {
+    for (const stream of this.all()) if (this.revocations.isRevoked(stream.claims)) stream.close();
   }
 
-  private isOver({ claims }: LiveStream): boolean {
+  private isExpired({ claims }: LiveStream): boolean {
     return claims.exp * 1000 <= this.now();
   }
 

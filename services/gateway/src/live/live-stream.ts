@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { AccessClaims } from '@porte/service-kit';
 
 /** A reader that lets so much pile up, in bytes, has gone or is too slow; it resumes when it comes back. */
-const MOST_WAITING = 262_144;
+const MAX_BUFFERED_BYTES = 262_144;
 
 /** One open page. */
 export class LiveStream {
@@ -25,7 +25,7 @@ export class LiveStream {
   }
 
   send(text: string, now: number): void {
-    if (this.body.writableLength + this.body.readableLength > MOST_WAITING) return void this.body.destroy();
+    if (this.body.writableLength + this.body.readableLength > MAX_BUFFERED_BYTES) return void this.body.destroy();
     this.body.write(text);
     this.written = now;
   }

@@ -38,7 +38,7 @@ export class DevMailController {
   private open(request: FastifyRequest): MailFolder {
     if (!this.folder) throw new DomainError('route_not_found');
     // A page of a stranger whose name was made to lead to this machine would be of the same origin.
-    this.tenants.named(undefined, request.hostname);
+    this.tenants.resolve(undefined, request.hostname);
     return this.folder;
   }
 }

@@ -8,10 +8,10 @@ import { webFiles, type WebFile } from './web-files.js';
 const PAGE = '/index.html';
 
 /** Stand in `index.html` where each answer gets a nonce of its own, and what its tenant is. */
-const PLACES = /__(CSP_NONCE|TENANT|TITLE)__/g;
+const PLACEHOLDERS = /__(CSP_NONCE|TENANT|TITLE)__/g;
 
 /** The page's name where its host leads to no tenant. */
-const NAMELESS = 'Porte';
+const DEFAULT_TITLE = 'Porte';
 
 const looksLikeFile = (path: string): boolean => /\.\w+$/.test(path);
 
@@ -71,10 +71,10 @@ function sendPage(page: string, tenant: Tenant | undefined, reply: FastifyReply)
   const texts: Record<string, string> = {
     CSP_NONCE: nonce,
     TENANT: html`${JSON.stringify(tenant ? card(tenant) : null)}`.toString(),
-    TITLE: html`${tenant?.name ?? NAMELESS}`.toString(),
+    TITLE: html`${tenant?.name ?? DEFAULT_TITLE}`.toString(),
   };
   return reply
     .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(page.replace(PLACES, (_, place: string) => texts[place]!));
+    .send(page.replace(PLACEHOLDERS, (_, place: string) => texts[place]!));
 }

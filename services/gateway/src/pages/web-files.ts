@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
-const PACKED = /^(text|image\/svg|application\/(json|manifest|wasm))/;
+const COMPRESSIBLE = /^(text|image\/svg|application\/(json|manifest|wasm))/;
 
 /** A file of the built web app, ready to be sent. */
 export interface WebFile {
@@ -34,7 +34,7 @@ function fileOf(place: string): WebFile | null {
   return {
     type,
     bytes,
-    ...(PACKED.test(type) ? { gzip: gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }) } : {}),
+    ...(COMPRESSIBLE.test(type) ? { gzip: gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }) } : {}),
   };
 }
 

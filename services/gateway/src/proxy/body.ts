@@ -8,7 +8,7 @@ export interface BodyLimits {
   upload: number;
 }
 
-const counted = (limit: number): Transform => {
+const limitStream = (limit: number): Transform => {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -32,7 +32,7 @@ export function bodyOf(request: FastifyRequest, limits: BodyLimits): Readable | 
     if (Number(declared) > limit) throw new DomainError('payload_too_large');
     return body;
   }
-  const count = counted(limit);
+  const count = limitStream(limit);
   body.on('error', error => count.destroy(error));
   return body.pipe(count);
 }

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ACTOR_HEADER } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { OURS } from '../boot/security-headers.js';
+import { GATEWAY_HEADERS } from '../boot/security-headers.js';
 import type { Call } from '../gate/call.js';
-import type { SignedActors } from '../gate/signed-actors.js';
+import type { ActorHeaderCache } from '../gate/actor-header-cache.js';
 
 /** Of one connection, not of the message (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -40,7 +40,7 @@ const listed = (connection: string | undefined): string[] =>
 
 type Headers = Record<string, string | string[]>;
 
-function passing(headers: IncomingHttpHeaders, isKept: (name: string) => boolean): Headers {
+function endToEndHeaders(headers: IncomingHttpHeaders, isKept: (name: string) => boolean): Headers {
   const dropped = headers.connection ? listed(headers.connection) : [];
   const kept: Headers = {};
   for (const name in headers) {
@@ -51,10 +51,10 @@ function passing(headers: IncomingHttpHeaders, isKept: (name: string) => boolean
 }
 
 /** What a service is told: the client's own headers, and who is asking in which tenant, signed. Cookies are identity's alone. */
-export function requestHeaders(request: FastifyRequest, call: Call, actors: SignedActors): Headers {
+export function requestHeaders(request: FastifyRequest, call: Call, actors: ActorHeaderCache): Headers {
   const isIdentity = call.target.kind === 'service' && call.target.service === 'identity';
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const headers = passing(
+  const headers = endToEndHeaders(
     request.headers,
     name =>
       !CONSUMED.has(name) &&
@@ -76,8 +76,8 @@ export function requestHeaders(request: FastifyRequest, call: Call, actors: Sign
 }
 
 /** What of a service's headers reaches the client. */
-export const answerHeaders = (headers: IncomingHttpHeaders): Headers =>
-  passing(
+export const responseHeaders = (headers: IncomingHttpHeaders): Headers =>
+  endToEndHeaders(
     headers,
-    name => !OURS.has(name) && !name.startsWith('x-porte-') && name !== 'server' && name !== 'x-powered-by',
+    name => !GATEWAY_HEADERS.has(name) && !name.startsWith('x-porte-') && name !== 'server' && name !== 'x-powered-by',
   );

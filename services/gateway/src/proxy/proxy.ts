@@ -6,14 +6,14 @@ import { InjectConfig } from '@porte/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config.js';
 import type { Call } from '../gate/call.js';
-import { Limits } from '../gate/limits.js';
+import { RateLimits } from '../gate/rate-limits.js';
 import { Revocations } from '../gate/revocations.js';
-import { SignedActors } from '../gate/signed-actors.js';
+import { ActorHeaderCache } from '../gate/actor-header-cache.js';
 import { bodyOf, wholeBody, type BodyLimits } from './body.js';
-import { answerHeaders, requestHeaders } from './headers.js';
+import { responseHeaders, requestHeaders } from './headers.js';
 import { Upstreams } from './upstreams.js';
 
-const READS = new Set(['GET', 'HEAD']);
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const isCall = (call: Call, request: FastifyRequest, method: string, path: string): boolean =>
@@ -23,7 +23,7 @@ const isCall = (call: Call, request: FastifyRequest, method: string, path: strin
  * Ways in for who has no session, limited by the address, or by the e-mail in the body as well (api.md §1). Sign-ins of an e-mail are limited by identity, which
  * knows the browsers that its owner has used: a limit here would let anybody lock the owner out.
  */
-const WAYS_IN = new Map<string, 'email' | 'address'>([
+const ANONYMOUS_ATTEMPTS = new Map<string, 'email' | 'address'>([
   ['POST sign_in', 'address'],
   ['POST registrations', 'email'],
   ['POST confirmations', 'email'],
@@ -33,7 +33,7 @@ const WAYS_IN = new Map<string, 'email' | 'address'>([
   ['PUT reset_password', 'address'],
 ]);
 
-const nameOf = ({ method }: FastifyRequest, { target }: Call): string =>
+const routeName = ({ method }: FastifyRequest, { target }: Call): string =>
   target.kind === 'service' ? `${method} ${target.path}` : '';
 
 function emailOf(body: Buffer): string {
@@ -48,18 +48,18 @@ function emailOf(body: Buffer): string {
 /** Carries an admitted call to its service and the answer back, as streams. */
 @Injectable()
 export class Proxy {
-  private readonly sizes: BodyLimits;
-  private readonly patience: number;
+  private readonly bodyLimits: BodyLimits;
+  private readonly retryMs: number;
 
   constructor(
     @InjectConfig() config: GatewayConfig,
     private readonly upstreams: Upstreams,
-    private readonly actors: SignedActors,
-    private readonly limits: Limits,
+    private readonly actors: ActorHeaderCache,
+    private readonly limits: RateLimits,
     private readonly revocations: Revocations,
   ) {
-    this.sizes = { body: config.BODY_LIMIT, upload: config.UPLOAD_LIMIT };
-    this.patience = config.READ_PATIENCE_MS;
+    this.bodyLimits = { body: config.BODY_LIMIT, upload: config.UPLOAD_LIMIT };
+    this.retryMs = config.READ_PATIENCE_MS;
   }
 
   /** Takes every path below `/api` that the gateway does not answer itself; bodies pass unread. */
@@ -84,33 +84,33 @@ export class Proxy {
     const answer = await this.ask(call.target.service, request, call, body);
     if (isCall(call, request, 'DELETE', 'sign_out') && answer.statusCode < 300 && call.session)
       this.revocations.endSessions([call.session.sid]);
-    void reply.status(answer.statusCode).headers(answerHeaders(answer.headers));
+    void reply.status(answer.statusCode).headers(responseHeaders(answer.headers));
     if (request.method !== 'HEAD') return reply.send(answer.body);
     await answer.body.dump();
     return reply.send();
   }
 
   private ask(service: ServiceName, request: FastifyRequest, call: Call, body: Readable | Buffer | null) {
-    const patience = body === null && READS.has(request.method) ? this.patience : 0;
-    return this.upstreams.ask(service, {
+    const patience = body === null && SAFE_METHODS.has(request.method) ? this.retryMs : 0;
+    return this.upstreams.request(service, {
       method: request.method,
       path: request.url,
       headers: requestHeaders(request, call, this.actors),
       body,
-      patience,
+      retryMs: patience,
     });
   }
 
   private async bodyFor(request: FastifyRequest, call: Call): Promise<Readable | Buffer | null> {
-    const body = bodyOf(request, this.sizes);
-    const name = nameOf(request, call);
-    const way = WAYS_IN.get(name);
-    if (way === 'address') await this.limits.entryByAddress(request.ip);
+    const body = bodyOf(request, this.bodyLimits);
+    const name = routeName(request, call);
+    const way = ANONYMOUS_ATTEMPTS.get(name);
+    if (way === 'address') await this.limits.addressAttempt(request.ip);
     if (way !== 'email' || !body) return body;
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
       throw new DomainError('unsupported_media_type');
     const whole = await wholeBody(body);
-    await this.limits.entry(name, call.tenant!.id, emailOf(whole), request.ip);
+    await this.limits.emailAttempt(name, call.tenant!.id, emailOf(whole), request.ip);
     return whole;
   }
 }

@@ -7,27 +7,27 @@ import { InjectConfig, detachFinishedRequests, InProcessServers } from '@porte/s
 import { Pool, type Dispatcher } from 'undici';
 import { GatewayConfig, urlOfService } from '../config.js';
 
-export interface Ask {
+export interface UpstreamRequest {
   method: string;
   path: string;
   headers?: Record<string, string | string[]>;
   body?: Readable | Buffer | null;
   /** milliseconds until the answer must have begun */
-  timeout?: number;
+  timeoutMs?: number;
   /** milliseconds for which it is asked again where nobody listens; for what changes nothing */
-  patience?: number;
+  retryMs?: number;
 }
 
-const TOO_LATE = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
-const NOBODY = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
-const DROPPED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const NOT_REACHED_CODES = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
+const CONNECTION_LOST_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 const CONNECT_TIMEOUT_MS = 2000;
 const PAUSE_MS = 100;
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
 /** An asking that changes nothing may be repeated where a kept connection had just been closed. */
-const mayRepeat = ({ method }: Ask): boolean => method === 'GET' || method === 'HEAD';
+const isSafe = ({ method }: UpstreamRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** Connections to the services. */
 @Injectable()
@@ -53,7 +53,7 @@ export class Upstreams {
   }
 
   /** @throws DomainError `service_unavailable` where the service cannot be reached or holds too many calls, `timeout` where it does not answer in time */
-  async ask(service: ServiceName, ask: Ask): Promise<Dispatcher.ResponseData> {
+  async request(service: ServiceName, ask: UpstreamRequest): Promise<Dispatcher.ResponseData> {
     const waiting = this.inFlight.get(service) ?? 0;
     if (waiting >= this.config.UPSTREAM_IN_FLIGHT) throw new DomainError('service_unavailable');
     this.inFlight.set(service, waiting + 1);
@@ -61,7 +61,7 @@ export class Upstreams {
       return await this.send(service, ask);
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      throw new DomainError(TOO_LATE.has(codeOf(error)) ? 'timeout' : 'service_unavailable');
+      throw new DomainError(TIMEOUT_CODES.has(codeOf(error)) ? 'timeout' : 'service_unavailable');
     } finally {
       this.inFlight.set(service, this.inFlight.get(service)! - 1);
     }
@@ -69,7 +69,7 @@ export class Upstreams {
 
   /** @throws DomainError as `ask`; `service_unavailable` for any answer but 200 */
   async json<T>(service: ServiceName, path: string, headers: Record<string, string>, timeout: number): Promise<T> {
-    const answer = await this.ask(service, { method: 'GET', path, headers, timeout });
+    const answer = await this.request(service, { method: 'GET', path, headers, timeoutMs: timeout });
     if (answer.statusCode === 200) return (await answer.body.json()) as T;
     await answer.body.dump();
     throw new DomainError('service_unavailable');
@@ -79,17 +79,18 @@ export class Upstreams {
     await Promise.all(Object.values(this.pools).map(pool => pool.destroy()));
   }
 
-  private async send(service: ServiceName, ask: Ask): Promise<Dispatcher.ResponseData> {
-    const { patience = 0, timeout = this.config.UPSTREAM_TIMEOUT_MS, ...request } = ask;
+  private async send(service: ServiceName, ask: UpstreamRequest): Promise<Dispatcher.ResponseData> {
+    const { retryMs: patience = 0, timeoutMs: timeout = this.config.UPSTREAM_TIMEOUT_MS, ...request } = ask;
     const options = { ...request, method: request.method as Dispatcher.HttpMethod, headersTimeout: timeout };
     const until = performance.now() + patience;
-    let mayAgain = mayRepeat(ask);
+    let mayAgain = isSafe(ask);
     for (;;) {
       try {
         return await this.pools[service].request(options);
       } catch (error) {
-        const isDropped = DROPPED.has(codeOf(error));
-        if (!(mayAgain && isDropped) && !(NOBODY.has(codeOf(error)) && performance.now() < until)) throw error;
+        const isDropped = CONNECTION_LOST_CODES.has(codeOf(error));
+        if (!(mayAgain && isDropped) && !(NOT_REACHED_CODES.has(codeOf(error)) && performance.now() < until))
+          throw error;
         if (isDropped) mayAgain = false;
         else await wait(PAUSE_MS);
       }

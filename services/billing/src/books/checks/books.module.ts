@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { BooksGauges } from './books-gauges.js';
-import { BooksPeers } from './books-peers.js';
+import { BooksReaders } from './books-readers.js';
 import { BooksSchedule } from './books-schedule.js';
 import { BooksController } from './books.controller.js';
 import { CheckStore } from './check-store.js';
@@ -11,6 +11,6 @@ import { CheckBooksHandler } from './use-cases/check-books.js';
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [BooksController],
-  providers: [BooksPeers, CheckStore, CheckBooksHandler, BooksSchedule, BooksGauges],
+  providers: [BooksReaders, CheckStore, CheckBooksHandler, BooksSchedule, BooksGauges],
 })
 export class BooksModule {}

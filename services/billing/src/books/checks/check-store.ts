@@ -5,7 +5,7 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import type { SealPlace } from '../../seals/seal-place.js';
 
 /** More than a day of them, at six an hour. */
-const KEPT = 200;
+const CHECKS_PER_TENANT = 200;
 
 interface Row extends Omit<BooksCheck, 'started_at' | 'finished_at' | 'chain_checked_at' | 'posted' | 'pending'> {
   started_at: Date;
@@ -28,7 +28,7 @@ export interface LastCheck {
   finished_at: Date;
 }
 
-const pesos = (centavos: string): number => Money.ofCentavos(BigInt(centavos)).toJSON();
+const toCentavos = (centavos: string): number => Money.ofCentavos(BigInt(centavos)).toJSON();
 
 function viewOf({ started_at, finished_at, chain_checked_at, posted, pending, ...row }: Row): BooksCheck {
   return {
@@ -36,8 +36,8 @@ function viewOf({ started_at, finished_at, chain_checked_at, posted, pending, ..
     started_at: started_at.toISOString(),
     finished_at: finished_at.toISOString(),
     chain_checked_at: chain_checked_at?.toISOString() ?? null,
-    posted: pesos(posted),
-    pending: pesos(pending),
+    posted: toCentavos(posted),
+    pending: toCentavos(pending),
   };
 }
 
@@ -73,7 +73,7 @@ export class CheckStore {
    * Kept under its id once, however often it is asked for.
    * @param place where the next check may go on along the seals; null where it must begin anew
    */
-  async keep(tenantId: string, check: BooksCheck, place: SealPlace | null = null): Promise<void> {
+  async save(tenantId: string, check: BooksCheck, place: SealPlace | null = null): Promise<void> {
     const {
       id,
       started_at,
@@ -115,7 +115,7 @@ export class CheckStore {
         ],
       );
       await tx.query(
-        `delete from books_checks where tenant_id = $1 and id in (select id from books_checks where tenant_id = $1 order by finished_at desc, id desc offset ${KEPT})`,
+        `delete from books_checks where tenant_id = $1 and id in (select id from books_checks where tenant_id = $1 order by finished_at desc, id desc offset ${CHECKS_PER_TENANT})`,
         [tenantId],
       );
     });

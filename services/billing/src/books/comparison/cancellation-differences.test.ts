@@ -80,7 +80,7 @@ const codesOf = (story: Story): string[] =>
 const standing = { status: 'success', paid: purchase(charge(kept)) } as const;
 const other = newId();
 
-describe('a cancellation compared with its label and its money', () => {
+describe('cancellationDifferences', () => {
   it.each<[string, Story]>([
     ['one that was asked for once and refunded once', {}],
     ['one of a label that was paid late', { paid: purchase(released, [charge({ id: newId(), outcome: 'late' })]) }],
@@ -117,7 +117,7 @@ describe('a cancellation compared with its label and its money', () => {
       { ...standing, cancellations: [cancellation({ state: 'refused' })], voids: [ask({ state: 'refused' })] },
     ],
     ['a shipment that was never canceled', { ...standing, cancellations: [], voids: [] }],
-  ])('agrees: %s', (_, story) => {
+  ])('reports nothing: %s', (_, story) => {
     expect(codesOf(story)).toEqual([]);
   });
 
@@ -207,11 +207,11 @@ describe('a cancellation compared with its label and its money', () => {
       { status: 'success', cancellations: [cancellation({ state: 'refused' })] },
       ['cancellation_differs'],
     ],
-  ])('shows %s', (_, story, codes) => {
+  ])('reports %s', (_, story, codes) => {
     expect(codesOf(story)).toEqual(codes);
   });
 
-  it('names the shipment, the purchase and both amounts', () => {
+  it('reports shipment, purchase and both amounts', () => {
     expect(differences({ paid: purchase(charge({ refunded: 1n })) })).toEqual([
       {
         code: 'refund_differs',

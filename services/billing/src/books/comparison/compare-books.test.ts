@@ -86,8 +86,8 @@ function compare({ shipments, carriers, charges, inFlight = [] }: Told, limit?: 
 const told = async (books: Told, limit?: number) =>
   (await compare(books, limit)).differences.map(({ code, ids }) => [code, ...Object.values(ids)].join(' '));
 
-describe('three books that are read beside each other', () => {
-  it('agree, and say what they hold', async () => {
+describe('compareBooks', () => {
+  it('finds no difference in matching books and returns their totals', async () => {
     const notes = [
       { kind: 'in_flight', shipment_id: '2' },
       { kind: 'surplus', labels: 2 },
@@ -105,20 +105,20 @@ describe('three books that are read beside each other', () => {
   it.each([
     ['earlier', '1', '3'],
     ['later', '3', '1'],
-  ])('find a hold that stands under an %s shipment than its own', async (_, at, own) => {
+  ])('reports a hold recorded under an %s shipment', async (_, at, own) => {
     const charges = [hold('1'), hold('2'), hold('3')]
       .map(row => (row.shipment_id === own ? { ...row, shipment_id: at } : row))
       .sort((a, b) => (a.shipment_id! < b.shipment_id! ? -1 : 1));
     expect(await told({ ...good(), charges })).toEqual([`hold_of_other_shipment ${own} p-${own}`]);
   });
 
-  it('find a charge that names no shipment, and its purchase', async () => {
+  it('matches a charge without a shipment to its purchase', async () => {
     expect(await told({ ...good(), charges: [hold('1'), hold('2'), hold('3', { shipment_id: null })] })).toEqual([
       'hold_of_other_shipment 3 p-3',
     ]);
   });
 
-  it('find a label that was bought under another shipment than its own', async () => {
+  it('matches a label recorded under another shipment', async () => {
     expect(
       await told({
         ...good(),
@@ -127,7 +127,7 @@ describe('three books that are read beside each other', () => {
     ).toEqual(['attempt_of_other_shipment 3 p-3']);
   });
 
-  it('tell of money and labels of no purchase at all', async () => {
+  it('reports charges and labels without a purchase', async () => {
     const lost = {
       ...good(),
       carriers: [...good().carriers, labels('4', attempt('4'), attempt('5', { shipment_id: '4', state: 'rejected' }))],
@@ -151,7 +151,7 @@ describe('three books that are read beside each other', () => {
     },
   );
 
-  it('list no more than they are asked to, and count all', async () => {
+  it('lists up to the limit and counts all differences', async () => {
     const charges = ['1', '2', '3'].map(id => hold(id, { taken: 1n, shipment_id: id }));
     expect(await compare({ ...good(), charges }, 2)).toMatchObject({
       count: 3,
@@ -164,7 +164,7 @@ describe('three books that are read beside each other', () => {
     });
   });
 
-  it('tell of a label that was voided for a shipment that nobody has', async () => {
+  it('reports a voided label of an unknown shipment', async () => {
     const voided: BooksLabelsLine = {
       kind: 'labels',
       shipment_id: '4',
@@ -177,7 +177,7 @@ describe('three books that are read beside each other', () => {
     ]);
   });
 
-  it('tell of a number that two shipments have', async () => {
+  it('reports a tracking number shared by two shipments', async () => {
     expect(
       await told({
         ...good(),

@@ -5,22 +5,22 @@ import { reAddLedger, type BooksReader, type LedgerBooks } from '../ledger-books
 import type { ChargeRow, ShipmentCase } from './cases.js';
 import { chargesQuery, inFlightQuery } from './charges-query.js';
 import { DifferenceList } from './difference-list.js';
-import { FoundlingHome, straysOf } from './foundlings.js';
-import { gather, type BooksRows } from './gather.js';
+import { OrphanStore, orphanDifferences } from './orphans.js';
+import { groupByShipment, type BooksRows } from './group-by-shipment.js';
 import { withoutNotes, type Notes } from './notes.js';
 import { sealDifferences, type SealedPart } from './seal-differences.js';
 import { shipmentDifferences } from './shipment-differences.js';
-import { sharedTracking } from './strays.js';
+import { sharedTracking } from './orphan-differences.js';
 
 /** Three books of one tenant, each at one instant: billing's own, and what shipments and carriers tell, by shipment. */
-export interface ThreeBooks {
+export interface BooksSources {
   billing: BooksReader;
   shipments: AsyncIterable<ShipmentsBooksLine>;
   carriers: AsyncIterable<CarriersBooksLine>;
 }
 
 /** What one look at one tenant's books found. */
-export interface BooksLook {
+export interface BooksReport {
   ledger: LedgerBooks['totals'];
   shipments: number;
   labels: number;
@@ -41,33 +41,33 @@ const labelsOf = ({ purchases }: ShipmentCase): number =>
 /** Goes through the shipments once; keeps of them only what seems wrong. */
 class Comparison {
   readonly counts = { shipments: 0, labels: 0 };
-  private readonly home = new FoundlingHome();
+  private readonly orphans = new OrphanStore();
   private readonly suspects: ShipmentCase[] = [];
 
   constructor(
     private readonly tenantId: string,
     private readonly limit: number,
-    private readonly tell: (differences: readonly BooksDifference[]) => void,
+    private readonly report: (differences: readonly BooksDifference[]) => void,
   ) {}
 
   async run(rows: BooksRows): Promise<void> {
-    for await (const { found, rest } of gather(this.tenantId, rows)) {
-      if (this.home.size < this.limit) this.home.take(rest);
-      else this.tell(straysOf(this.tenantId, rest));
-      if (found) this.look(found);
+    for await (const { found, orphans: rest } of groupByShipment(this.tenantId, rows)) {
+      if (this.orphans.size < this.limit) this.orphans.add(rest);
+      else this.report(orphanDifferences(this.tenantId, rest));
+      if (found) this.compareShipment(found);
     }
     // what they miss may stand beside another shipment
-    for (const suspect of this.suspects) this.tell(shipmentDifferences(this.home.reunite(suspect)));
-    this.tell(this.home.strays(this.tenantId));
+    for (const suspect of this.suspects) this.report(shipmentDifferences(this.orphans.assign(suspect)));
+    this.report(this.orphans.differences(this.tenantId));
   }
 
-  private look(found: ShipmentCase): void {
+  private compareShipment(found: ShipmentCase): void {
     this.counts.shipments += Number(found.shipment !== null);
     this.counts.labels += labelsOf(found);
     const differences = shipmentDifferences(found);
     if (differences.length === 0) return;
     if (this.suspects.length < this.limit) this.suspects.push(found);
-    else this.tell(differences);
+    else this.report(differences);
   }
 }
 
@@ -79,10 +79,10 @@ class Comparison {
  */
 export async function compareBooks(
   tenantId: string,
-  { billing, shipments, carriers }: ThreeBooks,
+  { billing, shipments, carriers }: BooksSources,
   limit = Infinity,
   sealedUntil: SealPlace | null = null,
-): Promise<BooksLook> {
+): Promise<BooksReport> {
   const notes: Notes = { inFlight: new Set(), shared: [], surplus: 0 };
   const list = new DifferenceList(limit);
   for (const { shipment_id } of await billing.rows<{ shipment_id: string }>(inFlightQuery, [tenantId]))

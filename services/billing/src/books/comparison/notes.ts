@@ -12,7 +12,7 @@ export interface Notes {
 const isNote = (line: { kind: string }): line is BooksNote =>
   line.kind === 'in_flight' || line.kind === 'shared' || line.kind === 'surplus';
 
-function note(notes: Notes, line: BooksNote): void {
+function addNote(notes: Notes, line: BooksNote): void {
   if (line.kind === 'in_flight') notes.inFlight.add(line.shipment_id);
   else if (line.kind === 'shared') notes.shared.push(line);
   else notes.surplus += line.labels;
@@ -24,7 +24,7 @@ export async function* withoutNotes<Row extends { kind: string }>(
   notes: Notes,
 ): AsyncGenerator<Row> {
   for await (const line of lines) {
-    if (isNote(line)) note(notes, line);
+    if (isNote(line)) addNote(notes, line);
     else yield line;
   }
 }

@@ -1,7 +1,7 @@
 import { newId } from '@porte/domain-kit';
 import type { AttemptRow, ChargeRow, PurchaseCase, PurchaseRow, ShipmentCase, ShipmentRow } from './cases.js';
 import { shipmentDifferences } from './shipment-differences.js';
-import { strayAttempt, strayCharge } from './strays.js';
+import { orphanAttempt, orphanCharge } from './orphan-differences.js';
 
 const TENANT = newId();
 const SHIPMENT = newId();
@@ -102,7 +102,7 @@ const codesOf = (row: ShipmentRow | null, ...purchases: PurchaseCase[]): string[
 
 const free = { purchase: purchase({ held: 0n, total: 0n }), hold: null, attempts: [attempt({ held: 0n, total: 0n })] };
 
-describe('a shipment compared with its money and its label', () => {
+describe('shipmentDifferences', () => {
   it.each<[string, ShipmentRow, PurchaseCase[]]>([
     ['a draft', draft(), []],
     ['one that was bought', shipment(), [bought()]],
@@ -149,7 +149,7 @@ describe('a shipment compared with its money and its label', () => {
       ],
     ],
     ['one that the sweep will let go of', draft(), [ended({ hold: openHold({ age_seconds: 30 }) })]],
-  ])('agrees: %s', (_, row, purchases) => {
+  ])('reports nothing: %s', (_, row, purchases) => {
     expect(codesOf(row, ...purchases)).toEqual([]);
   });
 
@@ -287,11 +287,11 @@ describe('a shipment compared with its money and its label', () => {
     ["a rate that is not the purchase's", shipment({ total: 1n }), [bought()], ['rate_differs']],
     ['a shipment that waits for nothing', draft({ live_id: 'p' }), [], ['live_purchase_differs']],
     ['a shipment that does not know it is being bought', draft(), [running()], ['live_purchase_differs']],
-  ])('shows %s', (_, row, purchases, codes) => {
+  ])('reports %s', (_, row, purchases, codes) => {
     expect(codesOf(row, ...purchases)).toEqual(codes);
   });
 
-  it('keeps the purchases of a deleted draft, and misses the shipment only where one of them is not over', () => {
+  it('reports a missing shipment only while one of its purchases is unfinished', () => {
     expect([
       codesOf(null, ended()),
       codesOf(
@@ -302,7 +302,7 @@ describe('a shipment compared with its money and its label', () => {
     ]).toEqual([[], ['shipment_missing']]);
   });
 
-  it('names the shipment, the purchase and both amounts', () => {
+  it('reports shipment, purchase and both amounts', () => {
     expect(
       shipmentDifferences({
         tenantId: TENANT,
@@ -324,20 +324,20 @@ describe('a shipment compared with its money and its label', () => {
   });
 });
 
-describe('rows that no shipment leads to', () => {
+describe('orphanDifferences', () => {
   it.each([
     [openHold(), ['hold_without_purchase']],
     [openHold({ age_seconds: 30 }), []],
     [hold(), ['charge_without_purchase']],
     [late, ['charge_without_purchase']],
   ])('are told once nobody will clear them', (charge, codes) => {
-    expect(strayCharge(TENANT, charge).map(({ code }) => code)).toEqual(codes);
+    expect(orphanCharge(TENANT, charge).map(({ code }) => code)).toEqual(codes);
   });
 
   it.each([
     ['labelled', 'label_without_purchase'],
     ['calling', 'attempt_without_purchase'],
   ] as const)("are told of a carrier's attempt that is %s", (state, code) => {
-    expect(strayAttempt(TENANT, attempt({ state })).map(difference => difference.code)).toEqual([code]);
+    expect(orphanAttempt(TENANT, attempt({ state })).map(difference => difference.code)).toEqual([code]);
   });
 });

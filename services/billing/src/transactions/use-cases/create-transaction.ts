@@ -5,7 +5,7 @@ import { DomainError, Money } from '@porte/domain-kit';
 import { audit, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { isStaff, type Actor } from '@porte/service-kit';
-import { tellBalance } from '../../balances/balance-fact.js';
+import { publishBalance } from '../../balances/balance-fact.js';
 import { Ledger } from '../../ledger/ledger.js';
 import type { Moved, Movement } from '../../ledger/ledger-types.js';
 import { Descriptions } from '../../wording/descriptions.js';
@@ -78,7 +78,7 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
     moved: Moved,
     { transaction_type }: TransactionInput,
   ): Promise<void> {
-    await tellBalance(tx, userId, moved);
+    await publishBalance(tx, userId, moved);
     const [balance, available_balance] = [moved.posted.toJSON(), moved.available.toJSON()];
     await tx.publish('balance.adjusted', userId, {
       owner_id: userId,

@@ -10,18 +10,18 @@ import {
   withAdvisoryLock,
 } from '@porte/service-kit';
 import type { BillingConfig } from '../../../config.js';
-import { compareBooks, type BooksLook } from '../../comparison/compare-books.js';
-import { confirmed } from '../../comparison/second-look.js';
-import { BooksPeers } from '../books-peers.js';
+import { compareBooks, type BooksReport } from '../../comparison/compare-books.js';
+import { confirmDifferences } from '../../comparison/confirm-differences.js';
+import { BooksReaders } from '../books-readers.js';
 import { CheckStore, type SealStart } from '../check-store.js';
-import { checkView } from '../kept-check.js';
+import { checkView } from '../check-view.js';
 
 /** As many as anybody reads; the others are counted. */
-const LISTED = 1_000;
+const MAX_LISTED = 1_000;
 /** Longer than the check of a large tenant takes; who waits longer is told to come back. */
-const WAIT_MS = 20_000;
+const LOCK_WAIT_MS = 20_000;
 /** As long as what was sealed earlier is taken as it was found. */
-const WHOLE_CHAIN_MS = 24 * 3_600_000;
+const FULL_CHAIN_INTERVAL_MS = 24 * 3_600_000;
 
 /** Compares a tenant's books and stores the result; a scheduled check (`unlessSince`) runs throttled. */
 export class CheckBooks extends Command<BooksCheck | null> {
@@ -41,7 +41,7 @@ export class CheckBooks extends Command<BooksCheck | null> {
 @CommandHandler(CheckBooks)
 export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
   constructor(
-    private readonly peers: BooksPeers,
+    private readonly peers: BooksReaders,
     private readonly store: CheckStore,
     @InjectClock() private readonly clock: Clock,
     @InjectConfig() private readonly config: BillingConfig,
@@ -49,7 +49,7 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
 
   /** @returns null where another one was there first @throws DomainError `service_unavailable` where shipments or carriers do not tell their books; an AbortError where it was to end */
   execute(command: CheckBooks): Promise<BooksCheck | null> {
-    return withAdvisoryLock(this.config.DATABASE_URL, 'books', WAIT_MS, () => this.check(command));
+    return withAdvisoryLock(this.config.DATABASE_URL, 'books', LOCK_WAIT_MS, () => this.check(command));
   }
 
   private async check({ tenantId, id, unlessSince, ends }: CheckBooks): Promise<BooksCheck | null> {
@@ -58,9 +58,9 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
     const startedAt = this.clock.now();
     // who asks wants to know now; by the clock, once a day and after anything that was wrong is enough to walk the whole chain
     const start = unlessSince
-      ? await this.store.sealStart(tenantId, new Date(startedAt.getTime() - WHOLE_CHAIN_MS))
+      ? await this.store.sealStart(tenantId, new Date(startedAt.getTime() - FULL_CHAIN_INTERVAL_MS))
       : null;
-    const look = await confirmed(
+    const look = await confirmDifferences(
       () => this.look(tenantId, start, new BackgroundThrottle(unlessSince ? SNAPSHOT_DUTY_CYCLE : 1, ends)),
       this.config.BOOKS_LOOK_AGAIN_MS.split(',').map(Number),
       ms => pause(ms, undefined, { signal: ends }),
@@ -72,11 +72,11 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
       look,
       chainCheckedAt: start?.chainCheckedAt ?? startedAt,
     });
-    await this.store.keep(tenantId, check, look.seals.place);
+    await this.store.save(tenantId, check, look.seals.place);
     return check;
   }
 
-  private look(tenantId: string, start: SealStart | null, throttle: BackgroundThrottle): Promise<BooksLook> {
-    return this.peers.read(tenantId, throttle, books => compareBooks(tenantId, books, LISTED, start?.place));
+  private look(tenantId: string, start: SealStart | null, throttle: BackgroundThrottle): Promise<BooksReport> {
+    return this.peers.read(tenantId, throttle, books => compareBooks(tenantId, books, MAX_LISTED, start?.place));
   }
 }

@@ -7,7 +7,7 @@ import { postmasterPid, startPostgres } from '@porte/local-servers/postgres.mjs'
 import type { SystemUrls } from '../copies/owners.js';
 import { freePort } from '@porte/local-servers/free-port.mjs';
 import { localSecrets } from '../local/secrets.js';
-import type { BooksUrls } from './cuts.js';
+import type { BooksUrls } from './snapshots.js';
 
 const BOOKS = ['billing', 'shipments', 'carriers'] as const;
 const SETTINGS = {
@@ -19,33 +19,35 @@ const SETTINGS = {
 };
 
 /** Databases to read, and how to leave them. */
-export interface Place {
+export interface BooksSource {
   /** those of the books, and of other services as far as they are known */
   urls: BooksUrls & SystemUrls;
-  leave(): Promise<void>;
+  close(): Promise<void>;
 }
 
-const stay = (): Promise<void> => Promise.resolve();
+const nothingToClose = (): Promise<void> => Promise.resolve();
 
-const variableOf = (name: ServiceName): string => `${name.toUpperCase()}_SYSTEM_DATABASE_URL`;
+const systemUrlVariable = (name: ServiceName): string => `${name.toUpperCase()}_SYSTEM_DATABASE_URL`;
 
 /** The databases that the environment names. */
-export const systemUrlsOfEnvironment = (env: NodeJS.ProcessEnv): SystemUrls =>
-  Object.fromEntries(SERVICES.flatMap(name => (env[variableOf(name)] ? [[name, env[variableOf(name)]] as const] : [])));
+export const systemUrlsFromEnvironment = (env: NodeJS.ProcessEnv): SystemUrls =>
+  Object.fromEntries(
+    SERVICES.flatMap(name => (env[systemUrlVariable(name)] ? [[name, env[systemUrlVariable(name)]] as const] : [])),
+  );
 
 /** @returns null where the environment names none. @throws Error where it names some of those of the books only */
-export function placeOfEnvironment(env: NodeJS.ProcessEnv): Place | null {
-  const missing = BOOKS.filter(name => !env[variableOf(name)]).map(variableOf);
+export function sourceFromEnvironment(env: NodeJS.ProcessEnv): BooksSource | null {
+  const missing = BOOKS.filter(name => !env[systemUrlVariable(name)]).map(systemUrlVariable);
   if (missing.length === BOOKS.length) return null;
   if (missing.length > 0) throw new Error(`set ${missing.join(' and ')} as well, or none of the three`);
-  return { urls: systemUrlsOfEnvironment(env) as Place['urls'], leave: stay };
+  return { urls: systemUrlsFromEnvironment(env) as BooksSource['urls'], close: nothingToClose };
 }
 
 /** The launcher's folder. */
-export const homeOf = (env: NodeJS.ProcessEnv, root: string): string =>
+export const stateDirectoryOf = (env: NodeJS.ProcessEnv, root: string): string =>
   path.resolve(env['PORTE_HOME'] ?? path.join(root, '.porte'));
 
-function localUrls(home: string, port: number): Place['urls'] {
+function localUrls(home: string, port: number): BooksSource['urls'] {
   const { databases } = localSecrets(home);
   const urls = SERVICES.map(name => [
     name,
@@ -55,17 +57,17 @@ function localUrls(home: string, port: number): Place['urls'] {
       database: name,
     }),
   ]);
-  return Object.fromEntries(urls) as Place['urls'];
+  return Object.fromEntries(urls) as BooksSource['urls'];
 }
 
 /** Where the launcher's server may have put its data: where it was told, or out of the way of a folder that it could not reach. */
-function dataFolders(dir: string): string[] {
+function dataDirectories(dir: string): string[] {
   return [dir, path.join('/var/tmp', `porte-${createHash('sha256').update(dir).digest('hex').slice(0, 8)}`, 'data')];
 }
 
 /** The port of a server that runs on the data, by its own lock file. */
 function runningPort(dir: string): number | null {
-  for (const folder of dataFolders(dir)) {
+  for (const folder of dataDirectories(dir)) {
     const pid = postmasterPid(folder);
     if (pid === null) continue;
     const port = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3];
@@ -80,13 +82,13 @@ function runningPort(dir: string): number | null {
  * @param home the launcher's folder
  * @throws Error where nothing was ever started there
  */
-export async function placeOfHome(home: string): Promise<Place> {
+export async function sourceFromStateDirectory(home: string): Promise<BooksSource> {
   const dir = path.join(home, 'postgres');
-  const made = dataFolders(dir).some(folder => existsSync(path.join(folder, 'PG_VERSION')));
+  const made = dataDirectories(dir).some(folder => existsSync(path.join(folder, 'PG_VERSION')));
   if (!made || !existsSync(path.join(home, 'secrets.json')))
     throw new Error(`there are no books in ${home} yet; "npm start" makes them`);
   const port = runningPort(dir);
-  if (port !== null) return { urls: localUrls(home, port), leave: stay };
+  if (port !== null) return { urls: localUrls(home, port), close: nothingToClose };
   const server = await startPostgres({ dir, port: await freePort(), settings: SETTINGS });
-  return { urls: localUrls(home, server.port), leave: () => server.stop() };
+  return { urls: localUrls(home, server.port), close: () => server.stop() };
 }

@@ -7,10 +7,10 @@ export interface BooksUrls {
   carriers: string;
 }
 
-export type Cuts = Readonly<Record<keyof BooksUrls, ReadSnapshot>>;
+export type BooksSnapshots = Readonly<Record<keyof BooksUrls, ReadSnapshot>>;
 
 /** Opens the three as close to one instant as three databases can be, and closes them whatever happens. */
-export async function withCuts<T>(urls: BooksUrls, work: (cuts: Cuts) => Promise<T>): Promise<T> {
+export async function withSnapshots<T>(urls: BooksUrls, work: (cuts: BooksSnapshots) => Promise<T>): Promise<T> {
   const opened = await Promise.allSettled(
     [urls.billing, urls.shipments, urls.carriers].map(url => ReadSnapshot.open(url)),
   );

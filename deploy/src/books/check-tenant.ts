@@ -1,7 +1,7 @@
-import { compareBooks, type BooksLook } from '@porte/billing';
+import { compareBooks, type BooksReport } from '@porte/billing';
 import { carriersBooks } from '@porte/carriers';
 import { shipmentsBooks } from '@porte/shipments';
-import { withCuts, type BooksUrls } from './cuts.js';
+import { withSnapshots, type BooksUrls } from './snapshots.js';
 import { tenantNames, tenantsOf } from './queries.js';
 
 export interface Tenant {
@@ -11,13 +11,13 @@ export interface Tenant {
 }
 
 /** What one look at one tenant's books found. */
-export interface Look extends BooksLook {
+export interface TenantReport extends BooksReport {
   tenant: Tenant;
 }
 
 /** Every tenant of which any of the three databases has rows, by name. */
 export function readTenants(urls: BooksUrls): Promise<Tenant[]> {
-  return withCuts(urls, async ({ billing, shipments, carriers }) => {
+  return withSnapshots(urls, async ({ billing, shipments, carriers }) => {
     type Row = { tenant_id: string };
     const found = await Promise.all([
       billing.rows<Row>(tenantsOf('accounts')),
@@ -33,8 +33,8 @@ export function readTenants(urls: BooksUrls): Promise<Tenant[]> {
 }
 
 /** Compares a tenant's books as billing does while it runs, but straight from the three databases, each at one instant. */
-export function lookAt(urls: BooksUrls, tenant: Tenant): Promise<Look> {
-  return withCuts(urls, async ({ billing, shipments, carriers }) => {
+export function checkTenant(urls: BooksUrls, tenant: Tenant): Promise<TenantReport> {
+  return withSnapshots(urls, async ({ billing, shipments, carriers }) => {
     const books = {
       billing,
       shipments: shipmentsBooks(shipments, tenant.id),

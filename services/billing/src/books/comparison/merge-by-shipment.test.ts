@@ -1,4 +1,4 @@
-import { sideBySide } from './side-by-side.js';
+import { mergeByShipment } from './merge-by-shipment.js';
 
 interface Row {
   shipment_id: string | null;
@@ -20,13 +20,13 @@ function source(name: string, ...shipments: (string | null)[]) {
 
 async function read(...sources: ReturnType<typeof source>[]): Promise<[string | null, ...string[][]][]> {
   const found: [string | null, ...string[][]][] = [];
-  for await (const { shipmentId, rows } of sideBySide(...sources.map(({ rows }) => rows)))
+  for await (const { shipmentId, rows } of mergeByShipment(...sources.map(({ rows }) => rows)))
     found.push([shipmentId, ...rows.map(each => each.map(row => row.of))]);
   return found;
 }
 
-describe('sources side by side', () => {
-  it('have the rows of each shipment put together, whichever of them knows it; those of none come last', async () => {
+describe('mergeByShipment', () => {
+  it('groups the rows of all sources by shipment; rows without a shipment come last', async () => {
     expect(await read(source('a', 'a1', 'c3', 'c3'), source('b', 'b2', 'c3', null, null), source('c'))).toEqual([
       ['a1', ['a0'], [], []],
       ['b2', [], ['b0'], []],
@@ -35,11 +35,11 @@ describe('sources side by side', () => {
     ]);
   });
 
-  it('are refused where one is not in the order of shipments', async () => {
+  it('throws if a source is not sorted by shipment', async () => {
     await expect(read(source('a', 'b2', 'a1'), source('b', 'c3'))).rejects.toThrow('not in the order');
   });
 
-  it('are closed at the end, after a fault, and by a reader that stops', async () => {
+  it('closes all sources at the end, after an error, and when the reader stops early', async () => {
     const [whole, wrong, left, other] = [
       source('a', 'a1'),
       source('a', 'b2', 'a1'),
@@ -48,7 +48,7 @@ describe('sources side by side', () => {
     ];
     await read(whole);
     await read(wrong, other).catch(() => undefined);
-    for await (const _ of sideBySide(left.rows)) break;
+    for await (const _ of mergeByShipment(left.rows)) break;
     expect([whole, wrong, left, other].map(({ state }) => state.closed)).toEqual([true, true, true, true]);
   });
 });

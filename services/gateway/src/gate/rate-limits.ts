@@ -8,13 +8,13 @@ import { GatewayConfig } from '../config.js';
 const MINUTE = 60;
 
 /** So many calls a minute for each key, of which a bounded number is remembered. */
-export class BoundedLimit {
+export class RateLimit {
   private readonly limiter: RateLimiterMemory;
   private readonly keys = new Set<string>();
 
   constructor(
     points: number,
-    private readonly most: number,
+    private readonly maxKeys: number,
   ) {
     this.limiter = new RateLimiterMemory({ points, duration: MINUTE });
   }
@@ -38,7 +38,7 @@ export class BoundedLimit {
   private remember(key: string): void {
     this.keys.delete(key);
     this.keys.add(key);
-    if (this.keys.size <= this.most) return;
+    if (this.keys.size <= this.maxKeys) return;
     const [oldest] = this.keys;
     this.keys.delete(oldest!);
     void this.limiter.delete(oldest!);
@@ -57,15 +57,15 @@ export function networkOf(address: string): string {
 
 /** The limits of api.md §1, counted in this replica. */
 @Injectable()
-export class Limits {
-  private readonly users: BoundedLimit;
-  private readonly addresses: BoundedLimit;
-  private readonly authentications: BoundedLimit;
-  private readonly signInEmails: BoundedLimit;
-  private readonly signInAddresses: BoundedLimit;
+export class RateLimits {
+  private readonly users: RateLimit;
+  private readonly addresses: RateLimit;
+  private readonly authentications: RateLimit;
+  private readonly signInEmails: RateLimit;
+  private readonly signInAddresses: RateLimit;
 
   constructor(@InjectConfig() config: GatewayConfig) {
-    const limit = (points: number): BoundedLimit => new BoundedLimit(points, config.LIMIT_KEYS);
+    const limit = (points: number): RateLimit => new RateLimit(points, config.LIMIT_KEYS);
     this.users = limit(config.CALLS_PER_MINUTE);
     this.addresses = limit(config.ANONYMOUS_PER_MINUTE);
     this.authentications = limit(config.ANONYMOUS_PER_MINUTE);
@@ -94,13 +94,13 @@ export class Limits {
   }
 
   /** An attempt to come in by an e-mail, each way apart, so that whoever asks for mails to a person does not keep it from signing in. */
-  async entry(way: string, tenantId: string, email: string, address: string): Promise<void> {
-    await this.entryByAddress(address);
+  async emailAttempt(way: string, tenantId: string, email: string, address: string): Promise<void> {
+    await this.addressAttempt(address);
     await this.signInEmails.take(`${way} ${tenantId} ${email.normalize('NFKC').trim().toLowerCase().slice(0, 320)}`);
   }
 
   /** An attempt to come in that names no e-mail, or whose e-mail is limited elsewhere. */
-  entryByAddress(address: string): Promise<void> {
+  addressAttempt(address: string): Promise<void> {
     return this.signInAddresses.take(networkOf(address));
   }
 }

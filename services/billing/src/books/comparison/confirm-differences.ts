@@ -1,24 +1,24 @@
 import type { BooksDifference } from '../difference.js';
 
 /** Milliseconds before each further look at what seems wrong: together longer than an event takes on its way through a busy system. */
-export const LOOK_AGAIN_AFTER: readonly number[] = [500, 2_000, 5_000];
+export const RECHECK_DELAYS_MS: readonly number[] = [500, 2_000, 5_000];
 
 /** What tells a difference from another. */
-type Suspect = Pick<BooksDifference, 'tenantId' | 'ids'> & { code: string };
+type Difference = Pick<BooksDifference, 'tenantId' | 'ids'> & { code: string };
 
 /** What a look found: some differences, of all that there are. */
-interface Found {
-  differences: Suspect[];
+interface Report {
+  differences: Difference[];
   count: number;
 }
 
-const nameOf = ({ code, tenantId, ids }: Suspect): string =>
+const keyOf = ({ code, tenantId, ids }: Difference): string =>
   JSON.stringify([code, tenantId, Object.entries(ids).sort()]);
 
 /** What both looks found. Of what is not listed nobody can say whether it was there before: it counts. */
-function inBoth<T extends Found>(before: T, again: T): T {
-  const suspected = new Set(before.differences.map(nameOf));
-  const differences = again.differences.filter(difference => suspected.has(nameOf(difference)));
+function intersect<T extends Report>(before: T, again: T): T {
+  const suspected = new Set(before.differences.map(keyOf));
+  const differences = again.differences.filter(difference => suspected.has(keyOf(difference)));
   return { ...again, differences, count: again.count - again.differences.length + differences.length };
 }
 
@@ -29,7 +29,7 @@ function inBoth<T extends Found>(before: T, again: T): T {
  * @param wait for so many milliseconds
  * @returns the last look, with what all of them found
  */
-export async function confirmed<T extends Found>(
+export async function confirmDifferences<T extends Report>(
   look: () => Promise<T>,
   pauses: readonly number[],
   wait: (ms: number) => Promise<void>,
@@ -38,7 +38,7 @@ export async function confirmed<T extends Found>(
   for (const pause of pauses) {
     if (seen.count === 0) return seen;
     await wait(pause);
-    seen = inBoth(seen, await look());
+    seen = intersect(seen, await look());
   }
   return seen;
 }

@@ -10,11 +10,11 @@ import {
   type LineStream,
   type ServiceConfig,
 } from '@porte/service-kit';
-import type { ThreeBooks } from '../comparison/compare-books.js';
+import type { BooksSources } from '../comparison/compare-books.js';
 
 const PATH = '/internal/books';
 
-interface Open {
+interface OpenBooks {
   billing: ReadSnapshot;
   shipments: LineStream<ShipmentsBooksLine>;
   carriers: LineStream<CarriersBooksLine>;
@@ -22,7 +22,7 @@ interface Open {
 
 /** Opens a tenant's three books: billing's own, and those of shipments and carriers, which tell theirs. */
 @Injectable()
-export class BooksPeers {
+export class BooksReaders {
   constructor(
     private readonly client: InternalClient,
     @InjectConfig() private readonly config: ServiceConfig,
@@ -33,7 +33,7 @@ export class BooksPeers {
    * @param throttle slows the reading of billing's rows; the other two streams are consumed at the same pace
    * @throws DomainError `service_unavailable` where a service does not answer or its stream breaks off; the abort reason of `throttle`
    */
-  async read<T>(tenantId: string, throttle: BackgroundThrottle, work: (books: ThreeBooks) => Promise<T>): Promise<T> {
+  async read<T>(tenantId: string, throttle: BackgroundThrottle, work: (books: BooksSources) => Promise<T>): Promise<T> {
     const { SHIPMENTS_URL, CARRIERS_URL, DATABASE_URL } = this.config;
     if (!SHIPMENTS_URL || !CARRIERS_URL) throw new DomainError('service_unavailable');
     const actor = systemActor(tenantId);
@@ -43,7 +43,7 @@ export class BooksPeers {
       this.client.lines<CarriersBooksLine>(CARRIERS_URL, PATH, actor),
     ] as const);
     try {
-      const { billing, shipments, carriers } = openedOf(opened);
+      const { billing, shipments, carriers } = unwrapAll(opened);
       return await work({ billing, shipments: shipments.lines, carriers: carriers.lines });
     } finally {
       await Promise.all(opened.map(outcome => (outcome.status === 'fulfilled' ? outcome.value.close() : undefined)));
@@ -51,17 +51,17 @@ export class BooksPeers {
   }
 }
 
-type Settled = readonly [
+type OpenResults = readonly [
   PromiseSettledResult<ReadSnapshot>,
   PromiseSettledResult<LineStream<ShipmentsBooksLine>>,
   PromiseSettledResult<LineStream<CarriersBooksLine>>,
 ];
 
-function openedOf([billing, shipments, carriers]: Settled): Open {
-  return { billing: valueOf(billing), shipments: valueOf(shipments), carriers: valueOf(carriers) };
+function unwrapAll([billing, shipments, carriers]: OpenResults): OpenBooks {
+  return { billing: unwrap(billing), shipments: unwrap(shipments), carriers: unwrap(carriers) };
 }
 
-function valueOf<T>(outcome: PromiseSettledResult<T>): T {
+function unwrap<T>(outcome: PromiseSettledResult<T>): T {
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }

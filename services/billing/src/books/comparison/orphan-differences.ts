@@ -5,7 +5,7 @@ import { isLeftOpen, type AttemptRow, type ChargeRow } from './cases.js';
 type Differences = BooksDifference<StrayProblem>[];
 
 /** Money that belongs to no purchase; a hold that was let go binds nobody. */
-export function strayCharge(tenantId: string, charge: ChargeRow): Differences {
+export function orphanCharge(tenantId: string, charge: ChargeRow): Differences {
   const ids = { transfer: charge.id, ...(charge.shipment_id && { shipment: charge.shipment_id }) };
   if (charge.outcome === 'released' || charge.outcome === 'expired') return [];
   if (charge.outcome !== 'open')
@@ -16,7 +16,7 @@ export function strayCharge(tenantId: string, charge: ChargeRow): Differences {
 }
 
 /** A carrier was asked in the name of no purchase, and has not refused. */
-export function strayAttempt(tenantId: string, { purchase_id, shipment_id, state }: AttemptRow): Differences {
+export function orphanAttempt(tenantId: string, { purchase_id, shipment_id, state }: AttemptRow): Differences {
   return when(
     state !== 'rejected',
     state === 'labelled' ? 'label_without_purchase' : 'attempt_without_purchase',

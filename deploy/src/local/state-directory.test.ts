@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEMO_SECRET } from '@porte/service-kit';
-import { openHome } from './home.js';
+import { openStateDirectory } from './state-directory.js';
 import { localSecrets } from './secrets.js';
 
 const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
@@ -22,7 +22,7 @@ describe('the folder of an installation', () => {
   });
 
   it('is made for its user alone, and so is all that is made in it', () => {
-    openHome(home, false);
+    openStateDirectory(home, false);
     mkdirSync(path.join(home, 'files'));
     localSecrets(home);
     expect([modeOf(home), modeOf(path.join(home, 'files')), modeOf(path.join(home, 'secrets.json'))]).toEqual([
@@ -35,14 +35,14 @@ describe('the folder of an installation', () => {
   it('is closed where an older version has left it open', () => {
     mkdirSync(home);
     chmodSync(home, 0o755);
-    openHome(home, false);
+    openStateDirectory(home, false);
     expect(modeOf(home)).toBe('700');
   });
 
   it('lets a database of another user through to data that is there, and nobody read', () => {
     mkdirSync(home);
     chmodSync(home, 0o755);
-    openHome(home, true);
+    openStateDirectory(home, true);
     expect(modeOf(home)).toBe('711');
   });
 

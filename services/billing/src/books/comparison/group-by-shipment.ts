@@ -7,8 +7,8 @@ import type {
   BooksVoid,
 } from '@porte/contracts';
 import type { AttemptRow, ChargeRow, PurchaseCase, PurchaseRow, ShipmentCase, ShipmentRow } from './cases.js';
-import type { Foundlings } from './foundlings.js';
-import { sideBySide } from './side-by-side.js';
+import type { OrphanRows } from './orphans.js';
+import { mergeByShipment } from './merge-by-shipment.js';
 
 const toShipment = ({ total, ...rest }: BooksShipment): ShipmentRow => ({
   ...rest,
@@ -26,15 +26,15 @@ const toAttempt = ({ held, total, ...rest }: BooksAttempt): AttemptRow => ({
 });
 
 /** A shipment with what the three services say of it, and what stands beside it without being a purchase's of its own. */
-export interface Gathered {
+export interface GroupedShipment {
   /** null where no shipment and no purchase has this id */
   found: ShipmentCase | null;
-  rest: Foundlings;
+  orphans: OrphanRows;
 }
 
-const NOTHING = { shipment: null, purchases: [], cancellations: [] };
+const EMPTY_SHIPMENT = { shipment: null, purchases: [], cancellations: [] };
 
-function caseOf(purchase: PurchaseRow, { charges, attempts }: Foundlings): PurchaseCase {
+function purchaseCase(purchase: PurchaseRow, { charges, attempts }: OrphanRows): PurchaseCase {
   const all = charges.filter(charge => charge.purchase_id === purchase.id);
   const hold = all.find(({ id }) => id === purchase.id) ?? null;
   return {
@@ -46,21 +46,22 @@ function caseOf(purchase: PurchaseRow, { charges, attempts }: Foundlings): Purch
 }
 
 /** What stands beside a shipment in the other two books. */
-interface Beside extends Foundlings {
+interface OtherRows extends OrphanRows {
   voids: BooksVoid[];
 }
 
 /** A void of no shipment is a case of its own: nothing could have asked for it. */
-function gatheredOf(
+function groupShipment(
   tenantId: string,
   shipmentId: string | null,
   line: BooksShipmentLine | undefined,
-  beside: Beside,
-): Gathered {
+  beside: OtherRows,
+): GroupedShipment {
   if (!line)
     return {
-      found: shipmentId && beside.voids.length > 0 ? { ...NOTHING, tenantId, shipmentId, voids: beside.voids } : null,
-      rest: beside,
+      found:
+        shipmentId && beside.voids.length > 0 ? { ...EMPTY_SHIPMENT, tenantId, shipmentId, voids: beside.voids } : null,
+      orphans: beside,
     };
   const purchases = line.purchases.map(toPurchase);
   const known = new Set<string | null>(purchases.map(({ id }) => id));
@@ -71,11 +72,11 @@ function gatheredOf(
     tenantId,
     shipmentId: shipment_id,
     shipment: shipment && toShipment(shipment),
-    purchases: purchases.map(purchase => caseOf(purchase, beside)),
+    purchases: purchases.map(purchase => purchaseCase(purchase, beside)),
     cancellations,
     voids: beside.voids,
   };
-  return { found, rest: { charges: strange(beside.charges), attempts: strange(beside.attempts) } };
+  return { found, orphans: { charges: strange(beside.charges), attempts: strange(beside.attempts) } };
 }
 
 /** What each service has of a tenant's shipments, by the shipment's id. */
@@ -86,13 +87,16 @@ export interface BooksRows {
 }
 
 /** Every shipment of a tenant with what the three services say of it, one at a time. */
-export async function* gather(tenantId: string, { shipments, labels, charges }: BooksRows): AsyncGenerator<Gathered> {
+export async function* groupByShipment(
+  tenantId: string,
+  { shipments, labels, charges }: BooksRows,
+): AsyncGenerator<GroupedShipment> {
   for await (const {
     shipmentId,
     rows: [lines, asked, paid],
-  } of sideBySide(shipments, labels, charges)) {
+  } of mergeByShipment(shipments, labels, charges)) {
     const attempts = asked.flatMap(row => row.attempts.map(toAttempt));
-    yield gatheredOf(tenantId, shipmentId, lines[0], {
+    yield groupShipment(tenantId, shipmentId, lines[0], {
       charges: paid,
       attempts,
       voids: asked.flatMap(({ voids }) => voids),

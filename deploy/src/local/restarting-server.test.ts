@@ -1,4 +1,4 @@
-import { KeptServer, type ServerProcess } from './kept-server.js';
+import { RestartingServer, type ServerProcess } from './restarting-server.js';
 
 /** A server that ends when a test says so. */
 class FakeServer implements ServerProcess {
@@ -37,12 +37,12 @@ describe('a server that is kept running', () => {
     setImmediate(started ?? (() => undefined));
     return Promise.resolve(server);
   };
-  const keep = (): Promise<KeptServer<FakeServer>> =>
-    KeptServer.start('PostgreSQL', begin, {
-      say: line => void lines.push(line),
+  const keep = (): Promise<RestartingServer<FakeServer>> =>
+    RestartingServer.start('PostgreSQL', begin, {
+      log: line => void lines.push(line),
       now: () => now,
-      quick: 10_000,
-      pause: 0,
+      earlyExitMs: 10_000,
+      retryPauseMs: 0,
     });
   const dieAfter = (ms: number, code: number | null = null): Promise<void> =>
     new Promise(again => {

@@ -4,21 +4,21 @@ import { DomainError } from '@porte/domain-kit';
 import type { AccessClaims } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from './call.js';
-import { Limits } from './limits.js';
+import { RateLimits } from './rate-limits.js';
 import { Sessions } from './sessions.js';
 import { TenantMismatches } from './tenant-mismatches.js';
 import { Tenants, type Tenant } from './tenants.js';
 
 /** Calls that begin or end a session by other means than the token: a stale one must not stand in their way. */
-const FORGIVING = new Set(['sign_in', 'sign_in/refresh', 'sign_out']);
+const SESSION_PATHS = new Set(['sign_in', 'sign_in/refresh', 'sign_out']);
 
 /** Lets a call in: tenant, then session, then limits (api.md §1). */
 @Injectable()
-export class Gate {
+export class CallAuthenticator {
   constructor(
     private readonly tenants: Tenants,
     private readonly sessions: Sessions,
-    private readonly limits: Limits,
+    private readonly limits: RateLimits,
     private readonly mismatches: TenantMismatches,
   ) {}
 
@@ -29,7 +29,11 @@ export class Gate {
     if (target.kind === 'docs') return this.limits.anonymous(request.ip);
     if (!this.tenants.isLoaded) throw new DomainError('service_unavailable');
     const name = request.headers['x-tenant-id'];
-    this.enter(request, call, this.tenants.named(name === undefined ? undefined : String(name), request.hostname));
+    this.setTenant(
+      request,
+      call,
+      this.tenants.resolve(name === undefined ? undefined : String(name), request.hostname),
+    );
     await this.identify(request, call, name !== undefined);
     if (call.session) return this.limits.user(call.session.sub);
     await this.limits.anonymous(request.ip);
@@ -43,9 +47,9 @@ export class Gate {
     const isNew = !this.sessions.isVerified(authorization);
     if (isNew) await this.limits.authentication(request.ip);
     try {
-      this.adopt(request, call, this.sessions.authenticate(authorization), isTenantNamed);
+      this.useSession(request, call, this.sessions.authenticate(authorization), isTenantNamed);
     } catch (error) {
-      if (call.target.kind === 'service' && FORGIVING.has(call.target.path)) return;
+      if (call.target.kind === 'service' && SESSION_PATHS.has(call.target.path)) return;
       await this.limits.anonymous(request.ip);
       throw error;
     }
@@ -53,7 +57,7 @@ export class Gate {
   }
 
   /** The tenant is the token's; a host may differ, a header may not. */
-  private adopt(request: FastifyRequest, call: Call, claims: AccessClaims, isTenantNamed: boolean): void {
+  private useSession(request: FastifyRequest, call: Call, claims: AccessClaims, isTenantNamed: boolean): void {
     if (isTenantNamed && call.tenant!.id !== claims.tid) {
       const { traceId, requestId, traceparent } = call.context;
       request.log.warn(
@@ -71,12 +75,12 @@ export class Gate {
     }
     const tenant = this.tenants.find(claims.tid);
     if (!tenant) throw new DomainError('unauthenticated');
-    this.enter(request, call, tenant);
+    this.setTenant(request, call, tenant);
     call.session = claims;
   }
 
   /** From here on the call speaks the tenant's language where it asks for none of ours (api.md §2). */
-  private enter(request: FastifyRequest, call: Call, tenant: Tenant): void {
+  private setTenant(request: FastifyRequest, call: Call, tenant: Tenant): void {
     call.tenant = tenant;
     call.context.locale = localeOf(request.headers['accept-language'], localeOf(tenant.locale));
   }

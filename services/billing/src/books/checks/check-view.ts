@@ -1,28 +1,28 @@
 import type { BooksCheck, BooksDifferenceView } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
-import type { BooksLook } from '../comparison/compare-books.js';
+import type { BooksReport } from '../comparison/compare-books.js';
 import type { BooksDifference } from '../difference.js';
 
 /** A look as it is kept: when it was taken, and what people are shown of it. */
-export interface Taken {
+export interface FinishedCheck {
   id: string;
   startedAt: Date;
   finishedAt: Date;
-  look: BooksLook;
+  look: BooksReport;
   /** when the chain of seals was last walked from its beginning */
   chainCheckedAt: Date;
 }
 
-const pesos = (centavos: bigint): number => Money.ofCentavos(centavos).toJSON();
+const toPesos = (centavos: bigint): number => Money.ofCentavos(centavos).toJSON();
 
 const differenceView = ({ code, ids, expected, found }: BooksDifference): BooksDifferenceView => ({
   code,
   ids: { ...ids },
-  expected: expected === null ? null : pesos(expected),
-  found: found === null ? null : pesos(found),
+  expected: expected === null ? null : toPesos(expected),
+  found: found === null ? null : toPesos(found),
 });
 
-export function checkView({ id, startedAt, finishedAt, look, chainCheckedAt }: Taken): BooksCheck {
+export function checkView({ id, startedAt, finishedAt, look, chainCheckedAt }: FinishedCheck): BooksCheck {
   const { ledger, shipments, labels, inFlight, surplus, seals, count, differences } = look;
   return {
     id,
@@ -33,8 +33,8 @@ export function checkView({ id, startedAt, finishedAt, look, chainCheckedAt }: T
     labels,
     in_flight: inFlight,
     surplus,
-    posted: pesos(ledger.wallets),
-    pending: pesos(ledger.held),
+    posted: toPesos(ledger.wallets),
+    pending: toPesos(ledger.held),
     seal_batches: seals.batches,
     chain_checked_at: chainCheckedAt.toISOString(),
     difference_count: count,

@@ -1,5 +1,5 @@
 import type { BooksDifference } from '../difference.js';
-import { confirmed } from './second-look.js';
+import { confirmDifferences } from './confirm-differences.js';
 
 const wrong = (purchase: string, found = 1n): BooksDifference => ({
   code: 'capture_missing',
@@ -16,24 +16,24 @@ function looks(...found: BooksDifference[][]) {
   return {
     waited,
     seen: (pauses: number[]) =>
-      confirmed(look, pauses, ms => Promise.resolve(void waited.push(ms))).then(last => last.differences),
+      confirmDifferences(look, pauses, ms => Promise.resolve(void waited.push(ms))).then(last => last.differences),
   };
 }
 
-describe('a second look', () => {
-  it('is not taken where the first finds nothing', async () => {
+describe('confirmDifferences', () => {
+  it('does not compare again if the first comparison finds nothing', async () => {
     const { seen, waited } = looks([]);
     expect(await seen([500, 2_000])).toEqual([]);
     expect(waited).toEqual([]);
   });
 
-  it('forgets what moved on, and stops once nothing is left', async () => {
+  it('drops differences that disappear, and stops when none is left', async () => {
     const { seen, waited } = looks([wrong('a')], [wrong('b')]);
     expect(await seen([500, 2_000])).toEqual([]);
     expect(waited).toEqual([500]);
   });
 
-  it('keeps what every look found, with the amounts of the last', async () => {
+  it('keeps differences found by every comparison, with the latest amounts', async () => {
     const { seen, waited } = looks(
       [wrong('a'), wrong('b')],
       [wrong('b', 0n), wrong('c')],
@@ -43,13 +43,13 @@ describe('a second look', () => {
     expect(waited).toEqual([500, 2_000]);
   });
 
-  it('counts what it has no room to list, as nobody can say that it was not there before', async () => {
+  it('counts differences beyond the list limit', async () => {
     const seen = [
       { differences: [wrong('a'), wrong('b')], count: 2_000 },
       { differences: [wrong('b'), wrong('c')], count: 1_990 },
     ];
     expect(
-      await confirmed(
+      await confirmDifferences(
         () => Promise.resolve(seen.shift()!),
         [500],
         () => Promise.resolve(),

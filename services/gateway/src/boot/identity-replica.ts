@@ -12,7 +12,7 @@ import { LiveFeed } from '../live/live-feed.js';
 import { Upstreams } from '../proxy/upstreams.js';
 
 const TYPES = ['tenant.created', 'tenant.updated', 'session.revoked', 'user.updated', 'user.destroyed', ...LIVE_TYPES];
-/** What of a user's row decides whether its tokens still say the truth. */
+/** Columns of a user whose change invalidates its tokens. */
 interface UserFact {
   id: string;
   user_type: UserType;
@@ -20,12 +20,12 @@ interface UserFact {
   status: UserStatus;
 }
 
-const ASK_TIMEOUT_MS = 3000;
-const PAUSE_MS = 200;
+const REQUEST_TIMEOUT_MS = 3000;
+const RETRY_PAUSE_MS = 200;
 
-/** Keeps what the gateway knows as identity has it: a list at the start, events from then on. */
+/** Keeps tenants and revocations in memory: loaded from identity at the start, updated by events. */
 @Injectable()
-export class Follower {
+export class IdentityReplica {
   constructor(
     @InjectConfig() private readonly config: GatewayConfig,
     private readonly upstreams: Upstreams,
@@ -35,18 +35,18 @@ export class Follower {
     private readonly feed: LiveFeed,
   ) {}
 
-  /** Every replica needs every event, so each is a consumer of its own. Without an inbox: an event taken twice changes nothing here. */
-  follow(bus: EventBus): void {
+  /** Every replica needs every event, so each has its own consumer group. No inbox: applying an event twice is idempotent. */
+  subscribe(bus: EventBus): void {
     bus.subscribe({
       consumer: `gateway-${this.config.REPLICA ?? newId()}`,
       ofReplica: true,
       types: TYPES,
-      deliver: envelope => Promise.resolve(this.take(envelope)),
+      deliver: envelope => Promise.resolve(this.apply(envelope)),
     });
   }
 
   /**
-   * Asks identity until it answers. To be called once events are followed, so that nothing falls between.
+   * Loads from identity, with retries. Call it after `subscribe`, so that no event is missed in between.
    * @throws DomainError `service_unavailable` or `timeout` where it does not come up in time
    */
   async load(): Promise<void> {
@@ -56,32 +56,32 @@ export class Follower {
         return await this.loadOnce();
       } catch (error) {
         if (deadline.aborted) throw error;
-        await wait(PAUSE_MS);
+        await wait(RETRY_PAUSE_MS);
       }
     }
   }
 
   private async loadOnce(): Promise<void> {
     const [tenants, sessions] = await Promise.all([
-      this.ask<TenantWithGrants[]>('/internal/tenants'),
-      this.ask<string[]>('/internal/revocations'),
+      this.fetch<TenantWithGrants[]>('/internal/tenants'),
+      this.fetch<string[]>('/internal/revocations'),
     ]);
     this.revocations.endSessions(sessions);
     this.tenants.load(tenants);
   }
 
-  private async ask<T>(path: string): Promise<T> {
+  private async fetch<T>(path: string): Promise<T> {
     const headers = { [ACTOR_HEADER]: this.header.signed(systemActor()) };
-    return (await this.upstreams.json<{ data: T }>('identity', path, headers, ASK_TIMEOUT_MS)).data;
+    return (await this.upstreams.json<{ data: T }>('identity', path, headers, REQUEST_TIMEOUT_MS)).data;
   }
 
-  private take(envelope: Envelope): void {
+  private apply(envelope: Envelope): void {
     if (isLive(envelope)) return this.feed.publish(liveEvent(envelope));
     if (envelope.type === 'session.revoked')
       return this.revocations.endSessions((envelope.data as EventData<'session.revoked'>).session_ids);
     if (envelope.type.startsWith('tenant.')) return this.tenants.put(envelope.data as unknown as TenantRow);
     const user = envelope.data as unknown as UserFact;
     const isActive = envelope.type === 'user.updated' && user.status === 'active';
-    this.revocations.userIs(user.id, roleOf(user), isActive, Date.parse(envelope.time), placeOf(envelope));
+    this.revocations.updateUser(user.id, roleOf(user), isActive, Date.parse(envelope.time), placeOf(envelope));
   }
 }

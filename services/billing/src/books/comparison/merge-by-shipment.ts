@@ -1,15 +1,15 @@
 import { TechnicalError } from '@porte/domain-kit';
 /** Rows of one shipment from one source. */
-interface OfShipment {
+interface ShipmentRelated {
   /** null comes last */
   shipment_id: string | null;
 }
 
-type Sources = readonly AsyncIterable<OfShipment>[];
+type Sources = readonly AsyncIterable<ShipmentRelated>[];
 type RowOf<S> = S extends AsyncIterable<infer Row> ? Row : never;
 
 /** One shipment's rows of each source, in the order of the sources. */
-export interface SideBySide<S extends Sources> {
+export interface MergedRows<S extends Sources> {
   shipmentId: string | null;
   rows: { [K in keyof S]: RowOf<S[K]>[] };
 }
@@ -17,34 +17,34 @@ export interface SideBySide<S extends Sources> {
 /** Above every id, which is hexadecimal. */
 const LAST = 'z';
 
-const placeOf = ({ shipment_id }: OfShipment): string => shipment_id ?? LAST;
+const sortKey = ({ shipment_id }: ShipmentRelated): string => shipment_id ?? LAST;
 
 /** A source, of which one row has been read ahead. */
-class Ahead {
-  private head: OfShipment | null = null;
-  private readonly rows: AsyncIterator<OfShipment>;
+class PeekableSource {
+  private head: ShipmentRelated | null = null;
+  private readonly rows: AsyncIterator<ShipmentRelated>;
 
-  constructor(source: AsyncIterable<OfShipment>) {
+  constructor(source: AsyncIterable<ShipmentRelated>) {
     this.rows = source[Symbol.asyncIterator]();
   }
 
-  get place(): string | null {
-    return this.head && placeOf(this.head);
+  get key(): string | null {
+    return this.head && sortKey(this.head);
   }
 
-  async step(): Promise<void> {
+  async advance(): Promise<void> {
     const { done, value } = await this.rows.next();
-    const before = this.place;
-    this.head = done ? null : (value as OfShipment);
+    const before = this.key;
+    this.head = done ? null : (value as ShipmentRelated);
     // out of order, rows of one shipment would be compared apart from each other, and found wanting
-    if (before !== null && this.place !== null && this.place < before)
+    if (before !== null && this.key !== null && this.key < before)
       throw new TechnicalError('the rows are not in the order of their shipments');
   }
 
   /** Takes the rows of one shipment. */
-  async take(place: string): Promise<OfShipment[]> {
-    const taken: OfShipment[] = [];
-    for (; this.head && this.place === place; await this.step()) taken.push(this.head);
+  async take(place: string): Promise<ShipmentRelated[]> {
+    const taken: ShipmentRelated[] = [];
+    for (; this.head && this.key === place; await this.advance()) taken.push(this.head);
     return taken;
   }
 
@@ -58,17 +58,17 @@ class Ahead {
  * shipment. All are closed in the end, whatever the reason.
  * @throws Error where a source is not in that order
  */
-export async function* sideBySide<S extends Sources>(...sources: S): AsyncGenerator<SideBySide<S>> {
-  const all = sources.map(source => new Ahead(source));
+export async function* mergeByShipment<S extends Sources>(...sources: S): AsyncGenerator<MergedRows<S>> {
+  const all = sources.map(source => new PeekableSource(source));
   try {
-    for (const each of all) await each.step();
+    for (const each of all) await each.advance();
     for (;;) {
-      const places = all.map(({ place }) => place).filter(place => place !== null);
+      const places = all.map(({ key: place }) => place).filter(place => place !== null);
       if (places.length === 0) return;
       const next = places.reduce((least, place) => (place < least ? place : least));
-      const rows: OfShipment[][] = [];
+      const rows: ShipmentRelated[][] = [];
       for (const each of all) rows.push(await each.take(next));
-      yield { shipmentId: next === LAST ? null : next, rows: rows as SideBySide<S>['rows'] };
+      yield { shipmentId: next === LAST ? null : next, rows: rows as MergedRows<S>['rows'] };
     }
   } finally {
     await Promise.all(all.map(each => each.close()));

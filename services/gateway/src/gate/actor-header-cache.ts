@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Clock } from '@porte/domain-kit';
 import { ActorHeader, actorOf, InjectClock, RESIGN_MS, type AccessClaims } from '@porte/service-kit';
 
-interface Signed {
+interface CachedHeader {
   header: string;
   grants: readonly string[];
   until: number;
@@ -10,8 +10,8 @@ interface Signed {
 
 /** Signs who is asking once a minute for each session, not once a call: services verify what they have not seen, and remember it. */
 @Injectable()
-export class SignedActors {
-  private readonly known = new WeakMap<AccessClaims, Signed>();
+export class ActorHeaderCache {
+  private readonly known = new WeakMap<AccessClaims, CachedHeader>();
 
   constructor(
     private readonly header: ActorHeader,

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { watchStay } from './stay.js';
+import { onCallEnd } from './call-end.js';
 
-describe('a call’s stay', () => {
+describe('onCallEnd', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -10,7 +10,7 @@ describe('a call’s stay', () => {
     const request = { headers, complete: false };
     const response = Object.assign(new EventEmitter(), { writeHead: (status: number) => status });
     const over: (number | null)[] = [];
-    watchStay(
+    onCallEnd(
       request as unknown as IncomingMessage,
       response as unknown as ServerResponse,
       status => void over.push(status),
@@ -18,7 +18,7 @@ describe('a call’s stay', () => {
     return { request, response, over };
   };
 
-  it('is over when the answer begins, and once only', () => {
+  it('fires once when the response begins', () => {
     const { response, over } = visit();
     expect(response.writeHead(201)).toBe(201);
     response.emit('close');
@@ -26,7 +26,7 @@ describe('a call’s stay', () => {
     expect(over).toEqual([201]);
   });
 
-  it('is over for whoever sends a body slowly, and not for whoever has sent it', () => {
+  it('fires while a body arrives slowly, and not once it is complete', () => {
     const [slow, whole, none] = [visit({ 'content-length': '10' }), visit({ 'transfer-encoding': 'chunked' }), visit()];
     whole.request.complete = true;
     jest.advanceTimersByTime(1_000);
@@ -35,7 +35,7 @@ describe('a call’s stay', () => {
     expect(slow.over).toEqual([null]);
   });
 
-  it('goes on for a while after the caller has gone', () => {
+  it('fires some time after the client aborted', () => {
     const { response, over } = visit();
     response.emit('close');
     jest.advanceTimersByTime(4_999);
