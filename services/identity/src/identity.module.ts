@@ -20,12 +20,12 @@ import { AuditsConsumer } from './audits/audits.consumer.js';
 import { TenantMismatchesController } from './audits/tenant-mismatches.controller.js';
 import type { IdentityConfig } from './config.js';
 import { AccountNotices } from './mail/account-notices.js';
-import { AccountPost } from './mail/account-post.js';
+import { AccountMailer } from './mail/account-mailer.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
 import { AddressLimit } from './sessions/address-limit.js';
 import { KnownDevices } from './sessions/domain/known-devices.js';
 import { RefreshTokens } from './sessions/domain/refresh-token.js';
-import { Entries } from './sessions/entry.js';
+import { SessionFactory } from './sessions/session-factory.js';
 import { OwnSessionsController } from './sessions/own-sessions.controller.js';
 import { PasswordAttempts } from './sessions/password-attempts.js';
 import { PasswordChecks } from './sessions/password-checks.js';
@@ -111,10 +111,10 @@ const tokens = [
     PasswordAttempts,
     PasswordChecks,
     Sessions,
-    Entries,
+    SessionFactory,
     AccountRequests,
     AccountTokens,
-    AccountPost,
+    AccountMailer,
     AccountNotices,
     NewAccounts,
     TenantSettings,

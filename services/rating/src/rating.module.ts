@@ -3,13 +3,18 @@ import { PriceIndexKeeper } from './index-keeper/price-index-keeper.js';
 import { CarriersLiveQuotes } from './live-quotes/carriers-live-quotes.js';
 import { LiveQuotes } from './live-quotes/live-quotes.js';
 import { QuotesController } from './quotes/quotes.controller.js';
-import { RateDesk } from './rates/rate-desk.js';
+import { RateCalculator } from './rates/rate-calculator.js';
 import { RatesController } from './rates/rates.controller.js';
 import { ConfirmRateHandler } from './rates/use-cases/confirm-rate.js';
 
 /** Quotes, and the prices behind a shipment's rates. */
 @Module({
   controllers: [QuotesController, RatesController],
-  providers: [PriceIndexKeeper, RateDesk, ConfirmRateHandler, { provide: LiveQuotes, useClass: CarriersLiveQuotes }],
+  providers: [
+    PriceIndexKeeper,
+    RateCalculator,
+    ConfirmRateHandler,
+    { provide: LiveQuotes, useClass: CarriersLiveQuotes },
+  ],
 })
 export class RatingModule {}

@@ -10,9 +10,9 @@ interface Grant {
 
 type Row = Grant & { tenant_id: string; role: Role };
 
-const nameOf = ({ model, action }: Grant): `${Model}.${Action}` => `${model}.${action}`;
+const grantName = ({ model, action }: Grant): `${Model}.${Action}` => `${model}.${action}`;
 
-const defaultNames = (role: Role): Set<`${Model}.${Action}`> => new Set(defaultGrants(role).map(nameOf));
+const defaultNames = (role: Role): Set<`${Model}.${Action}`> => new Set(defaultGrants(role).map(grantName));
 
 /** Who may do what in a tenant: role × model × action, as rows of data. */
 @Injectable()
@@ -21,7 +21,7 @@ export class GrantTable {
   async seed(tx: Tx): Promise<void> {
     const rows = ROLES.flatMap(role =>
       defaultGrants(role).map(grant => [
-        derivedId('grant', tx.tenantId, role, nameOf(grant)),
+        derivedId('grant', tx.tenantId, role, grantName(grant)),
         role,
         grant.model,
         grant.action,
@@ -50,13 +50,13 @@ export class GrantTable {
     const byRole = Map.groupBy(rows, row => `${row.tenant_id}/${row.role}`);
     return tenantId =>
       Object.fromEntries(
-        ROLES.map(role => [role, departures(role, byRole.get(`${tenantId}/${role}`) ?? [])]),
+        ROLES.map(role => [role, grantChanges(role, byRole.get(`${tenantId}/${role}`) ?? [])]),
       ) as Record<Role, GrantChange[]>;
   }
 }
 
-function departures(role: Role, grants: readonly Grant[]): GrantChange[] {
-  const [defaults, names] = [defaultNames(role), new Set(grants.map(nameOf))];
+function grantChanges(role: Role, grants: readonly Grant[]): GrantChange[] {
+  const [defaults, names] = [defaultNames(role), new Set(grants.map(grantName))];
   const more = [...names].filter(name => !defaults.has(name)).map((name): GrantChange => `+${name}`);
   const less = [...defaults].filter(name => !names.has(name)).map((name): GrantChange => `-${name}`);
   return [...more, ...less];

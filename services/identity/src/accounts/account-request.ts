@@ -26,7 +26,7 @@ export interface AccountRequest {
 }
 
 /** The form in which e-mails are kept and compared. */
-export const emailOf = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /**
  * Requests that wait for an answer by mail. To write one down is the same work for every e-mail; what it leads to comes after the answer, so that
@@ -36,14 +36,14 @@ export const emailOf = (email: string): string => email.trim().toLowerCase();
 export class AccountRequests {
   constructor(@InjectClock() private readonly clock: Clock) {}
 
-  async put(
+  async save(
     tx: Tx,
     { kind, email, signup = null, user_id = null }: Pick<AccountRequest, 'kind' | 'email'> & Partial<AccountRequest>,
   ): Promise<void> {
     const id = newId(this.clock);
     await tx.query(
       'insert into account_requests (tenant_id, id, kind, email, signup, user_id) values ($1, $2, $3, $4, $5, $6)',
-      [tx.tenantId, id, kind, emailOf(email), signup && JSON.stringify(signup), user_id],
+      [tx.tenantId, id, kind, normalizeEmail(email), signup && JSON.stringify(signup), user_id],
     );
     await tx.publish('account.requested', id, { request_id: id });
   }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { derivedId } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { AccountNotices } from '../mail/account-notices.js';
-import { AccountPost } from '../mail/account-post.js';
+import { AccountMailer } from '../mail/account-mailer.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { UserStore } from '../users/user-store.js';
 import { AccountRequests, type AccountRequest } from './account-request.js';
@@ -18,7 +18,7 @@ export class AccountRequestsConsumer {
     private readonly users: UserStore,
     private readonly accounts: NewAccounts,
     private readonly tokens: AccountTokens,
-    private readonly post: AccountPost,
+    private readonly post: AccountMailer,
     private readonly notices: AccountNotices,
   ) {}
 
@@ -34,10 +34,10 @@ export class AccountRequestsConsumer {
   }
 
   private async signUp(tx: Tx, mailId: string, { email, signup }: AccountRequest): Promise<void> {
-    const made = await this.accounts.open(tx, email, signup!);
+    const made = await this.accounts.create(tx, email, signup!);
     if (made) return this.send(tx, mailId, made, 'confirmation');
     const known = (await this.users.byEmail(tx, email))!;
-    if (await this.tokens.tell(tx, known)) await this.post.put(tx, mailId, known, { kind: 'known' });
+    if (await this.tokens.countMail(tx, known)) await this.post.put(tx, mailId, known, { kind: 'known' });
   }
 
   /** The present address is told in any case, since nobody else may use up its mails; the new one gets the link, or its owner a warning where it has an account. */
@@ -47,7 +47,7 @@ export class AccountRequestsConsumer {
     await this.notices.put(tx, derivedId('notice', mailId), user, [{ kind: 'email_change_requested', email }]);
     const owner = await this.users.byEmail(tx, email);
     if (!owner) return this.send(tx, mailId, user, 'email_change', email);
-    if (await this.tokens.tell(tx, owner)) await this.post.put(tx, mailId, owner, { kind: 'taken' });
+    if (await this.tokens.countMail(tx, owner)) await this.post.put(tx, mailId, owner, { kind: 'taken' });
   }
 
   private async send(tx: Tx, mailId: string, user: UserEntity, kind: TokenKind, to = user.email): Promise<void> {

@@ -5,12 +5,12 @@ import { InjectClock } from '@porte/service-kit';
 import { hashOf } from '../sessions/domain/refresh-token.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { UserStore } from '../users/user-store.js';
-import { boundTo, isToken, LIFETIME, MAILS_AN_HOUR, newToken, type TokenKind } from './domain/account-token.js';
+import { boundTo, isToken, LIFETIME, MAILS_PER_HOUR, newToken, type TokenKind } from './domain/account-token.js';
 
 /** Longer than any token lives and any count reaches back. */
-const KEPT = `interval '7 days'`;
+const RETENTION = `interval '7 days'`;
 
-interface KeptToken {
+interface TokenRow {
   kind: TokenKind;
   user_id: string;
   bound_to: Buffer;
@@ -32,12 +32,12 @@ export class AccountTokens {
   async issue(tx: Tx, user: UserEntity, kind: TokenKind): Promise<string | null> {
     const token = newToken();
     const expires = new Date(this.clock.now().getTime() + LIFETIME[kind]);
-    return (await this.note(tx, user, kind, [hashOf(token), boundTo(kind, user), expires])) ? token : null;
+    return (await this.insert(tx, user, kind, [hashOf(token), boundTo(kind, user), expires])) ? token : null;
   }
 
   /** Counts a mail that holds no token. @returns false where the user was sent as many as it gets */
-  tell(tx: Tx, user: UserEntity): Promise<boolean> {
-    return this.note(tx, user, 'known', [null, null, null]);
+  countMail(tx: Tx, user: UserEntity): Promise<boolean> {
+    return this.insert(tx, user, 'known', [null, null, null]);
   }
 
   /**
@@ -53,15 +53,15 @@ export class AccountTokens {
     return { user, kind: kept.kind };
   }
 
-  private async find(tx: Tx, kinds: readonly TokenKind[], token: string): Promise<KeptToken | null> {
-    const rows = await tx.query<KeptToken>(
+  private async find(tx: Tx, kinds: readonly TokenKind[], token: string): Promise<TokenRow | null> {
+    const rows = await tx.query<TokenRow>(
       'select kind, user_id, bound_to, expires_at from account_mails where tenant_id = $1 and kind = any($2) and token_hash = $3',
       [tx.tenantId, kinds, hashOf(token)],
     );
     return rows[0] ?? null;
   }
 
-  private async note(
+  private async insert(
     tx: Tx,
     user: UserEntity,
     kind: TokenKind | 'known',
@@ -69,13 +69,13 @@ export class AccountTokens {
   ): Promise<boolean> {
     const now = this.clock.now();
     await tx.query(
-      `delete from account_mails where tenant_id = $1 and user_id = $2 and created_at < $3::timestamptz - ${KEPT}`,
+      `delete from account_mails where tenant_id = $1 and user_id = $2 and created_at < $3::timestamptz - ${RETENTION}`,
       [tx.tenantId, user.id, now],
     );
     const rows = await tx.query(
       `insert into account_mails (tenant_id, id, user_id, kind, token_hash, bound_to, expires_at, created_at, updated_at) select $1, $2, $3, $4, $5, $6, $7, $8, $8
        where (select count(*) from account_mails where tenant_id = $1 and user_id = $3 and kind = $4 and created_at > $8::timestamptz - interval '1 hour') < $9 returning id`,
-      [tx.tenantId, newId(this.clock), user.id, kind, ...token, now, MAILS_AN_HOUR],
+      [tx.tenantId, newId(this.clock), user.id, kind, ...token, now, MAILS_PER_HOUR],
     );
     return rows.length > 0;
   }

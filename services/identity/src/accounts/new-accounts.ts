@@ -19,7 +19,7 @@ export class NewAccounts {
   ) {}
 
   /** @returns the new user, locked by being new; null where the e-mail has an account */
-  async open(tx: Tx, email: string, signup: Signup): Promise<UserEntity | null> {
+  async create(tx: Tx, email: string, signup: Signup): Promise<UserEntity | null> {
     // The next number waits for whoever makes a user now, so that of two signups the second sees the first.
     const sequential_id = await this.users.nextNumber(tx);
     if (await this.users.byEmail(tx, email)) return null;

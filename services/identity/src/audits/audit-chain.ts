@@ -20,10 +20,10 @@ export interface ChainedRow {
 }
 
 /** What stands before the first row of a tenant's chain. */
-export const START = Buffer.alloc(32);
+export const GENESIS_HASH = Buffer.alloc(32);
 
 /** The columns of `ChainedRow`: texts and times in one form, whatever the session of the database is set to. */
-export const CHAINED = `n::text, id, service, actor_id, actor_email, actor_role, session_id, network, action, subject, label, data::text as data,
+export const CHAINED_COLUMNS = `n::text, id, service, actor_id, actor_email, actor_role, session_id, network, action, subject, label, data::text as data,
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at`;
 
 /** The hash of a row: over the tenant, every column and the hash of the row before it. */
@@ -65,7 +65,7 @@ export async function append(
     'select n::text, hash from audits where tenant_id = $1 order by audits.n desc limit 1',
     [tx.tenantId],
   );
-  const previous = head?.hash ?? START;
+  const previous = head?.hash ?? GENESIS_HASH;
   const values = [
     String(BigInt(head?.n ?? 0) + 1n),
     id,

@@ -1,4 +1,4 @@
-import { CHAINED, hashOf, START, type ChainedRow } from './audit-chain.js';
+import { CHAINED_COLUMNS, hashOf, GENESIS_HASH, type ChainedRow } from './audit-chain.js';
 
 /** Why a trail is not as it was written. */
 export interface AuditProblem {
@@ -26,10 +26,10 @@ export async function verifyAudits(
   tenantId: string,
 ): Promise<{ count: number; problems: AuditProblem[] }> {
   const problems: AuditProblem[] = [];
-  let [previous, last, count]: [Buffer, number, number] = [START, 0, 0];
+  let [previous, last, count]: [Buffer, number, number] = [GENESIS_HASH, 0, 0];
   for (let full = true; full;) {
     const rows = await database.rows<Read>(
-      `select ${CHAINED}, previous, hash from audits where tenant_id = $1 and audits.n > $2 order by audits.n limit ${BATCH}`,
+      `select ${CHAINED_COLUMNS}, previous, hash from audits where tenant_id = $1 and audits.n > $2 order by audits.n limit ${BATCH}`,
       [tenantId, last],
     );
     for (const row of rows) {

@@ -3,7 +3,7 @@ import { localeOf } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { MailQueue } from '@porte/service-kit';
 import { TenantEntity } from '../tenants/tenant.entity.js';
-import { letter, type Recipient } from './letter.js';
+import { mailContent, type Recipient } from './mail-content.js';
 import { noticeTexts, type AccountNotice } from './notice-texts.js';
 
 /** Tells people by mail what others, or they themselves, changed about their account. */
@@ -20,7 +20,7 @@ export class AccountNotices {
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
     const locale = localeOf(tenant.locale);
     const t = noticeTexts[locale];
-    const mail = letter(user.email, t.subject(tenant.name), locale, [
+    const mail = mailContent(user.email, t.subject(tenant.name), locale, [
       t.greeting,
       ...notices.map(t.line),
       t.unexpected(tenant.name),

@@ -17,7 +17,7 @@ export class AccountsConsumer {
   ) {}
 
   @On('user.created')
-  async tellOfAccount({ id, data }: EventOf<'user.created'>, tx: Tx): Promise<void> {
+  async notifyOfAccount({ id, data }: EventOf<'user.created'>, tx: Tx): Promise<void> {
     const user = await this.users.byId(tx, data.id);
     // Who signed up knows of it, and has a mail of its own.
     if (!user || user.questions) return;

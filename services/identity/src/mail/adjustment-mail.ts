@@ -1,6 +1,6 @@
 import { localeOf, type EventData } from '@porte/contracts';
 import { fullName } from '../users/user.entity.js';
-import { letter, type Letter, type Recipient, type Sender } from './letter.js';
+import { mailContent, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { accountTexts, adjustmentTexts } from './texts.js';
 
 /** The mail that tells somebody of a movement that staff posted on its wallet. */
@@ -8,7 +8,7 @@ export function adjustmentMail(
   user: Recipient,
   tenant: Sender & { currency: string },
   { transaction_type, amount, description, balance }: EventData<'balance.adjusted'>,
-): Letter {
+): MailContent {
   const locale = localeOf(tenant.locale);
   const t = adjustmentTexts[locale];
   const money = new Intl.NumberFormat(locale, {
@@ -23,5 +23,5 @@ export function adjustmentMail(
     t.balance(money.format(balance)),
     t.unexpected(tenant.name),
   ];
-  return letter(user.email, t.subject(tenant.name), locale, parts);
+  return mailContent(user.email, t.subject(tenant.name), locale, parts);
 }

@@ -1,5 +1,5 @@
 import { localeOf } from '@porte/contracts';
-import { letter, type Letter, type Recipient, type Sender } from './letter.js';
+import { mailContent, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { requestGreeting, requestTexts } from './request-texts.js';
 
 /** What a mail answers; the token leads its reader further, and nobody else. */
@@ -24,14 +24,14 @@ export function requestMail(
   tenant: Sender,
   answer: Answer,
   signInUrl = 'https://{host}/',
-): Letter | null {
+): MailContent | null {
   const [host] = tenant.hosts;
   if (host === undefined) return null;
   const locale = localeOf(tenant.locale);
   const t = requestTexts[locale][answer.kind];
   const origin = signInUrl.replace('{host}', () => host);
   const ways = pathsOf(answer).map((path, i) => ({ text: t.ways[i]!, url: new URL(path, origin).href }));
-  return letter(user.email, t.subject(tenant.name), locale, [
+  return mailContent(user.email, t.subject(tenant.name), locale, [
     requestGreeting[locale],
     t.lead(tenant.name),
     ...ways,

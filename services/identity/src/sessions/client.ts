@@ -8,7 +8,7 @@ export interface Client {
   network: string | null;
 }
 
-const LONGEST = 300;
+const MAX_USER_AGENT = 300;
 
 /** The address that the gateway saw; without a gateway in between, the one that calls. */
 export const addressOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string =>
@@ -18,7 +18,7 @@ export const addressOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'
 export const CurrentClient = createParamDecorator((_: unknown, context: ExecutionContext): Client => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   return {
-    user_agent: request.headers['user-agent']?.slice(0, LONGEST) ?? null,
+    user_agent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
     network: networkOf(addressOf(request), COARSE),
   };
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { derivedId, DomainError, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
-import { delayAfter, FORGOTTEN_AFTER } from './domain/password-delay.js';
+import { delayAfter, RESET_AFTER } from './domain/password-delay.js';
 
 /** An attempt that counts as a wrong password until it is given back. */
 export interface Attempt {
@@ -37,7 +37,7 @@ export class PasswordAttempts {
     await tx.query('delete from password_attempts where tenant_id = $1 and id <> $2 and updated_at < $3', [
       tx.tenantId,
       id,
-      new Date(now.getTime() - FORGOTTEN_AFTER),
+      new Date(now.getTime() - RESET_AFTER),
     ]);
     await tx.query(
       'insert into password_attempts (tenant_id, id, failures, created_at, updated_at) values ($1, $2, 0, $3, $3) on conflict do nothing',
@@ -46,7 +46,7 @@ export class PasswordAttempts {
     const counter = await this.lock(tx, id);
     const wait = (counter.blocked_until?.getTime() ?? 0) - now.getTime();
     if (wait > 0) throw new DomainError('too_many_requests', { retry_after: Math.ceil(wait / 1000) });
-    const isForgotten = now.getTime() - counter.updated_at.getTime() >= FORGOTTEN_AFTER;
+    const isForgotten = now.getTime() - counter.updated_at.getTime() >= RESET_AFTER;
     const failures = (isForgotten ? 0 : counter.failures) + 1;
     await this.set(tx, id, failures);
     return { id, isOfDevice: device !== null, failures };

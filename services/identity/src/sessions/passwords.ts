@@ -10,7 +10,7 @@ export const ARGON2 = { memoryCost: 65_536, timeCost: 2, parallelism: 1 };
 @Injectable()
 export class Passwords {
   private readonly pool = new BoundedPool(2, 50);
-  private readonly nobodys = hash(randomBytes(32), ARGON2);
+  private readonly decoyHash = hash(randomBytes(32), ARGON2);
 
   /** @throws DomainError `service_unavailable` where too many wait */
   hash(password: string): Promise<string> {
@@ -22,7 +22,7 @@ export class Passwords {
    * @throws DomainError `service_unavailable` where too many wait
    */
   async matches(kept: string | null, password: string): Promise<boolean> {
-    const against = kept ?? (await this.nobodys);
+    const against = kept ?? (await this.decoyHash);
     const equal = await this.pool.run(() => verify(against, password));
     return equal && kept !== null;
   }

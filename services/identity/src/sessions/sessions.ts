@@ -3,18 +3,18 @@ import { newId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import type { Client } from './client.js';
-import { ABSOLUTE, IDLE } from './domain/judge.js';
+import { ABSOLUTE, IDLE } from './domain/check-refresh-token.js';
 import { hashOf, RefreshTokens } from './domain/refresh-token.js';
 import { SessionEntity } from './session.entity.js';
 
 /** Longer than any access token lives, clocks apart. */
-const LATELY = 20 * 60_000;
+const RECENTLY = 20 * 60_000;
 
 /** As many sessions of a person as are listed. */
-const SHOWN = 100;
+const MAX_LISTED = 100;
 
 /** Which of a user's sessions; all unless named. */
-export interface WhichSessions {
+export interface SessionSelection {
   only?: string;
   except?: string;
 }
@@ -84,12 +84,12 @@ export class Sessions {
       .andWhere('s.expires_at > :now and s.rotated_at > :idle', { now, idle: new Date(now.getTime() - IDLE) })
       .orderBy('s.rotated_at', 'DESC')
       .addOrderBy('s.id')
-      .limit(SHOWN)
+      .limit(MAX_LISTED)
       .getMany();
   }
 
   /** Ends a user's sessions, all of them or all that `which` names, and tells every service. @returns how many */
-  async revoke(tx: Tx, userId: string, which: WhichSessions = {}): Promise<number> {
+  async revoke(tx: Tx, userId: string, which: SessionSelection = {}): Promise<number> {
     const ended = await tx.query<{ id: string }>(
       `with ended as (update sessions set revoked_at = $3, updated_at = $3 where tenant_id = $1 and user_id = $2 and revoked_at is null
          and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5) returning id) select id from ended`,
@@ -101,8 +101,8 @@ export class Sessions {
   }
 
   /** Ids of the sessions revoked so lately that an access token of theirs may live; of all tenants under the system role. */
-  async revokedLately(tx: Tx): Promise<string[]> {
-    const since = new Date(this.clock.now().getTime() - LATELY);
+  async recentlyRevoked(tx: Tx): Promise<string[]> {
+    const since = new Date(this.clock.now().getTime() - RECENTLY);
     return (await tx.query<{ id: string }>('select id from sessions where revoked_at > $1', [since])).map(
       ({ id }) => id,
     );

@@ -1,5 +1,5 @@
 import { localeOf, type Locale, type SupportMessage } from '@porte/contracts';
-import { letter, type Letter, type Sender } from '../mail/letter.js';
+import { mailContent, type MailContent, type Sender } from '../mail/mail-content.js';
 import { fullName, type UserEntity } from '../users/user.entity.js';
 
 type Writer = Pick<UserEntity, 'name' | 'last_name' | 'email' | 'company' | 'phone' | 'sequential_id'>;
@@ -32,12 +32,12 @@ export function supportMail(
   writer: Writer,
   tenant: Pick<Sender, 'locale'>,
   { subject, message }: SupportMessage,
-): Letter {
+): MailContent {
   const locale = localeOf(tenant.locale);
   const t = texts[locale];
   const name = [fullName(writer), writer.company].filter(Boolean).join(', ');
   const lines = message.split(/\r?\n/).filter(line => line.trim() !== '');
-  return letter(to, t.subject(subject.replace(/\s+/g, ' ').trim()), locale, [
+  return mailContent(to, t.subject(subject.replace(/\s+/g, ' ').trim()), locale, [
     t.from(name, writer.sequential_id),
     ...lines,
     t.reply(writer.email, writer.phone),

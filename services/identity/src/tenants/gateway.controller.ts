@@ -30,6 +30,6 @@ export class GatewayController {
   @Get('revocations')
   @Internal()
   async revocations(): Promise<{ data: string[] }> {
-    return { data: await this.work.system(PLATFORM_TENANT, tx => this.sessions.revokedLately(tx)) };
+    return { data: await this.work.system(PLATFORM_TENANT, tx => this.sessions.recentlyRevoked(tx)) };
   }
 }

@@ -3,7 +3,7 @@ import type { ProfileChange } from '@porte/contracts';
 import { newId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
-import { AccountRequests, emailOf } from '../accounts/account-request.js';
+import { AccountRequests, normalizeEmail } from '../accounts/account-request.js';
 import { AccountNotices } from '../mail/account-notices.js';
 import { PasswordChecks } from '../sessions/password-checks.js';
 import { Passwords } from '../sessions/passwords.js';
@@ -34,7 +34,7 @@ export class OwnCredentials {
     { email, password, current_password, ...profile }: ProfileChange,
     deviceToken: string | undefined,
   ): Promise<Credentials> {
-    const newEmail = email === undefined || emailOf(email) === user.email ? undefined : emailOf(email);
+    const newEmail = email === undefined || normalizeEmail(email) === user.email ? undefined : normalizeEmail(email);
     if (password !== undefined)
       assertGoodPassword(password, { ...user, ...profile, ...(newEmail === undefined ? {} : { email: newEmail }) });
     if (newEmail !== undefined || password !== undefined) await this.prove(user, current_password, deviceToken);
@@ -43,12 +43,17 @@ export class OwnCredentials {
   }
 
   /** What follows from a change of the columns, in its transaction. @param before the user as it was, locked */
-  async follow(tx: Tx, actor: Actor, before: UserEntity, { password_hash, pending_email }: Credentials): Promise<void> {
+  async applyEffects(
+    tx: Tx,
+    actor: Actor,
+    before: UserEntity,
+    { password_hash, pending_email }: Credentials,
+  ): Promise<void> {
     if (password_hash) {
       await this.sessions.revoke(tx, actor.id, { except: actor.session_id });
       await this.notices.put(tx, newId(this.clock), before, [{ kind: 'password_changed' }]);
     }
-    if (pending_email) await this.requests.put(tx, { kind: 'email_change', email: pending_email, user_id: actor.id });
+    if (pending_email) await this.requests.save(tx, { kind: 'email_change', email: pending_email, user_id: actor.id });
   }
 
   private async prove(

@@ -23,7 +23,7 @@ export class UserEffects {
    * A suspension, another role or another parent ends the user's sessions, a suspension those of its sub-users as well; the person is told by mail, at the old
    * address where the e-mail changed.
    */
-  async follow(tx: Tx, before: UserEntity, after: UserEntity): Promise<void> {
+  async apply(tx: Tx, before: UserEntity, after: UserEntity): Promise<void> {
     if (endsSessions(before, after)) await this.sessions.revoke(tx, after.id);
     if (isSuspension(before, after))
       for (const id of await this.users.subUserIds(tx, after.id)) await this.sessions.revoke(tx, id);

@@ -6,7 +6,7 @@ import type { UserEntity } from './user.entity.js';
 import { UserStore } from './user-store.js';
 
 /** A user as it is to be. */
-type Wanted = Pick<UserEntity, 'id' | 'user_type' | 'parent_id'>;
+type RequestedUser = Pick<UserEntity, 'id' | 'user_type' | 'parent_id'>;
 
 /** Rules that concern other users as well. */
 @Injectable()
@@ -17,14 +17,14 @@ export class UserRules {
    * Sub-users: one level, customers only, same tenant (domain rules §8).
    * @throws ValidationFailed
    */
-  async checkFamily(tx: Tx, wanted: Wanted): Promise<void> {
+  async checkParent(tx: Tx, wanted: RequestedUser): Promise<void> {
     if (wanted.parent_id !== null && !(await this.mayBeParent(tx, wanted.parent_id, wanted)))
       throw ValidationFailed.of('parent_id', 'invalid');
     if (wanted.parent_id === null && wanted.user_type !== 'customer' && (await this.users.hasSubUsers(tx, wanted.id)))
       throw ValidationFailed.of('user_type', 'invalid');
   }
 
-  private async mayBeParent(tx: Tx, id: string, child: Wanted): Promise<boolean> {
+  private async mayBeParent(tx: Tx, id: string, child: RequestedUser): Promise<boolean> {
     // Locked, so that it does not become a sub-user or staff meanwhile.
     const parent = await this.users.lock(tx, id);
     if (!parent || parent.id === child.id || child.user_type !== 'customer') return false;
@@ -34,7 +34,7 @@ export class UserRules {
   }
 
   /** @throws DomainError `last_developer` where nobody would be left to do what only developers may */
-  async keepADeveloper(tx: Tx, user: UserEntity, wanted: Partial<UserEntity>): Promise<void> {
+  async assertDeveloperRemains(tx: Tx, user: UserEntity, wanted: Partial<UserEntity>): Promise<void> {
     const goes =
       user.user_type === 'developer' &&
       user.status === 'active' &&

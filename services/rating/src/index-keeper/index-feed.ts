@@ -2,17 +2,17 @@ import type { Logger } from '@nestjs/common';
 import type { Envelope, ReferenceChange, UnitOfWork } from '@porte/messaging-kit';
 import type { Change, PriceIndex } from '../price-index/index.js';
 import { changesOf, type Fact, type FollowedModel } from './fact-changes.js';
-import { OWN_MODELS, ownChanges, touchedBy, type OwnModel, type Touched } from './own-rows.js';
+import { OWN_MODELS, ownChanges, touchedBy, type OwnModel, type TouchedRows } from './own-rows.js';
 import type { PostalBook } from './postal-book.js';
 
 /** Every event of our own rows that changes a price. */
 export const OWN_EVENTS = OWN_MODELS.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
 
 /** What has come: a change of a copied row, or an event of our own rows. */
-type News = { readonly copied: ReferenceChange } | { readonly own: Envelope };
+type PendingChange = { readonly copied: ReferenceChange } | { readonly own: Envelope };
 
-interface Waiting {
-  readonly news: News;
+interface QueuedChange {
+  readonly change: PendingChange;
   readonly done: () => void;
   readonly failed: (error: unknown) => void;
 }
@@ -24,7 +24,7 @@ const modelOf = ({ type }: Envelope): OwnModel => type.slice(0, type.indexOf('.'
  * wait, so that nothing is missed between the reading of the tables and the first event.
  */
 export class IndexFeed {
-  private readonly waiting: Waiting[] = [];
+  private readonly queue: QueuedChange[] = [];
   private ready = false;
   private running = false;
 
@@ -51,36 +51,39 @@ export class IndexFeed {
     this.wake();
   }
 
-  private take(news: News): Promise<void> {
+  private take(news: PendingChange): Promise<void> {
     return new Promise((done, failed) => {
-      this.waiting.push({ news, done, failed });
+      this.queue.push({ change: news, done, failed });
       this.wake();
     });
   }
 
   private wake(): void {
-    if (!this.ready || this.running || this.waiting.length === 0) return;
+    if (!this.ready || this.running || this.queue.length === 0) return;
     this.running = true;
-    const batch = this.waiting.splice(0);
-    void this.workIn(batch).finally(() => {
+    const batch = this.queue.splice(0);
+    void this.drainInto(batch).finally(() => {
       this.running = false;
       this.wake();
     });
   }
 
-  private async workIn(batch: readonly Waiting[]): Promise<void> {
+  private async drainInto(batch: readonly QueuedChange[]): Promise<void> {
     try {
-      const own = await ownChanges(this.work, this.touched(batch));
-      this.apply([...batch.flatMap(({ news }) => ('copied' in news ? this.told(news.copied) : [])), ...own]);
+      const own = await ownChanges(this.work, this.resolveOwn(batch));
+      this.apply([
+        ...batch.flatMap(({ change: news }) => ('copied' in news ? this.resolveCopied(news.copied) : [])),
+        ...own,
+      ]);
       for (const { done } of batch) done();
     } catch (error) {
       for (const { failed } of batch) failed(error);
     }
   }
 
-  private touched(batch: readonly Waiting[]): Map<OwnModel, Touched[]> {
-    const touched = new Map<OwnModel, Touched[]>();
-    for (const { news } of batch) {
+  private resolveOwn(batch: readonly QueuedChange[]): Map<OwnModel, TouchedRows[]> {
+    const touched = new Map<OwnModel, TouchedRows[]>();
+    for (const { change: news } of batch) {
       if ('copied' in news) continue;
       const model = modelOf(news.own);
       const keys = touched.get(model) ?? [];
@@ -90,7 +93,7 @@ export class IndexFeed {
     return touched;
   }
 
-  private told({ tenantId, model, data, gone }: ReferenceChange): Change[] {
+  private resolveCopied({ tenantId, model, data, gone }: ReferenceChange): Change[] {
     const fact = data as Fact;
     if (model === 'service_postal_code') return this.book.changesOf(tenantId, fact, gone);
     return changesOf(model as FollowedModel, tenantId, fact, gone);

@@ -24,14 +24,14 @@ const KEYS = {
 } as const satisfies Record<OwnModel, readonly string[]>;
 
 /** The tenant and the key of rows that changed. */
-export type Touched = readonly string[];
+export type TouchedRows = readonly string[];
 
-export const touchedBy = (model: OwnModel, tenantId: string, fact: Readonly<Record<string, unknown>>): Touched => [
+export const touchedBy = (model: OwnModel, tenantId: string, fact: Readonly<Record<string, unknown>>): TouchedRows => [
   tenantId,
   ...KEYS[model].map(field => String(fact[field])),
 ];
 
-const read = <R>(tx: Tx, model: OwnModel, touched: readonly Touched[]): Promise<Owned<R>[]> => {
+const read = <R>(tx: Tx, model: OwnModel, touched: readonly TouchedRows[]): Promise<Owned<R>[]> => {
   const columns = ['tenant_id', ...KEYS[model]];
   const lists = columns.map((_, at) => `$${at + 1}::uuid[]`).join(', ');
   return tx.query(
@@ -40,14 +40,14 @@ const read = <R>(tx: Tx, model: OwnModel, touched: readonly Touched[]): Promise<
   );
 };
 
-const text = (key: Touched): string => key.join('/');
+const text = (key: TouchedRows): string => key.join('/');
 
-function changesFrom(model: OwnModel, touched: readonly Touched[], rows: readonly Owned<object>[]): Change[] {
+function changesFrom(model: OwnModel, touched: readonly TouchedRows[], rows: readonly Owned<object>[]): Change[] {
   const byKey = Map.groupBy(rows, row => text(touchedBy(model, row.tenant_id, row as Record<string, unknown>)));
   return touched.map(key => CHANGE[model](key, byKey.get(text(key)) ?? []));
 }
 
-const CHANGE: { readonly [M in OwnModel]: (key: Touched, rows: readonly object[]) => Change } = {
+const CHANGE: { readonly [M in OwnModel]: (key: TouchedRows, rows: readonly object[]) => Change } = {
   service_price: ([tenant_id, service_id], rows) => ({
     tenant_id: tenant_id!,
     model: 'service_price',
@@ -80,7 +80,7 @@ const CHANGE: { readonly [M in OwnModel]: (key: Touched, rows: readonly object[]
  */
 export async function ownChanges(
   work: UnitOfWork,
-  touched: ReadonlyMap<OwnModel, readonly Touched[]>,
+  touched: ReadonlyMap<OwnModel, readonly TouchedRows[]>,
 ): Promise<Change[]> {
   if (touched.size === 0) return [];
   return work.system(PLATFORM_TENANT, async tx => {

@@ -35,14 +35,14 @@ export function rowAt(cells: Cells, key: number): number {
   return cells.values[row * cells.width] === key ? row : -1;
 }
 
-const rising = ({ values, width }: Cells): boolean => {
+const ascending = ({ values, width }: Cells): boolean => {
   for (let at = width; at < values.length; at += width) if (values[at]! <= values[at - width]!) return false;
   return true;
 };
 
 /** Rows in order of their key; of rows with the same key the last one given stays. */
-export function ordered(cells: Cells): Cells {
-  if (rising(cells)) return cells;
+export function sorted(cells: Cells): Cells {
+  if (ascending(cells)) return cells;
   const { values, width } = cells;
   const last = new Map<number, number>();
   for (let at = 0; at < values.length; at += width) last.set(values[at]!, at);

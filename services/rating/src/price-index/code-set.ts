@@ -24,7 +24,7 @@ function fiveDigits(code: string): number {
 const covers = (range: CodeRange, code: string): boolean =>
   code.length === range.from.length && range.from <= code && code <= range.to;
 
-const same = (a: CodeRange, b: CodeRange): boolean => a.from === b.from && a.to === b.to;
+const isSameSet = (a: CodeRange, b: CodeRange): boolean => a.from === b.from && a.to === b.to;
 
 /**
  * The postal codes of one list in one country. Five-digit codes are a bit each (12.5 kB), whatever the number of entries; codes
@@ -93,7 +93,7 @@ export class CodeSet {
   private remove(range: CodeRange): void {
     const [first, last] = [fiveDigits(range.from), fiveDigits(range.to)];
     if (first < 0 || last < 0) {
-      const at = this.texts.findIndex(held => same(held, range));
+      const at = this.texts.findIndex(held => isSameSet(held, range));
       if (at >= 0) this.texts.splice(at, 1);
     } else for (let number = first; number <= last; number += 1) this.unmark(number);
   }

@@ -2,14 +2,14 @@ import { localTime, type LocalTime } from '@porte/domain-kit';
 
 const MINUTE = 60_000;
 
-const held = new Map<string, { minute: number; time: LocalTime }>();
+const cached = new Map<string, { minute: number; time: LocalTime }>();
 
 /** Local time to the minute. It is the same for all quotes of a minute, and working it out costs as much as ten prices. */
 export function localMinute(instant: Date, timeZone: string): LocalTime {
   const minute = Math.floor(instant.getTime() / MINUTE);
-  const last = held.get(timeZone);
+  const last = cached.get(timeZone);
   if (last?.minute === minute) return last.time;
   const time = localTime(instant, timeZone);
-  held.set(timeZone, { minute, time });
+  cached.set(timeZone, { minute, time });
   return time;
 }

@@ -30,9 +30,9 @@ function loadInto(draft: TenantDraft, model: Model, rows: readonly OfTenant[]): 
   else for (const row of rows) upsert(draft, row);
 }
 
-interface Held {
+interface TenantState {
   readonly parts: TenantParts;
-  readonly offers: TenantOffers;
+  readonly tenantOffers: TenantOffers;
 }
 
 /**
@@ -40,7 +40,7 @@ interface Held {
  * is put in place by one reference; a change that cannot be read leaves the old one.
  */
 export class PriceIndex {
-  private readonly held = new Map<string, Held>();
+  private readonly states = new Map<string, TenantState>();
   private readonly snapshots = new Map<string, TenantSnapshot>();
   private changes = 0;
 
@@ -79,15 +79,15 @@ export class PriceIndex {
     return entryOf(
       drafts,
       tenant,
-      () => new TenantDraft(this.snapshots.get(tenant)?.tenant ?? null, this.held.get(tenant)?.parts ?? noParts()),
+      () => new TenantDraft(this.snapshots.get(tenant)?.tenant ?? null, this.states.get(tenant)?.parts ?? noParts()),
     );
   }
 
   private put(drafts: ReadonlyMap<string, TenantDraft>): void {
     for (const [id, { tenant, parts }] of drafts) {
       this.changes += 1;
-      const offers = this.held.get(id)?.offers.next(parts) ?? new TenantOffers(parts);
-      this.held.set(id, { parts, offers });
+      const offers = this.states.get(id)?.tenantOffers.next(parts) ?? new TenantOffers(parts);
+      this.states.set(id, { parts, tenantOffers: offers });
       if (tenant) this.snapshots.set(id, new TenantSnapshot(`${this.epoch}-${this.changes}`, tenant, parts, offers));
       else this.snapshots.delete(id);
     }

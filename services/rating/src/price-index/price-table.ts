@@ -1,6 +1,6 @@
 import { Money } from '@porte/domain-kit';
 import type { PriceStep, PriceSteps } from '../pricing/index.js';
-import { lowerBound, ordered, rowAt, withRow, withoutRow, type Cells } from './cells.js';
+import { lowerBound, sorted, rowAt, withRow, withoutRow, type Cells } from './cells.js';
 import { centavosOf, gramsOf } from './decimals.js';
 import type { Decimal, ServicePriceRow, UserPriceRow } from './rows.js';
 
@@ -24,7 +24,7 @@ function filled<R>(before: Cells, rows: readonly R[], cellsFrom: (row: R) => num
     values.set(cellsFrom(row), at);
     at += before.width;
   }
-  return ordered({ width: before.width, values });
+  return sorted({ width: before.width, values });
 }
 
 /** The static rows of one service: grams, price, admin cost, main admin cost; 16 bytes each. Immutable. */

@@ -138,7 +138,7 @@ const cheapestFirst = (a: Rate, b: Rate): number =>
   (a.offer.service.id < b.offer.service.id ? -1 : 1);
 
 /** Prices some services, cheapest first, and says why the others have no price. */
-export function answerOf(
+export function createAnswer(
   quoting: Quoting,
   offers: Iterable<TenantOffer>,
   live: LiveAnswers,
@@ -166,7 +166,7 @@ export function quote(
   now: Date,
   live = NO_ANSWERS,
 ): QuoteAnswer {
-  return answerOf(new Quoting(snapshot, request, userId, now), snapshot.offers(), live, snapshot.version);
+  return createAnswer(new Quoting(snapshot, request, userId, now), snapshot.offers(), live, snapshot.version);
 }
 
 /** The services whose carriers must be asked before `quote` can price them. */

@@ -2,7 +2,7 @@ import { Money, Percent, Weight } from '@porte/domain-kit';
 import type { Breakdown, PriceInput } from './types.js';
 
 /** The carrier bills the customer itself, so nothing here is a cost, a margin or a weight paid for. */
-const NOTHING = Object.freeze({
+const NO_PRICE = Object.freeze({
   quoted_rate: Money.zero,
   subtotal: Money.zero,
   system_percentage: Percent.zero,
@@ -31,7 +31,7 @@ const NOTHING = Object.freeze({
  * @param oversize which limit is exceeded, told although it costs nothing here
  */
 export const ownAgreementPrice = (input: PriceInput, oversize: Breakdown['oversize']): Breakdown => ({
-  ...NOTHING,
+  ...NO_PRICE,
   paid_kg: Weight.ofGrams(input.parcel.billable.kgAbove(Weight.ofGrams(0)) * 1000),
   extended_zone: input.extended_zone,
   oversize,

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post } from '@nestjs/common';
 import { RouteSchema } from '@nestjs/platform-fastify';
 import { QuoteInput, ratesAnswerDocs, type RatesAnswer } from '@porte/contracts';
 import { Can, CurrentActor, Documented, Payload, type Actor } from '@porte/service-kit';
-import { RateDesk } from '../rates/rate-desk.js';
+import { RateCalculator } from '../rates/rate-calculator.js';
 import { quoteSchema } from '../rates/rate.schema.js';
 import { QuotePipe } from './quote-pipe.js';
 import { quoteRequest } from './quote-request.js';
@@ -11,7 +11,7 @@ const docs = { answer: { properties: { data: { type: 'object', properties: rates
 
 @Controller('quotes')
 export class QuotesController {
-  constructor(private readonly desk: RateDesk) {}
+  constructor(private readonly desk: RateCalculator) {}
 
   @Post()
   @HttpCode(200)

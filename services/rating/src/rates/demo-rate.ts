@@ -1,10 +1,10 @@
 import { Money } from '@porte/domain-kit';
 import type { Rate, TenantOffer } from '../price-index/index.js';
 
-const BUILT_IN = 'GenericCarrier';
+const BUILT_IN_DEMO = 'GenericCarrier';
 
 /** Only the built-in carrier gives a label away (domain rules §6). */
-export const offersDemo = ({ carrier }: TenantOffer): boolean => carrier.provider_code === BUILT_IN;
+export const offersDemo = ({ carrier }: TenantOffer): boolean => carrier.provider_code === BUILT_IN_DEMO;
 
 const zero = Money.zero;
 

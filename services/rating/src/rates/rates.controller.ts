@@ -3,16 +3,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import { RouteSchema } from '@nestjs/platform-fastify';
 import type { RateConfirmation, RateConfirmed, RateRequest, RatesAnswer } from '@porte/contracts';
 import { CurrentActor, Internal, type Actor } from '@porte/service-kit';
-import { RateDesk } from './rate-desk.js';
+import { RateCalculator } from './rate-calculator.js';
 import { ratesSchema } from './rate.schema.js';
-import { askedFor } from './shipment-request.js';
+import { rateQuery } from './shipment-request.js';
 import { ConfirmRate } from './use-cases/confirm-rate.js';
 
 /** What shipments asks: prices for a shipment, and the chosen one afresh. */
 @Controller('internal/rates')
 export class RatesController {
   constructor(
-    private readonly desk: RateDesk,
+    private readonly desk: RateCalculator,
     private readonly commands: CommandBus,
   ) {}
 
@@ -21,7 +21,7 @@ export class RatesController {
   @Internal()
   @RouteSchema({ response: { 200: ratesSchema } })
   rates(@CurrentActor() actor: Actor, @Body() body: RateRequest): Promise<RatesAnswer> {
-    return this.desk.rates(askedFor(actor, body));
+    return this.desk.rates(rateQuery(actor, body));
   }
 
   @Post('confirm')

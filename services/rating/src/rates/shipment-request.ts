@@ -1,13 +1,13 @@
 import type { RateRequest as ShipmentRequest } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
-import type { Asked } from './rate-desk.js';
+import type { RateQuery } from './rate-calculator.js';
 
 /**
  * What shipments asks for a shipment. @param insure adds what insuring costs to the total
  * @throws DomainError `invalid_money`
  */
-export const askedFor = (actor: Actor, body: ShipmentRequest, insure = false): Asked => ({
+export const rateQuery = (actor: Actor, body: ShipmentRequest, insure = false): RateQuery => ({
   actor,
   userId: body.user_id,
   demo: body.demo,

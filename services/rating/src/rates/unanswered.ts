@@ -1,7 +1,7 @@
 import type { ExclusionReason } from '../pricing/index.js';
 import type { ExcludedService, TenantOffer } from '../price-index/index.js';
 
-const UNANSWERED: readonly ExclusionReason[] = ['carrier_timeout', 'carrier_error'];
+const UNANSWERED_REASONS: readonly ExclusionReason[] = ['carrier_timeout', 'carrier_error'];
 
 /**
  * The carriers that were asked for a price and gave none, by name and each once. For everybody's eyes: only a carrier whose service the
@@ -12,7 +12,7 @@ export function unansweredBy(
   excluded: readonly ExcludedService[],
   offer: (serviceId: string) => TenantOffer | undefined,
 ): string[] {
-  const silent = excluded.filter(({ reason }) => UNANSWERED.includes(reason));
+  const silent = excluded.filter(({ reason }) => UNANSWERED_REASONS.includes(reason));
   return [...new Set(silent.flatMap(({ service_id }) => offer(service_id)?.carrier.name ?? []))].sort((a, b) =>
     a.localeCompare(b, 'es'),
   );

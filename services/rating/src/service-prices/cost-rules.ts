@@ -5,12 +5,12 @@ import type { ServiceCopy } from '../references/copies.js';
 
 type Costs = Partial<Record<CostField, number>>;
 
-const given = (input: Costs): CostField[] => COST_FIELDS.filter(field => input[field] !== undefined);
+const presentFields = (input: Costs): CostField[] => COST_FIELDS.filter(field => input[field] !== undefined);
 
 /** @throws DomainError `forbidden` naming the costs that are not the person's to write */
 export function refuseCosts(input: Costs, { role }: Actor, service: ServiceCopy): void {
   const open = costsWrittenBy(role, service.edit_admin_cost ?? false);
-  const fields = given(input).filter(field => !open.includes(field));
+  const fields = presentFields(input).filter(field => !open.includes(field));
   if (fields.length > 0) throw new DomainError('forbidden', { fields });
 }
 

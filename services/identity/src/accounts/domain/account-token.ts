@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export type TokenKind = 'confirmation' | 'reset' | 'email_change';
 
 /** Kinds whose token confirms an e-mail. */
-export const CONFIRMING: readonly TokenKind[] = ['confirmation', 'email_change'];
+export const CONFIRMATION_KINDS: readonly TokenKind[] = ['confirmation', 'email_change'];
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,7 +16,7 @@ export const LIFETIME: Record<TokenKind, number> = {
 };
 
 /** Mails of a kind that a user is sent within an hour at most, whoever asks for them. */
-export const MAILS_AN_HOUR = 5;
+export const MAILS_PER_HOUR = 5;
 
 const FORM = /^[\w-]{43}$/;
 

@@ -21,6 +21,6 @@ export class AskForMailHandler implements ICommandHandler<AskForMail> {
   ) {}
 
   execute({ tenantId, kind, email }: AskForMail): Promise<void> {
-    return this.work.run({ tenant_id: tenantId }, tx => this.requests.put(tx, { kind, email }));
+    return this.work.run({ tenant_id: tenantId }, tx => this.requests.save(tx, { kind, email }));
   }
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { AccountTokens } from '../account-tokens.js';
-import { CONFIRMING } from '../domain/account-token.js';
+import { CONFIRMATION_KINDS } from '../domain/account-token.js';
 
 /** Tells whether a token of a mail would confirm an e-mail; changes nothing. */
 export class CheckConfirmation extends Command<void> {
@@ -22,6 +22,9 @@ export class CheckConfirmationHandler implements ICommandHandler<CheckConfirmati
 
   /** @throws DomainError `invalid_token` */
   execute({ tenantId, token }: CheckConfirmation): Promise<void> {
-    return this.work.run({ tenant_id: tenantId }, async tx => void (await this.tokens.redeem(tx, CONFIRMING, token)));
+    return this.work.run(
+      { tenant_id: tenantId },
+      async tx => void (await this.tokens.redeem(tx, CONFIRMATION_KINDS, token)),
+    );
   }
 }

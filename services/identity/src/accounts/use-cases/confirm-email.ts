@@ -9,7 +9,7 @@ import type { UserEntity } from '../../users/user.entity.js';
 import { userResource } from '../../users/user.resource.js';
 import { UserStore } from '../../users/user-store.js';
 import { AccountTokens } from '../account-tokens.js';
-import { CONFIRMING } from '../domain/account-token.js';
+import { CONFIRMATION_KINDS } from '../domain/account-token.js';
 
 /** Who holds the token of a confirmation mail shows that the e-mail is theirs: the account's, or the new one that it asked for. Repeated, it changes nothing. */
 export class ConfirmEmail extends Command<void> {
@@ -35,7 +35,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   /** @throws DomainError `invalid_token` */
   execute({ tenantId, token }: ConfirmEmail): Promise<void> {
     return this.work.run({ tenant_id: tenantId }, async tx => {
-      const { user, kind } = await this.tokens.redeem(tx, CONFIRMING, token);
+      const { user, kind } = await this.tokens.redeem(tx, CONFIRMATION_KINDS, token);
       if (kind === 'email_change') return this.changeEmail(tx, user);
       if (!user.confirmed_at)
         await this.resource.change(tx, systemActor(tenantId), user.id, { confirmed_at: this.clock.now() });

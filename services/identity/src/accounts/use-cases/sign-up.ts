@@ -43,7 +43,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       referred_by,
       password_hash,
     };
-    await this.work.run(tenant, tx => this.requests.put(tx, { kind: 'signup', email, signup }));
+    await this.work.run(tenant, tx => this.requests.save(tx, { kind: 'signup', email, signup }));
   }
 
   /** @returns the id of who referred the person */

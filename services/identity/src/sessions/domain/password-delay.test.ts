@@ -1,4 +1,4 @@
-import { delayAfter, FORGOTTEN_AFTER } from './password-delay.js';
+import { delayAfter, RESET_AFTER } from './password-delay.js';
 
 const HOUR = 3_600_000;
 
@@ -20,6 +20,6 @@ describe('the delay after wrong passwords', () => {
   it('leaves at most 20 guesses an hour, and no more to whoever waits for the counter to be forgotten', () => {
     expect(guessesWithin(HOUR)).toBeLessThanOrEqual(20);
     expect(guessesWithin(24 * HOUR) / 24).toBeLessThanOrEqual(20);
-    expect(FORGOTTEN_AFTER).toBeGreaterThan(delayAfter(1000));
+    expect(RESET_AFTER).toBeGreaterThan(delayAfter(1000));
   });
 });

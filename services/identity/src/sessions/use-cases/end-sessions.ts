@@ -4,14 +4,14 @@ import { audit, UnitOfWork } from '@porte/messaging-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import { AccountNotices } from '../../mail/account-notices.js';
 import { SessionOwners } from '../session-owners.js';
-import { Sessions, type WhichSessions } from '../sessions.js';
+import { Sessions, type SessionSelection } from '../sessions.js';
 
 /** Ends sessions of a person, its own or those of somebody whom it administers, who is then told by mail. */
 export class EndSessions extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly userId: string,
-    readonly which: WhichSessions = {},
+    readonly which: SessionSelection = {},
   ) {
     super();
   }

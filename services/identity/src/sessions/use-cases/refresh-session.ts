@@ -4,14 +4,14 @@ import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { UserStore } from '../../users/user-store.js';
 import type { Client } from '../client.js';
-import { judge } from '../domain/judge.js';
+import { checkRefreshToken } from '../domain/check-refresh-token.js';
 import { hashOf, RefreshTokens, sessionIdOf } from '../domain/refresh-token.js';
-import { Entries, type Entry } from '../entry.js';
+import { SessionFactory, type NewSession } from '../session-factory.js';
 import type { SessionEntity } from '../session.entity.js';
 import { Sessions } from '../sessions.js';
 
 /** Gives the next pair of tokens for a refresh token; null where its session has ended, by reuse at this moment or before. */
-export class RefreshSession extends Command<Entry | null> {
+export class RefreshSession extends Command<NewSession | null> {
   constructor(
     readonly tenantId: string,
     readonly token: string,
@@ -27,18 +27,18 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     private readonly work: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly users: UserStore,
-    private readonly entries: Entries,
+    private readonly entries: SessionFactory,
     private readonly tokens: RefreshTokens,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  execute({ tenantId, token, client }: RefreshSession): Promise<Entry | null> {
-    return this.work.run({ tenant_id: tenantId }, tx => this.advance(tx, token, client));
+  execute({ tenantId, token, client }: RefreshSession): Promise<NewSession | null> {
+    return this.work.run({ tenant_id: tenantId }, tx => this.rotate(tx, token, client));
   }
 
-  private async advance(tx: Tx, token: string, client: Client): Promise<Entry | null> {
+  private async rotate(tx: Tx, token: string, client: Client): Promise<NewSession | null> {
     const session = await this.find(tx, token);
-    const verdict = session && judge(session, hashOf(token), this.clock.now());
+    const verdict = session && checkRefreshToken(session, hashOf(token), this.clock.now());
     // The revocation must be committed: nothing is thrown here.
     if (verdict === 'reused') await this.sessions.revoke(tx, session!.user_id, { only: session!.id });
     if (verdict !== 'rotate' && verdict !== 'repeat') return null;
@@ -46,7 +46,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     if (!user || (await this.users.isSuspended(tx, user))) return null;
     const successor = this.tokens.successorOf(token);
     if (verdict === 'rotate') await this.sessions.rotate(tx, session!, successor, client);
-    return this.entries.make(user, { session: session!, token: successor });
+    return this.entries.create(user, { session: session!, token: successor });
   }
 
   private async find(tx: Tx, token: string): Promise<SessionEntity | null> {

@@ -6,12 +6,12 @@ import type { UserEntity } from '../../users/user.entity.js';
 import { UserStore } from '../../users/user-store.js';
 import type { Client } from '../client.js';
 import { KnownDevices } from '../domain/known-devices.js';
-import { Entries, type Entry } from '../entry.js';
+import { SessionFactory, type NewSession } from '../session-factory.js';
 import { PasswordChecks } from '../password-checks.js';
 import { Sessions } from '../sessions.js';
 
 /** What a sign-in gives: the session's tokens, and the token that makes the browser a known device of the account. */
-export type SignedIn = Entry & { deviceToken: string };
+export type SignedIn = NewSession & { deviceToken: string };
 
 /** Opens a session for who knows the password. */
 export class SignIn extends Command<SignedIn> {
@@ -34,7 +34,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly checks: PasswordChecks,
     private readonly devices: KnownDevices,
     private readonly sessions: Sessions,
-    private readonly entries: Entries,
+    private readonly entries: SessionFactory,
   ) {}
 
   /**
@@ -56,13 +56,13 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     return { ...entry, deviceToken: this.devices.tokenFor(tenantId, known.email, deviceToken) };
   }
 
-  private async enter(tx: Tx, known: UserEntity, client: Client): Promise<Entry> {
+  private async enter(tx: Tx, known: UserEntity, client: Client): Promise<NewSession> {
     // Locked: a suspension under way, its own or of the wallet's owner, is either seen here or closes the session made here.
     const user = await this.users.lock(tx, known.id);
     if (!user || user.password_hash !== known.password_hash) throw new DomainError('invalid_credentials');
     if (await this.users.isSuspended(tx, user, 'lock')) throw new DomainError('suspended');
     if (!user.confirmed_at) throw new DomainError('unconfirmed');
     await this.users.signedIn(tx, user);
-    return this.entries.make(user, await this.sessions.open(tx, user.id, client));
+    return this.entries.create(user, await this.sessions.open(tx, user.id, client));
   }
 }

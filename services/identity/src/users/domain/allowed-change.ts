@@ -28,7 +28,7 @@ export function changesOf(user: UserEntity, change: UserChange): UserChange {
  * @param target null for a user that is yet to be made
  * @throws DomainError `forbidden`, `password_by_owner_only`
  */
-export function refuseForbidden(actor: Actor, target: UserEntity | null, change: UserChange): void {
+export function assertAllowed(actor: Actor, target: UserEntity | null, change: UserChange): void {
   if (change.password !== undefined) throw new DomainError('password_by_owner_only');
   const allowed: readonly string[] = writableUserFields(actor.role, target?.id === actor.id);
   const fields = Object.keys(change).filter(
@@ -42,7 +42,7 @@ export function refuseForbidden(actor: Actor, target: UserEntity | null, change:
 }
 
 /** What an actor asks to change: a customer is not told by a refusal what the hidden fields hold. */
-export const askedOf = (actor: Actor, user: UserEntity, change: UserChange): UserChange =>
+export const requestedChange = (actor: Actor, user: UserEntity, change: UserChange): UserChange =>
   isStaff(actor) ? changesOf(user, change) : change;
 
 /** A form's fields as the row's columns; `main_admin` sets both of its own. */
@@ -63,7 +63,7 @@ export function columnsOf({
   return { ...fields, ...type, ...(email === undefined ? {} : { email: emailOf(email) }) } as Partial<UserEntity>;
 }
 
-const CARRIED_BY_TOKENS = ['user_type', 'is_main_admin', 'parent_id'] as const;
+const TOKEN_FIELDS = ['user_type', 'is_main_admin', 'parent_id'] as const;
 
 /** True where the user becomes suspended. */
 export const isSuspension = (before: UserEntity, after: UserEntity): boolean =>
@@ -71,4 +71,4 @@ export const isSuspension = (before: UserEntity, after: UserEntity): boolean =>
 
 /** True where tokens given out before say what is no longer so. */
 export const endsSessions = (before: UserEntity, after: UserEntity): boolean =>
-  isSuspension(before, after) || CARRIED_BY_TOKENS.some(field => before[field] !== after[field]);
+  isSuspension(before, after) || TOKEN_FIELDS.some(field => before[field] !== after[field]);

@@ -51,7 +51,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     const user = await this.self(tx, actor);
     // The password was proven outside this transaction, for hashing takes its time.
     if (user.password_hash !== proven.password_hash) throw new DomainError('conflict');
-    await this.credentials.follow(tx, actor, user, columns);
+    await this.credentials.applyEffects(tx, actor, user, columns);
     return this.resource.change(tx, actor, actor.id, columns);
   }
 

@@ -4,7 +4,7 @@ import type { UserChange } from '@porte/contracts';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
-import { askedOf, columnsOf, refuseForbidden } from '../domain/allowed-change.js';
+import { requestedChange, columnsOf, assertAllowed } from '../domain/allowed-change.js';
 import type { UserEntity } from '../user.entity.js';
 import { userResource } from '../user.resource.js';
 import { UserEffects } from '../user-effects.js';
@@ -34,8 +34,8 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
   execute({ actor, id, change }: ChangeUser): Promise<UserEntity> {
     return this.work.run(actor, async tx => {
       const user = await this.resource.find(tx, actor, id, 'write');
-      const asked = askedOf(actor, user, change);
-      refuseForbidden(actor, user, asked);
+      const asked = requestedChange(actor, user, change);
+      assertAllowed(actor, user, asked);
       const columns = columnsOf(asked);
       return Object.keys(columns).length === 0 ? user : this.apply(tx, actor, user, columns);
     });
@@ -43,15 +43,15 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
 
   private async apply(tx: Tx, actor: Actor, user: UserEntity, columns: Partial<UserEntity>): Promise<UserEntity> {
     if (columns.parent_id !== undefined || columns.user_type !== undefined)
-      await this.rules.checkFamily(tx, { ...user, ...columns });
-    await this.rules.keepADeveloper(tx, user, columns);
+      await this.rules.checkParent(tx, { ...user, ...columns });
+    await this.rules.assertDeveloperRemains(tx, user, columns);
     const changed = await this.resource.change(
       tx,
       actor,
       user.id,
       columns.email === undefined ? columns : { ...columns, pending_email: null },
     );
-    await this.effects.follow(tx, user, changed);
+    await this.effects.apply(tx, user, changed);
     return changed;
   }
 }

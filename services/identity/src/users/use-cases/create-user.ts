@@ -6,7 +6,7 @@ import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import { Passwords } from '../../sessions/passwords.js';
-import { columnsOf, refuseForbidden } from '../domain/allowed-change.js';
+import { columnsOf, assertAllowed } from '../domain/allowed-change.js';
 import { referralCodeOf } from '../domain/referral-code.js';
 import type { UserEntity } from '../user.entity.js';
 import { userResource } from '../user.resource.js';
@@ -41,7 +41,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
   /** @throws DomainError `forbidden`, `password_by_owner_only`, `already_exists` for an e-mail in use; ValidationFailed for a parent that cannot be one */
   async execute(command: CreateUser): Promise<UserEntity> {
     const { actor, input, password } = command;
-    refuseForbidden(actor, null, input);
+    assertAllowed(actor, null, input);
     const password_hash = password === undefined ? null : await this.passwords.hash(password);
     return this.work.run(actor, tx => this.insert(tx, command, password_hash));
   }
@@ -57,7 +57,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
       parent_id: null,
       ...columnsOf(input),
     };
-    await this.rules.checkFamily(tx, { id, user_type: columns.user_type!, parent_id: columns.parent_id! });
+    await this.rules.checkParent(tx, { id, user_type: columns.user_type!, parent_id: columns.parent_id! });
     const own = {
       sequential_id: await this.users.nextNumber(tx),
       referral_code: referralCodeOf(id),

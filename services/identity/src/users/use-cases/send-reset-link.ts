@@ -31,7 +31,7 @@ export class SendResetLinkHandler implements ICommandHandler<SendResetLink> {
     return this.work.run(actor, async tx => {
       const user = await this.resource.find(tx, actor, id, 'write');
       assertAdministered(actor, user);
-      await this.requests.put(tx, { kind: 'reset', email: user.email });
+      await this.requests.save(tx, { kind: 'reset', email: user.email });
       await audit(tx, actor, { action: 'user.reset_link_sent', subject: id, label: user.email });
     });
   }

@@ -33,7 +33,7 @@ export class VerifyFiscalDataHandler implements ICommandHandler<VerifyFiscalData
       assertAdministered(actor, user);
       if (user.fiscal_data_verified) return user;
       const changed = await this.resource.change(tx, actor, id, { fiscal_data_verified: true });
-      await this.effects.follow(tx, user, changed);
+      await this.effects.apply(tx, user, changed);
       return changed;
     });
   }

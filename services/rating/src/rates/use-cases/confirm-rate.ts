@@ -4,8 +4,8 @@ import { DomainError, Money } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
 import { isExclusion } from '../../pricing/index.js';
 import { rateFact } from '../rate-fact.js';
-import { RateDesk } from '../rate-desk.js';
-import { askedFor } from '../shipment-request.js';
+import { RateCalculator } from '../rate-calculator.js';
+import { rateQuery } from '../shipment-request.js';
 
 export class ConfirmRate extends Command<RateConfirmed> {
   constructor(
@@ -19,11 +19,11 @@ export class ConfirmRate extends Command<RateConfirmed> {
 /** Prices a choice afresh: what a person saw is only ever compared, never charged (domain rules §6). */
 @CommandHandler(ConfirmRate)
 export class ConfirmRateHandler implements ICommandHandler<ConfirmRate> {
-  constructor(private readonly desk: RateDesk) {}
+  constructor(private readonly desk: RateCalculator) {}
 
   /** @throws DomainError `service_not_available`; `price_changed` with the new rates, as the person sees them */
   async execute({ actor, choice }: ConfirmRate): Promise<RateConfirmed> {
-    const asked = askedFor(actor, choice, choice.insure_package);
+    const asked = rateQuery(actor, choice, choice.insure_package);
     const offer = this.desk.offer(asked, choice.service_id);
     if (!offer) throw new DomainError('service_not_available');
     const { outcome: rate, version } = await this.desk.rate(asked, offer);
@@ -33,7 +33,7 @@ export class ConfirmRateHandler implements ICommandHandler<ConfirmRate> {
   }
 
   private async priceChanged(actor: Actor, choice: RateConfirmation): Promise<DomainError> {
-    const { data: rates, unanswered } = await this.desk.rates(askedFor(actor, choice));
+    const { data: rates, unanswered } = await this.desk.rates(rateQuery(actor, choice));
     return new DomainError('price_changed', { extra: { rates, ...(unanswered ? { unanswered } : {}) } });
   }
 }

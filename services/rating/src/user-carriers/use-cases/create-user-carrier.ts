@@ -18,7 +18,7 @@ export class CreateUserCarrier extends Command<object> {
   }
 }
 
-type Kept = Pick<UserCarrierEntity, 'user_id' | 'carrier_id' | 'service_ids'>;
+type ExistingRow = Pick<UserCarrierEntity, 'user_id' | 'carrier_id' | 'service_ids'>;
 
 @CommandHandler(CreateUserCarrier)
 export class CreateUserCarrierHandler implements ICommandHandler<CreateUserCarrier> {
@@ -40,7 +40,7 @@ export class CreateUserCarrierHandler implements ICommandHandler<CreateUserCarri
     });
   }
 
-  private async save(tx: Tx, actor: Actor, input: Kept, id: string): Promise<UserCarrierEntity | null> {
+  private async save(tx: Tx, actor: Actor, input: ExistingRow, id: string): Promise<UserCarrierEntity | null> {
     const { user_id, carrier_id, service_ids } = input;
     const [present] = await tx.query<{ id: string }>(
       'select id from user_carriers where tenant_id = $1 and user_id = $2 and carrier_id = $3 for update',

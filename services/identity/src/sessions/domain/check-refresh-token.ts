@@ -21,7 +21,7 @@ export interface TokenState {
 export type Verdict = 'rotate' | 'repeat' | 'reused' | 'over';
 
 /** Judges a refresh token presented for a session (RFC 9700 §4.14.2). */
-export function judge(session: TokenState, hash: Buffer, now: Date): Verdict {
+export function checkRefreshToken(session: TokenState, hash: Buffer, now: Date): Verdict {
   const age = now.getTime() - session.rotated_at.getTime();
   if (session.revoked_at || now >= session.expires_at || age >= IDLE) return 'over';
   if (session.token_hash.equals(hash)) return 'rotate';

@@ -7,17 +7,22 @@ export type Recipient = Pick<UserEntity, 'name' | 'last_name' | 'email'>;
 export type Sender = Pick<TenantEntity, 'name' | 'locale' | 'hosts'>;
 
 /** A mail but for who it is from and its id. */
-export type Letter = Pick<Mail, 'to' | 'subject' | 'text' | 'html'>;
+export type MailContent = Pick<Mail, 'to' | 'subject' | 'text' | 'html'>;
 
 /** A line that leads somewhere. */
-export interface Way {
+export interface MailLink {
   /** what stands before the address */
   text: string;
   url: string;
 }
 
 /** A letter of paragraphs and ways, as plain text and as HTML. */
-export function letter(to: string, subject: string, locale: Locale, parts: readonly (string | Way)[]): Letter {
+export function mailContent(
+  to: string,
+  subject: string,
+  locale: Locale,
+  parts: readonly (string | MailLink)[],
+): MailContent {
   const text = parts.map(part => (typeof part === 'string' ? part : `${part.text}\n${part.url}`)).join('\n\n');
   const body = parts.map(part =>
     typeof part === 'string' ? paragraph(part) : html`<p>${part.text}<br /><a href="${part.url}">${part.url}</a></p>`,

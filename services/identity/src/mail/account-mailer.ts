@@ -3,12 +3,12 @@ import type { Tx } from '@porte/messaging-kit';
 import { InjectConfig, MailQueue } from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
 import { TenantEntity } from '../tenants/tenant.entity.js';
-import type { Recipient } from './letter.js';
+import type { Recipient } from './mail-content.js';
 import { requestMail, type Answer } from './request-mail.js';
 
 /** Sends the mails that answer requests about accounts. */
 @Injectable()
-export class AccountPost {
+export class AccountMailer {
   private readonly log = new Logger('mail');
 
   constructor(

@@ -7,7 +7,7 @@ import { PriceIndexKeeper } from '../index-keeper/price-index-keeper.js';
 import { LiveQuotes } from '../live-quotes/live-quotes.js';
 import { isExclusion, type Exclusion } from '../pricing/index.js';
 import {
-  answerOf,
+  createAnswer,
   NO_ANSWERS,
   Quoting,
   type LiveAnswers,
@@ -21,7 +21,7 @@ import { maskFor, rateView } from './rate-view.js';
 import { unansweredBy } from './unanswered.js';
 
 /** A price is asked for: who asks, whose prices, for what. */
-export interface Asked {
+export interface RateQuery {
   readonly actor: Actor;
   readonly userId: string;
   readonly request: RateRequest;
@@ -36,7 +36,7 @@ export interface PricedOffer {
 
 /** Makes prices by the index; only services with live quotes are asked for elsewhere, and nothing touches the database. */
 @Injectable()
-export class RateDesk {
+export class RateCalculator {
   constructor(
     private readonly keeper: PriceIndexKeeper,
     private readonly live: LiveQuotes,
@@ -44,16 +44,16 @@ export class RateDesk {
   ) {}
 
   /** @throws DomainError `not_found` for an unknown customer; `invalid_size`, `invalid_weight`; `service_unavailable` */
-  async rates(asked: Asked): Promise<RatesAnswer> {
+  async rates(asked: RateQuery): Promise<RatesAnswer> {
     const snapshot = this.keeper.tenant(asked.actor.tenant_id);
     const quoting = this.quoting(snapshot, asked);
     const offers = asked.demo ? snapshot.offers().filter(offersDemo) : snapshot.offers();
     const live = await this.answers(quoting, asked, offers);
-    return this.shown(asked, snapshot, answerOf(quoting, offers, live, snapshot.version));
+    return this.view(asked, snapshot, createAnswer(quoting, offers, live, snapshot.version));
   }
 
   /** The price of one service with everything that was asked for; its carrier alone is asked. */
-  async rate(asked: Asked, offer: TenantOffer): Promise<PricedOffer> {
+  async rate(asked: RateQuery, offer: TenantOffer): Promise<PricedOffer> {
     const snapshot = this.keeper.tenant(asked.actor.tenant_id);
     const quoting = this.quoting(snapshot, asked);
     const outcome = quoting.rate(offer, await this.answers(quoting, asked, [offer]));
@@ -61,26 +61,26 @@ export class RateDesk {
   }
 
   /** A service as the person may choose it; undefined where there is none. */
-  offer({ actor, demo }: Asked, serviceId: string): TenantOffer | undefined {
+  offer({ actor, demo }: RateQuery, serviceId: string): TenantOffer | undefined {
     const offer = this.keeper.tenant(actor.tenant_id).offer(serviceId);
     return offer && (!demo || offersDemo(offer)) ? offer : undefined;
   }
 
-  private quoting(snapshot: TenantSnapshot, { request, userId }: Asked): Quoting {
+  private quoting(snapshot: TenantSnapshot, { request, userId }: RateQuery): Quoting {
     return new Quoting(snapshot, request, userId, this.clock.now());
   }
 
   private async answers(
     quoting: Quoting,
-    { actor, request, demo }: Asked,
+    { actor, request, demo }: RateQuery,
     offers: readonly TenantOffer[],
   ): Promise<LiveAnswers> {
     const waiting = demo ? [] : offers.filter(offer => quoting.needsLiveQuote(offer));
     return waiting.length === 0 ? NO_ANSWERS : { quotes: await this.live.ask(actor, request, waiting) };
   }
 
-  private shown(
-    { actor, demo }: Asked,
+  private view(
+    { actor, demo }: RateQuery,
     snapshot: TenantSnapshot,
     { rates, excluded, version }: QuoteAnswer,
   ): RatesAnswer {

@@ -10,11 +10,11 @@ import {
   type Actor,
 } from '@porte/service-kit';
 import { fullName, ownerOf, type UserEntity } from '../users/user.entity.js';
-import { secondsLeft } from './domain/judge.js';
+import { secondsLeft } from './domain/check-refresh-token.js';
 import type { OpenSession } from './sessions.js';
 
 /** All that a person gets who has come in: who it is, an access token, and the refresh token for its cookie. */
-export interface Entry {
+export interface NewSession {
   user: UserEntity;
   actor: Actor;
   access: AccessAnswer;
@@ -34,13 +34,13 @@ const subjectOf = (user: UserEntity, sessionId: string): AccessSubject => ({
 
 /** Makes entries. */
 @Injectable()
-export class Entries {
+export class SessionFactory {
   constructor(
     private readonly signer: AccessTokenSigner,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  make(user: UserEntity, { session, token }: OpenSession): Entry {
+  create(user: UserEntity, { session, token }: OpenSession): NewSession {
     const subject = subjectOf(user, session.id);
     return {
       user,
