@@ -94,7 +94,7 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     return isSold;
   };
 
-  it('takes a person from the quote to the printed label', async () => {
+  it('leads from a quote to a printed label', async () => {
     const before = (await customer.get('/api/registrations')).body.data;
     const quoted = (await customer.post('/api/quotes', { quote: QUOTE })).body.data.data as Rate[];
     const id = await aPackedShipment(customer);
@@ -111,7 +111,7 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     ]);
   });
 
-  it('quotes by a price soon after it was changed', async () => {
+  it('quotes with a changed price within seconds', async () => {
     const developer = await porte.visitor('dev@demo.example');
     const prices = (await developer.get(`/api/service_prices?where[service_id]=${rate.service_id}&per_page=100`)).body
       .data as { id: string; kg: number; price: number }[];
@@ -132,7 +132,7 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     console.log(`a changed price is quoted after ${seen.join(' and ')} ms`);
   });
 
-  it('shows what happens live', async () => {
+  it('sends live events', async () => {
     const aborted = new AbortController();
     const stream = await customer.stream('/api/events', aborted.signal);
     const [id] = await packed(1);
@@ -143,7 +143,7 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     aborted.abort();
   });
 
-  it('starts anew what is killed, on the same address', async () => {
+  it('restarts a killed process on the same address', async () => {
     const billing = porte.supervisor.get('billing');
     const { pid } = billing;
     await billing.kill('SIGKILL');
@@ -152,7 +152,7 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     expect((await customer.get('/api/transactions/count')).status).toBe(200);
   });
 
-  it('loses nothing and tells no untruth while the broker is away for 20 s, and works again soon after', async () => {
+  it('loses nothing during a broker outage of 20 s and recovers soon after', async () => {
     const [probe, ...ids] = await packed(51);
     const shoppers = shopping(ids, 400);
     await pause(2000);
@@ -175,7 +175,7 @@ describeOnKafka('Porte as nine processes on Kafka', () => {
     expect(await porte.differences()).toEqual([]);
   });
 
-  it('fails no read and answers no purchase wrongly while each service is stopped and started in turn', async () => {
+  it('fails no read and no purchase during a rolling restart of all services', async () => {
     const reads: number[] = [];
     let isOver = false;
     const reading = (async () => {

@@ -67,7 +67,7 @@ describe('the check of the audit trail', () => {
   });
   afterAll(() => porte.stop());
 
-  it('finds nothing where nobody has touched it, and all services’ rows are there', async () => {
+  it('finds no problem in an untouched trail that contains the rows of all services', async () => {
     expect(await check()).toEqual({ count: 0, lines: [] });
     const { data } = (await principal.get('/api/audits?per_page=100')).body;
     const actions = data.map(({ action }: { action: string }) => action);

@@ -128,7 +128,7 @@ describe('bad input, through the gateway', () => {
     expect(Object.keys(answers[0]!.body.error.details)).toEqual(['destination_attributes.postal_code']);
   });
 
-  it('answers 10^4 filters, endless ids and heads that are too large with a refusal', async () => {
+  it('rejects 10^4 filters, over-long ids and over-long heads', async () => {
     const filters = Array.from({ length: 10_000 }, (_, i) => `where[a${i}]=1`).join('&');
     const answers = [
       await customer!.get(`/api/shipments?${filters}`),
@@ -140,7 +140,7 @@ describe('bad input, through the gateway', () => {
       expect(body.error).toMatchObject({ code: 'bad_request', message: expect.stringMatching(/./) });
   });
 
-  it('gives the new rates with a changed price, and takes them', async () => {
+  it('returns the new rates after a price change, and accepts them', async () => {
     const { body } = await buy(customer!, scene.shipment, { ...scene.rate, total: 1 });
     const [fresh] = body.error.rates.filter(
       (rate: { service_id: string }) => rate.service_id === scene.rate.service_id,
@@ -150,7 +150,7 @@ describe('bad input, through the gateway', () => {
     expect(await charges(customer!, scene.shipment)).toEqual([{ amount: scene.rate.total, status: 'cleared' }]);
   });
 
-  it('refuses a purchase that the balance does not allow, and says what is missing', async () => {
+  it('rejects a purchase above the balance and returns the missing amount', async () => {
     const shipment = await aPackedShipment(stranger!);
     const rate = await theRate(stranger!, shipment);
     const answers = await refused(headers => buy(stranger!, shipment, rate, {}, headers), 'insufficient_balance');
@@ -165,7 +165,7 @@ describe('bad input, through the gateway', () => {
     expect(await mistakes()).toEqual([]);
   });
 
-  it('sells once what is bought twenty times at the same time', async () => {
+  it('sells one label for twenty concurrent purchases of a shipment', async () => {
     const before = await wallet(customer!);
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy(customer!, scene.shipment, scene.rate)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -198,7 +198,7 @@ describe('bad input, through the gateway', () => {
     return answers;
   };
 
-  it('gives the money back when the carrier has no waybill left', async () => {
+  it('releases the hold when the carrier has no waybill left', async () => {
     expect(
       (await buy(customer!, scene.shipment, await theRate(customer!, scene.shipment, 'Una guía'))).body.data.shipment
         .generated_label.tracking_number,
@@ -206,7 +206,7 @@ describe('bad input, through the gateway', () => {
     await giveBack(await aPackedShipment(customer!), 'Una guía', 'waybill_pool_empty');
   });
 
-  it("gives the money back when the carrier says no, in the carrier's words", async () => {
+  it("releases the hold when the carrier rejects the request, with the carrier's message", async () => {
     simulator.script({
       fault: { kind: 'rejected', code: 'E42', message: 'Colonia sin cobertura' },
       on: { operation: 'ship' },
@@ -217,7 +217,7 @@ describe('bad input, through the gateway', () => {
     expect(Object.keys(simulator.book().by_reference)).toEqual([]);
   });
 
-  it('keeps the money of a carrier that hangs until it knows, and buys once', async () => {
+  it('keeps the hold while the outcome at the carrier is unknown, and buys once', async () => {
     const before = await wallet(customer!);
     const rate = await theRate(customer!, scene.shipment, 'Simulada');
     simulator.script({ fault: { kind: 'timeout_after_commit' }, on: { operation: 'ship' } });

@@ -22,7 +22,7 @@ const namesOf = (line: string): string => {
   return [code, ...rest.filter(part => !part.startsWith('expected ')).map(part => part.split(' ')[1])].join(' ');
 };
 
-describe('the books while Porte runs', () => {
+describe('books checks while Porte runs', () => {
   let porte: Porte;
   let admin: Visitor;
   let customer: Visitor;
@@ -43,7 +43,7 @@ describe('the books while Porte runs', () => {
       .split('\n')
       .filter(line => line.startsWith(name));
 
-  it('are checked by staff, and agree on the demo data', async () => {
+  it('find no difference in the demo data', async () => {
     const made = await check();
     expect(made).toMatchObject({
       shipments: 12,
@@ -59,7 +59,7 @@ describe('the books while Porte runs', () => {
     expect((await customer.get('/api/books')).status).toBe(403);
   });
 
-  it('agree each time that they are checked while shipments are bought and canceled', async () => {
+  it('find no difference while shipments are bought and canceled', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => aPackedShipment(customer)));
     const rate = await theRate(customer, ids[0]!);
     let running = true;
@@ -76,7 +76,7 @@ describe('the books while Porte runs', () => {
     expect(await check()).toMatchObject({ shipments: 32, labels: 27, in_flight: 0, pending: 0, difference_count: 0 });
   });
 
-  it('show the same differences as the command, and in the metric', async () => {
+  it('report the same differences as the command and the metric', async () => {
     const sealer = porte.stack.service('billing').get(Sealer);
     for (const tenant of await sealer.due()) await sealer.seal(tenant);
     planter = await Planter.open(porte);
@@ -101,7 +101,7 @@ describe('the books while Porte runs', () => {
     expect(await check()).toMatchObject({ difference_count: 0 });
   });
 
-  it('have figures on every service, and none of them behind the gateway', async () => {
+  it('export metrics on every service, and none through the gateway', async () => {
     for (const name of ['identity', 'catalog', 'carriers', 'rating', 'shipments', 'payments', 'overweights'] as const) {
       expect(await (await fetch(`${porte.stack.service(name).url}/metrics`)).text()).toContain(
         '# TYPE porte_outbox_events gauge',
@@ -112,7 +112,7 @@ describe('the books while Porte runs', () => {
       expect(await (await fetch(porte.url + path)).text()).not.toContain('porte_outbox');
   });
 
-  it('are told to nobody but the system itself', async () => {
+  it('expose internal books to the system actor only', async () => {
     for (const name of ['shipments', 'carriers'] as const)
       expect((await fetch(`${porte.stack.service(name).url}/internal/books`)).status).toBe(401);
   });

@@ -144,7 +144,7 @@ describe('the books of ten thousand purchases', () => {
     return plants;
   }
 
-  it('agree, whatever became of each', async () => {
+  it('have no differences, whatever the outcome of each purchase', async () => {
     const lines: string[] = [];
     expect(await checkBooks({ urls: books.urls, print: line => void lines.push(line), pauses: [] })).toBe(0);
     expect(lines[0]).toMatch(/ 10600 shipments, 9010 labels; .* held 100170.00,/);

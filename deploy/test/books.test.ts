@@ -300,7 +300,7 @@ describe('the books of Porte', () => {
   });
   afterAll(() => porte.stop());
 
-  it('agree on the demo data, one line for each tenant', async () => {
+  it('have no differences in the demo data, one line per tenant', async () => {
     const lines = await books([10]);
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(
@@ -310,7 +310,7 @@ describe('the books of Porte', () => {
     expect(lines[2]).toBe('0 differences');
   });
 
-  it('agree while forty purchases are under way, of which the balance pays for some, and afterwards', async () => {
+  it('have no differences during and after forty concurrent purchases', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, () => aPackedShipment(customer)));
     const rate = await theRate(customer, ids[0]!);
     let running = true;
@@ -327,7 +327,7 @@ describe('the books of Porte', () => {
     ]);
   });
 
-  describe('once its services stand still', () => {
+  describe('with stopped services', () => {
     let planter: Planter;
     beforeAll(async () => {
       const sealer = porte.stack.service('billing').get(Sealer);
@@ -370,7 +370,7 @@ describe('the books of Porte', () => {
       expect(found).toEqual(codes);
     });
 
-    it('tell which purchase, what there should be and what there is', async () => {
+    it('report the purchase with expected and found amounts', async () => {
       await planter.plant('billing', ledger(late));
       const { shipment, purchase } = planter.victims;
       expect((await books()).slice(2)).toEqual([
@@ -379,17 +379,17 @@ describe('the books of Porte', () => {
       ]);
     });
 
-    it('leave a young hold to the sweep', async () => {
+    it('ignore a young hold, which the sweep releases', async () => {
       await planter.plant('billing', `${ledger(deposit)}; select ${strayHold}`);
       expect((await books()).at(-1)).toBe('0 differences');
     });
 
-    it('let an overweight take a wallet below 0', async () => {
+    it('allow an overweight charge to overdraw a wallet', async () => {
       await planter.plant('billing', ledger(overdraft));
       expect((await books()).at(-1)).toBe('0 differences');
     });
 
-    it('wait for a purchase whose event is written and not yet taken', async () => {
+    it('ignore a purchase whose event is not yet consumed', async () => {
       await planter.plant('shipments', stuck);
       await planter.plant(
         'billing',
@@ -400,7 +400,7 @@ describe('the books of Porte', () => {
       expect(lines.at(-1)).toBe('0 differences');
     });
 
-    it('agree again once every plant is pulled up', async () => {
+    it('have no differences after all planted faults are removed', async () => {
       expect((await books()).at(-1)).toBe('0 differences');
     });
 
@@ -416,7 +416,7 @@ describe('the books of Porte', () => {
       CARRIERS_SYSTEM_DATABASE_URL: porte.databases.carriers.systemUrl,
     });
 
-    it('are checked by a command that ends with 0 where they agree, 1 where they do not, 2 where they cannot be read', async () => {
+    it('command exits with 0 without differences, 1 with differences, 2 if the books are unreadable', async () => {
       expect(command(databases())).toMatchObject({
         status: 0,
         stdout: expect.stringMatching(/\n0 differences\ncopies agree with their owners\n$/) as string,
@@ -441,7 +441,7 @@ describe('the books of Porte', () => {
 });
 
 describe('the books of a local installation', () => {
-  it('are read while it runs, and while it does not, and so is its audit trail', async () => {
+  it('and its audit trail are readable while it runs and while it is stopped', async () => {
     const porte = await Launcher.create();
     const command = (script = 'books.mjs') =>
       spawnSync(process.execPath, [`deploy/local/${script}`], {

@@ -30,7 +30,7 @@ describe("copies of other services' rows", () => {
     return lines;
   };
 
-  it('each have an owner that tells of them', () => {
+  it('each have a service that owns and publishes them', () => {
     expect(
       copiedModels()
         .filter(({ holders }) => holders.length > 0)
@@ -50,7 +50,7 @@ describe("copies of other services' rows", () => {
     ]);
   });
 
-  it('agree with their owners on the demo data, and after a purchase and a change', async () => {
+  it('match their owners in the demo data, and after a purchase and a change', async () => {
     expect(await check([20])).toEqual(['copies agree with their owners']);
     const id = await aPackedShipment(customer);
     await buy(customer, id, await theRate(customer, id));
@@ -60,7 +60,7 @@ describe("copies of other services' rows", () => {
     expect(await check([20, 100])).toEqual(['copies agree with their owners']);
   });
 
-  it("that differ, are missing or have no row any more are told, and are as their owners' rows after a resync", async () => {
+  it('that differ, are missing or are left over are reported and repaired by a resync', async () => {
     const [user] = await sql<{ id: string }>(
       'rating',
       `select id from reference_rows where model = 'user' and tenant_id = '${DEMO}' order by id limit 1`,
@@ -92,7 +92,7 @@ describe("copies of other services' rows", () => {
     expect(await check([20])).toEqual(['copies agree with their owners']);
   });
 
-  it('can be published again of a model alone that somebody copies', async () => {
+  it('are republished only for models that other services copy', async () => {
     await expect(resync('waybill', urls)).rejects.toThrow('say which model is to be published again: setting, notice,');
   });
 });

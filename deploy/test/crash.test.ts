@@ -44,7 +44,7 @@ describe('kill -9 in the middle of ten purchases', () => {
   beforeAll(async () => (porte = await Launcher.create()));
   afterAll(() => porte.remove());
 
-  it('leaves each of them a label charged once, or nothing at all', async () => {
+  it('leaves each purchase with a label charged once, or with neither', async () => {
     await porte.start();
     const customer = await Visitor.signIn(porte.url, 'cliente@demo.example');
     const before = (await customer.get('/api/registrations')).body.data.balance;
@@ -85,7 +85,7 @@ describe('kill -9 in the middle of ten purchases', () => {
       expect((await again.get(generated_label.download_url)).body.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('stops within five seconds and is there again, warm', async () => {
+  it('stops within five seconds and restarts quickly', async () => {
     const stopped = await porte.stop();
     const began = performance.now();
     expect(await porte.start()).toMatch(/ready in/);
@@ -95,7 +95,7 @@ describe('kill -9 in the middle of ten purchases', () => {
     expect((await customer.get('/api/shipments/count')).body.data.count).toBe(22);
   });
 
-  it('says clearly that a port is busy', async () => {
+  it('reports a busy port', async () => {
     const second = Object.assign(await Launcher.create(), { port: porte.port });
     await expect(second.start()).rejects.toThrow(/port \d+ is busy/);
     await second.remove();

@@ -10,7 +10,7 @@ const MOST_BYTES = 200_000;
 
 const others = 0o077;
 
-describe('npm start, whose PostgreSQL is killed', () => {
+describe('npm start after a crash of PostgreSQL', () => {
   let porte: Launcher;
   beforeAll(async () => {
     porte = await Launcher.create();
@@ -37,7 +37,7 @@ describe('npm start, whose PostgreSQL is killed', () => {
     return code;
   };
 
-  it('says that it is not ready, starts it again, and sells labels as before', async () => {
+  it('is not ready, restarts PostgreSQL and sells labels again', async () => {
     expect(await readiness()).toBe(200);
     const before = porte.printed.length;
     process.kill(porte.postmaster, 'SIGKILL');
@@ -51,7 +51,7 @@ describe('npm start, whose PostgreSQL is killed', () => {
     expect(porte.printed.length - before).toBeLessThan(MOST_BYTES);
   });
 
-  it('keeps every file of its data to its user', () => {
+  it('keeps its data readable by its user only', () => {
     const files = readdirSync(porte.home, { recursive: true, encoding: 'utf8' }).map(name =>
       path.join(porte.home, name),
     );
@@ -59,7 +59,7 @@ describe('npm start, whose PostgreSQL is killed', () => {
     expect([files.length > 100, open]).toEqual([true, []]);
   });
 
-  it('ends with a clear message where it dies again and again', async () => {
+  it('exits with a clear message after repeated crashes', async () => {
     expect(await killUntilEnded()).toBe(1);
     expect(porte.printed).toMatch(
       /PostgreSQL ended 3 times within 10 s of its start, so that Porte stops\. Its last words:/,

@@ -19,7 +19,7 @@ describe('Porte, through its gateway', () => {
     return { balance, available_balance };
   };
 
-  it('starts with the demo customer as promised', async () => {
+  it('starts with the documented demo customer', async () => {
     expect(await wallet(customer)).toEqual({ balance: 5000, available_balance: 5000 });
     const shipments = (await customer.get('/api/shipments?per_page=50')).body;
     expect(shipments.meta.pagination.total_objects).toBe(12);
@@ -30,7 +30,7 @@ describe('Porte, through its gateway', () => {
     expect((await customer.get('/api/packages/count')).body.data.count).toBe(3);
   });
 
-  it('sells a label: balance, ledger, list and PDF agree', async () => {
+  it('sells a label with matching balance, ledger, list and PDF', async () => {
     const before = await wallet(customer);
     const id = await aPackedShipment(customer, { to: '68000' });
     const rate = await theRate(customer, id);
@@ -71,7 +71,7 @@ describe('Porte, through its gateway', () => {
     expect(await porte.stack.service('billing').get<Books>(Books).check()).toEqual([]);
   });
 
-  it('splits what was paid by the price chain', async () => {
+  it('splits the paid amount by the price chain', async () => {
     const id = await aPackedShipment(customer);
     const { body } = await buy(customer, id, await theRate(customer, id));
     expect(body.data.shipment.rate.total).toBe(189);
@@ -127,7 +127,7 @@ describe('Porte, through its gateway', () => {
     expect(secret).toEqual(lines);
   });
 
-  it('lets staff put money in, once, and the customer spends it', async () => {
+  it('lets staff deposit money once and the customer spend it', async () => {
     const admin = await porte.visitor('admin@demo.example');
     const before = await wallet(customer);
     const deposit = {
@@ -141,7 +141,7 @@ describe('Porte, through its gateway', () => {
     expect((await customer.post('/api/transactions', deposit)).status).toBe(403);
   });
 
-  it('keeps the second tenant apart', async () => {
+  it('isolates the second tenant', async () => {
     const norte = await porte.visitor('admin@norte.example', 'norte');
     const { body } = await customer.get('/api/shipments?per_page=1');
     for (const path of [`/api/shipments/${body.data[0].id}`, `/api/users/${customer.user.id}`])
@@ -161,7 +161,7 @@ describe('Porte, through its gateway', () => {
     expect((await buy(shopper, id, await theRate(shopper, id))).status).toBe(200);
   });
 
-  it("lets a sub-user spend its parent's money, and shows the parent what for", async () => {
+  it("charges a sub-user's label to its parent and lists it there", async () => {
     const sub = await porte.visitor('sub@demo.example');
     const before = await wallet(customer);
     expect(await wallet(sub)).toEqual(before);
@@ -173,7 +173,7 @@ describe('Porte, through its gateway', () => {
     expect((await customer.get(`/api/transactions?where[shipment_id]=${id}`)).body.data).toHaveLength(1);
   });
 
-  it('makes a demo for somebody who is not verified, free and marked', async () => {
+  it('makes a free, marked demo label for an unverified customer', async () => {
     const nuevo = await porte.visitor('nuevo@demo.example');
     const id = await aPackedShipment(nuevo);
     const rate = await theRate(nuevo, id);
@@ -187,7 +187,7 @@ describe('Porte, through its gateway', () => {
     expect((await nuevo.get('/api/transactions/count')).body.data.count).toBe(0);
   });
 
-  it('tells what happens live', async () => {
+  it('sends live events', async () => {
     const aborted = new AbortController();
     const stream = await customer.stream('/api/events', aborted.signal);
     const id = await aPackedShipment(customer);
@@ -199,7 +199,7 @@ describe('Porte, through its gateway', () => {
     expect(heard).toContain('shipment.moved');
   });
 
-  it('documents the whole of its API', async () => {
+  it('documents every route of its API', async () => {
     const { body } = await Visitor.anonymous(porte.url).get('/api/openapi.json');
     expect(body.openapi).toMatch(/^3\.1/);
     for (const path of ['/api/sign_in', '/api/quotes', '/api/shipments/{id}/rates', '/api/zones', '/api/transactions'])

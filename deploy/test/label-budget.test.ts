@@ -8,7 +8,7 @@ type Cost = Pick<ReturnType<typeof statements>, 'commits' | 'written'>;
 const BUDGET: Cost = { commits: 10, written: 46 };
 const LABELS = 6;
 
-describe('the price of a label in the databases', () => {
+describe('database statements per label', () => {
   let porte: Porte;
   let customer: Visitor;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the price of a label in the databases', () => {
     return { commits: after.commits - before.commits, written: after.written - before.written };
   }
 
-  it('stays within its budget', async () => {
+  it('stay within the budget', async () => {
     const costs: Cost[] = [];
     while (costs.length < LABELS) costs.push(await costOfOne());
     // What is done meanwhile for nobody, such as copies of what went before, only adds to it.

@@ -135,7 +135,7 @@ describe('who reaches what, through the gateway', () => {
   afterEach(() => expect(witness.leaks(norte)).toEqual([]));
   afterAll(() => porte.stop());
 
-  it('knows of every route who may call it', () => {
+  it('defines the expected access of every route', () => {
     expect(routes.filter(route => !needOf(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('who reaches what, through the gateway', () => {
     expect(told).toEqual(wanted);
   });
 
-  it('has a row of every kind in the other tenant, and Benita one of every kind that customers own', () => {
+  it('has a row of every model in the other tenant and of another customer', () => {
     expect(PATHS.filter(path => !SHARED.includes(path) && !norte.ids.get(path)?.length)).toEqual([]);
     expect(OWNED.filter(path => !benitas.ids.get(path)?.length)).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('who reaches what, through the gateway', () => {
     expect(new Map(seen).set('audits', [])).toEqual(new Map(before).set('audits', []));
   });
 
-  it("shows the other tenant's admin nothing of ours, by id or by header", async () => {
+  it("denies another tenant's admin access by id and by header", async () => {
     const [ours, seen] = [await idsSeenBy(as('developer')), await idsSeenBy(norteAdmin)];
     for (const [path, ids] of ours) {
       expect(ids.filter(id => seen.get(path)?.includes(id))).toEqual([]);
@@ -239,7 +239,7 @@ describe('who reaches what, through the gateway', () => {
     },
   );
 
-  it("lets a customer neither read, change, buy, copy nor use what is another's", async () => {
+  it("denies a customer to read, change, buy, copy or use another customer's rows", async () => {
     const visitor = as('customer');
     const own = await aPackedShipment(visitor);
     const [address, template, carrier] = ['addresses', 'packages', 'carriers'].map(path => benitas.ids.get(path)![0]!);
@@ -281,7 +281,7 @@ describe('who reaches what, through the gateway', () => {
     expect(witness.leaks({ ...benitas, ids: new Map() })).toEqual([]);
   });
 
-  it("keeps each person's preferences and dashboard apart", async () => {
+  it('isolates preferences and dashboards by user', async () => {
     const visitor = as('customer');
     const before = [await visitor.get('/api/preferences'), await visitor.get('/api/dashboards')].map(
       ({ body }) => body.data,

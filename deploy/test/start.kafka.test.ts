@@ -29,7 +29,7 @@ describeOnKafka('npm run start:kafka', () => {
     return (await customer.get('/api/shipments/count')).body.data.count;
   };
 
-  it('says where to go, sells, and needs no more than 2.2 GB for everything', async () => {
+  it('prints its URL, sells a label and uses at most 2.2 GB', async () => {
     const printed = await porte.start(ownBroker);
     expect(printed).toMatch(/Porte runs: http:\/\/localhost:\d+ {3}\(ready in/);
     expect(await labels(5)).toBe(17);
@@ -41,7 +41,7 @@ describeOnKafka('npm run start:kafka', () => {
     expect(memory.pss).toBeLessThan(MOST_MB);
   });
 
-  it('stops all of it within 15 seconds, and is there again, warm', async () => {
+  it('stops within 15 seconds and restarts quickly', async () => {
     const before = treeOf(porte.pid);
     expect(await porte.stop()).toBeLessThan(15_000);
     expect(await survivorsOf(before, 0)).toEqual([]);
@@ -50,7 +50,7 @@ describeOnKafka('npm run start:kafka', () => {
     expect(await labels(0)).toBe(17);
   });
 
-  it('leaves nothing running when it is killed, and begins again on its data', async () => {
+  it('leaves no process after SIGKILL and restarts on its data', async () => {
     const before = treeOf(porte.pid);
     await porte.killAlone();
     expect(await survivorsOf(before, 20_000)).toEqual([]);
@@ -58,7 +58,7 @@ describeOnKafka('npm run start:kafka', () => {
     expect(await labels(1)).toBe(18);
   });
 
-  it('says what is missing where there is neither Java nor a broker', async () => {
+  it('reports a missing Java runtime or broker', async () => {
     const poor = await Launcher.create('start-kafka.mjs');
     await expect(poor.start({ KAFKA_BROKERS: '', PATH: path.dirname(process.execPath) })).rejects.toThrow(
       /Kafka needs Java 17, and there is none: install it, or name a broker of your own in KAFKA_BROKERS/,

@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const VOID = { status: 422, body: { error: { code: 'invalid_token' } } };
 const FORGED = 'x'.repeat(43);
 
-describe('an e-mail', () => {
+describe('the confirmation of an e-mail', () => {
   let visitors: Visitors;
   beforeAll(async () => {
     visitors = await Visitors.start();
@@ -23,7 +23,7 @@ describe('an e-mail', () => {
     return { email, token: token!, id: (await visitors.user(email)).id };
   }
 
-  it('is confirmed by the token of its mail, once and told once, however often it is said at the same time or again', async () => {
+  it('happens and is published once when its token is sent repeatedly or concurrently', async () => {
     const { email, token, id } = await newcomer();
     const answers = await Promise.all([1, 2, 3].map(() => visitors.confirm(token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -32,7 +32,7 @@ describe('an e-mail', () => {
     await visitors.identity.signedIn(email);
   });
 
-  it('is not confirmed by anything else', async () => {
+  it('rejects other tokens', async () => {
     const { token, email } = await newcomer();
     for (const wrong of [FORGED, 'a', token.slice(1), `${token}x`, '%00'])
       expect(await visitors.confirm(wrong)).toMatchObject(VOID);
@@ -44,7 +44,7 @@ describe('an e-mail', () => {
     expect((await visitors.identity.browser().signIn(email)).body.error.code).toBe('unconfirmed');
   });
 
-  it('is not confirmed by opening the link: scanners of mails do', async () => {
+  it('does not happen on GET, since mail scanners open links', async () => {
     const { token, email, id } = await newcomer();
     for (const method of ['GET', 'HEAD', 'GET']) expect((await visitors.open(token, {}, method)).status).toBe(200);
     expect(await visitors.identity.events('user.updated', id)).toEqual([]);
@@ -53,7 +53,7 @@ describe('an e-mail', () => {
     await visitors.identity.signedIn(email);
   });
 
-  it('is not confirmed by a token that is older than a day, or for what was its e-mail before', async () => {
+  it('rejects a token older than a day or issued for a former e-mail', async () => {
     const [late, moved] = [await newcomer(), await newcomer()];
     await visitors.identity.porte.service
       .get(UnitOfWork)
@@ -71,7 +71,7 @@ describe('an e-mail', () => {
     expect((await visitors.confirm(tokens.find(token => token !== late.token))).status).toBe(200);
   });
 
-  it('that is unconfirmed gets another mail on request; a confirmed or unknown one none, and the same answer', async () => {
+  it('resends a mail to an unconfirmed e-mail only, with the same response for any e-mail', async () => {
     const [fresh, { email }] = [await newcomer(), await visitors.identity.aUser()];
     const answers = [
       await visitors.resend(fresh.email.toUpperCase()),
@@ -86,7 +86,7 @@ describe('an e-mail', () => {
     });
   });
 
-  it('is never flooded, whoever asks for mails to it', async () => {
+  it('limits the mails to one address', async () => {
     const { email } = await visitors.identity.aUser();
     for (let i = 0; i < 8; i += 1) expect((await visitors.forgot(email)).status).toBe(200);
     expect(await visitors.tokens(email)).toHaveLength(5);
@@ -96,7 +96,7 @@ describe('an e-mail', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('the reset of a password', () => {
   let visitors: Visitors;
   beforeAll(async () => {
     visitors = await Visitors.start();
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     return { ...user, token: (await visitors.tokens(user.email))[0]! };
   }
 
-  it('is replaced by the token of a mail, which ends every session of the user and of nobody else', async () => {
+  it('sets a new password and ends every session of this user only', async () => {
     const user = await visitors.identity.aUser();
     const other = await visitors.identity.signedIn((await visitors.identity.aUser()).email);
     const sessions = [await visitors.identity.signedIn(user.email), await visitors.identity.signedIn(user.email)];
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect((await visitors.identity.browser().signIn(user.email, 'a-better-password')).status).toBe(200);
   });
 
-  it('is replaced once by a token, even at the same time, and then by none that was sent before', async () => {
+  it('accepts a token once, even concurrently, and invalidates earlier tokens', async () => {
     const { email, token } = await forgetful();
     await visitors.forgot(email);
     const second = (await visitors.tokens(email)).find(other => other !== token)!;
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     for (const used of [token, second]) expect(await visitors.reset(used)).toMatchObject(VOID);
   });
 
-  it('is not replaced by anything else, nor at another tenant, nor as a confirmation', async () => {
+  it('rejects other tokens, tokens of another tenant and confirmation tokens', async () => {
     const { token, email } = await forgetful();
     for (const wrong of [FORGED, 'a', `${token}x`]) expect(await visitors.reset(wrong)).toMatchObject(VOID);
     expect(await visitors.reset(token, undefined, {}, { 'x-porte-tenant': NORTE })).toMatchObject(VOID);
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     await visitors.identity.signedIn(email);
   });
 
-  it('is not replaced half an hour later, or once the password was changed otherwise', async () => {
+  it('rejects a token after half an hour or after a change of the password', async () => {
     const [late, changed] = [await forgetful(), await forgetful()];
     const { api } = await visitors.identity.signedIn(changed.email);
     await api.put('/api/registrations', { user: { password: 'changed-by-itself', current_password: PASSWORD } });
@@ -158,12 +158,12 @@ describe('a forgotten password', () => {
     expect(await visitors.reset(late.token)).toMatchObject(VOID);
   });
 
-  it('has the same answer and no mail for an unknown e-mail', async () => {
+  it('answers the same and sends no mail for an unknown e-mail', async () => {
     expect(await visitors.forgot('nadie@demo.example')).toMatchObject({ status: 200, body: { data: {} } });
     expect(await visitors.mails('nadie@demo.example')).toEqual([]);
   });
 
-  it('was never there for somebody whom staff made: the mail lets it choose one, and confirms its e-mail', async () => {
+  it('lets a user created by staff choose a first password and confirms the e-mail', async () => {
     const { email, token, id } = await forgetful({ password: null }, { confirmed: false });
     expect((await visitors.reset(token)).status).toBe(200);
     expect(
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     expect((await visitors.identity.browser().signIn(email, 'a-better-password')).status).toBe(200);
   });
 
-  it('does not let in who is suspended', async () => {
+  it('does not sign in a suspended user', async () => {
     const { email, token, id } = await forgetful();
     const admin = await visitors.identity.aUser({ user_type: 'admin' });
     await visitors.identity.porte.as(admin.actor).put(`/api/users/${id}`, { user: { status: 'suspended' } });
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     expect((await visitors.identity.browser().signIn(email, 'a-better-password')).body.error.code).toBe('suspended');
   });
 
-  it('must be good and typed twice alike; where the two differ, the password is what is wrong', async () => {
+  it('requires a strong password and a matching confirmation', async () => {
     const { token, email } = await forgetful();
     expect(
       (await visitors.reset(token, 'a-better-password', { password_confirmation: 'another-password' })).body.error

@@ -68,7 +68,7 @@ describe('the audit trail', () => {
       return found.problems;
     });
 
-  it('tells who changed a role, an e-mail address, a status or a password, from where, what it was and what it is', async () => {
+  it('records changes of role, e-mail, status and password with actor, network, old and new value', async () => {
     const { id, email } = await identity.aUser({ user_type: 'operator' });
     const from = { 'x-forwarded-for': '198.51.100.23' };
     expect((await change(id, { user_type: 'admin' }, from)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('the audit trail', () => {
     expect(found[0]!['created_at']).toEqual(expect.stringMatching(/Z$/));
   });
 
-  it('never holds a password or its hash', async () => {
+  it('never contains a password or its hash', async () => {
     const { id, email, actor } = await identity.aUser();
     const answer = await identity.porte
       .as(actor)
@@ -121,7 +121,7 @@ describe('the audit trail', () => {
     expect(stored).not.toMatch(/argon2|otra-clave/);
   });
 
-  it('tells who ended somebody’s sessions and who sent a link to choose a password', async () => {
+  it('records ended sessions and sent password links with their actor', async () => {
     const { id, email } = await identity.aUser({ user_type: 'operator' });
     await identity.signedIn(email);
     expect((await identity.porte.as(main.actor).delete(`/api/users/${id}/sessions`)).status).toBe(204);
@@ -134,14 +134,14 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('holds nothing of a change that changed nothing, or that was refused', async () => {
+  it('does not record rejected changes and changes without effect', async () => {
     const { id } = await identity.aUser({ user_type: 'operator' });
     await change(id, { user_type: 'operator' });
     expect((await change(id, { parent_id: newId() })).status).toBe(422);
     expect(await trail(`where[object]=${id}`)).toEqual([]);
   });
 
-  it('takes what other services and the gateway record', async () => {
+  it('appends records of other services and the gateway', async () => {
     await identity.porte.as(main.actor).post('/internal/tenant_mismatches', { asked_tenant_id: NORTE });
     expect(await trail('where[object]=vat_percent')).toMatchObject([
       {
@@ -157,7 +157,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('is filtered by person, object, action and date', async () => {
+  it('is filtered by actor, subject, action and date', async () => {
     const all = await trail();
     const [first] = all;
     expect(await trail('where[action]=user.role_changed')).toEqual(
@@ -173,7 +173,7 @@ describe('the audit trail', () => {
     expect(first!['n']).toBe(1);
   });
 
-  it('is read by main admins and developers of the tenant, and written by nobody', async () => {
+  it('is readable by main admins and developers of the tenant, and read-only', async () => {
     for (const [role, status] of [
       ['customer', 403],
       ['operator', 403],
@@ -200,7 +200,7 @@ describe('the audit trail', () => {
     }
   });
 
-  it('is one whole chain, also where many are written at once', async () => {
+  it('is one unbroken hash chain under concurrent writes', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => identity.aUser({ user_type: 'operator' })));
     await Promise.all(people.map(({ id }) => change(id, { status: 'suspended' })));
     const all = await trail();
@@ -239,12 +239,12 @@ describe('the audit trail', () => {
         { kind: 'missing', n: 3 },
       ],
     ],
-  ])('shows %s', async (_name, sql, expected) => {
+  ])('detects %s', async (_name, sql, expected) => {
     await trail();
     expect(await tampered(`set local session_replication_role = replica; ${sql}`)).toEqual(expected);
   });
 
-  it('is accompanied by a mail to the holder of a wallet that staff moved money on', async () => {
+  it('mails the owner of a wallet after a manual transaction', async () => {
     const { id, email } = await identity.aUser();
     const data = {
       owner_id: id,

@@ -4,7 +4,7 @@ import { PASSWORD } from './identity-fixture.js';
 const HOUR = 3_600_000;
 const VOID = { status: 422, body: { error: { code: 'invalid_token' } } };
 
-describe('a change of the e-mail', () => {
+describe('a change of e-mail', () => {
   let visitors: Visitors;
   beforeAll(async () => {
     visitors = await Visitors.start();
@@ -23,7 +23,7 @@ describe('a change of the e-mail', () => {
     return { id, email, next, api, change, answer, token: async () => (await visitors.tokens(next))[0] };
   }
 
-  it('is pending until the new address confirms it, and both addresses are told', async () => {
+  it('is pending until the new address confirms it, and mails both addresses', async () => {
     const { id, email, next, answer, token } = await asking();
     expect(answer).toMatchObject({ status: 200, body: { data: { email, pending_email: next } } });
     expect(await subjects(next)).toEqual(['Confirma tu correo nuevo en demo']);
@@ -46,7 +46,7 @@ describe('a change of the e-mail', () => {
     ).toEqual([email, next]);
   });
 
-  it('is told to the present address also after strangers had many mails sent to it', async () => {
+  it('mails the current address even when its mail limit is used up', async () => {
     const { email } = await visitors.identity.aUser();
     for (let i = 0; i < 6; i += 1) await visitors.signUp(visitors.person({ email }));
     await visitors.mails(email);
@@ -55,7 +55,7 @@ describe('a change of the e-mail', () => {
     expect(await subjects(email)).toContain('Cambios en tu cuenta de demo');
   });
 
-  it('answers the same for an address that has an account, which is warned and kept', async () => {
+  it('answers the same for an address with an account and warns its owner', async () => {
     const owner = await visitors.identity.aUser();
     const [free, taken] = [await asking(), await asking(owner.email.toUpperCase())];
     const shape = ({ status, body }: typeof free.answer) => [
@@ -70,14 +70,14 @@ describe('a change of the e-mail', () => {
     await visitors.identity.signedIn(owner.email);
   });
 
-  it('fails where another account took the address meanwhile', async () => {
+  it('fails if another account took the address before the confirmation', async () => {
     const { next, token } = await asking();
     const link = await token();
     await visitors.identity.aUser({ email: next });
     expect(await visitors.confirm(link)).toMatchObject(VOID);
   });
 
-  it('is withdrawn by the present address sent again, by another one, and by a new password', async () => {
+  it('is canceled by re-entering the current address, by another address, and by a new password', async () => {
     const first = await asking();
     const link = await first.token();
     expect((await first.change({ email: first.email })).body.data.pending_email).toBeNull();
@@ -97,7 +97,7 @@ describe('a change of the e-mail', () => {
     expect((await visitors.user(third.email))['pending_email']).toBeNull();
   });
 
-  it('is over after a day', async () => {
+  it('expires after a day', async () => {
     const { token } = await asking();
     const link = await token();
     visitors.identity.porte.clock.advance(24 * HOUR);

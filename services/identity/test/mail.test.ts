@@ -15,7 +15,7 @@ describe('mails about new accounts', () => {
   });
   afterAll(() => identity.stop());
 
-  it('tell a person, in the tenant’s language, of the account that staff made, and hold no password', async () => {
+  it("announce an account created by staff in the tenant's language, without a password", async () => {
     const user = { name: '<b>Ana</b>', last_name: 'Núñez', email: 'ana.mail@demo.example', phone: '5512345678' };
     const made = await identity.porte.as(anActor('admin')).post('/api/users', { user });
     const [mail, ...more] = await identity.mailsTo(user.email);
@@ -30,7 +30,7 @@ describe('mails about new accounts', () => {
     expect(mail!.text).toContain('¿Olvidaste tu contraseña?');
   });
 
-  it('are in English for a tenant that speaks it, and say no address where none is known', async () => {
+  it('are in English for an English tenant, and contain no link without SIGN_IN_URL', async () => {
     const { email } = await identity.aUser({}, { tenant: NORTE });
     const [mail] = await identity.mailsTo(email);
     expect(mail!.subject).toBe('Your account at North & Sons');
@@ -38,7 +38,7 @@ describe('mails about new accounts', () => {
     expect(mail!.html).toContain('The account is run by North &amp; Sons.');
   });
 
-  it('go out once, however often the event is delivered, and lie in the folder once even where nobody remembers the event', async () => {
+  it('are sent once when the event is delivered repeatedly, even without the inbox row', async () => {
     const { id, email } = await identity.aUser();
     const [event] = await identity.events('user.created', id);
     await identity.mailsTo(email);
@@ -55,7 +55,7 @@ describe('mails about new accounts', () => {
     send.mockRestore();
   });
 
-  it('are not sent for a user that was not made after all', async () => {
+  it('are not sent if the transaction rolls back', async () => {
     const { email } = await identity.aUser();
     const again = await identity.porte
       .as(anActor('admin'))
@@ -65,7 +65,7 @@ describe('mails about new accounts', () => {
   });
 });
 
-describe('mails that do not get through', () => {
+describe('mails that cannot be delivered', () => {
   let identity: Identity;
   beforeAll(async () => {
     identity = await Identity.start();
@@ -91,7 +91,7 @@ describe('mails that do not get through', () => {
     }
   }
 
-  it('are sent again after a pause', async () => {
+  it('are retried after a pause', async () => {
     const { email, row } = await missed(new TechnicalError('connection lost'));
     expect(row).toMatchObject({ last_error: 'TechnicalError: connection lost', state: 'waiting' });
     expect(row.pause).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ describe('mails that do not get through', () => {
     ]);
   });
 
-  it('are read by their own tenant alone', async () => {
+  it('are visible to their own tenant only', async () => {
     await missed(new MailRejected('no'));
     const seen = (tenant_id: string) =>
       identity.porte.service.get(UnitOfWork).run({ tenant_id }, tx => tx.query('select id from mails'));
@@ -132,7 +132,7 @@ describe('mails that do not get through', () => {
   });
 });
 
-describe('identity without a way to send mail', () => {
+describe('identity without a mail configuration', () => {
   it('does not start', async () => {
     const start = startTestService(identityService, {
       env: { TOKEN_PRIVATE_KEY: PRIVATE_KEY },
@@ -142,7 +142,7 @@ describe('identity without a way to send mail', () => {
   });
 });
 
-describe('identity beside a mail server that never answers', () => {
+describe('identity with a mail server that never responds', () => {
   let silent: Server;
   const sockets: Socket[] = [];
   let identity: Identity;
@@ -161,7 +161,7 @@ describe('identity beside a mail server that never answers', () => {
     await new Promise(resolve => silent.close(resolve));
   });
 
-  it('tells every service of a user at once, and keeps the mail', async () => {
+  it('publishes user events without delay and queues the mail', async () => {
     const connected = new Promise(resolve => silent.once('connection', resolve));
     const { id } = await identity.aUser();
     await connected;

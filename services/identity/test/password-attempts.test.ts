@@ -16,7 +16,7 @@ describe('wrong passwords', () => {
   const guesses = (email: string, count: number) => Promise.all(Array.from({ length: count }, () => guess(email)));
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-  it('make the account wait, twice as long each time, and the right one after that wait lets in', async () => {
+  it('delay the next attempt, twice as long each time; the right one succeeds after the delay', async () => {
     const { email } = await identity.aUser();
     for (let i = 0; i < FREE; i += 1) expect((await guess(email)).status).toBe(401);
     for (const seconds of [15, 30, 60]) {
@@ -33,7 +33,7 @@ describe('wrong passwords', () => {
     await identity.signedIn(email);
   });
 
-  it('count also where they come at the same moment', async () => {
+  it('count when sent concurrently', async () => {
     const { email } = await identity.aUser();
     expect(statuses(await guesses(email, 30))).toEqual([
       ...Array<number>(FREE).fill(401),
@@ -41,7 +41,7 @@ describe('wrong passwords', () => {
     ]);
   });
 
-  it('are limited in the same way for an e-mail without an account, and apart in each tenant', async () => {
+  it('are limited for unknown e-mails too, and per tenant', async () => {
     const nobody = 'nadie-aqui@demo.example';
     expect(statuses(await guesses(nobody, 12))).toEqual([...Array<number>(FREE).fill(401), 429, 429]);
     const { email } = await identity.aUser();
@@ -52,7 +52,7 @@ describe('wrong passwords', () => {
     expect(body.messages).toEqual(known.find(({ status }) => status === 429)!.body.messages);
   });
 
-  it('of somebody else do not keep the owner out of a browser that signed in before, whose own mistakes count apart', async () => {
+  it('of strangers do not lock the owner out of a known device, which has its own counter', async () => {
     const { email } = await identity.aUser();
     const owner = await identity.signedIn(email);
     await guesses(email, FREE);
@@ -62,14 +62,14 @@ describe('wrong passwords', () => {
     expect((await owner.signIn(email)).status).toBe(429);
   });
 
-  it("of a browser that knows another account count as anybody's", async () => {
+  it('from a device of another account count as those of an unknown device', async () => {
     const [victim, attacker] = [await identity.aUser(), await identity.aUser()];
     await guesses(victim.email, FREE);
     const browser = await identity.signedIn(attacker.email);
     expect((await browser.signIn(victim.email)).status).toBe(429);
   });
 
-  it('are not forgotten because the owner signed in elsewhere meanwhile', async () => {
+  it('are not reset by a sign-in of the owner from another device', async () => {
     const { email } = await identity.aUser();
     await guesses(email, FREE - 1);
     await identity.signedIn(email);
@@ -77,14 +77,14 @@ describe('wrong passwords', () => {
     expect((await guess(email)).status).toBe(429);
   });
 
-  it('are forgotten after an hour without any', async () => {
+  it('are reset after an hour without failures', async () => {
     const { email } = await identity.aUser();
     await guesses(email, FREE);
     identity.porte.clock.advance(60 * MINUTE);
     expect(statuses(await guesses(email, FREE))).toEqual(Array<number>(FREE).fill(401));
   });
 
-  it('are limited wherever a password is asked for: a session does not help to guess it', async () => {
+  it('are limited for signed-in password checks too', async () => {
     const { email, id } = await identity.aUser();
     const { api } = await identity.signedIn(email);
     const change = (current_password: string) =>
@@ -95,7 +95,7 @@ describe('wrong passwords', () => {
     expect(await identity.events('session.revoked', id)).toEqual([]);
   });
 
-  it('leave no row that names a person or lasts', async () => {
+  it('leave no personal data, and their rows are deleted', async () => {
     await guess('quien-sabe@demo.example');
     expect(JSON.stringify(await identity.sql('select * from password_attempts'))).not.toContain('quien-sabe');
     identity.porte.clock.advance(61 * MINUTE);
@@ -106,14 +106,14 @@ describe('wrong passwords', () => {
   });
 });
 
-describe("calls without a session at identity's own port", () => {
+describe("anonymous calls at identity's own port", () => {
   let identity: Identity;
   beforeAll(async () => {
     identity = await Identity.start({ SIGN_INS_PER_ADDRESS: '3' });
   });
   afterAll(() => identity.stop());
 
-  it('are limited by address, whoever they are for and whatever they ask', async () => {
+  it('are limited by address across all routes', async () => {
     const from = (address: string) => ({ 'x-porte-tenant': DEMO, 'x-forwarded-for': address });
     const post = (path: string, body: object, address: string) =>
       identity.anonymous.post(`/api/${path}`, body, from(address));

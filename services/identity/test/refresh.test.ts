@@ -25,7 +25,7 @@ describe('refreshing', () => {
       event => (event.data as { session_ids: string[] }).session_ids,
     );
 
-  it('gives a new access token and a new cookie of the same session', async () => {
+  it('returns a new access token and a new cookie of the same session', async () => {
     const { sid } = browser.claims;
     const first = browser.cookie;
     identity.porte.clock.advance(16 * 60 * SECOND);
@@ -40,7 +40,7 @@ describe('refreshing', () => {
     expect(await identity.browser().refresh()).toMatchObject({ status: 204, body: '' });
   });
 
-  it('keeps no token that could be used, only hashes', async () => {
+  it('stores only hashes of tokens', async () => {
     const rows = await identity.porte.service
       .get(UnitOfWork)
       .system(DEMO, tx =>
@@ -51,7 +51,7 @@ describe('refreshing', () => {
     expect(browser.cookie).not.toContain(token_hash.toString('base64url'));
   });
 
-  it('gives one successor to twenty that ask at once', async () => {
+  it('returns the same successor to twenty concurrent requests', async () => {
     const { cookie } = browser;
     const answers = await Promise.all(Array.from({ length: 20 }, () => identity.browser().refresh(cookie)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -59,7 +59,7 @@ describe('refreshing', () => {
     expect((await identity.browser().refresh(answers[0]!.headers.get('set-cookie')!.split(';')[0])).status).toBe(200);
   });
 
-  it('answers the direct parent for ten seconds, and after that ends the family', async () => {
+  it('accepts the parent token for ten seconds, after that revokes the family', async () => {
     const parent = browser.cookie;
     await browser.refresh();
     const successor = browser.cookie;
@@ -75,7 +75,7 @@ describe('refreshing', () => {
     expect(await revoked()).toEqual([sid]);
   });
 
-  it('ends the family when a grandparent comes, however soon', async () => {
+  it('revokes the family when a grandparent token is used', async () => {
     const grandparent = browser.cookie;
     await browser.refresh();
     await browser.refresh();
@@ -84,7 +84,7 @@ describe('refreshing', () => {
     expect(await revoked()).toHaveLength(1);
   });
 
-  it("leaves the person's other sessions alone when one family ends", async () => {
+  it("keeps the user's other sessions when one family is revoked", async () => {
     const other = await identity.signedIn(user.email);
     const grandparent = browser.cookie;
     await browser.refresh();
@@ -93,7 +93,7 @@ describe('refreshing', () => {
     expect((await other.refresh()).status).toBe(200);
   });
 
-  it('refuses what is no token of this tenant', async () => {
+  it('rejects tokens of another tenant', async () => {
     for (const cookie of [
       'porte_refresh=nonsense',
       `porte_refresh=${browser.claims.sid}.short`,
@@ -121,7 +121,7 @@ describe('refreshing', () => {
     expect((await browser.refresh()).status).toBe(401);
   });
 
-  it('signs out: the family is dead, the cookie gone, and everybody is told', async () => {
+  it('sign-out revokes the family, clears the cookie and publishes session.revoked', async () => {
     const { sid } = browser.claims;
     const answer = await browser.api.delete('/api/sign_out');
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
@@ -136,7 +136,7 @@ describe('refreshing', () => {
     expect((await identity.anonymous.delete('/api/sign_out')).status).toBe(401);
   });
 
-  it('signs out by the cookie where the access token is gone, but by no forged one', async () => {
+  it('sign-out works with the cookie alone, but not with a forged one', async () => {
     const { sid } = browser.claims;
     expect((await browser.leave(`${browser.cookie.slice(0, -4)}AAAA`)).status).toBe(204);
     expect(await revoked()).toEqual([]);
@@ -145,7 +145,7 @@ describe('refreshing', () => {
     expect((await browser.refresh()).status).toBe(401);
   });
 
-  it('closes every session of who is suspended, or gets another role', async () => {
+  it('fails after a suspension or a change of role', async () => {
     const developer = (await identity.aUser({ user_type: 'developer' })).actor;
     for (const change of [{ status: 'suspended' }, { user_type: 'operator' }]) {
       const target = await identity.aUser();

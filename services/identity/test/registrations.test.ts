@@ -7,7 +7,7 @@ describe('the own profile', () => {
   });
   afterAll(() => identity.stop());
 
-  it('is shown, with unknown balances where there is no billing', async () => {
+  it('is shown, with null balances while billing is unreachable', async () => {
     const { id, email } = await identity.aUser({ user_type: 'operator' });
     const { api } = await identity.signedIn(email);
     expect((await api.get('/api/registrations')).body.data).toMatchObject({
@@ -20,7 +20,7 @@ describe('the own profile', () => {
     expect((await identity.anonymous.get('/api/registrations')).body.error.code).toBe('unauthenticated');
   });
 
-  it('is changed, whatever the role, and told to every service', async () => {
+  it('is changed by any role and published', async () => {
     const { id, email } = await identity.aUser({ user_type: 'operator' });
     const { api } = await identity.signedIn(email);
     const answer = await api.put('/api/registrations', {
@@ -33,7 +33,7 @@ describe('the own profile', () => {
     ).toEqual({ user_type: ['no es un campo conocido'], discount: ['no es un campo conocido'] });
   });
 
-  it('needs the present password for another e-mail or password', async () => {
+  it('requires the current password to change e-mail or password', async () => {
     const { email } = await identity.aUser();
     const { api } = await identity.signedIn(email);
     for (const change of [{ email: `new-${email}` }, { password: 'a-better-password' }]) {
@@ -51,7 +51,7 @@ describe('the own profile', () => {
     ).toBe(200);
   });
 
-  it('refuses a password that others would guess, or made of what is known of the person', async () => {
+  it('rejects a common password or one made of personal data', async () => {
     const { email } = await identity.aUser({ name: 'Guadalupe', last_name: 'Hinojosa', company: 'Dulces Lupita' });
     const { api } = await identity.signedIn(email);
     const refused = async (change: object) =>
@@ -66,7 +66,7 @@ describe('the own profile', () => {
     ]);
   });
 
-  it('closes the other sessions with a new password, and keeps this one', async () => {
+  it('ends the other sessions after a new password, and keeps this one', async () => {
     const { id, email } = await identity.aUser();
     const [here, elsewhere] = [await identity.signedIn(email), await identity.signedIn(email)];
     expect(

@@ -22,7 +22,7 @@ describe('the sessions of a person', () => {
     return { user, here, there };
   }
 
-  it('are listed with their device, a coarse place and their last use, the last used first', async () => {
+  it('are listed with device, coarse network and last use, latest first', async () => {
     const { here, there } = await twoSessions();
     const { body } = await here.api.get('/api/sessions');
     expect(body.data).toEqual([
@@ -44,7 +44,7 @@ describe('the sessions of a person', () => {
     expect(JSON.stringify(again)).not.toMatch(/hash|203\.0\.113\.77/);
   });
 
-  it('are ended one by one, or all others at once, and the gateway is told', async () => {
+  it('are ended one by one or all others at once, and session.revoked is published', async () => {
     const { user, here, there } = await twoSessions();
     const { sid } = there.claims;
     expect((await here.api.delete(`/api/sessions/${sid}`)).status).toBe(204);
@@ -63,7 +63,7 @@ describe('the sessions of a person', () => {
     expect((await here.refresh()).status).toBe(200);
   });
 
-  it("are nobody else's", async () => {
+  it("do not include another user's sessions", async () => {
     const { here } = await twoSessions();
     const stranger = await identity.signedIn((await identity.aUser()).email);
     expect((await stranger.api.delete(`/api/sessions/${here.claims.sid}`)).status).toBe(404);
@@ -74,7 +74,7 @@ describe('the sessions of a person', () => {
     expect((await here.refresh()).status).toBe(200);
   });
 
-  it('that are over are not listed', async () => {
+  it('that ended are not listed', async () => {
     const { user, here } = await twoSessions();
     identity.porte.clock.advance(14 * DAY);
     const fresh = await identity.signedIn(user.email);
@@ -84,7 +84,7 @@ describe('the sessions of a person', () => {
     expect((await here.refresh()).status).toBe(401);
   });
 
-  it('are seen and ended by staff who administer the account, of their tenant alone, and the person is told by mail', async () => {
+  it('are visible to and ended by staff of the tenant, and the user is notified by mail', async () => {
     const { user, here, there } = await twoSessions();
     const as = async (user_type: 'operator' | 'admin' | 'developer', tenant = DEMO) =>
       identity.porte.as((await identity.aUser({ user_type }, { tenant })).actor);

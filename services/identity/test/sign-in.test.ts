@@ -31,7 +31,7 @@ describe('signing in', () => {
   const signIn = (user: object, headers: Record<string, string> = {}) =>
     identity.anonymous.post('/api/sign_in', { user }, { 'x-porte-tenant': DEMO, ...headers });
 
-  it('answers the user with its balance, an access token of 15 minutes and a cookie that scripts cannot read', async () => {
+  it('returns the user with balance, a 15-minute access token and an HttpOnly cookie', async () => {
     const { id, email } = await identity.aUser({ company: 'Tienda Ñandú' });
     wallets.set(id, 5000);
     const browser = await identity.signedIn(email.toUpperCase());
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect((await identity.browser().refresh(browser.cookie)).status).toBe(204);
   });
 
-  it('says the same of a wrong password and an unknown e-mail, in both languages', async () => {
+  it('answers a wrong password and an unknown e-mail alike, in both languages', async () => {
     const { email } = await identity.aUser();
     const texts = {
       'es-MX': 'El correo o la contraseña no son correctos.',
@@ -89,7 +89,7 @@ describe('signing in', () => {
     }
   });
 
-  it('tells who is unconfirmed or suspended, but only with the right password', async () => {
+  it('reveals an unconfirmed or suspended account only with the right password', async () => {
     const fresh = await identity.aUser({}, { confirmed: false });
     const suspended = await identity.aUser();
     const admin = await identity.aUser({ user_type: 'admin' });
@@ -106,7 +106,7 @@ describe('signing in', () => {
     }
   });
 
-  it('asks for an e-mail and a password of at most 35 characters', async () => {
+  it('requires an e-mail and a password of at most 35 characters', async () => {
     const { email } = await identity.aUser();
     expect((await signIn({ email, password: '' })).body.error.details).toEqual({ password: ['es obligatorio'] });
     expect(
@@ -119,7 +119,7 @@ describe('signing in', () => {
     });
   });
 
-  it('knows the users of one tenant only', async () => {
+  it('finds users of the own tenant only', async () => {
     const { email } = await identity.aUser();
     expect((await signIn({ email, password: PASSWORD }, { 'x-porte-tenant': NORTE })).body.error.code).toBe(
       'invalid_credentials',
@@ -132,7 +132,7 @@ describe('signing in', () => {
     ).toBe('tenant_not_found');
   });
 
-  it('shows a sub-user the wallet of its parent, and works while billing does not', async () => {
+  it("returns the parent's balance to a sub-user, and works while billing is down", async () => {
     const parent = await identity.aUser();
     const child = await identity.aUser({ parent_id: parent.id });
     wallets.set(parent.id, 250.5);
@@ -151,7 +151,7 @@ describe('signing in', () => {
     });
   });
 
-  it('takes a wave of sign-ins up to a bound and refuses the rest for the moment', async () => {
+  it('queues concurrent sign-ins up to a limit and rejects the rest with 503', async () => {
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, i) => signIn({ email: `nadie${i}@demo.example`, password: 'x' })),
     );

@@ -15,7 +15,7 @@ describe('signing up', () => {
   afterAll(() => visitors.identity.stop());
   const anonymously = () => visitors.identity.porte.service.get(UnitOfWork);
 
-  it('makes an unconfirmed customer with its answers, tells every service, and sends one mail that leads to the page that confirms', async () => {
+  it('creates an unconfirmed customer, publishes it and sends one confirmation mail', async () => {
     const person = visitors.person({ email: 'Ana.Nueva@Demo.example', name: '<b>Ana</b> http://evil.example' });
     expect(await visitors.signUp(person)).toMatchObject({ status: 201, body: { data: {} } });
     const [mail, ...more] = await visitors.mails('ana.nueva@demo.example');
@@ -41,7 +41,7 @@ describe('signing up', () => {
     });
   });
 
-  it('answers the same for an e-mail that has an account, changes nothing of it and tells its owner', async () => {
+  it('answers the same for an existing e-mail, does not change it and mails its owner', async () => {
     const { id, email } = await visitors.identity.aUser();
     const [fresh, known] = [
       await visitors.signUp(visitors.person()),
@@ -58,7 +58,7 @@ describe('signing up', () => {
     await visitors.identity.signedIn(email);
   });
 
-  it('makes one account of two signups at the same moment, and tells of the second', async () => {
+  it('creates one account for two concurrent signups and mails about the second', async () => {
     const person = visitors.person();
     const answers = await Promise.all([1, 2, 3].map(() => visitors.signUp(person)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -144,7 +144,7 @@ describe('signing up', () => {
     );
   });
 
-  it('keeps no password beyond its hash, and requests and mails from the other tenant', async () => {
+  it('stores only the hash of the password, and isolates requests and mails by tenant', async () => {
     const person = visitors.person();
     await visitors.signUp(person);
     await visitors.mails(person.email);

@@ -12,7 +12,7 @@ describe('a message to support', () => {
   const send = (actor: Parameters<typeof identity.porte.as>[0], message: object) =>
     identity.porte.as(actor).post('/api/dashboards/send_support_email', { support_email: message });
 
-  it('goes to the main admin where the tenant named no address, and to the address of the setting from then on', async () => {
+  it('goes to the main admin by default, or to the address in the settings', async () => {
     const admin = await identity.aUser({ user_type: 'admin' });
     const main = await identity.aUser({ user_type: 'main_admin' });
     const customer = await identity.aUser({ company: 'Tienda Ñandú' });
@@ -46,7 +46,7 @@ describe('a message to support', () => {
     expect(await identity.mailsTo('soporte@demo.example')).toHaveLength(1);
   });
 
-  it('is refused where it is empty or the tenant has nobody to read it', async () => {
+  it('is rejected if empty or without a recipient', async () => {
     const { actor } = await identity.aUser();
     expect(Object.keys((await send(actor, { subject: ' ', message: '' })).body.error.details).sort()).toEqual([
       'message',
@@ -68,7 +68,7 @@ describe('a message to support', () => {
     ).toBe(401);
   });
 
-  it('is taken five times an hour from one user, even when they are sent at once', async () => {
+  it('is limited to five per hour and user, even concurrently', async () => {
     await identity.aUser({ user_type: 'admin' });
     const { actor } = await identity.aUser();
     const answers = await Promise.all(

@@ -19,7 +19,7 @@ describe('suspending a customer', () => {
     return { parent, child, setStatus, session: await identity.signedIn(child.email) };
   }
 
-  it('ends the sessions of its sub-users and tells the gateway which', async () => {
+  it('ends the sessions of its sub-users and publishes session.revoked', async () => {
     const { child, setStatus, session } = await family();
     const { sid } = session.claims;
     await setStatus('suspended');
@@ -29,7 +29,7 @@ describe('suspending a customer', () => {
     ]);
   });
 
-  it('keeps its sub-users from signing in until it is active again', async () => {
+  it('blocks sign-ins of its sub-users until it is reactivated', async () => {
     const { child, setStatus } = await family();
     await setStatus('suspended');
     expect(await identity.browser().signIn(child.email)).toMatchObject(REFUSED);
@@ -41,7 +41,7 @@ describe('suspending a customer', () => {
     await identity.signedIn(child.email);
   });
 
-  it('keeps a session of a sub-user from being refreshed even where it was not ended', async () => {
+  it('blocks the refresh of an open sub-user session', async () => {
     const { parent, setStatus, session } = await family();
     await identity.suspendSilently(parent.id);
     const { cookie } = session;
@@ -50,7 +50,7 @@ describe('suspending a customer', () => {
     expect((await session.refresh(cookie)).status).toBe(200);
   });
 
-  it('leaves no session open that was opened at the same moment', async () => {
+  it('ends a session that is opened concurrently', async () => {
     const { parent, child, setStatus } = await family();
     const browsers = Array.from({ length: 6 }, () => identity.browser());
     await Promise.all([...browsers.map(browser => browser.signIn(child.email)), setStatus('suspended')]);

@@ -19,7 +19,7 @@ describe('users', () => {
   });
   const put = (role: Role, id: string, user: object) => people[role].api.put(`/api/users/${id}`, { user });
 
-  it('are made by staff, numbered without gaps, and told to every service without a secret', async () => {
+  it('are created by staff, numbered without gaps, and published without secrets', async () => {
     const made = await people.admin.api.post('/api/users', person({ notes: 'llamar' }));
     expect(made).toMatchObject({
       status: 201,
@@ -60,13 +60,13 @@ describe('users', () => {
     expect(JSON.stringify([made.body, event])).not.toMatch(/argon2|password/);
   });
 
-  it('are made once under one idempotency key', async () => {
+  it('are created once per idempotency key', async () => {
     const [body, key] = [person(), { 'idempotency-key': 'one-user' }];
     const first = await people.admin.api.post('/api/users', body, key);
     expect((await people.admin.api.post('/api/users', body, key)).body).toEqual(first.body);
   });
 
-  it('have an e-mail that is unique in the tenant, whatever its case, and free in another', async () => {
+  it('have an e-mail that is unique per tenant, case-insensitively', async () => {
     const { user } = person();
     expect((await people.admin.api.post('/api/users', { user })).status).toBe(201);
     expect(
@@ -79,7 +79,7 @@ describe('users', () => {
     });
   });
 
-  it('refuse what breaks the rules, in both languages', async () => {
+  it('reject invalid input in both languages', async () => {
     const bad = {
       user: { email: 'nope', phone: 'x', user_type: 'king', discount: 101, sequential_id: 1, password_hash: 'x' },
     };
@@ -105,7 +105,7 @@ describe('users', () => {
       expect((await put('developer', people.customer.id, { [field]: null })).status).toBe(422);
   });
 
-  it('are found by what the list searches and filters', async () => {
+  it('are searched and filtered', async () => {
     const made = (
       await people.admin.api.post('/api/users', person({ name: 'Íñigo', last_name: 'Buscado', phone: '5599887766' }))
     ).body.data;
@@ -138,7 +138,7 @@ describe('users', () => {
   });
 
   describe('as customers', () => {
-    it("see themselves and their sub-users, without the staff's fields", async () => {
+    it('see themselves and their sub-users, without staff fields', async () => {
       const child = await identity.aUser({ parent_id: people.customer.id });
       const list = (await people.customer.api.get('/api/users')).body;
       expect(list.data.map((row: { id: string }) => row.id).sort()).toEqual([people.customer.id, child.id].sort());
@@ -195,7 +195,7 @@ describe('users', () => {
     }
   });
 
-  it('take back unchanged what a form shows, without an event', async () => {
+  it('publish no event if a form is sent back unchanged', async () => {
     const { id } = await identity.aUser({ discount: 3 });
     const shown = (await people.admin.api.get(`/api/users/${id}`)).body.data;
     const form = {
@@ -210,7 +210,7 @@ describe('users', () => {
     expect(await identity.events('user.updated', id)).toEqual([]);
   });
 
-  it('are raised only by who may, and never by themselves', async () => {
+  it('are promoted only by permitted roles, never by themselves', async () => {
     const may: Record<string, UserTypeChoice[]> = {
       admin: ['operator', 'admin'],
       main_admin: ['operator', 'admin'],
@@ -293,7 +293,7 @@ describe('users', () => {
     expect((await put('admin', child.id, { parent_id: null })).body.data.parent_id).toBeNull();
   });
 
-  it('choose their passwords themselves: staff can only send the mail by which they do', async () => {
+  it('choose their passwords themselves; staff can only send the reset mail', async () => {
     const refused = { status: 403, body: { error: { code: 'password_by_owner_only' } } };
     const { id, email } = await identity.aUser({ name: 'Luz' });
     for (const role of ['admin', 'main_admin', 'developer'] as const) {
@@ -312,7 +312,7 @@ describe('users', () => {
     );
   });
 
-  it('are told by mail of another role, e-mail or status, at the old address as well', async () => {
+  it('are mailed about a change of role, e-mail or status, at the old address too', async () => {
     const { id, email } = await identity.aUser();
     const told = async (address: string) =>
       (await identity.mailsTo(address))
@@ -329,7 +329,7 @@ describe('users', () => {
     expect(await told(`new-${email}`)).toEqual([expect.stringContaining(`cambió a new-${email}`)]);
   });
 
-  it('are activated with the flag that the spec sends', async () => {
+  it('are activated by the confirmed flag', async () => {
     const { id, email } = await identity.aUser();
     await put('admin', id, { status: 'suspended' });
     expect(await put('admin', id, { status: 'active', activate_user_action: true })).toMatchObject({
@@ -339,7 +339,7 @@ describe('users', () => {
     expect((await identity.mailsTo(email)).some(({ text }) => text.includes('Tu cuenta está activa'))).toBe(true);
   });
 
-  it('are told once that staff verified their fiscal data', async () => {
+  it('are mailed once when staff verify their fiscal data', async () => {
     const { id, email } = await identity.aUser();
     const verify = (role: Role) => people[role].api.post(`/api/users/${id}/update_fiscal_data_verfied`, {});
     for (const role of ['customer', 'operator'] as const) expect([403, 404]).toContain((await verify(role)).status);

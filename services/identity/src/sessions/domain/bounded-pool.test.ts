@@ -25,7 +25,7 @@ describe('a bounded pool', () => {
     expect(started).toEqual([0, 1, 2, 3]);
   });
 
-  it('refuses at once what finds the queue full, and serves again afterwards', async () => {
+  it('rejects at once when the queue is full, and accepts work again afterwards', async () => {
     const pool = new BoundedPool(1, 1);
     const job = held();
     const [running, waiting] = [pool.run(job.work), pool.run(job.work)];
@@ -35,7 +35,7 @@ describe('a bounded pool', () => {
     await expect(pool.run(() => Promise.resolve(7))).resolves.toBe(7);
   });
 
-  it('frees the place of what fails', async () => {
+  it('frees the slot of a failed task', async () => {
     const pool = new BoundedPool(1, 0);
     await expect(pool.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(pool.run(() => Promise.resolve(1))).resolves.toBe(1);

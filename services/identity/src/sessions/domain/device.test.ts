@@ -1,6 +1,6 @@
 import { describeDevice } from './device.js';
 
-describe('the device of a session', () => {
+describe('describeDevice', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -25,7 +25,7 @@ describe('the device of a session', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'macOS'],
     ['curl/8.5.0', null, null],
     [null, null, null],
-  ])('is read from %j', (userAgent, browser, system) => {
+  ])('parses %j', (userAgent, browser, system) => {
     expect(describeDevice(userAgent)).toEqual({ browser, system });
   });
 });

@@ -4,7 +4,7 @@ describe('device cookies', () => {
   const devices = new KnownDevices('a secret');
   const token = devices.tokenFor('tenant', 'ana@demo.example', undefined);
 
-  it('name a device of one account, however its e-mail is written, and keep its id', () => {
+  it('identify a device of one account, whatever the case of its e-mail, and keep its id', () => {
     const device = devices.deviceOf(token, 'tenant', ' ANA@demo.example ');
     expect(device).toMatch(/^[\w-]{22}$/);
     expect(devices.deviceOf(devices.tokenFor('tenant', 'ana@demo.example', token), 'tenant', 'ana@demo.example')).toBe(
@@ -13,7 +13,7 @@ describe('device cookies', () => {
     expect(devices.tokenFor('tenant', 'ana@demo.example', undefined)).not.toBe(token);
   });
 
-  it('are worth nothing for another account, for another tenant, or forged', () => {
+  it('are invalid for another account, another tenant, or when forged', () => {
     expect(devices.deviceOf(token, 'tenant', 'eva@demo.example')).toBeNull();
     expect(devices.deviceOf(token, 'other', 'ana@demo.example')).toBeNull();
     expect(

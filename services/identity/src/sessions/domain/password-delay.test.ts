@@ -13,11 +13,11 @@ function guessesWithin(time: number): number {
 }
 
 describe('the delay after wrong passwords', () => {
-  it('lets a person mistype several times, then doubles up to a quarter of an hour', () => {
+  it('is zero for the first failures, then doubles up to 15 minutes', () => {
     expect([1, 9, 10, 11, 12, 16, 40].map(delayAfter)).toEqual([0, 0, 15_000, 30_000, 60_000, 900_000, 900_000]);
   });
 
-  it('leaves at most 20 guesses an hour, and no more to whoever waits for the counter to be forgotten', () => {
+  it('allows at most 20 guesses an hour, even across the reset of the counter', () => {
     expect(guessesWithin(HOUR)).toBeLessThanOrEqual(20);
     expect(guessesWithin(24 * HOUR) / 24).toBeLessThanOrEqual(20);
     expect(RESET_AFTER).toBeGreaterThan(delayAfter(1000));
