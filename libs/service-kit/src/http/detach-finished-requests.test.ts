@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { Pool, type Dispatcher } from 'undici';
 import { detachFinishedRequests } from './detach-finished-requests.js';
 
-describe('a request of a pool that lets go', () => {
+describe('detachFinishedRequests', () => {
   let server: Server;
   let pool: Dispatcher;
   let answer: (response: ServerResponse) => unknown;
-  /** What undici's own handler was given to steer the last request by. */
+  /** controller that undici passed for the last request */
   let steered: Dispatcher.DispatchController | undefined;
 
   const watching: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) => {
@@ -39,7 +39,7 @@ describe('a request of a pool that lets go', () => {
   const ask = (signal?: AbortSignal) =>
     pool.request({ path: '/', method: 'POST', body: 'asked', ...(signal ? { signal } : {}) });
 
-  it('is answered in full, and then leads to nothing of it', async () => {
+  it('delivers the whole response, then drops all references', async () => {
     answer = response => response.end(Buffer.alloc(300_000, 'x'));
     expect((await (await ask()).body.text()).length).toBe(300_000);
     steered!.abort(new Error('too late'));
@@ -48,14 +48,14 @@ describe('a request of a pool that lets go', () => {
     expect(await (await ask()).body.text()).toBe('again');
   });
 
-  it('waits while nobody reads its answer', async () => {
+  it('applies backpressure while the response is not read', async () => {
     answer = response => response.end(Buffer.alloc(1_000_000, 'x'));
     const { body } = await ask();
     while (!steered!.paused) await new Promise(setImmediate);
     expect((await body.text()).length).toBe(1_000_000);
   });
 
-  it('is broken off by its signal, before the answer and within it', async () => {
+  it('aborts by its signal before and during the response', async () => {
     const early = new AbortController();
     answer = () => early.abort(new Error('enough'));
     await expect(ask(early.signal)).rejects.toThrow('enough');
@@ -66,7 +66,7 @@ describe('a request of a pool that lets go', () => {
     await expect(body.text()).rejects.toThrow('enough');
   });
 
-  it('leads to nothing after it has failed', async () => {
+  it('drops all references after a failure', async () => {
     answer = response => response.destroy();
     await expect(ask()).rejects.toThrow('other side closed');
     expect(steered).toMatchObject({ rawHeaders: null, aborted: false });

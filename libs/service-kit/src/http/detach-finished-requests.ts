@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 
-/** What a request is steered by, for as long as it is under way. Afterwards it leads nowhere. */
+/** Forwards to the controller of a running request; after `detach` it references nothing. */
 class DetachableController implements Dispatcher.DispatchController {
   constructor(private request: Dispatcher.DispatchController | null) {}
 
@@ -43,7 +43,7 @@ class DetachingHandler implements Dispatcher.DispatchHandler {
   constructor(private readonly handler: Dispatcher.DispatchHandler) {}
 
   onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
-    // Asked again, as undici may after a connection that broke off, it is another request.
+    // undici may retry a request after a broken connection: the retry has a new controller.
     this.controller?.detach();
     this.controller = new DetachableController(controller);
     this.handler.onRequestStart?.(this.controller, context);
@@ -80,8 +80,8 @@ type Rest<Method extends keyof Dispatcher.DispatchHandler> = Required<Dispatcher
   : never;
 
 /**
- * An interceptor for undici: a request that is over is garbage at once. undici keeps a function in a property of each request's handler, and V8 puts a function that is written
- * as the value of a property among the old objects, where it holds all that it knows (both bodies, and whoever waited) until the next collection of all of them.
+ * undici interceptor that makes finished requests collectable by a minor GC. undici stores a closure in a property of each handler;
+ * V8 allocates such closures in old space, where they would retain both bodies until the next major GC.
  */
 export const detachFinishedRequests: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) =>
   dispatch(options, new DetachingHandler(handler));

@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { Readiness } from '../boot/readiness.js';
 import { Public } from '../security/can.js';
 
-/** How long the database may take over nothing at all, in milliseconds; below what those who ask for the answer wait. */
+/** Timeout of the database check; shorter than the probe timeout of load balancers. */
 const DATABASE_TIMEOUT_MS = 800;
 
-/** Whether the process lives, and whether it can serve. */
+/** Liveness and readiness probes. */
 @Controller()
 export class HealthController {
-  /** the question under way, which all who ask meanwhile share */
+  /** running database check, shared by concurrent probes */
   private runningCheck: Promise<boolean> | null = null;
 
   constructor(
@@ -24,7 +24,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 503 until events are followed, from when a stop is announced, and while the database is away; that is no error, so it is none in the log. */
+  /** 503 until events are consumed, after a stop is announced, and while the database is unreachable; not logged as an error. */
   @Get('readyz')
   @Public()
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: 'ok' | 'not_ready' }> {
@@ -33,7 +33,7 @@ export class HealthController {
     return { status: 'not_ready' };
   }
 
-  /** Asked on the one connection that no request waits for: a service that is busy is ready. */
+  /** Uses the relay's connection, which requests do not wait for: a busy service is still ready. */
   private async isDatabaseReachable(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>(resolve => (timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS)));

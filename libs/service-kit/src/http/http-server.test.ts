@@ -9,10 +9,10 @@ import { limitedServer } from './http-server.js';
 
 const HEAD = 'GET / HTTP/1.1\r\nhost: localhost\r\n';
 
-/** As SIGSTOP does: nothing of this process runs, while the kernel still takes what clients send. */
+/** Blocks the process like SIGSTOP, while the kernel still buffers data of clients. */
 const standStill = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-describe('a server with limits', () => {
+describe('limitedServer', () => {
   let app: FastifyInstance;
   const opened: Socket[] = [];
 
@@ -36,7 +36,7 @@ describe('a server with limits', () => {
     return socket;
   }
 
-  it('answers a request that waited while the process stood still with 503 to be sent again, or serves it, and never calls it bad', async () => {
+  it('serves a request delayed by a paused process or answers a retryable 503, never 400', async () => {
     const server = await start({ HEADERS_TIMEOUT_MS: 300 });
     const [unread, begun] = [await connection(server), await connection(server)];
     begun.write(HEAD);
@@ -54,7 +54,7 @@ describe('a server with limits', () => {
     }
   });
 
-  it('keeps an idle connection whose time ran out while the process stood still, as a request may wait in it', async () => {
+  it('keeps an idle connection that timed out while the process was paused', async () => {
     const server = await start({ KEEP_ALIVE_TIMEOUT_MS: 100 });
     const socket = await connection(server);
     socket.write(`${HEAD}\r\n`);
@@ -64,13 +64,13 @@ describe('a server with limits', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('answers 408 to a client that does not finish its head in time', async () => {
+  it('answers 408 if the request head does not arrive in time', async () => {
     const socket = await connection(await start({ HEADERS_TIMEOUT_MS: 200 }));
     socket.write(HEAD);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"code":"bad_request"/);
   });
 
-  it('answers 408 to a client that does not finish its body in time', async () => {
+  it('answers 408 if the request body does not arrive in time', async () => {
     const server = await start({ HEADERS_TIMEOUT_MS: 200, REQUEST_TIMEOUT_MS: 400 });
     app.server.removeAllListeners('request');
     app.server.on('request', request => request.resume());
@@ -79,19 +79,19 @@ describe('a server with limits', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('closes an idle connection once its time is over', async () => {
+  it('closes an idle connection after the keep-alive timeout', async () => {
     const socket = await connection(await start({ KEEP_ALIVE_TIMEOUT_MS: 100 }));
     socket.write(`${HEAD}\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('reads no head that is longer than allowed', async () => {
+  it('answers 431 if the request head is too large', async () => {
     const socket = await connection(await start({ MAX_HEADER_BYTES: 2048 }));
     socket.write(`${HEAD}x: ${'x'.repeat(3000)}\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('closes connections above its limit at once and goes on with the others', async () => {
+  it('closes connections above the limit and keeps the others', async () => {
     const server = await start({ MAX_CONNECTIONS: 1 });
     const first = await connection(server);
     const second = connect((server.address() as AddressInfo).port, '127.0.0.1');

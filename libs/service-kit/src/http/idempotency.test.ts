@@ -6,7 +6,7 @@ import type { Actor } from '../context/actor.js';
 import { contextOf, currentContext, runInContext } from '../context/request-context.js';
 import { Idempotency } from './idempotency.js';
 
-/** On a database that answers so, one statement after the other. */
+/** @param answers result rows of the database, one statement after the other */
 function idempotencyWith(answers: object[][]): Idempotency {
   const work = { atOnce: () => Promise.resolve(answers.shift()) } as unknown as UnitOfWork;
   return new Idempotency(
@@ -25,8 +25,8 @@ const request = () =>
   }) as unknown as FastifyRequest & { claim?: object };
 const actor = { tenant_id: 't', id: 'u' } as Actor;
 
-describe('an idempotency key that was in the way and is swept away meanwhile', () => {
-  it('is taken after all, with the id that is reserved under it', async () => {
+describe('Idempotency', () => {
+  it('claims a key whose conflicting row is swept between insert and select', async () => {
     const asked = request();
     const answers = [[], [], [{ resource_id: 'r', fence: 3 }]];
     const reserved = await runInContext(contextOf({}, actor), async () => {

@@ -17,12 +17,12 @@ import { currentContext } from '../context/request-context.js';
 import type { Actor } from '../context/actor.js';
 import { InjectConfig, SERVICE_NAME } from '../context/tokens.js';
 
-/** Services whose answers speak of money or labels keep them for 30 days, the others for a day (api.md §1). */
+/** Services with money or labels keep responses for 30 days, the others for a day (api.md §1). */
 const LONG_RETENTION_SERVICES: readonly ServiceName[] = ['billing', 'shipments', 'payments'];
-/** Longer than any route of ours; a longer path names nothing, and would not fit into the index of keys. */
+/** Longer than any route; a longer path answers 404 and would not fit into the index. */
 const MAX_ROUTE = 512;
 
-/** Refusals after which a repeat may succeed without a change of the call: what was begun under the key goes on under its id. */
+/** 4xx statuses after which an unchanged retry may succeed; the key keeps its reserved id. */
 const RETRYABLE_STATUSES: readonly number[] = [402, 408, 409, 425, 429];
 
 const isFinalRejection = (status: number): boolean =>
@@ -34,7 +34,7 @@ interface Claim {
   key: string;
   fingerprint: string;
   resourceId: string;
-  /** 1 for the first call of the row, more for one that took over from a call that was cut off */
+  /** fencing token: 1 for the first call, incremented when a retry takes over from a crashed call */
   fence: number;
 }
 
@@ -47,14 +47,14 @@ interface KeyRow {
 
 type Request = FastifyRequest & { claim?: Claim };
 
-/** Answers a repeated call with what its key keeps, thrown by the guard and sent by its filter. */
+/** The stored response of a repeated call; thrown by the guard and sent by its filter. */
 export class StoredResponse extends Error {
   constructor(
     readonly status: number,
     readonly contentType: string | null,
     readonly body: string | null,
   ) {
-    super('the answer that an idempotency key keeps');
+    super('stored response of an idempotency key');
   }
 }
 
@@ -67,16 +67,16 @@ const canonicalJson = (value: unknown): string =>
       : inner,
   ) ?? '';
 
-/** Keyed, since a body may hold a password that a bare hash would let be guessed. */
+/** HMAC, since a plain hash would allow guessing a password in the body. */
 const fingerprintOf = (request: FastifyRequest, secret: string): string =>
   createHmac('sha256', secret)
     .update(`${request.method} ${request.url} ${canonicalJson(request.body)}`)
     .digest('hex');
 
 /**
- * `Idempotency-Key` on every POST and PUT, scoped to the user and route. A final 2xx answer is kept and replayed byte for byte; after anything else the
- * key is free again and a retry is answered from the present state, under the same reserved id, so that what was made is not made twice. Of a first call
- * that is finally refused nothing is kept.
+ * `Idempotency-Key` on every POST and PUT, per user and route. A final 2xx response is stored and replayed byte for byte. After any
+ * other response a retry runs again under the same reserved id, so that nothing is created twice. A first call with a final 4xx
+ * leaves no row.
  */
 @Injectable()
 export class Idempotency {
@@ -91,8 +91,8 @@ export class Idempotency {
   }
 
   /**
-   * Claims the call's key; to be called once it is known that the person may make the call.
-   * @throws StoredResponse where the call was answered before
+   * Claims the call's key; call it after authorization.
+   * @throws StoredResponse if the call was answered before
    * @throws DomainError `idempotency_in_progress`, `idempotency_key_reused`, `invalid_query` for a key of bad length
    */
   async claimKey(request: FastifyRequest): Promise<void> {
@@ -115,7 +115,7 @@ export class Idempotency {
     (request as Request).claim = acquire;
   }
 
-  /** @returns null where the key is ours now, else what stands under it */
+  /** @returns null if this call now owns the key, otherwise the existing row */
   private async claim(claim: Claim): Promise<KeyRow | null> {
     for (;;) {
       const ours = await this.tryInsert(claim);
@@ -125,7 +125,7 @@ export class Idempotency {
         return null;
       }
       const kept = await this.kept(claim);
-      // What was in the way may have been swept away since: then the key is free.
+      // The sweep may have deleted the conflicting row in between: try again.
       if (kept) return kept;
     }
   }
@@ -162,7 +162,7 @@ export class Idempotency {
 
   private async complete(request: Request, reply: FastifyReply, payload: unknown): Promise<unknown> {
     if (!request.claim) return payload;
-    // What sets a cookie holds a session's tokens: they are not kept, and the cookie would be missing from a replay.
+    // Responses with set-cookie contain session tokens, which must not be stored.
     const final =
       reply.statusCode < 300 &&
       reply.statusCode !== 202 &&
@@ -185,7 +185,7 @@ export class Idempotency {
     return payload;
   }
 
-  /** Only of a first call: one that took over may be refused because of what the earlier one made, and its id must stay known. */
+  /** Only for a first call: a takeover may be rejected because of rows of the earlier call, whose id must stay reserved. */
   private async release(claim: Claim): Promise<void> {
     await this.work.atOnce(claim.actor, tx =>
       tx.query(
@@ -195,7 +195,7 @@ export class Idempotency {
     );
   }
 
-  /** By fence and id: another call may have taken the row over, or made it anew, since. */
+  /** Matches fence and id, since another call may have taken the row over or recreated it. */
   private async store(
     claim: Claim,
     answer: { status: number; type: unknown; body: string | null } | null,
@@ -223,7 +223,7 @@ function storedResponse({ fingerprint, status, content_type, body }: KeyRow, cla
   return new StoredResponse(status, content_type, body);
 }
 
-/** Claims the key of a call that may be made: registered behind the guard of permissions, so that a forbidden call claims nothing. */
+/** Claims the key; registered after the permission guard, so that a forbidden call claims nothing. */
 @Injectable()
 export class IdempotencyGuard implements CanActivate {
   constructor(private readonly idempotency: Idempotency) {}
@@ -235,7 +235,7 @@ export class IdempotencyGuard implements CanActivate {
   }
 }
 
-/** Sends the kept answer byte for byte. */
+/** Sends the stored response byte for byte. */
 @Catch(StoredResponse)
 export class StoredResponseFilter implements ExceptionFilter<StoredResponse> {
   catch({ status, contentType, body }: StoredResponse, host: ArgumentsHost): void {

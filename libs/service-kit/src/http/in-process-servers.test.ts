@@ -9,7 +9,7 @@ import { InProcessServers } from './in-process-servers.js';
 
 const MEGABYTE = 1_048_576;
 
-/** More text than anybody takes who takes no more than is read, and how much of it was taken so far. */
+/** An endless body and the number of bytes read from it. */
 function endless(): { body: Readable; taken(): number } {
   let taken = 0;
   const body = new Readable({
@@ -21,7 +21,7 @@ function endless(): { body: Readable; taken(): number } {
   return { body, taken: () => taken };
 }
 
-/** Resolves when a count has stopped growing: what moves on is moved by turns of the loop. */
+/** Resolves when a count stops growing for 200 turns of the event loop. */
 async function settled(count: () => number): Promise<number> {
   for (let [same, last] = [0, count()]; ; last = count()) {
     await new Promise(resolve => setImmediate(resolve));
@@ -72,7 +72,7 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
     ]);
   });
 
-  it('is what it is said to be', async () => {
+  it('uses the expected kind of socket', async () => {
     await open();
     await (await get('/nowhere')).body.dump();
     expect(sockets.map(socket => socket instanceof Socket)).toEqual([way === 'the network']);
@@ -109,7 +109,7 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
     expect(Buffer.from(await back.body.arrayBuffer()).equals(Buffer.alloc(8 * MEGABYTE, 'a'))).toBe(true);
   });
 
-  it('sends no more of an answer than is read, and lets go of it with its reader', async () => {
+  it('applies backpressure to a response and ends it with its reader', async () => {
     const { body, taken } = endless();
     fastify.get('/endless', (_request, reply) => reply.send(body));
     await open();
@@ -119,7 +119,7 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
     await once(body, 'close');
   });
 
-  it('takes no more of a body than the service reads, and breaks off where the caller does', async () => {
+  it('applies backpressure to a request body and aborts with the caller', async () => {
     const arrived = Promise.withResolvers<Readable>();
     fastify.post('/never', (request, reply) => {
       arrived.resolve(request.raw);
@@ -141,7 +141,7 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
     ]);
   });
 
-  it('tells the service when a caller gives up waiting', async () => {
+  it('closes the response when the caller aborts', async () => {
     const [arrived, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     fastify.get('/never', (_request, reply) => {
       reply.raw.once('close', left.resolve);
@@ -160,7 +160,7 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
   it.each([
     ['never begins', 'UND_ERR_HEADERS_TIMEOUT', 50, () => undefined],
     ['breaks off before it begins', 'UND_ERR_SOCKET', 0, (reply: FastifyReply) => void reply.raw.destroy()],
-  ])('says of an answer that %s: %s', async (_, code, headersTimeout, act) => {
+  ])('reports a response that %s as %s', async (_, code, headersTimeout, act) => {
     fastify.get('/odd', (_request, reply) => {
       void reply.hijack();
       act(reply);
@@ -172,7 +172,7 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
   it.each([
     ['falls silent', 'UND_ERR_BODY_TIMEOUT', 50, () => undefined],
     ['breaks off', 'UND_ERR_SOCKET', 0, (reply: FastifyReply) => void reply.raw.destroy()],
-  ])('says of an answer that %s in its middle: %s', async (_, code, bodyTimeout, act) => {
+  ])('reports a response that %s halfway as %s', async (_, code, bodyTimeout, act) => {
     fastify.get('/odd', (_request, reply) => {
       void reply.hijack();
       reply.raw.writeHead(200);
@@ -183,7 +183,7 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
     await expect(body.text()).rejects.toMatchObject({ code });
   });
 
-  it('brings nothing of its caller’s context with it, whoever opened it and whoever was served before', async () => {
+  it("does not leak the caller's async context into the server", async () => {
     const seen: unknown[] = [];
     fastify.addHook('onRequest', (request, _reply, done) => {
       seen.push(currentContext());
@@ -202,7 +202,7 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
     expect(seen.filter(context => typeof context === 'object')).toEqual([]);
   });
 
-  it('is waited for by a stop, closed by its last answer, and not opened again', async () => {
+  it('is drained on shutdown and not reopened', async () => {
     const [arrived, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
     fastify.get('/slow', () => {
       arrived.resolve();
@@ -221,7 +221,7 @@ describe.each(['the network', 'memory'])('a connection by %s to a service', way 
     await drained;
   });
 
-  it('breaks off where the service closes at once', async () => {
+  it('fails when the server closes', async () => {
     const arrived = Promise.withResolvers<void>();
     fastify.get('/never', (_request, reply) => {
       arrived.resolve();

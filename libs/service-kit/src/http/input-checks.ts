@@ -1,10 +1,10 @@
 import { DomainError } from '@porte/domain-kit';
 import { ValidationFailed } from '../validation/validation-failed.js';
 
-/** Deeper than any input is nested, and shallow enough for everything that reads it by recursion. */
+/** Deeper than any valid input, and shallow enough for recursive readers. */
 const MAX_DEPTH = 32;
 
-/** More fields and elements than the largest input has; checks of lists take the square of their length. */
+/** More than the largest valid input; some list checks are quadratic. */
 const MAX_PARTS = 5000;
 
 const isPlain = (value: unknown): value is object =>
@@ -12,9 +12,9 @@ const isPlain = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
 /**
- * Refuses a parsed body that would cost more to check than its length says: level by level, so that no depth overflows this check itself.
- * @throws DomainError `malformed_json` where it is nested too deep, `payload_too_large` where it has too many fields and elements
- * @throws ValidationFailed where a field has a name that every object inherits
+ * Rejects a parsed body that is expensive to validate. Iterates level by level, so that deep nesting cannot overflow the stack.
+ * @throws DomainError `malformed_json` if nested too deep, `payload_too_large` for too many fields and elements
+ * @throws ValidationFailed for a field named like a member of Object.prototype
  */
 export function checkBounds(body: unknown): void {
   let [level, parts] = [[body].filter(isPlain), 0];
@@ -37,7 +37,7 @@ function checkNames(value: object): void {
   if (reserved !== undefined) throw ValidationFailed.of(reserved, 'unknown');
 }
 
-/** Names that every object inherits: libraries leave them out without a word, and a filter that is left out shows more than was asked for. */
+/** Members of Object.prototype: libraries drop them silently, and a dropped filter would return more rows than asked for. */
 const RESERVED: ReadonlySet<string> = new Set(['prototype', ...Object.getOwnPropertyNames(Object.prototype)]);
 
 export const isReservedName = (name: string): boolean => RESERVED.has(name);
@@ -51,7 +51,7 @@ function decoded(text: string): string {
 }
 
 /**
- * Refuses a query of which a parameter, or a bracket of one, has a reserved name.
+ * Rejects a query with a reserved name in a parameter or its brackets.
  * @param url with its query
  * @throws DomainError `invalid_query`
  */

@@ -11,14 +11,14 @@ interface InternalErrorBody {
   error?: { code?: string; params?: Record<string, unknown>; [extra: string]: unknown };
 }
 
-/** An answer that is being read line by line. */
+/** An NDJSON response that is read line by line. */
 export interface LineStream<T> {
   lines: AsyncGenerator<T>;
-  /** to be called in the end, read or not */
+  /** Call it in the end, even if not all lines were read. */
   close(): void;
 }
 
-/** Asks another service on a person's behalf, with the signed actor and a deadline. The calls that may exist are listed in the architecture. */
+/** HTTP client between services, with the signed actor and a deadline. architecture.md lists the allowed calls. */
 export class InternalClient {
   private readonly pools = new Map<string, Dispatcher>();
 
@@ -36,8 +36,8 @@ export class InternalClient {
   }
 
   /**
-   * Opens an answer of many lines, of whatever length; it fails where its sender is silent for too long.
-   * @returns once the other service has begun
+   * Opens an NDJSON response of any length; it fails after `silenceMs` without data.
+   * @returns once the response has begun
    * @throws DomainError `service_unavailable`
    */
   async lines<T>(base: string, path: string, actor: Actor, silenceMs = 60_000): Promise<LineStream<T>> {
@@ -53,7 +53,7 @@ export class InternalClient {
       .catch(() => {
         throw new DomainError('service_unavailable');
       });
-    // closed early, it says so, to nobody who would want to know
+    // destroying the body early emits an error, which needs a listener
     const body = reply.body.setEncoding('utf8').on('error', () => undefined);
     if (reply.statusCode === 200) return { lines: readNdjson<T>(body), close: () => void body.destroy() };
     body.destroy();
@@ -85,7 +85,7 @@ export class InternalClient {
     throw new DomainError(code, Object.keys(extra).length > 0 ? { ...params, extra } : params);
   }
 
-  /** An answer that breaks off or cannot be read is none: nobody knows what the other service did. */
+  /** A truncated or unreadable response counts as no response: the outcome is unknown. */
   private async send<A>(
     base: string,
     method: 'GET' | 'POST',
@@ -95,20 +95,20 @@ export class InternalClient {
     timeoutMs: number,
   ): Promise<{ status: number; answer: A }> {
     const headers = { ...this.headers(actor), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-    // Not a signal of its own time, which would go off long after the answer.
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new DomainError('timeout')), timeoutMs);
+    // Not AbortSignal.timeout, whose timer would outlive the response.
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(new DomainError('timeout')), timeoutMs);
     try {
       const reply = await this.pool(base).request({
         method,
         path,
         headers,
         body: body === undefined ? null : JSON.stringify(body),
-        signal: patience.signal,
+        signal: deadline.signal,
       });
       return { status: reply.statusCode, answer: (await reply.body.json()) as A };
     } catch {
-      throw patience.signal.aborted ? new DomainError('timeout') : new DomainError('service_unavailable');
+      throw deadline.signal.aborted ? new DomainError('timeout') : new DomainError('service_unavailable');
     } finally {
       clearTimeout(timer);
     }

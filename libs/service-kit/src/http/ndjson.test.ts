@@ -21,8 +21,8 @@ async function read(text: string, size = 7): Promise<unknown[]> {
   return found;
 }
 
-describe('an answer of many lines', () => {
-  it('is read as it was written, wherever it is cut in pieces', async () => {
+describe('NDJSON streams', () => {
+  it('are parsed whatever the chunk boundaries', async () => {
     const text = await textOf(rows(3_000));
     const whole = Array.from({ length: 3_000 }, (_, n) => ({ n, text: 'línea\n"dos"' }));
     expect(await read(text, 65_537)).toEqual(whole);
@@ -30,13 +30,13 @@ describe('an answer of many lines', () => {
     expect(await read(await textOf(rows(0)))).toEqual([]);
   });
 
-  it('is not taken for a whole one where it broke off, even between two lines', async () => {
+  it('are rejected when truncated, even between two lines', async () => {
     const lines = (await textOf(rows(5))).split('\n');
     await expect(read(lines.slice(0, 3).join('\n') + '\n')).rejects.toMatchObject({ code: 'service_unavailable' });
     await expect(read(lines.join('\n').slice(0, -3))).rejects.toMatchObject({ code: 'service_unavailable' });
   });
 
-  it('says when nobody reads it any more, read to its end or not', async () => {
+  it('call done after the last line and when the reader stops early', async () => {
     const done = jest.fn();
     const [whole, left] = [ndjson(rows(2), done).getStream(), ndjson(rows(100_000), done).getStream()];
     whole.resume();

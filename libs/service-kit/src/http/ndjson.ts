@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 
-/** The last line: without it a stream that broke off would look like a short one. */
+/** Last line; a truncated stream lacks it. */
 const END_LINE = '{"kind":"end"}';
 const CHUNK_LENGTH = 65_536;
 
-/** A text of lines, some kilobytes at a time. */
+/** Joins lines to chunks of some kilobytes. */
 async function* chunks(lines: AsyncIterable<object>): AsyncGenerator<string> {
   let text = '';
   for await (const line of lines) {
@@ -19,8 +19,8 @@ async function* chunks(lines: AsyncIterable<object>): AsyncGenerator<string> {
 }
 
 /**
- * An answer of one JSON object a line, made while it is read: as much memory however long it gets.
- * @param done called once, whether it was read to its end or not
+ * Streams objects as NDJSON in constant memory.
+ * @param done called once, even if the reader stops early
  */
 export function ndjson(lines: AsyncIterable<object>, done: () => void): StreamableFile {
   return new StreamableFile(Readable.from(chunks(lines)).once('close', done), { type: 'application/x-ndjson' });
@@ -36,9 +36,8 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /**
- * The objects of such an answer.
- * @param body text as it comes in
- * @throws DomainError `service_unavailable` where it cannot be read to its last line
+ * Parses an NDJSON stream.
+ * @throws DomainError `service_unavailable` if it is unreadable or truncated
  */
 export async function* readNdjson<T>(body: AsyncIterable<string>): AsyncGenerator<T> {
   try {

@@ -5,16 +5,16 @@ import { ReadSnapshot } from '../database/read-snapshot.js';
 import { ndjson } from './ndjson.js';
 
 /**
- * What a tenant's database says at one instant, for the system itself, one object a line.
- * @param read the lines, from the cut that is closed behind them
- * @throws DomainError `forbidden` for a person
+ * Streams rows of a tenant from one database snapshot as NDJSON, to the system actor only.
+ * @param read produces the lines; the snapshot is closed after them
+ * @throws DomainError `forbidden` for other actors
  */
 export async function streamSnapshot(
   { DATABASE_URL }: Pick<ServiceConfig, 'DATABASE_URL'>,
   actor: Actor,
-  read: (cut: ReadSnapshot, tenantId: string) => AsyncIterable<object>,
+  read: (snapshot: ReadSnapshot, tenantId: string) => AsyncIterable<object>,
 ): Promise<StreamableFile> {
   const { tenant_id } = assertSystemActor(actor);
-  const cut = await ReadSnapshot.open(DATABASE_URL, tenant_id);
-  return ndjson(read(cut, tenant_id), () => void cut.close());
+  const snapshot = await ReadSnapshot.open(DATABASE_URL, tenant_id);
+  return ndjson(read(snapshot, tenant_id), () => void snapshot.close());
 }

@@ -6,15 +6,15 @@ import { VerificationCache } from './verification-cache.js';
 
 export const ACTOR_HEADER = 'x-porte-actor';
 
-/** For whom a header was signed: for the API's routes, by the gateway, or for routes marked `@Internal`, by another service or the gateway itself (ADR 0001). */
+/** Audience of a header: API routes (signed by the gateway) or `@Internal` routes (signed by a service or the gateway, ADR 0001). */
 export type Audience = 'porte-services' | 'porte-internal';
 
 const AUDIENCES: readonly Audience[] = ['porte-services', 'porte-internal'];
 
-/** Long enough for the longest call, short enough that a leaked header is soon worthless. */
+/** Longer than the longest call, short enough to limit the use of a leaked header. */
 const LIFETIME_MS = 120_000;
 
-/** A header may be sent again for as long as the longest call still fits into its life. */
+/** A cached header is reused while the longest call still fits into its lifetime. */
 export const RESIGN_MS = 60_000;
 
 interface Claims {
@@ -24,7 +24,7 @@ interface Claims {
   exp: number;
 }
 
-/** Who asks, and which routes may believe it. */
+/** A verified actor and its audience. */
 export interface SignedActor {
   actor: Actor;
   audience: Audience;
@@ -32,7 +32,7 @@ export interface SignedActor {
 
 type Signer = (payload: { actor: Actor }) => string;
 
-/** Signs and verifies who is asking, between gateway and services (HMAC-SHA256 with the shared secret). */
+/** Signs and verifies the actor between gateway and services (HMAC-SHA256 with the shared secret). */
 export class ActorHeader {
   private readonly signers: Record<Audience, Signer>;
   private readonly verified: VerificationCache<Claims>;

@@ -9,22 +9,22 @@ const CAN = 'porte:can';
 
 type Rule = { action: Action; model: Model } | 'public' | 'signed_in' | 'internal';
 
-/** Says who may call a route: those whose role is granted the action on the model. */
+/** Allows a route for actors whose role is granted the action on the model. */
 export const Can = (action: Action, model: Model) => SetMetadata<string, Rule>(CAN, { action, model });
 
-/** A route that anybody may call. */
+/** A route without authentication. */
 export const Public = () => SetMetadata<string, Rule>(CAN, 'public');
 
-/** A route for every signed-in person, whatever the role. */
+/** A route for every signed-in user, whatever the role. */
 export const SignedIn = () => SetMetadata<string, Rule>(CAN, 'signed_in');
 
-/** A route that other services call, with a header signed for such routes only; the gateway never forwards to it. */
+/** A route for other services, with a header of audience `porte-internal`; the gateway never forwards to it. */
 export const Internal = () => SetMetadata<string, Rule>(CAN, 'internal');
 
-/** What a route said about who may call it. */
+/** Access rule of a route. */
 export const ruleOf = (handler: object): Rule | undefined => Reflect.getMetadata(CAN, handler) as Rule | undefined;
 
-/** Denies by default: a route answers only those it names. */
+/** Denies by default. */
 @Injectable()
 export class CanGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -41,7 +41,7 @@ export class CanGuard implements CanActivate {
   }
 }
 
-/** Fails the boot where a route says nothing about who may call it. */
+/** Fails the boot if a route has no access rule. */
 @Injectable()
 export class RouteAudit implements OnModuleInit {
   private readonly scanner = new MetadataScanner();

@@ -1,7 +1,7 @@
 import { FixedClock } from '@porte/domain-kit';
 import { VerificationCache } from './verification-cache.js';
 
-describe('a token that was verified', () => {
+describe('VerificationCache', () => {
   const clock = new FixedClock(new Date('2026-11-21T12:00:00Z'));
   const soon = clock.now().getTime() / 1000 + 60;
   let checks = 0;
@@ -11,7 +11,7 @@ describe('a token that was verified', () => {
     return { exp: soon, token };
   }, clock);
 
-  it('is not verified again until it expires, and a forged one is never remembered', () => {
+  it('verifies a token once until it expires, and does not cache failures', () => {
     expect(tokens.has('a')).toBe(false);
     for (let i = 0; i < 3; i++) expect(tokens.verify('a')).toEqual({ exp: soon, token: 'a' });
     expect(checks).toBe(1);
@@ -24,7 +24,7 @@ describe('a token that was verified', () => {
     expect(checks).toBe(4);
   });
 
-  it('makes room for new ones', () => {
+  it('evicts the oldest token', () => {
     const always = new VerificationCache(token => ({ exp: Infinity, token, check: (checks += 1) }), clock);
     for (let i = 0; i <= 10_000; i++) always.verify(`t${i}`);
     checks = 0;

@@ -2,11 +2,11 @@ import type { Clock } from '@porte/domain-kit';
 
 const MAX_ENTRIES = 10_000;
 
-/** Verifies each token's signature once in its life: doing so at every call would cost more than most calls. The oldest is forgotten for a new one. */
+/** Caches verified tokens until they expire, since verifying a signature costs more than most calls. Evicts the oldest. */
 export class VerificationCache<Claims extends { exp: number }> {
   private readonly known = new Map<string, Claims>();
 
-  /** @param check verifies a token; what it throws is not remembered */
+  /** @param check verifies a token; errors are not cached */
   constructor(
     private readonly check: (token: string) => Claims,
     private readonly clock: Clock,

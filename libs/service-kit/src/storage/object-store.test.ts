@@ -48,7 +48,7 @@ describe('the object store', () => {
 
   const put = (text: string, tenant = 'demo') => store.put(tenant, Buffer.from(text), 'pdf');
 
-  it('gives back what was put, which is the same however often it is put', async () => {
+  it('returns stored bytes under the same key when stored repeatedly', async () => {
     const { key } = await put('a label');
     expect(await put('a label')).toMatchObject({ key });
     expect((await store.get(key)).toString()).toBe('a label');
@@ -56,7 +56,7 @@ describe('the object store', () => {
     await expect(store.get('../other')).rejects.toThrow('not_found');
   });
 
-  it('is done only once the bytes, then the name, and the names of all new folders above are on disk', async () => {
+  it('resolves only after fsync of the file, its folder and all new parent folders', async () => {
     const { key } = await put('a label');
     expect(done).toEqual(['sync .', 'sync ..', `sync ${key}`, `rename ${key}`, 'sync demo']);
     done = [];
@@ -64,14 +64,14 @@ describe('the object store', () => {
     expect(done).toEqual([`sync ${second.key}`, `rename ${second.key}`, 'sync demo']);
   });
 
-  it('keeps many names with few writings, none of which began before its name was there', async () => {
+  it('batches folder syncs, each started after its renames', async () => {
     const keys = (await Promise.all(Array.from({ length: 20 }, (_, n) => put(`label ${n}`)))).map(({ key }) => key);
     const writings = done.filter(each => each === 'sync demo').length;
     expect(writings).toBeLessThan(20);
     for (const key of keys) expect(done.lastIndexOf('sync demo')).toBeGreaterThan(done.indexOf(`rename ${key}`));
   });
 
-  it('takes no writing of names for its own that had begun before its name was there', async () => {
+  it('does not reuse a folder sync that started before its rename', async () => {
     await put('the folder');
     done = [];
     const [gate, writing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -86,7 +86,7 @@ describe('the object store', () => {
     expect(done.filter(each => each === 'sync demo')).toHaveLength(2);
   });
 
-  it('fails where the name cannot be kept, and works again once it can', async () => {
+  it('fails if the folder sync fails, and recovers', async () => {
     failing = 'demo';
     await expect(put('a label')).rejects.toThrow('the disk is gone');
     failing = null;
@@ -94,7 +94,7 @@ describe('the object store', () => {
     expect((await store.get(key)).toString()).toBe('a label');
   });
 
-  it('makes the folder again where somebody took it away', async () => {
+  it('recreates a deleted folder', async () => {
     await put('a label');
     await rm(folder, { recursive: true });
     const { key } = await put('another');
@@ -102,7 +102,7 @@ describe('the object store', () => {
     expect(done.at(-1)).toBe('sync demo');
   });
 
-  it('serves more tenants than it keeps folders open', async () => {
+  it('serves more tenants than open folder handles', async () => {
     const keys = [];
     for (let n = 0; n < 210; n += 1) keys.push((await put('x', `t${n}`)).key);
     expect((await Promise.all(keys.map(key => store.get(key)))).every(file => file.toString() === 'x')).toBe(true);

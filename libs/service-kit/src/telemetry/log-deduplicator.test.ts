@@ -7,7 +7,7 @@ import { logDeduplicationHook } from './log-deduplicator.js';
 const refused = (port: number): Error =>
   Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: 'ECONNREFUSED' });
 
-describe('a log line that repeats', () => {
+describe('log deduplication', () => {
   let lines: Record<string, unknown>[];
   let log: Logger;
 
@@ -18,7 +18,7 @@ describe('a log line that repeats', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is written once, then its count after ten seconds, and ever more rarely', () => {
+  it('writes a repeated line once, then its count at growing intervals', () => {
     for (let second = 0; second < 3600; second += 1) {
       for (let n = 0; n < 4; n += 1) log.warn({ err: refused(41_000 + n) }, 'an event could not be shipped yet');
       jest.advanceTimersByTime(1000);
@@ -38,7 +38,7 @@ describe('a log line that repeats', () => {
     expect(JSON.stringify(lines).length).toBeLessThan(5000);
   });
 
-  it('is news again once it has been silent for a while', () => {
+  it('writes a line again after a window without repetition', () => {
     const tell = (): void => log.error({ err: refused(1) }, 'request failed');
     tell();
     tell();
@@ -48,14 +48,14 @@ describe('a log line that repeats', () => {
     expect(lines.map(({ repeated }) => repeated)).toEqual([undefined, 1, undefined]);
   });
 
-  it('names in its sum the requests that met it, which somebody may ask about', () => {
+  it('lists trace ids in the summary', () => {
     for (const trace_id of ['a', 'b', 'c'])
       log.child({ reqId: `req-${trace_id}` }).error({ err: refused(1), trace_id }, 'request failed');
     jest.advanceTimersByTime(10_000);
     expect(lines.map(({ trace_id, trace_ids }) => trace_id ?? trace_ids)).toEqual(['a', ['b', 'c']]);
   });
 
-  it('is not one that tells of something else', () => {
+  it('keeps different lines apart', () => {
     log.error({ err: refused(1), event_id: 'one' }, 'dead letter');
     log.error({ err: refused(1), event_id: 'two' }, 'dead letter');
     log.error({ err: new Error('out of range') }, 'request failed');
@@ -66,14 +66,14 @@ describe('a log line that repeats', () => {
     expect(lines).toHaveLength(7);
   });
 
-  it('is written each time where an audit reads it, or where it is no warning', () => {
+  it('does not deduplicate audit lines and lines below warn', () => {
     for (let n = 0; n < 3; n += 1)
       log.warn({ audit: 'tenant_mismatch', user_id: 'ana' }, 'a session asked for another tenant');
     for (let n = 0; n < 3; n += 1) log.info({ url: '/api/quotes' }, 'request');
     expect(lines).toHaveLength(6);
   });
 
-  it('has the words of the disk that is full though each names another block', () => {
+  it('treats errors that differ in a number as equal', () => {
     const nest = new NestLogger(log as unknown as FastifyBaseLogger);
     for (let block = 0; block < 50; block += 1)
       log.error(
@@ -101,7 +101,7 @@ describe('a log line that repeats', () => {
     for (const line of lines.slice(2)) expect(line).toMatchObject({ repeated: 49, error: 'QueryFailedError 53100' });
   });
 
-  it('leaves nothing untold where many different ones come', () => {
+  it('reports evicted lines', () => {
     log.warn({ at: -1 }, 'odd');
     log.warn({ at: -1 }, 'odd');
     for (let at = 0; at < 600; at += 1) log.warn({ at }, 'odd');

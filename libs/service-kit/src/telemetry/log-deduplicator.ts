@@ -1,22 +1,22 @@
 import type { LoggerOptions } from 'pino';
 
-/** Lines of this level and above are counted when they repeat; below, each tells of something of its own. */
+/** Level from which repeated lines are deduplicated (pino: warn). */
 const WARN = 40;
 
-/** A line that repeats is summed up after this time, then ever more rarely, in milliseconds. */
+/** First interval of a summary; each next one doubles, up to the maximum. */
 const FIRST_WINDOW_MS = 10_000;
 const MAX_WINDOW_MS = 300_000;
 
-/** Different lines that are remembered; the oldest is summed up for a new one. */
+/** Distinct lines tracked; the oldest is reported and evicted for a new one. */
 const MAX_LINES = 500;
 
-/** Ids of requests that a summary names, so that somebody who was given one finds it in the log. */
+/** Trace ids listed in a summary, so that support finds a request by its id. */
 const MAX_TRACE_IDS = 20;
 
-/** What differs from line to line though they say the same. */
+/** Fields ignored in the comparison of lines. */
 const PER_REQUEST_FIELDS = new Set(['trace_id', 'request_id', 'reqId']);
 
-/** What was held back of a line. */
+/** Summary of suppressed lines. */
 export interface SuppressedLines {
   repeated: number;
   trace_ids?: string[];
@@ -30,15 +30,15 @@ interface Repetition {
   report(held: SuppressedLines): void;
 }
 
-/** Lets a line out once, and then, as long as it repeats, how often it has. */
+/** Writes a repeated line once, then a count at growing intervals. */
 export class LogDeduplicator {
   private readonly lines = new Map<string, Repetition>();
 
   /**
-   * @param key the same for lines that say the same
-   * @param tell writes the sum of what was held back
-   * @param traceId of the request that this one tells of
-   * @returns whether this one is to be written
+   * @param key equal for lines with the same meaning
+   * @param tell writes the summary of suppressed lines
+   * @param traceId request of this line
+   * @returns whether to write this line
    */
   admit(key: string, tell: (held: SuppressedLines) => void, traceId?: string): boolean {
     const line = this.lines.get(key);
@@ -63,7 +63,7 @@ export class LogDeduplicator {
     return setTimeout(() => this.closeWindow(key), ms).unref();
   }
 
-  /** A line that did not come again within its time is forgotten: the next one like it is news. */
+  /** Forgets a line that did not repeat within the window: the next one is written again. */
   private closeWindow(key: string): void {
     const line = this.lines.get(key)!;
     if (line.count === 0) return void this.lines.delete(key);
@@ -88,13 +88,13 @@ function merge(line: Repetition): void {
   line.report({ repeated: count, ...(traces.length > 0 && { trace_ids: traces }) });
 }
 
-/** Kind and code of an error, without words that came from outside. */
+/** Class and code of an error, without its message, which may contain user data. */
 function kindOf(error: Error): string {
   const { code, driverError } = error as Error & { code?: string; driverError?: { code?: string } };
   return [error.name, driverError?.code ?? code].filter(Boolean).join(' ');
 }
 
-/** Errors whose words differ in a number only (a port, a block of a file, an id) say the same. */
+/** Replaces numbers and ids, so that errors differing only in a port or a file block are equal. */
 const wordsOf = (error: Error): string =>
   `${kindOf(error)} ${error.message.replace(/[0-9a-f-]+/gi, word => (/\d/.test(word) ? '#' : word))}`;
 
@@ -108,15 +108,15 @@ const asError = (value: unknown): Error | undefined =>
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   value && typeof value === 'object' && !(value instanceof Error) ? (value as Record<string, unknown>) : {};
 
-/** Fields by which two lines differ. */
+/** Fields that distinguish two lines. */
 const ownFields = (fields: Record<string, unknown>): string =>
   JSON.stringify(fields, (name, value: unknown) =>
     PER_REQUEST_FIELDS.has(name) || name === 'err' ? undefined : value,
   );
 
 /**
- * For pino: a warning or error that repeats is written once, and then summed up (`repeated`), so that a database that is away or a disk that is full does
- * not fill another one with the same words. What an audit reads is written each time.
+ * pino hook that deduplicates warnings and errors (`repeated`), so that an outage does not flood the log. Audit lines are always
+ * written.
  */
 export function logDeduplicationHook(): NonNullable<LoggerOptions['hooks']> {
   const lines = new LogDeduplicator();
