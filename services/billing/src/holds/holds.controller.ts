@@ -7,10 +7,10 @@ import { balanceFact } from '../balances/balance-fact.js';
 import { Ledger } from '../ledger/ledger.js';
 import { Holds, releaseAnswer } from './holds.js';
 
-/** As many as a sweep can look at: purchases that wait for staff hold their money for days, and must not hide a stray hold behind them. */
+/** Limit of one sweep: purchases that wait for staff keep holds for days, and must not hide orphan holds behind them. */
 const SWEPT = 10_000;
 
-/** What shipments asks: to set money aside, which holds stand, and to let go of one whose purchase is over. */
+/** Internal API for shipments: place, list and release holds. */
 @Controller('internal/holds')
 export class HoldsController {
   constructor(

@@ -7,7 +7,7 @@ import { Ledger } from '../ledger/ledger.js';
 import type { Balance, Resolved } from '../ledger/ledger-types.js';
 import { Descriptions } from '../wording/descriptions.js';
 
-/** A hold as it was asked for. */
+/** Owner and amount of a hold. */
 export interface HoldFact {
   ownerId: string;
   amount: Money;
@@ -19,7 +19,7 @@ export class Holds {
   constructor(private readonly descriptions: Descriptions) {}
 
   /**
-   * A hold has no end of its own: one that nobody claims is released by shipments, which alone knows whether its purchase lives (domain rules §6.2).
+   * Holds do not expire: shipments releases those of finished purchases (domain rules §6.2).
    * @throws DomainError `suspended` where the person or the wallet's owner is suspended, also for a repeated request: the purchase then ends without a label and
    * the sweep releases what an earlier request held; `insufficient_balance` with `missing` in pesos; `ledger_id_reused` where the purchase is known with other data
    */

@@ -4,7 +4,7 @@ import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { Refunds } from './refunds.js';
 import { Settlement } from './settlement.js';
 
-/** What carriers tell of a purchase decides what becomes of its money. */
+/** Settles the money of a purchase by the carrier's label events. */
 @Controller()
 export class LabelsConsumer {
   constructor(

@@ -10,7 +10,7 @@ import { madeBy } from './holds.js';
 
 type Voided = EventData<'label.voided'>;
 
-/** What a purchase took from a wallet, and what came back of it. */
+/** Amount that a purchase took from a wallet, and amount refunded. */
 interface Taken {
   id: string;
   user_id: string;
@@ -19,21 +19,21 @@ interface Taken {
   returned: string;
 }
 
-// A purchase was paid from its hold, or late by a charge of its own: never by both.
+// A purchase is paid from its hold or by a late charge, never by both.
 const TAKEN = `select t.id, t.user_id, t.two_phase and r.outcome is null as open, coalesce(r.amount, case when t.two_phase then 0 else t.amount end) as taken,
     (select coalesce(sum(f.amount), 0) from transfers f where f.tenant_id = t.tenant_id and f.refunds_id = t.id) as returned
   from transfers t left join resolutions r on r.tenant_id = t.tenant_id and r.hold_id = t.id
   where t.tenant_id = $1 and t.id = any ($2) and t.transaction_type = 'withdraw'`;
 
-/** Gives back what was taken for a label that is void, inside the transaction of the event that tells it. */
+/** Refunds a voided label in the transaction of its event. */
 @Injectable()
 export class Refunds {
   constructor(private readonly descriptions: Descriptions) {}
 
   /**
-   * Returns what is left of a capture, or of a late charge, account by account as it was taken; told even where there is nothing to give. The refund's id is
-   * derived from the cancellation's, so one cancellation gives once; what another one gave is not given again.
-   * @throws DomainError `wrong_state` where the money is still held, `ledger_id_reused` where it was another wallet's
+   * Refunds the rest of a capture or late charge, account by account; publishes even a refund of zero. The id derives from the
+   * cancellation, so each cancellation refunds once.
+   * @throws DomainError `wrong_state` while the hold is open, `ledger_id_reused` for another wallet
    */
   async refund(tx: Tx, data: Voided): Promise<void> {
     const ledger = new Ledger(tx);
@@ -91,6 +91,6 @@ export class Refunds {
   }
 }
 
-/** A part that is left after staff gave some back no longer says which accounts it came from. */
+/** After a partial manual refund the accounts of the rest are unknown. */
 const partOf = ({ returned }: Taken, left: Money) =>
   returned === '0' ? {} : { lines: [{ account: 'refunds' as const, amount: left }] };

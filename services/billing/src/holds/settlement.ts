@@ -13,8 +13,8 @@ type Generated = EventData<'label.generated'>;
 type Failed = EventData<'label.failed'>;
 
 /**
- * Ends a purchase's hold by what the carrier did, each inside the transaction of the event that tells it. What was settled before is settled: a second event
- * of the same purchase moves nothing and tells nothing.
+ * Captures or releases a purchase's hold in the transaction of the label event. Idempotent: a second event of the same purchase
+ * moves and publishes nothing.
  */
 @Injectable()
 export class Settlement {
@@ -24,8 +24,8 @@ export class Settlement {
   ) {}
 
   /**
-   * The label exists: takes the whole hold, line by line. Nothing held, nothing taken, and told all the same.
-   * @throws DomainError `ledger_unbalanced` where the lines do not sum to what is held, `ledger_id_reused` where the hold is another wallet's
+   * Captures the whole hold, line by line. Without a hold it only publishes.
+   * @throws DomainError `ledger_unbalanced` if the lines do not sum to the hold, `ledger_id_reused` for a hold of another wallet
    */
   async capture(tx: Tx, data: Generated): Promise<void> {
     await failpoint('capture.before');
@@ -39,8 +39,8 @@ export class Settlement {
   }
 
   /**
-   * Nothing was sold: gives the hold back.
-   * @throws DomainError `ledger_hold_not_found`; `wrong_state` where it was captured, since then there is a label
+   * Releases the hold of a failed purchase.
+   * @throws DomainError `ledger_hold_not_found`; `wrong_state` if it was captured, since then a label exists
    */
   async release(tx: Tx, data: Failed): Promise<void> {
     if (data.held === 0) return this.tellReleased(tx, data, await this.balance(tx, data.owner_id));
@@ -58,7 +58,7 @@ export class Settlement {
     return answer?.outcome === 'captured' ? answer : this.chargeLate(tx, data, lines, held);
   }
 
-  /** Nothing is taken where another hold stands under the purchase's id than its label tells of. */
+  /** Rejects a capture if the stored hold differs from the one in the event. */
   private async assertNoOther(tx: Tx, { purchase_id: id, owner_id }: Generated, held: Money): Promise<void> {
     const hold = await this.holds.find(tx, id);
     if (hold && hold.ownerId !== owner_id) throw new DomainError('ledger_id_reused', { id });
@@ -66,8 +66,8 @@ export class Settlement {
   }
 
   /**
-   * A label that came after its hold was released, or without one, is there to be used, so it is paid for, below 0 if need be, and stands in the list
-   * under a code of its own for staff to look at (domain rules §6.4).
+   * A label without an open hold can still be used, so it is charged, even below 0, under a separate code for staff to review
+   * (domain rules §6.4).
    */
   private async chargeLate(tx: Tx, data: Generated, lines: Line[], amount: Money): Promise<Answer<string>> {
     const { purchase_id, shipment_id: shipmentId, user_id, owner_id: userId } = data;

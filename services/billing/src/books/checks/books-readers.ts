@@ -20,7 +20,7 @@ interface OpenBooks {
   carriers: LineStream<CarriersBooksLine>;
 }
 
-/** Opens a tenant's three books: billing's own, and those of shipments and carriers, which tell theirs. */
+/** Opens the books of a tenant: billing's snapshot and the streams of shipments and carriers. */
 @Injectable()
 export class BooksReaders {
   constructor(
@@ -29,7 +29,7 @@ export class BooksReaders {
   ) {}
 
   /**
-   * Opens the three as close to one instant as three databases can be, and closes them whatever happens.
+   * Opens all three at nearly the same time, and closes them afterwards.
    * @param throttle slows the reading of billing's rows; the other two streams are consumed at the same pace
    * @throws DomainError `service_unavailable` where a service does not answer or its stream breaks off; the abort reason of `throttle`
    */

@@ -13,15 +13,15 @@ export interface ChargeRow {
   shipment_id: string | null;
   amount: bigint;
   outcome: 'open' | 'captured' | 'released' | 'expired' | 'late';
-  /** what left the wallet for good */
+  /** amount captured or charged */
   taken: bigint;
-  /** what came back of it, and under which transfers */
+  /** amount refunded, and the transfers of the refunds */
   refunded: bigint;
   refund_ids: readonly string[];
   age_seconds: number;
 }
 
-/** What the three services say of one purchase. */
+/** One purchase as the three services record it. */
 export interface PurchaseCase {
   purchase: PurchaseRow;
   hold: ChargeRow | null;
@@ -42,7 +42,7 @@ export interface ShipmentCase {
 /** A hold is swept when it is a minute old, by a round every ten seconds; only one that outlived that is left over (domain rules §6). */
 export const SWEPT_AFTER_SECONDS = 75;
 
-/** Money is set aside within seconds, and after an outage by the next rounds of those who take purchases up again; what waits for longer needs a person. */
+/** Holds are placed within seconds, or after an outage by the resumer; a purchase that waits longer needs a person. */
 export const STUCK_AFTER_SECONDS = 15 * 60;
 
 export const isLeftOpen = (hold: ChargeRow | null): boolean =>

@@ -12,33 +12,33 @@ import { sealDifferences, type SealedPart } from './seal-differences.js';
 import { shipmentDifferences } from './shipment-differences.js';
 import { sharedTracking } from './orphan-differences.js';
 
-/** Three books of one tenant, each at one instant: billing's own, and what shipments and carriers tell, by shipment. */
+/** Books of one tenant, each from one snapshot: billing's rows, and the streams of shipments and carriers sorted by shipment. */
 export interface BooksSources {
   billing: BooksReader;
   shipments: AsyncIterable<ShipmentsBooksLine>;
   carriers: AsyncIterable<CarriersBooksLine>;
 }
 
-/** What one look at one tenant's books found. */
+/** Result of one comparison of a tenant's books. */
 export interface BooksReport {
   ledger: LedgerBooks['totals'];
   shipments: number;
   labels: number;
-  /** sold beyond what was asked for and not taken back, for staff */
+  /** labels bought in excess and not voided, for staff */
   surplus: number;
-  /** shipments of which an event is on its way */
+  /** shipments with an unconsumed event */
   inFlight: number;
   seals: SealedPart;
-  /** as many as are listed at most */
+  /** listed differences, up to the limit */
   differences: BooksDifference[];
-  /** how many there are */
+  /** number of all differences */
   count: number;
 }
 
 const labelsOf = ({ purchases }: ShipmentCase): number =>
   purchases.flatMap(({ attempts }) => attempts).filter(({ state }) => state === 'labelled').length;
 
-/** Goes through the shipments once; keeps of them only what seems wrong. */
+/** Compares all shipments in one pass; keeps only suspect ones in memory. */
 class Comparison {
   readonly counts = { shipments: 0, labels: 0 };
   private readonly orphans = new OrphanStore();
@@ -56,7 +56,7 @@ class Comparison {
       else this.report(orphanDifferences(this.tenantId, rest));
       if (found) this.compareShipment(found);
     }
-    // what they miss may stand beside another shipment
+    // rows that a suspect lacks may be recorded under another shipment
     for (const suspect of this.suspects) this.report(shipmentDifferences(this.orphans.assign(suspect)));
     this.report(this.orphans.differences(this.tenantId));
   }
@@ -72,10 +72,10 @@ class Comparison {
 }
 
 /**
- * Re-adds a tenant's ledger, compares it with its seals, and with purchases, shipments and labels (domain rules §6, §7). Memory holds one shipment, and of what is
- * wrong as much as is listed.
- * @param limit how many differences are listed; the others are counted
- * @param sealedUntil where an earlier look found the seals whole; all of them are compared where left out
+ * Recomputes a tenant's ledger and compares it with its seals, purchases, shipments and labels (domain rules §6, §7). Memory holds
+ * one shipment and the listed differences.
+ * @param limit how many differences to list; the others are only counted
+ * @param sealedUntil position of the last seal check; all seals are compared by default
  */
 export async function compareBooks(
   tenantId: string,

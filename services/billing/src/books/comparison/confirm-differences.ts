@@ -1,12 +1,12 @@
 import type { BooksDifference } from '../difference.js';
 
-/** Milliseconds before each further look at what seems wrong: together longer than an event takes on its way through a busy system. */
+/** Milliseconds before each further comparison: together longer than the delivery of an event in a busy system. */
 export const RECHECK_DELAYS_MS: readonly number[] = [500, 2_000, 5_000];
 
-/** What tells a difference from another. */
+/** Identity of a difference. */
 type Difference = Pick<BooksDifference, 'tenantId' | 'ids'> & { code: string };
 
-/** What a look found: some differences, of all that there are. */
+/** Listed differences and the number of all. */
 interface Report {
   differences: Difference[];
   count: number;
@@ -15,7 +15,7 @@ interface Report {
 const keyOf = ({ code, tenantId, ids }: Difference): string =>
   JSON.stringify([code, tenantId, Object.entries(ids).sort()]);
 
-/** What both looks found. Of what is not listed nobody can say whether it was there before: it counts. */
+/** Differences found by both comparisons. Unlisted ones cannot be matched, so they count. */
 function intersect<T extends Report>(before: T, again: T): T {
   const suspected = new Set(before.differences.map(keyOf));
   const differences = again.differences.filter(difference => suspected.has(keyOf(difference)));
@@ -23,11 +23,12 @@ function intersect<T extends Report>(before: T, again: T): T {
 }
 
 /**
- * Three databases are never seen at one instant, and a purchase moves through them one after the other: a difference counts only when every look finds it.
- * @param look looks afresh
- * @param pauses milliseconds before each further look; there is none once nothing is suspected
- * @param wait for so many milliseconds
- * @returns the last look, with what all of them found
+ * Three databases have no common snapshot, and a purchase moves through them in sequence: a difference counts only if every
+ * comparison finds it.
+ * @param look runs one comparison
+ * @param pauses milliseconds before each further comparison; none runs once no difference is left
+ * @param wait sleeps for milliseconds
+ * @returns the last result, reduced to differences found every time
  */
 export async function confirmDifferences<T extends Report>(
   look: () => Promise<T>,

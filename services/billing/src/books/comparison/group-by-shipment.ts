@@ -25,7 +25,7 @@ const toAttempt = ({ held, total, ...rest }: BooksAttempt): AttemptRow => ({
   total: BigInt(total),
 });
 
-/** A shipment with what the three services say of it, and what stands beside it without being a purchase's of its own. */
+/** A shipment with the rows of the three services, and rows that match none of its purchases. */
 export interface GroupedShipment {
   /** null where no shipment and no purchase has this id */
   found: ShipmentCase | null;
@@ -45,12 +45,12 @@ function purchaseCase(purchase: PurchaseRow, { charges, attempts }: OrphanRows):
   };
 }
 
-/** What stands beside a shipment in the other two books. */
+/** Rows of a shipment in the books of billing and carriers. */
 interface OtherRows extends OrphanRows {
   voids: BooksVoid[];
 }
 
-/** A void of no shipment is a case of its own: nothing could have asked for it. */
+/** A void without a shipment is reported, since no cancellation can have requested it. */
 function groupShipment(
   tenantId: string,
   shipmentId: string | null,
@@ -79,14 +79,14 @@ function groupShipment(
   return { found, orphans: { charges: strange(beside.charges), attempts: strange(beside.attempts) } };
 }
 
-/** What each service has of a tenant's shipments, by the shipment's id. */
+/** Rows of each service, sorted by shipment id. */
 export interface BooksRows {
   shipments: AsyncIterable<BooksShipmentLine>;
   labels: AsyncIterable<BooksLabelsLine>;
   charges: AsyncIterable<ChargeRow>;
 }
 
-/** Every shipment of a tenant with what the three services say of it, one at a time. */
+/** Yields every shipment of a tenant with the rows of the three services. */
 export async function* groupByShipment(
   tenantId: string,
   { shipments, labels, charges }: BooksRows,

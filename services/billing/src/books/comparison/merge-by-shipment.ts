@@ -8,18 +8,18 @@ interface ShipmentRelated {
 type Sources = readonly AsyncIterable<ShipmentRelated>[];
 type RowOf<S> = S extends AsyncIterable<infer Row> ? Row : never;
 
-/** One shipment's rows of each source, in the order of the sources. */
+/** Rows of one shipment, per source. */
 export interface MergedRows<S extends Sources> {
   shipmentId: string | null;
   rows: { [K in keyof S]: RowOf<S[K]>[] };
 }
 
-/** Above every id, which is hexadecimal. */
+/** Sorts after every hexadecimal id. */
 const LAST = 'z';
 
 const sortKey = ({ shipment_id }: ShipmentRelated): string => shipment_id ?? LAST;
 
-/** A source, of which one row has been read ahead. */
+/** A source with one row of look-ahead. */
 class PeekableSource {
   private head: ShipmentRelated | null = null;
   private readonly rows: AsyncIterator<ShipmentRelated>;
@@ -36,7 +36,7 @@ class PeekableSource {
     const { done, value } = await this.rows.next();
     const before = this.key;
     this.head = done ? null : (value as ShipmentRelated);
-    // out of order, rows of one shipment would be compared apart from each other, and found wanting
+    // in an unsorted source, rows of one shipment would be compared separately and reported as missing
     if (before !== null && this.key !== null && this.key < before)
       throw new TechnicalError('the rows are not in the order of their shipments');
   }
@@ -54,9 +54,8 @@ class PeekableSource {
 }
 
 /**
- * Reads several sources at once, each in the order of shipments' ids, and puts beside each other what they have of each: however long they are, memory holds one
- * shipment. All are closed in the end, whatever the reason.
- * @throws Error where a source is not in that order
+ * Merge join of several sources sorted by shipment id; memory holds one shipment. Closes all sources in the end.
+ * @throws Error if a source is not sorted
  */
 export async function* mergeByShipment<S extends Sources>(...sources: S): AsyncGenerator<MergedRows<S>> {
   const all = sources.map(source => new PeekableSource(source));

@@ -1,11 +1,11 @@
 import type { BooksNote } from '@porte/contracts';
 
-/** What the notes of all services say together. */
+/** Notes of all services. */
 export interface Notes {
-  /** shipments of which an event is on its way */
+  /** shipments with an unconsumed event */
   inFlight: Set<string>;
   shared: { carrier_id: string; tracking_number: string }[];
-  /** labels sold beyond what was asked for and not taken back */
+  /** labels bought in excess and not voided */
   surplus: number;
 }
 
@@ -18,7 +18,7 @@ function addNote(notes: Notes, line: BooksNote): void {
   else notes.surplus += line.labels;
 }
 
-/** The rows of a service's answer; its notes are taken from before them. */
+/** Yields the rows of a stream and collects its notes. */
 export async function* withoutNotes<Row extends { kind: string }>(
   lines: AsyncIterable<BooksNote | Row>,
   notes: Notes,

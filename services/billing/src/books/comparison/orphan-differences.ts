@@ -4,7 +4,7 @@ import { isLeftOpen, type AttemptRow, type ChargeRow } from './cases.js';
 
 type Differences = BooksDifference<StrayProblem>[];
 
-/** Money that belongs to no purchase; a hold that was let go binds nobody. */
+/** A charge or hold without a purchase; released holds are harmless. */
 export function orphanCharge(tenantId: string, charge: ChargeRow): Differences {
   const ids = { transfer: charge.id, ...(charge.shipment_id && { shipment: charge.shipment_id }) };
   if (charge.outcome === 'released' || charge.outcome === 'expired') return [];
@@ -15,7 +15,7 @@ export function orphanCharge(tenantId: string, charge: ChargeRow): Differences {
     : [];
 }
 
-/** A carrier was asked in the name of no purchase, and has not refused. */
+/** An attempt without a purchase that the carrier has not rejected. */
 export function orphanAttempt(tenantId: string, { purchase_id, shipment_id, state }: AttemptRow): Differences {
   return when(
     state !== 'rejected',
@@ -25,6 +25,6 @@ export function orphanAttempt(tenantId: string, { purchase_id, shipment_id, stat
   );
 }
 
-/** One number for two shipments. */
+/** One tracking number for two shipments. */
 export const sharedTracking = (tenantId: string, carrier_id: string, tracking_number: string): Differences =>
   when(true, 'tracking_shared', tenantId, { carrier: carrier_id, tracking_number });

@@ -2,13 +2,13 @@ import type { BooksDifference } from '../difference.js';
 import type { AttemptRow, ChargeRow, PurchaseCase, ShipmentCase } from './cases.js';
 import { orphanAttempt, orphanCharge } from './orphan-differences.js';
 
-/** Money and labels whose shipment has no such purchase. */
+/** Charges and attempts whose shipment has no such purchase. */
 export interface OrphanRows {
   charges: ChargeRow[];
   attempts: AttemptRow[];
 }
 
-/** Keeps what was found beside the wrong shipment, until the purchase that it names turns up beside another. */
+/** Stores orphan rows until their purchase appears under another shipment. */
 export class OrphanStore {
   private readonly charges = new Map<string, ChargeRow>();
   private readonly attempts = new Map<string, AttemptRow>();
@@ -22,12 +22,12 @@ export class OrphanStore {
     for (const attempt of attempts) this.attempts.set(attempt.id, attempt);
   }
 
-  /** Gives a shipment's purchases what is theirs. */
+  /** Adds stored rows to the purchases of a shipment. */
   assign(found: ShipmentCase): ShipmentCase {
     return this.size === 0 ? found : { ...found, purchases: found.purchases.map(purchase => this.assignTo(purchase)) };
   }
 
-  /** What nobody came for. */
+  /** Differences for rows that stayed without a purchase. */
   differences(tenantId: string): BooksDifference[] {
     return orphanDifferences(tenantId, { charges: [...this.charges.values()], attempts: [...this.attempts.values()] });
   }
@@ -54,7 +54,7 @@ function takeRowsOf<T extends { id: string; purchase_id: string | null }>(
   return theirs;
 }
 
-/** Tells of each that binds somebody: a hold that was let go and an attempt that was refused do not. */
+/** Reports orphan rows, except released holds and rejected attempts. */
 export function orphanDifferences(tenantId: string, { charges, attempts }: OrphanRows): BooksDifference[] {
   return [
     ...charges.flatMap(charge => orphanCharge(tenantId, charge)),

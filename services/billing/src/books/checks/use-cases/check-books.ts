@@ -16,11 +16,11 @@ import { BooksReaders } from '../books-readers.js';
 import { CheckStore, type SealStart } from '../check-store.js';
 import { checkView } from '../check-view.js';
 
-/** As many as anybody reads; the others are counted. */
+/** Listed differences; the others are only counted. */
 const MAX_LISTED = 1_000;
-/** Longer than the check of a large tenant takes; who waits longer is told to come back. */
+/** Longer than the check of a large tenant takes. */
 const LOCK_WAIT_MS = 20_000;
-/** As long as what was sealed earlier is taken as it was found. */
+/** Interval of complete seal checks; those in between are incremental. */
 const FULL_CHAIN_INTERVAL_MS = 24 * 3_600_000;
 
 /** Compares a tenant's books and stores the result; a scheduled check (`unlessSince`) runs throttled. */
@@ -28,16 +28,16 @@ export class CheckBooks extends Command<BooksCheck | null> {
   constructor(
     readonly tenantId: string,
     readonly id: string,
-    /** not where another check of the tenant has ended since then */
+    /** skip if another check of the tenant finished after this time */
     readonly unlessSince?: Date,
-    /** aborted where the check is to end without having found anything */
+    /** aborts the check without a result */
     readonly ends?: AbortSignal,
   ) {
     super();
   }
 }
 
-/** One check at a time, of whichever tenant and in whichever process: what is read is much, and nobody hurries. */
+/** Runs one check at a time across tenants and replicas, since a check reads a lot. */
 @CommandHandler(CheckBooks)
 export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
   constructor(
@@ -47,7 +47,7 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
     @InjectConfig() private readonly config: BillingConfig,
   ) {}
 
-  /** @returns null where another one was there first @throws DomainError `service_unavailable` where shipments or carriers do not tell their books; an AbortError where it was to end */
+  /** @returns null if skipped @throws DomainError `service_unavailable` if shipments or carriers do not answer; AbortError if aborted */
   execute(command: CheckBooks): Promise<BooksCheck | null> {
     return withAdvisoryLock(this.config.DATABASE_URL, 'books', LOCK_WAIT_MS, () => this.check(command));
   }
@@ -56,7 +56,7 @@ export class CheckBooksHandler implements ICommandHandler<CheckBooks> {
     const last = unlessSince && (await this.store.last(tenantId));
     if (last && Date.parse(last.finished_at) > unlessSince.getTime()) return null;
     const startedAt = this.clock.now();
-    // who asks wants to know now; by the clock, once a day and after anything that was wrong is enough to walk the whole chain
+    // a requested check verifies the whole chain; a scheduled one does so once a day and after a problem
     const start = unlessSince
       ? await this.store.sealStart(tenantId, new Date(startedAt.getTime() - FULL_CHAIN_INTERVAL_MS))
       : null;
