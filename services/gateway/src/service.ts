@@ -20,17 +20,17 @@ import { Upstreams } from './proxy/upstreams.js';
 
 export { GatewayConfig } from './config.js';
 
-/** How long requests that have begun may take until they are cut off, in milliseconds. */
+/** Milliseconds for running requests to finish before a stop closes their connections. */
 const DRAIN_TIMEOUT_MS = 10_000;
 
-/** What the surroundings give the gateway. */
+/** Environment, event bus and clock of the gateway. */
 export interface GatewayRuntime {
   env?: Record<string, string | undefined>;
   bus: EventBus;
   /** opens the bus where it is this gateway's own: it must be joined before the lists of the start are asked for, so that nothing falls between */
   join?(): Promise<void>;
   clock?: Clock;
-  /** the services of its process; without them all are asked by HTTP */
+  /** servers in the same process; without them every call goes over the network */
   inProcess?: InProcessServers;
   /** where log lines go, standard output unless said otherwise */
   log?: DestinationStream;
@@ -77,7 +77,7 @@ async function close(app: NestFastifyApplication): Promise<void> {
   await app.get(Upstreams).close();
 }
 
-/** Open streams never end by themselves; their pages come again, and are told what they missed. */
+/** Live streams never end on their own; closed pages reconnect and resume. */
 function drain(app: NestFastifyApplication, { STOP_ANNOUNCED_MS }: GatewayConfig): Promise<void> {
   const drained = app.get(Drain).run({ announce: STOP_ANNOUNCED_MS, finish: DRAIN_TIMEOUT_MS });
   app.get(LiveFeed).close();
@@ -96,5 +96,5 @@ async function start(): Promise<Running> {
   };
 }
 
-/** The whole of the gateway's `main.ts`: runs it alone, by its environment and on Kafka, until it is told to stop. */
+/** Body of the gateway's `main.ts`: runs it as a separate process on Kafka until a stop signal. */
 export const runGateway = (): Promise<void> => runUntilStopSignal(start);

@@ -21,7 +21,7 @@ const MAX_LOGGED_PATH = 200;
 
 const PLAIN_SEGMENT = /^(?:[a-z_]{1,32}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
-/** A path for the log: words of the API and ids; whatever else a client has put there may name a person. */
+/** A path for the log, with everything but API words and ids masked, since it may contain personal data. */
 const loggedPath = (url: string): string =>
   url
     .split('?', 1)[0]!
@@ -30,7 +30,7 @@ const loggedPath = (url: string): string =>
     .map(segment => (segment === '' || PLAIN_SEGMENT.test(segment) ? segment : '*'))
     .join('/');
 
-/** Errors that Fastify meets before it has a route are worded like all others. */
+/** Gives Fastify's errors before routing the usual error body. */
 function answerFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(request, reply);
   answerError(error, request, reply);
@@ -47,7 +47,7 @@ const adapterOf = (config: GatewayConfig, admission: Admission, stream?: Destina
     logger: loggerOptions('gateway', config.LOG_LEVEL, stream),
   });
 
-/** A Nest application on Fastify whose every request passes the gate. */
+/** Creates the Nest application on Fastify that authenticates every request before routing. */
 export async function createGateway(
   config: GatewayConfig,
   clock: Clock,

@@ -20,7 +20,7 @@ import { Proxy } from '../proxy/proxy.js';
 import { Upstreams } from '../proxy/upstreams.js';
 import { IdentityReplica } from './identity-replica.js';
 
-/** The gateway: who may in, where a call goes, what is live, what is documented. */
+/** Providers and controllers of the gateway. */
 @Module({})
 export class GatewayModule {
   static for(config: GatewayConfig, clock: Clock, drain: Drain, neighbours: InProcessServers): DynamicModule {

@@ -39,7 +39,7 @@ const ownFilesPolicy = (nonce?: string): string[] => [
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** Sets what every answer carries before anything else can answer; a page then names its own policy. */
+/** Sets the common security headers; pages override the content security policy. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(COMMON_HEADERS).header('content-security-policy', API_POLICY);
   if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
@@ -47,7 +47,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
     void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
-/** Headers that are the gateway's to set, whatever a service answers. */
+/** Headers set by the gateway; those of a service are dropped. */
 export const GATEWAY_HEADERS: ReadonlySet<string> = new Set([
   ...Object.keys(COMMON_HEADERS),
   'content-security-policy',

@@ -8,7 +8,7 @@ interface CachedHeader {
   until: number;
 }
 
-/** Signs who is asking once a minute for each session, not once a call: services verify what they have not seen, and remember it. */
+/** Caches the signed actor header of each session for a minute, so that services verify it once a minute too. */
 @Injectable()
 export class ActorHeaderCache {
   private readonly known = new WeakMap<AccessClaims, CachedHeader>();
@@ -18,7 +18,7 @@ export class ActorHeaderCache {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @param grants the tenant's departures from the default grants of the session's role, as they are now */
+  /** @param grants current changes of the tenant to the default grants of the role */
   headerOf(session: AccessClaims, grants: string[]): string {
     const now = this.clock.now().getTime();
     const known = this.known.get(session);

@@ -9,10 +9,10 @@ import { Sessions } from './sessions.js';
 import { TenantMismatches } from './tenant-mismatches.js';
 import { Tenants, type Tenant } from './tenants.js';
 
-/** Calls that begin or end a session by other means than the token: a stale one must not stand in their way. */
+/** Calls that start or end a session without the access token: an expired one must not block them. */
 const SESSION_PATHS = new Set(['sign_in', 'sign_in/refresh', 'sign_out']);
 
-/** Lets a call in: tenant, then session, then limits (api.md §1). */
+/** Resolves tenant and session of a call and applies rate limits (api.md §1). */
 @Injectable()
 export class CallAuthenticator {
   constructor(
@@ -22,7 +22,7 @@ export class CallAuthenticator {
     private readonly mismatches: TenantMismatches,
   ) {}
 
-  /** @throws DomainError for a call that goes no further */
+  /** @throws DomainError for a rejected call */
   async admit(request: FastifyRequest, call: Call): Promise<void> {
     const { target } = call;
     if (target.kind === 'page') return;
@@ -43,7 +43,7 @@ export class CallAuthenticator {
   private async identify(request: FastifyRequest, call: Call, isTenantNamed: boolean): Promise<void> {
     const { authorization } = request.headers;
     if (authorization === undefined) return;
-    // Counted before anything of it is parsed or verified, and given back where it proves to be a session's.
+    // Counted before the token is parsed or verified; refunded if it is valid.
     const isNew = !this.sessions.isVerified(authorization);
     if (isNew) await this.limits.authentication(request.ip);
     try {
@@ -56,7 +56,7 @@ export class CallAuthenticator {
     if (isNew) await this.limits.authenticated(request.ip);
   }
 
-  /** The tenant is the token's; a host may differ, a header may not. */
+  /** The token decides the tenant; the host may differ, the header `X-Tenant-Id` may not. */
   private useSession(request: FastifyRequest, call: Call, claims: AccessClaims, isTenantNamed: boolean): void {
     if (isTenantNamed && call.tenant!.id !== claims.tid) {
       const { traceId, requestId, traceparent } = call.context;
@@ -79,7 +79,7 @@ export class CallAuthenticator {
     call.session = claims;
   }
 
-  /** From here on the call speaks the tenant's language where it asks for none of ours (api.md §2). */
+  /** Also sets the tenant's locale as the fallback (api.md §2). */
   private setTenant(request: FastifyRequest, call: Call, tenant: Tenant): void {
     call.tenant = tenant;
     call.context.locale = localeOf(request.headers['accept-language'], localeOf(tenant.locale));

@@ -2,7 +2,7 @@ import type { AccessClaims, RequestContext } from '@porte/service-kit';
 import type { Tenant } from './tenants.js';
 import type { Target } from './target.js';
 
-/** What the gateway knows of a call by the time it is answered. */
+/** State of a call in the gateway. */
 export interface Call {
   context: RequestContext;
   target: Target;
@@ -13,7 +13,7 @@ export interface Call {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** null until the gate has seen the call */
+    /** null until the call is authenticated */
     call: Call | null;
   }
 }

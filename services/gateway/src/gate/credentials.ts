@@ -1,4 +1,4 @@
-/** What a call presents to be recognized. */
+/** Token of a call, with the claimed company and e-mail of the `Token` form. */
 export interface Credentials {
   token: string;
   /** of the `Token` form, which must match the session */

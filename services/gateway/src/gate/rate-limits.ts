@@ -7,7 +7,7 @@ import { GatewayConfig } from '../config.js';
 
 const MINUTE = 60;
 
-/** So many calls a minute for each key, of which a bounded number is remembered. */
+/** Calls per minute and key; evicts the least recently used keys. */
 export class RateLimit {
   private readonly limiter: RateLimiterMemory;
   private readonly keys = new Set<string>();
@@ -30,7 +30,7 @@ export class RateLimit {
     }
   }
 
-  /** Takes one call of the key back. */
+  /** Refunds one call of the key. */
   async giveBack(key: string): Promise<void> {
     await this.limiter.reward(key);
   }
@@ -45,7 +45,7 @@ export class RateLimit {
   }
 }
 
-/** One subscriber of IPv6 has 2⁶⁴ addresses; its network is what counts. */
+/** An IPv6 subscriber has 2⁶⁴ addresses, so limits apply to the /64 network. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   const [head = '', tail] = address.split('::');
@@ -55,7 +55,7 @@ export function networkOf(address: string): string {
   return [...groups, ...Array<string>(missing).fill('0'), ...rest].slice(0, 4).join(':');
 }
 
-/** The limits of api.md §1, counted in this replica. */
+/** Rate limits of api.md §1, per replica. */
 @Injectable()
 export class RateLimits {
   private readonly users: RateLimit;
@@ -73,7 +73,7 @@ export class RateLimits {
     this.signInAddresses = limit(config.SIGN_INS_PER_ADDRESS);
   }
 
-  /** A call of a signed-in person. */
+  /** A call of a signed-in user. */
   user(id: string): Promise<void> {
     return this.users.take(id);
   }
@@ -83,23 +83,23 @@ export class RateLimits {
     return this.addresses.take(networkOf(address));
   }
 
-  /** An `Authorization` that was not verified before: as many a minute as anonymous calls, but counted apart, so that those of a shared address keep nobody from signing in. */
+  /** An unverified `Authorization`. Counted apart from anonymous calls, so that those of a shared address do not block sign-ins. */
   authentication(address: string): Promise<void> {
     return this.authentications.take(networkOf(address));
   }
 
-  /** What was counted as `authentication` opened a session: only failures count. */
+  /** Refunds `authentication` after success: only failures count. */
   authenticated(address: string): Promise<void> {
     return this.authentications.giveBack(networkOf(address));
   }
 
-  /** An attempt to come in by an e-mail, each way apart, so that whoever asks for mails to a person does not keep it from signing in. */
+  /** A signup or a requested mail, per route and e-mail. */
   async emailAttempt(way: string, tenantId: string, email: string, address: string): Promise<void> {
     await this.addressAttempt(address);
     await this.signInEmails.take(`${way} ${tenantId} ${email.normalize('NFKC').trim().toLowerCase().slice(0, 320)}`);
   }
 
-  /** An attempt to come in that names no e-mail, or whose e-mail is limited elsewhere. */
+  /** An attempt limited by address only. */
   addressAttempt(address: string): Promise<void> {
     return this.signInAddresses.take(networkOf(address));
   }

@@ -3,22 +3,22 @@ import { DomainError, type Clock } from '@porte/domain-kit';
 import { isAfter, type EventPlace } from '@porte/messaging-kit';
 import { InjectClock, type AccessClaims } from '@porte/service-kit';
 
-/** No access token lives longer (15 minutes and a minute for clocks that differ), so nothing needs to be remembered longer. */
+/** Lifetime of an access token (15 minutes) plus a minute of clock skew. */
 const RETENTION_MS = 16 * 60_000;
 
-/** What is known of a user who changed while tokens of an earlier state may still be about. */
+/** A changed user whose earlier tokens may still be in use. */
 interface UserChange {
   role: string;
-  /** when it came to be so, in milliseconds */
+  /** time of the change, in milliseconds */
   since: number;
-  /** of the event that told of it */
+  /** position of the event */
   position: EventPlace;
-  /** tokens issued before are nobody's: the user was not active then; 0 where it always was */
+  /** tokens issued before this time are invalid, since the user was inactive; 0 if always active */
   closedBefore: number;
   expires: number;
 }
 
-/** Sessions that ended and users who changed, for as long as a token may still say otherwise. */
+/** Revoked sessions and changed users, kept while tokens of the earlier state may be valid. */
 @Injectable()
 export class Revocations {
   private readonly sessions = new Map<string, number>();
@@ -27,7 +27,7 @@ export class Revocations {
 
   constructor(@InjectClock() private readonly clock: Clock) {}
 
-  /** @param listener is told after tokens have become invalid */
+  /** @param listener called after tokens became invalid */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
@@ -40,9 +40,9 @@ export class Revocations {
   }
 
   /**
-   * Remembers what a user is now; its tokens from before that say otherwise are refused, so that the client fetches new ones.
+   * Stores the current role and status of a user; tokens with another role are rejected, so that clients refresh them.
    * @param at when the user changed, in milliseconds
-   * @param place of the event that tells of it: one that is older changes nothing
+   * @param place position of the event; older events are ignored
    */
   updateUser(id: string, role: string, isActive: boolean, at: number, place: EventPlace): void {
     this.removeExpired();
@@ -60,8 +60,8 @@ export class Revocations {
   }
 
   /**
-   * Refuses the token of an ended session or of a user's earlier state.
-   * @throws DomainError `session_revoked`; `token_expired` where a refreshed token would do
+   * Rejects tokens of revoked sessions and outdated users.
+   * @throws DomainError `session_revoked`; `token_expired` if a refreshed token helps
    */
   check(claims: AccessClaims): void {
     if (this.sessions.has(claims.sid)) throw new DomainError('session_revoked');
@@ -89,7 +89,7 @@ export class Revocations {
     return this.clock.now().getTime();
   }
 
-  /** Both maps are in the order of expiry: the first that is still kept ends the search. */
+  /** Both maps are ordered by expiry, so the first unexpired entry ends the loop. */
   private removeExpired(): void {
     const now = this.now();
     for (const [id, expires] of this.sessions) {

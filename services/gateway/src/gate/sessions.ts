@@ -12,7 +12,7 @@ const isSameText = (given: string, known: string | undefined): boolean =>
     reading => normalized(reading) === normalized(known ?? ''),
   );
 
-/** Tells who a call's `Authorization` speaks for. Each header is parsed and verified once; the same header gives the same claims object. */
+/** Verifies `Authorization` headers. Each header is verified once; the same header returns the same claims object. */
 @Injectable()
 export class Sessions {
   private readonly verified: VerificationCache<AccessClaims>;

@@ -12,9 +12,9 @@ export interface UpstreamRequest {
   path: string;
   headers?: Record<string, string | string[]>;
   body?: Readable | Buffer | null;
-  /** milliseconds until the answer must have begun */
+  /** timeout for the start of the response */
   timeoutMs?: number;
-  /** milliseconds for which it is asked again where nobody listens; for what changes nothing */
+  /** how long to retry a refused connection; for safe methods */
   retryMs?: number;
 }
 
@@ -26,7 +26,7 @@ const PAUSE_MS = 100;
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
-/** An asking that changes nothing may be repeated where a kept connection had just been closed. */
+/** Safe methods may be retried after a keep-alive connection was closed. */
 const isSafe = ({ method }: UpstreamRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** Connections to the services. */
