@@ -52,12 +52,12 @@ export async function startGateway({
   bus,
   join,
   clock = systemClock,
-  inProcess: neighbours = new InProcessServers(),
+  inProcess = new InProcessServers(),
   log,
 }: GatewayRuntime): Promise<RunningGateway> {
   const config = readConfig(GatewayConfig, env);
   assertGatewayIsSafe(config);
-  const app = await createGateway(config, clock, neighbours, log);
+  const app = await createGateway(config, clock, inProcess, log);
   const follower = app.get(IdentityReplica);
   follower.subscribe(bus);
   try {

@@ -118,7 +118,7 @@ export class Fixture {
       env: { ...fixture.env, ...env },
       bus: fixture.bus,
       clock,
-      inProcess: way === 'memory' ? fixture.neighbours : new InProcessServers(),
+      inProcess: way === 'memory' ? fixture.inProcess : new InProcessServers(),
       log: { write: line => void fixture.logs.push(line) },
     });
     await fixture.bus.open();
@@ -136,10 +136,10 @@ export class Fixture {
     return { ...urls, ACTOR_SECRET: TEST_SECRET, TOKEN_PUBLIC_KEY: keys.publicKey };
   }
 
-  private get neighbours(): InProcessServers {
-    const neighbours = new InProcessServers();
-    for (const { url, server } of [this.identity, this.others]) neighbours.register(url, server);
-    return neighbours;
+  private get inProcess(): InProcessServers {
+    const inProcess = new InProcessServers();
+    for (const { url, server } of [this.identity, this.others]) inProcess.register(url, server);
+    return inProcess;
   }
 
   /** Sends a path exactly as it is written. */

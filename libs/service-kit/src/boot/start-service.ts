@@ -16,7 +16,7 @@ import { ServiceModule, type ServiceParts } from './service-module.js';
 
 async function createParts(
   definition: ServiceDefinition,
-  { env = process.env, bus, clock = systemClock, inProcess: neighbours }: ServiceRuntime,
+  { env = process.env, bus, clock = systemClock, inProcess }: ServiceRuntime,
 ): Promise<ServiceParts> {
   const config = readConfig(definition.config ?? ServiceConfig, env);
   assertDevSettingsAreLocal(config);
@@ -36,7 +36,7 @@ async function createParts(
     work,
     bus,
     clock,
-    inProcess: neighbours,
+    inProcess,
     consumers: new Consumers(),
     references: new ReferenceStore(work, definition.name),
     relay: new Relay(database, bus, scheduler.pollOf('outbox')),

@@ -51,7 +51,7 @@ const adapterOf = (config: GatewayConfig, admission: Admission, stream?: Destina
 export async function createGateway(
   config: GatewayConfig,
   clock: Clock,
-  neighbours: InProcessServers,
+  inProcess: InProcessServers,
   logStream?: DestinationStream,
 ): Promise<NestFastifyApplication> {
   const admission = new Admission(config, {
@@ -62,7 +62,7 @@ export async function createGateway(
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const drain = Drain.of(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.for(config, clock, drain, neighbours),
+    GatewayModule.for(config, clock, drain, inProcess),
     adapter,
     { logger: new NestLogger(fastify.log), abortOnError: false },
   );

@@ -23,12 +23,12 @@ import { IdentityReplica } from './identity-replica.js';
 /** Providers and controllers of the gateway. */
 @Module({})
 export class GatewayModule {
-  static for(config: GatewayConfig, clock: Clock, drain: Drain, neighbours: InProcessServers): DynamicModule {
+  static for(config: GatewayConfig, clock: Clock, drain: Drain, inProcess: InProcessServers): DynamicModule {
     const values: [unknown, unknown][] = [
       [CONFIG, config],
       [CLOCK, clock],
       [Drain, drain],
-      [InProcessServers, neighbours],
+      [InProcessServers, inProcess],
       [ActorHeader, new ActorHeader(config.ACTOR_SECRET)],
       [AccessTokenVerifier, new AccessTokenVerifier(config.TOKEN_PUBLIC_KEY, clock)],
     ];

@@ -37,13 +37,13 @@ export class Upstreams {
 
   constructor(
     @InjectConfig() private readonly config: GatewayConfig,
-    neighbours: InProcessServers,
+    inProcess: InProcessServers,
   ) {
     const pool = (service: ServiceName): Dispatcher =>
       new Pool(new URL(urlOfService(config, service)).origin, {
         connections: config.UPSTREAM_CONNECTIONS,
         pipelining: 1,
-        connect: neighbours.connector({ timeout: CONNECT_TIMEOUT_MS }),
+        connect: inProcess.connector({ timeout: CONNECT_TIMEOUT_MS }),
         headersTimeout: config.UPSTREAM_TIMEOUT_MS,
       }).compose(detachFinishedRequests);
     this.pools = Object.fromEntries(SERVICES.map(service => [service, pool(service)])) as Record<
