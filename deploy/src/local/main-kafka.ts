@@ -10,7 +10,7 @@ import { serviceSpecs, Supervisor } from '../processes/index.js';
 import { openStateDirectory } from './state-directory.js';
 import { setKafkaMarker, clearKafkaMarker } from './kafka-marker.js';
 import { localKafka, type LocalKafka } from './kafka.js';
-import { KeptServer } from './kept-server.js';
+import { RestartingServer } from './restarting-server.js';
 import { assertFree } from './ports.js';
 import { localSecrets, type Secrets } from './secrets.js';
 import { POSTGRES, step, stopSignal, superuserUrl, type Launch } from './terminal.js';

@@ -1,6 +1,6 @@
 import { systemClock } from '@porte/domain-kit';
 import { Database, isTransient, migrate, Relay, UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { connected, DEMO, freshDatabase, NORTE, type FreshDatabase } from '@porte/testing-kit';
+import { withConnection, DEMO, freshDatabase, NORTE, type FreshDatabase } from '@porte/testing-kit';
 import { CuttingProxy, CUTS, type Cut } from './cutting-proxy.fixture.js';
 import { KeepingBus, numberOf, subject, tell } from './desk.fixture.js';
 

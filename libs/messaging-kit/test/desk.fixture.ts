@@ -1,6 +1,6 @@
 import { derivedId, FixedClock } from '@porte/domain-kit';
 import { Database, migrate, Relay, UnitOfWork, type Envelope, type EventBus } from '@porte/messaging-kit';
-import { connected, DEMO, freshDatabase } from '@porte/testing-kit';
+import { withConnection, DEMO, freshDatabase } from '@porte/testing-kit';
 
 /** A database with nothing but the tables of messaging, as the producer `carriers`. */
 export async function openDesk(poolSize = 8) {

@@ -12,7 +12,7 @@ import {
   type ProcessRow,
 } from '@porte/process-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { connected, DEMO, freshDatabase } from '@porte/testing-kit';
+import { withConnection, DEMO, freshDatabase } from '@porte/testing-kit';
 
 export class CreateProcessTables1763900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -174,7 +174,7 @@ export async function openWorkers() {
     return { processes, scheduler, metrics, carrier, work };
   };
   const sql = <T>(text: string): Promise<T[]> =>
-    connected(fresh.superuserUrl, async client => (await client.query(text)).rows as T[]);
+    withConnection(fresh.superuserUrl, async client => (await client.query(text)).rows as T[]);
   const close = async () => {
     await database.close();
     await fresh.drop();

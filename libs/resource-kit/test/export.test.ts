@@ -1,5 +1,5 @@
 import { derivedId } from '@porte/domain-kit';
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import { anActor, NORTE, startTestService, type TestService } from '@porte/testing-kit';
 import { deskService } from './desk.fixture.js';
 import { readSheet } from './unzip.fixture.js';

@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { Body, Controller, Get, Logger, Module, Param, Post } from '@nestjs/common';
 import { newId } from '@porte/domain-kit';
 import { On, UnitOfWork, type Envelope, type EventOf, type Tx } from '@porte/messaging-kit';
-import { connected, CurrentActor, InnerClient, SignedIn, type Actor, type ServiceDefinition } from '@porte/service-kit';
+import {
+  withConnection,
+  CurrentActor,
+  InternalClient,
+  SignedIn,
+  type Actor,
+  type ServiceDefinition,
+} from '@porte/service-kit';
 import { anActor, DEMO, startTestService, type TestService } from '@porte/testing-kit';
 
 /** Stands for any data of a person; searched wherever an operator can read. */

@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import { newId, PLATFORM_TENANT, TechnicalError } from '@porte/domain-kit';
 import { On, type Envelope, type EventOf, type Tx } from '@porte/messaging-kit';
-import { connected, type ServiceDefinition } from '@porte/service-kit';
+import { withConnection, type ServiceDefinition } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
 
 let isBroken = true;

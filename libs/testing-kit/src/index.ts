@@ -1,4 +1,4 @@
-export { connected } from '@porte/service-kit';
+export { withConnection } from '@porte/service-kit';
 export * from './actors.js';
 export * from './api-client.js';
 export * from './describe-contract.js';

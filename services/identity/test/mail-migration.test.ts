@@ -1,5 +1,5 @@
 import { migrate } from '@porte/messaging-kit';
-import { connected } from '@porte/service-kit';
+import { withConnection } from '@porte/service-kit';
 import { DEMO, freshDatabase, type FreshDatabase } from '@porte/testing-kit';
 import { DataSource } from 'typeorm';
 import { identityService } from '../src/service.js';
@@ -21,7 +21,7 @@ describe('the migration of mails to a process', () => {
   });
   afterAll(() => database.drop());
   const rows = (sql: string): Promise<unknown[]> =>
-    connected(database.superuserUrl, async client => (await client.query(sql)).rows as unknown[]);
+    withConnection(database.superuserUrl, async client => (await client.query(sql)).rows as unknown[]);
 
   it('keeps waiting mails due and failed mails out of the way, and can be undone', async () => {
     await rows(mail(1, 'null'));

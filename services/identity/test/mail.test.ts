@@ -2,7 +2,7 @@ import { TechnicalError } from '@porte/domain-kit';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { EmbeddedBus, UnitOfWork } from '@porte/messaging-kit';
 import { Scheduler } from '@porte/process-kit';
-import { Mailer, MailQueue, MailRefused } from '@porte/service-kit';
+import { Mailer, MailQueue, MailRejected } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, startTestService } from '@porte/testing-kit';
 import { ChangeTenant, identityService } from '../src/service.js';
 import { Identity, PRIVATE_KEY } from './identity-fixture.js';
@@ -104,8 +104,8 @@ describe('mails that cannot be delivered', () => {
   });
 
   it('are kept with the reason where the server will never take them', async () => {
-    const { email, row } = await missed(new MailRefused('SMTP550'));
-    expect(row).toMatchObject({ last_error: expect.stringMatching(/^MailRefused SMTP550\b/), state: 'refused' });
+    const { email, row } = await missed(new MailRejected('SMTP550'));
+    expect(row).toMatchObject({ last_error: expect.stringMatching(/^MailRejected SMTP550\b/), state: 'refused' });
     await identity.porte.service.get(Scheduler).runNow('process.mail');
     expect(await identity.mailsTo(email)).toEqual([]);
   });

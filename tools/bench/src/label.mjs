@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
-import { WHOLE_HEAP } from '@porte/deploy/processes/index.js';
+import { LARGE_HEAP } from '@porte/deploy/processes/index.js';
 import { bareLabels } from './bare-label.mjs';
 import { timedCarrier } from './carrier-times.mjs';
 import { Child } from './children.mjs';
@@ -219,7 +219,7 @@ export async function label({ quick, kafka, profile, say }) {
         CUSTOMERS: String(CUSTOMERS),
         ...(broker && { KAFKA_BROKERS: broker.brokers.join() }),
       },
-      execArgv: [...WHOLE_HEAP, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
+      execArgv: [...LARGE_HEAP, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
     });
     const { tables, rates, most } = await measure({ stack, postgres, carrier, plan, say });
     const { problems, notes: found } = await checks(stack, carrier, rates);

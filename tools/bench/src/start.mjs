@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@porte/local-servers/free-port.mjs';
-import { WHOLE_HEAP } from '@porte/deploy/processes/index.js';
+import { LARGE_HEAP } from '@porte/deploy/processes/index.js';
 import { median } from './load.mjs';
 import { isAlive } from '@porte/local-servers/process-state.mjs';
 import { sumOf, tree } from './processes.mjs';
@@ -25,7 +25,7 @@ class Launch {
     const began = performance.now();
     launch.#child = spawn(
       process.execPath,
-      kafka ? ['deploy/local/start-kafka.mjs'] : [...WHOLE_HEAP, 'deploy/local/start.mjs'],
+      kafka ? ['deploy/local/start-kafka.mjs'] : [...LARGE_HEAP, 'deploy/local/start.mjs'],
       { cwd: root, env: { ...process.env, PORT: String(port), PORTE_HOME: home }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     launch.#gone = new Promise(resolve => launch.#child.once('exit', resolve));

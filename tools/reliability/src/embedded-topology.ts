@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { WHOLE_HEAP } from '@porte/deploy/processes/index.js';
+import { LARGE_HEAP } from '@porte/deploy/processes/index.js';
 import { formatArmedFailpoint, type ArmedFailpoint } from './child/armed-failpoint.js';
 import type { GatewayAddress, ProcessExit, EventsUnderWay, Topology } from './topology.js';
 

@@ -40,7 +40,7 @@ export class CarrierWorkerDriver {
     const handOver = this.worker.handOver.bind(this.worker);
     this.worker.handOver = (desk, claim, step, leave) =>
       void this.queuedCalls.push(() => new Promise(ended => handOver(desk, claim, step, () => ended(leave()))));
-    providerByName<{ now(): number }>(service, 'CallDesk').now = () => this.now();
+    providerByName<{ now(): number }>(service, 'CarrierCaller').now = () => this.now();
     const calls = providerByName<{ bounded(ms: number, call: unknown): Promise<unknown> }>(service, 'CarrierCalls');
     const bounded = calls.bounded.bind(calls);
     // The run says when a call has hung for too long; the real time-out never strikes first.

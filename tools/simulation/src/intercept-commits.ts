@@ -7,7 +7,7 @@ import { keepInMemory } from './memory-store.js';
 
 /** Stops what would run by itself: the jobs of the service and the relay of its outbox. */
 export async function disableTimers(service: RunningService): Promise<void> {
-  await service.stopShipping();
+  await service.stopRelay();
   await service.get(Scheduler).stop();
 }
 

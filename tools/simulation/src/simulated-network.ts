@@ -1,6 +1,6 @@
 import type { RateConfirmation } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import type { Actor, InnerClient } from '@porte/service-kit';
+import type { Actor, InternalClient } from '@porte/service-kit';
 import { Activity, currentActivity, suspendForever } from './activity.js';
 import type { Http } from './http.js';
 import type { Processes } from './processes.js';

@@ -136,7 +136,7 @@ export class World {
     for (const kind of CARRIER_KINDS)
       registry.byCode.set(kind.code, new SimulatedAdapter(kind, () => this.carrierModel!));
     this.network = new SimulatedNetwork(this.processes, this.http.billing, asked => this.prices!.confirm(asked));
-    this.network.connect(this.services.shipments.get<InnerClient>(InnerClient));
+    this.network.connect(this.services.shipments.get<InternalClient>(InternalClient));
     return this;
   }
 }

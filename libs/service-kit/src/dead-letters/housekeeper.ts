@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, Housekeeping } from '@porte/messaging-kit';
 import { Scheduler } from '@porte/process-kit';
-import { AT_LEISURE, Leisure } from '../database/leisure.js';
-import { IdempotencyCap } from '../http/idempotency-cap.js';
+import { SNAPSHOT_DUTY_CYCLE, BackgroundThrottle } from '../database/background-throttle.js';
+import { IdempotencyKeyLimit } from '../http/idempotency-key-limit.js';
 
 const PERIOD_MS = 5 * 60_000;
 
@@ -11,7 +11,7 @@ const PERIOD_MS = 5 * 60_000;
 export class Housekeeper implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly keys: IdempotencyCap,
+    private readonly keys: IdempotencyKeyLimit,
     private readonly scheduler: Scheduler,
   ) {}
 
@@ -20,8 +20,8 @@ export class Housekeeper implements OnModuleInit {
   }
 
   private async sweep(signal: AbortSignal): Promise<void> {
-    const leisure = new Leisure(AT_LEISURE, signal);
-    await new Housekeeping(this.database, () => leisure.rest()).sweep();
+    const throttle = new BackgroundThrottle(SNAPSHOT_DUTY_CYCLE, signal);
+    await new Housekeeping(this.database, () => throttle.pause()).sweep();
     await this.keys.sweep();
   }
 }

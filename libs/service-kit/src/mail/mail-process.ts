@@ -1,6 +1,6 @@
 import { backoff, defineProcess, processColumns, type Outcome, type ProcessRow } from '@porte/process-kit';
 import type { QueryRunner } from 'typeorm';
-import { MailRefused, type Mail, type Mailer } from './mailer.js';
+import { MailRejected, type Mail, type Mailer } from './mailer.js';
 
 /** A mail as it waits; its id is the message id. */
 export interface QueuedMail extends Pick<Mail, 'subject' | 'text'> {
@@ -19,7 +19,7 @@ async function send(row: ProcessRow<QueuedMail>, mailer: Mailer): Promise<Outcom
     return 'sent';
   } catch (error) {
     // Other errors may pass: the retry policy decides.
-    if (error instanceof MailRefused) return { outcome: 'refused', error };
+    if (error instanceof MailRejected) return { outcome: 'refused', error };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Scheduler } from '@porte/process-kit';
-import type { Leisure } from '@porte/service-kit';
+import type { BackgroundThrottle } from '@porte/service-kit';
 import { sealBatch } from './seal-batch.js';
 import { SealJob } from './seal-job.js';
 import { Sealer } from './sealer.js';

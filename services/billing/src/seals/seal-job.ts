@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Scheduler } from '@porte/process-kit';
-import { Leisure, UNNOTICED } from '@porte/service-kit';
+import { BackgroundThrottle, LOW_DUTY_CYCLE } from '@porte/service-kit';
 import { Sealer } from './sealer.js';
 
 // Rarely enough that a year's batches stay few; a statement that needs the last ones has them sealed at once.
@@ -23,7 +23,7 @@ export class SealJob implements OnModuleInit {
   private async run(signal: AbortSignal): Promise<void> {
     for (const tenantId of await this.sealer.due()) {
       signal.throwIfAborted();
-      await this.sealer.seal(tenantId, new Leisure(UNNOTICED, signal));
+      await this.sealer.seal(tenantId, new BackgroundThrottle(LOW_DUTY_CYCLE, signal));
       // An attacker who rewrites a whole chain in the database does not reach the roots in the log.
       for (const day of await this.sealer.closeDays(tenantId))
         this.log.log(JSON.stringify({ tenant_id: tenantId, ...day }));

@@ -106,7 +106,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     checks: ['not_drained', 'hold_of_nobody'],
     patch: async () => {
       replaceMethod(
-        await classOfModule('services/shipments/dist/purchases/wallet-desk.js', 'WalletDesk'),
+        await classOfModule('services/shipments/dist/purchases/billing-client.js', 'BillingClient'),
         'hold',
         original =>
           function (purchase, number) {

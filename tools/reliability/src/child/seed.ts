@@ -5,7 +5,7 @@ import { derivedId, Money, PLATFORM_TENANT } from '@porte/domain-kit';
 import { CreateTenant, CreateUser } from '@porte/identity';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { ResourceService } from '@porte/resource-kit';
-import { connected, systemActor, urlOf } from '@porte/service-kit';
+import { withConnection, systemActor, urlOf } from '@porte/service-kit';
 import { prepareDatabases } from '@porte/deploy/local/databases.js';
 import { localSecrets } from '@porte/deploy/local/secrets.js';
 import { ALL_SERVICES, type Stack } from '@porte/deploy/local/stack.js';

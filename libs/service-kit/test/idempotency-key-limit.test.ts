@@ -1,5 +1,5 @@
 import { Database, migrate } from '@porte/messaging-kit';
-import { connected, IdempotencyCap } from '@porte/service-kit';
+import { withConnection, IdempotencyKeyLimit } from '@porte/service-kit';
 import { DEMO, freshDatabase, NORTE, type FreshDatabase } from '@porte/testing-kit';
 
 const [ANA, EVA] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000e'];
@@ -20,7 +20,7 @@ describe('the cap on idempotency keys', () => {
   });
 
   const superuser = <T>(sql: string): Promise<T[]> =>
-    connected(fresh.superuserUrl, async client => (await client.query(sql)).rows as T[]);
+    withConnection(fresh.superuserUrl, async client => (await client.query(sql)).rows as T[]);
 
   /** Keys named by their age in minutes. */
   const keys = (tenant: string, user: string, from: number, to: number, lease = 'null') =>
@@ -34,7 +34,7 @@ describe('the cap on idempotency keys', () => {
         `select key from idempotency_keys where tenant_id = '${tenant}' and user_id = '${user}' order by created_at desc`,
       )
     ).map(({ key }) => key);
-  const sweep = (most: number) => new IdempotencyCap(database, { IDEMPOTENCY_KEYS_PER_USER: most }).sweep();
+  const sweep = (most: number) => new IdempotencyKeyLimit(database, { IDEMPOTENCY_KEYS_PER_USER: most }).sweep();
 
   it('leaves each user of each tenant the newest ones', async () => {
     for (const [tenant, user] of [
