@@ -2,31 +2,34 @@
 import pg from 'pg';
 
 const counts = { statements: 0, trips: 0, commits: 0, written: 0 };
-const gathering = new WeakSet();
+/** Unanswered statements of each connection. */
+const unanswered = new WeakMap();
 /** Connections that are in a transaction. */
 const busy = new WeakSet();
 const ask = pg.Client.prototype.query;
 
 const textOf = asked => (typeof asked === 'string' ? asked : (asked?.text ?? ''));
 
-/** Statements that are gathered into one packet wait for the server together. */
-function isTrip(stream) {
-  if (stream.writableCorked === 0) return true;
-  if (gathering.has(stream)) return false;
-  gathering.add(stream);
-  setImmediate(() => gathering.delete(stream));
-  return true;
+/** A round trip starts with a statement that waits for no other; pipelined statements share the trip of the first. */
+function countTrip(client, answer) {
+  const before = unanswered.get(client) ?? 0;
+  if (before === 0) counts.trips += 1;
+  if (typeof answer?.then !== 'function') return;
+  unanswered.set(client, before + 1);
+  const answered = () => unanswered.set(client, unanswered.get(client) - 1);
+  answer.then(answered, answered);
 }
 
 pg.Client.prototype.query = function (asked, ...rest) {
   const text = textOf(asked);
   counts.statements += 1;
-  if (isTrip(this.connection.stream)) counts.trips += 1;
   if (/^begin\b/i.test(text)) busy.add(this);
   if (busy.has(this)) counts.written += 1;
   if (/^(commit|rollback)$/i.test(text)) busy.delete(this);
   if (/^commit$/i.test(text)) counts.commits += 1;
-  return ask.call(this, asked, ...rest);
+  const answer = ask.call(this, asked, ...rest);
+  countTrip(this, answer);
+  return answer;
 };
 
 /** So far: statements, round trips, and commits of transactions; `written` are the statements of transactions, which polls are not. */
