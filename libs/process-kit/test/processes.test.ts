@@ -173,6 +173,32 @@ describe('processes', () => {
       expect(one.metrics.counts.get('porte_process_outcomes_total label_attempt conflict')).toBe(1);
     });
 
+    it('rejects the commit of a worker whose row another worker has claimed in the same state', async () => {
+      const id = await db.begin(one);
+      one.carrier.buy = () => Promise.resolve('unknown');
+      await one.processes.step();
+      pass(6 * SECOND);
+      const [two, stale, current] = [
+        db.worker(),
+        Promise.withResolvers<'absent'>(),
+        Promise.withResolvers<'success'>(),
+      ];
+      one.carrier.find = () => stale.promise;
+      two.carrier.find = () => current.promise;
+      const first = one.processes.step();
+      await eventually(() => one.carrier.finds.length === 1);
+      pass(10 * MINUTE);
+      const second = two.processes.step();
+      await eventually(() => two.carrier.finds.length === 1);
+      stale.resolve('absent');
+      await first;
+      expect((await db.attempt(id)).state).toBe('unknown');
+      expect(one.metrics.counts.get('porte_process_outcomes_total label_attempt conflict')).toBe(1);
+      current.resolve('success');
+      await second;
+      expect(await db.attempt(id)).toMatchObject({ state: 'labelled', tracking_number: 'T1' });
+    });
+
     it('limits the steps of a lane and lets other lanes pass', async () => {
       for (let n = 0; n < 5; n += 1) await db.begin(one, 'slow');
       pass(SECOND);
