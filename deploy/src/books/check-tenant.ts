@@ -6,7 +6,7 @@ import { tenantNames, tenantsOf } from './queries.js';
 
 export interface Tenant {
   id: string;
-  /** its slug, or its id where nobody has told it */
+  /** its slug, or its id if the slug is unknown */
   name: string;
 }
 

@@ -9,5 +9,5 @@ export const setKafkaMarker = (home: string): void => writeFileSync(markerFile(h
 /** Every event was taken. */
 export const clearKafkaMarker = (home: string): void => rmSync(markerFile(home), { force: true });
 
-/** True where the processes on Kafka were cut off: in one process, nobody would hear of what stands on the broker. */
+/** True if the processes on Kafka were killed: events may be left on the broker, which a start in one process does not read. */
 export const hasKafkaMarker = (home: string): boolean => existsSync(markerFile(home));

@@ -7,9 +7,9 @@ describe.each(['the network', 'memory'])('a call by %s to another service', way 
     const server = createServer(listener);
     await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const neighbours = new InProcessServers();
-    if (way === 'memory') neighbours.register(url, server);
-    const client = new InternalClient(new ActorHeader('a secret of thirty-two characters'), neighbours);
+    const inProcess = new InProcessServers();
+    if (way === 'memory') inProcess.register(url, server);
+    const client = new InternalClient(new ActorHeader('a secret of thirty-two characters'), inProcess);
     try {
       return await client.post(url, '/', {}, systemActor(), 200);
     } finally {
