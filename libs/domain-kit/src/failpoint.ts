@@ -15,8 +15,6 @@ export const FAILPOINTS = [
   'hold.reply.after',
   'hold.commit.before',
   'hold.commit.after',
-  'purchase.open.before',
-  'purchase.open.after',
   'purchase.select.before',
   'purchase.select.after',
   'attempt.calling.before',

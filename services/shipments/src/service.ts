@@ -10,6 +10,7 @@ import { PackageEntity } from './packages/package.entity.js';
 import { IndexPurchases1763700000104 } from './migrations/1763700000104-index-purchases.js';
 import { SkipStatistics1763700000105 } from './migrations/1763700000105-skip-statistics.js';
 import { AddPurchaseTries1763800000106 } from './migrations/1763800000106-add-purchase-tries.js';
+import { HoldBeforePurchase1763800000107 } from './migrations/1763800000107-hold-before-purchase.js';
 import { PurchaseEntity } from './purchases/purchase.entity.js';
 import { ShipmentEntity } from './shipments/persistence/shipment.entity.js';
 import { shipmentRows } from './shipments/use-cases/tell-shipment.js';
@@ -27,6 +28,7 @@ export const shipmentsService: ServiceDefinition = {
     SkipStatistics1763700000105,
     KeepPurchases1763700000106,
     AddPurchaseTries1763800000106,
+    HoldBeforePurchase1763800000107,
   ],
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],

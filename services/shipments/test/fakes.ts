@@ -91,6 +91,8 @@ export async function fakeBilling(funds: number) {
     released: [] as string[],
     stubborn: new Set<string>(),
     mode: 'answer' as 'answer' | 'hang',
+    /** answers to so many placed holds that never reach their caller */
+    lost: 0,
     /** what a hold is answered with, in place of being placed */
     refusal: null as { status: number; code: string } | null,
   };
@@ -99,9 +101,10 @@ export async function fakeBilling(funds: number) {
       return {
         status: 200,
         body: {
-          data: [...state.holds.values()].map(({ purchase_id, owner_id }) => ({
+          data: openOf(state).map(({ purchase_id, owner_id, shipment_id }) => ({
             purchase_id,
             owner_id,
+            shipment_id,
             tenant_id: derivedId('tenant', 'demo'),
           })),
         },
@@ -112,7 +115,7 @@ export async function fakeBilling(funds: number) {
     const hold = asked as HoldRequest;
     if (state.mode === 'hang') return 'hang';
     if (state.refusal) return { status: state.refusal.status, body: { error: { code: state.refusal.code } } };
-    const held = [...state.holds.values()]
+    const held = openOf(state)
       .filter(other => other.purchase_id !== hold.purchase_id)
       .reduce((sum, other) => sum + other.amount, 0);
     if (held + hold.amount > state.funds)
@@ -121,6 +124,10 @@ export async function fakeBilling(funds: number) {
         body: { error: { code: 'insufficient_balance', params: { missing: held + hold.amount - state.funds } } },
       };
     state.holds.set(hold.purchase_id, hold);
+    if (state.lost > 0) {
+      state.lost -= 1;
+      return { status: 503, body: { error: { code: 'service_unavailable' } } };
+    }
     return {
       status: 201,
       body: { data: { balance: state.funds, available_balance: state.funds - held - hold.amount } },
@@ -128,6 +135,9 @@ export async function fakeBilling(funds: number) {
   });
   return { ...server, state };
 }
+
+const openOf = ({ holds, released }: { holds: Map<string, HoldRequest>; released: readonly string[] }): HoldRequest[] =>
+  [...holds.values()].filter(({ purchase_id }) => !released.includes(purchase_id));
 
 export const aLabel = (purchaseId: string): LabelFact => ({
   id: derivedId('label', purchaseId),

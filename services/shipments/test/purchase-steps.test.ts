@@ -1,101 +1,183 @@
-import type { RateFact } from '@porte/contracts';
-import { Money } from '@porte/domain-kit';
-import { anActor } from '@porte/testing-kit';
-import { DraftDesk } from '../src/purchases/draft-desk.js';
-import { OpenPurchase } from '../src/purchases/open-purchase.js';
-import type { PurchaseEntity } from '../src/purchases/purchase.entity.js';
-import { RunPurchase } from '../src/purchases/run-purchase.js';
-import type { Shipment } from '../src/shipments/domain/shipment.js';
-import { ShipmentRepository } from '../src/shipments/persistence/shipment.repository.js';
-import { ReadShipment } from '../src/shipments/use-cases/read-shipment.js';
-import { TERRESTRE } from './fakes.js';
-import { openShop, type Shop } from './shop.js';
+import { installFailpoints, newId, type Failpoint } from '@porte/domain-kit';
+import { withConnection } from '@porte/service-kit';
+import { anActor, DEMO } from '@porte/testing-kit';
+import { OrphanHoldSweep } from '../src/purchases/orphan-hold-sweep.js';
+import { EXPRESS, TERRESTRE } from './fakes.js';
+import { eventually, openShop, type Shop } from './shop.js';
 
-describe('a step of a purchase', () => {
+/** Suspends callers at a failpoint. */
+class Gate {
+  private readonly opened = Promise.withResolvers<void>();
+  private arrived = 0;
+
+  constructor(place: Failpoint) {
+    installFailpoints(async reached => {
+      if (reached !== place) return;
+      this.arrived += 1;
+      await this.opened.promise;
+    });
+  }
+
+  reachedBy(callers: number): Promise<true> {
+    return eventually(() => this.arrived >= callers || null) as Promise<true>;
+  }
+
+  open(): void {
+    installFailpoints(undefined);
+    this.opened.resolve();
+  }
+}
+
+describe('a purchase', () => {
   let shop: Shop;
   beforeAll(async () => void (shop = await openShop()));
+  afterEach(() => installFailpoints(undefined));
   afterAll(() => shop.close());
 
-  const get = <T>(token: abstract new (...given: never[]) => T): T => shop.porte.service.get<T>(token as never);
-  const purchaseOf = async (id: string): Promise<PurchaseEntity> => {
-    const [row] = await shop.sql<PurchaseEntity>('select * from purchases where shipment_id = $1', [id]);
-    // Nothing is held again: that is a step of its own.
-    return { ...row!, held: Money.zero };
+  const sweep = () => shop.porte.service.get<OrphanHoldSweep>(OrphanHoldSweep).run();
+  const purchasesOf = (id: string) =>
+    shop.sql<{ id: string; state: string }>('select id, state from purchases where shipment_id = $1', [id]);
+  const holdsOf = (id: string): string[] =>
+    [...shop.billing.state.holds.values()]
+      .filter(({ shipment_id }) => shipment_id === id)
+      .map(({ purchase_id }) => purchase_id);
+  const isReleased = (purchaseId: string): boolean => shop.billing.state.released.includes(purchaseId);
+  const chooseExpress = (id: string) =>
+    shop.porte.as(shop.customer).post(`/api/shipments/${id}/rates`, { rate: { service_id: EXPRESS, total: 243 } });
+  /** A request that is suspended between its hold and its commit. */
+  const suspended = async (id: string) => {
+    const gate = new Gate('purchase.select.before');
+    const answer = shop.choose(id);
+    await gate.reachedBy(1);
+    return { answer, gate, hold: holdsOf(id)[0]! };
   };
 
-  it('asks for a label once, though somebody who was slow comes to it again', async () => {
-    const id = await shop.bought();
-    const shipment = await shop.show(id);
-    await get(RunPurchase).run(await purchaseOf(id), shipment.sequential_id);
+  it('has its hold before anything is written', async () => {
+    const id = await shop.packed();
+    const { answer, gate, hold } = await suspended(id);
+    expect([holdsOf(id), await purchasesOf(id), (await shop.show(id)).step]).toEqual([[hold], [], 'rating']);
+    gate.open();
+    expect([(await answer).status, await purchasesOf(id)]).toEqual([200, [{ id: hold, state: 'confirmed' }]]);
+  });
+
+  it('is held, bought and answered once for two identical requests at once', async () => {
+    const id = await shop.packed();
+    const gate = new Gate('purchase.select.before');
+    const answers = [shop.choose(id), shop.choose(id)];
+    await gate.reachedBy(2);
+    gate.open();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+    const [hold] = holdsOf(id);
+    expect([holdsOf(id).length, isReleased(hold!), await purchasesOf(id)]).toEqual([
+      1,
+      false,
+      [{ id: hold, state: 'confirmed' }],
+    ]);
     expect(await shop.told('shipment.rate_selected', id)).toHaveLength(1);
-    expect((await shop.show(id)).status).toBe('success');
   });
 
-  const seen = async (id: string): Promise<Shipment> => (await get(DraftDesk).draft(shop.customer, id)).shipment;
-  const rate = { service_id: TERRESTRE, total: 139, demo: false } as RateFact;
-  const open = (shipment: Shipment, actor = shop.customer) => get(OpenPurchase).open(actor, rate, shipment);
-
-  it('opens nothing for a shipment that has changed since it was priced', async () => {
+  it('is bought once for two rates at once, and the hold of the other is released', async () => {
     const id = await shop.packed();
-    const priced = await seen(id);
-    await shop.sql('update shipments set version = version + 1 where id = $1', [id]);
-    await expect(open(priced)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await shop.sql('select id from purchases where shipment_id = $1', [id])).toEqual([]);
+    const gate = new Gate('purchase.select.before');
+    const answers = [shop.choose(id), chooseExpress(id)];
+    await gate.reachedBy(2);
+    gate.open();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status).sort();
+    const [bought] = await purchasesOf(id);
+    expect(statuses).toEqual([200, 409]);
+    expect(
+      holdsOf(id)
+        .map(hold => [hold === bought!.id, isReleased(hold)])
+        .sort(),
+    ).toEqual([
+      [false, true],
+      [true, false],
+    ]);
   });
 
-  it('opens nothing for somebody else', async () => {
+  it('is held again if the sweep released its hold while its request was suspended before the commit', async () => {
     const id = await shop.packed();
-    await expect(open(await seen(id), anActor('customer', { name: 'otra' }))).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    expect(await shop.sql('select id from purchases where shipment_id = $1', [id])).toEqual([]);
+    const { answer, gate, hold } = await suspended(id);
+    await sweep();
+    expect(isReleased(hold)).toBe(true);
+    gate.open();
+    expect((await answer).status).toBe(200);
+    const [bought] = await purchasesOf(id);
+    expect([bought!.id === hold, isReleased(bought!.id), bought!.state]).toEqual([false, false, 'confirmed']);
   });
 
-  it('joins the purchase that somebody opened since the shipment was priced', async () => {
+  it('uses the hold of an identical request that died before its commit', async () => {
     const id = await shop.packed();
-    const [one, other] = [await seen(id), await seen(id)];
-    const { purchase } = await open(one);
-    expect(await open(other)).toMatchObject({ joined: true, purchase: { id: purchase.id } });
+    const { gate, hold } = await suspended(id);
+    installFailpoints(undefined);
+    expect([(await shop.choose(id)).status, holdsOf(id)]).toEqual([200, [hold]]);
+    await sweep();
+    expect(isReleased(hold)).toBe(false);
+    gate.open();
   });
 
-  it.each([
-    ['status', `status = 'error'`, { status: 'error', error: null }],
-    [
-      'error',
-      `error = '{"code":"carrier_rejected","message":"No"}'`,
-      { status: 'pending', error: { code: 'carrier_rejected' } },
-    ],
-    ['step', `step = 'packaging'`, { step: 'packaging' }],
-  ])('goes on from what came since the shipment was priced: another %s', async (_, change, found) => {
+  it('gets another hold if a request died before its commit and the sweep released its hold', async () => {
     const id = await shop.packed();
-    const priced = await seen(id);
-    await shop.sql(`update shipments set ${change} where id = $1`, [id]);
-    const { shipment } = await open(priced);
-    expect(shipment.snapshot).toMatchObject({ ...found, purchase: { state: 'reserving' } });
+    const { gate, hold } = await suspended(id);
+    installFailpoints(undefined);
+    await sweep();
+    expect((await shop.choose(id)).status).toBe(200);
+    const [bought] = await purchasesOf(id);
+    expect([isReleased(hold), bought!.id === hold, isReleased(bought!.id)]).toEqual([true, false, false]);
+    gate.open();
   });
 
-  it('asks for nothing where its purchase has ended since it was opened', async () => {
+  it('is not begun if the draft changed since it was priced, and its hold is released', async () => {
     const id = await shop.packed();
-    const { purchase, shipment } = await open(await seen(id));
-    await shop.sql(`update purchases set state = 'released' where shipment_id = $1`, [id]);
-    const rows = () => shop.sql('select step, rate, purchase, xmin from shipments where id = $1', [id]);
-    const before = await rows();
-    await get(RunPurchase).run({ ...purchase, held: Money.zero }, 1, shipment);
-    expect([await shop.told('shipment.rate_selected', id), await rows()]).toEqual([[], before]);
-  });
-
-  it('asks with what stands where the shipment has changed since its purchase was opened', async () => {
-    const id = await shop.packed();
-    const { purchase, shipment } = await open(await seen(id));
+    const { answer, gate, hold } = await suspended(id);
     await shop.sql(
       `update shipments set version = version + 1, origin = jsonb_set(origin, '{city}', '"Mérida"') where id = $1`,
       [id],
     );
-    await get(RunPurchase).run({ ...purchase, held: Money.zero }, 1, shipment);
-    expect(await shop.told('shipment.rate_selected', id)).toMatchObject([{ origin: { city: 'Mérida' } }]);
+    gate.open();
+    expect([(await answer).body.error.code, await purchasesOf(id), isReleased(hold)]).toEqual(['conflict', [], true]);
   });
 
-  it('asks for the label as the person prints it', async () => {
+  it('starts from the newest state if something else of the shipment changed since it was priced', async () => {
+    const id = await shop.packed();
+    const { answer, gate, hold } = await suspended(id);
+    await shop.sql(`update shipments set version = version + 1, status = 'error' where id = $1`, [id]);
+    gate.open();
+    expect((await answer).status).toBe(200);
+    expect([isReleased(hold), holdsOf(id).length]).toEqual([true, 2]);
+  });
+
+  it('is not begun for a draft that was deleted since it was priced', async () => {
+    const id = await shop.packed();
+    const { answer, gate, hold } = await suspended(id);
+    await shop.porte.as(shop.customer).delete(`/api/shipments/${id}`);
+    gate.open();
+    expect([(await answer).status, await purchasesOf(id)]).toEqual([404, []]);
+    await sweep();
+    expect(isReleased(hold)).toBe(true);
+  });
+
+  it('asks billing again under the same id if the answer about its hold is lost', async () => {
+    const id = await shop.packed();
+    shop.billing.state.lost = 2;
+    expect([(await shop.choose(id)).status, holdsOf(id).length]).toEqual([200, 1]);
+  });
+
+  it('is not begun if no answer about its hold arrives, and buys with the same hold later', async () => {
+    const id = await shop.packed();
+    shop.billing.state.lost = 3;
+    const { status, body } = await shop.choose(id);
+    expect([status, body.error.code, await purchasesOf(id)]).toEqual([503, 'service_unavailable', []]);
+    expect([(await shop.choose(id)).status, holdsOf(id).length]).toEqual([200, 1]);
+  });
+
+  it('is not found for another customer', async () => {
+    const id = await shop.packed();
+    expect((await shop.choose(id, anActor('customer', { name: 'otra' }))).status).toBe(404);
+    expect([holdsOf(id), await purchasesOf(id)]).toEqual([[], []]);
+  });
+
+  it('asks for the label in the format that the person prints', async () => {
     const printed = async (actor = shop.customer) =>
       (await shop.told('shipment.rate_selected', await shop.bought(actor)))[0]!.label_format;
     const other = anActor('customer', { name: 'de etiquetas' });
@@ -106,50 +188,107 @@ describe('a step of a purchase', () => {
   });
 
   it.each([
-    [
-      'the shipment',
-      `update shipments set version = version + 1, origin = jsonb_set(origin, '{city}', '"Mérida"') where id = $1`,
-    ],
-    [
-      'what it knows of its purchase',
-      `update shipments set purchase = purchase || '{"state": "unknown"}' where id = $1`,
-    ],
-    ['its purchase', `update purchases set state = 'unknown' where shipment_id = $1`],
-  ])('attaches the label to what stands where another has changed since it was asked for: %s', async (_, change) => {
+    ['the shipment', 'update shipments set version = version + 1, source_number = $2 where id = $1'],
+    ['the purchase', `update purchases set state = 'unknown', label_format = $2 where shipment_id = $1`],
+  ])('gets its label once if %s changes while the label is attached', async (_, change) => {
     const id = await shop.packed();
-    shop.world.beforeSale = () => shop.sql(change, [id]);
-    const looks = jest.spyOn(get(ShipmentRepository), 'lockIfAny');
+    let left = 3;
+    shop.world.beforeSale = () => {
+      // Between the reads of a consumer and its commit.
+      installFailpoints(async place => {
+        if (place === 'handle.after' && (left -= 1) >= 0) await shop.sql(change, [id, 'x']);
+      });
+      return Promise.resolve();
+    };
     const { status, body } = await shop.choose(id);
-    shop.world.beforeSale = async () => undefined;
-    expect([status, body.data.shipment.status, looks.mock.calls.length]).toEqual([200, 'success', 1]);
-    jest.restoreAllMocks();
-    expect(
-      await shop.sql(
-        `select s.status, s.origin->>'city' as city, s.purchase, p.state from shipments s join purchases p on p.id = s.purchase_id where s.id = $1`,
-        [id],
-      ),
-    ).toEqual([
-      {
-        status: 'success',
-        city: change.includes('Mérida') ? 'Mérida' : 'Cuauhtémoc',
-        purchase: null,
-        state: 'confirmed',
-      },
-    ]);
+    shop.world.beforeSale = () => Promise.resolve(undefined);
+    expect([status, body.data.shipment.status]).toEqual([200, 'success']);
+    expect(await purchasesOf(id)).toMatchObject([{ state: 'confirmed' }]);
     expect(await shop.told('shipment.moved', id)).toHaveLength(2);
   });
 
-  it('reads nothing again that it has just written', async () => {
+  it('answers with the shipment and the balance as they are stored', async () => {
     const id = await shop.packed();
-    const repository = get(ShipmentRepository);
-    const looks = [
-      jest.spyOn(repository, 'lock'),
-      jest.spyOn(repository, 'lockIfAny'),
-      jest.spyOn(get(ReadShipment), 'view'),
-    ];
-    const { status, body } = await shop.choose(id);
-    expect([status, ...looks.map(({ mock }) => mock.calls.length)]).toEqual([200, 0, 0, 0]);
-    jest.restoreAllMocks();
+    const { body } = await shop.choose(id);
     expect(body.data).toEqual({ shipment: await shop.show(id), user: { id: shop.customer.id, balance: 4861 } });
+  });
+});
+
+describe('the sweep of orphan holds', () => {
+  let shop: Shop;
+  beforeAll(async () => void (shop = await openShop()));
+  afterAll(() => shop.close());
+
+  const sweep = () => shop.porte.service.get<OrphanHoldSweep>(OrphanHoldSweep).run();
+  const orphanOf = (shipment_id: string): string => {
+    const purchase_id = newId();
+    const { id } = shop.customer;
+    shop.billing.state.holds.set(purchase_id, {
+      purchase_id,
+      shipment_id,
+      sequential_id: 1,
+      user_id: id,
+      owner_id: id,
+      amount: 139,
+    });
+    return purchase_id;
+  };
+  const isReleased = (purchaseId: string): boolean => shop.billing.state.released.includes(purchaseId);
+  const versionOf = async (id: string) =>
+    (await shop.sql<{ version: number }>('select version from shipments where id = $1', [id]))[0]!.version;
+
+  it('increments the version of the shipment before it releases the hold', async () => {
+    const id = await shop.packed();
+    const [orphan, before] = [orphanOf(id), await versionOf(id)];
+    await sweep();
+    expect([isReleased(orphan), await versionOf(id)]).toEqual([true, before + 1]);
+  });
+
+  it('waits for a commit in flight, and keeps the hold of its purchase', async () => {
+    const id = await shop.packed();
+    const orphan = orphanOf(id);
+    await withConnection(shop.porte.database.superuserUrl, async client => {
+      await client.query('begin');
+      await client.query('update shipments set version = version + 1 where id = $1', [id]);
+      await client.query(
+        `insert into purchases (tenant_id, id, created_at, updated_at, user_id, owner_id, shipment_id, state, rate, held, label_format, demo)
+          select tenant_id, $2, now(), now(), user_id, owner_id, id, 'buying', '{}', 13900, 'pdf', false from shipments where id = $1`,
+        [id, orphan],
+      );
+      const swept = sweep();
+      await eventually(
+        async () =>
+          (await shop.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%fenced%'`))
+            .length,
+      );
+      await client.query('commit');
+      await swept;
+    });
+    expect(isReleased(orphan)).toBe(false);
+    await shop.sql(`delete from purchases where tenant_id = $1 and id = $2`, [DEMO, orphan]);
+  });
+
+  it('releases each hold without a failure if it runs on two replicas at once', async () => {
+    const ids = await Promise.all([shop.packed(), shop.packed()]);
+    const orphans = ids.map(orphanOf);
+    const failures = async () =>
+      ((await shop.porte.anonymous.get('/metrics')).body as string)
+        .split('\n')
+        .find(line => line.startsWith('porte_purchase_failures_total{step="sweep"}'));
+    const before = await failures();
+    await Promise.all([sweep(), sweep()]);
+    expect([orphans.every(isReleased), await failures()]).toEqual([true, before]);
+  });
+
+  it('releases the hold of a purchase that is over', async () => {
+    const id = await shop.packed();
+    const orphan = orphanOf(id);
+    await shop.sql(
+      `insert into purchases (tenant_id, id, created_at, updated_at, user_id, owner_id, shipment_id, state, rate, held, label_format, demo)
+        select tenant_id, $2, now(), now(), user_id, owner_id, id, 'released', jsonb_build_object('service_id', $3::text), 13900, 'pdf', false from shipments where id = $1`,
+      [id, orphan, TERRESTRE],
+    );
+    await sweep();
+    expect(isReleased(orphan)).toBe(true);
   });
 });

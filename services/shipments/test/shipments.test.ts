@@ -1,12 +1,10 @@
 import type { EventData, EventType } from '@porte/contracts';
-import { derivedId, Money, newId } from '@porte/domain-kit';
+import { derivedId, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { withConnection } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
 import { AwaitPurchase } from '../src/purchases/await-purchase.js';
-import type { PurchaseEntity } from '../src/purchases/purchase.entity.js';
-import { PurchaseResumer } from '../src/purchases/purchase-resumer.js';
-import { RunPurchase } from '../src/purchases/run-purchase.js';
+import { OrphanHoldSweep } from '../src/purchases/orphan-hold-sweep.js';
 import { shipmentsService } from '../src/service.js';
 import { Begun } from './begun.js';
 import { aLabel, EXPRESS, fakeBilling, fakeRating, TERRESTRE } from './fakes.js';
@@ -99,6 +97,7 @@ describe('shipments', () => {
     billing.state.mode = 'answer';
     billing.state.refusal = null;
     billing.state.holds.clear();
+    billing.state.released.length = 0;
     rating.prices.set(TERRESTRE, 139);
   });
   afterAll(async () => {
@@ -263,22 +262,7 @@ describe('shipments', () => {
     expect((await first).status).toBe(200);
   });
 
-  it('take up a purchase that a crash left before its money was held', async () => {
-    const { id } = await packed();
-    billing.state.mode = 'hang';
-    const left = choose(id);
-    billing.state.mode = 'hang';
-    expect((await left).status).toBe(202);
-    expect((await show(id)).purchase.state).toBe('reserving');
-    billing.state.mode = 'answer';
-    const decided = Promise.withResolvers<void>();
-    onSelected = event => captured(event).then(decided.resolve);
-    await porte.service.get<PurchaseResumer>(PurchaseResumer).tick(true);
-    await decided.promise;
-    expect(await show(id)).toMatchObject({ status: 'success' });
-  });
-
-  const resumer = () => porte.service.get<PurchaseResumer>(PurchaseResumer);
+  const sweep = () => porte.service.get<OrphanHoldSweep>(OrphanHoldSweep).run();
   const figure = async (name: string): Promise<number> => {
     const line = ((await porte.anonymous.get('/metrics')).body as string)
       .split('\n')
@@ -296,34 +280,26 @@ describe('shipments', () => {
     expect((await choose(id)).status).toBe(200);
   });
 
-  it('do not say that a purchase goes on where billing gave an answer that nobody expected; it is counted, and taken up again', async () => {
+  it.each([
+    ['gives an unexpected answer', { status: 409, code: 'ledger_id_reused' }, [409, 'ledger_id_reused']],
+    ['does not answer', { status: 500, code: 'internal_error' }, [503, 'service_unavailable']],
+  ])('are not begun if billing %s, which is counted, and may be bought later', async (_, refusal, told) => {
     const { id } = await packed();
-    billing.state.refusal = { status: 409, code: 'ledger_id_reused' };
-    const before = await Promise.all(
-      ['buy', 'resume'].map(step => figure(`porte_purchase_failures_total{step="${step}"}`)),
-    );
-    expect((await choose(id)).status).toBe(409);
-    expect((await show(id)).purchase.state).toBe('reserving');
-    await resumer().tick(true);
-    expect(
-      await Promise.all(['buy', 'resume'].map(step => figure(`porte_purchase_failures_total{step="${step}"}`))),
-    ).toEqual(before.map(n => n + 1));
-    expect(await figure('porte_purchases_reserving')).toBe(1);
+    billing.state.refusal = refusal;
+    const failures = () => figure('porte_purchase_failures_total{step="buy"}');
+    const before = await failures();
+    const { status, body } = await choose(id);
+    expect([status, body.error.code]).toEqual(told);
+    expect([await failures(), await sql('select id from purchases where shipment_id = $1', [id])]).toEqual([
+      before + 1,
+      [],
+    ]);
+    expect(await show(id)).toMatchObject({ step: 'rating', status: 'pending', error: null });
     billing.state.refusal = null;
-    const decided = Promise.withResolvers<void>();
-    onSelected = event => captured(event).then(decided.resolve);
-    await resumer().tick(true);
-    await decided.promise;
-    expect(await show(id)).toMatchObject({ status: 'success' });
-    expect(await figure('porte_purchases_reserving')).toBe(0);
+    expect((await choose(id)).status).toBe(200);
   });
 
-  it('are taken up again though another one cannot be, and the sweep goes on', async () => {
-    const [lost, { id }] = [await packed(), await packed()];
-    billing.state.refusal = { status: 500, code: 'internal_error' };
-    for (const each of [lost.id, id]) expect((await choose(each)).status).toBe(202);
-    await sql(`set session_replication_role = replica; delete from shipments where id = '${lost.id}'`);
-    billing.state.refusal = null;
+  it('release a hold whose shipment does not exist', async () => {
     const stray = newId();
     billing.state.holds.set(stray, {
       purchase_id: stray,
@@ -333,51 +309,11 @@ describe('shipments', () => {
       owner_id: customer.id,
       amount: 5,
     });
-    const decided = Promise.withResolvers<void>();
-    onSelected = event => captured(event).then(decided.resolve);
-    await resumer().tick(true);
-    await decided.promise;
-    expect(await show(id)).toMatchObject({ status: 'success' });
-    expect(billing.state.released).toContain(stray);
-    await sql('delete from purchases where shipment_id = $1', [lost.id]);
-  });
-
-  it('wait behind one another for a billing that gives no answer, and none for ever', async () => {
-    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await packed()).id as string));
-    billing.state.refusal = { status: 503, code: 'service_unavailable' };
-    for (const id of ids) expect((await choose(id)).status).toBe(202);
-    const tried = async () =>
-      (
-        await sql<{ shipment_id: string }>(
-          'select shipment_id from purchases where tried_at is not null and shipment_id = any($1)',
-          [ids],
-        )
-      ).length;
-    await resumer().tick(true);
-    expect(await tried()).toBe(3);
-    await resumer().tick(true);
-    expect(await tried()).toBe(5);
-    billing.state.refusal = null;
-    await resumer().tick(true);
-    await answers.over();
-    expect((await Promise.all(ids.map(show))).map(({ status }) => status)).toEqual(ids.map(() => 'success'));
-  });
-
-  it('free a hold whose purchase is over', async () => {
-    const stray = newId();
-    billing.state.holds.set(stray, {
-      purchase_id: stray,
-      shipment_id: newId(),
-      sequential_id: 1,
-      user_id: customer.id,
-      owner_id: customer.id,
-      amount: 5,
-    });
-    await porte.service.get<PurchaseResumer>(PurchaseResumer).tick(false);
+    await sweep();
     expect(billing.state.released).toContain(stray);
   });
 
-  it('free the other holds where one cannot be released, and none whose purchase is alive', async () => {
+  it('release the other holds if one release fails, and no hold of a purchase under way', async () => {
     const { id } = await packed();
     const selected = Promise.withResolvers<Envelope<'shipment.rate_selected'>>();
     onSelected = event => selected.resolve(event);
@@ -394,7 +330,7 @@ describe('shipments', () => {
         amount: 5,
       });
     billing.state.stubborn.add(stubborn);
-    await porte.service.get<PurchaseResumer>(PurchaseResumer).tick(false);
+    await sweep();
     expect([...billing.state.holds.keys()]).toEqual([event.data.purchase_id, stubborn, stray]);
     expect(billing.state.released).toContain(stray);
     expect(billing.state.released).not.toContain(event.data.purchase_id);
@@ -402,24 +338,10 @@ describe('shipments', () => {
     expect((await answer).status).toBe(200);
   });
 
-  it('are gone for one who waits for a purchase that was refused and deleted meanwhile', async () => {
+  it('answer not_found to a request that waits for a purchase which does not exist', async () => {
     const { id } = await packed();
-    await expect(porte.service.get<AwaitPurchase>(AwaitPurchase).of(customer, id, newId())).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    await expect(
-      porte.service.get<RunPurchase>(RunPurchase).run(
-        {
-          id: newId(),
-          tenant_id: DEMO,
-          shipment_id: id,
-          user_id: customer.id,
-          owner_id: customer.id,
-          held: Money.of(9000),
-        } as PurchaseEntity,
-        1,
-      ),
-    ).resolves.toBeUndefined();
+    const waiting = porte.service.get<AwaitPurchase>(AwaitPurchase).of(customer, id, { id: newId() });
+    await expect(waiting).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('are copied as manual only for those who may make manual ones', async () => {

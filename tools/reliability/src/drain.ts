@@ -6,7 +6,7 @@ import type { World } from './world.js';
 /** What has not come to its end yet, by kind. */
 export type Unfinished = Record<string, number>;
 
-const SHIPMENTS = `select state, count(*)::int as count from purchases where state in ('reserving', 'buying', 'unknown') group by 1`;
+const SHIPMENTS = `select state, count(*)::int as count from purchases where state in ('buying', 'unknown') group by 1`;
 // What staff were told of is asked again all the same where its carrier can be asked.
 const ATTEMPTS = `select state, count(*)::int as count from label_attempts where state in ('ready', 'calling', 'unknown') or (state = 'needs_review' and next_check_at is not null) group by 1`;
 const CANCELLATIONS = `select state, count(*)::int as count from cancellations where state in ('voiding', 'unknown') group by 1`;

@@ -1,4 +1,4 @@
-import { Money, newId } from '@porte/domain-kit';
+import { derivedId, Money, newId } from '@porte/domain-kit';
 import { Consumers } from '@porte/messaging-kit';
 import type { RunningService } from '@porte/service-kit';
 import { absentOnce, releaseOnUnknown, retryOnUnknown } from './planted.js';
@@ -12,6 +12,13 @@ import { RECORD_BUGS } from './record-bugs.js';
 const consumersOf = (service: RunningService): object[] => [
   ...(service.get<Consumers>(Consumers) as unknown as { byName: Map<string, object> }).byName.values(),
 ];
+
+/** A purchase as `StartPurchase` makes it. */
+interface PurchaseKey {
+  shipment_id: string;
+  rate: { service_id: string };
+  held: Money;
+}
 
 /** What can go wrong with a purchase, its money and its label, where processes die and answers get lost. */
 export const PURCHASE_BUGS: readonly SimulatedBug[] = [
@@ -102,7 +109,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
             return this.tellReleased(tx, data, await this.balance(tx, data.owner_id));
           },
       );
-      planter.in(services.shipments, 'PurchaseResumer', 'sweep', () => () => Promise.resolve());
+      planter.in(services.shipments, 'OrphanHoldSweep', 'sweep', () => () => Promise.resolve());
     },
   },
   {
@@ -111,14 +118,56 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     checks: ['hold_open', 'hold_of_nobody'],
     knownSeed: 68,
     plant: (planter, { services }) =>
-      planter.in(services.shipments, 'PurchaseResumer', 'sweep', () => () => Promise.resolve()),
+      planter.in(services.shipments, 'OrphanHoldSweep', 'sweep', () => () => Promise.resolve()),
   },
   {
-    name: 'no-resume',
-    about: 'a purchase that a crash left behind is never taken up',
-    checks: ['not_settled'],
+    name: 'sweep-without-fence',
+    about: 'the sweep releases a hold while the request that placed it can still commit its purchase',
+    checks: ['charged_without_hold'],
     plant: (planter, { services }) =>
-      planter.in(services.shipments, 'PurchaseResumer', 'resume', () => () => Promise.resolve()),
+      planter.in(
+        services.shipments,
+        'OrphanHoldSweep',
+        'fence',
+        () =>
+          function () {
+            return Promise.resolve(true);
+          },
+      ),
+  },
+  {
+    name: 'id-without-version',
+    about: 'the id of a purchase does not depend on the version of its shipment',
+    checks: ['charged_without_hold'],
+    plant: (planter, { services }) =>
+      planter.in(
+        services.shipments,
+        'StartPurchase',
+        'purchaseOf',
+        original =>
+          function (...given) {
+            const purchase = original.call(this, ...given) as PurchaseKey;
+            const { shipment_id, rate, held } = purchase;
+            const id = derivedId('purchase', shipment_id, rate.service_id, String(held.centavos));
+            return { ...purchase, id };
+          },
+      ),
+  },
+  {
+    name: 'release-of-the-twin',
+    about: 'a request that lost the race for its purchase releases the hold that it shares with the winner',
+    checks: ['charged_without_hold'],
+    plant: (planter, { services }) =>
+      planter.in(
+        services.shipments,
+        'StartPurchase',
+        'decide',
+        original =>
+          async function (actor, choice, draft, lost: { purchase: PurchaseKey } | null) {
+            if (lost) await this.release(lost.purchase);
+            return original.call(this, actor, choice, draft, lost) as unknown;
+          },
+      ),
   },
   {
     name: 'void-believed',

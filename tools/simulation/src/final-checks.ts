@@ -1,3 +1,4 @@
+import { derivedId } from '@porte/domain-kit';
 import { compareBooks, type BooksDifference } from '@porte/billing';
 import { carriersBooks } from '@porte/carriers';
 import type { ReadSnapshot } from '@porte/service-kit';
@@ -24,6 +25,7 @@ export function finalViolations(views: Views, memory: RunFacts): Violation[] {
   return [
     ...settled(views),
     ...ofPurchases(views),
+    ...ofHolds(views),
     ...ofBook(views, memory),
     ...ofLateLabels(views, memory),
     ...ofShipments(views, memory),
@@ -66,6 +68,15 @@ function ofPurchases({ shipments, billing }: Views): Violation[] {
       .filter(({ purchase, hold }) => hold === 'open' && !known.has(purchase))
       .map(({ purchase }) => violation('hold_of_nobody', purchase)),
   ];
+}
+
+/** A label is charged without its hold only if it came late: the hold of every other purchase is there when its label is. */
+function ofHolds({ billing, carriers }: Views): Violation[] {
+  const late = carriers.voids.filter(({ purpose }) => purpose === 'surplus');
+  const latePurchases = new Set(late.flatMap(({ id, purchase }) => [purchase, derivedId('late_purchase', id)]));
+  return billing.charges
+    .filter(charge => charge.late > 0 && !latePurchases.has(charge.purchase))
+    .map(({ purchase }) => violation('charged_without_hold', purchase));
 }
 
 /** Every label that the carriers want to be paid for is somebody's, or listed as one too many. */

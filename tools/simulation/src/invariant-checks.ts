@@ -7,7 +7,7 @@ import type { Charge, PurchaseView, Views } from './views.js';
 /** Statuses of a shipment whose label is the customer's. */
 export const SOLD: readonly string[] = ['success', 'pending_cancellation', 'delivered'];
 const netOf = (charge: Charge | undefined): number => (charge ? takenBy(charge) - charge.refunded : 0);
-const LIVE: readonly string[] = ['reserving', 'buying', 'unknown', 'needs_review', 'charging'];
+const LIVE: readonly string[] = ['buying', 'unknown', 'needs_review', 'charging'];
 const LIVE_CANCELLATION: readonly string[] = ['voiding', 'unknown', 'needs_review'];
 
 /** What a run knows beside the databases while it goes on. */

@@ -37,7 +37,7 @@ export class RecoveryPhase {
   private async round(ms: number): Promise<boolean> {
     if (ms > 0) await this.run.advanceTime(ms);
     await this.drain();
-    await this.serviceActions.resumePurchases(false);
+    await this.serviceActions.sweepOrphanHolds();
     await this.drain();
     for (const movement of [...this.staffActions.unanswered]) await this.staffActions.requestMovement(movement);
     await this.drain();

@@ -52,11 +52,11 @@ export class ServiceActions {
     return this.run.runActivity('carriers', 'carriers sends at once', () => this.run.world.carrierWorker.send(at));
   }
 
-  /** Shipments takes up what was left, and frees holds that nobody claims. */
-  resumePurchases(atStart: boolean): Promise<void> {
-    return this.run.runActivity('shipments', `shipments looks around${atStart ? ' at its start' : ''}`, async () => {
+  /** Shipments releases the holds of purchases that were never committed. */
+  sweepOrphanHolds(): Promise<void> {
+    return this.run.runActivity('shipments', 'shipments sweeps orphan holds', async () => {
       this.run.ticking = true;
-      await this.run.world.purchaseResumer.tick(atStart);
+      await this.run.world.orphanHoldSweep.run();
       this.run.ticking = false;
     });
   }
@@ -98,7 +98,7 @@ export class ServiceActions {
   async restart(service: SimulatedService): Promise<void> {
     this.run.trace.add(`${service} starts again`);
     this.run.onRestart(service);
-    if (service === 'shipments') await this.resumePurchases(true);
+    if (service === 'shipments') await this.sweepOrphanHolds();
   }
 
   async deliverLateCall(): Promise<void> {

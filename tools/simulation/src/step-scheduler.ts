@@ -121,9 +121,7 @@ export class StepScheduler {
       ...stepIf(up.includes('carriers') && run.isCarrierDue, 4 * weights.work, () =>
         this.serviceActions.runCarrierWorker(),
       ),
-      ...stepIf(up.includes('shipments') && !ticking, 0.5 * weights.tick, () =>
-        this.serviceActions.resumePurchases(false),
-      ),
+      ...stepIf(up.includes('shipments') && !ticking, 0.5 * weights.tick, () => this.serviceActions.sweepOrphanHolds()),
       ...stepIf(up.includes('billing'), 0.2 * weights.seal, () => this.serviceActions.seal(random.pick(TENANTS))),
       ...stepIf(up.length > 0, 0.15 * weights.sweep, () => this.serviceActions.sweep(random.pick(up))),
       ...world.processes.parked.map(

@@ -53,7 +53,7 @@ export interface ShipmentView {
 export interface PurchaseView {
   id: string;
   shipment: string;
-  state: 'reserving' | 'buying' | 'unknown' | 'needs_review' | 'confirmed' | 'released';
+  state: 'buying' | 'unknown' | 'needs_review' | 'confirmed' | 'released';
   held: number;
   rate: Pick<RateFact, 'service_id' | 'lines'>;
 }

@@ -17,7 +17,7 @@ import { SIMULATED_SERVICES, type SimulatedService } from './simulated-services.
 import type { PriceList } from './price-list.js';
 import { Processes } from './processes.js';
 import { Replica } from './replica.js';
-import { PurchaseResumerDriver } from './purchase-resumer-driver.js';
+import { OrphanHoldSweepDriver } from './orphan-hold-sweep-driver.js';
 import { seedNetwork } from './seeding.js';
 import { RelayDriver } from './relay-driver.js';
 import { SkewedClock } from './skewed-clock.js';
@@ -59,7 +59,7 @@ export class World {
     readonly http: PerService<Http>,
     readonly relays: PerService<RelayDriver>,
     readonly carrierWorker: CarrierWorkerDriver,
-    readonly purchaseResumer: PurchaseResumerDriver,
+    readonly orphanHoldSweep: OrphanHoldSweepDriver,
   ) {
     this.unitsOfWork = each(name => services[name].get(UnitOfWork));
     this.sealer = services.billing.get(Sealer);
@@ -100,7 +100,7 @@ export class World {
       http,
       shippers,
       new CarrierWorkerDriver(services.carriers),
-      new PurchaseResumerDriver(services.shipments),
+      new OrphanHoldSweepDriver(services.shipments),
     ).connect();
   }
 

@@ -39,7 +39,6 @@ const PURCHASE_PROBLEMS = [
   'labelled_twice',
   'label_lost',
   'purchase_behind',
-  'purchase_stuck',
 ] as const;
 export type PurchaseProblem = (typeof PURCHASE_PROBLEMS)[number];
 

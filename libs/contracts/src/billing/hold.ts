@@ -30,4 +30,5 @@ export interface OpenHold {
   purchase_id: string;
   tenant_id: string;
   owner_id: string;
+  shipment_id: string;
 }

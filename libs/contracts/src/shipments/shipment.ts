@@ -6,7 +6,7 @@ import { AddressInput } from './address.js';
 import type { UNITS } from './parcel.js';
 
 /** What a purchase that is not over yet is doing; `charging` after its label came when the money had been released already. */
-export const PURCHASE_STATES = ['reserving', 'buying', 'unknown', 'needs_review', 'charging'] as const;
+export const PURCHASE_STATES = ['buying', 'unknown', 'needs_review', 'charging'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
 /** What a cancellation that is not over yet is doing: the carrier is asked to void the label, or nobody knows whether it did. */

@@ -44,7 +44,7 @@ export class UnitOfWork {
   }
 
   /**
-   * Reads, decides and writes without holding locks in between. `write` checks that the rows are as they were read, by `requireRow` or `assert_written` in SQL.
+   * Reads, decides and writes without holding locks in between. `read` runs in one round trip (`atOnce`). `write` checks that the rows are as they were read, by `requireRow` or `assert_written` in SQL.
    * After a conflict it starts again from `read`.
    * @param decide runs outside of any transaction
    */
@@ -55,7 +55,7 @@ export class UnitOfWork {
     write: (tx: Tx, decision: D) => Promise<T>,
   ): Promise<T> {
     return retryConflicts(async () => {
-      const decision = await decide(await this.run(owner, read));
+      const decision = await decide(await this.atOnce(owner, read));
       return this.run(owner, tx => write(tx, decision));
     });
   }

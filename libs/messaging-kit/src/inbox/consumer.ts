@@ -96,8 +96,8 @@ export class Consumer {
   }
 
   /**
-   * Applies events of one tenant in one transaction, each after its inbox row. A handler that went by remembered rows may meet an optimistic-lock conflict; it
-   * is retried immediately, and does not count as a failed delivery.
+   * Applies events of one tenant in one transaction, each after its inbox row. A handler that reads without a lock may meet an optimistic-lock conflict: it runs
+   * again immediately from its reads, which does not count as a failed delivery.
    */
   private all(events: readonly Delivery[]): Promise<void> {
     const { envelope } = events[0]!;

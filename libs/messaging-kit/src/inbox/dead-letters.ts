@@ -1,6 +1,6 @@
 import { DomainError, summarizeError, TechnicalError } from '@porte/domain-kit';
 import { audit, type AuditedPerson } from '../audit.js';
-import { isTransient } from '@porte/database-kit';
+import { isTransient, retryConflicts } from '@porte/database-kit';
 import type { Tx } from '../database/tx.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { causeOf, historyOf } from './consumer.js';
@@ -102,7 +102,7 @@ export class DeadLetters {
 
   private async attempt(letter: Letter, by: Decider): Promise<void> {
     try {
-      await this.work.run(letter, tx => this.apply(tx, letter, by), causeOf(letter.envelope));
+      await retryConflicts(() => this.work.run(letter, tx => this.apply(tx, letter, by), causeOf(letter.envelope)));
     } catch (error) {
       if (isTransient(error)) throw error;
       const message = summarizeError(error);

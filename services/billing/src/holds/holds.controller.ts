@@ -34,10 +34,12 @@ export class HoldsController {
     if (actor.tenant_id !== PLATFORM_TENANT) throw new DomainError('forbidden');
     const found = await this.work.system(PLATFORM_TENANT, tx => new Ledger(tx).openHolds(secondsOf(olderThan), SWEPT));
     return {
-      data: found.map(({ holdId, tenantId, userId }) => ({
+      data: found.map(({ holdId, tenantId, userId, shipmentId }) => ({
         purchase_id: holdId,
         tenant_id: tenantId,
         owner_id: userId,
+        // A hold is placed for a shipment: `HoldRequest` names it.
+        shipment_id: shipmentId!,
       })),
     };
   }

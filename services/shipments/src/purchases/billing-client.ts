@@ -1,21 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { HoldAnswer, HoldRequest, OpenHold } from '@porte/contracts';
-import { failpoint } from '@porte/domain-kit';
+import { DomainError, failpoint } from '@porte/domain-kit';
 import { InjectConfig, InternalClient, systemActor, type ServiceConfig } from '@porte/service-kit';
-import type { PurchaseEntity } from './purchase.entity.js';
+import type { NewPurchase } from './purchase.entity.js';
 
-/** Asks billing to set money aside, under the purchase's own id: asked twice, held once. */
+/** Each try of a hold has so long; with the pauses all tries end within the 10 s that a person waits. */
+const HOLD_TIMEOUT_MS = 3000;
+
+/**
+ * Billing's errors that leave the outcome of a hold open. Services of another version or with another secret reject calls during an upgrade; that passes.
+ */
+const UNANSWERED: readonly string[] = [
+  'timeout',
+  'service_unavailable',
+  'overloaded',
+  'too_many_requests',
+  'internal_error',
+  'conflict',
+  'forbidden',
+  'unauthenticated',
+];
+
+/** Billing's errors that are a decision: it places no hold. */
+const REFUSALS: readonly string[] = [
+  'insufficient_balance',
+  'suspended',
+  'not_verified',
+  'not_your_wallet',
+  'limit_reached',
+  'validation_failed',
+  'ledger_invalid_amount',
+];
+
+export const isHoldRefusal = (error: unknown): boolean => error instanceof DomainError && REFUSALS.includes(error.code);
+
+const isUnanswered = (error: unknown): boolean => error instanceof DomainError && UNANSWERED.includes(error.code);
+
+/** Internal API of billing: holds by the id of their purchase. */
 @Injectable()
 export class BillingClient {
+  /** Pauses before the further tries of a hold, ms. */
+  readonly holdRetryDelays: readonly number[] = [100, 300];
+
   constructor(
     private readonly client: InternalClient,
     @InjectConfig() private readonly config: ServiceConfig,
   ) {}
 
-  /** @throws DomainError `insufficient_balance` with `missing`, `suspended`; `timeout` or `service_unavailable` where nobody knows */
-  async hold(purchase: PurchaseEntity, sequentialId: number): Promise<HoldAnswer> {
-    const { id, shipment_id, user_id, owner_id, held, tenant_id } = purchase;
-    const body: HoldRequest = {
+  /**
+   * Holds the money of a purchase. Billing places one hold for one id, so a try without an answer is repeated under the same id.
+   * @throws DomainError billing's refusal, such as `insufficient_balance`; `service_unavailable` if no try was answered: the hold may exist
+   */
+  async hold(purchase: NewPurchase, sequentialId: number): Promise<void> {
+    const { id, tenant_id, shipment_id, user_id, owner_id, held } = purchase;
+    const request = {
       purchase_id: id,
       shipment_id,
       sequential_id: sequentialId,
@@ -23,19 +62,18 @@ export class BillingClient {
       owner_id,
       amount: held.toJSON(),
     };
-    await failpoint('hold.send.before');
-    const answer = await this.client.post<HoldAnswer>(
-      this.config.BILLING_URL!,
-      '/internal/holds',
-      body,
-      systemActor(tenant_id),
-      5000,
-    );
-    await failpoint('hold.reply.after');
-    return answer;
+    for (const delay of [...this.holdRetryDelays, null]) {
+      try {
+        return await this.tryHold(tenant_id, request);
+      } catch (error) {
+        if (!isUnanswered(error)) throw error;
+        if (delay === null) throw new DomainError('service_unavailable');
+        await pause(delay);
+      }
+    }
   }
 
-  /** Holds of all tenants that have stood for so many seconds. */
+  /** Holds of all tenants that are older than so many seconds. */
   async openHolds(olderThanSeconds: number): Promise<OpenHold[]> {
     return (
       await this.client.get<{ data: OpenHold[] }>(
@@ -46,12 +84,25 @@ export class BillingClient {
     ).data;
   }
 
-  async release({ purchase_id, tenant_id }: OpenHold): Promise<void> {
+  /** Idempotent: a hold that was captured or released before stays as it is. */
+  async release({ purchase_id, tenant_id }: Pick<OpenHold, 'purchase_id' | 'tenant_id'>): Promise<void> {
     await this.client.post(
       this.config.BILLING_URL!,
       `/internal/holds/${purchase_id}/release`,
       {},
       systemActor(tenant_id),
     );
+  }
+
+  private async tryHold(tenantId: string, request: HoldRequest): Promise<void> {
+    await failpoint('hold.send.before');
+    await this.client.post<HoldAnswer>(
+      this.config.BILLING_URL!,
+      '/internal/holds',
+      request,
+      systemActor(tenantId),
+      HOLD_TIMEOUT_MS,
+    );
+    await failpoint('hold.reply.after');
   }
 }

@@ -9,7 +9,6 @@ import { ShipmentRepository } from '../shipments/persistence/shipment.repository
 import { tellMove, tellShipment } from '../shipments/use-cases/tell-shipment.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
-import { UnreadSteps } from './unread-steps.js';
 
 type Late = EventData<'label.late'>;
 
@@ -23,15 +22,14 @@ interface Taken {
 const WAITING: readonly PurchaseEntity['state'][] = ['buying', 'unknown', 'needs_review', 'released'];
 
 /**
- * Decides whether a label that came after its purchase had failed is still waited for (domain rules §6.4). The answer is made under the shipment's lock, so that a label
- * is charged only where it becomes the shipment's.
+ * Decides whether the shipment still waits for a label that came after its purchase had failed (domain rules §6.4). The decision is written with the shipment's version
+ * compared, so a label is charged only if it becomes the shipment's.
  */
 @Controller()
 export class LateLabelsConsumer {
   constructor(
     private readonly shipments: ShipmentRepository,
     private readonly purchases: PurchaseRepository,
-    private readonly unread: UnreadSteps,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -60,26 +58,17 @@ export class LateLabelsConsumer {
     });
   }
 
-  /** The shipment takes it where it waits for this very label. The release of its money may be under way still: it changes nothing any more. */
+  /** The shipment takes the label if it waits for this very label. A release of its money may still be under way: it changes nothing any more. */
   private async takeIfAwaited(tx: Tx, data: Late): Promise<Taken | null> {
-    this.unread.takeLeft(data.purchase_id);
-    const [shipment, purchase] = await Promise.all([
-      this.shipments.lockIfAny(tx, data.shipment_id),
-      this.purchases.lock(tx, data.purchase_id),
-    ]);
+    const found = await this.purchases.withShipment(tx, data.shipment_id, data.purchase_id);
+    if (!found) return null;
+    const { shipment, purchase } = found;
     // A demo was free, and its buyer may have had another since.
-    if (
-      !shipment ||
-      !purchase ||
-      purchase.demo ||
-      !WAITING.includes(purchase.state) ||
-      !shipment.awaitsLabelOf(purchase.id, data)
-    )
-      return null;
+    if (purchase.demo || !WAITING.includes(purchase.state) || !shipment.awaitsLabelOf(purchase.id, data)) return null;
     shipment.takeLateLabel(this.charging(purchase.id, data), data.rate);
-    this.purchases.move(tx, purchase, { state: 'charging' }, this.shipments.update(shipment));
+    this.purchases.move(tx, shipment, purchase, { state: 'charging' });
     await tellShipment(tx, shipment, 'updated');
-    return { shipment, purchase };
+    return found;
   }
 
   /** Staff give it to the customer though nothing waits for it: it gets a shipment of its own, with the ends and the parcel that it was sold for. */
@@ -108,7 +97,7 @@ export class LateLabelsConsumer {
     shipment.takeLateLabel(this.charging(purchaseId, data), rate);
     if (!(await this.shipments.insert(tx, shipment)))
       throw new TechnicalError('the shipment of a late label could not be inserted: its id or its number is taken');
-    this.purchases.insertAtCommit(tx, {
+    this.purchases.insert(tx, {
       id: purchaseId,
       tenant_id: tx.tenantId,
       created_at,

@@ -5,7 +5,7 @@ import { Column, Entity } from 'typeorm';
 
 /** How a purchase ended. */
 export interface PurchaseOutcome {
-  /** set where it ended without a label */
+  /** set if it ended without a label */
   code?: string;
   message?: string;
   missing?: number;
@@ -13,7 +13,7 @@ export interface PurchaseOutcome {
   balance?: number;
 }
 
-/** One purchase of one label: the process that survives the death of any part (domain rules §6). */
+/** One purchase of one label (domain rules §6). Its row is written together with the event that asks carriers for the label. */
 @Entity('purchases')
 export class PurchaseEntity extends TenantRow {
   @Column('uuid') user_id: string;
@@ -29,5 +29,8 @@ export class PurchaseEntity extends TenantRow {
   @Column('jsonb', { nullable: true }) outcome: PurchaseOutcome | null;
 }
 
-/** One that is to be opened; how its label is printed is looked up then. */
-export type FreshPurchase = Omit<PurchaseEntity, 'updated_at' | 'outcome' | 'label_format'>;
+/** A purchase that is not written yet. */
+export type NewPurchase = Omit<PurchaseEntity, 'updated_at' | 'outcome'>;
+
+/** The part of a purchase that is read together with its shipment. */
+export type PurchaseSummary = Pick<PurchaseEntity, 'id' | 'user_id' | 'state' | 'rate' | 'demo' | 'outcome'>;

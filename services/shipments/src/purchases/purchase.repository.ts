@@ -1,91 +1,93 @@
 import { Injectable } from '@nestjs/common';
-import { PURCHASE_STATES } from '@porte/contracts';
-import { DomainError, Money } from '@porte/domain-kit';
+import { DomainError } from '@porte/domain-kit';
 import type { Statement, Tx } from '@porte/messaging-kit';
-import { In } from 'typeorm';
-import { PurchaseEntity } from './purchase.entity.js';
-
-const COLUMNS =
-  'id, tenant_id, created_at, updated_at, user_id, owner_id, by_id, shipment_id, state, rate, held, label_format, demo, outcome';
+import type { Shipment } from '../shipments/domain/shipment.js';
+import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
+import type { NewPurchase, PurchaseEntity, PurchaseSummary } from './purchase.entity.js';
 
 const NOT_UNIQUE = '23505';
 
-/** What the failure of an insert means: `not_verified` where the wallet had its demo, `conflict` where the shipment has a live purchase; anything else is itself. */
-export function refusalOf(error: unknown): unknown {
+/** Translates the violation of a unique index: `not_verified` if the wallet has had its demo, `conflict` if the shipment has a live purchase. */
+export function purchaseError(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === NOT_UNIQUE ? new DomainError(constraint === 'one_demo' ? 'not_verified' : 'conflict') : error;
 }
 
-/** Where a purchase goes, and how it ended. */
+/** SQL of a `PurchaseSummary`, or null, inside of a statement about a shipment. @param id SQL of the purchase's id */
+export const purchaseSummarySql = (id: string): string =>
+  `(select jsonb_build_object('id', p.id, 'user_id', p.user_id, 'state', p.state, 'rate', p.rate, 'demo', p.demo, 'outcome', p.outcome)
+    from purchases p where p.tenant_id = shipments.tenant_id and p.id = ${id})`;
+
+const SUMMARY = purchaseSummarySql('$4::uuid');
+
+/** The state that a purchase moves to, and its outcome. */
 export type PurchaseMove = Pick<PurchaseEntity, 'state'> & Partial<Pick<PurchaseEntity, 'outcome'>>;
 
-/** As the driver hands it over: a bigint as text. */
-type Stored = Omit<PurchaseEntity, 'held'> & { held: string };
-
-const toPurchase = (row: Stored): PurchaseEntity => ({ ...row, held: Money.ofCentavos(row.held) });
-
-/**
- * Purchases, which are opened once and only move forward. A purchase that stands still for too long is resumed: `updated_at` is the database's time, however wrong
- * this machine's clock is.
- */
+/** Purchases and the shipments that they belong to. Both change in one statement, which compares the shipment's version (ADR 0022). */
 @Injectable()
 export class PurchaseRepository {
-  /** Writes it together with the commit, which fails where there can be no such purchase: `refusalOf` tells why. */
-  insertAtCommit(tx: Tx, p: Omit<PurchaseEntity, 'updated_at' | 'outcome'>): void {
+  constructor(private readonly shipments: ShipmentRepository) {}
+
+  /** A shipment and one of its purchases, of one snapshot; null if either does not exist. */
+  async withShipment(
+    tx: Tx,
+    shipmentId: string,
+    purchaseId: string,
+  ): Promise<{ shipment: Shipment; purchase: PurchaseSummary } | null> {
+    const found = await this.shipments.findWith<PurchaseSummary | null>(tx, shipmentId, SUMMARY, [purchaseId]);
+    return found?.[1] ? { shipment: found[0], purchase: found[1] } : null;
+  }
+
+  /** Writes a purchase and its shipment with the commit, which fails with an optimistic-lock conflict if the shipment has changed since it was read. */
+  insertWithShipment(tx: Tx, shipment: Shipment, purchase: NewPurchase): void {
+    const { text, values } = this.shipments.guardedUpdate(shipment);
+    const insert = insertion(purchase, values);
     tx.withCommit({
-      text: `insert into purchases (tenant_id, id, created_at, updated_at, user_id, owner_id, by_id, shipment_id, state, rate, held, label_format, demo)
-        values ($1, $2, $3, now(), $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      values: [
-        p.tenant_id,
-        p.id,
-        p.created_at,
-        p.user_id,
-        p.owner_id,
-        p.by_id,
-        p.shipment_id,
-        p.state,
-        JSON.stringify(p.rate),
-        String(p.held.centavos),
-        p.label_format,
-        p.demo,
-      ],
+      text: `with shipment as (${text} returning tenant_id), purchase as (${insert.text} from shipment returning 1)
+        select assert_written(count(*)) from purchase`,
+      values: insert.values,
     });
   }
 
-  find(tx: Tx, id: string): Promise<PurchaseEntity | null> {
-    return this.load(tx, id, '');
+  /** Writes a purchase with the commit. */
+  insert(tx: Tx, purchase: NewPurchase): void {
+    tx.withCommit(insertion(purchase, [purchase.tenant_id]));
   }
 
-  lock(tx: Tx, id: string): Promise<PurchaseEntity | null> {
-    return this.load(tx, id, ' for update');
-  }
-
-  /** The one purchase of a shipment that is not over. */
-  live(tx: Tx, shipmentId: string): Promise<PurchaseEntity | null> {
-    return tx.manager.findOneBy(PurchaseEntity, {
-      tenant_id: tx.tenantId,
-      shipment_id: shipmentId,
-      state: In([...PURCHASE_STATES]),
-    });
-  }
-
-  /** Moves a purchase that this transaction has locked, together with the commit. @param beside the update of its shipment, which is locked, too */
-  move(tx: Tx, { id }: PurchaseEntity, { state, outcome }: PurchaseMove, beside: Statement): void {
-    const values = [...beside.values];
-    const [purchase, moved, ended] = [id, state, outcome ? JSON.stringify(outcome) : null].map(
-      value => `$${values.push(value)}`,
-    );
+  /** Writes the new state of a purchase and its shipment with the commit, which fails with an optimistic-lock conflict if either has changed since it was read. */
+  move(tx: Tx, shipment: Shipment, purchase: PurchaseSummary, { state, outcome }: PurchaseMove): void {
+    const { text, values } = this.shipments.guardedUpdate(shipment);
+    const at = values.length;
     tx.withCommit({
-      text: `with shipment as (${beside.text}) update purchases set state = ${moved}, outcome = coalesce(${ended}, outcome), updated_at = now() where tenant_id = $1 and id = ${purchase}`,
-      values,
+      text: `with shipment as (${text} returning tenant_id),
+        moved as (update purchases p set state = $${at + 3}, outcome = coalesce($${at + 4}::jsonb, p.outcome), updated_at = now()
+          from shipment where p.tenant_id = shipment.tenant_id and p.id = $${at + 1} and p.state = $${at + 2} returning 1)
+        select assert_written(count(*)) from moved`,
+      values: [...values, purchase.id, purchase.state, state, outcome ? JSON.stringify(outcome) : null],
     });
   }
+}
 
-  private async load(tx: Tx, id: string, lock: '' | ' for update'): Promise<PurchaseEntity | null> {
-    const [row] = await tx.query<Stored>(`select ${COLUMNS} from purchases where tenant_id = $1 and id = $2${lock}`, [
-      tx.tenantId,
-      id,
-    ]);
-    return row ? toPurchase(row) : null;
-  }
+const COLUMNS: readonly [name: string, type: string, value: (purchase: NewPurchase) => unknown][] = [
+  ['id', 'uuid', p => p.id],
+  ['created_at', 'timestamptz', p => p.created_at],
+  ['user_id', 'uuid', p => p.user_id],
+  ['owner_id', 'uuid', p => p.owner_id],
+  ['by_id', 'uuid', p => p.by_id],
+  ['shipment_id', 'uuid', p => p.shipment_id],
+  ['state', 'text', p => p.state],
+  ['rate', 'jsonb', p => JSON.stringify(p.rate)],
+  ['held', 'bigint', p => String(p.held.centavos)],
+  ['label_format', 'text', p => p.label_format],
+  ['demo', 'boolean', p => p.demo],
+];
+
+/** @param before values of the statement around it, the first of which is the tenant */
+function insertion(purchase: NewPurchase, before: readonly unknown[]): Statement {
+  const names = COLUMNS.map(([name]) => name).join(', ');
+  const values = COLUMNS.map(([, type], at) => `$${before.length + at + 1}::${type}`).join(', ');
+  return {
+    text: `insert into purchases (tenant_id, updated_at, ${names}) select $1::uuid, now(), ${values}`,
+    values: [...before, ...COLUMNS.map(([, , value]) => value(purchase))],
+  };
 }

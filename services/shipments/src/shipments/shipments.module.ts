@@ -15,16 +15,13 @@ import { OpenCancellation } from '../cancellations/open-cancellation.js';
 import { ProcessWaiters } from '../processes/process-waiters.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
 import { DraftDesk } from '../purchases/draft-desk.js';
-import { OpenPurchase } from '../purchases/open-purchase.js';
 import { RatingClient } from '../purchases/rating-client.js';
 import { PurchaseFailures } from '../purchases/purchase-failures.js';
-import { PurchaseGauges } from '../purchases/purchase-gauges.js';
 import { PurchaseRepository } from '../purchases/purchase.repository.js';
-import { PurchaseResumer } from '../purchases/purchase-resumer.js';
+import { OrphanHoldSweep } from '../purchases/orphan-hold-sweep.js';
+import { StartPurchase } from '../purchases/start-purchase.js';
 import { LateLabelsConsumer } from '../purchases/late-labels.consumer.js';
 import { PurchasesConsumer } from '../purchases/purchases.consumer.js';
-import { RunPurchase } from '../purchases/run-purchase.js';
-import { UnreadSteps } from '../purchases/unread-steps.js';
 import { BillingClient } from '../purchases/billing-client.js';
 import { TenantSettings } from '../references/tenant-settings.js';
 import { RebuildTimeline } from '../timeline/rebuild-timeline.js';
@@ -71,15 +68,12 @@ const steps = [
 const purchase = [
   PurchaseRepository,
   DraftDesk,
-  OpenPurchase,
+  StartPurchase,
   RatingClient,
   BillingClient,
-  RunPurchase,
-  UnreadSteps,
   AwaitPurchase,
-  PurchaseResumer,
+  OrphanHoldSweep,
   PurchaseFailures,
-  PurchaseGauges,
 ];
 const moves = [
   RequestCancellationHandler,

@@ -33,16 +33,16 @@ export const processBugs: readonly PlantedBug[] = [
     },
   },
   {
-    name: 'no-resume',
-    about: 'a purchase that a crash left behind is never taken up',
+    name: 'no-sweep',
+    about: 'a hold that a crash left without a purchase is never released',
     scenario: 'failpoints',
     orders: 30,
-    deaths: ['purchase.open.after', 'hold.commit.after', 'hold.reply.after'],
-    checks: ['not_drained', 'not_settled'],
+    deaths: ['hold.commit.after', 'hold.reply.after', 'purchase.select.before'],
+    checks: ['not_drained', 'hold_open', 'hold_of_nobody'],
     patch: async () =>
       replaceMethod(
-        await classOfModule('services/shipments/dist/purchases/purchase-resumer.js', 'PurchaseResumer'),
-        'resume',
+        await classOfModule('services/shipments/dist/purchases/orphan-hold-sweep.js', 'OrphanHoldSweep'),
+        'sweep',
         () => () => Promise.resolve(),
       ),
   },

@@ -6,7 +6,7 @@ export interface PurchaseBook {
   tenant_id: string;
   owner_id: string;
   shipment_id: string;
-  state: 'reserving' | 'buying' | 'unknown' | 'needs_review' | 'confirmed' | 'released';
+  state: 'buying' | 'unknown' | 'needs_review' | 'confirmed' | 'released';
   held: bigint;
   shipment_status: string | null;
   /** on the shipment's label */

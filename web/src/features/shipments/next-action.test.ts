@@ -31,9 +31,9 @@ describe('what one does next with a shipment', () => {
   it('is nothing while it is being bought, which nobody may do twice', () => {
     const since = '2026-11-20T10:00:00Z';
     expect(nextAction(a({ step: 'confirmed' }), 'customer')).toBeNull();
-    expect(nextAction(a({ step: 'rating', purchase: { state: 'reserving', since } }), 'customer')).toBeNull();
+    expect(nextAction(a({ step: 'rating', purchase: { state: 'buying', since } }), 'customer')).toBeNull();
     expect(
-      nextAction(a({ step: 'rating', status: 'error', purchase: { state: 'reserving', since } }), 'developer'),
+      nextAction(a({ step: 'rating', status: 'error', purchase: { state: 'buying', since } }), 'developer'),
     ).toBeNull();
   });
 

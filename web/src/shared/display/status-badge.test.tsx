@@ -101,7 +101,6 @@ describe('the table of statuses', () => {
       'needs_review',
       'pending',
       'pending_cancellation',
-      'reserving',
       'unknown',
       'voiding',
       'waiting',

@@ -24,7 +24,6 @@ import { PersonWarningRegular } from '@fluentui/react-icons/svg/person-warning';
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
-import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 
 export type StatusWord = Status | ShipmentStep | PurchaseState | CancellationState;
 export type Intent = 'success' | 'warning' | 'danger' | 'neutral';
@@ -57,7 +56,6 @@ export const statusTable = {
   packaging: as('neutral', BoxRegular),
   rating: as('neutral', CalculatorRegular),
   confirmed: as('neutral', DocumentCheckmarkRegular),
-  reserving: as('warning', WalletRegular),
   buying: as('warning', CartRegular),
   charging: as('warning', CartRegular),
   voiding: as('warning', ClockDismissRegular),

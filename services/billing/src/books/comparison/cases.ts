@@ -42,9 +42,6 @@ export interface ShipmentCase {
 /** A hold is swept when it is a minute old, by a round every ten seconds; only one that outlived that is left over (domain rules §6). */
 export const SWEPT_AFTER_SECONDS = 75;
 
-/** Holds are placed within seconds, or after an outage by the resumer; a purchase that waits longer needs a person. */
-export const STUCK_AFTER_SECONDS = 15 * 60;
-
 export const isLeftOpen = (hold: ChargeRow | null): boolean =>
   hold?.outcome === 'open' && hold.age_seconds > SWEPT_AFTER_SECONDS;
 

@@ -1,6 +1,6 @@
 import type { PurchaseProblem } from '@porte/contracts';
 import { unequal, when, type BooksDifference } from '../difference.js';
-import { chargesOf, isLeftOpen, labelledOf, STUCK_AFTER_SECONDS, takenBy, type PurchaseCase } from './cases.js';
+import { chargesOf, isLeftOpen, labelledOf, takenBy, type PurchaseCase } from './cases.js';
 
 type Differences = BooksDifference<PurchaseProblem>[];
 
@@ -86,8 +86,6 @@ function live({ tenantId, ids }: Subject, found: PurchaseCase): Differences {
   const over =
     chargesOf(found).length > 0 || attempts.some(({ state }) => state === 'labelled' || state === 'rejected');
   if (over) return when(true, 'purchase_behind', tenantId, ids);
-  if (purchase.state === 'reserving')
-    return when(purchase.age_seconds > STUCK_AFTER_SECONDS, 'purchase_stuck', tenantId, ids);
   return [
     ...when(attempts.length === 0, 'attempt_missing', tenantId, ids),
     ...(hold?.outcome === 'open' ? [] : unequal('hold_missing', tenantId, ids, purchase.held, 0n)),

@@ -132,11 +132,6 @@ describe('shipmentDifferences', () => {
     ],
     ['one whose late label is being charged', waiting, [ended({ purchase: purchase({ state: 'charging' }) })]],
     ['a late label that staff gave a shipment of its own', shipment(), [bought({ hold: null, late: [late] })]],
-    [
-      'one that is being paid',
-      waiting,
-      [running({ purchase: purchase({ state: 'reserving' }), hold: null, attempts: [] })],
-    ],
     ['one that is being bought', waiting, [running()]],
     [
       'one that nobody knows about',
@@ -229,12 +224,6 @@ describe('shipmentDifferences', () => {
       waiting,
       [running({ attempts: [attempt({ state: 'rejected' })] })],
       ['purchase_behind'],
-    ],
-    [
-      'a purchase whose money nobody has set aside for a quarter of an hour',
-      waiting,
-      [running({ purchase: purchase({ state: 'reserving', age_seconds: 901 }), hold: null, attempts: [] })],
-      ['purchase_stuck'],
     ],
     ['a purchase under way without money', waiting, [running({ hold: releasedHold })], ['hold_missing']],
     ['a purchase under way that no carrier knows of', waiting, [running({ attempts: [] })], ['attempt_missing']],

@@ -61,7 +61,7 @@ export interface ShipmentState {
   lastMove: ShipmentMove | null;
   error: { code: string; message: string } | null;
   labelledAt: Date | null;
-  /** grows with every change of what a price depends on */
+  /** as it was read; every write of the row increments it */
   version: number;
 }
 

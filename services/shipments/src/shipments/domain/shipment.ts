@@ -36,7 +36,7 @@ export class Shipment {
 
   readdress(origin: AddressFact, destination: AddressFact): void {
     this.assertDraft();
-    Object.assign(this.state, { origin, destination, version: this.state.version + 1 });
+    Object.assign(this.state, { origin, destination });
     if (this.state.step === 'addressing') this.state.step = 'packaging';
   }
 
@@ -48,15 +48,7 @@ export class Shipment {
       step: 'rating',
       status: 'pending',
       error: null,
-      version: this.state.version + 1,
     });
-  }
-
-  /** @throws DomainError `already_purchased`, `wrong_state`, `conflict` where it changed since it was priced */
-  beginPurchase(purchase: LivePurchase, pricedVersion: number): void {
-    this.assertRateable();
-    if (this.state.version !== pricedVersion) throw new DomainError('conflict');
-    this.state.purchase = purchase;
   }
 
   /** @throws DomainError `already_purchased` once it has its label, `wrong_state` before it is packed */
@@ -65,10 +57,23 @@ export class Shipment {
     if (this.state.parcels.length === 0) throw new DomainError('wrong_state');
   }
 
-  /** The money is held: from here the rate is a snapshot that later price changes never reach. */
-  selectRate(rate: RateFact): void {
-    Object.assign(this.state, { rate, step: 'confirmed', status: 'pending', error: null });
-    this.progress('buying');
+  /** Whether it goes from and to the same places with the same parcel as another reading of it, so that its price is the same. */
+  isPricedLike({ snapshot: other }: Shipment): boolean {
+    const { origin, destination, parcels } = this.state;
+    return isDeepStrictEqual(
+      { origin, destination, parcels },
+      { origin: other.origin, destination: other.destination, parcels: other.parcels },
+    );
+  }
+
+  /**
+   * The money is held. From here on the rate is a snapshot: later price changes do not reach it.
+   * @throws DomainError `already_purchased`, `wrong_state`
+   */
+  selectRate({ id, rate, created_at }: { id: string; rate: RateFact; created_at: Date }): void {
+    this.assertRateable();
+    const purchase = { id, state: 'buying', service_id: rate.service_id, since: created_at.toISOString() };
+    Object.assign(this.state, { rate, step: 'confirmed', status: 'pending', error: null, purchase });
   }
 
   progress(state: PurchaseState): void {
@@ -111,11 +116,6 @@ export class Shipment {
   /** A definite no: nothing was charged, and another rate may be chosen. */
   fail(error: { code: string; message: string }): void {
     Object.assign(this.state, { status: 'error', step: 'rating', rate: null, purchase: null, error });
-  }
-
-  /** The purchase ended before anything was asked of a carrier. */
-  abandonPurchase(): void {
-    this.state.purchase = null;
   }
 
   /**

@@ -33,7 +33,7 @@ const row = {
   labelled_at: null,
   version: 3,
 } as unknown as ShipmentEntity;
-const live = { id: 'b', state: 'reserving', service_id: 'e', since: '' } as const;
+const live = { id: 'b', state: 'buying', service_id: 'e', since: '' } as const;
 
 /** What a statement sets, by column. */
 const setOf = ({ text, values }: { text: string; values: unknown[] }) =>
@@ -47,21 +47,26 @@ describe('the update of a shipment', () => {
   it('writes only what has changed since it was read', () => {
     const shipment = toShipment({ ...row });
     expect(setOf(updateOf(shipment, NOW))).toEqual({ updated_at: NOW });
-    shipment.beginPurchase(live, 3);
-    expect(setOf(updateOf(shipment, NOW))).toEqual({ purchase: JSON.stringify(live), updated_at: NOW });
+    shipment.takeLateLabel(live, row.rate!);
+    expect(setOf(updateOf(shipment, NOW))).toEqual({
+      purchase: JSON.stringify(live),
+      step: 'confirmed',
+      error: null,
+      updated_at: NOW,
+    });
   });
 
   it('writes the copies of what is inside a rate together with it', () => {
-    const shipment = toShipment({ ...row, purchase: live });
+    const shipment = toShipment({ ...row });
     const rate = { service_id: 'e', carrier_id: 'c' } as RateFact;
-    shipment.selectRate(rate);
+    shipment.selectRate({ id: 'b', rate, created_at: NOW });
     expect(setOf(updateOf(shipment, NOW))).toEqual({
       rate: JSON.stringify(rate),
       service_id: 'e',
       carrier_id: 'c',
       step: 'confirmed',
       error: null,
-      purchase: JSON.stringify({ ...live, state: 'buying' }),
+      purchase: JSON.stringify({ ...live, since: NOW.toISOString() }),
       updated_at: NOW,
     });
   });
@@ -81,9 +86,13 @@ describe('the update of a shipment', () => {
 
   it('writes again what was written and then taken back', () => {
     const shipment = toShipment({ ...row });
-    shipment.beginPurchase(live, 3);
+    shipment.selectRate({ id: 'b', rate: { service_id: 'e', carrier_id: 'c' } as RateFact, created_at: NOW });
     updateOf(shipment, NOW);
-    shipment.abandonPurchase();
-    expect(setOf(updateOf(shipment, NOW))).toEqual({ purchase: null, updated_at: NOW });
+    shipment.fail({ code: 'carrier_rejected', message: '' });
+    expect(setOf(updateOf(shipment, NOW))).toMatchObject({ purchase: null, rate: null, step: 'rating' });
+  });
+
+  it('increments the version with every write', () => {
+    expect(updateOf(toShipment({ ...row }), NOW).text).toContain('set version = version + 1, ');
   });
 });

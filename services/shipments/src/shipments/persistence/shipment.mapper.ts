@@ -70,10 +70,6 @@ export function toRow({ snapshot: s }: Shipment, now: Date): Omit<ShipmentEntity
   };
 }
 
-/** A shipment's row as it was last read or written, for whoever shows it. */
-export const rowOf = (shipment: Shipment): ShipmentEntity =>
-  ({ ...stored.get(shipment)!, created_at: shipment.snapshot.createdAt }) as ShipmentEntity;
-
 type Column = keyof ReturnType<typeof toRow>;
 
 /** Whether a column is kept as JSON; every column of an update is here. */
@@ -116,11 +112,15 @@ export const toEntity = <Row extends ShipmentEntity>(row: Row): Row => ({
   sequential_id: Number(row.sequential_id),
 });
 
-/** Writes what a shipment has changed since it was read, or written: a shipment's parts are replaced, never changed inside, so that the same object is the same value. */
+/**
+ * Writes the columns that changed since the shipment was read or written, and increments its version. A shipment's parts are replaced, never changed inside, so an
+ * identical object is an equal value.
+ */
 export function updateOf(shipment: Shipment, now: Date): Statement {
   const [row, before] = [toRow(shipment, now), stored.get(shipment)];
-  const [names, values]: [string[], unknown[]] = [[], [row.tenant_id, row.id]];
+  const [names, values]: [string[], unknown[]] = [['version = version + 1'], [row.tenant_id, row.id]];
   for (const [name, isJson] of changing) {
+    if (name === 'version') continue;
     if (before && name !== 'updated_at' && row[name] === before[name]) continue;
     const value = isJson ? jsonOf(row[name]) : row[name];
     // What was read twice is another object with the same in it.

@@ -16,10 +16,32 @@ export class ShipmentRepository {
     return this.load(tx, id, actor, false);
   }
 
-  /** The same, and the value of an expression. @param sql about the row of `shipments` */
-  async judge<T>(tx: Tx, actor: Actor, id: string, sql: string): Promise<[Shipment, T]> {
-    const row = await this.find<{ judged: T }>(tx, id, actor, '', `, ${sql} as judged`);
-    return [toShipment(row), row.judged];
+  /**
+   * The same, and the value of an SQL expression about the row of `shipments`.
+   * @param values parameters of the expression, from `$4` on
+   */
+  async getWith<T>(tx: Tx, actor: Actor, id: string, sql: string, values: readonly unknown[]): Promise<[Shipment, T]> {
+    const [row, value] = await this.rowWith<T>(tx, actor, id, sql, values);
+    return [toShipment(row), value];
+  }
+
+  /** The row behind `getWith`, as it is shown. @throws DomainError `not_found` */
+  async rowWith<T>(
+    tx: Tx,
+    actor: Actor,
+    id: string,
+    sql: string,
+    values: readonly unknown[],
+  ): Promise<[ShipmentEntity, T]> {
+    const row = await this.findRow<{ value: T }>(tx, id, actor, '', { sql: `, ${sql} as value`, values });
+    if (!row) throw new DomainError('not_found');
+    return [row, row.value];
+  }
+
+  /** The same on behalf of an event, or null if the shipment was deleted. */
+  async findWith<T>(tx: Tx, id: string, sql: string, values: readonly unknown[]): Promise<[Shipment, T] | null> {
+    const row = await this.findRow<{ value: T }>(tx, id, null, '', { sql: `, ${sql} as value`, values });
+    return row && [toShipment(row), row.value];
   }
 
   /** The same, locked until the transaction ends. */
@@ -30,12 +52,6 @@ export class ShipmentRepository {
   /** Locked on behalf of an event. */
   lockAny(tx: Tx, id: string): Promise<Shipment> {
     return this.load(tx, id, null, true);
-  }
-
-  /** The same, or null where it was deleted. */
-  async lockIfAny(tx: Tx, id: string): Promise<Shipment | null> {
-    const row = await this.findRow(tx, id, null, ' for update');
-    return row && toShipment(row);
   }
 
   /** The row behind `get`, as it is shown. @throws DomainError `not_found` */
@@ -62,14 +78,10 @@ export class ShipmentRepository {
     await tx.query(text, values);
   }
 
-  /** Saves it together with the commit: for a transaction that has locked it and does not look at it again. */
-  saveAtCommit(tx: Tx, shipment: Shipment): void {
-    tx.withCommit(this.update(shipment));
-  }
-
-  /** The statement that saves it; of its parameters, the first is the tenant. */
-  update(shipment: Shipment): Statement {
-    return updateOf(shipment, this.clock.now());
+  /** The statement that saves it if nobody has changed it since it was read; its first parameter is the tenant. */
+  guardedUpdate(shipment: Shipment): Statement {
+    const { text, values } = updateOf(shipment, this.clock.now());
+    return { text: `${text} and version = $${values.length + 1}`, values: [...values, shipment.snapshot.version] };
   }
 
   /** Deletes the draft. Its purchases stay: a carrier may have sold a label for one of them all the same. */
@@ -91,14 +103,8 @@ export class ShipmentRepository {
     return toShipment(await this.find(tx, id, actor, locked ? ' for update' : ''));
   }
 
-  private async find<Also = unknown>(
-    tx: Tx,
-    id: string,
-    actor: Actor | null,
-    lock: '' | ' for update' = '',
-    also = '',
-  ): Promise<ShipmentEntity & Also> {
-    const row = await this.findRow<Also>(tx, id, actor, lock, also);
+  private async find(tx: Tx, id: string, actor: Actor | null, lock: '' | ' for update' = ''): Promise<ShipmentEntity> {
+    const row = await this.findRow(tx, id, actor, lock);
     if (!row) throw new DomainError('not_found');
     return row;
   }
@@ -108,15 +114,13 @@ export class ShipmentRepository {
     id: string,
     actor: Actor | null,
     lock: '' | ' for update',
-    also = '',
+    also: { sql: string; values: readonly unknown[] } = { sql: '', values: [] },
   ): Promise<(ShipmentEntity & Also) | null> {
-    const reach =
-      actor && !isStaff(actor)
-        ? { sql: ' and (user_id = $3 or owner_id = $3)', values: [actor.id] }
-        : { sql: '', values: [] };
+    const person = actor && !isStaff(actor) ? actor.id : null;
     const [row] = await tx.query<ShipmentEntity & Also>(
-      `select ${columns}${also} from shipments where tenant_id = $1 and id = $2${reach.sql}${lock}`,
-      [tx.tenantId, id, ...reach.values],
+      `select ${columns}${also.sql} from shipments
+        where tenant_id = $1 and id = $2 and ($3::uuid is null or user_id = $3 or owner_id = $3)${lock}`,
+      [tx.tenantId, id, person, ...also.values],
     );
     return row ? toEntity(row) : null;
   }

@@ -1,6 +1,7 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { RatesAnswer } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { DraftDesk } from '../../purchases/draft-desk.js';
 import { RatingClient } from '../../purchases/rating-client.js';
@@ -16,12 +17,15 @@ export class ListRates {
 @QueryHandler(ListRates)
 export class ListRatesHandler implements IQueryHandler<ListRates, RatesAnswer> {
   constructor(
+    private readonly work: UnitOfWork,
     private readonly drafts: DraftDesk,
     private readonly prices: RatingClient,
   ) {}
 
   async execute({ actor, id }: ListRates): Promise<RatesAnswer> {
-    const { shipment, allowance } = await this.drafts.draft(actor, id);
+    const draft = await this.work.atOnce(actor, tx => this.drafts.read(tx, actor, id));
+    const { shipment } = draft;
+    const allowance = await this.drafts.allowance(actor, draft);
     if (shipment.snapshot.parcels.length === 0) throw new DomainError('wrong_state');
     return this.prices.rates(actor, shipment, allowance);
   }

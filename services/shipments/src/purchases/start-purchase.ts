@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import type { RateChoiceInput, RateFact } from '@porte/contracts';
+import { derivedId, DomainError, failpoint, Money, type Clock } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { InjectClock, type Actor } from '@porte/service-kit';
+import { ProcessWaiters } from '../processes/process-waiters.js';
+import type { Shipment } from '../shipments/domain/shipment.js';
+import { tellMove } from '../shipments/use-cases/tell-shipment.js';
+import { BillingClient, isHoldRefusal } from './billing-client.js';
+import { DraftDesk, type Draft } from './draft-desk.js';
+import type { NewPurchase } from './purchase.entity.js';
+import { PurchaseFailures } from './purchase-failures.js';
+import { PurchaseRepository, purchaseError } from './purchase.repository.js';
+import { RatingClient } from './rating-client.js';
+
+/** A purchase that is committed, by this request or by an earlier one for the same rate. */
+export interface StartedPurchase {
+  id: string;
+  /** resolves when it moves, for the request that committed it */
+  moved?: Promise<void>;
+}
+
+/** A purchase whose money is held and whose row is not written yet. */
+interface HeldPurchase {
+  shipment: Shipment;
+  purchase: NewPurchase;
+}
+
+type Decision = { join: string } | HeldPurchase;
+
+const isSameRate = (a: RateChoiceInput | RateFact, b: RateChoiceInput | RateFact): boolean =>
+  a.service_id === b.service_id && Money.of(a.total).equals(Money.of(b.total));
+
+/**
+ * Starts a purchase: confirms the price, places the hold, then commits the purchase, the shipment and `shipment.rate_selected` at once (docs/architecture/purchase.md).
+ * Before that commit only the hold exists; if it never comes, `OrphanHoldSweep` releases the hold.
+ */
+@Injectable()
+export class StartPurchase {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly drafts: DraftDesk,
+    private readonly prices: RatingClient,
+    private readonly billing: BillingClient,
+    private readonly purchases: PurchaseRepository,
+    private readonly waiters: ProcessWaiters,
+    private readonly failures: PurchaseFailures,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws DomainError `purchase_in_progress` for another rate, `already_purchased`, `conflict` if the draft changed since it was priced; what rating and billing
+   * refuse it with; `service_unavailable` if billing does not answer
+   */
+  async start(actor: Actor, shipmentId: string, choice: RateChoiceInput): Promise<StartedPurchase> {
+    let held: HeldPurchase | null = null;
+    const started = this.work.optimistic<Draft, Decision, StartedPurchase>(
+      actor,
+      tx => this.drafts.read(tx, actor, shipmentId, held?.purchase.id),
+      async draft => {
+        const decision = await this.decide(actor, choice, draft, held);
+        if ('purchase' in decision) held = decision;
+        await failpoint('purchase.select.before');
+        return decision;
+      },
+      async (tx, decision) => ('join' in decision ? { id: decision.join } : this.commit(tx, decision)),
+    );
+    const purchase = await started.catch((error: unknown) => Promise.reject(purchaseError(error) as Error));
+    await failpoint('purchase.select.after');
+    return purchase;
+  }
+
+  /** @param lost the purchase whose commit met an optimistic-lock conflict */
+  private async decide(
+    actor: Actor,
+    choice: RateChoiceInput,
+    draft: Draft,
+    lost: HeldPurchase | null,
+  ): Promise<Decision> {
+    const { shipment, live, earlier } = draft;
+    // An identical request has the same id, and its commit came first.
+    if (earlier) return { join: earlier.id };
+    if (lost) await this.release(lost.purchase);
+    if (live && !isSameRate(live.rate, choice)) throw new DomainError('purchase_in_progress');
+    if (live) return { join: live.id };
+    shipment.assertRateable();
+    if (lost && !shipment.isPricedLike(lost.shipment)) throw new DomainError('conflict');
+    return this.hold(actor, choice, draft);
+  }
+
+  private async hold(actor: Actor, choice: RateChoiceInput, draft: Draft): Promise<HeldPurchase> {
+    const { shipment } = draft;
+    const allowance = await this.drafts.allowance(actor, draft);
+    if (allowance === 'not_verified' || allowance === 'suspended') throw new DomainError(allowance);
+    const rate = await this.prices.confirm(actor, shipment, allowance, choice);
+    const purchase = this.purchaseOf(actor, draft, rate);
+    shipment.selectRate(purchase);
+    if (purchase.held.isPositive) await this.placeHold(purchase, shipment.snapshot.sequentialId);
+    return { shipment, purchase };
+  }
+
+  private async placeHold(purchase: NewPurchase, sequentialId: number): Promise<void> {
+    try {
+      await this.billing.hold(purchase, sequentialId);
+    } catch (error) {
+      if (!isHoldRefusal(error))
+        this.failures.note('buy', [{ purchaseId: purchase.id, tenantId: purchase.tenant_id, error }]);
+      throw error;
+    }
+  }
+
+  /**
+   * The id is the hold's, and depends on the version of the shipment as it was priced. Once the version has changed, no commit can use this id any more, so its hold may
+   * be released; two requests for the same rate share one hold.
+   */
+  private purchaseOf(actor: Actor, { shipment, label_format }: Draft, rate: RateFact): NewPurchase {
+    const { id, tenantId, userId, ownerId, version } = shipment.snapshot;
+    const held = Money.of(rate.total);
+    return {
+      id: derivedId('purchase', id, version, rate.service_id, String(held.centavos)),
+      tenant_id: tenantId,
+      created_at: this.clock.now(),
+      user_id: userId,
+      owner_id: ownerId,
+      by_id: actor.id,
+      shipment_id: id,
+      state: 'buying',
+      rate,
+      held,
+      label_format,
+      demo: rate.demo,
+    };
+  }
+
+  private async commit(tx: Tx, { shipment, purchase }: HeldPurchase): Promise<StartedPurchase> {
+    this.purchases.insertWithShipment(tx, shipment, purchase);
+    await tx.publish('shipment.rate_selected', shipment.snapshot.id, rateSelected(shipment, purchase));
+    await tellMove(tx, shipment);
+    return { id: purchase.id, moved: this.waiters.moved(purchase.id) };
+  }
+
+  /** Best effort: the sweep releases what this leaves behind. */
+  private async release({ id, tenant_id, held }: NewPurchase): Promise<void> {
+    if (!held.isPositive) return;
+    await this.billing
+      .release({ purchase_id: id, tenant_id })
+      .catch((error: unknown) => this.failures.note('release', [{ purchaseId: id, tenantId: tenant_id, error }]));
+  }
+}
+
+function rateSelected({ snapshot: s }: Shipment, { id, by_id, rate, held, label_format }: NewPurchase) {
+  const { id: _, insure_package: __, ...parcel } = s.parcels[0]!;
+  return {
+    shipment_id: s.id,
+    purchase_id: id,
+    sequential_id: s.sequentialId,
+    source: s.source,
+    held: held.toJSON(),
+    origin: s.origin,
+    destination: s.destination,
+    parcel,
+    rate,
+    label_format,
+    user_id: s.userId,
+    owner_id: s.ownerId,
+    by: by_id ?? s.userId,
+  };
+}

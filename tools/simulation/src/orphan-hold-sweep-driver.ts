@@ -1,0 +1,27 @@
+import type { RunningService } from '@porte/service-kit';
+import { providerByName } from './provider-by-name.js';
+
+interface InnerSweep {
+  run(): Promise<void>;
+}
+
+/** Runs the sweep of orphan holds by hand, and takes real time out of purchases. */
+export class OrphanHoldSweepDriver {
+  private readonly inner: InnerSweep;
+
+  constructor(service: RunningService) {
+    this.inner = providerByName<InnerSweep>(service, 'OrphanHoldSweep');
+    const waiters = providerByName<{ outcome(id: string, look: () => Promise<unknown>): Promise<unknown> }>(
+      service,
+      'ProcessWaiters',
+    );
+    // No request waits in the simulation: its answer is the state at that moment.
+    waiters.outcome = (_, look) => look();
+    const billing = providerByName<{ holdRetryDelays: readonly number[] }>(service, 'BillingClient');
+    billing.holdRetryDelays = billing.holdRetryDelays.map(() => 0);
+  }
+
+  run(): Promise<void> {
+    return this.inner.run();
+  }
+}
