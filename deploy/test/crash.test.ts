@@ -59,6 +59,9 @@ describe('kill -9 in the middle of ten purchases', () => {
     await porte.start();
     await lapse(porte.home, diedAt);
     const again = await Visitor.signIn(porte.url, 'cliente@demo.example');
+    const left = await Promise.all(ids.map(id => settled(again, id)));
+    // A purchase that was killed between its hold and its commit left the hold behind: the repeated call uses it.
+    await Promise.all(left.filter(({ status }) => status !== 'success').map(({ id }) => buy(again, id, rate)));
     await Promise.all(ids.map(id => settled(again, id)));
     const rows = (await again.get('/api/transactions?per_page=100&where[transaction_type]=withdraw')).body
       .data as Row[];

@@ -53,13 +53,13 @@ export const LATE_BUGS: readonly SimulatedBug[] = [
             const taken = (await original.call(this, tx, data)) as object | null;
             if (taken) return taken;
             const { purchase_id, shipment_id } = data as { purchase_id: string; shipment_id: string };
-            const shipment = (await this.shipments.lockIfAny(tx, shipment_id)) as object | null;
-            if (!shipment) return null;
+            const found = (await this.shipments.findWith(tx, shipment_id, 'null', [])) as [object, null] | null;
+            if (!found) return null;
             await tx.query(
               `update purchases set state = 'charging' where tenant_id = $1 and id = $2 and state = 'released'`,
               [tx.tenantId, purchase_id],
             );
-            return { shipment, purchase: { id: purchase_id } };
+            return { shipment: found[0], purchase: { id: purchase_id } };
           },
       ),
   },

@@ -5,8 +5,8 @@ import { DomainError, failpoint } from '@porte/domain-kit';
 import { InjectConfig, InternalClient, systemActor, type ServiceConfig } from '@porte/service-kit';
 import type { NewPurchase } from './purchase.entity.js';
 
-/** Each try of a hold has so long; with the pauses all tries end within the 10 s that a person waits. */
-const HOLD_TIMEOUT_MS = 3000;
+/** For each try of a hold. All tries and pauses end within the 10 s that a person waits, and within what the page expects (`Pace.sure` in web). */
+const HOLD_TIMEOUT_MS = 2000;
 
 /**
  * Billing's errors that leave the outcome of a hold open. Services of another version or with another secret reject calls during an upgrade; that passes.

@@ -33,17 +33,20 @@ export const processBugs: readonly PlantedBug[] = [
     },
   },
   {
-    name: 'no-sweep',
-    about: 'a hold that a crash left without a purchase is never released',
+    name: 'id-of-each-request',
+    about: 'a repeated request gets another purchase id, so it holds twice',
     scenario: 'failpoints',
     orders: 30,
     deaths: ['hold.commit.after', 'hold.reply.after', 'purchase.select.before'],
-    checks: ['not_drained', 'hold_open', 'hold_of_nobody'],
+    checks: ['not_drained', 'hold_of_nobody'],
     patch: async () =>
       replaceMethod(
-        await classOfModule('services/shipments/dist/purchases/orphan-hold-sweep.js', 'OrphanHoldSweep'),
-        'sweep',
-        () => () => Promise.resolve(),
+        await classOfModule('services/shipments/dist/purchases/start-purchase.js', 'StartPurchase'),
+        'purchaseOf',
+        original =>
+          function (actor, draft, rate) {
+            return { ...(original.call(this, actor, draft, rate) as object), id: newId() };
+          },
       ),
   },
   {

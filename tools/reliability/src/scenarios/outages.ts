@@ -31,6 +31,6 @@ export const outages: readonly Scenario[] = [
     carrier: seed => ({ seed, faults: [{ share: 1, fault: { kind: 'latency', milliseconds: 1_500 } }] }),
     fault: { kind: 'rolling', hits: { ci: 2, full: 10 }, reads: { ci: 20, full: 200 } },
     env: { ...QUICK, LABEL_DEADLINE_MS: '8000', CHAOS_SECOND: 'gateway' },
-    drainSeconds: 60,
+    drainSeconds: 90,
   },
 ];

@@ -15,6 +15,6 @@ export const overloads: readonly Scenario[] = [
       full: { seconds: 10, normalSeconds: 5, rounds: 6, times: 5 },
     },
     env: { ...QUICK, CALLS_IN_FLIGHT_LEAST: '16' },
-    drainSeconds: 30,
+    drainSeconds: 90,
   },
 ];

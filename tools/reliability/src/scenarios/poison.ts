@@ -15,7 +15,7 @@ export const poisons: readonly Scenario[] = [
     mix: { carriers: ['HarnessLookup', 'HarnessIdempotent'] },
     poison: true,
     env: QUICK,
-    drainSeconds: 60,
+    drainSeconds: 90,
     // Nothing else went wrong, so that a clean run would have sold a label for every order.
     expect: ({ counts }) =>
       counts['labels'] === counts['orders']

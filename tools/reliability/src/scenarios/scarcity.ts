@@ -51,7 +51,7 @@ export const scarcity: readonly Scenario[] = [
     customers: 48,
     mix: { carriers: [POOL_CARRIER], wallets: uno },
     env: QUICK,
-    drainSeconds: 30,
+    drainSeconds: 90,
     expect: async (verdict, world, scale) => [
       ...exactly(POOL[scale].limit, verdict),
       ...(await oncePerWaybill(world)),
@@ -66,7 +66,7 @@ export const scarcity: readonly Scenario[] = [
     customers: 48,
     mix: { carriers: [POOL_CARRIER], wallets: dos },
     env: QUICK,
-    drainSeconds: 30,
+    drainSeconds: 90,
     expect: async (verdict, world, scale) => [
       ...exactly(POOL[scale].waybills, verdict),
       ...(await oncePerWaybill(world)),
@@ -82,7 +82,7 @@ export const scarcity: readonly Scenario[] = [
     customers: 200,
     mix: { carriers: ['HarnessLookup'], wallets: poor, kg: 1, services: ['ground'] },
     env: QUICK,
-    drainSeconds: 30,
+    drainSeconds: 90,
     expect: verdict => exactly(PAID_LABELS, verdict),
   },
 ];

@@ -73,7 +73,7 @@ export const unknowns: readonly Scenario[] = [
     mix: { carriers: ['HarnessBlind'] },
     carrier: unknownOutcomes,
     env: { ...QUICK, LABEL_DEADLINE_MS: '1500' },
-    drainSeconds: 60,
+    drainSeconds: 90,
     expect: allLostInReview,
   },
 ];

@@ -8,8 +8,8 @@ export interface Pace {
   slow: number;
   /**
    * So long must a shipment stand without a purchase before a call that nobody answered counts as not done:
-   * longer than the server takes from reading such a call to writing its purchase down, 4 s for the price and up to 2 s
-   * for each lock on the way, and as long again for a server in trouble.
+   * longer than the server takes from reading such a call to writing its purchase down, 4 s for the price and 6.4 s for
+   * the tries of its hold, and about as long again for a server in trouble.
    */
   sure: number;
 }
