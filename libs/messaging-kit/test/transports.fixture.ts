@@ -72,11 +72,17 @@ export function anEvent(name: string, n: number, type: EventType = 'zone.updated
   } as object as Envelope;
 }
 
-/** Keeps what a consumer has taken. @param before called first; what it throws fails the delivery */
+/**
+ * Keeps the distinct events that a consumer has taken, in order of first arrival: a broker may deliver an event again.
+ * @param before called first, on every delivery; what it throws fails the delivery
+ */
 export function keeper(before: (envelope: Envelope) => void | Promise<void> = () => {}) {
   const kept: Envelope[] = [];
+  const ids = new Set<string>();
   const deliver = async (envelope: Envelope): Promise<void> => {
     await before(envelope);
+    if (ids.has(envelope.id)) return;
+    ids.add(envelope.id);
     kept.push(envelope);
   };
   return {

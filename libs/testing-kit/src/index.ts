@@ -6,4 +6,5 @@ export { freePort } from '@porte/local-servers/free-port.mjs';
 export * from './postgres.js';
 export * from './test-service.js';
 export * from './read-books-lines.js';
+export * from './record-events.js';
 export * from './transport.js';

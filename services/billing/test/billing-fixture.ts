@@ -5,6 +5,7 @@ import { systemActor, type Actor } from '@porte/service-kit';
 import {
   anActor,
   DEMO,
+  recordEvents,
   startTestService,
   type ApiAnswer,
   type TestService,
@@ -19,25 +20,17 @@ export const admin = anActor('admin', { name: 'Rita Mora' });
 
 /** The billing service, and what it told the others. */
 export class BillingFixture {
-  readonly told: Envelope[] = [];
+  readonly told: Envelope[];
   /** movements by hand */
-  readonly adjusted: Envelope[] = [];
+  readonly adjusted: Envelope[];
 
-  private constructor(readonly porte: TestService) {}
+  private constructor(readonly porte: TestService) {
+    this.told = recordEvents(porte.bus, TOLD);
+    this.adjusted = recordEvents(porte.bus, ['balance.adjusted'], { consumer: 'test of adjustments' });
+  }
 
   static async open(options: TestServiceOptions = {}): Promise<BillingFixture> {
-    const fixture = new BillingFixture(await startTestService(billingService, options));
-    fixture.porte.bus.subscribe({
-      consumer: 'test',
-      types: TOLD,
-      deliver: event => Promise.resolve(void fixture.told.push(event)),
-    });
-    fixture.porte.bus.subscribe({
-      consumer: 'test of adjustments',
-      types: ['balance.adjusted'],
-      deliver: event => Promise.resolve(void fixture.adjusted.push(event)),
-    });
-    return fixture;
+    return new BillingFixture(await startTestService(billingService, options));
   }
 
   close(): Promise<void> {

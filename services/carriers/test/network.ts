@@ -1,6 +1,6 @@
 import type { Envelope } from '@porte/messaging-kit';
 import { derivedId } from '@porte/domain-kit';
-import { anActor, startTestService, type ApiClient, type TestService } from '@porte/testing-kit';
+import { anActor, recordEvents, startTestService, type ApiClient, type TestService } from '@porte/testing-kit';
 import { carriersService } from '../src/service.js';
 
 export const MX = derivedId('country', 'MX');
@@ -31,9 +31,8 @@ const MODELS = [
 
 export async function startNetwork(): Promise<Network> {
   const porte = await startTestService(carriersService);
-  const seen: Envelope[] = [];
   const types = MODELS.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
-  porte.bus.subscribe({ consumer: 'test', types, deliver: event => Promise.resolve(void seen.push(event)) });
+  const seen = recordEvents(porte.bus, types);
   const as = {
     admin: porte.as(anActor('admin')),
     mainAdmin: porte.as(anActor('main_admin')),

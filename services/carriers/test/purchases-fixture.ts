@@ -3,7 +3,7 @@ import { eventExamples, type EventData, type EventType, type LabelFact } from '@
 import { derivedId, newId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope, type EventOf } from '@porte/messaging-kit';
 import { withConnection, ObjectStore } from '@porte/service-kit';
-import { DEMO, startTestService, type TestService } from '@porte/testing-kit';
+import { DEMO, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
 import { startCarrierSimulator, type CarrierSimulator } from '@porte/simulators';
 import { GenericCarrier, SimulatedCarrier, type CarrierAdapter } from '../src/adapters/index.js';
 import { SettingValues } from '../src/carrier-settings/setting-values.js';
@@ -68,17 +68,13 @@ const PROVIDERS = ['Simulated', 'Idempotent', 'IdempotentFound', 'Blind', 'Slow'
 
 /** The carriers service, a carrier outside, and the events that come of purchases. */
 export class PurchaseBench {
-  readonly events: Envelope[] = [];
+  readonly events: Envelope[];
 
   private constructor(
     readonly porte: TestService,
     readonly simulator: CarrierSimulator,
   ) {
-    porte.bus.subscribe({
-      consumer: 'test',
-      types: [...TOLD, 'carrier.updated'],
-      deliver: event => Promise.resolve(void this.events.push(event)),
-    });
+    this.events = recordEvents(porte.bus, [...TOLD, 'carrier.updated']);
   }
 
   static async open(

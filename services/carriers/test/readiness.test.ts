@@ -1,6 +1,6 @@
 import { derivedId } from '@porte/domain-kit';
 import { withConnection } from '@porte/service-kit';
-import { anActor, startTestService, type TestService } from '@porte/testing-kit';
+import { anActor, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
 import { CarrierReadiness } from '../src/carriers/carrier-readiness.js';
 import { carriersService } from '../src/service.js';
 
@@ -28,12 +28,7 @@ describe('a carrier', () => {
   });
 
   it('is ready once all settings that its adapter needs are there, and no longer once one is gone', async () => {
-    const told: unknown[] = [];
-    porte.bus.subscribe({
-      consumer: 'test',
-      types: ['carrier.updated'],
-      deliver: ({ data }) => Promise.resolve(void told.push((data as { ready?: unknown }).ready)),
-    });
+    const events = recordEvents(porte.bus, ['carrier.updated']);
     const { id, ready } = await aCarrier('Simulated');
     await setting(id, 'base_url', 'http://127.0.0.1:1');
     expect([ready, await readyOf(id)]).toEqual([false, false]);
@@ -42,7 +37,7 @@ describe('a carrier', () => {
     await porte.as(developer).delete(`/api/carrier_settings/${key.id}`);
     expect(await readyOf(id)).toBe(false);
     await porte.settled();
-    expect(told).toEqual([true, false]);
+    expect(events.map(({ data }) => (data as { ready?: unknown }).ready)).toEqual([true, false]);
   });
 
   it('is looked at anew when its provider changes', async () => {

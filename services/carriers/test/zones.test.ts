@@ -1,17 +1,13 @@
-import { anActor, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { anActor, NORTE, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { carriersService } from '../src/service.js';
 
 describe('zones', () => {
   let porte: TestService;
-  const seen: Envelope[] = [];
+  let seen: Envelope[];
   beforeAll(async () => {
     porte = await startTestService(carriersService);
-    porte.bus.subscribe({
-      consumer: 'test',
-      types: ['zone.created', 'zone.updated', 'zone.destroyed'],
-      deliver: event => Promise.resolve(void seen.push(event)),
-    });
+    seen = recordEvents(porte.bus, ['zone.created', 'zone.updated', 'zone.destroyed']);
   });
   afterAll(() => porte.stop());
   const admin = anActor('admin');

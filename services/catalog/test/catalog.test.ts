@@ -1,7 +1,7 @@
 import { satProductIdOf } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
-import { anActor, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { anActor, NORTE, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
 import { catalogService, demoColonies, importColonies } from '../src/service.js';
 
 const MX = derivedId('country', 'MX');
@@ -9,16 +9,12 @@ const english = { 'accept-language': 'en' };
 
 describe('the catalogue', () => {
   let porte: TestService;
-  const seen: Envelope[] = [];
+  let seen: Envelope[];
   const customer = anActor('customer');
   const get = (path: string, headers = {}) => porte.as(customer).get(`/api/${path}`, headers);
   beforeAll(async () => {
     porte = await startTestService(catalogService);
-    porte.bus.subscribe({
-      consumer: 'test',
-      types: ['country.updated', 'notice.created', 'notice.updated', 'notice.destroyed'],
-      deliver: event => Promise.resolve(void seen.push(event)),
-    });
+    seen = recordEvents(porte.bus, ['country.updated', 'notice.created', 'notice.updated', 'notice.destroyed']);
     await importColonies(porte.service.get(UnitOfWork), demoColonies);
   });
   afterAll(() => porte.stop());

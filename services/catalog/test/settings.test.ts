@@ -1,7 +1,7 @@
 import { defaultSettings, SECRET_MASK } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
-import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
 import { Client } from 'pg';
 import { catalogService } from '../src/service.js';
 
@@ -9,7 +9,7 @@ const PLAIN = 'sk_plain_9f2';
 
 describe('settings', () => {
   let porte: TestService;
-  const seen: Envelope[] = [];
+  let seen: Envelope[];
   const developer = anActor('developer');
   const idOf = (key: string) => derivedId('setting', DEMO, key);
   const tell = (tenantId: string, name: string) =>
@@ -34,11 +34,7 @@ describe('settings', () => {
     ).body.data.value;
   beforeAll(async () => {
     porte = await startTestService(catalogService);
-    porte.bus.subscribe({
-      consumer: 'test',
-      types: ['setting.created', 'setting.updated', 'system_setting.created'],
-      deliver: event => Promise.resolve(void seen.push(event)),
-    });
+    seen = recordEvents(porte.bus, ['setting.created', 'setting.updated', 'system_setting.created']);
     await tell(DEMO, 'Porte Demo');
     await tell(NORTE, 'Envíos del Norte');
     await porte.settled();

@@ -21,6 +21,7 @@ import {
   anActor,
   DEMO,
   NORTE,
+  recordEvents,
   startTestService,
   type ApiAnswer,
   type ApiClient,
@@ -113,7 +114,7 @@ export class Browser {
 
 /** The identity service with two tenants. */
 export class Identity {
-  readonly seen: Envelope[] = [];
+  readonly seen: Envelope[];
   readonly verifier: AccessTokenVerifier;
   readonly anonymous: ApiClient;
   private count = 0;
@@ -124,11 +125,7 @@ export class Identity {
   ) {
     this.verifier = new AccessTokenVerifier(PRIVATE_KEY, porte.clock);
     this.anonymous = porte.anonymous;
-    porte.bus.subscribe({
-      consumer: 'test',
-      types: TYPES,
-      deliver: event => Promise.resolve(void this.seen.push(event)),
-    });
+    this.seen = recordEvents(porte.bus, TYPES);
   }
 
   static async start(env: Record<string, string> = {}): Promise<Identity> {

@@ -1,5 +1,5 @@
 import type { Envelope } from '@porte/messaging-kit';
-import { anActor, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { anActor, NORTE, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
 
 const account = {
@@ -12,13 +12,13 @@ const account = {
 
 describe('bank accounts', () => {
   let porte: TestService;
-  const seen: Envelope[] = [];
+  let seen: Envelope[];
   const admin = anActor('admin');
   const make = (input: object = account) => porte.as(admin).post('/api/bank_accounts', { bank_account: input });
   beforeAll(async () => {
     porte = await startTestService(paymentsService);
     const types = ['created', 'updated', 'destroyed'].map(verb => `bank_account.${verb}`);
-    porte.bus.subscribe({ consumer: 'test', types, deliver: event => Promise.resolve(void seen.push(event)) });
+    seen = recordEvents(porte.bus, types);
   });
   afterAll(() => porte.stop());
 

@@ -2,7 +2,7 @@ import type { EventData, EventType } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { withConnection } from '@porte/service-kit';
-import { anActor, DEMO, NORTE, startTestService, type TestService } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
 import { AwaitPurchase } from '../src/purchases/await-purchase.js';
 import { OrphanHoldSweep } from '../src/purchases/orphan-hold-sweep.js';
 import { shipmentsService } from '../src/service.js';
@@ -85,10 +85,9 @@ describe('shipments', () => {
   beforeAll(async () => {
     [rating, billing] = await Promise.all([fakeRating(), fakeBilling(5000)]);
     porte = await startTestService(shipmentsService, { env: { RATING_URL: rating.url, BILLING_URL: billing.url } });
-    porte.bus.subscribe({
+    recordEvents(porte.bus, ['shipment.rate_selected'], {
       consumer: 'world',
-      types: ['shipment.rate_selected'],
-      deliver: event => Promise.resolve(answers.take(onSelected(event as Envelope<'shipment.rate_selected'>))),
+      react: event => answers.take(onSelected(event as Envelope<'shipment.rate_selected'>)),
     });
   });
   beforeEach(() => {

@@ -2,7 +2,7 @@ import { REFERENCE_MODELS, type EventData, type EventType } from '@porte/contrac
 import { newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { withConnection, type Actor } from '@porte/service-kit';
-import { anActor, DEMO, startTestService } from '@porte/testing-kit';
+import { anActor, DEMO, recordEvents, startTestService } from '@porte/testing-kit';
 import { shipmentsService } from '../src/service.js';
 import { Begun } from './begun.js';
 import { aLabel, fakeBilling, fakeRating, TERRESTRE } from './fakes.js';
@@ -82,7 +82,6 @@ export async function openShop() {
   const [rating, billing] = await Promise.all([fakeRating(), fakeBilling(1_000_000)]);
   const porte = await startTestService(shipmentsService, { env: { RATING_URL: rating.url, BILLING_URL: billing.url } });
   const customer = anActor('customer', { name: 'cliente' });
-  const heard: Envelope[] = [];
   const world = {
     onVoid: (_: VoidRequest): unknown => undefined,
     beforeSale: async (_: EventData<'shipment.rate_selected'>): Promise<unknown> => undefined,
@@ -136,24 +135,19 @@ export async function openShop() {
       }),
     );
   };
-  porte.bus.subscribe({
-    consumer: 'world',
-    types: [
-      'shipment.rate_selected',
-      'shipment.void_requested',
-      'shipment.moved',
-      'shipment.updated',
-      'shipment.late_label_accepted',
-      'shipment.late_label_declined',
-    ],
-    deliver: event => {
-      heard.push(event);
-      if (event.type === 'shipment.rate_selected')
-        answers.take(sell(event.data as EventData<'shipment.rate_selected'>));
-      if (event.type === 'shipment.void_requested') answers.take(world.onVoid(event.data as VoidRequest));
-      return Promise.resolve();
-    },
-  });
+  const react = (event: Envelope): void => {
+    if (event.type === 'shipment.rate_selected') answers.take(sell(event.data as EventData<'shipment.rate_selected'>));
+    if (event.type === 'shipment.void_requested') answers.take(world.onVoid(event.data as VoidRequest));
+  };
+  const types = [
+    'shipment.rate_selected',
+    'shipment.void_requested',
+    'shipment.moved',
+    'shipment.updated',
+    'shipment.late_label_accepted',
+    'shipment.late_label_declined',
+  ];
+  const heard = recordEvents(porte.bus, types, { consumer: 'world', react });
 
   const packed = async (actor: Actor = customer, change = {}): Promise<string> => {
     const input = { origin_attributes: end('06000'), destination_attributes: end('64000'), source: 'app', ...change };
