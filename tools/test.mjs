@@ -90,17 +90,16 @@ const webBuild = async () => {
 const needsKafka = file => /\.kafka\.test\.ts$/.test(file);
 
 /**
- * Suites whose behaviour depends on how events travel: the messaging kit, each consumer and each replica of the services, the live
- * stream and the whole purchase. The other suites would only repeat their HTTP and SQL assertions.
+ * Suites whose behaviour depends on how events travel: the transport itself, the consumers of the services and the whole purchase.
+ * The other suites would only repeat their assertions: about HTTP and SQL, or on a bus of their own that no broker is behind.
  */
 const ON_KAFKA = [
-  'libs/messaging-kit/test/',
+  'libs/messaging-kit/test/.*\\.kafka\\.test',
   'services/billing/test/(labels|refunds)\\.test',
   'services/carriers/test/(late-labels|purchases|voids|zones)\\.test',
   'services/catalog/test/settings\\.test',
-  'services/gateway/test/live\\.test',
   'services/identity/test/(audits|mail|signup)\\.test',
-  'services/rating/test/(exclusions|replicas)\\.test',
+  'services/rating/test/exclusions\\.test',
   'services/shipments/test/(cancellations|late-labels|shipments|timeline|timeline-rebuild)\\.test',
   'deploy/test/(journeys|apart|start)\\.',
 ];

@@ -18,7 +18,7 @@ const QUOTE = {
 };
 
 /** On a machine that is busy with other things; a second otherwise. */
-const SOON_MS = 5000;
+const SOON_MS = 20_000;
 const OUTAGE_MS = 20_000;
 /** On a quiet machine it takes about 5 s; this is how long it may take where everything is slow. */
 const BACK_WITHIN_MS = 45_000;

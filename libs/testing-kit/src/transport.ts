@@ -30,6 +30,9 @@ export interface TestTransport {
   remove(): Promise<void>;
 }
 
+/** Long, in ms: a machine that stalls for seconds must not cost a consumer its membership, which would deliver events again. Consumers leave by themselves. */
+const SESSION_MS = 30_000;
+
 /** How a suite reaches the run's Kafka: in a namespace that nobody else has. @throws Error in a run that has none */
 export function kafkaOptions(): KafkaBusOptions {
   const brokers = process.env['PORTE_TEST_KAFKA'];
@@ -38,7 +41,7 @@ export function kafkaOptions(): KafkaBusOptions {
     brokers: brokers.split(','),
     clientId: 'test',
     namespace: `t${randomUUID().slice(0, 13)}`,
-    timings: QUICK_TIMINGS,
+    timings: { ...QUICK_TIMINGS, session: SESSION_MS },
   };
 }
 
