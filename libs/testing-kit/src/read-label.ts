@@ -29,7 +29,6 @@ export interface ReadLabel {
   height: number;
   pages: number;
   texts: PlacedText[];
-  png: Buffer;
   /** what a scanner reads, with the symbology's name */
   barcodes: { text: string; format: string }[];
 }
@@ -46,22 +45,21 @@ export async function readLabel(pdf: Uint8Array, scale = 3): Promise<ReadLabel> 
     const viewport = page.getViewport({ scale });
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
     await page.render({ canvas: canvas as never, viewport }).promise;
-    const png = canvas.toBuffer('image/png');
     return {
       width: viewport.width / scale,
       height: viewport.height / scale,
       pages: document.numPages,
-      png,
       texts: placed((await page.getTextContent()).items),
-      barcodes: await decode(png),
+      // the pixels themselves: writing and reading a PNG would take two thirds of the time
+      barcodes: await decode(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height) as never),
     };
   } finally {
     await task.destroy();
   }
 }
 
-async function decode(png: Buffer): Promise<ReadLabel['barcodes']> {
-  const found = await readBarcodes(new Uint8Array(png), { tryHarder: true });
+async function decode(picture: Parameters<typeof readBarcodes>[0]): Promise<ReadLabel['barcodes']> {
+  const found = await readBarcodes(picture, { tryHarder: true });
   return found.map(({ text, format }) => ({ text, format: String(format) }));
 }
 
