@@ -3,11 +3,12 @@
 // PORTE_KAFKA_REQUIRED says that it must. `npm test -- all`: both, then every bench in small, and then the reliability harness on both transports;
 // `npm test -- all --full` does so with the full sizes of quality.md, which take some hours.
 // All end with `N passed, N failed`, counting each test and each other step.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build.mjs';
+import { inLanes } from './testing/lanes.mjs';
 import { countTests, ofPlaywright, suitesNotRun, testFiles } from './testing/suites.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -17,8 +18,8 @@ const pinned = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node'
 const node = existsSync(pinned) ? pinned : process.execPath;
 const full = process.argv.includes('--full');
 const env = {
-  // the full sizes of two suites; both read these variables
-  ...(full && { LEDGER_RUNS: '1000', CROWD_KEYS: '1000' }),
+  // the full sizes of suites, which read these variables
+  ...(full && { LEDGER_RUNS: '1000', CROWD_KEYS: '1000', CONTRACT_EVENTS: '5000' }),
   ...process.env,
   PATH: `${bin}${path.delimiter}${process.env.PATH}`,
   NX_DAEMON: 'false',
@@ -52,10 +53,27 @@ const add = (name, { passed, failed }, since, note = '') => {
   );
 };
 
+/** Runs a program to its end. @param print given its output @param timeout after so many ms it is told to stop, and has failed */
+const program = (args, print, timeout) =>
+  new Promise(resolve => {
+    const child = spawn(node, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout,
+      killSignal: 'SIGINT',
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
+    child.once('error', error => (print(`${error}\n`), resolve(false)));
+    child.once('close', code => resolve(code === 0));
+  });
+
+/** Prints its output when it is over, so that steps may run side by side. @param {(print: (text: string) => void) => boolean | Promise<boolean>} work */
 const step = async (name, work) => {
   const since = performance.now();
-  console.log(`\n== ${name}`);
-  const good = await work();
+  let output = '';
+  const good = await work(text => (output += text));
+  console.log(`\n== ${name}${output.trim() && `\n${output.trimEnd()}`}`);
   add(name, { passed: Number(good), failed: Number(!good) }, since);
 };
 
@@ -80,9 +98,9 @@ const tests = (name, report, work, { read = form => form, mayBeSkipped = false }
 const jest = (args, more) => file =>
   run('jest/bin/jest.js', [...args, '--json', `--outputFile=${file}`, '--reporters=default'], more);
 
-const webBuild = async () => {
+const webBuild = async print => {
   const { ok, output } = await buildWeb(root);
-  console.log(output);
+  print(output);
   return ok;
 };
 
@@ -104,37 +122,50 @@ const ON_KAFKA = [
   'deploy/test/(journeys|apart|start)\\.',
 ];
 
-const everySuiteRan = () => {
+const everySuiteRan = print => {
   const missing = suitesNotRun(
     testFiles(root).filter(file => !needsKafka(file)),
     { testResults },
   );
-  for (const file of missing) console.log(`did not run: ${path.relative(root, file)}`);
+  for (const file of missing) print(`did not run: ${path.relative(root, file)}\n`);
   return missing.length === 0;
 };
 
-const spelling = () =>
-  spawnSync(node, [path.join(root, 'tools/docs/spelling.mjs')], { cwd: root, env, stdio: 'inherit' }).status === 0;
+/** Programs one after the other, each whatever became of those before it. */
+const programs =
+  (...each) =>
+  async print => {
+    let good = true;
+    for (const args of each) good = (await program(args, print)) && good;
+    return good;
+  };
 
-const tsc =
-  (...args) =>
-  () =>
-    run('typescript-native/bin/tsc', args);
+const ofPackage = (file, ...args) => [path.join(root, 'node_modules', file), ...args];
+const tsc = (...args) => ofPackage('typescript-native/bin/tsc', ...args);
 
 async function everything() {
-  await step('types of the sources', () => [tsc('-b'), tsc('-p', 'web')].map(check => check()).every(Boolean));
-  await step('types of the tests', () =>
-    [tsc('-p', 'tsconfig.tests.json'), tsc('-p', 'web/tsconfig.tests.json')].map(check => check()).every(Boolean),
-  );
-  await step('formatting', () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']));
-  await step('spelling', spelling);
-  // the graph that the boundary rule reads comes first; one process, which loads the rules once, is done before one for each project
-  await step(
-    'lint',
-    () =>
-      run('nx/dist/bin/nx.js', ['show', 'projects']) &&
-      run('eslint/bin/eslint.js', ['libs', 'services', 'deploy', 'web', 'tools', 'eslint.config.mjs']),
-  );
+  // each but the compiler keeps one core alone busy
+  await inLanes(2, [
+    async () => {
+      await step('types of the sources', programs(tsc('-b'), tsc('-p', 'web')));
+      await step(
+        'types of the tests',
+        programs(tsc('-p', 'tsconfig.tests.json'), tsc('-p', 'web/tsconfig.tests.json')),
+      );
+      // the graph that the boundary rule reads comes first; one process, which loads the rules once, is done before one for each project
+      await step(
+        'lint',
+        programs(
+          ofPackage('nx/dist/bin/nx.js', 'show', 'projects'),
+          ofPackage('eslint/bin/eslint.js', 'libs', 'services', 'deploy', 'web', 'tools', 'eslint.config.mjs'),
+        ),
+      );
+    },
+    async () => {
+      await step('formatting', programs(ofPackage('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')));
+      await step('spelling', programs([path.join(root, 'tools/docs/spelling.mjs')]));
+    },
+  ]);
   // before the tests, of which some start Porte as `npm start` does
   await step('build of the web app', webBuild);
   tests('tests', 'jest.json', jest([]));
@@ -153,29 +184,21 @@ const PATIENCE = (full ? 180 : 15) * 60_000;
 
 const chaos =
   (name, ...args) =>
-  () =>
-    spawnSync(
-      node,
+  print =>
+    program(
       [
         path.join(root, 'tools/reliability/chaos.mjs'),
         ...args,
         ...(name ? ['--result', path.join(results, `chaos-${name}.json`)] : []),
       ],
-      { cwd: root, env, stdio: 'inherit', timeout: PATIENCE, killSignal: 'SIGINT' },
-    ).status === 0;
+      print,
+      PATIENCE,
+    );
 
 // Whether they run at all and lose nothing; figures of a machine that is busy with tests say nothing.
 const benches = () =>
-  step(
-    'every bench, in small',
-    () =>
-      spawnSync(node, [path.join(root, 'tools/bench/src/main.mjs'), 'all', '--quick', '--no-build'], {
-        cwd: root,
-        env,
-        stdio: 'inherit',
-        timeout: PATIENCE,
-        killSignal: 'SIGINT',
-      }).status === 0,
+  step('every bench, in small', print =>
+    program([path.join(root, 'tools/bench/src/main.mjs'), 'all', '--quick', '--no-build'], print, PATIENCE),
   );
 
 /**
@@ -188,21 +211,38 @@ const SIZES = full
 
 // what is not here is run on demand: a run of everything ends within half an hour
 async function harness() {
+  // both keep each core busy with a worker
   await step('seeds of the money path', chaos('', 'simulation', '--seeds', SIZES.seeds));
   await step('planted bugs of the money path', chaos('', 'simulation', 'bugs'));
-  await step('the harness: deaths in one process', chaos('failpoints', 'failpoints', ...SIZES.deaths));
-  await step(
-    'the harness: random deaths, lost answers, poison and scarcity in one process',
-    chaos('rest', 'kills', 'unknown', 'blind', 'limit', 'waybills', 'balance', 'poison', ...(full ? ['--full'] : [])),
-  );
-  await step(
-    'the harness: deaths on Kafka',
-    chaos('kafka-failpoints', 'failpoints', '--transport', 'kafka', ...SIZES.deaths),
-  );
-  await step(
-    'the harness: random deaths of services, database and broker',
-    chaos('kafka-kills', 'kills', '--transport', 'kafka', ...SIZES.kills),
-  );
+  // These wait for restarts most of their time, so two run side by side; the longest begin.
+  await inLanes(2, [
+    () =>
+      step(
+        'the harness: random deaths, lost answers, poison and scarcity in one process',
+        chaos(
+          'rest',
+          'kills',
+          'unknown',
+          'blind',
+          'limit',
+          'waybills',
+          'balance',
+          'poison',
+          ...(full ? ['--full'] : []),
+        ),
+      ),
+    () =>
+      step(
+        'the harness: deaths on Kafka',
+        chaos('kafka-failpoints', 'failpoints', '--transport', 'kafka', ...SIZES.deaths),
+      ),
+    () => step('the harness: deaths in one process', chaos('failpoints', 'failpoints', ...SIZES.deaths)),
+    () =>
+      step(
+        'the harness: random deaths of services, database and broker',
+        chaos('kafka-kills', 'kills', '--transport', 'kafka', ...SIZES.kills),
+      ),
+  ]);
 }
 
 if (mode !== 'kafka') await everything();
@@ -212,10 +252,10 @@ if (mode === 'all') {
   await harness();
 }
 
-/** How long each step took, beside what came of it. */
+/** How long each step took, beside what came of it; steps that ran side by side make the whole less than their sum. */
 const table = () => {
   const width = Math.max(...steps.map(({ name }) => name.length));
-  const whole = steps.reduce((sum, { seconds }) => sum + seconds, 0);
+  const whole = performance.now() / 1000;
   const lines = steps.map(
     ({ name, passed, failed, seconds }) =>
       `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`,

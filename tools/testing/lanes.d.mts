@@ -1,0 +1,1 @@
+export declare const inLanes: (count: number, jobs: (() => Promise<void>)[]) => Promise<void>;
