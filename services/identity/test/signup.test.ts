@@ -82,7 +82,7 @@ describe('signing up', () => {
     const person = visitors.person();
     expect((await visitors.signUp(person, atNorte)).status).toBe(201);
     const [mail] = await visitors.mails(person.email);
-    expect(mail).toMatchObject({ subject: 'Confirm your e-mail at North', tenant_id: NORTE });
+    expect(mail).toMatchObject({ subject: 'Confirm your email at North', tenant_id: NORTE });
     expect(mail!.text).toContain('http://norte.localhost:8080/confirm?');
     expect(await visitors.user(person.email)).toBeUndefined();
   });

@@ -70,7 +70,7 @@ interface PorteWorker {
 
 const WORDS = {
   'es-MX': { email: 'Correo electrónico', password: 'Contraseña', enter: 'Entrar' },
-  en: { email: 'E-mail', password: 'Password', enter: 'Sign in' },
+  en: { email: 'Email', password: 'Password', enter: 'Sign in' },
 };
 
 /** Locators of the login form in a language. */

@@ -55,9 +55,9 @@ function spanish(notice: AccountNotice): string {
 function english(notice: AccountNotice): string {
   switch (notice.kind) {
     case 'email_change_requested':
-      return `A change of your account's e-mail to ${notice.email} was requested. It takes effect once it is confirmed from that address.`;
+      return `A change of your account's email to ${notice.email} was requested. It takes effect once it is confirmed from that address.`;
     case 'email_changed':
-      return `The e-mail of your account changed to ${notice.email}. Use it to sign in from now on.`;
+      return `The email of your account changed to ${notice.email}. Use it to sign in from now on.`;
     case 'role_changed':
       return `Your user type is now: ${ROLES.en[notice.role]}.`;
     case 'suspended':

@@ -55,9 +55,9 @@ export const requestTexts: Record<Locale, Record<RequestKind, RequestTexts>> = {
   },
   en: {
     confirmation: {
-      subject: tenant => `Confirm your e-mail at ${tenant}`,
-      lead: tenant => `Thank you for signing up at ${tenant}. Confirm your e-mail to be able to sign in.`,
-      ways: ['Confirm your e-mail here (the link expires in 24 hours):'],
+      subject: tenant => `Confirm your email at ${tenant}`,
+      lead: tenant => `Thank you for signing up at ${tenant}. Confirm your email to be able to sign in.`,
+      ways: ['Confirm your email here (the link expires in 24 hours):'],
       after: ['If you did not sign up, ignore this message: without your confirmation nobody can sign in.'],
     },
     reset: {
@@ -70,23 +70,23 @@ export const requestTexts: Record<Locale, Record<RequestKind, RequestTexts>> = {
       ],
     },
     email_change: {
-      subject: tenant => `Confirm your new e-mail at ${tenant}`,
+      subject: tenant => `Confirm your new email at ${tenant}`,
       lead: tenant =>
-        `Somebody asked to use this e-mail for their account at ${tenant}. Confirm it to complete the change.`,
-      ways: ['Confirm your new e-mail here (the link expires in 24 hours):'],
+        `Somebody asked to use this email for their account at ${tenant}. Confirm it to complete the change.`,
+      ways: ['Confirm your new email here (the link expires in 24 hours):'],
       after: ['If you did not ask for it, ignore this message: nothing changes without your confirmation.'],
     },
     taken: {
-      subject: tenant => `Somebody tried to use your e-mail at ${tenant}`,
+      subject: tenant => `Somebody tried to use your email at ${tenant}`,
       lead: tenant =>
-        `Somebody asked to use this e-mail for another account at ${tenant}. As it already has an account, nothing changed.`,
+        `Somebody asked to use this email for another account at ${tenant}. As it already has an account, nothing changed.`,
       ways: [],
-      after: ['If it was you, choose another e-mail. Otherwise ignore this message.'],
+      after: ['If it was you, choose another email. Otherwise ignore this message.'],
     },
     known: {
       subject: tenant => `You already have an account at ${tenant}`,
       lead: tenant =>
-        `Somebody tried to sign up at ${tenant} with this e-mail, which already has an account. Nothing about it changed.`,
+        `Somebody tried to sign up at ${tenant} with this email, which already has an account. Nothing about it changed.`,
       ways: ['To sign in:', 'If you do not remember your password, or never chose one:'],
       after: ['If it was not you, ignore this message.'],
     },

@@ -54,10 +54,10 @@ export const accountTexts: Record<Locale, AccountTexts> = {
   en: {
     subject: tenant => `Your account at ${tenant}`,
     greeting: name => `Hello ${name},`,
-    made: (tenant, email) => `An account was made for you at ${tenant} with this e-mail address: ${email}`,
+    made: (tenant, email) => `An account was made for you at ${tenant} with this email address: ${email}`,
     runBy: tenant => `The account is run by ${tenant}.`,
     signIn: 'Sign in at:',
-    password: 'To choose your password, open that page and use “Forgot your password?” with this e-mail.',
+    password: 'To choose your password, open that page and use “Forgot your password?” with this email.',
     unexpected: tenant => `If you did not expect this message, tell ${tenant}.`,
   },
 };

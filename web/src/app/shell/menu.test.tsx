@@ -14,8 +14,8 @@ const configuration = ['Direcciones', 'Empaques', 'Preferencias'];
 const admin = [
   'Usuarios',
   'Movimientos',
-  'Por aclarar',
-  'Cuadre',
+  'Por revisar',
+  'Conciliación',
   'Paqueterías',
   'Zonas',
   'Países',
@@ -26,7 +26,7 @@ const admin = [
 describe('the menu', () => {
   it.each<[Role, string[]]>([
     ['customer', [...common, 'Mis movimientos', ...configuration]],
-    ['operator', [...common, 'Usuarios', 'Movimientos', 'Por aclarar', ...configuration]],
+    ['operator', [...common, 'Usuarios', 'Movimientos', 'Por revisar', ...configuration]],
     ['admin', [...common, ...admin, ...configuration]],
     ['main_admin', [...common, ...admin, 'Bitácora', ...configuration]],
     [
@@ -37,7 +37,7 @@ describe('the menu', () => {
         'Bitácora',
         'Proveedores',
         'Validadores',
-        'Mensajes apartados',
+        'Eventos en espera',
         'Ajustes del sistema',
         ...configuration,
       ],

@@ -43,7 +43,7 @@ const show = (server: MockServer, role: Role = 'admin', seals = someSeals()) =>
 describe('the books', () => {
   it('agree, and say since when and over how much', async () => {
     await show(new MockServer().on('GET books', { data: aCheck() }));
-    expect(await screen.findByText('Todo cuadra: cero diferencias.')).toBeTruthy();
+    expect(await screen.findByText('Todo coincide: cero diferencias.')).toBeTruthy();
     expect(screen.getByText('1,234')).toBeTruthy();
     expect(screen.getByText('$9,000.00')).toBeTruthy();
   });
@@ -68,7 +68,7 @@ describe('the books', () => {
     const { user } = await show(server);
     await screen.findByText('Todavía no se ha revisado.');
     await user.click(screen.getAllByRole('button', { name: 'Revisar ahora' })[0]!);
-    expect(await screen.findByText('Todo cuadra: cero diferencias.')).toBeTruthy();
+    expect(await screen.findByText('Todo coincide: cero diferencias.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
@@ -104,13 +104,13 @@ describe('the books', () => {
 describe('the seals of the ledger', () => {
   it('are shown with the last one, what waits, the last walk along the chain, and the roots of days', async () => {
     const { user } = await show(new MockServer().on('GET books', { data: aCheck() }));
-    const part = within(await screen.findByRole('region', { name: 'Sellos del libro' }));
+    const part = within(await screen.findByRole('region', { name: 'Verificación del libro' }));
     expect(await part.findByText('20 nov 2026, 9:59 a.m.')).toBeTruthy();
     expect(part.getByText('Nada: todo está sellado')).toBeTruthy();
     expect(part.getByText('20 nov 2026, 3:00 a.m.')).toBeTruthy();
     expect(part.getByText('19 nov 2026')).toBeTruthy();
     expect(part.getByText('ab12cd34ef56…')).toBeTruthy();
-    await user.click(part.getByRole('button', { name: 'Copiar la raíz completa del 19 nov 2026' }));
+    await user.click(part.getByRole('button', { name: 'Copiar la huella completa del 19 nov 2026' }));
     expect(await navigator.clipboard.readText()).toBe(ROOT);
   });
 
@@ -141,7 +141,7 @@ describe('the seals of the ledger', () => {
       someSeals({ sealed_at: null, batches: 0, days: [] }),
     );
     expect(await screen.findByText('Todavía no hay ninguno')).toBeTruthy();
-    expect(screen.getByText(/La raíz de un día aparece cuando/)).toBeTruthy();
+    expect(screen.getByText(/La huella de un día aparece cuando/)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Revisar ahora' })).toHaveLength(1);
   });
 
@@ -152,7 +152,7 @@ describe('the seals of the ledger', () => {
         .on('GET books/seals', failure(500, 'internal_error')),
       role: 'admin',
     });
-    expect(await screen.findByText('Todo cuadra: cero diferencias.')).toBeTruthy();
+    expect(await screen.findByText('Todo coincide: cero diferencias.')).toBeTruthy();
     expect(within(await screen.findByRole('alert')).getByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
   });
 });

@@ -16,7 +16,7 @@ const form = (name: string) => within(screen.getByRole('form', { name }));
 describe('a purchase to clarify', () => {
   it('says what is known and what is held', async () => {
     await show(serverWith());
-    expect(await screen.findByRole('heading', { level: 1, name: 'Compra por aclarar, envío 12' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Compra por revisar, envío 12' })).toBeTruthy();
     expect(screen.getByText('La paquetería no respondió a tiempo')).toBeTruthy();
     expect(screen.getByText('$139.00')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Envío 12' }).getAttribute('href')).toBe('/shipments/s1');
@@ -69,11 +69,11 @@ describe('a purchase to clarify', () => {
     const server = serverWith().on('PUT clarifications/q1/adopt', { data: aClarification() });
     const { user } = await show(server);
     const found = await fillFound(user);
-    await user.click(found.getByRole('button', { name: 'Adoptar y cobrar' }));
+    await user.click(found.getByRole('button', { name: 'Registrar guía y cobrar' }));
     expect(server.sent('PUT clarifications/q1/adopt')).toHaveLength(0);
     await bringFile(user);
     expect(found.getByText('guia.pdf')).toBeTruthy();
-    await user.click(found.getByRole('button', { name: 'Adoptar y cobrar' }));
+    await user.click(found.getByRole('button', { name: 'Registrar guía y cobrar' }));
     await waitFor(() => expect(server.sent('PUT clarifications/q1/adopt')).toHaveLength(1));
     const sent = server.sent('PUT clarifications/q1/adopt')[0]!.body as FormData;
     expect([sent.get('tracking_number'), sent.get('reason'), (sent.get('files[]') as File).name]).toEqual([
@@ -137,7 +137,7 @@ describe('a void and a surplus label', () => {
     const page = await show(serverWith({ kind: 'void', tracking_number: 'COR1' }));
     expect(await screen.findByRole('button', { name: 'Devolver el importe' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Dejar vigente' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Adoptar y cobrar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Registrar guía y cobrar' })).toBeNull();
     page.unmount();
     await show(serverWith({ kind: 'surplus', tracking_number: 'COR1' }));
     expect(await screen.findByRole('button', { name: 'Marcar como arreglado' })).toBeTruthy();

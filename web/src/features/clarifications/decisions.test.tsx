@@ -35,7 +35,7 @@ describe('a decision of staff', () => {
     const { user } = await show(server);
     const form = await fillFound(user, ' COR77 ');
     await bringFile(user);
-    await user.click(form.getByRole('button', { name: 'Adoptar y cobrar' }));
+    await user.click(form.getByRole('button', { name: 'Registrar guía y cobrar' }));
     await waitFor(() =>
       expect(keysOf(server, 'PUT clarifications/q1/adopt')).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]),
     );

@@ -31,8 +31,8 @@ const cell = (name: string) => screen.findByRole('row', { name });
 describe('the first page', () => {
   it('shows a customer its balance and its shipments, of this month and in all', async () => {
     await at(aServer(), { me: { available_balance: 4670 } });
-    expect((await screen.findByText('Envíos con guía este mes')).parentElement?.textContent).toContain('5');
-    expect(screen.getByText('Envíos con guía en total').parentElement?.textContent).toContain('6');
+    expect((await screen.findByText('Guías compradas este mes')).parentElement?.textContent).toContain('5');
+    expect(screen.getByText('Guías compradas (histórico)').parentElement?.textContent).toContain('6');
     expect(screen.getByText('Saldo disponible').parentElement?.textContent).toContain('$4,670.00');
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -70,7 +70,7 @@ describe('the first page', () => {
   it('keeps the balance where the figures fail, and tries them again', async () => {
     const server = aServer().on('GET dashboards', failure(500, 'internal_error'));
     const { user } = await at(server);
-    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos traer tus cifras.');
+    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos cargar tu resumen.');
     expect(screen.getByText('$5,000.00')).toBeTruthy();
     server.on('GET dashboards', numbers());
     await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));

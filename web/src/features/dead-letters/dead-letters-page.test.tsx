@@ -57,7 +57,7 @@ describe('parked messages', () => {
     });
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Aplicar de nuevo' }));
-    expect(await screen.findByText(/^No hay mensajes apartados/)).toBeTruthy();
+    expect(await screen.findByText(/^No hay eventos en espera/)).toBeTruthy();
   });
 
   it('stay with the reason where they fail again', async () => {
@@ -100,7 +100,7 @@ describe('parked messages', () => {
     await user.click(screen.getByRole('button', { name: 'Descartar' }));
     await user.type(screen.getByLabelText(/Motivo/), 'Ya no aplica');
     await user.click(screen.getByRole('button', { name: 'Descartar' }));
-    await screen.findByText(/^No hay mensajes apartados/);
+    await screen.findByText(/^No hay eventos en espera/);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 

@@ -58,7 +58,7 @@ describe('the settings', () => {
     );
     const row = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('li')!);
     expect((await row('Depósito mínimo')).getByText('$1,250.50')).toBeTruthy();
-    expect((await row('Depósito mínimo')).getByText('Lo mínimo que se acepta por transferencia.')).toBeTruthy();
+    expect((await row('Depósito mínimo')).getByText('Importe mínimo que se acepta por transferencia.')).toBeTruthy();
     expect((await row('Depósito mínimo')).getByText(/Cambió el 3 feb 2026/)).toBeTruthy();
     expect((await row('exchange_rate_usd')).getByText('1 USD = 18.50 MXN')).toBeTruthy();
     expect((await row('vat_percent')).getByText(/^16\s?%$/)).toBeTruthy();

@@ -130,7 +130,7 @@ describe('the confirm page', () => {
     const shop = new Shop(bought());
     shop.server.on('POST shipments/*/clone', { data: aDraft({ id: 'clone' }) });
     const page = await open(shop);
-    await page.user.dblClick(await screen.findByRole('button', { name: 'Otro igual' }));
+    await page.user.dblClick(await screen.findByRole('button', { name: 'Duplicar' }));
     await waitFor(() => expect(page.place()).toBe('/shipments/clone/rates/new'));
     expect(
       new Set(shop.server.sent('POST shipments/*/clone').map(({ headers }) => headers.get('idempotency-key'))).size,

@@ -156,12 +156,17 @@ describe('what is done with a bought shipment', () => {
       return new Reply(202, { data: aPaid() });
     });
     const { user } = await menu(server, 'admin');
-    await user.click(await screen.findByRole('menuitem', { name: 'Cancelar guía' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Aceptar cancelación' }));
     expect(server.sent('PUT shipments/s1/cancel')).toHaveLength(0);
-    const dialog = within(await screen.findByRole('alertdialog', { name: /^¿Cancelar la guía del envío \d+\?$/ }));
-    // "Cancelar" beside "Cancelar guía" would say two things
-    expect(dialog.getAllByRole('button').map(button => button.textContent)).toEqual(['Conservarla', 'Cancelar guía']);
-    await user.click(dialog.getByRole('button', { name: 'Cancelar guía' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: /^¿Aceptar la cancelación del envío \d+\?$/ }),
+    );
+    // "Cancelar" beside "Aceptar cancelación" would say two things
+    expect(dialog.getAllByRole('button').map(button => button.textContent)).toEqual([
+      'Conservar guía',
+      'Aceptar cancelación',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Aceptar cancelación' }));
     expect(await screen.findByRole('button', { name: 'Estado: Cancelando' })).toBeTruthy();
     expect(server.sent('PUT shipments/s1/cancel').map(call => call.headers.get('idempotency-key'))).toEqual([
       expect.stringMatching(/.{20}/),
@@ -172,9 +177,11 @@ describe('what is done with a bought shipment', () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const server = serverWith(aPaid()).on('PUT shipments/s1/cancel', () => promise);
     const { user } = await menu(server, 'admin');
-    await user.click(await screen.findByRole('menuitem', { name: 'Cancelar guía' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Aceptar cancelación' }));
     expect(screen.queryByText('Un momento…')).toBeNull();
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar guía' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Aceptar cancelación' }),
+    );
     expect((await screen.findByText('Un momento…')).getAttribute('role')).toBe('status');
     resolve({ data: aPaid({ status: 'canceled' }) });
     await waitFor(() => expect(screen.queryByText('Un momento…')).toBeNull());
@@ -187,8 +194,10 @@ describe('what is done with a bought shipment', () => {
       return failure(409, 'wrong_state', { messages: ['Esto ya no se puede hacer en el estado actual.'] });
     });
     const { user } = await menu(server, 'customer');
-    await user.click(await screen.findByRole('menuitem', { name: 'Pedir cancelación' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pedir cancelación' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Solicitar cancelación' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Solicitar cancelación' }),
+    );
     expect(await screen.findByText('Esto ya no se puede hacer en el estado actual.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Estado: Entregado' })).toBeTruthy();
   });

@@ -149,7 +149,7 @@ describe('the list of shipments', () => {
   it('deletes nothing that is bought or being bought', async () => {
     const { user } = await show(serverWith(aBought()));
     await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
-    expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Otro igual']);
+    expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Duplicar']);
   });
 
   it('deletes the drafts among the ticked ones after asking once, and nothing that was paid', async () => {
@@ -176,7 +176,7 @@ describe('the list of shipments', () => {
     const server = serverWith(aPaid()).on('POST shipments/s1/clone', { data: aShipment({ id: 's2', step: 'rating' }) });
     const { user, place } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Otro igual' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicar' }));
     await waitFor(() => expect(place()).toBe('/shipments/s2/rates/new'));
     expect(server.sent('POST shipments/s1/clone').map(call => call.headers.has('idempotency-key'))).toEqual([true]);
   });

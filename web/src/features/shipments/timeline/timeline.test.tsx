@@ -50,7 +50,7 @@ describe('the timeline of a shipment', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/Algo falló/);
     server.on('GET shipments/s1/timeline', { data: [] });
     await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
-    expect(await screen.findByText('Todavía no hay nada que contar.')).toBeTruthy();
+    expect(await screen.findByText('Aún no hay actividad.')).toBeTruthy();
   });
 
   it.each([
