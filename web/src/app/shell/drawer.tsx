@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalM,
-    backgroundColor: tokens.colorNeutralBackground2,
+    backgroundColor: tokens.colorNeutralBackground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   small: { width: '64px', padding: tokens.spacingHorizontalS, alignItems: 'stretch' },

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   frame: {
     display: 'flex',
     minHeight: '100dvh',
-    backgroundColor: tokens.colorNeutralBackground1,
+    backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground1,
   },
   // how much the bar below covers, for what else sticks to the bottom of a page

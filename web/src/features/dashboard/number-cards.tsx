@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useMe } from '../../shared/session/use-me.js';
+import { surface } from '../../shared/layout/surface.js';
 import { Delayed } from '../../shared/feedback/delayed.js';
 import type { DashboardNumbers } from './dashboard-api.js';
 
@@ -12,9 +13,13 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
     gap: tokens.spacingHorizontalL,
-    maxWidth: '1120px',
   },
-  card: { rowGap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalL },
+  card: {
+    ...surface,
+    rowGap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalL,
+    '::after': { display: 'none' },
+  },
   label: {
     margin: 0,
     fontSize: tokens.fontSizeBase300,
@@ -24,9 +29,9 @@ const useStyles = makeStyles({
   },
   figure: {
     margin: 0,
-    minHeight: tokens.lineHeightBase600,
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
+    minHeight: tokens.lineHeightHero700,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
@@ -52,7 +57,7 @@ function NumberCard({ label, figure, more }: NumberCardProps) {
       {figure === undefined ? (
         <Delayed>
           <Skeleton className={styles.figure}>
-            <SkeletonItem size={32} />
+            <SkeletonItem size={36} />
           </Skeleton>
         </Delayed>
       ) : (

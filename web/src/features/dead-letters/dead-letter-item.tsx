@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
+import { surface } from '../../shared/layout/surface.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { CopyText } from '../../shared/display/copy.js';
@@ -20,9 +21,9 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalS,
-    paddingBlock: tokens.spacingVerticalL,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    minWidth: 0,
+    ...surface,
+    padding: tokens.spacingHorizontalL,
+    marginBottom: tokens.spacingVerticalL,
   },
   title: {
     margin: 0,

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
+import { surface } from '../../shared/layout/surface.js';
 import { RateSkeletons } from '../../shared/rates/rate-skeletons.js';
 import { ParcelFields } from './parcel-fields.js';
 import { PlaceFields } from './place-fields.js';
@@ -14,12 +15,7 @@ const results = () => import('./quote-results.js').then(({ QuoteResults }) => ({
 const QuoteResults = lazy(results);
 
 const useStyles = makeStyles({
-  card: {
-    padding: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow4,
-  },
+  card: { ...surface, padding: tokens.spacingHorizontalL },
   ends: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { surface } from '../layout/surface.js';
 
 interface EmptyProps {
   /** one sentence: what would stand here */
@@ -10,6 +11,7 @@ interface EmptyProps {
 
 const useStyles = makeStyles({
   root: {
+    ...surface,
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',

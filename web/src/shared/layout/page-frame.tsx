@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { tenant } from '../tenant/tenant.js';
+import { surface } from './surface.js';
 
 interface PageFrameProps {
   title: string;
@@ -9,16 +10,31 @@ interface PageFrameProps {
   action?: ReactNode;
   /** beneath the title: a sentence, or the way back */
   lead?: ReactNode;
-  /** lists use the full width, forms at most 720 px, a form beside its summary at most 1120 */
+  /** lists use up to 1600 px, forms one card of 720, everything else up to 1280 */
   width?: 'full' | 'form' | 'wide';
   children: ReactNode;
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
-  full: {},
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    minWidth: 0,
+    width: '100%',
+    marginInline: 'auto',
+  },
+  full: { maxWidth: '1600px' },
   form: { maxWidth: '720px' },
-  wide: { maxWidth: '1120px' },
+  wide: { maxWidth: '1280px' },
+  card: {
+    ...surface,
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalXXL,
+    '@media (max-width: 640px)': { padding: tokens.spacingHorizontalL },
+  },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -56,7 +72,7 @@ export function PageFrame({ title, action, lead, width = 'full', children }: Pag
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </header>
-      {children}
+      {width === 'form' ? <div className={styles.card}>{children}</div> : children}
     </div>
   );
 }

@@ -1,17 +1,24 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
+import { surface } from './surface.js';
 
 const useStyles = makeStyles({
-  section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, minWidth: 0 },
+  section: {
+    ...surface,
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+  },
   title: {
     margin: 0,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
 });
 
-/** A part of what is known, below its name. */
+/** A card with a title. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const styles = useStyles();
   const id = useId();

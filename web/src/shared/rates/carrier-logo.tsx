@@ -1,27 +1,41 @@
 import { Image, makeStyles, tokens } from '@fluentui/react-components';
+import { monogramOf, hueOf } from './monogram.js';
+import { toHex } from '../theme/oklch.js';
 
 const useStyles = makeStyles({
   logo: {
     flexShrink: 0,
-    width: '40px',
-    height: '40px',
-    borderRadius: tokens.borderRadiusMedium,
-    display: 'grid',
+    borderRadius: '20%',
+    display: 'inline-grid',
     placeItems: 'center',
+    verticalAlign: 'middle',
     overflow: 'hidden',
-    backgroundColor: tokens.colorNeutralBackground3,
-    color: tokens.colorNeutralForeground2,
-    fontWeight: tokens.fontWeightSemibold,
-    fontSize: tokens.fontSizeBase400,
+    color: '#ffffff',
+    fontWeight: tokens.fontWeightBold,
+    lineHeight: 1,
+    // a monogram keeps its colours where the system chooses all others
+    forcedColorAdjust: 'none',
   },
 });
 
-/** A carrier's logo, or its initial; decorative, because the name is beside it. @param url null when there is none */
-export function CarrierLogo({ name, url }: { name: string; url: string | null }) {
+/** Dark enough for white letters in every hue (at least 4.5:1). */
+const groundOf = (name: string): string => toHex({ lightness: 0.48, chroma: 0.11, hue: hueOf(name) });
+
+interface Props {
+  name: string;
+  /** null when there is none: its monogram on its own colour then */
+  url: string | null;
+  /** px: 40 on rates, 32 on cards, 20 in tables */
+  size?: 40 | 32 | 20;
+}
+
+/** A carrier's logo, or its monogram; decorative, because the name is beside it. */
+export function CarrierLogo({ name, url, size = 40 }: Props) {
   const styles = useStyles();
+  const box = { width: `${size}px`, height: `${size}px`, fontSize: `${Math.max(9, Math.round(size * 0.35))}px` };
   return (
-    <span className={styles.logo} aria-hidden>
-      {url ? <Image src={url} alt="" width={40} height={40} fit="contain" /> : name.charAt(0).toUpperCase()}
+    <span className={styles.logo} style={url ? box : { ...box, backgroundColor: groundOf(name) }} aria-hidden>
+      {url ? <Image src={url} alt="" width={size} height={size} fit="contain" /> : monogramOf(name)}
     </span>
   );
 }

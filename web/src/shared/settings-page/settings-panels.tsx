@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { surface } from '../layout/surface.js';
 
 /** A setting in its panel. */
 export interface SettingsEntry {
@@ -32,7 +33,8 @@ interface SettingsPanelsProps {
 }
 
 const useStyles = makeStyles({
-  item: { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+  panels: { ...surface, paddingInline: tokens.spacingHorizontalS },
+  item: { ':not(:last-child)': { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` } },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalM },
   title: {
     fontSize: tokens.fontSizeBase400,
@@ -69,8 +71,10 @@ function Panel({ name, title, entries }: SettingsPanel) {
 
 /** Panels of settings, each of which opens and closes by itself. */
 export function SettingsPanels({ panels, open, onOpen }: SettingsPanelsProps) {
+  const styles = useStyles();
   return (
     <Accordion
+      className={styles.panels}
       multiple
       collapsible
       openItems={[...open]}

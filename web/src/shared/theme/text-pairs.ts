@@ -36,6 +36,8 @@ const pressed = ['colorBrandForegroundLinkPressed', 'colorCompoundBrandForegroun
 
 const written: Pairs = [
   ...on('colorNeutralBackground1', ...steady, ...pressed),
+  // the page's ground
+  ...on('colorNeutralBackground3', ...steady),
   ...on('colorNeutralBackground2', ...steady, ...pressed),
   ...on('colorNeutralBackground3', ...steady, ...pressed),
   ...on('colorNeutralBackground4', ...steady, ...pressed),

@@ -1,11 +1,17 @@
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { billableKg } from '../../../domain/rates/billed-weight.js';
 import { Facts } from '../../../shared/display/facts.js';
 import { Money } from '../../../shared/display/money.js';
 import { isBeingBought } from '../next-action.js';
+import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
 import { Section } from '../../../shared/layout/section.js';
+
+const useStyles = makeStyles({
+  service: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+});
 
 /** What became of the money, as far as the shipment alone tells it. */
 function amountName(shipment: Shipment): 'held' | 'price' | 'paid' {
@@ -15,6 +21,7 @@ function amountName(shipment: Shipment): 'held' | 'price' | 'paid' {
 
 /** The rate that was bought and its amount, as the API gave them; nothing before that. */
 export function MoneyFacts({ shipment }: { shipment: Shipment }) {
+  const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
   const {
@@ -31,7 +38,13 @@ export function MoneyFacts({ shipment }: { shipment: Shipment }) {
         facts={[
           [
             word('service'),
-            formatMessage({ id: 'shipments.service_of' }, { carrier: rate.carrier_name, service: rate.service_name }),
+            <span key="service" className={styles.service}>
+              <CarrierLogo name={rate.carrier_name} url={null} size={20} />
+              {formatMessage(
+                { id: 'shipments.service_of' },
+                { carrier: rate.carrier_name, service: rate.service_name },
+              )}
+            </span>,
           ],
           [word(amountName(shipment)), <Money key="total" amount={rate.total} strong />],
           [word('days'), formatMessage({ id: 'shipments.rate.day_count' }, { days: rate.days })],

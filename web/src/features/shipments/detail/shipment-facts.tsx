@@ -12,17 +12,23 @@ import { RecordFacts } from './record-facts.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'start',
+    '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(0, 1fr) 400px' },
+  },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    columnGap: tokens.spacingHorizontalXXXL,
-    rowGap: tokens.spacingVerticalXL,
+    gap: tokens.spacingHorizontalL,
     minWidth: 0,
     '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
 });
 
-/** All that the API tells of a shipment, in the list's open row as in the detail. */
+/** All that the API tells of a shipment, in the list's open row as in the detail; its timeline stands beside where there is room. */
 export function ShipmentFacts({ shipment }: { shipment: ListedShipment }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -30,15 +36,17 @@ export function ShipmentFacts({ shipment }: { shipment: ListedShipment }) {
     <div className={styles.root}>
       <PurchaseNews shipment={shipment} />
       <CancellationNews shipment={shipment} />
-      <div className={styles.facts}>
-        <AddressFacts title={formatMessage({ id: 'shipments.origin' })} address={shipment.origin} />
-        <AddressFacts title={formatMessage({ id: 'shipments.destination' })} address={shipment.destination} />
-        <ParcelFacts shipment={shipment} />
-        <MoneyFacts shipment={shipment} />
-        <LabelFacts shipment={shipment} />
-        <RecordFacts shipment={shipment} />
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          <AddressFacts title={formatMessage({ id: 'shipments.origin' })} address={shipment.origin} />
+          <AddressFacts title={formatMessage({ id: 'shipments.destination' })} address={shipment.destination} />
+          <ParcelFacts shipment={shipment} />
+          <MoneyFacts shipment={shipment} />
+          <LabelFacts shipment={shipment} />
+          <RecordFacts shipment={shipment} />
+        </div>
+        <Timeline shipmentId={shipment.id} />
       </div>
-      <Timeline shipmentId={shipment.id} />
     </div>
   );
 }

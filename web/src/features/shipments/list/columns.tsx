@@ -6,6 +6,7 @@ import type { TableColumn } from '../../../shared/list/table/list-column.js';
 import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
 import { useRole } from '../../../shared/session/use-me.js';
 import { Money } from '../../../shared/display/money.js';
+import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
 import { SEES_OWNER, type ListedShipment, type Owner } from '../listed-shipment.js';
 import { ShipmentStatus } from '../shipment-status.js';
 import { NextCell } from './next-cell.js';
@@ -14,6 +15,7 @@ import { useRoom } from './use-room.js';
 const useStyles = makeStyles({
   number: { fontVariantNumeric: 'tabular-nums', marginRight: tokens.spacingHorizontalS },
   whom: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
+  service: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
   // a long word of a status goes on in a second line
   status: { display: 'block', whiteSpace: 'normal' },
 });
@@ -54,9 +56,15 @@ export function useShipmentColumns({ nameOf, onDownload }: ColumnWords): Column[
   const absent = breakpoint === 'phone' ? null : none;
   const serviceOf = (rate: ListedShipment['rate']) =>
     rate ? (
-      <Clip
-        text={formatMessage({ id: 'shipments.service_of' }, { carrier: rate.carrier_name, service: rate.service_name })}
-      />
+      <span className={styles.service}>
+        <CarrierLogo name={rate.carrier_name} url={null} size={20} />
+        <Clip
+          text={formatMessage(
+            { id: 'shipments.service_of' },
+            { carrier: rate.carrier_name, service: rate.service_name },
+          )}
+        />
+      </span>
     ) : (
       none
     );

@@ -4,6 +4,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { useIntl } from 'react-intl';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
+import { surface } from '../../../shared/layout/surface.js';
 import { WizardSteps, type WizardStep } from './wizard-steps.js';
 
 const NARROW = '@media (max-width: 1023.98px)';
@@ -13,17 +14,18 @@ const useStyles = makeStyles({
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 280px',
-    gap: tokens.spacingHorizontalXXL,
+    gap: tokens.spacingHorizontalL,
     alignItems: 'start',
     [NARROW]: { display: 'flex', flexDirection: 'column', alignItems: 'stretch' },
   },
   step: { minWidth: 0 },
+  // rates are cards themselves
+  form: { ...surface, padding: tokens.spacingHorizontalXXL, [PHONE]: { padding: tokens.spacingHorizontalL } },
   summary: {
+    ...surface,
     position: 'sticky',
     top: tokens.spacingVerticalL,
     padding: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground2,
     overflowWrap: 'anywhere',
     // above the shell's own bar on a phone
     [NARROW]: {
@@ -102,7 +104,7 @@ export function WizardFrame({ step, shipmentId, summary, children }: Props) {
     <PageFrame title={formatMessage({ id: 'shipment.new' })} width="wide">
       <WizardSteps step={step} shipmentId={shipmentId} />
       <div className={styles.columns}>
-        <div className={styles.step}>{children}</div>
+        <div className={step === 3 ? styles.step : styles.form}>{children}</div>
         <Summary>{summary}</Summary>
       </div>
     </PageFrame>

@@ -35,6 +35,9 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    // inside the stroke of the card
+    ':first-child': { borderTopLeftRadius: '11px' },
+    ':last-child': { borderTopRightRadius: '11px' },
     // a border would stay behind when the head sticks; the shadow lies under the button's ground
     '& .fui-TableHeaderCell__button': { backgroundColor: 'transparent' },
   },

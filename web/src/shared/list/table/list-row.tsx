@@ -64,7 +64,7 @@ const useStyles = makeStyles({
     position: 'relative',
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalS} 0`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     '::after': { content: '""', flexBasis: '100%', order: 1 },
   },
   cardCell: {

@@ -9,6 +9,7 @@ import { SelectModeButton } from '../bulk/select-mode-button.js';
 import { ListRow, type RowView } from './list-row.js';
 import { SortMenu } from './list-sort-menu.js';
 import { ListSkeleton } from './list-skeleton.js';
+import { surface } from '../../layout/surface.js';
 import { columnsFor, useBreakpoint } from './use-breakpoint.js';
 import { useLongPress } from '../bulk/use-long-press.js';
 import { useSelection, type Selection } from '../bulk/use-selection.js';
@@ -41,7 +42,9 @@ export interface DataTableProps<Row extends { id: string }> {
 
 const useStyles = makeStyles({
   // a head sticks only where the table's own layer does not scroll
-  table: { tableLayout: 'fixed', width: '100%' },
+  // the stroke of the card closes the last row
+  surface: { ...surface, '& [role="rowgroup"]:last-child > [role="row"]:last-child': { borderBottomStyle: 'none' } },
+  table: { tableLayout: 'fixed', width: '100%', backgroundColor: 'transparent' },
   cards: { display: 'block' },
   // what has the focus never hides under the bar
   ticked: { '& :is(a, button, input)': { scrollMarginBottom: '72px' } },
@@ -107,22 +110,24 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     <>
       {isPhone && sorting && sortable.length > 0 && <SortMenu columns={sortable} sorting={sorting} />}
       {isPhone && canTick && <SelectModeButton selection={selection} />}
-      <Table
-        role="table"
-        aria-label={props.label}
-        size="small"
-        className={mergeClasses(isPhone ? styles.cards : styles.table, canTick && styles.ticked)}
-        {...(isPhone && canTick ? press : {})}
-      >
-        <ListHead {...shape} sorting={sorting} />
-        <TableBody role="rowgroup" className={blockWise}>
-          {views ? (
-            views.map(view => <ListRow key={view.id} view={view} {...shape} />)
-          ) : (
-            <ListSkeleton {...shape} rows={props.state?.query.per_page ?? 10} />
-          )}
-        </TableBody>
-      </Table>
+      <div className={styles.surface}>
+        <Table
+          role="table"
+          aria-label={props.label}
+          size="small"
+          className={mergeClasses(isPhone ? styles.cards : styles.table, canTick && styles.ticked)}
+          {...(isPhone && canTick ? press : {})}
+        >
+          <ListHead {...shape} sorting={sorting} />
+          <TableBody role="rowgroup" className={blockWise}>
+            {views ? (
+              views.map(view => <ListRow key={view.id} view={view} {...shape} />)
+            ) : (
+              <ListSkeleton {...shape} rows={props.state?.query.per_page ?? 10} />
+            )}
+          </TableBody>
+        </Table>
+      </div>
       {bulk && <BulkPart bulk={bulk} rows={rows ?? []} selection={selection} />}
     </>
   );
