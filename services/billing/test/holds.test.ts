@@ -152,8 +152,18 @@ describe('holds', () => {
     const open = (await billing.porte.as(systemActor()).get('/internal/holds?older_than=0')).body.data;
     expect(open).toEqual(
       expect.arrayContaining([
-        { purchase_id: ours.purchase_id, tenant_id: buyer.tenant_id, owner_id: buyer.id },
-        { purchase_id: theirs.purchase_id, tenant_id: NORTE, owner_id: stranger.id },
+        {
+          purchase_id: ours.purchase_id,
+          tenant_id: buyer.tenant_id,
+          owner_id: buyer.id,
+          shipment_id: ours.shipment_id,
+        },
+        {
+          purchase_id: theirs.purchase_id,
+          tenant_id: NORTE,
+          owner_id: stranger.id,
+          shipment_id: theirs.shipment_id,
+        },
       ]),
     );
     expect((await billing.porte.as(systemActor()).get('/internal/holds')).body.data).toEqual([]);
