@@ -15,7 +15,7 @@ import {
 import { anActor, ApiClient, DEMO, NORTE, startTestService, TEST_SECRET, type TestService } from '@porte/testing-kit';
 
 /** `CROWD_KEYS=1000` for the full crowd of R-03. */
-const KEYS = Number(process.env['CROWD_KEYS'] ?? 200);
+const KEYS = Number(process.env['CROWD_KEYS'] ?? 60);
 const CALLERS = 16;
 /** Keys that are asked for at a time. */
 const ABREAST = 4;
