@@ -67,14 +67,18 @@ describe('a new password', () => {
   });
 
   it('is judged in an instant, however it is written', () => {
-    const from = performance.now();
-    for (const sign of ['a', ' ', '1', '.', 'ñ', '\u0301'])
-      passwordProblem(sign.repeat(35), {
-        email: sign.repeat(15_000),
-        name: 'a'.repeat(15_000),
-        last_name: sign.repeat(15_000),
-        company: sign.repeat(15_000),
-      });
-    expect(performance.now() - from).toBeLessThan(500);
+    const judge = () => {
+      const from = performance.now();
+      for (const sign of ['a', ' ', '1', '.', 'ñ', '\u0301'])
+        passwordProblem(sign.repeat(35), {
+          email: sign.repeat(15_000),
+          name: 'a'.repeat(15_000),
+          last_name: sign.repeat(15_000),
+          company: sign.repeat(15_000),
+        });
+      return performance.now() - from;
+    };
+    // the best of several: a busy machine may stop the process during one
+    expect(Math.min(...Array.from({ length: 3 }, judge))).toBeLessThan(500);
   });
 });

@@ -21,8 +21,13 @@ describe('what a carrier said', () => {
   });
 
   it.each(['<', '>', ' ', '<<>', '\u0000', '< '])('is read in no time, of however many %j', letters => {
-    const began = performance.now();
-    plainText(letters.repeat(1_000_000));
-    expect(performance.now() - began).toBeLessThan(20);
+    const text = letters.repeat(1_000_000);
+    const read = () => {
+      const began = performance.now();
+      plainText(text);
+      return performance.now() - began;
+    };
+    // the best of several: a busy machine may stop the process during one
+    expect(Math.min(...Array.from({ length: 5 }, read))).toBeLessThan(20);
   });
 });
