@@ -209,7 +209,7 @@ const SIZES = full
   ? { seeds: '1000', deaths: ['--full'], kills: ['--full'] }
   : { seeds: '300', deaths: ['--hits', '1', '--orders', '800'], kills: ['--hits', '60'] };
 
-// what is not here is run on demand: a run of everything ends within half an hour
+// what is not here is run on demand
 async function harness() {
   // both keep each core busy with a worker
   await step('seeds of the money path', chaos('', 'simulation', '--seeds', SIZES.seeds));
