@@ -175,7 +175,7 @@ describe('a connection that breaks', () => {
       proxy.arm(cut, nth);
       while (!proxy.hasStruck) await new Promise(resolve => setTimeout(resolve, 5));
       await again(() => tell({ work }, 'a', at));
-      relay.wake();
+      await again(() => relay.isEmpty());
       await bounded(shipped(bus, at));
     }
     await bounded(relay.stop());

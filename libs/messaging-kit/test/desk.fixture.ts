@@ -73,7 +73,7 @@ export async function drain(
 ): Promise<void> {
   const relay = new Relay(database, bus);
   if (report) relay.onFailure(report);
-  work.shipBy(relay);
+  work.sendThrough(relay);
   relay.start();
   while (!(await relay.isEmpty())) await new Promise(setImmediate);
   await relay.stop();

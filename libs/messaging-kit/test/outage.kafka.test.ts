@@ -50,7 +50,7 @@ describeOnKafka('a broker that is away (R-12)', () => {
     foldOn(bus, desk, 'zone.updated');
     bus.subscribe({ consumer: 'replica', ofReplica: true, types: ['zone.updated'], deliver: replica.deliver });
     relay = new Relay(desk.database, bus);
-    desk.work.shipBy(relay);
+    desk.work.sendThrough(relay);
     await bus.open();
     relay.start();
     let [count, isOver] = [0, false];

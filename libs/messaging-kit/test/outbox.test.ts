@@ -27,7 +27,7 @@ describeContract('the outbox', () => {
       desk.work.run({ tenantId: DEMO }, tx => tx.publish('zone.updated', subject(name), { id: subject(name), n, ms }));
     const bus = new KeepingBus();
     const relay = new Relay(desk.database, bus);
-    desk.work.shipBy(relay);
+    desk.work.sendThrough(relay);
     relay.start();
     await Promise.all(
       Array.from({ length: 10 }, async (_, producer) => {

@@ -1,5 +1,5 @@
 import { newId, TechnicalError } from '@porte/domain-kit';
-import { Consumer, Consumers, DeadLetters, type Envelope, type Together, type Tx } from '@porte/messaging-kit';
+import { Consumer, Consumers, DeadLetters, type BatchOptions, type Envelope, type Tx } from '@porte/messaging-kit';
 import type { EventType } from '@porte/contracts';
 import { anActor, DEMO } from '@porte/testing-kit';
 import { KeepingBus, numberOf, subject, type Desk } from './desk.fixture.js';
@@ -26,8 +26,8 @@ export function eventOf(
 }
 
 /** Appends each event's number to its key's row: an order lost, a gap and a second time all show. Fails at those that are broken. */
-export function foldingDesk(desk: Desk, delays: readonly number[] = [], together: Together | null = null) {
-  const consumer = new Consumer('billing', desk.work, delays, together);
+export function foldingDesk(desk: Desk, delays: readonly number[] = [], batch: BatchOptions | null = null) {
+  const consumer = new Consumer('billing', desk.work, delays, batch);
   const broken = new Set<number>();
   const apply = async (envelope: Envelope, tx: Tx): Promise<void> => {
     const n = numberOf(envelope);

@@ -25,7 +25,7 @@ async function flow(desk: Desk, parking: ReturnType<typeof foldingDesk>): Promis
   });
   await bus.open();
   const relay = new Relay(desk.database, bus);
-  desk.work.shipBy(relay);
+  desk.work.sendThrough(relay);
   relay.start();
   for (let from = 0; from < EVENTS; from += KEYS)
     await desk.work.run({ tenantId: DEMO }, async tx => {

@@ -62,12 +62,12 @@ describe('relays of one outbox', () => {
       );
       await until(() => replicas[0]!.relay.isEmpty());
       await Promise.all(replicas.map(({ relay }) => relay.stop()));
-      const told = [...replicas, ...doomed].flatMap(replica => replica.told);
-      expect([doomed.size > 5, told.some(each => each.endsWith('+')), told.some(each => each.endsWith('-'))]).toEqual([
-        true,
-        true,
-        true,
-      ]);
+      const stored = [...replicas, ...doomed].flatMap(replica => replica.stored);
+      expect([
+        doomed.size > 5,
+        stored.some(each => each.endsWith('+')),
+        stored.some(each => each.endsWith('-')),
+      ]).toEqual([true, true, true]);
       const committed = await desk.superuser<{ subject: string; numbers: number[] }>(
         'select subject, array_agg(n order by seq) as numbers from places group by subject',
       );

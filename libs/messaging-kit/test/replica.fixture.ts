@@ -1,38 +1,36 @@
-import { Relay, type Envelope, type Outlet } from '@porte/messaging-kit';
+import { PollTimer, Relay, type Envelope, type OutboxDispatcher, type Poll } from '@porte/messaging-kit';
 import { KeepingBus, numberOf, tell, type Desk } from './desk.fixture.js';
 
-/** A way into a relay that a test may close for a while. */
+/** Blocks publishing while a test keeps it closed. */
 class Gate {
   private opened = Promise.resolve();
-  private letGo = (): void => undefined;
-  waiting = 0;
+  private release = (): void => undefined;
 
   close(): void {
-    this.opened = new Promise(resolve => (this.letGo = resolve));
+    this.opened = new Promise(resolve => (this.release = resolve));
   }
 
   open(): void {
-    this.letGo();
+    this.release();
   }
 
-  async pass(): Promise<void> {
-    this.waiting += 1;
-    await this.opened;
-    this.waiting -= 1;
+  pass(): Promise<void> {
+    return this.opened;
   }
 }
 
-/** One process of a service: its connections, its relay, and whatever its relay publishes. */
+/** One process of a service: its connections, its relay, and the events that its relay publishes. */
 export class Replica {
   readonly bus: KeepingBus;
   readonly relay: Relay;
   readonly gate = new Gate();
   readonly failures: unknown[] = [];
-  /** what commits have told so far, as `<number>+` for an event that was born leased and `<number>-` for one that was not */
-  readonly told: string[] = [];
+  /** committed events so far: `<number>+` for one that was stored under a lease and `<number>-` for one that was not */
+  readonly stored: string[] = [];
   private isDead = false;
+  private poll!: Poll;
 
-  /** @param kept where every event goes that a replica has published */
+  /** @param kept receives every event that a replica publishes */
   private constructor(
     private readonly desk: Pick<Desk, 'database' | 'work'>,
     kept: Envelope[],
@@ -44,9 +42,9 @@ export class Replica {
       if (this.isDead) await new Promise(() => undefined);
       kept.push(envelope);
     });
-    this.relay = new Relay(desk.database, this.bus);
+    this.relay = new Relay(desk.database, this.bus, (look, times) => (this.poll = new PollTimer(look, times)));
     this.relay.onFailure(error => this.failures.push(error));
-    desk.work.shipBy(this.outlet);
+    desk.work.sendThrough(this.dispatcher);
   }
 
   static async open(
@@ -59,19 +57,22 @@ export class Replica {
     return replica;
   }
 
-  /** Resolves once it may give leases. */
-  async start(): Promise<void> {
-    this.relay.start();
-    while (this.inner.outbox.owner === null) await new Promise(setImmediate);
+  /** One whose relay works only when a test calls `relay.runOnce`. */
+  static async openManual(desk: Desk, kept: Envelope[]): Promise<Replica> {
+    const replica = new Replica(await desk.replica(4), kept, () => undefined);
+    replica.relay.startManually(() => undefined);
+    await replica.relay.runOnce();
+    return replica;
   }
 
-  get inner(): {
-    outbox: { owner: number | null };
-    poll: { stop(): void };
-    stopped: boolean;
-    exchange(keys: number): Promise<unknown[]>;
-  } {
-    return this.relay as never;
+  /** Resolves once the relay can give leases. */
+  async start(): Promise<void> {
+    this.relay.start();
+    for (;;) {
+      const lease = this.relay.reserve([]);
+      if (lease) return this.relay.failed([], lease, false);
+      await new Promise(setImmediate);
+    }
   }
 
   get work(): Desk['work'] {
@@ -82,22 +83,27 @@ export class Replica {
     return tell(this.desk, name, n);
   }
 
-  /** Its process is gone: what it knew is lost, what it had asked for may still happen. */
+  /** Stops its looks for events of other replicas. */
+  stopPolling(): void {
+    this.poll.stop();
+  }
+
+  /** Ends its process: its memory is lost, and statements that it has sent may still be executed. */
   async kill(): Promise<void> {
-    this.isDead = this.inner.stopped = true;
-    this.inner.poll.stop();
+    this.isDead = true;
+    this.stopPolling();
     await this.desk.database.shipping.destroy();
   }
 
-  private get outlet(): Outlet {
+  private get dispatcher(): OutboxDispatcher {
     const { relay } = this;
     return {
-      lease: keys => relay.lease(keys),
-      written: (events, lease) => {
-        this.told.push(...events.map(({ envelope, leased }) => `${numberOf(envelope)}${leased ? '+' : '-'}`));
-        if (!this.isDead) relay.written(events, lease);
+      reserve: events => (this.isDead ? null : relay.reserve(events)),
+      committed: (events, lease) => {
+        this.stored.push(...events.map(({ envelope, leased }) => `${numberOf(envelope)}${leased ? '+' : '-'}`));
+        if (!this.isDead) relay.committed(events, lease);
       },
-      failed: (events, lease, isInDoubt) => relay.failed(events, lease, isInDoubt),
+      failed: (events, lease, isUnknown) => relay.failed(events, lease, isUnknown),
     };
   }
 }

@@ -59,7 +59,7 @@ describe('a transaction', () => {
 
   it('leaves neither row nor event, and tells nobody, where its event cannot be written', async () => {
     const told = jest.fn();
-    desk.work.shipBy({ lease: () => null, written: told, failed: () => undefined });
+    desk.work.sendThrough({ reserve: () => null, committed: told, failed: () => undefined });
     await expect(
       desk.work.run(demo, async tx => {
         await tx.query(...parking('a'));

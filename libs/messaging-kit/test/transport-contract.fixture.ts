@@ -15,7 +15,7 @@ export function transportContract(openSite: () => Promise<Site>, messages: numbe
     [site, desk] = await Promise.all([openSite(), openDesk(16)]);
     bus = site.join();
     relay = new Relay(desk.database, bus);
-    desk.work.shipBy(relay);
+    desk.work.sendThrough(relay);
   });
   afterEach(async () => {
     await site.close();

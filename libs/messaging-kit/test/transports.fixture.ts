@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TOPICS, type EventType } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import {
+  type BatchOptions,
   Consumer,
   EmbeddedBus,
   ensureTopics,
@@ -11,7 +12,6 @@ import {
   type EventBus,
   type KafkaBusOptions,
   type Subscription,
-  type Together,
   type Tx,
 } from '@porte/messaging-kit';
 import { DEMO, isOnKafka, kafkaOptions } from '@porte/testing-kit';
@@ -98,9 +98,9 @@ export function foldOn(
   { work }: Desk,
   type: EventType,
   given: (envelope: Envelope) => void = () => {},
-  together: Together | null = null,
+  batch: BatchOptions | null = null,
 ): void {
-  const consumer = new Consumer('fold', work, [1, 1], together);
+  const consumer = new Consumer('fold', work, [1, 1], batch);
   consumer.subscribe(told(bus, given), [type], async (envelope: Envelope, tx: Tx) => {
     await tx.query(
       `insert into reference_rows (tenant_id, model, id, data, event_id) values ($1, 'fold', $2, to_jsonb($3::text), $4)

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ActorHeader, InternalClient, InProcessServers, systemActor } from '@porte/service-kit';
+import { ActorHeader, HttpTransport, InternalClient, InProcessServers, systemActor } from '@porte/service-kit';
 
 describe.each(['the network', 'memory'])('a call by %s to another service', way => {
   const asked = async (listener: RequestListener): Promise<unknown> => {
@@ -9,7 +9,10 @@ describe.each(['the network', 'memory'])('a call by %s to another service', way 
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const inProcess = new InProcessServers();
     if (way === 'memory') inProcess.register(url, server);
-    const client = new InternalClient(new ActorHeader('a secret of thirty-two characters'), inProcess);
+    const client = new InternalClient(
+      new ActorHeader('a secret of thirty-two characters'),
+      new HttpTransport(inProcess),
+    );
     try {
       return await client.post(url, '/', {}, systemActor(), 200);
     } finally {

@@ -10,6 +10,8 @@ import { CarrierReadiness1763700000140 } from './migrations/1763700000140-carrie
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases/index.js';
 
+export { AdapterRegistry, SimulatedCarrier } from './adapters/index.js';
+
 export const carriersService: ServiceDefinition = {
   name: 'carriers',
   features: [...networkFeatures, PurchasesModule.forRoot(), BooksModule],

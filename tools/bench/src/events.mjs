@@ -58,7 +58,7 @@ class Desk {
 
   ship() {
     this.relay = new Relay(this.database, this.bus);
-    this.work.shipBy(this.relay);
+    this.work.sendThrough(this.relay);
     this.relay.start();
   }
 

@@ -1,17 +1,12 @@
 import { derivedId, Money, newId } from '@porte/domain-kit';
-import { Consumers } from '@porte/messaging-kit';
-import type { RunningService } from '@porte/service-kit';
 import { absentOnce, releaseOnUnknown, retryOnUnknown } from './planted.js';
 import type { SimulatedBug } from './simulated-bug.js';
 import { COPY_BUGS } from './copy-bugs.js';
-import { EVENT_BUGS } from './event-bugs.js';
+import { deliverOtherwise, EVENT_BUGS } from './event-bugs.js';
 import { LATE_BUGS } from './late-bugs.js';
 import { LEDGER_BUGS } from './ledger-bugs.js';
 import { RECORD_BUGS } from './record-bugs.js';
-
-const consumersOf = (service: RunningService): object[] => [
-  ...(service.get<Consumers>(Consumers) as unknown as { byName: Map<string, object> }).byName.values(),
-];
+import { serviceOf, type SimulatedService } from './simulated-services.js';
 
 /** A purchase as `StartPurchase` makes it. */
 interface PurchaseKey {
@@ -26,20 +21,12 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'no-inbox',
     about: 'an event that comes twice is applied twice',
     checks: ['event_applied_twice'],
-    plant: (planter, { services }) => {
-      for (const consumer of Object.values(services).flatMap(consumersOf)) {
-        planter.replace(
-          consumer,
-          'enter',
-          original =>
-            async function (events: { id: string }[], tx) {
-              return {
-                ...((await original.call(this, events, tx)) as object),
-                fresh: new Set(events.map(({ id }) => id)),
-              };
-            },
-        );
-      }
+    plant: (planter, world) => {
+      for (const consumer of world.bus.subscribed.keys())
+        deliverOtherwise(planter, world, consumer, async (envelope, deliver) => {
+          await world.databases[serviceOf(consumer)].rows('delete from inbox where event_id = $1', [envelope.id]);
+          await deliver(envelope);
+        });
     },
   },
   {
@@ -211,20 +198,17 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     about: 'an event is struck off before it was shipped',
     checks: ['not_settled', 'hold_open', 'books_differ'],
     knownSeed: 46,
-    plant: (planter, { relays }) => {
-      for (const { relay } of Object.values(relays)) {
+    plant: (planter, { relays, databases }) => {
+      for (const [name, { bus }] of Object.entries(relays))
         planter.replace(
-          relay,
-          'ship',
+          bus,
+          'publish',
           original =>
-            async function (run) {
-              await this.outbox.database.shipping.query('delete from outbox where seq = any($1)', [
-                run.map(({ seq }: { seq: string }) => seq),
-              ]);
-              return original.call(this, run);
+            async function (envelope: { id: string }) {
+              await databases[name as SimulatedService].rows('delete from outbox where id = $1', [envelope.id]);
+              return original.call(this, envelope) as unknown;
             },
         );
-      }
     },
   },
   {

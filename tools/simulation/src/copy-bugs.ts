@@ -1,13 +1,9 @@
-import { ReferenceStore, type Envelope } from '@porte/messaging-kit';
-import type { RunningService } from '@porte/service-kit';
+import { deliverOtherwise } from './event-bugs.js';
 import type { SimulatedBug } from './simulated-bug.js';
 import type { BugPlanter, PlantedTrigger } from './bug-planter.js';
 import type { World } from './world.js';
 
 const COPIERS = ['billing', 'shipments', 'identity'] as const;
-
-const copiesOf = (service: RunningService): object =>
-  (service.get<ReferenceStore>(ReferenceStore) as unknown as { copies: object }).copies;
 
 async function inCopies(planter: BugPlanter, { databases }: World, planted: PlantedTrigger): Promise<void> {
   for (const name of COPIERS) await planter.trigger(databases[name], 'bug_copies', planted);
@@ -19,21 +15,11 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     name: 'copies-by-clock',
     about: 'copies are ordered by the clock of who tells of them',
     checks: ['copy_differs'],
-    plant: (planter, { services }) => {
-      for (const name of COPIERS) {
-        const newest = new Map<string, string>();
-        planter.replace(
-          copiesOf(services[name]),
-          'add',
-          original =>
-            function (tx, envelope: Envelope) {
-              const row = `${envelope.type} ${envelope.subject}`;
-              if ((newest.get(row) ?? '') > envelope.time) return undefined;
-              newest.set(row, envelope.time);
-              return original.call(this, tx, envelope) as unknown;
-            },
+    plant: (planter, world) => {
+      for (const name of COPIERS)
+        deliverOtherwise(planter, world, `${name}.references`, (envelope, deliver) =>
+          deliver({ ...envelope, sequence: String(Date.parse(envelope.time)) }),
         );
-      }
     },
   },
   {

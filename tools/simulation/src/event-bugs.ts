@@ -1,10 +1,10 @@
-import type { Envelope, EventBus, Subscription } from '@porte/messaging-kit';
+import { keyOf, type Envelope, type EventBus, type OutboxEvent, type Subscription } from '@porte/messaging-kit';
 import type { SimulatedBug } from './simulated-bug.js';
 import type { BugPlanter } from './bug-planter.js';
 import type { World } from './world.js';
 
-/** Lets a consumer of the bus deal with an event otherwise. */
-const deliverOtherwise = (
+/** Replaces what a consumer of the bus does with an event. */
+export const deliverOtherwise = (
   planter: BugPlanter,
   { bus }: World,
   consumer: string,
@@ -45,23 +45,24 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     about: 'a relay goes on with its key behind an event that could not be published',
     checks: ['published_out_of_order'],
     plant: (planter, { relays, bus }) => {
-      for (const { relay } of Object.values(relays)) {
+      // Each failed event is sent again after the next event of its key.
+      const failed = new Map<string, Envelope[]>();
+      for (const relay of Object.values(relays))
         planter.replace(
-          relay,
-          'ship',
+          relay.bus,
+          'publish',
           () =>
-            async function (run: readonly { envelope: Envelope }[]) {
-              for (const row of run) {
-                const failed = await bus.publish(row.envelope).then(
-                  () => false,
-                  () => true,
-                );
-                if (failed) await this.outbox.postpone([row]);
-                else this.shipped.add(row);
-              }
+            async function (envelope: Envelope) {
+              const key = keyOf(envelope);
+              const earlier = failed.get(key) ?? [];
+              const isPublished = await bus.publish(envelope).then(
+                () => true,
+                () => false,
+              );
+              failed.set(key, isPublished ? [] : [...earlier, envelope]);
+              if (isPublished) for (const late of earlier) await bus.publish(late).catch(() => undefined);
             },
         );
-      }
     },
   },
   {
@@ -82,18 +83,17 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
     name: 'published-before-commit',
     about: 'an event leaves before its transaction has ended',
     checks: ['event_never_happened', 'published_out_of_order'],
-    plant: (planter, { services, bus, unitsOfWork }) => {
-      for (const name of Object.keys(services) as (keyof typeof services)[]) {
+    plant: (planter, { bus, relays }) => {
+      for (const relay of Object.values(relays))
         planter.replace(
-          unitsOfWork[name],
-          'last',
+          relay,
+          'reserve',
           original =>
-            function (tx: { published: readonly Envelope[] }) {
-              for (const envelope of tx.published) void bus.publish(envelope).catch(() => undefined);
-              return original.call(this, tx);
+            function (events: readonly OutboxEvent[]) {
+              for (const { envelope } of events) void bus.publish(envelope).catch(() => undefined);
+              return original.call(this, events) as unknown;
             },
         );
-      }
     },
   },
   {

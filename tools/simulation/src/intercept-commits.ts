@@ -1,9 +1,7 @@
-import type { Type } from '@nestjs/common';
-import { Consumers, UnitOfWork } from '@porte/messaging-kit';
+import { Consumers, UnitOfWork, type ApplyBatch, type Batcher } from '@porte/messaging-kit';
 import { Scheduler } from '@porte/process-kit';
-import { ObjectStore, type RunningService } from '@porte/service-kit';
+import type { RunningService } from '@porte/service-kit';
 import { currentActivity, suspendForever } from './activity.js';
-import { keepInMemory } from './memory-store.js';
 
 /** Stops what would run by itself: the jobs of the service and the relay of its outbox. */
 export async function disableTimers(service: RunningService): Promise<void> {
@@ -11,17 +9,24 @@ export async function disableTimers(service: RunningService): Promise<void> {
   await service.get(Scheduler).stop();
 }
 
-/** Lets a dead process's code go no further than the end of its transaction, and tries nothing twice by itself. */
+/** Applies each event at once in a transaction of its own, because an activity takes one event. */
+const batchesOfOne = (applyBatch: ApplyBatch): Batcher => ({
+  apply: delivery =>
+    applyBatch([delivery]).then(
+      () => true,
+      () => false,
+    ),
+});
+
+/** Stops the code of a dead process at the end of its transaction; lets consumers retry without a pause. */
 export function interceptCommits(service: RunningService): void {
-  const work = service.get<UnitOfWork>(UnitOfWork) as unknown as { commit(...given: unknown[]): Promise<unknown> };
-  const commit = work.commit.bind(work);
-  work.commit = async (...given) => {
+  service.get(UnitOfWork).interceptTransactions(async run => {
     const activity = currentActivity();
-    if (!activity) return commit(...given);
+    if (!activity) return run();
     if (activity.dead) return suspendForever();
     activity.openTransactions += 1;
     try {
-      return await commit(...given);
+      return await run();
     } catch (error) {
       activity.uncommittedEffect = null;
       if (!activity.dead) throw error;
@@ -30,11 +35,7 @@ export function interceptCommits(service: RunningService): void {
     } finally {
       activity.openTransactions -= 1;
     }
-  };
-  const { byName } = service.get<Consumers>(Consumers) as unknown as {
-    byName: Map<string, { delays: readonly number[]; gathering: null }>;
-  };
-  // An activity takes one event: gathered ones would be the work of many.
-  for (const consumer of byName.values()) Object.assign(consumer, { delays: [], gathering: null });
-  keepInMemory(service.get(ObjectStore as unknown as Type<ObjectStore>));
+  });
+  for (const consumer of service.get(Consumers).all)
+    consumer.replacePorts({ pause: () => Promise.resolve(), batcher: batchesOfOne });
 }

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { ObjectStore } from '@porte/service-kit';
+import { DomainError } from '@porte/domain-kit';
+import { ObjectStore } from '@porte/service-kit';
 
-/** Keeps a service's files in memory: the simulation is about what is written when, not about disks. */
-export function keepInMemory(store: ObjectStore): void {
-  const files = new Map<string, Buffer>();
-  store.put = (tenantId, bytes, extension) => {
+/** Keeps a service's files in memory, because the simulation does not test disks. */
+export class MemoryStore extends ObjectStore {
+  private readonly files = new Map<string, Buffer>();
+
+  put(tenantId: string, bytes: Uint8Array, extension: string): Promise<{ key: string; sha256: string }> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const key = `${tenantId}/${sha256}.${extension}`;
-    files.set(key, Buffer.from(bytes));
+    this.files.set(key, Buffer.from(bytes));
     return Promise.resolve({ key, sha256 });
-  };
+  }
+
+  get(key: string): Promise<Buffer> {
+    const file = this.files.get(key);
+    return file ? Promise.resolve(file) : Promise.reject(new DomainError('not_found'));
+  }
 }

@@ -1,6 +1,6 @@
 import type { RateConfirmation } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import type { Actor, InternalClient } from '@porte/service-kit';
+import type { InternalRequest, InternalTransport } from '@porte/service-kit';
 import { Activity, currentActivity, suspendForever } from './activity.js';
 import type { Http } from './http.js';
 import type { Processes } from './processes.js';
@@ -13,50 +13,47 @@ export interface Answer {
   answer: unknown;
 }
 
-interface Call {
-  method: 'GET' | 'POST';
-  path: string;
-  body: unknown;
-  headers: Record<string, string>;
-}
-
-type Inner = {
-  send(base: string, method: 'GET' | 'POST', path: string, body: unknown, actor: Actor): Promise<Answer>;
-  headers(actor: Actor): Record<string, string>;
-};
-
 /** The hosts behind which shipments looks for its neighbours. */
 export const HOSTS = { RATING_URL: 'http://127.0.0.1:1', BILLING_URL: 'http://127.0.0.1:2' } as const;
 
 /** The network between shipments and those that it asks, in memory: calls may get lost, or arrive when nobody waits for them any more. */
-export class SimulatedNetwork {
+export class SimulatedNetwork implements InternalTransport {
   /** calls whose caller has given up, and which will arrive all the same */
-  readonly late: Call[] = [];
+  readonly late: InternalRequest[] = [];
   callOutcome: (path: string) => CallOutcome = () => 'answers';
   private calls = 0;
+  private billing!: Http;
 
   constructor(
     private readonly processes: Processes,
-    private readonly billing: Http,
     private readonly rate: (asked: RateConfirmation) => Answer,
   ) {}
 
-  /** Lays the wire in place of the service's own client. */
-  connect(client: InternalClient): void {
-    const inner = client as unknown as Inner;
-    inner.send = (base, method, path, body, actor) => {
-      if (base === HOSTS.RATING_URL) return Promise.resolve(this.rate(body as RateConfirmation));
-      return this.ask({ method, path, body, headers: inner.headers(actor) });
-    };
+  /** @param billing the service that answers every request except those for prices */
+  connect(billing: Http): void {
+    this.billing = billing;
+  }
+
+  send(request: InternalRequest): Promise<Answer> {
+    if (request.base === HOSTS.RATING_URL) return Promise.resolve(this.rate(request.body as RateConfirmation));
+    return this.ask(request);
+  }
+
+  stream(): Promise<never> {
+    return Promise.reject(new DomainError('service_unavailable'));
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
   }
 
   /** One of the late calls arrives; its answer reaches nobody. */
-  async arrive(call: Call): Promise<void> {
+  async arrive(call: InternalRequest): Promise<void> {
     this.late.splice(this.late.indexOf(call), 1);
     await this.reach(call);
   }
 
-  private async ask(call: Call): Promise<Answer> {
+  private async ask(call: InternalRequest): Promise<Answer> {
     const fate = this.callOutcome(call.path);
     if (fate === 'arrives_late') this.late.push(call);
     if (fate === 'loses_request' || fate === 'arrives_late') throw new DomainError('timeout');
@@ -67,7 +64,7 @@ export class SimulatedNetwork {
   }
 
   /** @returns null where billing is down or dies at it */
-  private async reach({ method, path, body, headers }: Call): Promise<Answer | null> {
+  private async reach({ method, path, body, headers }: InternalRequest): Promise<Answer | null> {
     if (this.processes.down.has('billing')) return null;
     let answer: Answer | null = null;
     const inside = new Activity('billing', `call ${(this.calls += 1)} ${path}`, false);

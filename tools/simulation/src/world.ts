@@ -1,18 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Type } from '@nestjs/common';
 import { billingService, Sealer } from '@porte/billing';
-import { carriersService } from '@porte/carriers';
+import { AdapterRegistry, carriersService } from '@porte/carriers';
 import { catalogService } from '@porte/catalog';
 import { identityService } from '@porte/identity';
 import { Database as ServiceDatabase, Housekeeping, UnitOfWork } from '@porte/messaging-kit';
-import { InternalClient, startService, type RunningService, type ServiceUrls } from '@porte/service-kit';
+import { startService, type RunningService, type ServiceUrls } from '@porte/service-kit';
 import { shipmentsService } from '@porte/shipments';
 import { CARRIER_KINDS, SimulatedAdapter, type CarrierModel } from './adapter.js';
 import { SimulationBus } from './bus.js';
 import { Database } from './database.js';
 import { CarrierWorkerDriver } from './carrier-worker-driver.js';
 import { Http } from './http.js';
-import { providerByName } from './provider-by-name.js';
+import { MemoryStore } from './memory-store.js';
 import { SIMULATED_SERVICES, type SimulatedService } from './simulated-services.js';
 import type { PriceList } from './price-list.js';
 import { Processes } from './processes.js';
@@ -45,13 +44,14 @@ const each = <T>(make: (service: SimulatedService) => T): PerService<T> =>
 
 /** The services of the money path in this process, started once and moved by hand alone; every run empties it. */
 export class World {
-  readonly processes = new Processes();
   /** who plays the carriers just now */
   carrierModel: CarrierModel | null = null;
   /** what labels cost just now */
   prices: PriceList | null = null;
 
   private constructor(
+    readonly processes: Processes,
+    readonly network: SimulatedNetwork,
     readonly services: PerService<RunningService>,
     readonly databases: PerService<Database>,
     readonly bus: SimulationBus,
@@ -63,13 +63,9 @@ export class World {
   ) {
     this.unitsOfWork = each(name => services[name].get(UnitOfWork));
     this.sealer = services.billing.get(Sealer);
-    this.housekeeping = each(
-      name =>
-        new Housekeeping(services[name].get<ServiceDatabase>(ServiceDatabase as unknown as Type<ServiceDatabase>)),
-    );
+    this.housekeeping = each(name => new Housekeeping(services[name].get(ServiceDatabase)));
   }
 
-  network!: SimulatedNetwork;
   readonly sealer: Sealer;
   readonly housekeeping: PerService<Housekeeping>;
   readonly unitsOfWork: PerService<UnitOfWork>;
@@ -78,6 +74,8 @@ export class World {
   /** @param storage folder for what is never written */
   static async open(places: ServiceDatabases, storage: string): Promise<World> {
     const [bus, clocks] = [new SimulationBus(), each(() => new SkewedClock())];
+    const processes = new Processes();
+    const network = new SimulatedNetwork(processes, asked => world.prices!.confirm(asked));
     const services = {} as PerService<RunningService>;
     const databases = {} as PerService<Database>;
     for (const name of SIMULATED_SERVICES) {
@@ -85,14 +83,18 @@ export class World {
       services[name] = await startService(DEFINITIONS[name], {
         bus,
         clock: clocks[name],
+        transport: network,
+        objectStore: new MemoryStore(),
         env: environment(places[name], storage),
       });
       await disableTimers(services[name]);
     }
     await seedNetwork(databases);
     const http = each(name => new Http(services[name]));
-    const shippers = each(name => new RelayDriver(services[name]));
-    return new World(
+    const shippers = each(name => new RelayDriver(services[name], bus));
+    const world: World = new World(
+      processes,
+      network,
       services,
       databases,
       bus,
@@ -101,7 +103,8 @@ export class World {
       shippers,
       new CarrierWorkerDriver(services.carriers),
       new OrphanHoldSweepDriver(services.shipments),
-    ).connect();
+    );
+    return world.connect();
   }
 
   /** Nothing is left of the run before. */
@@ -129,14 +132,9 @@ export class World {
   private async connect(): Promise<this> {
     await this.replica.follow(this.unitsOfWork.shipments, this.bus);
     for (const name of SIMULATED_SERVICES) interceptCommits(this.services[name]);
-    const registry = providerByName<{ byCode: Map<string, SimulatedAdapter> }>(
-      this.services.carriers,
-      'AdapterRegistry',
-    );
-    for (const kind of CARRIER_KINDS)
-      registry.byCode.set(kind.code, new SimulatedAdapter(kind, () => this.carrierModel!));
-    this.network = new SimulatedNetwork(this.processes, this.http.billing, asked => this.prices!.confirm(asked));
-    this.network.connect(this.services.shipments.get<InternalClient>(InternalClient));
+    const registry = this.services.carriers.get(AdapterRegistry);
+    for (const kind of CARRIER_KINDS) registry.register(new SimulatedAdapter(kind, () => this.carrierModel!));
+    this.network.connect(this.http.billing);
     return this;
   }
 }

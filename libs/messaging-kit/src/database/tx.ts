@@ -3,8 +3,7 @@ import type { EventData, EventType } from '@porte/contracts';
 import { newId, type Clock } from '@porte/domain-kit';
 import type { EntityManager } from 'typeorm';
 import type { Envelope } from '../bus/envelope.js';
-import { Delivery } from '../outbox/delivery.js';
-import type { Outlet } from '../outbox/outlet.js';
+import { OutboxWrite, type OutboxDispatcher } from '../outbox/outbox.js';
 
 /** Ids that tie an event to its cause. */
 export interface Cause {
@@ -20,8 +19,8 @@ export interface Publishing {
   service: string;
   clock: Clock;
   cause?: Cause;
-  /** takes the written events for delivery */
-  outlet?: Outlet | undefined;
+  /** sends the stored events */
+  dispatcher?: OutboxDispatcher | undefined;
   /** called before the commit with the published events */
   onPublishing?: ((events: readonly Envelope[], tx: Tx) => void) | undefined;
 }
@@ -29,7 +28,7 @@ export interface Publishing {
 /** An open transaction of one tenant: its rows and its events are committed together or not at all. */
 export class Tx extends Transaction {
   private readonly events: Envelope[] = [];
-  private delivery: Delivery | undefined;
+  private outbox: OutboxWrite | undefined;
   private cause: Cause;
 
   constructor(
@@ -86,17 +85,17 @@ export class Tx extends Transaction {
     if (!this.hasPublished) return super.commitStatements();
     this.publishing.onPublishing?.(this.events, this);
     const statements = super.commitStatements();
-    this.delivery = new Delivery(this.events, this.publishing.outlet);
-    return [...statements, this.delivery.statement(this.tenantId)];
+    this.outbox = new OutboxWrite(this.events, this.publishing.dispatcher);
+    return [...statements, this.outbox.statement(this.tenantId)];
   }
 
   override committed(): void {
-    this.delivery?.handOver();
+    this.outbox?.committed();
     super.committed();
   }
 
   override failed(error: unknown): void {
-    this.delivery?.giveUp(isTransient(error));
+    this.outbox?.failed(isTransient(error));
     super.failed(error);
   }
 }

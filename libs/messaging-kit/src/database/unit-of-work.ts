@@ -7,18 +7,22 @@ import {
 } from '@porte/database-kit';
 import type { Clock } from '@porte/domain-kit';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Outlet } from '../outbox/outlet.js';
+import type { OutboxDispatcher } from '../outbox/outbox.js';
 import { Tx, type Cause, type Publishing } from './tx.js';
 
 /** An actor, an event, a row: whatever has a tenant. */
 export type OfTenant = { tenant_id: string } | { tenantId: string };
 
+/** Runs a transaction, or does something else in its place. */
+export type TransactionInterceptor = <T>(run: () => Promise<T>) => Promise<T>;
+
 const tenantIdOf = (owner: OfTenant): string => ('tenantId' in owner ? owner.tenantId : owner.tenant_id);
 
 /** Opens transactions: of one tenant under row-level security, or across tenants under the system role. */
 export class UnitOfWork {
-  private outlet: Outlet | undefined;
+  private dispatcher: OutboxDispatcher | undefined;
   private publishing: Publishing['onPublishing'];
+  private intercept: TransactionInterceptor = run => run();
 
   constructor(
     private readonly database: Database,
@@ -27,9 +31,14 @@ export class UnitOfWork {
     private readonly cause: () => Cause = () => ({}),
   ) {}
 
-  /** @param outlet receives the events of each commit, some of them already under its lease */
-  shipBy(outlet: Outlet): void {
-    this.outlet = outlet;
+  /** @param dispatcher sends the events of transactions that begin from now on */
+  sendThrough(dispatcher: OutboxDispatcher): void {
+    this.dispatcher = dispatcher;
+  }
+
+  /** Wraps every transaction except those of `atOnce`; for tests and simulations that stop a process in a transaction. */
+  interceptTransactions(interceptor: TransactionInterceptor): void {
+    this.intercept = interceptor;
   }
 
   /** @param write called before each commit with the published events, for copies that the service keeps of its own events */
@@ -71,19 +80,12 @@ export class UnitOfWork {
     return this.commit(this.database.system, { tenantId: null, create: this.txOf(tenantId, this.cause()) }, work);
   }
 
-  /** Every transaction but those of `atOnce` passes here; the simulation intercepts it. */
   private commit<T>(source: DataSource, options: TransactionOptions<Tx>, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return runTransaction(source, options, work);
-  }
-
-  /** Called before a commit that publishes; the simulation plants a bug here. */
-  private last(tx: Tx): void {
-    this.publishing?.(tx.published, tx);
+    return this.intercept(() => runTransaction(source, options, work));
   }
 
   private txOf(tenantId: string, cause: Cause): (manager: EntityManager) => Tx {
-    const { service, clock, outlet } = this;
-    const onPublishing = (_: unknown, tx: Tx): void => this.last(tx);
-    return manager => new Tx(manager, tenantId, { service, clock, cause, outlet, onPublishing });
+    const { service, clock, dispatcher, publishing } = this;
+    return manager => new Tx(manager, tenantId, { service, clock, cause, dispatcher, onPublishing: publishing });
   }
 }

@@ -1,26 +1,45 @@
 import { MONEY_TOPICS, topicOf } from '@porte/contracts';
+import { isTransient, retryConflicts } from '@porte/database-kit';
 import { describeError, failpoint, summarizeError, TechnicalError } from '@porte/domain-kit';
 import { keyOf, type Envelope } from '../bus/envelope.js';
 import type { EventBus } from '../bus/event-bus.js';
-import { retryConflicts, isTransient } from '@porte/database-kit';
 import type { Cause, Tx } from '../database/tx.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
-import { Gathering, type Delivery, type Together } from './gathering.js';
-import { enter, type Entered } from './inbox-rows.js';
+import { MicroBatcher, type ApplyBatch, type Batcher, type BatchOptions, type Delivery } from './micro-batcher.js';
 
 /** Milliseconds to wait before each further try of a handler. */
 export const RETRY_DELAYS = [20, 100, 500, 2000];
-/** How many events a consumer that takes several together is given at a time: of fewer it could not gather many. */
-const AT_ONCE = 64;
+/** How many events the transport gives a batching consumer at the same time. */
+const CONCURRENT_DELIVERIES = 64;
 
-/** What a consumer does with an event, in the transaction that also says that it was done. */
+/** Applies an event in the transaction that also holds its inbox row. */
 export type Handler = (envelope: Envelope, tx: Tx) => Promise<void>;
+
+/** Runs around every handler, in its transaction. */
+export type HandlerInterceptor = (
+  consumer: string,
+  envelope: Envelope,
+  handle: (tx: Tx) => Promise<void>,
+  tx: Tx,
+) => Promise<void>;
+
+/** How a consumer waits and batches; a test or a simulation replaces it. */
+export interface ConsumerPorts {
+  /** waits between two tries */
+  pause?: (ms: number) => Promise<unknown>;
+  /** makes the batcher of a consumer with `BatchOptions` */
+  batcher?: (applyBatch: ApplyBatch) => Batcher;
+}
+
+// Rows are inserted in the order of their ids, so that two processes with the same events cannot deadlock. The lock keeps a parked key parked until this
+// transaction ends, so that the transaction that deletes the parked key sees the events that were set aside.
+const ADD_INBOX_ROWS = `with taken as (insert into inbox (tenant_id, consumer, event_id) select $1, $2, id from unnest($3::uuid[]) as id order by id on conflict do nothing returning event_id),
+    parked as (select key from parked_keys where tenant_id = $1 and consumer = $2 and key = any($4) for key share)
+  select array(select event_id from taken) as fresh, array(select key from parked) as parked`;
 
 const ignore = (): void => {};
 
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
-
-/** What an event's effects are told to be caused by. */
+/** The cause of events that a handler publishes. */
 export const causeOf = (envelope: Envelope): Cause => ({
   correlationId: envelope.correlationId,
   causationId: envelope.id,
@@ -34,102 +53,121 @@ export const causeOf = (envelope: Envelope): Cause => ({
 export class Consumer {
   private report: (error: unknown, envelope: Envelope) => void = () => {};
   private handler: Handler | undefined;
-  private readonly gathering: Gathering | null;
+  private batcher: Batcher | null;
+  private pause: NonNullable<ConsumerPorts['pause']> = ms => new Promise(resolve => setTimeout(resolve, ms));
+  private intercept: HandlerInterceptor = (_consumer, _envelope, handle, tx) => handle(tx);
 
-  /** @param together where its events may share a transaction; where that fails each has its own, as it has without */
+  /** @param batch set if its events may share transactions; an event whose batch fails is applied alone */
   constructor(
     readonly name: string,
     private readonly work: UnitOfWork,
-    private readonly delays: readonly number[] = RETRY_DELAYS,
-    together: Together | null = null,
+    private readonly retryDelays: readonly number[] = RETRY_DELAYS,
+    batch: BatchOptions | null = null,
   ) {
-    this.gathering = together && new Gathering(events => this.all(events), together);
+    this.batcher = batch && new MicroBatcher(this.applyBatch, batch);
   }
 
-  /** @param report told of each event that went to the dead letters */
+  /** For tests and simulations; to be called before the first event. */
+  replacePorts({ pause, batcher }: ConsumerPorts): void {
+    if (pause) this.pause = pause;
+    if (batcher && this.batcher) this.batcher = batcher(this.applyBatch);
+  }
+
+  /** Runs `around` around every handler, outside of the interceptors that were added before. */
+  interceptHandlers(around: HandlerInterceptor): void {
+    const inner = this.intercept;
+    this.intercept = (consumer, envelope, handle, tx) =>
+      around(consumer, envelope, own => inner(consumer, envelope, handle, own), tx);
+  }
+
+  /** @param report called for each event that goes to the dead letters */
   onDeadLetter(report: (error: unknown, envelope: Envelope) => void): void {
     this.report = report;
   }
 
-  /** Takes events of these types from the bus. @param handle also what a replay does with one */
+  /** Takes events of these types from the bus. @param handle also applies replayed events */
   subscribe(bus: EventBus, types: readonly string[], handle: Handler): void {
     this.handler = handle;
     bus.subscribe({
       consumer: this.name,
       types,
-      ...(this.gathering && { atOnce: AT_ONCE }),
+      ...(this.batcher && { atOnce: CONCURRENT_DELIVERIES }),
       deliver: (envelope, attempted) => this.take(envelope, tx => handle(envelope, tx), attempted),
       unreadable: (standIn, error) => this.setUnreadableAside(standIn, error),
     });
   }
 
-  /** Does what it does with an event, whether or not it was taken before. */
+  /** Applies an event, even if it was applied before. */
   async apply(envelope: Envelope, tx: Tx): Promise<void> {
-    if (!this.handler) throw new TechnicalError(`${this.name} takes no events`);
+    const { handler } = this;
+    if (!handler) throw new TechnicalError(`${this.name} takes no events`);
     if (envelope.unreadable) throw new TechnicalError('the message cannot be read');
-    await this.handler(envelope, tx);
+    await this.intercept(this.name, envelope, own => handler(envelope, own), tx);
   }
 
   /** @param attempted called after each try that failed */
   async take(envelope: Envelope, handle: (tx: Tx) => Promise<void>, attempted: () => void = ignore): Promise<void> {
     await failpoint('deliver.before');
-    if (await this.gathering?.take({ envelope, handle })) return;
+    const delivery = { envelope, handle };
+    if (await this.batcher?.apply(delivery)) return;
     const errors: unknown[] = [];
-    for (const delay of [0, ...this.delays]) {
-      if (delay) await pause(delay);
+    for (const delay of [0, ...this.retryDelays]) {
+      if (delay) await this.pause(delay);
       try {
-        return await this.all([{ envelope, handle }]);
+        return await this.applyBatch([delivery]);
       } catch (error) {
         errors.push(error);
         attempted();
       }
     }
-    // Poison is set aside; a database that is away is not the event's fault, so it is delivered again.
+    // An unavailable database is not the event's fault, so the transport delivers the event again.
     if (isTransient(errors.at(-1))) throw errors.at(-1);
-    await this.bury(envelope, errors.map(historyOf));
+    await this.setAside(envelope, errors.map(historyOf));
     this.report(errors.at(-1), envelope);
   }
 
   private async setUnreadableAside(standIn: Envelope, error: Error): Promise<void> {
-    await this.bury(standIn, [historyOf(error)]);
+    await this.setAside(standIn, [historyOf(error)]);
     this.report(error, standIn);
   }
 
-  /**
-   * Applies events of one tenant in one transaction, each after its inbox row. A handler that reads without a lock may meet an optimistic-lock conflict: it runs
-   * again immediately from its reads, which does not count as a failed delivery.
-   */
-  private all(events: readonly Delivery[]): Promise<void> {
-    const { envelope } = events[0]!;
-    return retryConflicts(() => this.work.run(envelope, tx => this.applyNew(events, tx)));
-  }
+  /** Applies events of one tenant in one transaction. Optimistic-lock conflicts are retried immediately and do not count as failed deliveries. */
+  private readonly applyBatch: ApplyBatch = events =>
+    retryConflicts(() => this.work.run(events[0]!.envelope, tx => this.applyNew(events, tx)));
 
   private async applyNew(events: readonly Delivery[], tx: Tx): Promise<void> {
     const envelopes = events.map(event => event.envelope);
-    const { fresh, parked } = await this.enter(envelopes, tx);
+    const { fresh, parked } = await this.addInboxRows(envelopes, tx);
     for (const { envelope, handle } of events) {
-      // An event that was delivered twice at a time is taken once.
+      // Of an event that is twice in the batch, only the first one is applied.
       if (!fresh.delete(envelope.id)) continue;
       if (parked.has(keyOf(envelope))) {
-        await this.setAside(envelope, [], true, tx);
+        await this.addDeadLetter(envelope, [], true, tx);
         continue;
       }
       tx.causedBy(causeOf(envelope));
       await failpoint('handle.before');
-      await handle(tx);
+      await this.intercept(this.name, envelope, handle, tx);
       await failpoint('handle.after');
     }
   }
 
-  private enter(events: readonly Envelope[], tx: Tx): Promise<Entered> {
-    return enter(tx, this.name, events);
+  /** @returns the ids of events that were not applied before, and which of their keys are parked */
+  private async addInboxRows(events: readonly Envelope[], tx: Tx) {
+    const [found] = await tx.query<{ fresh: string[]; parked: string[] }>(ADD_INBOX_ROWS, [
+      tx.tenantId,
+      this.name,
+      events.map(({ id }) => id),
+      events.map(keyOf),
+    ]);
+    return { fresh: new Set(found!.fresh), parked: new Set(found!.parked) };
   }
 
-  private bury(envelope: Envelope, errors: string[]): Promise<void> {
+  private setAside(envelope: Envelope, errors: string[]): Promise<void> {
     return this.work.run(envelope, async tx => {
-      // Delivered twice, it may have been applied by another replica while this one failed.
-      if (!(await this.enter([envelope], tx)).fresh.has(envelope.id)) return;
-      await this.setAside(envelope, errors, false, tx);
+      // Another replica may have applied the same delivery while this one failed.
+      if (!(await this.addInboxRows([envelope], tx)).fresh.has(envelope.id)) return;
+      await this.addDeadLetter(envelope, errors, false, tx);
       if (!MONEY_TOPICS.has(topicOf(envelope.source, envelope.type))) return;
       await tx.query('insert into parked_keys (tenant_id, consumer, key) values ($1, $2, $3) on conflict do nothing', [
         envelope.tenantId,
@@ -139,23 +177,33 @@ export class Consumer {
     });
   }
 
-  private async setAside(envelope: Envelope, errors: string[], parked: boolean, tx: Tx): Promise<void> {
+  private async addDeadLetter(envelope: Envelope, errors: string[], parked: boolean, tx: Tx): Promise<void> {
+    const { tenantId, id } = envelope;
     await tx.query(
       `insert into dead_letters (tenant_id, id, consumer, key, envelope, errors, parked) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [
-        envelope.tenantId,
-        envelope.id,
-        this.name,
-        keyOf(envelope),
-        JSON.stringify(envelope),
-        JSON.stringify(errors),
-        parked,
-      ],
+      [tenantId, id, this.name, keyOf(envelope), JSON.stringify(envelope), JSON.stringify(errors), parked],
     );
   }
 }
 
-/** An error as the history of an event keeps it: one line, then where it was thrown; nothing of the event's data (`describeError`). */
+/** The consumers of a service by name; a replay of a dead letter finds its handler here. */
+export class Consumers {
+  private readonly byName = new Map<string, Consumer>();
+
+  add(consumer: Consumer): void {
+    this.byName.set(consumer.name, consumer);
+  }
+
+  find(name: string): Consumer | undefined {
+    return this.byName.get(name);
+  }
+
+  get all(): readonly Consumer[] {
+    return [...this.byName.values()];
+  }
+}
+
+/** An error as one line and its stack, without the event's data (`describeError`). */
 export function historyOf(error: unknown): string {
   const { stack } = describeError(error);
   return stack === undefined ? summarizeError(error) : `${summarizeError(error)}\n${stack}`;

@@ -1,93 +1,99 @@
-import type { Database, Statement } from '@porte/database-kit';
-import { LEASE_MS, type Claimed, type Unwritten } from './outlet.js';
-import { OWNERS, ShippingLine } from './shipping-line.js';
+import { randomInt } from 'node:crypto';
+import type { Client, QueryResult } from 'pg';
+import { pipelined, type Database, type Statement } from '@porte/database-kit';
+import { LEASE_MS, runsOf, type OutboxEvent, type StoredEvent } from './outbox.js';
 
-/** Events of one key that are claimed at a time, and of all keys. */
-const RUN = 500;
-const MOST = 1000;
-/** Rows, the oldest, that are looked at for leases of the dead; those of others end with their time. */
-const FRONT = 1000;
+/** Events that one claim takes of one key, and in total. */
+const MAX_PER_KEY = 500;
+const MAX_EVENTS = 1000;
+/** How many of the oldest rows are checked for leases of dead relays; the other leases expire. */
+const CHECKED_ROWS = 1000;
 
-/** Relays whose leases stand at the front and whose own lock nobody holds. Taken for a moment, it can be in nobody's way: none of them lives again. */
-const GONE = `gone as materialized (
-    select owner from (select distinct owner from (select owner from outbox order by seq limit ${FRONT}) front where owner <> $2) others where pg_try_advisory_xact_lock_shared(${OWNERS}, owner)),`;
+/** First number of the advisory locks that relays hold while they live; an arbitrary constant. */
+const RELAY_LOCKS = 1_870_030_963;
+const HOLD_RELAY_LOCK = `select pg_advisory_lock(${RELAY_LOCKS}, $1)`;
 
-/** Whoever holds a key's oldest row holds the key: nobody else may take the rows behind it. @param gone relays that are dead, if anybody has looked */
-const claimOf = (gone: string, isFree: string): string => `with ${gone} heads as (
+/** Relays among the oldest rows whose lock is free, so that their process is dead. */
+const DEAD_RELAYS = `dead as materialized (
+    select owner from (select distinct owner from (select owner from outbox order by seq limit ${CHECKED_ROWS}) oldest where owner <> $2) others where pg_try_advisory_xact_lock_shared(${RELAY_LOCKS}, owner)),`;
+
+/** The relay that holds the oldest row of a key holds the key: no other relay claims the rows behind it. */
+const claimStatement = (dead: string, isFree: string): string => `with ${dead} heads as (
     select o.seq, o.key from outbox o where o.available_at <= now() and (o.lease_until is null or o.lease_until < now()${isFree})
       and not exists (select from outbox e where e.key = o.key and e.seq < o.seq) order by o.seq limit $1 for update skip locked),
   runs as (
-    select r.seq from heads h cross join lateral (select f.seq from outbox f where f.key = h.key and f.seq >= h.seq order by f.seq limit ${RUN}) r order by h.seq, r.seq limit ${MOST})
+    select r.seq from heads h cross join lateral (select f.seq from outbox f where f.key = h.key and f.seq >= h.seq order by f.seq limit ${MAX_PER_KEY}) r order by h.seq, r.seq limit ${MAX_EVENTS})
   update outbox set owner = $2, lease_until = now() + interval '${LEASE_MS} milliseconds' where seq in (select seq from runs) returning seq, key, envelope`;
 
-const CLAIM = claimOf('', '');
-const CLAIM_OF_THE_DEAD = claimOf(GONE, ' or o.owner in (select owner from gone)');
+const CLAIM = claimStatement('', '');
+const CLAIM_ALSO_OF_DEAD = claimStatement(DEAD_RELAYS, ' or o.owner in (select owner from dead)');
 
-const SHIPPED = 'delete from outbox where seq = any($1)';
-/** Told in passing: whether a key that is free now has more, which another replica may have left. */
-const STRUCK = `with struck as (delete from outbox where seq = any($1) returning key)
-  select exists (select from outbox o join struck using (key) where o.seq <> all($1)) as more`;
-/** What somebody else has claimed meanwhile is no longer ours to free. */
+const DELETE = 'delete from outbox where seq = any($1)';
+/** The owner is compared, because another relay may have claimed the rows since. */
 const RELEASE = 'update outbox set owner = null, lease_until = null where seq = any($1) and owner = $2';
 const POSTPONE = `update outbox set owner = null, lease_until = null, attempts = attempts + 1, available_at = now() + least(interval '30 seconds', interval '100 milliseconds' * (2 ^ least(attempts + 1, 10)))
   where seq = $1 and owner = $2 returning extract(epoch from available_at - now())::float8 * 1000 as ms`;
-const DOUBTED = 'update outbox set owner = null, lease_until = null where id = any($1) and owner = $2';
+const LOCK_KEYS = 'select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest($1::text[]) as k';
+const RELEASE_BY_ID = 'update outbox set owner = null, lease_until = null where id = any($1) and owner = $2';
 
-/** The statements of the relay. */
+/** The relay number of each open connection. */
+const relayNumbers = new WeakMap<Client, number>();
+
+function numberOf(client: Client): number {
+  const number = randomInt(1, 2 ** 31 - 1);
+  relayNumbers.set(client, number);
+  client.once('end', () => relayNumbers.delete(client));
+  return number;
+}
+
+/**
+ * The outbox as the relay uses it. Its connection holds an advisory lock on a random number, the owner of its leases. When the process dies, PostgreSQL frees
+ * the lock, and other relays see that the leases are free; a new connection draws a new number.
+ */
 export class OutboxTable {
-  private readonly line: ShippingLine;
+  private client: Client | null = null;
 
-  constructor(private readonly database: Database) {
-    this.line = new ShippingLine(database.shipping);
-  }
+  constructor(private readonly database: Database) {}
 
-  /** The number under which our leases stand, null where there can be none just now. */
+  /** The number that owns our leases; null while there is no connection. */
   get owner(): number | null {
-    return this.line.owner;
+    return (this.client && relayNumbers.get(this.client)) ?? null;
   }
 
   /**
-   * Takes the shipped events out and claims the next, in one round trip.
-   * @param keys how many keys may be taken at most
-   * @param isPoll true where relays that have died are looked for, too
+   * Deletes sent events and claims others, in one round trip.
+   * @param maxKeys how many keys to claim at most; may be 0
+   * @param alsoOfDead whether to claim events that dead relays have leased
    * @returns the events of each key in their order
    */
-  async exchange(shipped: readonly string[], keys: number, isPoll: boolean): Promise<Claimed[][]> {
-    const out: Statement[] = shipped.length > 0 ? [{ text: SHIPPED, values: [shipped] }] : [];
-    const answers = await this.line.send(owner => [
-      ...out,
-      { text: isPoll ? CLAIM_OF_THE_DEAD : CLAIM, values: [keys, owner] },
+  async exchange(sent: readonly string[], maxKeys: number, alsoOfDead: boolean): Promise<StoredEvent[][]> {
+    const deletion: Statement[] = sent.length > 0 ? [{ text: DELETE, values: [sent] }] : [];
+    const results = await this.send(owner => [
+      ...deletion,
+      { text: alsoOfDead ? CLAIM_ALSO_OF_DEAD : CLAIM, values: [maxKeys, owner] },
     ]);
-    return runsOf(answers.at(-1)!.rows as Claimed[]);
+    return runsOf(results.at(-1)!.rows as StoredEvent[]);
   }
 
-  /** Takes the shipped events out and claims nothing. @returns whether more is left of their keys */
-  async strikeOff(shipped: readonly string[]): Promise<boolean> {
-    const [answer] = await this.line.send(() => [{ text: STRUCK, values: [shipped] }]);
-    return (answer!.rows as [{ more: boolean }])[0].more;
-  }
-
-  /** Not this time: it comes again later, and what is behind it after it. @returns ms until then; 0 where somebody else has it by now */
-  async postpone([failed, ...behind]: readonly Claimed[]): Promise<number> {
-    const [answer] = await this.line.send(owner => [
+  /** Makes the failed event wait for its next try, and the events behind it wait for that. @returns ms until then; 0 if another relay has claimed it */
+  async postpone([failed, ...behind]: readonly StoredEvent[]): Promise<number> {
+    const [result] = await this.send(owner => [
       { text: POSTPONE, values: [failed!.seq, owner] },
-      { text: RELEASE, values: [seqsOf(behind), owner] },
+      { text: RELEASE, values: [behind.map(({ seq }) => seq), owner] },
     ]);
-    return (answer!.rows as { ms: number }[])[0]?.ms ?? 0;
+    return (result!.rows as { ms: number }[])[0]?.ms ?? 0;
   }
 
-  /** Others need not wait for the end of our lease. */
-  async release(events: readonly Claimed[]): Promise<void> {
-    await this.line.send(owner => [{ text: RELEASE, values: [seqsOf(events), owner] }]);
+  /** Ends the leases of events, so that any relay may claim them at once. */
+  async release(events: readonly StoredEvent[]): Promise<void> {
+    await this.send(owner => [{ text: RELEASE, values: [events.map(({ seq }) => seq), owner] }]);
   }
 
-  /** Frees events of which nobody knows whether they were committed, once that is decided: their keys' locks are held until then. */
-  async releaseDoubted(events: readonly Unwritten[], owner: number): Promise<void> {
+  /** Ends the leases of events whose commit has an unknown outcome, after that is decided: the transaction holds the locks of its keys until then. */
+  async releaseUnknown(events: readonly OutboxEvent[], owner: number): Promise<void> {
     await this.database.system.transaction(async manager => {
-      await manager.query('select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest($1::text[]) as k', [
-        events.map(({ key }) => key),
-      ]);
-      await manager.query(DOUBTED, [events.map(({ envelope }) => envelope.id), owner]);
+      await manager.query(LOCK_KEYS, [events.map(({ key }) => key)]);
+      await manager.query(RELEASE_BY_ID, [events.map(({ envelope }) => envelope.id), owner]);
     });
   }
 
@@ -97,12 +103,17 @@ export class OutboxTable {
     ];
     return !waiting;
   }
-}
 
-const seqsOf = (events: readonly Claimed[]): string[] => events.map(({ seq }) => seq);
-
-/** @returns the events of each key, in their order */
-export function runsOf<T extends Claimed>(events: readonly T[]): T[][] {
-  const inOrder = events.toSorted((a, b) => Number(BigInt(a.seq) - BigInt(b.seq)));
-  return [...Map.groupBy(inOrder, ({ key }) => key).values()];
+  /** Runs statements in one round trip, each in a transaction of its own. @param statements called with our number */
+  private async send(statements: (owner: number) => readonly Statement[]): Promise<QueryResult[]> {
+    let used: Client | null = null;
+    let first: readonly Statement[] = [];
+    const results = await pipelined(this.database.shipping, client => {
+      used = client;
+      if (!relayNumbers.has(client)) first = [{ text: HOLD_RELAY_LOCK, values: [numberOf(client)] }];
+      return [...first, ...statements(relayNumbers.get(client)!)];
+    });
+    this.client = used;
+    return results.slice(first.length);
+  }
 }

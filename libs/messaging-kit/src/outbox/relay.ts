@@ -1,43 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@porte/database-kit';
 import { failpoint } from '@porte/domain-kit';
 import type { EventBus } from '../bus/event-bus.js';
-import type { Database } from '@porte/database-kit';
 import { PollTimer, type MakePoll, type Poll } from '../database/poll-timer.js';
-import { Leases } from './leases.js';
-import { LEASE_MS, type Claimed, type Lease, type Outlet, type Terms, type Unwritten, type Written } from './outlet.js';
-import { OutboxTable, runsOf } from './outbox-table.js';
-import { ShippedRows } from './shipped-rows.js';
+import { OutboxTable } from './outbox-table.js';
+import {
+  LEASE_MS,
+  runsOf,
+  type CommittedEvent,
+  type Lease,
+  type OutboxDispatcher,
+  type OutboxEvent,
+  type StoredEvent,
+} from './outbox.js';
 
-/** Keys under way at most. */
-const KEYS = 100;
-/** Between two looks for what others have left, in ms, while there is some. */
+/** Limit of keys whose events are sent at the same time. */
+const MAX_KEYS = 100;
+/** Milliseconds between two looks for events that other replicas left, while there are some. */
 const POLL_MS = 250;
-/** Rows of shipped events may stand that long, in ms: others join them, or the next claim takes them along. What we write meanwhile does not wait for it. */
-const LINGER_MS = 50;
+/** Milliseconds that a sent event may wait for its deletion, so that one statement deletes several. */
+const DELETE_DELAY_MS = 50;
+
+/** Events of one key, in their order, and the terms under which they may be sent. */
+interface Run extends Pick<Lease, 'since' | 'commits'> {
+  events: readonly StoredEvent[];
+}
+
+/** What a step of a relay has done. */
+export interface RelayStep {
+  /** runs of events that it sent or tried to send */
+  runs: number;
+  /** whether a further step may find work now */
+  isDue: boolean;
+}
 
 /**
- * Ships the outbox: takes whole keys under a lease, publishes the events of each in their order and all keys at a time, deletes. What fails comes again
- * later, before what is behind it. Events of this process are mostly born under its lease, and handed over right after their commit.
+ * Sends the events of the outbox: publish → stored in the outbox → sent → deleted. A transaction of this process stores its events under a lease and the relay
+ * sends them right after the commit. The relay claims every other event: those of a key with earlier unsent events, and those whose lease is over.
  *
- * Order needs no lease: an event is only ever published when every earlier one of its key has been, by whoever deleted it, or before it in the same run.
- * A lease that ends too early makes events come twice, no more.
+ * The order does not depend on leases: an event is sent only when every earlier event of its key was sent and deleted, or comes before it in the same run.
+ * An expired lease makes an event arrive twice, nothing else.
  */
-export class Relay implements Outlet {
+export class Relay implements OutboxDispatcher {
   private readonly outbox: OutboxTable;
-  private readonly leases = new Leases();
-  private readonly shipped = new ShippedRows();
-  private readonly underWay = new Set<Promise<void>>();
-  private readonly inHand = new Set<string>();
-  private stopped = true;
-  private running: Promise<void> | null = null;
-  /** commits so far that left events to be claimed */
+  /** leases of transactions that have not ended, with the number of their keys */
+  private readonly leases = new Map<Lease, number>();
+  /** committed runs that nobody has begun to send */
+  private ready: Run[] = [];
+  private readonly keysBeingSent = new Set<string>();
+  private readonly sending = new Set<Promise<void>>();
+  /** sent events that still stand in the outbox: their keys by position */
+  private readonly sent = new Map<string, string>();
+  /** commits with events that have to be claimed */
   private commits = 0;
-  private isDue = false;
-  /** when all was looked for that others may have left, by `performance.now()` */
-  private looked = -Infinity;
-  /** there were more keys than we could take */
+  private isStopped = true;
+  private isClaimDue = false;
+  private claiming: Promise<void> | null = null;
+  /** the last claim took as many keys as it could */
   private isFull = false;
+  /** when events of other replicas were last looked for, by `performance.now()` */
+  private polledAt = -Infinity;
   private readonly poll: Poll;
-  private lingering: NodeJS.Timeout | undefined;
+  private deletion: NodeJS.Timeout | undefined;
+  private onDue: (() => void) | null = null;
   private report: (error: unknown) => void = () => {};
 
   constructor(
@@ -46,173 +71,197 @@ export class Relay implements Outlet {
     makePoll: MakePoll = (look, times) => new PollTimer(look, times),
   ) {
     this.outbox = new OutboxTable(database);
-    this.poll = makePoll(() => this.kick(), { busyMs: POLL_MS });
+    this.poll = makePoll(() => this.claimSoon(), { busyMs: POLL_MS });
   }
 
-  /** @param report told of each event that could not be shipped yet */
+  /** @param report called with the error of each event that could not be sent yet */
   onFailure(report: (error: unknown) => void): void {
     this.report = report;
   }
 
   start(): void {
-    this.stopped = false;
+    this.isStopped = false;
     this.poll.start();
-    this.kick();
+    this.claimSoon();
   }
 
-  /** Called after a commit that left events to be claimed. @param keys theirs, where they are known: one in hand is looked after when its run ends */
-  wake(keys: readonly string[] = []): void {
-    this.commits += 1;
-    if (keys.length === 0 || keys.some(key => !this.inHand.has(key))) this.kick();
+  /** Starts without timers: nothing is sent before `runOnce`. For tests and simulations. @param onDue called when there may be work */
+  startManually(onDue: () => void): void {
+    this.isStopped = false;
+    this.onDue = onDue;
   }
 
-  lease(keys: readonly string[]): Lease | null {
-    const { owner } = this.outbox;
-    const room = KEYS - this.underWay.size - this.leases.keys;
-    if (this.stopped || !this.bus.isOpen || owner === null || this.isFull || keys.length > room) return null;
-    return this.leases.add({
-      owner,
-      shipped: this.shipped.placesOf(keys),
-      keys: keys.length,
-      since: performance.now(),
-      seen: this.commits,
-    });
+  /** One step: sends the events of commits, deletes what was sent, then claims once and sends that. */
+  async runOnce(): Promise<RelayStep> {
+    const committed = this.sendReady();
+    await this.allSent();
+    const claimed = await this.claim();
+    await this.allSent();
+    return { runs: committed + claimed, isDue: claimed > 0 || this.sent.size > 0 || this.ready.length > 0 };
   }
 
-  written(events: readonly Written[], lease: Lease | null): void {
-    if (lease) {
-      for (const run of runsOf(events.filter(({ leased }) => leased))) this.begin(run, lease);
-      this.leases.end(lease);
-    }
-    const others = events.filter(({ leased }) => !leased);
-    if (others.length > 0) this.wake(others.map(({ key }) => key));
-  }
-
-  failed(events: readonly Unwritten[], lease: Lease, isInDoubt: boolean): void {
-    if (isInDoubt) this.follow(this.outbox.releaseDoubted(events, lease.owner), () => this.kick());
-    this.leases.end(lease);
-  }
-
-  /** Ends after the events under way; leases of the rest are handed back. */
+  /** Stops after the events that are being sent, and ends the leases of the others. */
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     this.poll.stop();
-    clearTimeout(this.lingering);
-    await this.running;
-    await this.leases.ended(LEASE_MS / 2);
-    await Promise.all(this.underWay);
-    if (this.shipped.size > 0) await this.settle(places => this.outbox.strikeOff(places), false);
+    clearTimeout(this.deletion);
+    await this.claiming;
+    await this.leasesEnded();
+    this.sendReady();
+    await this.allSent();
+    if (this.sent.size > 0) await this.exchange(0);
   }
 
-  /** True when nothing waits: used to tell that a start has caught up. What waits is looked for: somebody wants it gone. */
+  /** Whether the outbox is empty. If it is not, the relay looks at it at once. */
   async isEmpty(): Promise<boolean> {
-    if (this.lingering) this.kick(true);
     const isEmpty = await this.outbox.isEmpty();
-    if (!isEmpty) this.kick();
+    if (!isEmpty) this.claimSoon();
     return isEmpty;
   }
 
-  /** @param lingered nothing is due but to take shipped events out */
-  private kick(lingered = false): void {
-    if (this.stopped) return;
-    if (lingered && !this.running && !this.isPollNear) return this.strikeOff();
-    this.isDue = true;
-    this.running ??= this.claim().finally(() => this.rest());
+  reserve(events: readonly OutboxEvent[]): Lease | null {
+    const { owner } = this.outbox;
+    const keys = new Set(events.map(({ key }) => key));
+    if (this.isStopped || !this.bus.isOpen || owner === null || this.isFull || keys.size > this.room) return null;
+    const sent = [...this.sent].filter(([, key]) => keys.has(key)).map(([seq]) => seq);
+    const lease = { owner, sent, since: performance.now(), commits: this.commits };
+    this.leases.set(lease, keys.size);
+    return lease;
   }
 
-  /** Takes shipped events out. We have left nothing to be claimed since, so that there is nothing unless another replica has. */
-  private strikeOff(): void {
-    this.running = this.settle(async places => places.length > 0 && (await this.outbox.strikeOff(places)), false)
-      .then(more => void (this.isDue ||= more))
-      .finally(() => this.rest());
-  }
-
-  private rest(): void {
-    this.running = null;
-    if (this.isDue) this.kick();
-  }
-
-  private async claim(): Promise<void> {
-    while (this.isDue && !this.stopped) {
-      this.isDue = false;
-      const [terms, room] = [
-        { since: performance.now(), seen: this.commits },
-        Math.max(0, KEYS - this.underWay.size - this.leases.keys),
-      ];
-      const runs = await this.exchange(room);
-      this.isFull = runs.length >= room;
-      for (const run of runs) this.begin(run, terms);
+  committed(events: readonly CommittedEvent[], lease: Lease | null): void {
+    if (lease) {
+      this.leases.delete(lease);
+      const leased = runsOf(events.filter(event => event.leased));
+      this.ready.push(...leased.map(run => ({ events: run, since: lease.since, commits: lease.commits })));
+      this.whenDue(() => this.sendReady());
     }
+    const others = events.filter(event => !event.leased);
+    if (others.length === 0) return;
+    this.commits += 1;
+    // A key that is being sent is claimed again when its run ends.
+    if (others.some(({ key }) => !this.keysBeingSent.has(key))) this.claimSoon();
   }
 
-  /** A claim takes the next poll's place: it costs no trip more. */
-  private get isPollNear(): boolean {
-    return performance.now() - this.looked > POLL_MS / 2;
+  failed(events: readonly OutboxEvent[], lease: Lease, isUnknown: boolean): void {
+    this.leases.delete(lease);
+    if (isUnknown) this.follow(this.outbox.releaseUnknown(events, lease.owner), () => this.claimSoon());
   }
 
-  private async exchange(keys: number): Promise<Claimed[][]> {
-    const isPoll = this.isPollNear;
-    if (isPoll) this.looked = performance.now();
-    const runs = await this.settle<Claimed[][] | null>(places => this.outbox.exchange(places, keys, isPoll), null);
-    if (isPoll) this.poll.looked(runs === null || runs.length > 0); // a database that is away may be back at any moment
-    return runs ?? [];
+  private get room(): number {
+    const leased = [...this.leases.values()].reduce((sum, keys) => sum + keys, 0);
+    return Math.max(0, MAX_KEYS - this.sending.size - this.ready.length - leased);
   }
 
-  /** @param send takes the shipped events out; where it fails they stay to be taken out, and the answer is `otherwise` */
-  private async settle<T>(send: (places: string[]) => Promise<T>, otherwise: T): Promise<T> {
-    clearTimeout(this.lingering);
-    this.lingering = undefined;
+  /** Does the work now, or tells whoever runs the relay step by step. */
+  private whenDue(work: () => unknown): void {
+    if (this.onDue) this.onDue();
+    else work();
+  }
+
+  private claimSoon(): void {
+    if (this.isStopped) return;
+    this.whenDue(() => {
+      this.isClaimDue = true;
+      this.claiming ??= this.claimWhileDue();
+    });
+  }
+
+  private async claimWhileDue(): Promise<void> {
+    while (this.isClaimDue && !this.isStopped) {
+      this.isClaimDue = false;
+      await this.claim();
+    }
+    this.claiming = null;
+  }
+
+  /** @returns how many keys it has begun to send */
+  private async claim(): Promise<number> {
+    const terms = { since: performance.now(), commits: this.commits };
+    const { room } = this;
+    const claimed = await this.exchange(room);
+    this.isFull = claimed.length >= room;
+    for (const events of claimed) this.send({ events, ...terms });
+    return claimed.length;
+  }
+
+  /** Deletes sent events and claims others. A failure is reported, and the deletion is repeated with the next exchange. */
+  private async exchange(maxKeys: number): Promise<StoredEvent[][]> {
+    clearTimeout(this.deletion);
+    this.deletion = undefined;
+    const positions = [...this.sent.keys()];
+    // A claim shortly before the next poll replaces it.
+    const isPoll = performance.now() - this.polledAt > POLL_MS / 2;
+    if (isPoll) this.polledAt = performance.now();
+    let claimed: StoredEvent[][] | null = null;
     try {
-      return await this.shipped.settle(async places => {
-        if (places.length > 0) await failpoint('outbox.delete.before');
-        const answer = await send(places);
-        if (places.length > 0) await failpoint('outbox.delete.after');
-        return answer;
-      });
+      if (positions.length > 0) await failpoint('outbox.delete.before');
+      claimed = await this.outbox.exchange(positions, maxKeys, isPoll);
+      for (const seq of positions) this.sent.delete(seq);
+      if (positions.length > 0) await failpoint('outbox.delete.after');
     } catch (error) {
       this.report(error);
-      return otherwise;
     }
+    // After a failure the database may be back at any moment.
+    if (isPoll) this.poll.looked(claimed === null || claimed.length > 0);
+    return claimed ?? [];
   }
 
-  private begin(run: readonly Claimed[], { since, seen }: Terms): void {
-    const { key } = run[0]!;
-    this.inHand.add(key);
-    this.follow(
-      this.ship(run, since).finally(() => this.inHand.delete(key)),
-      () => {
-        if (this.stopped) return;
-        // A commit since the run was taken may have left more of its key.
-        if (this.isFull || seen !== this.commits) return this.kick();
-        this.lingering ??= setTimeout(() => this.kick(true), LINGER_MS);
-      },
-    );
+  private sendReady(): number {
+    const runs = this.ready;
+    this.ready = [];
+    for (const run of runs) this.send(run);
+    return runs.length;
+  }
+
+  private send(run: Run): void {
+    const { key } = run.events[0]!;
+    this.keysBeingSent.add(key);
+    const sending = this.sendInOrder(run).finally(() => this.keysBeingSent.delete(key));
+    this.follow(sending, () => {
+      if (this.isStopped) return;
+      // A commit since the run was leased may have stored more events of its key.
+      if (this.isFull || run.commits !== this.commits) this.claimSoon();
+      else this.whenDue(() => (this.deletion ??= setTimeout(() => this.claimSoon(), DELETE_DELAY_MS)));
+    });
+  }
+
+  private async sendInOrder({ events, since }: Run): Promise<void> {
+    for (const [at, event] of events.entries()) {
+      if (this.isStopped || performance.now() - since > LEASE_MS / 2) {
+        await this.outbox.release(events.slice(at));
+        this.commits += 1;
+        return;
+      }
+      try {
+        await failpoint('publish.before');
+        await this.bus.publish({ ...event.envelope, sequence: event.seq });
+        await failpoint('publish.after');
+      } catch (error) {
+        this.report(error);
+        return this.poll.dueIn(await this.outbox.postpone(events.slice(at)));
+      }
+      this.sent.set(event.seq, event.key);
+    }
   }
 
   private follow(work: Promise<void>, then: () => void): void {
     const followed = work
       .catch(error => this.report(error))
       .finally(() => {
-        this.underWay.delete(followed);
+        this.sending.delete(followed);
         then();
       });
-    this.underWay.add(followed);
+    this.sending.add(followed);
   }
 
-  private async ship(run: readonly Claimed[], since: number): Promise<void> {
-    for (const [at, row] of run.entries()) {
-      if (this.stopped || performance.now() - since > LEASE_MS / 2) {
-        return this.outbox.release(run.slice(at)).then(() => void (this.commits += 1)); // others may take the rest, and so may we
-      }
-      try {
-        await failpoint('publish.before');
-        await this.bus.publish({ ...row.envelope, sequence: row.seq });
-        await failpoint('publish.after');
-      } catch (error) {
-        this.report(error);
-        return this.poll.dueIn(await this.outbox.postpone(run.slice(at)));
-      }
-      this.shipped.add(row);
-    }
+  private async allSent(): Promise<void> {
+    while (this.sending.size > 0) await Promise.all(this.sending);
+  }
+
+  /** Waits until the transactions with leases have ended, at most for half a lease. */
+  private async leasesEnded(): Promise<void> {
+    const limit = performance.now() + LEASE_MS / 2;
+    while (this.leases.size > 0 && performance.now() < limit) await pause(5);
   }
 }

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { Abstract, DynamicModule, Type } from '@nestjs/common';
 import type { ReferenceModel, ServiceName } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import type { EventBus, OwnedModel, Schema } from '@porte/messaging-kit';
@@ -7,6 +7,8 @@ import type { DestinationStream } from 'pino';
 import type { DataSourceOptions } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
 import type { InProcessServers } from '../http/in-process-servers.js';
+import type { InternalTransport } from '../http/internal-client.js';
+import type { ObjectStore } from '../storage/object-store.js';
 
 /** All that makes a service: what it stores, whom it follows, what it can do. */
 export interface ServiceDefinition extends Schema {
@@ -28,6 +30,10 @@ export interface ServiceRuntime {
   clock?: Clock;
   /** servers in the same process; without them every call goes over the network */
   inProcess?: InProcessServers;
+  /** carries the requests to other services; HTTP by default */
+  transport?: InternalTransport;
+  /** a folder by default */
+  objectStore?: ObjectStore;
   /** log destination, standard output by default */
   log?: DestinationStream;
 }
@@ -41,7 +47,7 @@ export interface RunningService {
   /** true when its outbox is empty */
   isCaughtUp(): Promise<boolean>;
   /** finds a Nest provider, for tests and the local launcher */
-  get<T>(token: Type<T> | string | symbol): T;
+  get<T>(token: Type<T> | Abstract<T> | string | symbol): T;
   /** makes the service not ready; resolves when running requests are answered, within 10 s */
   drain(): Promise<void>;
   /** stops publishing events from the outbox */

@@ -18,11 +18,10 @@ import { Housekeeper } from '../dead-letters/housekeeper.js';
 import { HealthController } from '../http/health.controller.js';
 import { IdempotencyKeyLimit } from '../http/idempotency-key-limit.js';
 import { Idempotency, IdempotencyGuard } from '../http/idempotency.js';
-import type { InProcessServers } from '../http/in-process-servers.js';
-import { InternalClient } from '../http/internal-client.js';
+import { InternalClient, type InternalTransport } from '../http/internal-client.js';
 import { ActorHeader } from '../security/actor-header.js';
 import { CanGuard, RouteAudit } from '../security/can.js';
-import { FolderObjectStore, ObjectStore } from '../storage/object-store.js';
+import { ObjectStore } from '../storage/object-store.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { TelemetryModule } from '../telemetry/telemetry.module.js';
 import { Readiness } from './readiness.js';
@@ -42,7 +41,8 @@ export interface ServiceParts {
   processes: Processes;
   readiness: Readiness;
   clock: Clock;
-  inProcess?: InProcessServers | undefined;
+  transport: InternalTransport;
+  objectStore: ObjectStore;
 }
 
 @Module({})
@@ -65,8 +65,8 @@ export class ServiceModule {
       [Scheduler, parts.scheduler],
       [Processes, parts.processes],
       [ActorHeader, header],
-      [InternalClient, new InternalClient(header, parts.inProcess)],
-      [ObjectStore, new FolderObjectStore(parts.config.STORAGE_DIR)],
+      [InternalClient, new InternalClient(header, parts.transport)],
+      [ObjectStore, parts.objectStore],
     ];
     const shared = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
     return {

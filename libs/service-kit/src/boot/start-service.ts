@@ -6,7 +6,8 @@ import { Processes, Scheduler } from '@porte/process-kit';
 import { assertDevSettingsAreLocal } from '../config/exposure.js';
 import { readConfig, ServiceConfig } from '../config/service-config.js';
 import { currentCause } from '../context/request-context.js';
-import { InternalClient } from '../http/internal-client.js';
+import { HttpTransport, InternalClient } from '../http/internal-client.js';
+import { FolderObjectStore } from '../storage/object-store.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { Drain } from './drain.js';
 import { createApp } from './fastify-app.js';
@@ -16,7 +17,7 @@ import { ServiceModule, type ServiceParts } from './service-module.js';
 
 async function createParts(
   definition: ServiceDefinition,
-  { env = process.env, bus, clock = systemClock, inProcess }: ServiceRuntime,
+  { env = process.env, bus, clock = systemClock, inProcess, ...ports }: ServiceRuntime,
 ): Promise<ServiceParts> {
   const config = readConfig(definition.config ?? ServiceConfig, env);
   assertDevSettingsAreLocal(config);
@@ -36,7 +37,8 @@ async function createParts(
     work,
     bus,
     clock,
-    inProcess,
+    transport: ports.transport ?? new HttpTransport(inProcess),
+    objectStore: ports.objectStore ?? new FolderObjectStore(config.STORAGE_DIR),
     consumers: new Consumers(),
     references: new ReferenceStore(work, definition.name),
     relay: new Relay(database, bus, scheduler.pollOf('outbox')),
@@ -62,8 +64,18 @@ async function connect(app: NestFastifyApplication, definition: ServiceDefinitio
     );
   }
   parts.relay.onFailure(err => log.warn({ err }, 'an event could not be published yet'));
-  parts.work.shipBy(parts.relay);
+  parts.work.sendThrough(parts.relay);
   await app.startAllMicroservices();
+}
+
+/** Extends a service before its first request or event. */
+export type ServiceExtension = (service: Pick<RunningService, 'name' | 'get'>) => void | Promise<void>;
+
+const extensions: ServiceExtension[] = [];
+
+/** Extends every service that this process starts from now on; for harnesses that run the product's own launchers. */
+export function extendServices(extension: ServiceExtension): void {
+  extensions.push(extension);
 }
 
 /**
@@ -85,6 +97,8 @@ export async function startService(
   parts.readiness.attachDrain(drain);
   try {
     await connect(app, definition, parts);
+    for (const extend of extensions)
+      await extend({ name: definition.name, get: token => app.get(token, { strict: false }) });
     await app.listen(parts.config.PORT, parts.config.HOST);
   } catch (error) {
     await close(app, parts);

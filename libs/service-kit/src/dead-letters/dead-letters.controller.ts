@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Put, Query, type Type } from '@nestjs/common';
 import { DiscardInput, type DeadLetter, type DeadLetterOutcome, type ServiceName } from '@porte/contracts';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
-import { DeadLetters, UnitOfWork, waitingLetters, type Letter, type LetterAddress } from '@porte/messaging-kit';
+import { DeadLetters, listDeadLetters, UnitOfWork, type DeadLetterId, type DeadLetterRow } from '@porte/messaging-kit';
 import type { Actor } from '../context/actor.js';
 import { CurrentActor, IdParam } from '../http/params.js';
 import { Documented } from '../openapi/route-docs.js';
@@ -18,7 +18,7 @@ const summaries = (error: string): string => error.split('\n')[0]!;
 
 const view =
   (service: ServiceName) =>
-  ({ id, consumer, key, envelope, errors, parked, died_at }: Letter): DeadLetter => ({
+  ({ id, consumer, key, envelope, errors, parked, died_at }: DeadLetterRow): DeadLetter => ({
     id,
     service,
     consumer,
@@ -51,7 +51,7 @@ export function deadLettersController(service: ServiceName): Type {
     async list(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>): Promise<object> {
       const { page, perPage } = pageOf(query);
       const { rows, total } = await this.work.system(actor.tenant_id, tx =>
-        waitingLetters(tx, tenantsOf(actor), { limit: perPage, offset: (page - 1) * perPage }),
+        listDeadLetters(tx, tenantsOf(actor), { limit: perPage, offset: (page - 1) * perPage }),
       );
       return {
         data: rows.map(view(service)),
@@ -85,7 +85,7 @@ export function deadLettersController(service: ServiceName): Type {
     private async decide(
       actor: Actor,
       at: { consumer: string; id: string },
-      decide: (at: LetterAddress) => Promise<number>,
+      decide: (at: DeadLetterId) => Promise<number>,
     ): Promise<{ data: DeadLetterOutcome }> {
       const tenantId = await this.letters.tenantOf(at, tenantsOf(actor));
       return { data: { left: await decide({ tenantId, ...at }) } };

@@ -1,4 +1,5 @@
 import { DomainError } from '@porte/domain-kit';
+import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
 import type { Actor } from '../context/actor.js';
 import { currentContext } from '../context/request-context.js';
@@ -11,6 +12,30 @@ interface InternalErrorBody {
   error?: { code?: string; params?: Record<string, unknown>; [extra: string]: unknown };
 }
 
+/** A request from one service to another. */
+export interface InternalRequest {
+  /** URL of the other service, without a path */
+  base: string;
+  method: 'GET' | 'POST';
+  path: string;
+  /** of the actor and the trace */
+  headers: Record<string, string>;
+  /** sent as JSON; undefined for no body */
+  body?: unknown;
+}
+
+/** Carries requests between services: HTTP, or a simulated network. */
+export interface InternalTransport {
+  /**
+   * A truncated or unreadable response counts as no response: the outcome is unknown.
+   * @throws DomainError `timeout`, `service_unavailable`
+   */
+  send(request: InternalRequest, timeoutMs: number): Promise<{ status: number; answer: unknown }>;
+  /** Opens a response of any length, which fails after `silenceMs` without data. @returns once it has begun */
+  stream(request: InternalRequest, silenceMs: number): Promise<{ status: number; body: Readable }>;
+  close(): Promise<void>;
+}
+
 /** An NDJSON response that is read line by line. */
 export interface LineStream<T> {
   lines: AsyncGenerator<T>;
@@ -20,11 +45,9 @@ export interface LineStream<T> {
 
 /** HTTP client between services, with the signed actor and a deadline. architecture.md lists the allowed calls. */
 export class InternalClient {
-  private readonly pools = new Map<string, Dispatcher>();
-
   constructor(
     private readonly header: ActorHeader,
-    private readonly inProcess = new InProcessServers(),
+    private readonly transport: InternalTransport = new HttpTransport(),
   ) {}
 
   get<T>(base: string, path: string, actor: Actor, timeoutMs = 3000): Promise<T> {
@@ -41,27 +64,19 @@ export class InternalClient {
    * @throws DomainError `service_unavailable`
    */
   async lines<T>(base: string, path: string, actor: Actor, silenceMs = 60_000): Promise<LineStream<T>> {
-    const options = {
-      method: 'GET',
-      path,
-      headers: this.headers(actor),
-      headersTimeout: silenceMs,
-      bodyTimeout: silenceMs,
-    } as const;
-    const reply = await this.pool(base)
-      .request(options)
-      .catch(() => {
-        throw new DomainError('service_unavailable');
-      });
+    const request = { base, method: 'GET', path, headers: this.headers(actor) } as const;
+    const { status, body } = await this.transport.stream(request, silenceMs).catch(() => {
+      throw new DomainError('service_unavailable');
+    });
     // destroying the body early emits an error, which needs a listener
-    const body = reply.body.setEncoding('utf8').on('error', () => undefined);
-    if (reply.statusCode === 200) return { lines: readNdjson<T>(body), close: () => void body.destroy() };
+    body.setEncoding('utf8').on('error', () => undefined);
+    if (status === 200) return { lines: readNdjson<T>(body), close: () => void body.destroy() };
     body.destroy();
     throw new DomainError('service_unavailable');
   }
 
-  async close(): Promise<void> {
-    await Promise.all([...this.pools.values()].map(pool => pool.destroy()));
+  close(): Promise<void> {
+    return this.transport.close();
   }
 
   private async call<T>(
@@ -72,8 +87,8 @@ export class InternalClient {
     actor: Actor,
     timeoutMs: number,
   ): Promise<T> {
-    const { status, answer } = await this.send<T & InternalErrorBody>(base, method, path, body, actor, timeoutMs);
-    if (status < 400) return answer;
+    const response = await this.transport.send({ base, method, path, headers: this.headers(actor), body }, timeoutMs);
+    if (response.status < 400) return response.answer as T;
     const {
       code = 'internal_error',
       params = {},
@@ -81,37 +96,8 @@ export class InternalClient {
       details: _details,
       trace_id: _trace,
       ...extra
-    } = answer.error ?? {};
+    } = (response.answer as InternalErrorBody).error ?? {};
     throw new DomainError(code, Object.keys(extra).length > 0 ? { ...params, extra } : params);
-  }
-
-  /** A truncated or unreadable response counts as no response: the outcome is unknown. */
-  private async send<A>(
-    base: string,
-    method: 'GET' | 'POST',
-    path: string,
-    body: unknown,
-    actor: Actor,
-    timeoutMs: number,
-  ): Promise<{ status: number; answer: A }> {
-    const headers = { ...this.headers(actor), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-    // Not AbortSignal.timeout, whose timer would outlive the response.
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(new DomainError('timeout')), timeoutMs);
-    try {
-      const reply = await this.pool(base).request({
-        method,
-        path,
-        headers,
-        body: body === undefined ? null : JSON.stringify(body),
-        signal: deadline.signal,
-      });
-      return { status: reply.statusCode, answer: (await reply.body.json()) as A };
-    } catch {
-      throw deadline.signal.aborted ? new DomainError('timeout') : new DomainError('service_unavailable');
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   private headers(actor: Actor): Record<string, string> {
@@ -120,6 +106,49 @@ export class InternalClient {
       [ACTOR_HEADER]: this.header.signed(actor),
       ...(context ? { traceparent: context.traceparent, 'x-request-id': context.requestId } : {}),
     };
+  }
+}
+
+/** Sends requests over HTTP. */
+export class HttpTransport implements InternalTransport {
+  private readonly pools = new Map<string, Dispatcher>();
+
+  constructor(private readonly inProcess = new InProcessServers()) {}
+
+  async send(
+    { base, method, path, headers, body }: InternalRequest,
+    timeoutMs: number,
+  ): Promise<{ status: number; answer: unknown }> {
+    // Not AbortSignal.timeout, whose timer would outlive the response.
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(new DomainError('timeout')), timeoutMs);
+    try {
+      const reply = await this.pool(base).request({
+        method,
+        path,
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: deadline.signal,
+      });
+      return { status: reply.statusCode, answer: await reply.body.json() };
+    } catch {
+      throw deadline.signal.aborted ? new DomainError('timeout') : new DomainError('service_unavailable');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async stream(
+    { base, method, path, headers }: InternalRequest,
+    silenceMs: number,
+  ): Promise<{ status: number; body: Readable }> {
+    const timeouts = { headersTimeout: silenceMs, bodyTimeout: silenceMs };
+    const { statusCode, body } = await this.pool(base).request({ method, path, headers, ...timeouts });
+    return { status: statusCode, body };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.pools.values()].map(pool => pool.destroy()));
   }
 
   private pool(base: string): Dispatcher {

@@ -2,10 +2,15 @@ import type { CarrierAdapter } from './carrier-adapter.js';
 
 /** The adapters of this service, by their provider's code. */
 export class AdapterRegistry {
-  private readonly byCode: ReadonlyMap<string, CarrierAdapter>;
+  private readonly byCode: Map<string, CarrierAdapter>;
 
   constructor(adapters: readonly CarrierAdapter[]) {
     this.byCode = new Map(adapters.map(adapter => [adapter.manifest.code, adapter]));
+  }
+
+  /** Adds an adapter; it replaces one with the same provider code. */
+  register(adapter: CarrierAdapter): void {
+    this.byCode.set(adapter.manifest.code, adapter);
   }
 
   /** @returns null for a provider that no adapter speaks to */

@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import {
+  type BatchOptions,
   Consumer,
   Consumers,
   RETRY_DELAYS,
   UnitOfWork,
   type Envelope,
   type EventBus,
-  type Together,
   type Tx,
 } from '@porte/messaging-kit';
 import { InjectEventBus } from '@porte/service-kit';
@@ -22,7 +22,7 @@ const OTHERS = TIMELINE_EVENTS.filter(type => !OWN.has(type));
  * Nobody waits for a line, so that those of many labels share a transaction. While an event lingers, what follows it under its key may wait for it: behind
  * a label that is asked for comes the label, which a customer waits for, but no carrier answers sooner than that.
  */
-const PATIENT: Together = { lingerMs: 50, lingerMsOf: { 'label.requested': 20 } };
+const BATCH: BatchOptions = { lingerMs: 50, lingerMsOf: { 'label.requested': 20 } };
 
 /**
  * Keeps the journal of every shipment: of the service's own events in the transaction that publishes them; of the others as a consumer of its own, which neither
@@ -39,7 +39,7 @@ export class TimelineConsumer implements OnModuleInit {
 
   onModuleInit(): void {
     const [consumer, log] = [
-      new Consumer('shipments.timeline', this.work, RETRY_DELAYS, PATIENT),
+      new Consumer('shipments.timeline', this.work, RETRY_DELAYS, BATCH),
       new Logger(TimelineConsumer.name),
     ];
     consumer.onDeadLetter((error, { id, type }) =>

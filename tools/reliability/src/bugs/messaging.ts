@@ -6,6 +6,7 @@ interface Bus {
 }
 
 const KIT = 'libs/messaging-kit/dist';
+const MONEY_PATH = ['billing', 'carriers', 'shipments'] as const;
 
 /** Lets a patch of one class use the bus that another one was given. */
 async function rememberBus(remember: (bus: Bus) => void): Promise<void> {
@@ -29,18 +30,14 @@ export const messagingBugs: readonly PlantedBug[] = [
     orders: 30,
     deaths: ['outbox.delete.before', 'publish.after', 'outbox.delete.before'],
     checks: ['event_applied_twice'],
-    patch: async () =>
-      replaceMethod(
-        await classOfModule(`${KIT}/inbox/consumer.js`, 'Consumer'),
-        'enter',
-        original =>
-          async function (events: { id: string }[], tx) {
-            return {
-              ...((await original.call(this, events, tx)) as object),
-              fresh: new Set(events.map(({ id }) => id)),
-            };
-          },
-      ),
+    sql: MONEY_PATH.map(service => ({
+      service,
+      to: `create function chaos_no_inbox() returns trigger language plpgsql security definer as $$ begin
+          delete from inbox where tenant_id = new.tenant_id and consumer = new.consumer and event_id = new.event_id;
+          return new;
+        end $$;
+        create trigger chaos_no_inbox before insert on inbox for each row execute function chaos_no_inbox()`,
+    })),
   },
   {
     name: 'publish-before-commit',
@@ -70,18 +67,15 @@ export const messagingBugs: readonly PlantedBug[] = [
     orders: 30,
     deaths: ['publish.before', 'handle.before', 'deliver.before'],
     checks: ['event_lost', 'not_drained', 'not_settled'],
-    patch: async () =>
-      replaceMethod(
-        await classOfModule(`${KIT}/outbox/relay.js`, 'Relay'),
-        'ship',
-        original =>
-          async function (run) {
-            await this.outbox.database.shipping.query('delete from outbox where seq = any($1)', [
-              run.map(({ seq }: { seq: string }) => seq),
-            ]);
-            return original.call(this, run);
-          },
-      ),
+    // A relay keeps the events that it has leased in memory: without their rows they are lost with it.
+    sql: MONEY_PATH.map(service => ({
+      service,
+      to: `create function chaos_lost_row() returns trigger language plpgsql security definer as $$ begin
+          if new.owner is not null then delete from outbox where seq = new.seq; end if;
+          return null;
+        end $$;
+        create trigger chaos_lost_row after insert on outbox for each row execute function chaos_lost_row()`,
+    })),
   },
   {
     name: 'answer-before-commit',

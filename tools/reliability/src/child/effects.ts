@@ -1,4 +1,5 @@
-import { Consumer, type Envelope, type Tx } from '@porte/messaging-kit';
+import { Consumers, type HandlerInterceptor } from '@porte/messaging-kit';
+import { extendServices } from '@porte/service-kit';
 
 /** What the harness keeps beside each service's own tables: every event that was committed, and how often each consumer applied it. */
 export const EFFECT_TABLES = `
@@ -8,32 +9,18 @@ export const EFFECT_TABLES = `
     begin insert into chaos_published values (new.id, new.envelope->>'type', new.key) on conflict do nothing; return null; end $$;
   create trigger chaos_published after insert on outbox for each row execute function chaos_published_note();`;
 
-/** What surrounds a consumer's handling of an event, in the handler's transaction. */
-type HandlerWrapper = (
-  consumer: string,
-  envelope: Envelope,
-  handle: (tx: Tx) => Promise<void>,
-  tx: Tx,
-) => Promise<void>;
+/** Runs `around` around every handler of the services that this process starts. */
+export const interceptHandlers = (around: HandlerInterceptor): void =>
+  extendServices(service => {
+    for (const consumer of service.get(Consumers).all) consumer.interceptHandlers(around);
+  });
 
-/** Puts something around whatever consumers do with events, as they come and when staff replay them. */
-export function wrapHandlers(around: HandlerWrapper): void {
-  const { take, apply } = Consumer.prototype;
-  Consumer.prototype.take = function (this: Consumer, envelope: Envelope, handle: (tx: Tx) => Promise<void>) {
-    return take.call(this, envelope, tx => around(this.name, envelope, handle, tx));
-  };
-  Consumer.prototype.apply = function (this: Consumer, envelope: Envelope, tx: Tx) {
-    return around(this.name, envelope, own => apply.call(this, envelope, own), tx);
-  };
-}
-
-/** Counts each effect in the transaction that makes it, so that the count is as true as the effect. */
-export function countEffects(): void {
-  wrapHandlers(async (consumer, { id, type }, handle, tx) => {
+/** Counts each effect in its own transaction, so that the count and the effect are committed together. */
+export const countEffects = (): void =>
+  interceptHandlers(async (consumer, { id, type }, handle, tx) => {
     await handle(tx);
     await tx.query(
       'insert into chaos_effects as e (consumer, event_id, type) values ($1, $2, $3) on conflict (consumer, event_id) do update set times = e.times + 1',
       [consumer, id, type],
     );
   });
-}

@@ -1,9 +1,9 @@
 import { bugOf } from '../bugs/index.js';
 import { arm, parseArmedFailpoint } from './armed-failpoint.js';
 import { openHarnessCarriers } from './carriers.js';
-import { countEffects } from './effects.js';
+import { countEffects, interceptHandlers } from './effects.js';
 import { poisonFile } from '../poison-file.js';
-import { failPoisonedEvents } from './poison.js';
+import { poison } from './poison.js';
 import type { ChildSettings } from './settings.js';
 
 /**
@@ -13,9 +13,9 @@ import type { ChildSettings } from './settings.js';
  */
 export async function install({ notes, home, isPoisoned }: ChildSettings, hasCarriers = true): Promise<void> {
   const { FAILPOINT, PLANTED } = process.env;
-  if (hasCarriers) await openHarnessCarriers();
+  if (hasCarriers) openHarnessCarriers();
   countEffects();
-  if (isPoisoned) failPoisonedEvents(poisonFile(home));
+  if (isPoisoned) interceptHandlers(poison(poisonFile(home)));
   if (PLANTED) await bugOf(PLANTED).patch?.();
   if (FAILPOINT) arm(parseArmedFailpoint(FAILPOINT), notes);
 }

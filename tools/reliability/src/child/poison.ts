@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync } from 'node:fs';
-import type { Envelope } from '@porte/messaging-kit';
+import type { Envelope, HandlerInterceptor } from '@porte/messaging-kit';
 import { POISON_EVERY, POISONED } from '../poison-file.js';
-import { wrapHandlers } from './effects.js';
 
 /** Which events a process cannot handle: one of so many of each poisoned kind, until the file is gone. */
 class PoisonedEvents {
@@ -24,11 +23,11 @@ class PoisonedEvents {
   }
 }
 
-/** A handler's mistake that some events bring out. @param file that is told of each of them; without it the mistake is mended */
-export function failPoisonedEvents(file: string): void {
-  const poison = new PoisonedEvents(file);
-  wrapHandlers(async (consumer, envelope, handle, tx) => {
-    if (poison.strikes(consumer, envelope)) throw new Error(`${consumer} cannot handle ${envelope.type}`);
+/** Fails the handling of poisoned events. @param file lists them; once it is removed, every event can be handled */
+export function poison(file: string): HandlerInterceptor {
+  const poisoned = new PoisonedEvents(file);
+  return async (consumer, envelope, handle, tx) => {
+    if (poisoned.strikes(consumer, envelope)) throw new Error(`${consumer} cannot handle ${envelope.type}`);
     await handle(tx);
-  });
+  };
 }

@@ -1,7 +1,7 @@
 import type { Envelope } from '../bus/envelope.js';
-import { Gathering, type Delivery } from './gathering.js';
+import { MicroBatcher, type Delivery } from './micro-batcher.js';
 
-/** A transaction that ends when it is told to. */
+/** A transaction that the test ends. */
 interface Running {
   events: string[];
   end(): void;
@@ -13,16 +13,16 @@ const delivery = (id: string, tenantId: string): Delivery => ({
   handle: () => Promise.resolve(),
 });
 
-/** What follows an end has happened. */
+/** Resolves after the reactions to an end. */
 const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 
-describe('events that share transactions', () => {
+describe('a micro-batcher', () => {
   let begun: Running[];
-  let gathering: Gathering;
+  let batcher: MicroBatcher;
 
   beforeEach(() => {
     begun = [];
-    gathering = new Gathering(
+    batcher = new MicroBatcher(
       events =>
         new Promise((end, failed) => {
           begun.push({
@@ -36,11 +36,11 @@ describe('events that share transactions', () => {
   });
 
   const take = (ids: readonly string[], tenantId = 'uno'): Promise<boolean>[] =>
-    ids.map(id => gathering.take(delivery(id, tenantId)));
+    ids.map(id => batcher.apply(delivery(id, tenantId)));
   const seen = (): string[][] => begun.map(({ events }) => events);
   const numbered = (count: number): string[] => Array.from({ length: count }, (_, n) => `n${n}`);
 
-  it('go in the order in which they came, in the next one that is free', async () => {
+  it('applies waiting events in their order in the next free transaction', async () => {
     take(['a', 'b', 'c', 'd', 'e']);
     expect(seen()).toEqual([['a'], ['b']]);
     begun[1]!.end();
@@ -48,7 +48,7 @@ describe('events that share transactions', () => {
     expect(seen()).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
   });
 
-  it('go in two at a time of each tenant, however the others end', async () => {
+  it('runs at most two transactions per tenant, whether others commit or fail', async () => {
     take(['a', 'b', 'c']);
     take(['x'], 'dos');
     expect(seen()).toEqual([['a'], ['b'], ['x']]);
@@ -61,7 +61,7 @@ describe('events that share transactions', () => {
     expect(seen().slice(4)).toEqual([['d']]);
   });
 
-  it('are 64 in one at most', async () => {
+  it('applies at most 64 events in one transaction', async () => {
     take(['a', 'b', ...numbered(70)]);
     begun[0]!.end();
     await settled();
@@ -71,7 +71,7 @@ describe('events that share transactions', () => {
     expect(begun[3]!.events).toEqual(numbered(70).slice(64));
   });
 
-  it('are told whether theirs held, each of those in it and nobody else', async () => {
+  it('reports the outcome of a transaction to each of its events and to no other', async () => {
     const [first, second, ...others] = take(['a', 'b', 'c', 'd']);
     begun[0]!.end();
     expect(await first).toBe(true);
@@ -81,14 +81,14 @@ describe('events that share transactions', () => {
     expect(await second).toBe(true);
   });
 
-  it('leave nothing of a tenant behind once none is under way', async () => {
+  it('forgets a tenant whose events are all applied', async () => {
     const taken = take(['a', 'b']);
     begun[0]!.end();
     await taken[0];
-    expect(gathering['tenants'].size).toBe(1);
+    expect(batcher.activeTenants).toBe(1);
     begun[1]!.end();
     await taken[1];
     await settled();
-    expect(gathering['tenants'].size).toBe(0);
+    expect(batcher.activeTenants).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { installFailpoints } from '@porte/domain-kit';
-import { Consumer, type Envelope, type Together } from '@porte/messaging-kit';
+import { Consumer, type Envelope, type BatchOptions } from '@porte/messaging-kit';
 import { DEMO, NORTE } from '@porte/testing-kit';
 import { openDesk, type Desk } from './desk.fixture.js';
 import { eventOf, foldingDesk } from './parking.fixture.js';
@@ -18,7 +18,7 @@ describe('a consumer that takes several events together', () => {
     return desk.close();
   });
 
-  const folding = (together: Together = {}, delays: readonly number[] = [1, 1]) => foldingDesk(desk, delays, together);
+  const folding = (batch: BatchOptions = {}, delays: readonly number[] = [1, 1]) => foldingDesk(desk, delays, batch);
   const events = (count: number, tenantId = DEMO) =>
     Array.from({ length: count }, (_, n) => eventOf(`key ${n}`, n, { tenantId }));
   const rows = (sql: string) => desk.superuser<Record<string, unknown>>(sql);
