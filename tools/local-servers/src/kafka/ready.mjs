@@ -1,12 +1,4 @@
-import { createRequire } from 'node:module';
 import { Kafka, logLevel } from 'kafkajs';
-
-// Node 24 takes the driver's negative timeout for 1 ms and warns of it.
-const queue = createRequire(import.meta.url)('kafkajs/src/network/requestQueue').prototype;
-const check = queue.scheduleCheckPendingRequests;
-queue.scheduleCheckPendingRequests = function () {
-  if (this.pending.length > 0) check.call(this);
-};
 
 /**
  * True when clients are answered: a broker is registered and the group coordinator is awake, which makes the topic of offsets now instead of at the
