@@ -57,7 +57,7 @@ describe('an event that is stored under a lease', () => {
     expect([numbers(), one.stored]).toEqual([[1], ['1+']]);
   });
 
-  it('is stored without a lease, and claimed later, while an earlier event of its key is not sent', async () => {
+  it('is stored without a lease, and acquired later, while an earlier event of its key is not sent', async () => {
     one.gate.close();
     await one.tell('a', 1);
     await one.tell('a', 2);
@@ -120,7 +120,7 @@ describe('an event that is stored under a lease', () => {
     }
   });
 
-  it('keeps other replicas from claiming later events of its key', async () => {
+  it('keeps other replicas from acquiring later events of its key', async () => {
     const two = await Replica.openManual(desk, kept);
     one.gate.close();
     await one.tell('a', 1);
@@ -162,7 +162,7 @@ describe('an event that is stored under a lease', () => {
     expect(numbers()).toEqual([1]);
   });
 
-  it('is claimed again if its commit took so long that its lease may have ended', async () => {
+  it('is acquired again if its commit took so long that its lease may have ended', async () => {
     const two = await Replica.openManual(desk, kept);
     two.work.sendThrough({
       reserve: events => Object.assign(two.relay.reserve(events)!, { since: performance.now() - 5000 }),
@@ -170,12 +170,12 @@ describe('an event that is stored under a lease', () => {
       failed: () => undefined,
     });
     await two.tell('a', 1);
-    // The first run ends the lease, the second one is a claim.
+    // The first run ends the lease, the second one is an acquisition.
     expect([await two.relay.runOnce(), numbers()]).toEqual([{ runs: 2, isDue: true }, [1]]);
     await two.relay.stop();
   });
 
-  it('is claimed soon if the outcome of its commit is unknown', async () => {
+  it('is acquired soon if the outcome of its commit is unknown', async () => {
     dispatchBy({ committed: (events, lease) => one.relay.failed(events, lease!, true) });
     await one.tell('a', 1);
     await desk.superuser(`update outbox set lease_until = now() + interval '1 hour' where lease_until is not null`);
@@ -183,7 +183,7 @@ describe('an event that is stored under a lease', () => {
     expect([numbers(), one.failures]).toEqual([[1], []]);
   });
 
-  it('is claimed at once by another replica if the process of its relay has died', async () => {
+  it('is acquired at once by another replica if the process of its relay has died', async () => {
     const two = await replica();
     one.gate.close();
     await one.tell('a', 1);

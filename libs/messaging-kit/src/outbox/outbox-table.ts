@@ -3,7 +3,7 @@ import type { Client, QueryResult } from 'pg';
 import { pipelined, type Database, type Statement } from '@porte/database-kit';
 import { LEASE_MS, runsOf, type OutboxEvent, type StoredEvent } from './outbox.js';
 
-/** Events that one claim takes of one key, and in total. */
+/** Events that one acquisition takes of one key, and in total. */
 const MAX_PER_KEY = 500;
 const MAX_EVENTS = 1000;
 /** How many of the oldest rows are checked for leases of dead relays; the other leases expire. */
@@ -17,19 +17,19 @@ const HOLD_RELAY_LOCK = `select pg_advisory_lock(${RELAY_LOCKS}, $1)`;
 const DEAD_RELAYS = `dead as materialized (
     select owner from (select distinct owner from (select owner from outbox order by seq limit ${CHECKED_ROWS}) oldest where owner <> $2) others where pg_try_advisory_xact_lock_shared(${RELAY_LOCKS}, owner)),`;
 
-/** The relay that holds the oldest row of a key holds the key: no other relay claims the rows behind it. */
-const claimStatement = (dead: string, isFree: string): string => `with ${dead} heads as (
+/** The relay that holds the oldest row of a key holds the key: no other relay acquires the rows behind it. */
+const acquireStatement = (dead: string, isFree: string): string => `with ${dead} heads as (
     select o.seq, o.key from outbox o where o.available_at <= now() and (o.lease_until is null or o.lease_until < now()${isFree})
       and not exists (select from outbox e where e.key = o.key and e.seq < o.seq) order by o.seq limit $1 for update skip locked),
   runs as (
     select r.seq from heads h cross join lateral (select f.seq from outbox f where f.key = h.key and f.seq >= h.seq order by f.seq limit ${MAX_PER_KEY}) r order by h.seq, r.seq limit ${MAX_EVENTS})
   update outbox set owner = $2, lease_until = now() + interval '${LEASE_MS} milliseconds' where seq in (select seq from runs) returning seq, key, envelope`;
 
-const CLAIM = claimStatement('', '');
-const CLAIM_ALSO_OF_DEAD = claimStatement(DEAD_RELAYS, ' or o.owner in (select owner from dead)');
+const ACQUIRE = acquireStatement('', '');
+const ACQUIRE_ALSO_OF_DEAD = acquireStatement(DEAD_RELAYS, ' or o.owner in (select owner from dead)');
 
 const DELETE = 'delete from outbox where seq = any($1)';
-/** The owner is compared, because another relay may have claimed the rows since. */
+/** The owner is compared, because another relay may have acquired the rows since. */
 const RELEASE = 'update outbox set owner = null, lease_until = null where seq = any($1) and owner = $2';
 const POSTPONE = `update outbox set owner = null, lease_until = null, attempts = attempts + 1, available_at = now() + least(interval '30 seconds', interval '100 milliseconds' * (2 ^ least(attempts + 1, 10)))
   where seq = $1 and owner = $2 returning extract(epoch from available_at - now())::float8 * 1000 as ms`;
@@ -61,21 +61,21 @@ export class OutboxTable {
   }
 
   /**
-   * Deletes sent events and claims others, in one round trip.
-   * @param maxKeys how many keys to claim at most; may be 0
-   * @param alsoOfDead whether to claim events that dead relays have leased
+   * Deletes sent events and acquires others, in one round trip.
+   * @param maxKeys how many keys to acquire at most; may be 0
+   * @param alsoOfDead whether to acquire events that dead relays have leased
    * @returns the events of each key in their order
    */
   async exchange(sent: readonly string[], maxKeys: number, alsoOfDead: boolean): Promise<StoredEvent[][]> {
     const deletion: Statement[] = sent.length > 0 ? [{ text: DELETE, values: [sent] }] : [];
     const results = await this.send(owner => [
       ...deletion,
-      { text: alsoOfDead ? CLAIM_ALSO_OF_DEAD : CLAIM, values: [maxKeys, owner] },
+      { text: alsoOfDead ? ACQUIRE_ALSO_OF_DEAD : ACQUIRE, values: [maxKeys, owner] },
     ]);
     return runsOf(results.at(-1)!.rows as StoredEvent[]);
   }
 
-  /** Makes the failed event wait for its next try, and the events behind it wait for that. @returns ms until then; 0 if another relay has claimed it */
+  /** Makes the failed event wait for its next try, and the events behind it wait for that. @returns ms until then; 0 if another relay has acquired it */
   async postpone([failed, ...behind]: readonly StoredEvent[]): Promise<number> {
     const [result] = await this.send(owner => [
       { text: POSTPONE, values: [failed!.seq, owner] },
@@ -84,7 +84,7 @@ export class OutboxTable {
     return (result!.rows as { ms: number }[])[0]?.ms ?? 0;
   }
 
-  /** Ends the leases of events, so that any relay may claim them at once. */
+  /** Ends the leases of events, so that any relay may acquire them at once. */
   async release(events: readonly StoredEvent[]): Promise<void> {
     await this.send(owner => [{ text: RELEASE, values: [events.map(({ seq }) => seq), owner] }]);
   }

@@ -20,11 +20,11 @@ export interface StoredEvent extends OutboxEvent {
 
 /** A stored event of a committed transaction. */
 export interface CommittedEvent extends StoredEvent {
-  /** stored under the lease of its transaction; otherwise a relay has to claim it */
+  /** stored under the lease of its transaction; otherwise a relay has to acquire it */
   leased: boolean;
 }
 
-/** The right to send the events of one transaction without claiming them. */
+/** The right to send the events of one transaction without acquiring them. */
 export interface Lease {
   /** the number of the relay that holds the lease */
   owner: number;
@@ -32,7 +32,7 @@ export interface Lease {
   sent: readonly string[];
   /** when it was given, by `performance.now()`: before the lease in the database begins */
   since: number;
-  /** the relay's count of commits with events to be claimed, at that time */
+  /** the relay's count of commits with events to be acquired, at that time */
   commits: number;
 }
 

@@ -36,7 +36,7 @@ export interface RelayStep {
 
 /**
  * Sends the events of the outbox: publish → stored in the outbox → sent → deleted. A transaction of this process stores its events under a lease and the relay
- * sends them right after the commit. The relay claims every other event: those of a key with earlier unsent events, and those whose lease is over.
+ * sends them right after the commit. The relay acquires every other event: those of a key with earlier unsent events, and those whose lease is over.
  *
  * The order does not depend on leases: an event is sent only when every earlier event of its key was sent and deleted, or comes before it in the same run.
  * An expired lease makes an event arrive twice, nothing else.
@@ -51,12 +51,12 @@ export class Relay implements OutboxDispatcher {
   private readonly sending = new Set<Promise<void>>();
   /** sent events that still stand in the outbox: their keys by position */
   private readonly sent = new Map<string, string>();
-  /** commits with events that have to be claimed */
+  /** commits with events that have to be acquired */
   private commits = 0;
   private isStopped = true;
-  private isClaimDue = false;
-  private claiming: Promise<void> | null = null;
-  /** the last claim took as many keys as it could */
+  private isAcquireDue = false;
+  private acquiring: Promise<void> | null = null;
+  /** the last acquisition took as many keys as it could */
   private isFull = false;
   /** when events of other replicas were last looked for, by `performance.now()` */
   private polledAt = -Infinity;
@@ -71,7 +71,7 @@ export class Relay implements OutboxDispatcher {
     makePoll: MakePoll = (look, times) => new PollTimer(look, times),
   ) {
     this.outbox = new OutboxTable(database);
-    this.poll = makePoll(() => this.claimSoon(), { busyMs: POLL_MS });
+    this.poll = makePoll(() => this.acquireSoon(), { busyMs: POLL_MS });
   }
 
   /** @param report called with the error of each event that could not be sent yet */
@@ -82,7 +82,7 @@ export class Relay implements OutboxDispatcher {
   start(): void {
     this.isStopped = false;
     this.poll.start();
-    this.claimSoon();
+    this.acquireSoon();
   }
 
   /** Starts without timers: nothing is sent before `runOnce`. For tests and simulations. @param onDue called when there may be work */
@@ -91,13 +91,13 @@ export class Relay implements OutboxDispatcher {
     this.onDue = onDue;
   }
 
-  /** One step: sends the events of commits, deletes what was sent, then claims once and sends that. */
+  /** One step: sends the events of commits, deletes what was sent, then acquires once and sends that. */
   async runOnce(): Promise<RelayStep> {
     const committed = this.sendReady();
     await this.allSent();
-    const claimed = await this.claim();
+    const acquired = await this.acquire();
     await this.allSent();
-    return { runs: committed + claimed, isDue: claimed > 0 || this.sent.size > 0 || this.ready.length > 0 };
+    return { runs: committed + acquired, isDue: acquired > 0 || this.sent.size > 0 || this.ready.length > 0 };
   }
 
   /** Stops after the events that are being sent, and ends the leases of the others. */
@@ -105,7 +105,7 @@ export class Relay implements OutboxDispatcher {
     this.isStopped = true;
     this.poll.stop();
     clearTimeout(this.deletion);
-    await this.claiming;
+    await this.acquiring;
     await this.leasesEnded();
     this.sendReady();
     await this.allSent();
@@ -115,7 +115,7 @@ export class Relay implements OutboxDispatcher {
   /** Whether the outbox is empty. If it is not, the relay looks at it at once. */
   async isEmpty(): Promise<boolean> {
     const isEmpty = await this.outbox.isEmpty();
-    if (!isEmpty) this.claimSoon();
+    if (!isEmpty) this.acquireSoon();
     return isEmpty;
   }
 
@@ -139,13 +139,13 @@ export class Relay implements OutboxDispatcher {
     const others = events.filter(event => !event.leased);
     if (others.length === 0) return;
     this.commits += 1;
-    // A key that is being sent is claimed again when its run ends.
-    if (others.some(({ key }) => !this.keysBeingSent.has(key))) this.claimSoon();
+    // A key that is being sent is acquired again when its run ends.
+    if (others.some(({ key }) => !this.keysBeingSent.has(key))) this.acquireSoon();
   }
 
   failed(events: readonly OutboxEvent[], lease: Lease, isUnknown: boolean): void {
     this.leases.delete(lease);
-    if (isUnknown) this.follow(this.outbox.releaseUnknown(events, lease.owner), () => this.claimSoon());
+    if (isUnknown) this.follow(this.outbox.releaseUnknown(events, lease.owner), () => this.acquireSoon());
   }
 
   private get room(): number {
@@ -159,52 +159,52 @@ export class Relay implements OutboxDispatcher {
     else work();
   }
 
-  private claimSoon(): void {
+  private acquireSoon(): void {
     if (this.isStopped) return;
     this.whenDue(() => {
-      this.isClaimDue = true;
-      this.claiming ??= this.claimWhileDue();
+      this.isAcquireDue = true;
+      this.acquiring ??= this.acquireWhileDue();
     });
   }
 
-  private async claimWhileDue(): Promise<void> {
-    while (this.isClaimDue && !this.isStopped) {
-      this.isClaimDue = false;
-      await this.claim();
+  private async acquireWhileDue(): Promise<void> {
+    while (this.isAcquireDue && !this.isStopped) {
+      this.isAcquireDue = false;
+      await this.acquire();
     }
-    this.claiming = null;
+    this.acquiring = null;
   }
 
   /** @returns how many keys it has begun to send */
-  private async claim(): Promise<number> {
+  private async acquire(): Promise<number> {
     const terms = { since: performance.now(), commits: this.commits };
     const { room } = this;
-    const claimed = await this.exchange(room);
-    this.isFull = claimed.length >= room;
-    for (const events of claimed) this.send({ events, ...terms });
-    return claimed.length;
+    const acquired = await this.exchange(room);
+    this.isFull = acquired.length >= room;
+    for (const events of acquired) this.send({ events, ...terms });
+    return acquired.length;
   }
 
-  /** Deletes sent events and claims others. A failure is reported, and the deletion is repeated with the next exchange. */
+  /** Deletes sent events and acquires others. A failure is reported, and the deletion is repeated with the next exchange. */
   private async exchange(maxKeys: number): Promise<StoredEvent[][]> {
     clearTimeout(this.deletion);
     this.deletion = undefined;
     const positions = [...this.sent.keys()];
-    // A claim shortly before the next poll replaces it.
+    // An acquisition shortly before the next poll replaces it.
     const isPoll = performance.now() - this.polledAt > POLL_MS / 2;
     if (isPoll) this.polledAt = performance.now();
-    let claimed: StoredEvent[][] | null = null;
+    let acquired: StoredEvent[][] | null = null;
     try {
       if (positions.length > 0) await failpoint('outbox.delete.before');
-      claimed = await this.outbox.exchange(positions, maxKeys, isPoll);
+      acquired = await this.outbox.exchange(positions, maxKeys, isPoll);
       for (const seq of positions) this.sent.delete(seq);
       if (positions.length > 0) await failpoint('outbox.delete.after');
     } catch (error) {
       this.report(error);
     }
     // After a failure the database may be back at any moment.
-    if (isPoll) this.poll.looked(claimed === null || claimed.length > 0);
-    return claimed ?? [];
+    if (isPoll) this.poll.looked(acquired === null || acquired.length > 0);
+    return acquired ?? [];
   }
 
   private sendReady(): number {
@@ -221,8 +221,8 @@ export class Relay implements OutboxDispatcher {
     this.follow(sending, () => {
       if (this.isStopped) return;
       // A commit since the run was leased may have stored more events of its key.
-      if (this.isFull || run.commits !== this.commits) this.claimSoon();
-      else this.whenDue(() => (this.deletion ??= setTimeout(() => this.claimSoon(), DELETE_DELAY_MS)));
+      if (this.isFull || run.commits !== this.commits) this.acquireSoon();
+      else this.whenDue(() => (this.deletion ??= setTimeout(() => this.acquireSoon(), DELETE_DELAY_MS)));
     });
   }
 

@@ -68,7 +68,7 @@ async function connect(app: NestFastifyApplication, definition: ServiceDefinitio
   await app.startAllMicroservices();
 }
 
-/** Extends a service before its first request or event. */
+/** Extends a service before its first event. */
 export type ServiceExtension = (service: Pick<RunningService, 'name' | 'get'>) => void | Promise<void>;
 
 const extensions: ServiceExtension[] = [];
@@ -97,9 +97,10 @@ export async function startService(
   parts.readiness.attachDrain(drain);
   try {
     await connect(app, definition, parts);
+    await app.listen(parts.config.PORT, parts.config.HOST);
+    // Some consumers register while the application starts to listen.
     for (const extend of extensions)
       await extend({ name: definition.name, get: token => app.get(token, { strict: false }) });
-    await app.listen(parts.config.PORT, parts.config.HOST);
   } catch (error) {
     await close(app, parts);
     throw error;
